@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMediaLibrary, listenMediaAdmin, type MediaLibraryOptions } from './index.ts'
 import { CREDENTIALS, createTestLibrary, type TestLibrary } from './testing/library.ts'
 
-/** The API by plain requests: what the official client does not send. */
+/** Plain requests that the official client does not send. */
 let media: TestLibrary
 beforeAll(async () => {
   media = await createTestLibrary()
@@ -55,11 +55,11 @@ describe('bad requests', () => {
     ['501 results', { max_results: 501 }],
     ['an unknown order', { sort_by: [{ created_at: 'up' }] }],
     ['an unknown sort field', { sort_by: [{ secret: 'asc' }] }],
-    ['an aggregate, which this library does not make', { aggregate: 'format' }],
+    ['an aggregate, which this library does not support', { aggregate: 'format' }],
     ['a broken expression', { expression: 'folder:' }],
     ['a foreign cursor', { next_cursor: 'abc' }],
     ['an empty cursor', { next_cursor: '' }],
-  ])('%s is a 400 with a message', async (_what, body) => {
+  ])('refuses %s with a 400 and a message', async (_what, body) => {
     const call = await open()
     const reply = await call('/resources/search', json(body))
     expect(reply.status).toBe(400)
@@ -81,7 +81,7 @@ describe('bad requests', () => {
   })
 })
 
-it('answers more calls in an hour than a rented account would', async () => {
+it('has no hourly limit, unlike a rented account', async () => {
   const call = await open()
   const statuses = await Promise.all(
     Array.from({ length: 600 }, async () => (await call('/ping', { headers: AUTH })).status),
@@ -90,7 +90,7 @@ it('answers more calls in an hour than a rented account would', async () => {
 })
 
 describe("the product's signed forms", () => {
-  /** As a browser would sign: crypto-js, sorted parameters, the secret. */
+  /** Signs as the product's browser code does. */
   function signed(fields: Record<string, string>, secret = CREDENTIALS.apiSecret) {
     const all: Record<string, string> = { ...fields, timestamp: String(Math.floor(Date.now() / 1000)) }
     const text = Object.keys(all)
@@ -104,7 +104,7 @@ describe("the product's signed forms", () => {
     }
   }
 
-  it('work where they are switched on', async () => {
+  it('are accepted where they are switched on', async () => {
     const call = await open({ signedForm: true })
     const search = await call(
       '/resources/search',

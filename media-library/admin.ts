@@ -12,7 +12,7 @@ type AdminOptions = Credentials & {
   library: Library
   cloudName: string
   deliveryBase: string
-  /** Whether the product's own signed forms are taken where the provider documents JSON and Basic auth. */
+  /** Accepts the product's own signed forms where the provider documents JSON and Basic auth. */
   signedForm?: boolean | undefined
   now: () => number
 }
@@ -53,10 +53,7 @@ export function createAdmin(options: AdminOptions): (request: Request) => Promis
   return async (request) => app.fetch(request)
 }
 
-/**
- * Basic auth for everything; a POST of a form is the product's own signed call, where that is switched on.
- * @returns the signed form's fields
- */
+/** Checks Basic auth, or a signed form where those are on. @returns the form's fields */
 async function authenticate(
   request: Request,
   options: AdminOptions,

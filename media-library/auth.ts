@@ -2,7 +2,6 @@ import { sameText } from '@lustre/kit/same-text'
 import { AdminError } from './admin-error.ts'
 import { isSignedBy } from './signature.ts'
 
-/** How old a signed request's timestamp may be. */
 const SIGNATURE_MAX_AGE_MS = 60 * 60 * 1000
 
 export type Credentials = {
@@ -10,7 +9,6 @@ export type Credentials = {
   apiSecret: string
 }
 
-/** Checks `Authorization: Basic key:secret` of the admin and search API. */
 export function checkBasicAuth(request: Request, { apiKey, apiSecret }: Credentials): void {
   const [scheme, encoded = ''] = (request.headers.get('authorization') ?? '').split(' ')
   if (scheme?.toLowerCase() === 'bearer') throw new AdminError(401, 'Invalid token')
@@ -21,11 +19,7 @@ export function checkBasicAuth(request: Request, { apiKey, apiSecret }: Credenti
   if (!sameText(decoded.slice(colon + 1), apiSecret)) throw new AdminError(401, 'api_secret mismatch')
 }
 
-/**
- * Checks a signed form: its key, the age of its timestamp (seconds since 1970) and its signature.
- * @param fields the form's text fields
- * @param now in milliseconds
- */
+/** Checks the key, the timestamp and the signature of a form. @param now in milliseconds */
 export function checkSignedForm(
   fields: Readonly<Record<string, string>>,
   credentials: Credentials,

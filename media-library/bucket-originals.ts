@@ -10,15 +10,14 @@ import type { Look, Originals, SourceFile } from './originals.ts'
 import { replaceFile } from './replace-file.ts'
 import { stateHash } from './state-hash.ts'
 
-/** Originals that are fetched from a bucket at the same time. */
+/** Each original is held in memory while it is fetched. */
 const BUCKET_FETCHES = 4
 
-/** The same of a bucket, where every look is a call that costs. */
+/** Each look at a bucket is a paid call. */
 const BUCKET_MAX_AGE_MS = 10_000
 
-/** What is needed of a bucket. */
 export type Bucket = {
-  /** For people, such as `s3://bucket/prefix`. */
+  /** Shown in messages, such as `s3://bucket/prefix`. */
   place: string
   list(prefix: string): Promise<{ key: string; etag: string; bytes: number; modified: Date }[]>
   get(key: string): Promise<{ body: Buffer; etag: string } | null>
@@ -38,37 +37,31 @@ const toLook = (files: SourceFile[], manifest: Look['manifest']): Look => ({
   manifest,
 })
 
-/** An outage fails every request: the log says so now and then. */
-const TOLD_EVERY_MS = 60_000
+/** An outage fails every request; the log reports it once a minute. */
+const LOG_EVERY_MS = 60_000
 
 type Listed = Awaited<ReturnType<Bucket['list']>>
 const isVisible = ({ key }: Listed[number]) =>
   !key.split('/').some((part) => part.startsWith('.')) && splitExtension(key).extension !== undefined
 const markOf = (listed: Listed) => listed.map(({ key, etag }) => `${key} ${etag}`).join('\n')
 
-/**
- * Originals in a bucket: an original is fetched at its first use, into the cache. What the bucket held last is kept in a
- * file, so that a host starts, and serves what its cache holds, while the bucket is away.
- * @param lookFile where that is kept
- */
+/** Fetches originals at first use. The last listing is kept in a file, so a host starts while the bucket is away. */
 export function bucketOriginals(bucket: Bucket, cache: DiskCache, lookFile: string): Originals {
   let seen: string | undefined
   let lookedOnce = false
-  let toldAt = -Infinity
+  let loggedAt = -Infinity
   const fetching = new Map<string, Promise<void>>()
-  /** Few at once: each is in memory as a whole until it is in the cache. */
   const fewAtOnce = pLimit(BUCKET_FETCHES)
 
   async function fetchInto(name: string, source: SourceFile): Promise<void> {
     const found = await bucket.get(source.file).catch((error: unknown) => {
-      if (performance.now() - toldAt > TOLD_EVERY_MS) {
-        toldAt = performance.now()
+      if (performance.now() - loggedAt > LOG_EVERY_MS) {
+        loggedAt = performance.now()
         console.error('An original cannot be fetched.', error)
       }
       throw busy(503, 'The original cannot be fetched now', BUCKET_MAX_AGE_MS)
     })
     if (!found) throw notFound(splitExtension(source.file).stem)
-    // the next look finds the new one
     if (found.etag !== source.etag) throw busy(503, 'The original was just replaced', BUCKET_MAX_AGE_MS)
     await cache.set(name, found.body)
   }

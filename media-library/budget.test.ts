@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBudget } from './budget.ts'
 
-it('gives an address its minute’s worth at once, and then as time goes', () => {
+it('lets an address spend a minute’s budget at once, and refills it over time', () => {
   let time = 0
   const budget = createBudget(60, 600, () => time)
   expect(budget.spend('a', 60)).toBeNull()
@@ -14,7 +14,7 @@ it('gives an address its minute’s worth at once, and then as time goes', () =>
   expect(budget.spend('a', 1)).not.toBeNull()
 })
 
-it('bounds all addresses together, and still serves those who ask for little', () => {
+it('limits all addresses together, and still serves modest clients', () => {
   const budget = createBudget(60, 100, () => 0)
   expect(budget.spend('a', 60)).toBeNull()
   expect(budget.spend('b', 40)).toBeNull()

@@ -1,19 +1,19 @@
 import { createRateLimiter } from '@lustre/platform/server/rate-limit'
 
 const MINUTE_MS = 60_000
-/** A client that has used less of its own budget than this gets more even when the site's is spent. */
+/** A client below this share of its own budget is served even when the site's budget is spent. */
 const MODEST_SHARE = 0.1
 const SITE = 'site'
 
 /**
- * What clients may spend a minute: each a bucket, and all of them together one.
- * @param perClient and `total` in megapixels a minute
+ * One rate limit per client and one for the whole site.
+ * @param perClient and `total` in megapixels per minute
  */
 export function createBudget(perClient: number, total: number, now: () => number) {
   const clients = createRateLimiter({ max: perClient, windowMs: MINUTE_MS }, now)
   const site = createRateLimiter({ max: total, windowMs: MINUTE_MS }, now)
   return {
-    /** Spends `cost`. @returns null, or which budget is short and the milliseconds until it suffices */
+    /** Spends `cost`. @returns null, or the exhausted budget and the milliseconds to wait */
     spend(client: string, cost: number): { by: 'client' | 'site'; waitMs: number } | null {
       const ownWaitMs = clients.wait(client, cost)
       if (ownWaitMs > 0) return { by: 'client', waitMs: ownWaitMs }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestLibrary, type TestLibrary } from './testing/library.ts'
 
-/** What a CDN and browsers may keep, for how long, and by what. */
+/** What a CDN and browsers may cache, for how long, and under which key. */
 const FORM = 'c_scale,dpr_auto,f_auto,q_auto,w_320'
 const PICTURE = `/media/lustre/image/upload/${FORM}/v1/jewelry/ring-01`
 const CLIP = '/media/lustre/video/upload/f_auto,q_auto/v1/videos/spin.mp4'
@@ -36,7 +36,7 @@ describe('a CDN', () => {
     expect(keeps(await ask(CLIP, { accept: 'video/webm' }))).toMatchObject({ vary: null, cookie: null })
   })
 
-  it('keeps a versioned address for ever', async () => {
+  it('keeps a versioned address forever', async () => {
     const version = Date.UTC(2026, 0, 1) / 1000 + 2
     expect(keeps(await ask(PICTURE.replace('v1', `v${version}`)))).toEqual({
       browsers: 'public, max-age=31536000, immutable',
@@ -46,7 +46,7 @@ describe('a CDN', () => {
     })
   })
 
-  it('[cdn-tags] asks whether its copy is good by a strong tag, one for each format', async () => {
+  it('[cdn-tags] revalidates its copy by a strong etag, one per format', async () => {
     const tags = await Promise.all(
       ['image/webp', 'image/jpeg'].map(async (accept) => {
         const tag = (await ask(PICTURE, { accept })).headers.get('etag') ?? ''
@@ -63,7 +63,7 @@ describe('a CDN', () => {
     expect(tags[0]).not.toBe(tags[1])
   })
 
-  it('may ask for the head and for parts of pictures and clips', async () => {
+  it('may request the headers and parts of pictures and clips', async () => {
     for (const path of [PICTURE, CLIP]) {
       const whole = Buffer.from(await (await ask(path)).arrayBuffer())
       const head = await ask(path, {}, 'HEAD')
@@ -75,16 +75,19 @@ describe('a CDN', () => {
   })
 
   it.each([
-    ['a picture that is not there', PICTURE.replace('ring-01', 'none'), {}, 404, 'public, max-age=10'],
-    ['a size that is not signed', PICTURE.replace('320', '321'), {}, 401, 'public, max-age=10'],
+    ['a missing picture', PICTURE.replace('ring-01', 'none'), {}, 404, 'public, max-age=10'],
+    ['an unsigned size', PICTURE.replace('320', '321'), {}, 401, 'public, max-age=10'],
     ['the original of a picture', PICTURE.replace(`${FORM}/`, ''), {}, 401, 'public, max-age=10'],
     ['nonsense', PICTURE.replace(FORM, 'w_0'), {}, 400, 'public, max-age=10'],
     ['a part beyond the end', CLIP, { range: 'bytes=99999999-' }, 416, 'no-store'],
-  ])('[cdn-refusals] keeps the refusal of %s shortly', async (_what, path, headers, status, browsers) => {
-    const answer = await ask(path, headers)
-    expect([answer.status, keeps(answer)]).toEqual([
-      status,
-      { browsers, cdn: null, vary: null, cookie: null },
-    ])
-  })
+  ])(
+    '[cdn-refusals] keeps the refusal of %s for a short time',
+    async (_what, path, headers, status, browsers) => {
+      const answer = await ask(path, headers)
+      expect([answer.status, keeps(answer)]).toEqual([
+        status,
+        { browsers, cdn: null, vary: null, cookie: null },
+      ])
+    },
+  )
 })

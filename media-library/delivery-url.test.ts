@@ -28,7 +28,7 @@ describe('parseDeliveryPath', () => {
     expect(parseDeliveryPath(path)).toMatchObject({ steps, version, publicId })
   })
 
-  it('takes the signature off, and keeps extensions that are no media formats in the name', () => {
+  it('removes the signature, and keeps other extensions than media formats in the name', () => {
     expect(parseDeliveryPath('/c/image/upload/s--Ab_-1234--/w_1/a.v2')).toMatchObject({
       signature: 'Ab_-1234',
       publicId: 'a.v2',

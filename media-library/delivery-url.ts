@@ -1,30 +1,27 @@
 import { badRequest, notFound } from './delivery-error.ts'
 import { type DeliveryType, type ResourceType, splitExtension } from './formats.ts'
 
-/** The parts of a delivery address. */
 export type DeliveryAddress = {
   cloudName: string
   resourceType: ResourceType
   type: DeliveryType
-  /** The URL signature's eight characters, where there is one. */
   signature: string | undefined
-  /** One string a step: what stands between two slashes, such as `c_fill,h_533,w_400`. */
+  /** One string per step: the text between two slashes, such as `c_fill,h_533,w_400`. */
   steps: string[]
   version: number | undefined
-  /** Folder and name without the extension. */
   publicId: string
   extension: string | undefined
 }
 
-/** A segment of transformation parameters: each is one to three letters, an underscore and a value. */
 const TRANSFORMATION = /^[a-z]{1,3}_[^,]+(,[a-z]{1,3}_[^,]+)*$/
 const SIGNATURE = /^s--([\w-]{8})--$/
 const VERSION = /^v(\d{1,10})$/
 
 /**
- * Takes a delivery address apart: `/{cloud}/{image|video}/{upload|authenticated}/[s--SIG--/]{transformation}/[v{n}/]{public_id}[.ext]`.
- * @param path of a URL, still percent-encoded, beginning with the cloud's name
- * @throws {DeliveryError} for another form, and for a public id that could point outside a library
+ * Parses a delivery address:
+ * `/{cloud}/{image|video}/{upload|authenticated}/[s--SIG--/]{transformation}/[v{n}/]{public_id}[.ext]`.
+ * @param path still percent-encoded, starting with the cloud name
+ * @throws {DeliveryError} for any other form, and for a public id that could point outside the library
  */
 export function parseDeliveryPath(path: string): DeliveryAddress {
   const [empty, cloudName = '', resourceType, type, ...rest] = path.split('/')
@@ -36,7 +33,7 @@ export function parseDeliveryPath(path: string): DeliveryAddress {
   const segments = rest.map(decode)
   const signature = SIGNATURE.exec(segments[0] ?? '')?.[1]
   if (signature) segments.shift()
-  // The last segment is the picture's name, whatever it looks like.
+  // The last segment is always the name.
   const firstOther = segments.findIndex(
     (segment, index) => index === segments.length - 1 || !TRANSFORMATION.test(segment),
   )
@@ -57,7 +54,7 @@ export function parseDeliveryPath(path: string): DeliveryAddress {
   }
 }
 
-/** Whether a text can be a public id: no empty, dot or hidden segment, no control character, no backslash. */
+/** Accepts no empty, dot or hidden segment, no control character and no backslash. */
 export function isPublicId(text: string): boolean {
   return (
     text.length > 0 &&
@@ -70,7 +67,7 @@ export function isPublicId(text: string): boolean {
 function decode(segment: string): string {
   try {
     const decoded = decodeURIComponent(segment)
-    // An encoded slash would let a segment smuggle others past the checks on each of them.
+    // An encoded slash would smuggle segments past the checks on each of them.
     if (decoded.includes('/')) throw notFound(decoded)
     return decoded
   } catch (error) {

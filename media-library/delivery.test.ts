@@ -18,7 +18,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   return media.library.deliver(new Request(`http://localhost${path}`, { headers, method }))
 }
 
-/** The library once more over the same pictures: it looks at them anew. */
+/** A second library over the same pictures, with its own index. */
 const another = (cacheDir: string, options: Partial<MediaLibraryOptions> = {}) =>
   createMediaLibrary({
     ...CREDENTIALS,
@@ -41,7 +41,7 @@ async function picture(path: string, headers: Record<string, string> = {}) {
 const RUN = 'c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400'
 
 describe('pictures', () => {
-  it("gives the run gallery's variant as WebP to browsers, as JPEG to others", async () => {
+  it("sends the run gallery's variant as WebP to browsers and as JPEG to other clients", async () => {
     const webp = await picture(`${RUN}/v1/jewelry/ring-01`, BROWSER)
     expect(webp).toMatchObject({ width: 400, height: 533, format: 'webp' })
     expect(webp.response.headers.get('content-type')).toBe('image/webp')
@@ -68,7 +68,7 @@ describe('pictures', () => {
     expect(await picture(path)).toMatchObject({ width, height, format })
   })
 
-  it('cuts where the gravity says', async () => {
+  it('crops to the given gravity', async () => {
     const halves = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#ff0000' } })
       .composite([
         {
@@ -93,7 +93,7 @@ describe('pictures', () => {
     expect(await color('c_crop,g_south,h_50,w_50')).toBe('blue')
   })
 
-  it('follows client hints for dpr_auto in a signed address, and gives lower qualities fewer bytes', async () => {
+  it('follows client hints for dpr_auto in a signed address, and makes lower qualities smaller', async () => {
     const signature = signDeliveryPath('dpr_auto,w_100', 'jewelry/ring-01', CREDENTIALS.apiSecret)
     const signed = `s--${signature}--/dpr_auto,w_100/jewelry/ring-01`
     const hinted = await picture(signed, { 'sec-ch-dpr': '2' })
@@ -110,14 +110,14 @@ describe('pictures', () => {
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
   })
 
-  it('sends an untransformed picture as it is, in parts too', async () => {
+  it('sends an untransformed picture unchanged, whole or in parts', async () => {
     const whole = await picture('v1/jewelry/ring-01.jpg')
     expect(whole).toMatchObject({ width: 800, height: 1000 })
     const part = await get('/lustre/image/upload/v1/jewelry/ring-01.jpg', { range: 'bytes=0-9' })
     expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.body.subarray(0, 10))
   })
 
-  it('works below its mount path as well, and checks signed addresses', async () => {
+  it('also answers below its mount path, and checks signed addresses', async () => {
     expect((await get('/media/lustre/image/upload/w_10/v1/jewelry/ring-01')).status).toBe(200)
     expect((await get('/lustre/image/upload/s--aaaaaaaa--/w_10/v1/jewelry/ring-01')).status).toBe(401)
   })
@@ -152,7 +152,7 @@ describe('caching', () => {
     )
   })
 
-  it('makes equal requests once, keeps the result on disk, and evicts by size', async () => {
+  it('derives once for equal requests, keeps the result on disk, and evicts by size', async () => {
     const cacheDir = join(media.dir, '.c2')
     const library = await another('.c2', { maxCacheBytes: 60_000 })
     const request = (width: number) =>
@@ -171,7 +171,7 @@ describe('caching', () => {
     }, 10_000)
   })
 
-  it('serves uncached when the cache folder cannot be used', async () => {
+  it('serves uncached when the cache folder is unusable', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const cacheDir = join(media.dir, '.c3')
     await writeFile(cacheDir, 'a file where the folder should be')
@@ -184,7 +184,7 @@ describe('caching', () => {
     warn.mockRestore()
   })
 
-  it('sees a replaced picture as another one', async () => {
+  it('gives a replaced picture a new identity', async () => {
     await media.write('jewelry/changing.png', await noise(40, 40, 3))
     const library = await another('.c4')
     const request = () =>
@@ -200,7 +200,7 @@ describe('caching', () => {
 })
 
 describe('videos', () => {
-  it('plays from any place: whole, parts, the end, nothing beyond it', async () => {
+  it('sends the whole, parts or the end, and nothing beyond it', async () => {
     const path = '/lustre/video/upload/f_auto,q_auto/v1/videos/spin.mp4'
     const whole = await get(path)
     const body = Buffer.from(await whole.arrayBuffer())
@@ -273,7 +273,7 @@ describe('refusals', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=10')
   })
 
-  it('answers another cloud, other methods, and paths above the mount', async () => {
+  it('refuses another cloud, other methods, and paths above the mount', async () => {
     expect((await get('/other/image/upload/v1/jewelry/ring-01')).status).toBe(401)
     expect((await get('/lustre/image/upload/v1/jewelry/ring-01', {}, 'POST')).status).toBe(405)
     expect((await get('/media/lustre/image/upload/../../../outside.jpg')).status).toBe(404)
@@ -303,7 +303,7 @@ describe('refusals', () => {
     }
   })
 
-  it('answers on after all of that', async () => {
+  it('still answers after all these refusals', async () => {
     expect((await get(`/lustre/image/upload/${RUN}/v1/jewelry/ring-01`)).status).toBe(200)
   })
 })

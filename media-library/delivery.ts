@@ -30,20 +30,17 @@ type DeliveryOptions = {
   variants: Variants
   cloudName: string
   apiSecret: string
-  /** Where the host mounts the delivery, such as `/media`: taken off a path that has it. */
   mountPath: string
   unsigned: UnsignedForms
-  /** Hexadecimal. */
   tokenKey?: string | undefined
-  /** The clock, in milliseconds. */
   now: () => number
 }
 
-/** The operator's own programs and the host itself, which no client's limits bind. */
+/** The operator's programs and the host itself, exempt from client limits. */
 const OWN_ADDRESS = 'own'
 const LOOPBACK = /^(?:127\.|::1$)/
 
-/** The delivery side of the provider as a Web handler. Every refusal carries its reason in `X-Cld-Error`. */
+/** The provider's delivery API as a Web handler. Every refusal states its reason in `X-Cld-Error`. */
 export function createDelivery(options: DeliveryOptions) {
   return async function deliver(request: Request, clientAddress = OWN_ADDRESS): Promise<Response> {
     try {
@@ -66,9 +63,7 @@ export function createDelivery(options: DeliveryOptions) {
   }
 }
 
-/** `path` begins with the cloud, and is percent-encoded. */
 type Delivery = { request: Request; client: Client; path: string; address: DeliveryAddress }
-/** A delivery whose asset exists. */
 type AssetDelivery = Delivery & { asset: Asset; transformation: Transformation }
 
 async function answer(options: DeliveryOptions, delivery: Delivery) {
@@ -77,11 +72,11 @@ async function answer(options: DeliveryOptions, delivery: Delivery) {
     throw new DeliveryError(401, `Unknown cloud ${address.cloudName}`)
   checkSignature(address, options.apiSecret)
   if (address.type === 'authenticated') checkAccess(options, delivery)
-  // client hints count on signed addresses only: pages request none, and each ratio would be another variant
+  // Client hints apply to signed addresses only: pages use none, and each ratio would be another variant.
   const ratio = address.signature === undefined ? 1 : deviceRatio(request.headers)
   const transformation = parseTransformation(address.steps, ratio)
   const asset = await options.library.find(address.resourceType, address.publicId)
-  // a private picture does not exist at a public address, signed or not
+  // A private picture does not exist at a public address, signed or not.
   if (asset?.type !== address.type) throw notFound(address.publicId)
   const found = { ...delivery, asset, transformation }
   return asset.resourceType === 'video' && !imageFormat(address.extension ?? '')
@@ -111,7 +106,7 @@ async function sendPicture(options: DeliveryOptions, delivery: AssetDelivery): P
     etag: `"${name}"`,
     modifiedMs: source.modifiedMs,
     ...cacheTimes(address, asset),
-    // unsigned addresses ignore the hints, so a CDN need not keep a copy for each
+    // Unsigned addresses ignore client hints, so a CDN keeps one copy of each.
     vary: [
       ...(transformation.format === 'auto' ? ['Accept'] : []),
       ...(transformation.dprAuto && address.signature !== undefined ? ['Sec-CH-DPR', 'DPR'] : []),
@@ -140,7 +135,6 @@ async function sendOriginal(
   return send(request, content, identity)
 }
 
-/** The picture itself, or a video's still picture: there is one for each video, from its start. */
 async function pictureSource(
   library: Library,
   asset: Asset,
@@ -148,7 +142,7 @@ async function pictureSource(
 ): Promise<SourceFile> {
   if (startOffset !== undefined && asset.resourceType === 'image')
     throw badRequest('Invalid transformation parameter - so on an image')
-  if (startOffset) throw badRequest(`This library has still pictures of a video's start only (so_0)`)
+  if (startOffset) throw badRequest(`This library only has still pictures of a video's start (so_0)`)
   const source = asset.resourceType === 'image' ? asset.source : asset.poster
   if (!source) throw notFound(`${asset.publicId} has no still picture`)
   return library.current(source)
@@ -168,10 +162,7 @@ function pictureFormat(
   throw badRequest(isVideo ? `Invalid format ${wanted} for an image` : `Invalid extension - ${wanted}`)
 }
 
-/**
- * Only the asset's own version makes an address permanent: the `v1` that clients put in stays when a file changes. A CDN
- * asks again after a day, so that the new file is there then for everybody who does not have the old one.
- */
+/** Only the asset's own version makes an address permanent: the `v1` of the clients stays when a file changes. */
 function cacheTimes({ version, type }: DeliveryAddress, asset: Asset) {
   if (type === 'authenticated') return { cacheControl: `private, no-transform, max-age=${PRIVATE_MAX_AGE}` }
   if (version === assetVersion(asset))
@@ -182,19 +173,18 @@ function cacheTimes({ version, type }: DeliveryAddress, asset: Asset) {
   }
 }
 
-/** Refuses an address of a private picture that has neither a signature nor a token for it. */
 function checkAccess({ tokenKey, now }: DeliveryOptions, { request, path, address }: Delivery): void {
   if (address.signature !== undefined) return
   const { search } = new URL(request.url)
   const belowCloud = path.slice(path.indexOf('/', 1))
   if (tokenKey === undefined || !tokenOpens(search, belowCloud, tokenKey, now()))
-    throw new DeliveryError(401, 'A private picture takes a signed address, or a token that has not ended')
+    throw new DeliveryError(401, 'A private picture needs a signed address or a token that has not expired')
 }
 
 function checkSignature({ signature, steps, publicId, extension }: DeliveryAddress, secret: string): void {
   if (signature === undefined) return
   const source = extension === undefined ? publicId : `${publicId}.${extension}`
-  // the provider's own clients sign the name as it stands in the address, people as it is called
+  // The provider's clients sign the encoded name, other callers the plain one.
   const encoded = encodeURIComponent(source).replaceAll('%2F', '/').replaceAll('%3A', ':')
   const isSigned = [source, encoded].some((name) =>
     sameText(signature, signDeliveryPath(steps.join('/'), name, secret)),

@@ -36,7 +36,7 @@ it('serves clients in turn, however many jobs one of them has', async () => {
   expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-it('limits the queue of a client, but not the operator’s', async () => {
+it('limits a client’s queue, but not the operator’s', async () => {
   const { ask } = open({ concurrency: 1, perClient: 2, total: 90 })
   const three = (client: string) => Promise.allSettled([ask(client), ask(client), ask(client)])
   const [client, own] = await Promise.all([three('a'), three('own')])
@@ -45,7 +45,7 @@ it('limits the queue of a client, but not the operator’s', async () => {
   expect(statuses(own)).toEqual([200, 200, 200])
 })
 
-it('leaves room for others when one client floods it, and is full at its limit', async () => {
+it('leaves room for other clients when one floods it, and refuses jobs beyond its limit', async () => {
   const { ask } = open({ concurrency: 1, perClient: 90, total: 6 })
   const asked = ['a', 'a', 'a', 'a', 'b', 'c', 'd', 'e', 'f', 'own'].map((client) => ask(client))
   expect(statuses(await Promise.allSettled(asked))).toEqual([

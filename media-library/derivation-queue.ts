@@ -2,15 +2,13 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { busy, clientGone } from './delivery-error.ts'
 
 type QueueLimits = {
-  /** Jobs that run at once. */
   concurrency: number
-  /** Jobs of one client, running or queued. */
+  /** Running or queued jobs. */
   perClient: number
-  /** Jobs of all clients, running or queued. */
   total: number
 }
 
-/** `isCostly`: runs beside small jobs only. An own client is the operator's and may fill the whole queue. */
+/** Costly jobs run one at a time. Own clients are the operator's and may fill the whole queue. */
 type Job<T> = {
   client: string
   isOwn: boolean
@@ -19,10 +17,7 @@ type Job<T> = {
   work: () => Promise<T>
 }
 
-/**
- * Queues derivations. Each client has its own queue, which puts no more jobs into the shared one than run at once: a
- * long queue delays its own client only.
- */
+/** Each client has its own queue in front of the shared one, so a long queue delays only its own client. */
 export function createDerivationQueue({ concurrency, perClient, total }: QueueLimits) {
   const slots = pLimit(concurrency)
   const costlySlot = pLimit(1)
@@ -32,7 +27,7 @@ export function createDerivationQueue({ concurrency, perClient, total }: QueueLi
   function admit(name: string, isOwn: boolean) {
     const client = clients.get(name) ?? { queue: pLimit(concurrency), jobs: 0 }
     if (!isOwn && client.jobs >= perClient) throw busy(429, 'Too many transformations from this address')
-    // half of the free room at most, so a few clients cannot fill the queue and lock the others out
+    // Half of the free room at most, so a few clients cannot fill the queue and lock the others out.
     const share = (total - jobs) / 2
     if (jobs >= total || (!isOwn && client.jobs >= share))
       throw busy(503, 'Too many transformations under way')
@@ -43,10 +38,7 @@ export function createDerivationQueue({ concurrency, perClient, total }: QueueLi
   }
 
   return {
-    /**
-     * Runs a job when it is its client's turn.
-     * @throws {DeliveryError} 429 or 503 when too many jobs wait, 499 when `signal` aborts before it starts
-     */
+    /** @throws {DeliveryError} 429 or 503 when the queue is full, 499 when `signal` aborts before the job starts */
     async run<T>({ client: name, isOwn, isCostly, signal, work }: Job<T>): Promise<T> {
       const client = admit(name, isOwn)
       const start = async () => {

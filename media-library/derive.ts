@@ -6,7 +6,6 @@ import type { ImageFormat } from './formats.ts'
 import { checkLimits, type Dimensions, place, planStep } from './geometry.ts'
 import type { Gravity, Quality, Step } from './transformation.ts'
 
-/** Seconds for one of them. */
 const DERIVATION_LIMIT_S = 10
 
 export type Recipe = {
@@ -18,15 +17,15 @@ export type Recipe = {
 const LIMIT = { seconds: DERIVATION_LIMIT_S }
 const WHITE = { r: 255, g: 255, b: 255 }
 
-/** sharp's name for the place of a crop. Faces: the strategy prefers skin tones, which finds them well enough. */
+/** 'attention' prefers skin tones, which finds faces well enough. */
 const positionOf = (gravity: Gravity) =>
   gravity === 'auto' || gravity === 'face' ? 'attention' : gravity.replace('_', '')
 
 /**
- * Makes a variant of a picture. A step that has begun cannot be ended, but has a time limit.
- * @param signal no further step is begun
+ * Makes a variant of a picture. A running step cannot be aborted, but has a time limit.
+ * @param signal prevents further steps
  * @returns the encoded bytes
- * @throws {DeliveryError} for a source that is no readable picture and for sizes beyond the limits
+ * @throws {DeliveryError} for an unreadable picture and for sizes beyond the limits
  */
 export const derive = (picture: Buffer, recipe: Recipe, signal?: AbortSignal): Promise<Buffer<ArrayBuffer>> =>
   readable(async () => {
@@ -37,7 +36,7 @@ export const derive = (picture: Buffer, recipe: Recipe, signal?: AbortSignal): P
       const resize = planStep(size, step)
       const next = await applyStep(image, size, step, resize)
       size = { width: resize.width, height: resize.height }
-      // One pipeline scales once: the next step starts from this one's pixels.
+      // sharp resizes once per pipeline, so the next step starts from these pixels.
       image = index === recipe.steps.length - 1 ? next : await flush(next)
     }
     if (recipe.format === 'jpg' && alpha) image = image.flatten({ background: WHITE })
@@ -93,7 +92,7 @@ async function applyStep(image: Sharp, source: Dimensions, step: Step, resize: R
 
 const FOCUS_SIZE = 256
 
-/** The point that draws the eye, in the source's pixels: found on a small copy. */
+/** Finds the point of interest on a small copy, and returns it in the source's pixels. */
 async function focus(image: Sharp, source: Dimensions): Promise<{ x: number; y: number }> {
   const { info } = await image
     .clone()

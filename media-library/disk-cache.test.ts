@@ -16,7 +16,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 const KB = Buffer.alloc(1000, 'x')
 const names = async () => (await readdir(dir)).sort()
 
-it('[cache-oldest] lets the file go that was unused for longest', async () => {
+it('[cache-oldest] evicts the least recently used file', async () => {
   const cache = await openDiskCache(dir, 3000)
   for (const name of ['a', 'b', 'c']) await cache.set(name, KB)
   expect(await cache.get('a')).toEqual(KB)
@@ -25,7 +25,7 @@ it('[cache-oldest] lets the file go that was unused for longest', async () => {
   expect(await cache.get('b')).toBeUndefined()
 })
 
-it('[cache-restart] knows after a restart what was used last, also what was served from memory', async () => {
+it('[cache-restart] remembers the last use across a restart, even of files served from memory', async () => {
   let time = Date.now()
   const cache = await openDiskCache(dir, 3000, () => time)
   for (const name of ['a', 'b', 'c']) {
@@ -42,7 +42,7 @@ it('[cache-restart] knows after a restart what was used last, also what was serv
   await vi.waitFor(async () => expect(await names()).toEqual(['a', 'c', 'd']), 10_000)
 })
 
-it('gets down to a limit that is lower than it was, and keeps nothing larger than all of it', async () => {
+it('shrinks to a lowered limit, and keeps no file larger than the limit', async () => {
   const cache = await openDiskCache(dir, 10_000)
   for (const name of ['a', 'b', 'c', 'd']) await cache.set(name, KB)
   await cache.set('large', Buffer.alloc(5000))
@@ -52,7 +52,7 @@ it('gets down to a limit that is lower than it was, and keeps nothing larger tha
   expect(await names()).toHaveLength(2)
 })
 
-it('gives an open file to its end, though it has made room meanwhile', async () => {
+it('reads an open file to its end even after its eviction', async () => {
   const cache = await openDiskCache(dir, 1500)
   await cache.set('a', KB)
   const file = await cache.open('a')
@@ -62,8 +62,8 @@ it('gives an open file to its end, though it has made room meanwhile', async () 
   await file?.close()
 })
 
-it('[cache-killed] holds whole files only, whenever its process is killed', async () => {
-  // so much that nothing is removed to make room: a removal would still be under way while the folder is read
+it('[cache-killed] holds only whole files, whenever its process is killed', async () => {
+  // High enough that nothing is evicted: a removal might still run while the folder is read.
   const limit = 4_000_000_000
   const writer = `
     import { openDiskCache } from ${JSON.stringify(join(import.meta.dirname, 'disk-cache.ts'))}
@@ -84,7 +84,7 @@ it('[cache-killed] holds whole files only, whenever its process is killed', asyn
   }
 })
 
-it('does without a folder that cannot be written', async () => {
+it('works without a writable folder', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const place = join(dir, 'file')
   await writeFile(place, '')

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { DRAFT_END, replaceFile } from './replace-file.ts'
 
-/** How exactly the disk knows when a file was used last, in milliseconds. */
+/** A file's last use is accurate on disk to within this time, in milliseconds. */
 export const USE_NOTED_MS = 10 * 60 * 1000
 
-/** The cache on disk: its size, and a small file of it, by which its number of files is limited (bytes). */
+/** In bytes. The small file's size limits the number of files. */
 const DISK_CACHE_BYTES = 1024 ** 3
 const SMALL_FILE_BYTES = 25_000
 const LEAST_CACHE_FILES = 1000
 
-/** Sizes of the files that an earlier process left, the one unused for longest first. Half-written files are removed. */
+/** Lists the files of an earlier process, least recently used first, and removes half-written ones. */
 async function filesIn(dir: string): Promise<{ name: string; bytes: number; usedMs: number }[]> {
   await mkdir(dir, { recursive: true })
   const found: { name: string; bytes: number; usedMs: number }[] = []
@@ -24,13 +24,11 @@ async function filesIn(dir: string): Promise<{ name: string; bytes: number; used
 }
 
 /**
- * Opens the cache on disk, which stays within its limit; the files unused for longest make room for new ones, also
- * after a restart: a file's time says when it was used last. Their content never changes (the name is a hash of what
- * went into them), and a disk that is full or read-only is no failure: what cannot be kept is made again.
+ * Opens the LRU cache on disk. A file's time records its last use across restarts. A full or read-only disk is no
+ * failure: pictures are then made again.
  */
 export async function openDiskCache(dir: string, maxBytes = DISK_CACHE_BYTES, now = Date.now) {
   let complained = false
-  /** Once, not with every picture. */
   const complain = (error: unknown): void => {
     if (complained) return
     complained = true
@@ -51,21 +49,21 @@ export async function openDiskCache(dir: string, maxBytes = DISK_CACHE_BYTES, no
   try {
     for (const { name, ...kept } of await filesIn(dir)) {
       keep(name, kept)
-      // the limit is lower than it was
+      // The limit may be lower than in the earlier process.
       if (kept.bytes > maxBytes) await rm(join(dir, name), { force: true })
     }
   } catch (error) {
     complain(error)
   }
 
-  /** Notes that a file is used: in memory at once, on disk now and then. */
+  /** Records a use: in memory at once, on disk now and then. */
   function use(name: string): boolean {
     const kept = files.get(name)
     if (kept === undefined) return false
     if (now() - kept.usedMs >= USE_NOTED_MS) {
       kept.usedMs = now()
       const time = new Date(kept.usedMs)
-      // removed meanwhile, or a disk that cannot be written: the order suffers, nothing else
+      // A missing file or a read-only disk affects the eviction order only.
       utimes(join(dir, name), time, time).catch(() => undefined)
     }
     return true
@@ -84,7 +82,7 @@ export async function openDiskCache(dir: string, maxBytes = DISK_CACHE_BYTES, no
   return {
     use,
     get: (name: string): Promise<Buffer<ArrayBuffer> | undefined> => read(name, (path) => readFile(path)),
-    /** To be closed by the caller; it can be read to its end, whatever happens to the file. */
+    /** The caller closes it, and can read it to its end even when the file is evicted meanwhile. */
     open: (name: string): Promise<FileHandle | undefined> => read(name, (path) => open(path)),
     async set(name: string, data: Buffer): Promise<void> {
       if (data.length > maxBytes) return

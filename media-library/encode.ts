@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import type { ImageFormat } from './formats.ts'
 import type { Quality, QualityLevel } from './transformation.ts'
 
-/** What `q_auto` means here, by format: the codecs' scales differ, the look is about the same. */
+/** `q_auto` by format: the codecs' scales differ, the result looks about the same. */
 const LEVELS: Record<'jpg' | 'webp' | 'avif', Record<QualityLevel, number>> = {
   jpg: { best: 88, good: 80, eco: 70, low: 55 },
   webp: { best: 88, good: 78, eco: 68, low: 50 },
@@ -10,13 +10,13 @@ const LEVELS: Record<'jpg' | 'webp' | 'avif', Record<QualityLevel, number>> = {
 }
 
 /**
- * Efforts by measurement (960x1200 to 400x533, one core): WebP's 4 costs 35 ms and is 4 % smaller than 2; AVIF's
- * default costs 330 ms, 2 costs 62 ms and is 10 % larger.
+ * Measured (960x1200 to 400x533, one core): WebP's 4 takes 35 ms and is 4 % smaller than 2; AVIF's default takes
+ * 330 ms, 2 takes 62 ms and is 10 % larger.
  */
 const WEBP_EFFORT = 4
 const AVIF_EFFORT = 2
 
-/** Adds the encoder to a pipeline. Metadata (camera, place) is left out, as sharp does unless told otherwise. */
+/** Adds the encoder to a pipeline. sharp drops the metadata (camera, location) by default. */
 export function encode(image: Sharp, format: ImageFormat, quality: Quality | undefined): Sharp {
   switch (format) {
     case 'jpg':

@@ -83,6 +83,6 @@ it.each([
   ['a*x*c', 'ac', false],
   ['\\*', '*', true],
   ['\\*', 'a', false],
-])('%s fits %s: %s', (pattern, text, fits) => {
+])('%s matches %s: %s', (pattern, text, fits) => {
   expect(globMatches(pattern, text)).toBe(fits)
 })

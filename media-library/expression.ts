@@ -6,7 +6,7 @@ type Test = (asset: Asset) => boolean
 
 const MAX_LENGTH = 2_000
 
-/** What a field holds, for comparison. A field that is not here matches nothing, as at the provider. */
+/** As at the provider, an unknown field matches nothing. */
 const FIELDS = new Map<string, (asset: Asset) => string[]>([
   ['public_id', ({ publicId }) => [publicId]],
   ['folder', ({ folder }) => [folder]],
@@ -34,9 +34,9 @@ export function parseExpression(text: string): Test {
   const take = (sign: string) => tokens[0]?.sign === sign && tokens.shift()
 
   function either(): Test {
-    const parts = [all()]
-    while (take('OR')) parts.push(all())
-    return (asset) => parts.some((part) => part(asset))
+    const tests = [all()]
+    while (take('OR')) tests.push(all())
+    return (asset) => tests.some((test) => test(asset))
   }
 
   function all(): Test {

@@ -1,13 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { ByteRange } from './range.ts'
 
-/** As much of a file as a client that stops reading keeps in memory, a few times over. */
+/** A stalled client holds a few of these in memory. */
 const CHUNK_BYTES = 64 * 1024
 
-/**
- * A part of a file as a response body, read as fast as the client takes it. The file is opened at the first read, so
- * that an answer that never goes out holds none, and closed at the end or on cancel.
- */
+/** Streams a part of a file at the client's pace. It opens the file at the first read, and closes it at the end. */
 export function fileBody(
   open: () => Promise<FileHandle>,
   range: ByteRange,
@@ -15,7 +12,7 @@ export function fileBody(
   let opening: Promise<FileHandle> | null = null
   let position = range.start
   const close = async () => {
-    // also one that is still being opened
+    // The file may still be opening.
     const file = await opening?.catch(() => null)
     await file?.close()
   }
@@ -29,7 +26,7 @@ export function fileBody(
           const { bytesRead, buffer } = await file.read(new Uint8Array(wanted), 0, wanted, position)
           position += bytesRead
           if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead))
-          // A file that got shorter ends the body early: the client sees that bytes are missing.
+          // A truncated file ends the body early, so the client sees that bytes are missing.
           if (bytesRead < wanted || position > range.end) {
             await close()
             controller.close()

@@ -5,7 +5,6 @@ import { splitExtension } from './formats.ts'
 import { MANIFEST_FILE, readManifest } from './manifest.ts'
 import type { Originals, SourceFile } from './originals.ts'
 
-/** How long the index may be behind the folder, in milliseconds. */
 export const INDEX_MAX_AGE_MS = 2_000
 
 const changeTime = async (path: string): Promise<number> => {
@@ -16,7 +15,7 @@ const changeTime = async (path: string): Promise<number> => {
   }
 }
 
-/** Without symbolic links (isFile and isDirectory are false for them), which could lead out of the library. */
+/** Skips symbolic links, which could lead out of the library: isFile and isDirectory are false for them. */
 async function visibleEntries(root: string) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries
@@ -30,7 +29,7 @@ async function visibleEntries(root: string) {
 async function walk(root: string) {
   const files = new Map<string, SourceFile>()
   const directories = new Map<string, number>()
-  // The times are read before the files: one that comes meanwhile makes the next look find a newer time.
+  // Read times before files, so that the next look notices a file that arrives in between.
   directories.set('', (await stat(root)).mtimeMs)
   for (const { entry, path, name } of await visibleEntries(root))
     if (entry.isDirectory()) directories.set(name, (await stat(path)).mtimeMs)
@@ -49,10 +48,7 @@ async function walk(root: string) {
 const gone = (source: SourceFile, cause: unknown) =>
   new DeliveryError(404, notFound(splitExtension(source.file).stem).message, { cause })
 
-/**
- * Originals in a folder, which may be read-only. New and removed files are found without a watcher, by the change times
- * of the directories and of the manifest.
- */
+/** Change times of directories and manifest reveal new and removed files without a watcher. */
 export function folderOriginals(dir: string): Originals {
   const times = new Map<string, number>()
   const checkedAt = new WeakMap<SourceFile, number>()
@@ -65,7 +61,7 @@ export function folderOriginals(dir: string): Originals {
       return (await Promise.all(changed)).includes(true)
     },
     async look() {
-      // read first: a manifest that changes during the look makes the next one find a newer time
+      // Read the time first, so that the next look notices a manifest that changes in between.
       const manifestMs = await changeTime(join(dir, MANIFEST_FILE))
       const manifest = await readManifest(dir)
       const { files, directories } = await walk(dir)
@@ -73,7 +69,7 @@ export function folderOriginals(dir: string): Originals {
       for (const [name, time] of [...directories, [MANIFEST_FILE, manifestMs] as const]) times.set(name, time)
       return { files, folders: [...directories.keys()], manifest }
     },
-    /** A file replaced under its name leaves its folder's time as it was: look at the file itself, now and then. */
+    /** Replacing a file leaves its folder's time unchanged, so the file itself is checked now and then. */
     async current(source) {
       const now = performance.now()
       if (now - (checkedAt.get(source) ?? -INDEX_MAX_AGE_MS) < INDEX_MAX_AGE_MS) return source

@@ -1,8 +1,6 @@
-/** What the library holds and delivers. */
 export type ImageFormat = 'jpg' | 'png' | 'webp' | 'avif'
 export type VideoFormat = 'mp4' | 'webm'
 export type ResourceType = 'image' | 'video'
-/** How an asset is delivered: to anybody, or by a signed address or a token only. */
 export type DeliveryType = 'upload' | 'authenticated'
 
 const IMAGE_FORMATS: readonly ImageFormat[] = ['jpg', 'png', 'webp', 'avif']
@@ -17,7 +15,6 @@ export const MIME_TYPES: Record<ImageFormat | VideoFormat, string> = {
   webm: 'video/webm',
 }
 
-/** The picture format that an extension names, in any case. */
 export function imageFormat(extension: string): ImageFormat | undefined {
   const name = extension.toLowerCase()
   return IMAGE_FORMATS.find((format) => format === (name === 'jpeg' ? 'jpg' : name))
@@ -27,7 +24,7 @@ export function videoFormat(extension: string): VideoFormat | undefined {
   return VIDEO_FORMATS.find((format) => format === extension.toLowerCase())
 }
 
-/** `a/b.jpg` -> `a/b` and `jpg`; an extension that is not a media format stays part of the name. */
+/** `a/b.jpg` -> `a/b` and `jpg`; any extension but a media format stays part of the name. */
 export function splitExtension(path: string): { stem: string; extension: string | undefined } {
   const dot = path.lastIndexOf('.')
   const extension = path.slice(dot + 1)

@@ -36,7 +36,7 @@ describe('planStep', () => {
     expect(planned('scale', 'w_1', { width: 4000, height: 10 })).toMatchObject({ width: 1, height: 1 })
   })
 
-  it('bounds the side and the area of the result', () => {
+  it('limits the side and the area of the result', () => {
     expect(() => planned('scale', 'w_20.0')).toThrow('Maximum side is 4000 pixels. Requested 16000x20000')
     expect(() => planned('scale', 'w_4000', { width: 100, height: 1000 })).toThrow('Maximum side')
   })

@@ -4,15 +4,12 @@ import type { Size, Step } from './transformation.ts'
 
 export type Dimensions = { width: number; height: number }
 
-/** How a step is done: `cover` cuts what is too much, `contain` fills up, `extract` cuts without scaling. */
+/** `cover` crops the excess, `contain` pads, `extract` crops without scaling. */
 type Fit = 'exact' | 'cover' | 'contain' | 'extract'
 
 type Resize = Dimensions & { fit: Fit }
 
-/**
- * What a step makes of a picture of a given size, in whole pixels.
- * @throws {DeliveryError} when the result would pass the limits of side and area
- */
+/** @throws {DeliveryError} when the result would exceed the limits of side and area */
 export function planStep(source: Dimensions, step: Step): Resize {
   const width = resolve(step.width, source.width)
   const height = resolve(step.height, source.height)
@@ -23,7 +20,7 @@ export function planStep(source: Dimensions, step: Step): Resize {
   return target
 }
 
-/** The size of what the steps make of a picture. @throws {DeliveryError} when one of them passes the limits */
+/** @throws {DeliveryError} when a step exceeds the limits */
 export function planSize(source: Dimensions, steps: readonly Step[]): Dimensions {
   return steps.reduce<Dimensions>((size, step) => {
     const { width, height } = planStep(size, step)
@@ -47,18 +44,17 @@ function plan(
   }
   if (crop === 'fit') return scaled(source, factor)
   if (crop === 'limit') return scaled(source, Math.min(1, factor))
-  // With one side given there is nothing to cut, fill up or distort.
+  // With one side given there is nothing to crop, pad or distort.
   if (width === undefined || height === undefined) {
     return scaled(source, crop === 'lfill' ? Math.min(1, factor) : factor)
   }
   if (crop === 'scale') return { fit: 'exact', width, height }
   if (crop === 'pad') return { fit: 'contain', width, height }
-  // `lfill` never enlarges: where the picture is too small, the frame shrinks and keeps its ratio.
+  // `lfill` never enlarges: for a smaller picture the frame shrinks and keeps its ratio.
   const shrink = crop === 'lfill' ? Math.min(1, source.width / width, source.height / height) : 1
   return { fit: 'cover', width: width * shrink, height: height * shrink }
 }
 
-/** The factor that brings a picture inside a box; a missing side does not limit. */
 function boxFactor(source: Dimensions, width = Infinity, height = Infinity): number {
   return Math.min(width / source.width, height / source.height)
 }
@@ -72,7 +68,6 @@ function resolve(size: Size | undefined, side: number): number | undefined {
   return 'pixels' in size ? size.pixels : size.share * side
 }
 
-/** Refuses pictures beyond the limits, whether read or made. */
 export function checkLimits({ width, height }: Dimensions, maxSide = MAX_SIDE): void {
   if (width > maxSide || height > maxSide) {
     throw badRequest(`Maximum side is ${maxSide} pixels. Requested ${width}x${height}`)
@@ -83,7 +78,6 @@ export function checkLimits({ width, height }: Dimensions, maxSide = MAX_SIDE): 
   }
 }
 
-/** Where a region of the given size lies in the source, for a gravity by compass: left and top in pixels. */
 export function place(
   source: Dimensions,
   region: Dimensions,

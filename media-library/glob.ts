@@ -1,9 +1,9 @@
-/** A sign that is in no name: it stands for a star that is not escaped. */
+/** Stands for an unescaped star; no name contains it. */
 const STAR = '\0'
 
 /**
- * Whether a text fits a pattern in which `*` stands for any text and `\` takes the next sign literally. Letters of
- * both cases are equal unless `isExact`. Goes through the text once, so no pattern can make it slow.
+ * Matches a text against a pattern: `*` matches any text, `\` escapes the next character. Ignores case unless
+ * `isExact`. Scans the text once, so no pattern can make it slow.
  */
 export function globMatches(pattern: string, text: string, isExact = false): boolean {
   const fold = (written: string) => (isExact ? written : written.toLowerCase())

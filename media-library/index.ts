@@ -11,31 +11,26 @@ import type { UnsignedForms } from './unsigned-forms.ts'
 import { createVariants } from './variants.ts'
 
 export type MediaLibraryOptions = {
-  /**
-   * The originals: folders of pictures and videos, with a `manifest.json` that may say more about them. The sample
-   * pictures by default.
-   */
+  /** Folders of pictures and videos, with an optional `manifest.json`; the sample pictures by default. */
   libraryDir?: string
-  /** The originals in a bucket, in place of the folder. */
   bucket?: Bucket
   /** Derived pictures, and originals of a bucket; may be deleted while the host is down. */
   cacheDir: string
   cloudName: string
   apiKey: string
   apiSecret: string
-  /** The transformations that unsigned addresses may have; none by default. Others need a signed address. */
+  /** Transformations allowed in unsigned addresses; none by default. */
   unsigned?: UnsignedForms
-  /** What is delivered to signed addresses and tokens only, by its public id; nothing by default. */
+  /** Selects assets by public id that need a signed address or a token; none by default. */
   isPrivate?: IsPrivate
-  /** The key of tokens, in hexadecimal; without one there are none. */
+  /** Key of access tokens, in hexadecimal; no token is valid without one. */
   tokenKey?: string
-  /** Takes the product's own signed forms too, beside the provider's documented calls. */
   signedForm?: boolean
-  /** Where the host mounts `deliver`: `/media` by default. */
+  /** `/media` by default. */
   mountPath?: string
-  /** What the API's addresses of pictures begin with: the mount path and the cloud by default. */
+  /** Prefix of picture addresses in API replies: mount path and cloud by default. */
   deliveryBase?: string
-  /** Bytes of the cache on disk, 1 GiB by default. */
+  /** 1 GiB by default. */
   maxCacheBytes?: number
   /** The clock, in milliseconds. */
   now?: () => number
@@ -43,20 +38,19 @@ export type MediaLibraryOptions = {
 
 export type MediaLibrary = {
   /**
-   * Delivery: `/{cloud}/{image|video}/{upload|authenticated}/{transformation}/[v1/]{public_id}.{ext}`, with or without the mount path.
-   * @param clientAddress the client whose budget and queue new pictures use; without it the host itself
+   * Answers `/{cloud}/{image|video}/{upload|authenticated}/{transformation}/[v1/]{public_id}.{ext}`, with or
+   * without the mount path.
+   * @param clientAddress whose budget and queue new pictures use; the host itself by default
    */
   deliver(request: Request, clientAddress?: string): Promise<Response>
   /** Admin and search API: `/v1_1/{cloud}/...`. */
   admin(request: Request): Promise<Response>
-  /** Finishes what is being made. */
   close(): Promise<void>
 }
 
-/** The sample pictures. */
 const SAMPLES = join(import.meta.dirname, 'library')
 
-/** Opens a media library that speaks the media provider's protocol. @throws when it, or its manifest, cannot be read */
+/** Opens a media library that speaks the media provider's protocol. @throws when it or its manifest cannot be read */
 export async function createMediaLibrary(options: MediaLibraryOptions): Promise<MediaLibrary> {
   const {
     libraryDir = SAMPLES,
@@ -68,7 +62,7 @@ export async function createMediaLibrary(options: MediaLibraryOptions): Promise<
     mountPath = '/media',
     now = Date.now,
   } = options
-  // originals of a bucket are in it as well: one limit for both
+  // Also holds a bucket's originals, under one size limit.
   const cache = await openDiskCache(join(cacheDir, 'variants'), options.maxCacheBytes)
   if (!bucket) await mkdir(libraryDir, { recursive: true })
   const library = await openLibrary(

@@ -9,10 +9,9 @@ import type { SourceFile } from './originals.ts'
 import type { Asset } from './scan.ts'
 import { stateHash } from './state-hash.ts'
 
-/** Pictures whose size is remembered. */
 const MAX_INSPECTIONS = 20_000
 
-/** Scans of a JPEG. Encoders write about ten; a decoder walks over the whole picture for each. */
+/** Encoders write about ten; a decoder walks the whole picture for each. */
 const MAX_SCANS = 50
 
 /** @throws {DeliveryError} for a JPEG that would take a decoder minutes */
@@ -28,16 +27,15 @@ export function refuseScans(data: Buffer): void {
 
 const known = new LRUCache<string, Promise<Dimensions>>({ max: MAX_INSPECTIONS })
 
-/** The size that the manifest tells of the very file that is there. */
+/** The manifest's size counts only while the file is the listed one. */
 const listedSize = ({ record, source: original }: Asset, source: SourceFile): Dimensions | undefined =>
   source === original && record?.bytes === source.bytes && record.width && record.height
     ? { width: record.width, height: record.height }
     : undefined
 
 /**
- * The size of a picture as it is seen: from the manifest, so that an original in a bucket is fetched only when
- * something is made of it, else from the file, once until it changes. Nothing is decoded.
- * @throws {DeliveryError} for what is no picture, or is too large
+ * Takes the displayed size from the manifest if it can, so as not to fetch a bucket's original just for it.
+ * @throws {DeliveryError} when it is not a picture or is too large
  */
 export async function inspectPicture(
   library: Library,
@@ -51,7 +49,6 @@ export async function inspectPicture(
   if (before) return before
   const inspected = library.read(source).then(probe)
   known.set(state, inspected)
-  // a file that could not be read now may be read later
   inspected.catch(() => known.delete(state))
   return inspected
 }

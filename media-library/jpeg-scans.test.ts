@@ -13,7 +13,7 @@ it('counts the scans of a JPEG', async () => {
   expect(countScans(await noise(64, 64, 3))).toBe(0)
 })
 
-it('does not count those of a preview in the metadata, or after the end', async () => {
+it('ignores scans of a preview in the metadata, and after the end', async () => {
   const preview = await manyScans(100)
   const length = Buffer.alloc(2)
   length.writeUInt16BE(preview.length + 2)
@@ -24,7 +24,7 @@ it('does not count those of a preview in the metadata, or after the end', async 
   expect(countScans(Buffer.concat([jpeg.subarray(0, 2), metadata, jpeg.subarray(2), preview]))).toBe(1)
 })
 
-it('ends with whatever it is given', async () => {
+it('terminates on any input', async () => {
   const jpeg = await manyScans(10)
   for (let end = 0; end < jpeg.length; end += 7) expect(countScans(jpeg.subarray(0, end))).toBeLessThan(21)
   expect(countScans(Buffer.alloc(1000, 0xff))).toBe(0)

@@ -2,13 +2,12 @@ const FILL = 0xff
 const START_OF_SCAN = 0xda
 const START = 0xd8
 const END = 0xd9
-/** Stuffed bytes, restart markers and the like stand alone, without a length (ITU T.81, table B.1). */
+/** Stuffed bytes, restart markers and the like have no length (ITU T.81, table B.1). */
 const standsAlone = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= START)
 
 /**
- * Counts the scans of a JPEG without decoding it. A progressive one may hold thousands, each of which a decoder walks
- * over the whole picture for, at a few bytes a scan.
- * @param data the file; 0 for another format
+ * Counts the scans of a JPEG without decoding it: it may hold thousands, and a decoder walks the whole picture for
+ * each. @returns 0 for any other format
  */
 export function countScans(data: Buffer): number {
   if (data[0] !== FILL || data[1] !== START) return 0
@@ -18,7 +17,7 @@ export function countScans(data: Buffer): number {
     const marker = data[at + 1] ?? END
     if (marker === END) break
     if (marker === START_OF_SCAN) scans += 1
-    // lengths are skipped: a preview inside the metadata has scans of its own
+    // Skip by length: a preview inside the metadata has scans of its own.
     const length = marker === FILL ? 1 : standsAlone(marker) ? 2 : 2 + data.readUInt16BE(at + 2)
     at = data.indexOf(FILL, at + length)
   }

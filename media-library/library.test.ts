@@ -22,7 +22,7 @@ afterEach(() => media.remove())
 const ids = async () => (await library.assets()).map(({ publicId }) => publicId)
 
 describe('Library', () => {
-  it('holds pictures and videos; parts of a video are not assets of their own', async () => {
+  it('holds pictures and videos, and counts the files of a video as one asset', async () => {
     expect(await ids()).toEqual([
       'bad/empty',
       'bad/text',
@@ -39,7 +39,7 @@ describe('Library', () => {
     expect(await library.folders()).toEqual(['bad', 'jewelry', 'run', 'run/two rings', 'videos'])
   })
 
-  it('finds new and removed files when it looks again, not before', async () => {
+  it('finds new and removed files at the next look, not before', async () => {
     await media.write('jewelry/new.png', await noise(10, 10, 3))
     await media.write('more/folder/a.jpg', await noise(10, 10, 3))
     await rm(join(media.dir, 'bad/empty.jpg'))
@@ -52,7 +52,7 @@ describe('Library', () => {
     expect(await library.folders()).toContain('more/folder')
   })
 
-  it('keeps what it knows while the manifest is broken, and refuses to open with a broken one', async () => {
+  it('keeps its state while the manifest is broken, and refuses to open with a broken one', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await writeFile(join(media.dir, 'manifest.json'), '[{"file": 5}]')
     now += INDEX_MAX_AGE_MS

@@ -10,11 +10,7 @@ async function look(originals: Originals, isPrivate: IsPrivate) {
   return { assets, folders, byKey }
 }
 
-/**
- * Opens the library's index in memory. It follows the originals without a watcher: a request makes it look for changes,
- * at most once in their `maxAgeMs`.
- * @throws when they, or the manifest, cannot be read
- */
+/** Indexes the library in memory; a request checks for changes once per `maxAgeMs`. @throws when it is unreadable */
 export async function openLibrary(
   originals: Originals,
   isPrivate: IsPrivate,
@@ -30,7 +26,7 @@ export async function openLibrary(
       if (await originals.hasChanged()) seen = await look(originals, isPrivate)
       isAway = false
     } catch (error) {
-      if (!isAway) console.error('The media library cannot be read again; the last known state stays.', error)
+      if (!isAway) console.error('The media library cannot be read; it keeps its last known state.', error)
       isAway = true
     }
   }
@@ -47,7 +43,6 @@ export async function openLibrary(
 
   return {
     open: (source: SourceFile): Promise<FileHandle> => originals.open(source),
-    /** Has an original brought from where it is far away. */
     async fetch(source: SourceFile): Promise<void> {
       if (originals.isFar) await (await originals.open(source)).close()
     },
@@ -59,13 +54,10 @@ export async function openLibrary(
         await file.close()
       }
     },
-    /** The file as it is now. @throws {DeliveryError} 404 when it is gone */
     current: (source: SourceFile): Promise<SourceFile> => originals.current(source),
-    /** The asset with that public id, exactly as it is spelled. */
     find: async (resourceType: ResourceType, publicId: string): Promise<Asset | undefined> =>
       (await current()).byKey.get(`${resourceType}/${publicId}`),
     assets: async (): Promise<readonly Asset[]> => (await current()).assets,
-    /** Every folder's path, sorted. */
     folders: async (): Promise<readonly string[]> => (await current()).folders,
   }
 }

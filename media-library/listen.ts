@@ -1,6 +1,5 @@
 import { listenLocally } from '@lustre/kit/listen-locally'
 
-/** What the paths of the admin API begin with. */
 const API_PATH = '/v1_1/'
 
 type Handlers = {
@@ -9,11 +8,9 @@ type Handlers = {
 }
 
 /**
- * Puts the admin API and, for the sections' own use, the delivery on the loopback interface.
- * @param options.port 0 or nothing: the operating system picks one
- * @returns `apiBase`, which stands for the provider's `https://api.cloudinary.com` (calls add `/v1_1/{cloud}/...`) and
- * for its `https://res.cloudinary.com` (calls add `/{cloud}/image/upload/...`), and a function that stops listening
- * once the calls under way are answered
+ * Serves the admin API, and the delivery for the sections' own use, on the loopback interface.
+ * @param options.port 0 or unset lets the operating system pick one
+ * @returns `apiBase`, which replaces the provider's `https://api.cloudinary.com` and `https://res.cloudinary.com`
  */
 export async function listenMediaAdmin(
   library: Handlers,

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from './replace-file.ts'
 
-/** What `manifest.json` says about a file of the library: all of it is optional, the folder is what counts. */
+/** A file's record in `manifest.json`. All of it is optional: the folder decides which files exist. */
 export const manifestRecord = z.looseObject({
-  /** Path inside the library, with extension. */
   file: z.string().min(1),
   tags: z.array(z.string()).optional(),
   alt: z.string().optional(),
@@ -15,7 +14,7 @@ export const manifestRecord = z.looseObject({
   bytes: z.number().int().nonnegative().optional(),
   /** Seconds. */
   duration: z.number().nonnegative().optional(),
-  /** A video's still picture and its WebM variant: files of the library, parts of the video. */
+  /** Files of the library that belong to this video. */
   poster: z.string().optional(),
   webm: z.string().optional(),
   context: z.record(z.string(), z.string()).optional(),
@@ -23,17 +22,13 @@ export const manifestRecord = z.looseObject({
   source: z.string().optional(),
   /** The folder that the asset is shown in, where that is not the one of its name. */
   folder: z.string().optional(),
-  /** ISO 8601. Where it is missing, the record's place in the list gives a time that is the same everywhere. */
+  /** ISO 8601. If missing, the position in the list gives a time that is the same on every host. */
   created: z.iso.datetime().optional(),
 })
 export type ManifestRecord = z.infer<typeof manifestRecord>
 
 export const MANIFEST_FILE = 'manifest.json'
 
-/**
- * Reads a manifest that must be there.
- * @throws {Error} that names the file, and says what is wrong with it
- */
 export async function readRecords<T>(libraryDir: string, schema: z.ZodType<T>): Promise<T[]> {
   const file = join(libraryDir, MANIFEST_FILE)
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
@@ -42,7 +37,6 @@ export async function readRecords<T>(libraryDir: string, schema: z.ZodType<T>): 
   return parseRecords(file, text, schema)
 }
 
-/** @param file its name, for the error @throws {Error} that says what is wrong with it */
 export function parseRecords<T>(file: string, text: string, schema: z.ZodType<T>): T[] {
   try {
     return z.array(schema).parse(JSON.parse(text))
@@ -53,10 +47,10 @@ export function parseRecords<T>(file: string, text: string, schema: z.ZodType<T>
   }
 }
 
-/** Reads the library's manifest; a library without one is a folder of files. @throws when it is broken */
+/** Returns an empty list where there is no manifest. @throws when it is broken */
 export const readManifest = async (libraryDir: string): Promise<ManifestRecord[]> =>
   existsSync(join(libraryDir, MANIFEST_FILE)) ? readRecords(libraryDir, manifestRecord) : []
 
-/** Replaces the manifest in one step: no reader sees half of it. */
+/** Replaces the manifest in one step, so no reader sees half of it. */
 export const writeManifest = (libraryDir: string, records: readonly ManifestRecord[]): Promise<void> =>
   replaceFile(join(libraryDir, MANIFEST_FILE), `${JSON.stringify(records, null, 1)}\n`)

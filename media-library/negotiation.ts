@@ -2,10 +2,10 @@ import { MAX_AVIF_PIXELS } from './constants.ts'
 import type { ImageFormat } from './formats.ts'
 
 /**
- * The format that `f_auto` stands for, by the browser's `Accept`.
- * WebP comes before AVIF: on two cores a WebP variant is ready in 35 ms, an AVIF one of the same look in 60 to 300 for
- * a tenth less bytes, and the first visitor of every variant waits for it. An explicit `f_avif` gives AVIF.
- * @param pixels of the variant: a large one is no AVIF
+ * Returns the format for `f_auto`, by the browser's `Accept`. WebP comes before AVIF: on two cores a WebP variant
+ * is ready in 35 ms, an AVIF of the same look in 60 to 300 for a tenth fewer bytes, and the first visitor of each
+ * variant waits for it. An explicit `f_avif` gives AVIF.
+ * @param pixels of the variant: a large one is never AVIF
  */
 export function negotiateFormat(accept: string | null, original: ImageFormat, pixels = 0): ImageFormat {
   const accepted = new Set(
@@ -17,11 +17,11 @@ export function negotiateFormat(accept: string | null, original: ImageFormat, pi
   )
   if (accepted.has('image/webp')) return 'webp'
   if (accepted.has('image/avif') && pixels <= MAX_AVIF_PIXELS) return 'avif'
-  // A PNG may need its transparency; anything else is smallest as a JPEG, which every client can show.
+  // A PNG may need its transparency; every client can show a JPEG.
   return original === 'png' ? 'png' : 'jpg'
 }
 
-/** What `dpr_auto` stands for: the client hint, rounded up so that there are only three variants, or 1. */
+/** Rounds the client hint up, to limit it to three variants. */
 export function deviceRatio(headers: Headers): number {
   const hint = Number(headers.get('sec-ch-dpr') ?? headers.get('dpr') ?? 1)
   return Number.isFinite(hint) && hint > 0 ? Math.min(3, Math.max(1, Math.ceil(hint))) : 1

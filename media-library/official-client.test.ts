@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listenMediaAdmin } from './index.ts'
 import { CREDENTIALS, createTestLibrary, type TestLibrary } from './testing/library.ts'
 
-/** The provider's own client against the library. It chooses between http and https as it is loaded. */
+/** The provider's client chooses between http and https while it loads. */
 vi.hoisted(() => {
   process.env.CLOUDINARY_URL = 'cloudinary://lustre?upload_prefix=http://127.0.0.1'
 })
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe('reading', () => {
-  it('delivers an original at an address that the client has signed', async () => {
+  it('delivers an original at an address that the client signed', async () => {
     const address = cloudinary.url('run/two rings/Zoë 💍', { sign_url: true, secure: true })
     const original = address.replace('https://res.cloudinary.com', server.apiBase)
     expect((await fetch(original)).status).toBe(200)

@@ -1,38 +1,32 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { ManifestRecord } from './manifest.ts'
 
-/** A file of the library as it was when last looked at. */
 export type SourceFile = {
-  /** Path inside the library, with extension and forward slashes. */
   file: string
   bytes: number
   modifiedMs: number
-  /** The bucket's mark of this content; files of a folder have none. */
+  /** The bucket's; files of a folder have none. */
   etag?: string | undefined
 }
 
-/** Everything that there is. */
 export type Look = {
   files: ReadonlyMap<string, SourceFile>
-  /** Paths of the folders, also of empty ones. */
   folders: readonly string[]
   manifest: ManifestRecord[]
 }
 
-/** Where the originals are: a folder (folder-originals.ts) or a bucket (bucket-originals.ts). */
 export type Originals = {
-  /** For people. */
   place: string
   /** How long the index may be behind, in milliseconds. */
   maxAgeMs: number
-  /** Whether a look takes long: nobody waits for it then. */
+  /** A look takes long, so requests do not wait for it. */
   isFar: boolean
-  /** Whether a new look is due. @throws when it cannot be read */
+  /** @throws when the originals cannot be read */
   hasChanged(): Promise<boolean>
-  /** @throws when it cannot be read */
+  /** @throws when the originals cannot be read */
   look(): Promise<Look>
-  /** The file as it is now. @throws {DeliveryError} 404 when it is gone */
+  /** @throws {DeliveryError} 404 when it is gone */
   current(source: SourceFile): Promise<SourceFile>
-  /** Opens a file to be read, and closed, by the caller. @throws {DeliveryError} when it is gone or cannot be had now */
+  /** The caller closes the file. @throws {DeliveryError} when it is gone or unavailable */
   open(source: SourceFile): Promise<FileHandle>
 }

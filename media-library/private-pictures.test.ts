@@ -32,12 +32,11 @@ afterAll(async () => {
 })
 
 const get = (path: string) => library.deliver(new Request(`http://localhost/media/lustre${path}`))
-/** As the provider's own client makes it. */
 const token = (acl: string, { expiration = NOW / 1000 + 60, key = KEY } = {}) =>
   cloudinary.utils.generate_auth_token({ key, acl, expiration })
 const FOR_RING = '/image/authenticated/*/v1/clients/acme%20co/ring-01'
 
-test('[private-delivery] a private picture is nowhere among the public ones, signed or not', async () => {
+test('[private-delivery] a private picture has no public address, signed or not', async () => {
   const signed = `s--${signDeliveryPath('w_32', ID, CREDENTIALS.apiSecret)}--`
   for (const path of [
     PATH.replace('authenticated', 'upload'),
@@ -47,7 +46,7 @@ test('[private-delivery] a private picture is nowhere among the public ones, sig
   expect((await get('/image/authenticated/w_32/v1/jewelry/ring-01')).status).toBe(401)
 })
 
-test("a token of the provider's own client opens it in the pages' forms, in no shared cache", async () => {
+test("a token of the provider's client opens it in the pages' transformations, for private caches only", async () => {
   const answer = await get(`${PATH}?${token(FOR_RING)}`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toMatch(/^private,/)
@@ -59,16 +58,16 @@ test("a token of the provider's own client opens it in the pages' forms, in no s
 test.each([
   ['none', PATH, ''],
   ['for another picture', PATH.replace('-01', '-02'), token(FOR_RING)],
-  ['for a name of other case', PATH.replace('ring', 'RING'), token(FOR_RING)],
+  ['for a name in another case', PATH.replace('ring', 'RING'), token(FOR_RING)],
   ['that has ended', PATH, token(FOR_RING, { expiration: NOW / 1000 })],
   ['of another key', PATH, token(FOR_RING, { key: 'ff'.repeat(16) })],
-  ['with a later end', PATH, token(FOR_RING).replace(/exp=\d+/, 'exp=9999999999')],
+  ['with a changed expiry', PATH, token(FOR_RING).replace(/exp=\d+/, 'exp=9999999999')],
   ['for any path, without a signature', PATH, '__cld_token__=exp=9999999999~acl=*~hmac='],
 ])('a token %s opens nothing', async (_what, path, query) => {
   expect((await get(`${path}?${query}`)).status).toBe(401)
 })
 
-test('the secret signs every form of it, and its original', async () => {
+test('a signature with the secret opens every transformation, and the original', async () => {
   const signed = (form: string, name: string) => {
     const signature = signDeliveryPath(form, name, CREDENTIALS.apiSecret)
     return get(

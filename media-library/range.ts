@@ -1,10 +1,10 @@
-/** A part of a file, both ends included, in bytes. */
+/** Both ends included. */
 export type ByteRange = { start: number; end: number }
 
 /**
- * Reads a `Range` header (RFC 9110, section 14).
- * @returns undefined when the whole file should be sent (no header, another unit, several ranges, bad syntax: the
- * standard says to ignore those), 'unsatisfiable' for a 416, or the part
+ * Parses a `Range` header (RFC 9110, section 14).
+ * @returns undefined for the whole file (no header, another unit, several ranges or bad syntax, which the standard
+ * says to ignore), 'unsatisfiable' for a 416, or the part
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')

@@ -4,10 +4,8 @@ import { inspectPicture } from './inspect-picture.ts'
 import type { Library } from './library.ts'
 import type { Asset } from './scan.ts'
 
-/** Originals that are read at the same time for the admin API. */
 const INSPECTIONS_AT_ONCE = 8
 
-/** The number in a versioned address: when the asset came, in seconds. */
 export function assetVersion(asset: Asset): number {
   return Math.floor(asset.createdAt.getTime() / 1000)
 }
@@ -32,7 +30,7 @@ async function toResource(library: Library, asset: Asset, deliveryBase: string, 
   const address = `${deliveryBase}/${resourceType}/${type}/v${version}/${path}.${format}`
   return {
     public_id: publicId,
-    // Accounts name the folder one way or the other, by their age.
+    // Older and newer accounts name the folder differently.
     asset_folder: folder,
     folder,
     format,
@@ -49,6 +47,5 @@ async function toResource(library: Library, asset: Asset, deliveryBase: string, 
   }
 }
 
-/** The same of many: a few at once, because each may have to be read as a whole. */
 export const toResources = (library: Library, assets: readonly Asset[], base: string, detail: Detail) =>
   pLimit(INSPECTIONS_AT_ONCE).map(assets, (asset) => toResource(library, asset, base, detail))

@@ -11,7 +11,6 @@ import {
 import type { ManifestRecord } from './manifest.ts'
 import type { Look, SourceFile } from './originals.ts'
 
-/** A picture or a video of the library. */
 export type Asset = {
   /** Type and public id. */
   assetId: string
@@ -20,7 +19,6 @@ export type Asset = {
   resourceType: ResourceType
   type: DeliveryType
   format: ImageFormat | VideoFormat
-  /** The original; a video's WebM variant and still picture beside it. */
   source: SourceFile
   webm: SourceFile | undefined
   poster: SourceFile | undefined
@@ -28,31 +26,30 @@ export type Asset = {
   createdAt: Date
 }
 
-/** Listed files get times from here on, a second apart, the first of the list the newest: the same on every machine. */
+/** Listed files get times from here on, the first the newest, so that every host gives the same. */
 const LISTED_FROM = Date.UTC(2026, 0, 1)
 
-/** Whether only signed addresses and tokens open what has this public id. */
 export type IsPrivate = (publicId: string) => boolean
 
-/** What the files are. Other formats and names that no public id can have are left out. */
+/** Returns the assets; leaves out other formats and names that cannot be a public id. */
 export function assetsOf(
   { files, folders, manifest }: Look,
   isPrivate: IsPrivate,
 ): { assets: Asset[]; folders: string[] } {
   const records = new Map(manifest.map((record, index) => [record.file, { record, index }]))
-  const parts = new Set(
+  const videoFiles = new Set(
     manifest.flatMap(({ poster, webm }) => [poster, webm].filter((file) => file !== undefined)),
   )
   const assets = new Map<string, Asset>()
   for (const [file, source] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const { stem, extension } = splitExtension(file)
-    if (!extension || parts.has(file) || isPosterOfVideo(stem, files) || !isPublicId(stem)) continue
+    if (!extension || videoFiles.has(file) || isPosterOfVideo(stem, files) || !isPublicId(stem)) continue
     const image = imageFormat(extension)
     const format = image ?? videoFormat(extension)
     if (!format) continue
     const resourceType = image ? 'image' : 'video'
     const key = `${resourceType}/${stem}`
-    // Two files of one name are one asset to the provider; of a video, the mp4 is the original.
+    // Two files of one name are one asset to the provider; for a video, the mp4 is the original.
     if (assets.has(key) && format !== 'mp4') continue
     const listed = records.get(file)
     const poster = listed?.record.poster ?? (image ? undefined : `${stem}-poster.jpg`)
@@ -78,7 +75,6 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }
 
-/** Every folder and every folder above it, sorted, each once. */
 function withParents(folders: string[]): string[] {
   const all = new Set<string>()
   for (const folder of folders) {
@@ -87,7 +83,7 @@ function withParents(folders: string[]): string[] {
   return [...all].sort()
 }
 
-/** `spin-poster.jpg` beside `spin.mp4` is that video's still picture, not a picture of its own. */
+/** `spin-poster.jpg` beside `spin.mp4` is that video's still picture, not an asset. */
 function isPosterOfVideo(stem: string, files: ReadonlyMap<string, SourceFile>): boolean {
   if (!stem.endsWith('-poster')) return false
   const video = stem.slice(0, -'-poster'.length)

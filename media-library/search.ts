@@ -12,7 +12,7 @@ const MAX_RESULTS = 500
 const maxResults = z.coerce.number().int().min(1).max(MAX_RESULTS)
 const direction = z.enum(['asc', 'desc'])
 
-/** Strict: a search for what this library does not do is refused, not answered as if it had been another. */
+/** Strict: the library refuses what it cannot search for, rather than answer another question. */
 export const searchQuery = z.strictObject({
   expression: z.string().default(''),
   sort_by: z.tuple([z.strictObject({ created_at: direction })]).default([{ created_at: 'desc' }]),
@@ -21,7 +21,7 @@ export const searchQuery = z.strictObject({
   with_field: z.union([z.string(), z.array(z.string())]).default([]),
 })
 
-/** The product's own form: signed fields, with the order in two of them. */
+/** The product's own signed form splits the sort order into two fields. */
 export const signedSearchQuery = z
   .object({
     expression: z.string().default(''),

@@ -2,7 +2,6 @@ import type { FileHandle } from 'node:fs/promises'
 import { fileBody } from './file-body.ts'
 import { parseRange } from './range.ts'
 
-/** What is sent: bytes in memory or a file to open, with what identifies them. */
 export type Content = {
   body: Buffer<ArrayBuffer> | (() => Promise<FileHandle>)
   bytes: number
@@ -13,13 +12,12 @@ export type Identity = {
   etag: string
   modifiedMs: number
   cacheControl: string
-  /** For caches on the way, where they keep it for another time (RFC 9213). */
+  /** For shared caches that keep it for another time (RFC 9213). */
   cdnCacheControl?: string
-  /** The request headers on which the choice of content depends. */
   vary: string[]
 }
 
-/** The 304, if the client has this content already (RFC 9110, section 13): the tag decides, else the time. */
+/** Returns a 304 if the client already has this content (RFC 9110, section 13): by the tag, or else by the time. */
 export function notModified(request: Request, identity: Identity): Response | undefined {
   const tags = request.headers.get('if-none-match')
   const since = Date.parse(request.headers.get('if-modified-since') ?? '')
@@ -30,7 +28,6 @@ export function notModified(request: Request, identity: Identity): Response | un
   return same ? new Response(null, { status: 304, headers: identityHeaders(identity) }) : undefined
 }
 
-/** The reply with content: whole or the requested part; for HEAD, the headers only. */
 export function send(request: Request, content: Content, identity: Identity): Response {
   const headers = identityHeaders(identity)
   headers.set('content-type', content.mimeType)

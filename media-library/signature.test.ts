@@ -2,7 +2,7 @@ import { v2 as cloudinary } from 'cloudinary'
 import { describe, expect, it } from 'vitest'
 import { isSignedBy, signDeliveryPath } from './signature.ts'
 
-/** The provider's published vectors; the secret is theirs. */
+/** The secret of the provider's published vectors. */
 const SECRET = 'abcd'
 
 describe('isSignedBy', () => {

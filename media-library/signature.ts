@@ -9,7 +9,7 @@ export const isSignedBy = (
   secret: string,
 ): boolean => ([1, 2] as const).some((version) => sameText(given, signature(parameters, secret, version)))
 
-/** The eight characters that sign a delivery address: transformation and public id with extension, joined by slashes. */
+/** Returns the eight characters that sign a delivery address: transformation and public id with extension. */
 export function signDeliveryPath(transformation: string, source: string, secret: string): string {
   const text = [transformation, source].filter((part) => part !== '').join('/')
   return createHash('sha1')

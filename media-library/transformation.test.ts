@@ -18,7 +18,7 @@ describe('parseTransformation', () => {
     )
   })
 
-  it('scales by default, multiplies pixels by the pixel ratio, and knows shares', () => {
+  it('scales by default, multiplies pixels by the pixel ratio, and accepts shares', () => {
     expect(parseTransformation(['w_100,dpr_2.0'], 1).steps).toEqual([
       { crop: 'scale', width: { pixels: 200 }, height: undefined, gravity: undefined },
     ])
@@ -29,7 +29,7 @@ describe('parseTransformation', () => {
     })
   })
 
-  it('chains steps; the last quality and format count', () => {
+  it('chains steps, and uses the last quality and format', () => {
     const { steps, quality, format } = parseTransformation(
       ['c_fill,w_9,h_9,q_10', 'w_5', 'q_auto:low,f_png'],
       1,
@@ -69,7 +69,7 @@ describe('parseTransformation', () => {
     expect(() => parseTransformation([text], 1)).toThrow(DeliveryError)
   })
 
-  it('refuses long chains, and steps that are there twice', () => {
+  it('refuses long chains and repeated steps', () => {
     expect(() => parseTransformation(['w_10', 'w_20', 'w_30', 'w_40'], 1)).toThrow('Too many')
     expect(() => parseTransformation(['w_10', 'w_20', 'w_10'], 1)).toThrow('Repeated')
   })

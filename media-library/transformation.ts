@@ -2,7 +2,7 @@ import { MAX_SIDE } from './constants.ts'
 import { badRequest } from './delivery-error.ts'
 import { type ImageFormat, imageFormat, type VideoFormat, videoFormat } from './formats.ts'
 
-/** Steps chained by slashes in one address; each but the last is kept in memory unpacked. */
+/** Each step but the last is held in memory uncompressed. */
 const MAX_STEPS = 3
 
 const CROPS = ['scale', 'fill', 'fit', 'limit', 'pad', 'lfill', 'thumb', 'crop'] as const
@@ -21,10 +21,9 @@ const COMPASS = [
 ] as const
 export type Gravity = (typeof COMPASS)[number] | 'auto' | 'face'
 
-/** A side: whole numbers are pixels, decimals a share of the picture as it is before the step. */
+/** Whole numbers are pixels, decimals a share of the picture before the step. */
 export type Size = { pixels: number } | { share: number }
 
-/** One change of the picture's size. */
 export type Step = {
   crop: Crop
   width: Size | undefined
@@ -40,23 +39,22 @@ export type Transformation = {
   steps: Step[]
   quality: Quality | undefined
   format: 'auto' | ImageFormat | VideoFormat | undefined
-  /** true where the address has `dpr_auto`: the reply then depends on the browser's client hints. */
+  /** The address has `dpr_auto`, so the reply depends on client hints. */
   dprAuto: boolean
-  /** Seconds into a video from which its still picture is taken. */
+  /** In seconds. */
   startOffset: number | undefined
 }
 
-/** Crops that cut, and so may be told what to keep. Gravity on any other is the provider's error too. */
+/** The provider, too, refuses gravity on any other crop. */
 const CUTTING: ReadonlySet<Crop> = new Set(['fill', 'lfill', 'thumb', 'crop'])
 
 type Parameters = Map<string, string>
 
 /**
- * Reads the transformation of an address, strictly: what the provider would refuse, and what this library does not do,
- * is never ignored. Nothing is looked up or decoded for it.
- * @param steps one string a step
- * @param deviceRatio what `dpr_auto` stands for
- * @throws {DeliveryError} with the name of the parameter
+ * Refuses whatever the provider would refuse or this library cannot do.
+ * @param steps one string per step
+ * @param deviceRatio the value of `dpr_auto`
+ * @throws {DeliveryError} that names the parameter
  */
 export function parseTransformation(steps: readonly string[], deviceRatio: number): Transformation {
   if (steps.length > MAX_STEPS) throw badRequest(`Too many transformation steps, at most ${MAX_STEPS}`)

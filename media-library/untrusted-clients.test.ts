@@ -7,7 +7,6 @@ import { signDeliveryPath } from './signature.ts'
 import { CREDENTIALS, createTestLibrary, type TestLibrary } from './testing/library.ts'
 import { manyScans } from './testing/many-scans.ts'
 
-/** What an untrusted client may request, with real pictures through the real handler. */
 const PAGE_FORM = /^c_scale,dpr_auto,f_auto,q_auto,w_\d+$/
 const STRANGER = '203.0.113.7'
 const AVIF_ONLY = { accept: 'image/avif,*/*' }
@@ -40,14 +39,14 @@ const CHAIN = Array.from({ length: 8 }, (_, i) => `c_scale,w_${4000 - i},h_4000`
 
 it.each([
   ['4000 by 4000', LARGE, 401, `Transformation ${LARGE} is not allowed`],
-  ['a size that no page asks for', 'c_scale,w_321', 401, 'Transformation c_scale,w_321 is not allowed'],
+  ['a size that no page uses', 'c_scale,w_321', 401, 'Transformation c_scale,w_321 is not allowed'],
   ['a page’s parameters in another order', 'w_320,q_auto,f_auto,dpr_auto,c_scale', 401, /is not allowed$/],
-  ['a page’s step and another', `${page(320)}/w_100`, 401, /is not allowed$/],
+  ['a page’s step with another one', `${page(320)}/w_100`, 401, /is not allowed$/],
   ['more than any page shows', page(2600), 401, /is not allowed$/],
   ['eight steps', CHAIN, 400, 'Too many transformation steps, at most 3'],
-  ['a step again and again', 'w_9/w_9/w_9', 400, 'Repeated transformation step - w_9'],
+  ['a repeated step', 'w_9/w_9/w_9', 400, 'Repeated transformation step - w_9'],
   ['nonsense', 'c_zoom,w_9', 400, 'Invalid crop mode - zoom'],
-])('makes nothing for an unsigned %s', async (_what, transformation, status, reason) => {
+])('makes no variant for an unsigned request: %s', async (_what, transformation, status, reason) => {
   const before = await readdir(cacheDir)
   const response = await ask(transformation)
   expect(reasonOf(response)).toEqual([
@@ -65,7 +64,7 @@ it('makes no other format for an unsigned extension', async () => {
   expect(reasonOf(response)).toEqual([401, 'Transformation to avif is not allowed'])
 })
 
-it('makes what is signed, within the limits', async () => {
+it('makes signed variants within the limits', async () => {
   expect((await ask(signed('c_scale,w_321'))).status).toBe(200)
   expect(reasonOf(await ask(signed(LARGE)))).toEqual([400, 'Maximum image size of an AVIF is 1 Megapixels'])
   expect((await ask(signed(CHAIN))).status).toBe(400)
@@ -73,14 +72,14 @@ it('makes what is signed, within the limits', async () => {
   expect((await ask(other)).status).toBe(401)
 })
 
-it('gives a large picture as a JPEG to browsers that take AVIF only', async () => {
+it('sends a large picture as JPEG to browsers that accept only AVIF', async () => {
   const type = async (width: number) =>
     (await ask(page(width), { headers: AVIF_ONLY })).headers.get('content-type')
   expect(await type(880)).toBe('image/avif')
   expect(await type(1100)).toBe('image/jpeg')
 })
 
-it('makes nothing larger because a client hints at a dense screen', async () => {
+it('makes no larger variant for a client hint of a dense screen', async () => {
   const response = await ask(page(320), { headers: { 'sec-ch-dpr': '3' } })
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 320 })
 })
@@ -98,7 +97,7 @@ it('runs at most two derivations at once, however many clients request them', as
   expect(most).toBeLessThanOrEqual(2)
 })
 
-it('serves another visitor before the rest of a flood, and tells the flood to wait', async () => {
+it('serves another visitor before the rest of a flood, and makes the flood wait', async () => {
   const done: string[] = []
   const note = (who: string) => (response: Response) => {
     done.push(who)

@@ -59,7 +59,7 @@ const many = (source: SourceFile, length: number) =>
 it.each([
   ['one address', () => 'a', MAX_QUEUED_PER_CLIENT, 429],
   ['many addresses', (index: number) => `a${index}`, MAX_QUEUED, 503],
-])('refuses requests of %s beyond the queue, and serves the rest', async (_who, address, room, status) => {
+])('refuses requests from %s beyond the queue, and serves the rest', async (_who, address, room, status) => {
   const source = await picture()
   const variants = createVariants(await openDiskCache(join(dir, 'cache')))
   const results = await Promise.allSettled(
@@ -71,7 +71,7 @@ it.each([
   expect(refused[0]?.reason).toMatchObject({ status, retryAfter: 1 })
 })
 
-it('charges an address for new variants only, and nothing to the operator', async () => {
+it('charges an address for new variants only, and never charges the operator', async () => {
   const source = await picture()
   const variants = createVariants(await openDiskCache(join(dir, 'cache')), () => 0)
   const large = (pixels: number) => requestFor(source, width(pixels), CLIENT_MEGAPIXELS * 0.6)
@@ -88,7 +88,6 @@ it('makes no variant whose clients have all gone', async () => {
   const cacheDir = join(dir, 'cache')
   const variants = createVariants(await openDiskCache(cacheDir))
   const [first, ...others] = many(source, 40)
-  // the disk cache is read first
   const begun = once(sharp.queue, 'change')
   const gone = new AbortController()
   setMaxListeners(0, gone.signal)
@@ -117,7 +116,7 @@ it('makes a variant again when its only client goes just before the next comes',
   await variants.settle()
 })
 
-it('finds variants of an earlier process on disk, and makes removed ones again', async () => {
+it('finds variants of an earlier process on disk, and makes removed variants again', async () => {
   const source = await picture()
   const cacheDir = join(dir, 'cache')
   const name = variantName(source, width(10))

@@ -10,61 +10,50 @@ import { refuseScans } from './inspect-picture.ts'
 import type { SourceFile } from './originals.ts'
 import { stateHash } from './state-hash.ts'
 
-/** Variants kept in memory: total bytes, and the largest one worth keeping. */
+/** In bytes. */
 const MEMORY_CACHE_BYTES = 48 * 1024 ** 2
 const MEMORY_ENTRY_BYTES = 256 * 1024
 
 /**
- * Megapixels a minute that may be made anew, for one address and for all. A gallery of 200 tiles is 100. Ten are about
- * a second of one core, so all together leave half of two cores.
+ * Megapixels per minute, per address and for the site. A gallery of 200 tiles is 100. Ten take about a second of
+ * one core, so the site's limit leaves half of two cores free.
  */
 export const CLIENT_MEGAPIXELS = 200
 const SITE_MEGAPIXELS = 600
 
-/**
- * Variants under way or queued. A browser behind a proxy requests a screen of pictures at once, some dozens; a lower
- * limit would leave holes in its page.
- */
+/** Running or queued. A browser requests a screen of pictures at once, some dozens. */
 export const MAX_QUEUED = 256
 export const MAX_QUEUED_PER_CLIENT = 64
 
-/** A variant that costs more megapixels waits for other such ones: an encoder's memory grows with the picture. */
+/** Costlier variants run one at a time: an encoder's memory grows with the picture. */
 const COSTLY_MEGAPIXELS = 1
 
-/** Variants that are made at the same time, where there are as many cores: the other cores are for pages. */
+/** Leaves the other cores to pages. */
 const MAX_DERIVATIONS = 2
 
 type Data = Buffer<ArrayBuffer>
 
-/** The client that requests a variant. */
 export type Client = {
   address: string
-  /** The operator's own programs, or an unknown proxy: one client's limits would close the whole site behind it. */
+  /** The operator's programs, or an unknown proxy: a client's limits would close the whole site behind it. */
   isOwn: boolean
-  /** Aborted when the client goes away. */
   signal: AbortSignal
 }
 
 export type VariantRequest = {
-  /** What `variantName` gives. */
   name: string
-  /** Brings an original that is far away, so that `read` is quick. */
   fetch: () => Promise<void>
   read: () => Promise<Buffer>
   recipe: Recipe
-  /** In megapixels. */
   cost: number
 }
 
 type Derivation = { result: Promise<Data>; clients: number; abort: AbortController }
 
-/**
- * Derived pictures: from memory, from disk, or made now; only the last is charged and queued. Equal requests at the
- * same time share one derivation.
- */
+/** Serves variants from memory, from disk, or made now; only the last is charged and queued. */
 export function createVariants(disk: DiskCache, now: () => number = () => performance.now()) {
-  // One thread per picture and several pictures at once use few cores better, and an encoder's memory grows with its
-  // threads. sharp's own cache would only keep sources open that the caches here make unnecessary.
+  // One thread per picture and several pictures at once use few cores better, and an encoder's memory grows with
+  // its threads. sharp's own cache would only keep sources open.
   sharp.concurrency(1)
   sharp.cache(false)
   const budget = createBudget(CLIENT_MEGAPIXELS, SITE_MEGAPIXELS, now)
@@ -73,9 +62,8 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
     perClient: MAX_QUEUED_PER_CLIENT,
     total: MAX_QUEUED,
   })
-  /** Derivations that more clients may join, by variant name. */
   const shared = new Map<string, Derivation>()
-  /** Every unfinished derivation, also one that all clients have left. */
+  /** Includes derivations that all clients have left. */
   const unfinished = new Set<Promise<Data>>()
   const memory = new LRUCache<string, Data>({
     maxSize: MEMORY_CACHE_BYTES,
@@ -91,7 +79,7 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
 
   async function make({ fetch, read, recipe, cost }: VariantRequest, client: Client, signal: AbortSignal) {
     charge(client, cost)
-    await fetch() // outside the queue, where a slow bucket would hold up clients whose originals are here
+    await fetch() // outside the queue, so that a slow bucket does not hold up other clients
     return queue.run({
       client: client.address,
       isOwn: client.isOwn,
@@ -130,11 +118,11 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
   }
 
   return {
-    /** The variant's bytes. @throws {DeliveryError} 429 or 503 over a limit, 499 when all its clients have gone */
+    /** @throws {DeliveryError} 429 or 503 over a limit, 499 when all its clients have gone */
     async get(request: VariantRequest, client: Client): Promise<Data> {
       const known = memory.get(request.name)
       if (known) {
-        disk.use(request.name) // or the most requested ones would be the first to leave the disk
+        disk.use(request.name) // or the most requested variants would leave the disk first
         return known
       }
       const derivation = shared.get(request.name) ?? begin(request, client)
@@ -153,13 +141,11 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
         client.signal.removeEventListener('abort', leave)
       }
     },
-    /** Waits for unfinished derivations. */
     settle: () => Promise.allSettled(unfinished).then(() => undefined),
   }
 }
 
 export type Variants = ReturnType<typeof createVariants>
 
-/** Names a variant by everything that its bytes depend on. */
 export const variantName = (source: SourceFile, recipe: Recipe): string =>
   `${stateHash(source, recipe)}.${recipe.format}`

@@ -5,9 +5,8 @@ import type { Asset } from './scan.ts'
 import type { Transformation } from './transformation.ts'
 
 /**
- * The file that a video's address stands for.
- * This library does not transcode: it has what is on disk, and gives that for automatic quality and format. Sizes,
- * fixed qualities and formats that are not there are refused, not ignored.
+ * Picks the file for a video's address. This library does not transcode: it refuses sizes, fixed qualities and
+ * missing formats.
  */
 export function videoFile(
   asset: Asset,

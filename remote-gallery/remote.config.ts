@@ -19,7 +19,6 @@ export default defineRemote({
     transformation(LISTED_FORM),
     transformation(GALLERY_SHARE_FORM),
     transformation(LARGE_FORM),
-    // posters of videos
     ownWidthForm(),
   ],
 })

@@ -7,16 +7,16 @@ export default defineRemote({
   startsWhenCalled: true,
   settings: {
     MEDIA_API_CALLS_PER_MINUTE: whole(
-      'Calls of the media library that the test page may make in a minute for one visitor.',
+      'Media library calls per minute that the test page may make for one visitor.',
       1,
       10_000,
       { default: 30 },
     ),
     MEDIA_API_CALLS_PER_HOUR: whole(
-      'Calls of the media library that the test page may make in an hour, all visitors together.',
+      'Media library calls per hour that the test page may make for all visitors together.',
       1,
       100_000,
-      // below the 500 of a free account
+      // Below the 500 of a free account.
       { default: 400 },
     ),
   },
@@ -24,9 +24,7 @@ export default defineRemote({
   pictures: [
     ...srcSetForms(),
     ...srcSetForms({ widths: CARD_WIDTHS, ratio: CARD.width / CARD.height }),
-    // posters of videos
     ownWidthForm(),
-    // the original's size
     transformation(),
     ...[THUMBNAIL_FORM, RESPONSIVE_FORM, WEBP_FORM].map(transformation),
   ],

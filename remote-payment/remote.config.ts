@@ -25,14 +25,14 @@ export default defineRemote({
       LONG,
     ),
     PAYMENT_LINK_SECRET_PREVIOUS: text(
-      'After a change of PAYMENT_LINK_SECRET the one before, until its links have expired.',
+      'The previous PAYMENT_LINK_SECRET after a change, until its links have expired.',
       { secret: true },
       LONG,
     ),
     PAYMENT_LINK_HOSTS: list(
       'Hosts that payment links may lead to, such as `buy.example.com, *.pay.example.org`; unset: any.',
       /(\*\.)?[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*(:\d{1,5})?/,
-      'list hosts with commas between, such as pay.example.com,*.example.org (no https://)',
+      'separate hosts by commas, such as pay.example.com,*.example.org (no https://)',
     ),
     PAYMENT_ALLOW_IP_HOSTS: flag('true lets payment links lead to bare IP addresses.', { default: false }),
   },

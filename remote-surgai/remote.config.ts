@@ -7,12 +7,12 @@ export default defineRemote({
   startsWhenCalled: true,
   budgets: { '/surgai': 95 },
   settings: {
-    SURGAI_PORT: whole('Port of the tool on an address of its own.', 0, 65_535, { default: 4174 }),
-    SURGAI_URL: link('Where visitors reach the tool alone.'),
-    SURGAI_LIMIT: whole('Simulations of one address in so many minutes.', 1, 10_000, { default: 30 }),
+    SURGAI_PORT: whole('Port of the tool at its own address.', 0, 65_535, { default: 4174 }),
+    SURGAI_URL: link('Public address of the standalone tool.'),
+    SURGAI_LIMIT: whole('Simulations per address in this many minutes.', 1, 10_000, { default: 30 }),
     SURGAI_LIMIT_MINUTES: whole('', 1, 24 * 60, { default: 10 }),
-    SURGAI_CONCURRENT: whole('Simulations at once, all addresses together.', 1, 100, { default: 4 }),
-    SURGAI_TIME_LIMIT_S: whole('Seconds that a simulation may take, with all its tries.', 1, 80, {
+    SURGAI_CONCURRENT: whole('Concurrent simulations, all addresses together.', 1, 100, { default: 4 }),
+    SURGAI_TIME_LIMIT_S: whole('Time limit of a simulation in seconds, including retries.', 1, 80, {
       default: 60,
     }),
   },

@@ -1,20 +1,16 @@
 import { once } from 'node:events'
 import { createAdaptorServer } from '@hono/node-server'
 
-/** A client that never finishes its request may not hold up a shutdown for longer than this. */
+/** Limits how long an unfinished request can delay a shutdown. */
 const CLOSE_LIMIT_MS = 5_000
 
 type LocalServer = {
   port: number
-  /** Stops listening, and is done when the calls under way are answered or have had their time. */
+  /** Stops listening; resolves once the calls under way are answered or time out. */
   close(limitMs?: number): Promise<void>
 }
 
-/**
- * Puts a handler on the loopback interface.
- * @param port 0: the operating system picks one
- * @throws when the port is taken
- */
+/** Serves a handler on the loopback interface. @param port 0 picks a free one @throws when the port is taken */
 export async function listenLocally(
   fetch: (request: Request) => Promise<Response>,
   port = 0,

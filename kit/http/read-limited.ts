@@ -1,8 +1,4 @@
-/**
- * Reads a request's whole body, and gives up as soon as it is too large.
- * @param limit in bytes
- * @param tooLarge makes the error that is thrown then
- */
+/** Reads a request's body, and throws as soon as it exceeds the limit in bytes. */
 export async function readLimited(
   request: Request,
   limit: number,

@@ -3,7 +3,6 @@ import { SqlHttpError } from './errors.ts'
 /** How a batch's transaction starts: from the request's headers. */
 type RequestOptions = {
   begin: string
-  /** The transaction headers that a batch's reply repeats. */
   echo: Record<string, string>
 }
 

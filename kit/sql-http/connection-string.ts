@@ -1,13 +1,8 @@
 import { SqlHttpError } from './errors.ts'
 
-/** What a connection string names. */
 export type Credentials = { user: string; password: string; database: string; hostname: string; port: string }
 
-/**
- * Reads the `Neon-Connection-String` header of a request.
- * @param header null where the request has none
- * @throws {SqlHttpError} the provider's refusal of one that is missing, malformed or not whole
- */
+/** @throws {SqlHttpError} the provider's refusal of a missing, malformed or incomplete string */
 export function readConnectionString(header: string | null): Credentials {
   if (!header) throw refused('invalid header: neon-connection-string')
   const url = parse(header)
@@ -20,14 +15,13 @@ export function readConnectionString(header: string | null): Credentials {
   return { user, password: decode(url.password), database, hostname: url.hostname, port: url.port }
 }
 
-/** The provider's refusal: a 400 without anything from Postgres. */
 export const refused = (message: string) => new SqlHttpError(400, message)
 
 function parse(header: string): URL {
   const scheme = /^([a-z]+):/i.exec(header)?.[1]?.toLowerCase()
   if (scheme !== undefined && scheme !== 'postgres' && scheme !== 'postgresql')
     throw refused('incorrect scheme')
-  // As in the official driver: only special schemes get the full host parsing, so borrow http's.
+  // As in the official driver: only special schemes get full host parsing, so borrow http's.
   const url = scheme && `http${header.slice(scheme.length)}`
   if (!url || !URL.canParse(url)) throw refused('invalid connection string: relative URL without a base')
   return new URL(url)

@@ -1,10 +1,8 @@
 import { NeonDbError, type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** A database of which the test is the owner, behind the protocol. */
 export type DriverTarget = { connectionString: string; fetchEndpoint: string; close(): Promise<void> }
 
-/** Runs a statement that must fail and gives the driver's error. */
 async function failure(statement: PromiseLike<unknown>): Promise<NeonDbError> {
   try {
     await statement
@@ -15,7 +13,7 @@ async function failure(statement: PromiseLike<unknown>): Promise<NeonDbError> {
   throw new Error('the statement should have failed')
 }
 
-/** The official driver, as the product uses it, against whatever speaks the protocol. */
+/** Runs the official driver, as the product uses it, against an implementation of the protocol. */
 export function describeDriver(name: string, open: () => Promise<DriverTarget>): void {
   let database: DriverTarget
   let sql: NeonQueryFunction<false, false>
@@ -35,7 +33,7 @@ export function describeDriver(name: string, open: () => Promise<DriverTarget>):
   afterAll(() => database.close())
 
   describe(`${name}: types`, () => {
-    it('gives integers, arrays, timestamps, uuids, booleans, JSON, nulls and bytes as the driver knows them', async () => {
+    it('returns integers, arrays, timestamps, uuids, booleans, JSON, nulls and bytes in the driver’s types', async () => {
       const id = '0b7a3c3e-5a3f-4a7e-9a54-6a3f6ad6cf0e'
       const [row] = await sql`select ${7}::int as number, ${[3, 1, 2]}::int[] as numbers,
         ${'2026-01-02T03:04:05.678Z'}::timestamptz as time, ${id}::uuid as id, ${true}::bool as yes,
@@ -62,7 +60,7 @@ export function describeDriver(name: string, open: () => Promise<DriverTarget>):
       ['right-to-left', 'مرحبا שלום'],
       ['SQL', `Robert'); DROP TABLE records; --`],
       ['quotes and backslashes', `"a" 'b' \\n $1`],
-    ])('keeps a name with %s as it is', async (_what, name) => {
+    ])('keeps a name with %s unchanged', async (_what, name) => {
       const rows =
         await sql`insert into records (user_name, selected_images) values (${name}, ${[1, 2]}) returning *`
       expect(rows).toMatchObject([{ user_name: name, selected_images: [1, 2] }])
@@ -73,7 +71,7 @@ export function describeDriver(name: string, open: () => Promise<DriverTarget>):
   })
 
   describe(`${name}: results`, () => {
-    it('gives rows as arrays and full results on request', async () => {
+    it('returns rows as arrays and full results on request', async () => {
       const rows = await sql.query('select $1::int as a, 2 as a', [1], { arrayMode: true })
       expect(rows).toEqual([[1, 2]])
       const full = await sql.query(
@@ -126,7 +124,7 @@ export function describeDriver(name: string, open: () => Promise<DriverTarget>):
       expect(await failure(sql.query('select 1; select 2'))).toMatchObject({ code: '42601' })
     })
 
-    it('answers on after a refusal that ends a copy', async () => {
+    it('keeps answering after a refusal that ends a copy', async () => {
       expect(await failure(sql`copy records from stdin`)).toMatchObject({ code: '57014' })
       expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
     })
@@ -162,7 +160,7 @@ export function describeDriver(name: string, open: () => Promise<DriverTarget>):
     const insert = () =>
       sql`insert into records (user_name, selected_images) values ('Batch', '{1}') returning user_name`
 
-    it('keeps all statements or none', async () => {
+    it('commits all statements or none', async () => {
       await expect(sql.transaction([insert(), sql`select 1 / 0`])).rejects.toMatchObject({ code: '22012' })
       expect(await count()).toEqual({ n: 0 })
       expect(await sql.transaction([insert(), insert()])).toEqual([
@@ -185,7 +183,7 @@ export function describeDriver(name: string, open: () => Promise<DriverTarget>):
       expect(await failure(sql.transaction([insert()], { readOnly: true }))).toMatchObject({ code: '25006' })
     })
 
-    it('leaves nothing of one request to the next: no transaction, no setting, no temporary table', async () => {
+    it('carries no transaction, setting or temporary table over to the next request', async () => {
       await sql`begin`
       await insert()
       await sql`rollback`
@@ -196,7 +194,7 @@ export function describeDriver(name: string, open: () => Promise<DriverTarget>):
       expect(await failure(sql`select * from mine`)).toMatchObject({ code: '42P01' })
     })
 
-    it('serves many clients at once, each insert once', async () => {
+    it('serves many clients at once, and inserts each row once', async () => {
       await Promise.all(
         Array.from(
           { length: 64 },

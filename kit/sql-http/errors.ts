@@ -1,4 +1,4 @@
-/** The fields of a Postgres error that the HTTP protocol carries, null where the server gave none. */
+/** Fields of a Postgres error in the HTTP protocol, null where the server gave none. */
 export const ERROR_FIELDS = [
   'code',
   'detail',
@@ -20,7 +20,7 @@ export const ERROR_FIELDS = [
 
 type ErrorFields = Partial<Record<(typeof ERROR_FIELDS)[number], string>>
 
-/** A refusal in the provider's shape: a status, a message and, from Postgres, what the server said about it. */
+/** A refusal in the provider's shape, with the fields of a Postgres error. */
 export class SqlHttpError extends Error {
   override readonly name = 'SqlHttpError'
   readonly status: number
@@ -32,7 +32,7 @@ export class SqlHttpError extends Error {
     this.fields = fields
   }
 
-  /** The reply's body: every field is present, as the official driver expects. */
+  /** The official driver expects every field. */
   toJSON() {
     return {
       message: this.message,

@@ -6,14 +6,13 @@ import { readBody } from './read-body.ts'
 import { toReply } from './reply.ts'
 import type { SqlSession } from './session.ts'
 
-/** What `fetch` sends for a string body is text/plain, so that is JSON's second name here. */
+/** `fetch` labels string bodies text/plain. */
 const BODY_TYPES = /^(application\/json|text\/plain)\s*(;|$)/i
 
 /**
  * The SQL-over-HTTP endpoint as a Web handler: one statement, or several in one transaction, per request.
- * @param open what answers whoever has this connection string, which is null where the request has none; throws an
- * SqlHttpError for one that is refused
- * @param onEngineFailure called when the engine itself breaks, not when Postgres refuses a statement
+ * @param open returns the session for a connection string, or throws an SqlHttpError
+ * @param onEngineFailure runs when the engine itself fails, not when Postgres refuses a statement
  */
 export function createSqlHandler(
   open: (connectionString: string | null) => SqlSession,

@@ -6,7 +6,7 @@ const MAX_PARAMETERS = 65_535
 
 type Json = z.core.util.JSONType
 
-/** One statement, its parameters already in Postgres' text form. */
+/** Parameters are in Postgres' text form. */
 export type Statement = {
   query: string
   params: (string | null)[]
@@ -21,7 +21,7 @@ const statement = z.object({
 
 const body = z.union([statement, z.object({ queries: z.array(statement) })])
 
-/** Reads a request's body. @throws {SqlHttpError} 400, with what is wrong with it */
+/** @throws {SqlHttpError} 400 with the reason */
 export function parsePayload(text: string): Payload {
   const parsed = body.safeParse(parseJson(text))
   if (!parsed.success) throw unreadable('data did not match any variant of untagged enum Payload')
@@ -50,7 +50,7 @@ function toStatement({ query, params }: z.infer<typeof statement>): Statement {
   return { query, params: params.map(toPostgresText) }
 }
 
-/** A JSON value as a Postgres text parameter: arrays in `{...}` form, objects as JSON. */
+/** Arrays in `{...}` form, objects as JSON. */
 function toPostgresText(value: Json): string | null {
   if (value === null) return null
   if (typeof value === 'string') return value
@@ -67,7 +67,7 @@ function arrayText(values: Json[]): string {
   return `{${items.join(',')}}`
 }
 
-/** Quotes an array's item: only the quote and the backslash are special inside quotes. */
+/** Only the quote and the backslash are special inside quotes. */
 function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }

@@ -2,7 +2,7 @@ import { readLimited } from '../http/read-limited.ts'
 import { SqlHttpError } from './errors.ts'
 import { MAX_REQUEST_BYTES } from './limits.ts'
 
-/** Reads a request's body as UTF-8 text. @throws {SqlHttpError} 413 for one that is too large, 400 for other bytes */
+/** @throws {SqlHttpError} 413 for a body that is too large, 400 for one that is not UTF-8 */
 export async function readBody(request: Request): Promise<string> {
   const tooLarge = () => new SqlHttpError(413, `request is too large (max is ${MAX_REQUEST_BYTES} bytes)`)
   try {

@@ -8,7 +8,7 @@ export const toReply = ({ fields, rows, tag }: StatementResult) => ({
   ...parseTag(tag),
 })
 
-/** `INSERT 0 3` -> INSERT and 3; `CREATE TABLE` -> CREATE and no count, as at the provider. */
+/** `INSERT 0 3` -> INSERT and 3; `CREATE TABLE` -> CREATE without a count, as at the provider. */
 function parseTag(tag: string): { command: string; rowCount: number | null } {
   const [command = '', ...rest] = tag.split(' ')
   const count = command === 'INSERT' ? rest[1] : rest.join(' ')

@@ -14,7 +14,7 @@ export type TestLibrary = {
   remove(): Promise<void>
 }
 
-/** A small library in a folder of its own, from real samples, and the service over it: unsigned addresses get every form. */
+/** Opens a small library of real samples in its own folder; unsigned addresses get every transformation. */
 export async function createTestLibrary(options: Partial<MediaLibraryOptions> = {}): Promise<TestLibrary> {
   const root = await mkdtemp(join(tmpdir(), 'media-'))
   const dir = join(root, 'library')
@@ -72,7 +72,6 @@ const MANIFEST = [
   },
 ]
 
-/** A PNG of noise, so that no two of them have the same bytes. */
 export function noise(width: number, height: number, channels: 3 | 4): Promise<Buffer> {
   return sharp({
     create: {

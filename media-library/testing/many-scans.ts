@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const marker = (code: number, ...content: number[]) =>
   Buffer.from([0xff, code, 0, content.length + 2, ...content])
 
-/** The bits of one run that ends all blocks of a scan (ITU T.81, G.1.2.2), after the table's only code, `0`. */
+/** One run that ends all blocks of a scan (ITU T.81, G.1.2.2), after the table's only code, `0`. */
 function emptyBlocks(blocks: number) {
   const length = Math.floor(Math.log2(blocks))
   const extra = (blocks - 2 ** length).toString(2).padStart(length, '0')
@@ -13,8 +13,7 @@ function emptyBlocks(blocks: number) {
 }
 
 /**
- * A valid progressive JPEG of one color, each coefficient of which is refined bit by bit in scans of their own: a few
- * bytes a scan, and for each the decoder walks over the whole picture.
+ * Makes a valid progressive JPEG of one color that refines each coefficient bit by bit, in scans of a few bytes.
  * @param scans beside the first; at most 2646
  * @param side in pixels, at most 1440
  */
@@ -24,7 +23,7 @@ export async function manyScans(scans: number, side = 64): Promise<Buffer> {
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer()
   const start = data.indexOf(Buffer.from([0xff, 0xda]))
-  // the first scan has the mean of each block; behind it comes the next one's table
+  // The first scan has the mean of each block; the next one's table follows.
   const end = data.indexOf(Buffer.from([0xff, 0xc4]), start)
   const { symbol, data: blocks } = emptyBlocks(Math.ceil(side / 8) ** 2)
   const table = marker(0xc4, 0x10, 1, ...Array<number>(15).fill(0), symbol)

@@ -2,11 +2,7 @@ import { errorResponse } from '../admin-error.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
-/**
- * Admin calls as a rented account limits them, which the own library does not.
- * @param admin answers the calls within the limit
- * @param perHour calls that it answers; its hour never ends
- */
+/** Limits calls as a rented account does. @param perHour calls to answer; the hour never ends */
 export function limitCalls(admin: Handler, perHour: number): Handler {
   let left = perHour
   return async (request) => {

@@ -1,4 +1,3 @@
-/** What the gallery pages say. */
 export const MAIN_TEXTS = {
   eyebrow: 'Gallery',
   title: 'Curated Gallery Collection',

@@ -24,7 +24,7 @@ describe.each(['documented', 'signed'])('the own library, %s form', (form) => {
     expect(body).toHaveProperty('folders', expect.arrayContaining([{ name: 'jewelry', path: 'jewelry' }]))
   })
 
-  it('[search-max] [media-record] lists the newest 100 of all images, with what the page shows of each', async () => {
+  it('[search-max] [media-record] lists the newest 100 images, with the fields that the page shows', async () => {
     const { body } = await (await api()).get('/images')
     const { resources, total } = body as { resources: Record<string, unknown>[]; total: number }
     expect(resources).toHaveLength(100)
@@ -32,7 +32,7 @@ describe.each(['documented', 'signed'])('the own library, %s form', (form) => {
     expect(Object.keys(resources[0]!).sort()).toEqual(['bytes', 'format', 'height', 'public_id', 'width'])
   })
 
-  it('[private-listing] lists nothing of private folders', async () => {
+  it('[private-listing] does not list private folders', async () => {
     const { get } = await api()
     expect((await get('/images?folder=before')).body).toEqual({ resources: [], total: 0 })
     const { folders } = (await get('/folders')).body as { folders: { path: string }[] }
@@ -54,13 +54,13 @@ describe.each(['documented', 'signed'])('the own library, %s form', (form) => {
     'back\\slash',
     'ring & necklace',
     'кольца',
-  ])('finds nothing in the folder %j, and nothing breaks', async (folder) => {
+  ])('finds nothing in the folder %j, without an error', async (folder) => {
     const { body, status } = await (await api()).get(`/images?folder=${encodeURIComponent(folder)}`)
     expect(status).toBe(200)
     expect(body).toEqual({ resources: [], total: 0 })
   })
 
-  it('[media-secret] [media-http-error] [connection-false] [folders-fallback] [search-empty] [fail-folder-images] says what a wrong secret does, and keeps the right one out of answers and log', async () => {
+  it('[media-secret] [media-http-error] [connection-false] [folders-fallback] [search-empty] [fail-folder-images] reports a wrong secret, and keeps the right one out of replies and log', async () => {
     const { get, log } = await startApi(library.apiBase, {
       env: { MEDIA_API_FORM: form, MEDIA_API_SECRET: 'wrong' },
     })
@@ -91,7 +91,7 @@ describe.each(['documented', 'signed'])('the own library, %s form', (form) => {
   })
 })
 
-it('the signed form is refused by an account that does not know it', async () => {
+it('reports an account that refuses the signed form', async () => {
   const library = await startLibrary()
   const { get } = await startApi(library.apiBase, { env: { MEDIA_API_FORM: 'signed' } })
   expect((await get('/connection')).body).toMatchObject({
@@ -101,7 +101,7 @@ it('the signed form is refused by an account that does not know it', async () =>
   await library.close()
 })
 
-it('an account over its limit answers 420', async () => {
+it('reports the 420 of an account over its limit', async () => {
   const library = await startLibrary({ callsPerHour: 1 })
   const { get } = await startApi(library.apiBase)
   expect((await get('/connection')).body).toEqual({ connected: true })

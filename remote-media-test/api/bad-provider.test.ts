@@ -13,8 +13,8 @@ async function withProvider(answer: RequestListener, run: (apiBase: string) => P
 
 const unread = 'The answer could not be read'
 
-describe('a provider that behaves badly', () => {
-  it('is given up on after the time limit, also when only its body hangs', async () => {
+describe('a failing provider', () => {
+  it('times out, even when only its body hangs', async () => {
     await withProvider(
       (request, response) => {
         if (request.url?.endsWith('/ping')) return
@@ -32,7 +32,7 @@ describe('a provider that behaves badly', () => {
     )
   })
 
-  it('that is down', async () => {
+  it('is reported when it is down', async () => {
     const provider = await startProvider(() => {})
     await provider.close()
     const { get } = await startApi(provider.apiBase)
@@ -48,7 +48,7 @@ describe('a provider that behaves badly', () => {
     ['a page instead of data', 200, '<html>Hello</html>', unread],
     ['other data', 200, '{"folders": "none"}', unread],
     ['nothing', 200, '', unread],
-  ])('[media-http-error] that answers %s', async (_, status, body, reason) => {
+  ])('[media-http-error] is reported when it answers %s', async (_, status, body, reason) => {
     await withProvider(
       (_request, response) => {
         response.writeHead(status).end(body)
@@ -61,12 +61,12 @@ describe('a provider that behaves badly', () => {
   })
 })
 
-describe('limits of our own', () => {
+describe('our own limits', () => {
   const ok: RequestListener = (_request, response) => {
     response.writeHead(200).end('{"status":"ok"}')
   }
 
-  it('one address may ask 30 times a minute', async () => {
+  it('allow one address 30 calls per minute', async () => {
     await withProvider(ok, async (apiBase) => {
       let time = 0
       const { get } = await startApi(apiBase, { now: () => time })
@@ -81,7 +81,7 @@ describe('limits of our own', () => {
     })
   })
 
-  it('all addresses together stay below the limit of the account', async () => {
+  it('keep all addresses together below the account’s limit', async () => {
     await withProvider(ok, async (apiBase) => {
       const { get } = await startApi(apiBase, { env: { MEDIA_API_CALLS_PER_HOUR: '2' } })
       expect((await get('/connection', '198.51.100.1')).status).toBe(200)
@@ -90,7 +90,7 @@ describe('limits of our own', () => {
     })
   })
 
-  it('refuses folder names that are no names', async () => {
+  it('refuse invalid folder names', async () => {
     await withProvider(ok, async (apiBase) => {
       const { get } = await startApi(apiBase)
       for (const folder of ['x'.repeat(256), 'line%0Abreak', '%00'])
@@ -107,7 +107,7 @@ describe('settings', () => {
     ['MEDIA_API_SECRET', '', 'MEDIA_API_SECRET'],
     ['MEDIA_API_FORM', 'other', 'MEDIA_API_FORM'],
     ['MEDIA_API_BASE', 'ftp://example.com', 'MEDIA_API_BASE'],
-  ])('%s=%j is refused at start, by name', async (name, value, expected) => {
+  ])('refuse %s=%j at start, by name', async (name, value, expected) => {
     await expect(startApi('http://127.0.0.1:9', { env: { [name]: value } })).rejects.toThrow(expected)
   })
 })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ACCOUNT, startApi, startProvider } from '../testing/api.ts'
 
-/** What a provider that takes note is asked for. */
 type Asked = {
   method?: string | undefined
   path?: string | undefined
@@ -45,7 +44,7 @@ const ask = async (target: string, form: 'signed' | 'documented') => {
   return { call, body, fields: Object.fromEntries(new URLSearchParams(call.body)) }
 }
 
-/** By the provider's documentation: SHA-1 of the sorted parameters and the secret. */
+/** As the provider documents it: SHA-1 of the sorted parameters and the secret. */
 const sign = (fields: Record<string, string>) => {
   const signed = Object.entries(fields).filter(([name]) => name !== 'api_key' && name !== 'signature')
   const text = signed.map(([name, value]) => `${name}=${value.replaceAll('&', '%26')}`).sort()
@@ -58,13 +57,13 @@ test.each([
   ['[media-search-call] the search', '/images', '/resources/search'],
   ['[media-folders-call] the folders', '/folders', '/folders'],
   ['[media-connection-call] the connection', '/connection', '/resources/image'],
-])('%s is a signed POST where the account takes this form', async (_, target, path) => {
+])('%s is a signed POST where the account accepts this form', async (_, target, path) => {
   const { call, fields } = await ask(target, 'signed')
   expect([call.method, call.path]).toEqual(['POST', `/v1_1/${ACCOUNT.cloudName}${path}`])
   expect(fields).toMatchObject({ api_key: ACCOUNT.apiKey, timestamp: '1700000000' })
 })
 
-test('[media-key] [media-timestamp] [media-signature] every call carries key, time and the hash of its sorted parameters', async () => {
+test('[media-key] [media-timestamp] [media-signature] signs every call with key, time and the hash of its sorted parameters', async () => {
   for (const target of ['/images', '/images?folder=rings%26more', '/folders', '/connection']) {
     asked.length = 0
     const { fields } = await ask(target, 'signed')
@@ -77,7 +76,7 @@ test('[media-key] [media-timestamp] [media-signature] every call carries key, ti
   }
 })
 
-test('[search-expression] [search-sort] [search-order] [search-max] a search asks for images, the newest 100 first', async () => {
+test('[search-expression] [search-sort] [search-order] [search-max] searches for images, the newest 100 first', async () => {
   expect((await ask('/images', 'signed')).fields).toMatchObject({
     expression: 'resource_type:image',
     sort_by: 'created_at',
@@ -86,13 +85,13 @@ test('[search-expression] [search-sort] [search-order] [search-max] a search ask
   })
 })
 
-test('[search-folder] a search may be restricted to a folder', async () => {
+test('[search-folder] restricts a search to a folder', async () => {
   expect((await ask('/images?folder=rings', 'signed')).fields['expression']).toBe(
     'resource_type:image AND folder:"rings"',
   )
 })
 
-test('[search-resources] [folders-read] the answers are read from resources and folders', async () => {
+test('[search-resources] [folders-read] reads the replies from resources and folders', async () => {
   expect((await ask('/images', 'signed')).body).toMatchObject({ resources: [], total: 0 })
   asked.length = 0
   expect((await ask('/folders', 'signed')).body).toMatchObject({
@@ -100,7 +99,7 @@ test('[search-resources] [folders-read] the answers are read from resources and 
   })
 })
 
-test('[media-search-call] [media-folders-call] [media-connection-call] the form that the provider documents is the default', async () => {
+test('[media-search-call] [media-folders-call] [media-connection-call] uses the provider’s documented form by default', async () => {
   const authorization = `Basic ${Buffer.from(`${ACCOUNT.apiKey}:${ACCOUNT.apiSecret}`).toString('base64')}`
   const search = await ask('/images', 'documented')
   expect(search.call).toMatchObject({ method: 'POST', authorization })

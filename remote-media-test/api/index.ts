@@ -19,7 +19,6 @@ import { FALLBACK_FOLDERS, MESSAGES } from '../content/messages.ts'
 import type { ConnectionReply, FoldersReply, ImagesReply, Trouble } from '../protocol/replies.ts'
 import definition from '../remote.config.ts'
 
-/** The product's default; the provider allows up to 500. */
 const MAX_RESULTS = 100
 
 const MINUTE_MS = 60_000
@@ -38,7 +37,7 @@ function folderOf(query: string | undefined): string | null {
   throw new ApiError(400, 'invalid_input', result.error.issues[0]?.message ?? 'The folder is not valid.')
 }
 
-/** What the page shows of pictures; what has no size is none. */
+/** A resource without a size is not a picture. */
 const toImages = ({ resources, total }: MediaPage): ImagesReply => ({
   resources: resources.flatMap(({ public_id, width, height, format, bytes }) =>
     width === undefined || height === undefined ? [] : [{ public_id, width, height, format, bytes }],
@@ -46,7 +45,7 @@ const toImages = ({ resources, total }: MediaPage): ImagesReply => ({
   total,
 })
 
-/** Runs a call; a failure is logged and becomes what the product shows instead. */
+/** Logs a failure and replies with what the product shows instead. */
 async function orElse<T>(
   log: ServerLogger,
   warning: string,
@@ -62,12 +61,11 @@ async function orElse<T>(
   }
 }
 
-const TOO_OFTEN = 'The media library has been asked too often. Please wait and try again.'
+const TOO_OFTEN = 'Too many calls to the media library. Please wait and try again.'
 
 /**
- * The API of the media library's test page, mounted under /api/media-test. The page is public, so calls are limited
- * for each address, and for all together below the account's own hourly limit.
- * `timeoutMs` is for tests; the site waits 10 seconds.
+ * Rate limits per address and for the site keep the public page below the account's hourly limit.
+ * @param timeoutMs for tests; the site waits 10 seconds
  */
 export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): CreateApi {
   return async ({ env, log, now }) => {

@@ -10,14 +10,14 @@ afterAll(() => library.close())
 const client = () =>
   createMediaClient({ ...ACCOUNT, apiBase: library.apiBase, form: 'documented', now: Date.now })
 
-test('pictures are found by their names, with their sizes', async () => {
+test('finds pictures by their names, with their sizes', async () => {
   const ids = ['jewelry/ring-solitaire-diamond-yellow-gold-marble-01', 'jewelry/no such "ring"*']
   expect(await client().find(ids)).toEqual([
     expect.objectContaining({ public_id: ids[0], width: expect.any(Number), height: expect.any(Number) }),
   ])
 })
 
-test('all that there are are found, page by page', async () => {
+test('finds all existing pictures, page by page', async () => {
   const ids: string[] = []
   let after: string | null = null
   do {
@@ -33,7 +33,7 @@ test('all that there are are found, page by page', async () => {
   expect(found.map(({ public_id }) => public_id).toSorted()).toEqual(ids.toSorted())
 })
 
-test('pictures are searched by the words of their names', async () => {
+test('searches pictures by the words of their names', async () => {
   const { resources } = await client().search({ folder: 'jewelry', text: 'ring sapphire', limit: 10 })
   expect(resources.length).toBeGreaterThan(0)
   for (const { public_id } of resources) expect(public_id).toMatch(/^jewelry\/(?=.*ring)(?=.*sapphire)/)

@@ -1,7 +1,6 @@
 import type { Transformation } from '@lustre/shared-ui'
 import { RESPONSIVE_FORM, THUMBNAIL_FORM, WEBP_FORM } from './picture-forms.ts'
 
-/** What the image-optimization demo says and shows. */
 export const DEMO_PAGE = {
   headTitle: 'Image optimization demo',
   title: 'Image optimization demo',
@@ -37,7 +36,7 @@ export type Variant = {
   title: string
   note: string
   transformation: Transformation
-  /** Size that it is laid out with, in CSS pixels. */
+  /** Layout size in CSS pixels. */
   width: number
   height: number
 }

@@ -1,6 +1,6 @@
 import type { MediaFolder } from '../protocol/replies.ts'
 
-/** Messages that the API and the test page share, word for word from the product's error catalogue. */
+/** Word for word from the product's error catalog. */
 export const MESSAGES = {
   connection: 'Failed to test connection',
   folders: 'Failed to load folders',
@@ -8,7 +8,7 @@ export const MESSAGES = {
     folder === null ? 'Failed to load images' : `Failed to load images from folder: ${folder}`,
 } as const
 
-/** What the folder list falls back to when the library does not tell. */
+/** Shown when the library does not list its folders. */
 export const FALLBACK_FOLDERS: readonly MediaFolder[] = ['jewelry', 'rings', 'necklaces', 'bracelets'].map(
   (name) => ({ name, path: name }),
 )

@@ -1,4 +1,3 @@
-/** What the integration test page says. */
 export const TEST_PAGE = {
   headTitle: 'Media library test',
   title: 'Media library test',

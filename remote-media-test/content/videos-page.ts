@@ -1,4 +1,3 @@
-/** What the video test page says and plays. */
 export const VIDEOS_PAGE = {
   headTitle: 'Test Video Grid',
   title: 'Test Video Grid',

@@ -5,7 +5,7 @@ const image = { public_id: 'misc/a', width: 800, height: 1000, format: 'jpg', by
 const trouble = { warning: 'Failed to load images', reason: 'HTTP error! status: 420' }
 
 describe('replies of our API', () => {
-  it('are taken when they are what was promised', () => {
+  it('are accepted in the agreed shape', () => {
     expect(isConnectionReply({ connected: true })).toBe(true)
     expect(isConnectionReply({ connected: false, ...trouble })).toBe(true)
     expect(isImagesReply({ resources: [image], total: 7 })).toBe(true)
@@ -26,7 +26,7 @@ describe('replies of our API', () => {
     { folders: [] },
     { resources: [{ ...image, bytes: '1' }], total: 1 },
     { resources: [image] },
-  ])('are refused otherwise: %j', (data) => {
+  ])('are refused in any other shape: %j', (data) => {
     expect(isConnectionReply(data)).toBe(false)
     expect(isFoldersReply(data)).toBe(false)
     expect(isImagesReply(data)).toBe(false)

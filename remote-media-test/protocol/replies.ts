@@ -1,21 +1,19 @@
 import { isRecord } from '@lustre/platform/is-record'
 
-/** What went wrong behind a reply that still has something to show. */
+/** A failure behind a reply that still has something to show. */
 export type Trouble = {
-  /** The sentence for the page. */
   warning: string
-  /** What the provider did, for the engineer. */
+  /** The provider's failure, for the engineer. */
   reason: string
 }
 
 export type MediaFolder = { name: string; path: string }
 export type MediaImage = { public_id: string; width: number; height: number; format: string; bytes: number }
 
-/** `GET /connection` */
 export type ConnectionReply = { connected: boolean } & Partial<Trouble>
-/** `GET /folders`; fallback: those that the site expects, because the library did not tell. */
+/** `GET /folders`; `fallback` marks the expected folders, which stand in for a list from the library. */
 export type FoldersReply = { folders: MediaFolder[]; fallback: boolean } & Partial<Trouble>
-/** `GET /images`, of one `?folder=` or of all; `total` counts those that are not listed, too. */
+/** `GET /images`, with or without `?folder=`; `total` includes images beyond the list. */
 export type ImagesReply = { resources: MediaImage[]; total: number } & Partial<Trouble>
 
 const isReply = (value: unknown): value is Record<string, unknown> & Partial<Trouble> =>

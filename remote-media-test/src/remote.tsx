@@ -6,7 +6,7 @@ import { VIDEOS_PAGE } from '../content/videos-page.ts'
 
 export const contract = CONTRACT
 
-/** `{host}` is filled in by the site with the media host's name (MEDIA_HOST_NAME). */
+/** The site replaces `{host}` with the media host's name (MEDIA_HOST_NAME). */
 export const routes: RemoteRoute[] = [
   {
     path: '/test',

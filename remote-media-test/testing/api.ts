@@ -9,11 +9,10 @@ import { createMemoryLogger, privateFolders } from '@lustre/platform/server'
 import { createMediaTestApi } from '../api/index.ts'
 
 const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../media-library/library')
-/** Of the sample pictures, so that something is private. */
 const PRIVATE_FOLDERS = ['before']
 export const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of the account' }
 
-/** The own media library with its admin API on a port of its own, which may limit calls as a rented account does. */
+/** Starts the own media library with its admin API, optionally with a rented account's limit. */
 export async function startLibrary({ signedForm = false, callsPerHour = Infinity } = {}) {
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'media-test-'))
   const isPrivate = privateFolders(PRIVATE_FOLDERS)
@@ -35,7 +34,6 @@ export async function startLibrary({ signedForm = false, callsPerHour = Infinity
   }
 }
 
-/** A provider that behaves badly, on a port of its own. */
 export async function startProvider(answer: RequestListener) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -51,7 +49,7 @@ export async function startProvider(answer: RequestListener) {
 
 type ApiOptions = { env?: Record<string, string>; timeoutMs?: number; now?: () => number }
 
-/** The API as the host mounts it. `get` asks it like a browser and gives status and JSON. */
+/** Starts the API as the host mounts it; `get` returns status, headers and JSON. */
 export async function startApi(apiBase: string, { env = {}, timeoutMs, now = Date.now }: ApiOptions = {}) {
   const log = createMemoryLogger()
   const app = await createMediaTestApi(timeoutMs)({

@@ -30,12 +30,11 @@ const gone = (code: keyof typeof LINK_MESSAGES) => new ApiError(410, code, LINK_
 /**
  * `/api/payment/`:
  * - `POST /session` `{ code }` -> 204 and a cookie; 401 wrong, 429 locked out. `DELETE /session` -> 204.
- * - `GET /link-rules` -> `{ hosts, allowIpHosts }`, what the browser checks links against.
- * - `POST /links` `{ name, amount, link, expiresInDays?, reference?, items? }` with a session -> 201 `{ url, host, expiresAt }`.
+ * - `GET /link-rules` -> `{ hosts, allowIpHosts }`, the browser's rules for links.
+ * - `POST /links` `{ name, amount, link, expiresInDays?, reference?, items? }` with a session -> 201 `{ url, host,
+ * expiresAt }`.
  * - `GET /links/:token` -> `{ name, amount, link, host, expiresAt, reference, items }`, or 410 with the reason.
- *
- * `items` are up to ten `{ text, amount }` that add up to the amount. The two last are '' and [] where there are none.
- *
+ * Up to ten `items` of `{ text, amount }` add up to the amount. Unset, `reference` is '' and `items` [].
  * Amounts are dollars as decimal text with two places, times ISO 8601.
  */
 export const createApi: CreateApi = async (context) => {
@@ -43,7 +42,7 @@ export const createApi: CreateApi = async (context) => {
   const { linkRules } = settings
   const secrets = [settings.secret, settings.previousSecret].filter((secret) => secret !== null)
   const staff = createStaff(settings, context)
-  // not waited for: customers' links open without the database
+  // Not awaited: customers' links open without the database.
   void staff().catch((cause: unknown) =>
     context.log.error('payment settings start without their database', cause),
   )
@@ -75,7 +74,7 @@ export const createApi: CreateApi = async (context) => {
     const sessions = await staff()
     await sessions.require(c)
     const { expiresInDays, ...terms } = await readJson(c.req.raw, linkRequestSchema(linkRules))
-    // whole seconds, as in the token
+    // Whole seconds, as in the token.
     const expiresAt = Math.floor((context.now() + expiresInDays * DAY_MS) / 1000) * 1000
     const token = signTerms({ ...terms, expiresAt }, settings.secret)
     const { clientAddress: address, requestId: request } = c.env
@@ -95,7 +94,7 @@ export const createApi: CreateApi = async (context) => {
     const opened = openToken(c.req.param('token'), secrets, context.now())
     if (!opened.ok) throw gone(`link_${opened.problem}`)
     const { name, amountCents, link, expiresAt, reference, items } = opened.terms
-    // again, because the operator may have narrowed the rules since it was signed
+    // Checked again, because the operator may have narrowed the rules since the link was signed.
     const check = checkPaymentLink(link, linkRules)
     if (!check.ok) throw gone('link_refused')
     return c.json({

@@ -44,7 +44,7 @@ const itemText = z.string(ITEM_MESSAGES.missing).transform((text, context) => {
 
 const amountCents = z
   .union([z.string(), z.number()], AMOUNT_MESSAGE)
-  // a number is read by its shortest decimal form: 12.5 is "12.5", 1e21 stays an exponent and is refused
+  // A number is read in its shortest decimal form: 12.5 is "12.5"; 1e21 stays an exponent and is refused.
   .transform((amount, context) => {
     const cents = parseAmount(String(amount))
     if (cents !== null) return cents
@@ -67,7 +67,7 @@ const paymentLink = (rules: LinkRules) =>
     return z.NEVER
   })
 
-/** Body of `POST /links`: amounts in dollars as decimal text or number; they leave as cents. */
+/** Body of `POST /links`; amounts arrive in dollars and leave as cents. */
 export const linkRequestSchema = (rules: LinkRules) =>
   z
     .object({

@@ -24,18 +24,17 @@ const problem = (text: string, secrets: string[] = [SECRET, OLD], now = NOW) => 
 }
 
 describe('a token', () => {
-  it('carries the terms there and back', () =>
+  it('carries the terms unchanged', () =>
     expect(openToken(token, [SECRET], NOW)).toEqual({ ok: true, terms: TERMS }))
 
-  it('[lines-older] from before there were references and items still opens, and ours without them is the same', () => {
-    // made by the code of that time
+  it('[lines-older] without reference and items is the same as in earlier versions, and still opens', () => {
     const earlier =
       '1.J3ATc2Fd.WzEyNTA1MCwxNzM2ODk5MjAxLCLZhtmI2LHYpyAmIFPDuG5zIPCfkanigI3wn46oIiwiaHR0cHM6Ly9wYXkuZXhhbXBsZS5jb20vYWJjP3g9MSJd.RkFy19NfCVLujcPWGKxYrBRzVUiRZsKsfDsh0ZqhYBE'
     expect(signTerms(PLAIN, SECRET)).toBe(earlier)
     expect(openToken(earlier, [SECRET], NOW)).toEqual({ ok: true, terms: PLAIN })
   })
 
-  it('fits an address even with all that may be in it', () => {
+  it('fits an address even at its longest', () => {
     const link = `https://pay.example.com/${'a'.repeat(2000)}`
     const items = Array.from({ length: 10 }, () => ({ text: '写'.repeat(80), amountCents: 9_999_999 }))
     const full = {
@@ -48,13 +47,13 @@ describe('a token', () => {
     }
     const long = signTerms(full, SECRET)
     expect(openToken(long, [SECRET], NOW)).toEqual({ ok: true, terms: full })
-    // the host takes addresses of 8,192 characters
     expect(`/api/payment/links/${long}`.length).toBeLessThan(8192)
   })
 
   it('fits an address without escaping', () => expect(encodeURIComponent(token)).toBe(token))
 
-  it('names no secret', () => expect(token + Buffer.from(token, 'base64').toString()).not.toContain(SECRET))
+  it('contains no secret', () =>
+    expect(token + Buffer.from(token, 'base64').toString()).not.toContain(SECRET))
 })
 
 describe('a token that is not what we signed', () => {
@@ -66,7 +65,7 @@ describe('a token that is not what we signed', () => {
       }
   })
 
-  it('is refused cut short or made longer, at every length', () => {
+  it('is refused when shortened or extended, at every length', () => {
     for (let end = 0; end < token.length; end++) expect(problem(token.slice(0, end))).toBe('changed')
     expect(problem(`${token}A`)).toBe('changed')
     expect(problem(`${token}.${token}`)).toBe('changed')
@@ -85,12 +84,12 @@ describe('a token that is not what we signed', () => {
 })
 
 describe('secrets', () => {
-  it('still opens what the previous one signed', () => {
+  it('still open links of the previous secret', () => {
     expect(openToken(signTerms(TERMS, OLD), [SECRET, OLD], NOW).ok).toBe(true)
     expect(problem(signTerms(TERMS, OLD), [SECRET])).toBe('foreign')
   })
 
-  it('tells a link of another site from a changed one', () => {
+  it('distinguish a link of another site from a changed link', () => {
     expect(problem(signTerms(TERMS, OTHER))).toBe('foreign')
     expect(problem(`${token.slice(0, -2)}00`)).toBe('changed')
   })
@@ -102,7 +101,7 @@ describe('expiry', () => {
     expect(problem(token, [SECRET], NOW + 1000)).toBe('expired')
   })
 
-  it('of a changed token is not looked at', () =>
+  it('of a changed token is ignored', () =>
     expect(problem(`${token}x`, [SECRET], NOW + 5000)).toBe('changed'))
 })
 

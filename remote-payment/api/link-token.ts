@@ -6,15 +6,15 @@ import { isAmountCents } from '../protocol/money.ts'
 
 /**
  * A customer link's token: `1.<key id>.<payload>.<signature>`, all URL-safe.
- * payload = base64url(JSON [amount in cents, expiry in seconds since the epoch, name, payment link]), and with a
+ * payload = base64url(JSON [amount in cents, expiry in seconds since the epoch, name, payment link]), with a
  * reference or items also [..., reference, [[text, cents], ...]];
  * signature = base64url(HMAC-SHA-256(secret, everything before it)), RFC 2104.
- * The key id says which secret signed, so that a changed link and a link of another site can be told apart.
+ * The key id names the secret, to tell a changed link from one of another site.
  */
 const VERSION = '1'
 const PURPOSE = 'lustre payment link'
 const KEY_ID_LENGTH = 8
-/** Longer than any token that we make; nothing of a longer one is looked at. */
+/** Longer than any token we make; a longer one is refused unread. */
 const MAX_TOKEN_LENGTH = 8192
 const SHAPE = /^1\.[\w-]{8}\.[\w-]+\.[\w-]{43}$/
 
@@ -22,17 +22,15 @@ export type PaymentTerms = {
   name: string
   amountCents: number
   link: string
-  /** Milliseconds since the epoch, a whole second. */
+  /** Milliseconds since the epoch, in whole seconds. */
   expiresAt: number
-  /** '' when there is none. */
   reference: string
-  /** What the amount is made of; none when it stands alone. */
   items: LineItem[]
 }
 
 export type OpenedToken =
   | { ok: true; terms: PaymentTerms }
-  /** changed: not what we signed, or cut short; foreign: signed by a secret that is not ours (any more). */
+  /** changed: altered or truncated; foreign: signed with a secret that is not, or no longer, ours. */
   | { ok: false; problem: 'changed' | 'foreign' | 'expired' }
 
 const cents = z.custom<number>(isAmountCents)
@@ -47,7 +45,6 @@ const hmac = (secret: string, text: string): string =>
 
 const keyId = (secret: string): string => hmac(secret, 'key id').slice(0, KEY_ID_LENGTH)
 
-/** Signs the terms. `expiresAt` is cut to whole seconds. */
 export function signTerms(terms: PaymentTerms, secret: string): string {
   const { amountCents, expiresAt, name, link, reference, items } = terms
   const more = [reference, items.map((item) => [item.text, item.amountCents])]
@@ -73,21 +70,20 @@ function readPayload(text: string): PaymentTerms | null {
   if (!payload.success) return null
   const [amountCents, expiry, name, link, reference, pairs] = payload.data
   const items = pairs.map(([itemText, itemCents]) => ({ text: itemText, amountCents: itemCents }))
-  // our own signature, but of something that we would not sign today
+  // Genuine, but terms that we would not sign today.
   if (!isReference(reference) || !areItemsOf(items, amountCents)) return null
   return { amountCents, expiresAt: expiry * 1000, name, link, reference, items }
 }
 
 /**
- * Checks a token against every secret in use and reads it.
- * @param secrets the current one and, while it is being replaced, the previous one
+ * @param secrets the current one and, during a change, the previous one
  * @param now milliseconds since the epoch
  */
 export function openToken(token: string, secrets: readonly string[], now: number): OpenedToken {
   if (token.length > MAX_TOKEN_LENGTH || !SHAPE.test(token)) return { ok: false, problem: 'changed' }
   const [version, key, payload = '', signature = ''] = token.split('.')
   const signed = `${version}.${key}.${payload}`
-  // texts are compared, not bytes: base64 has several spellings of the same bytes, and only ours is right
+  // Compare texts, not bytes: base64 has several spellings of the same bytes, and only ours is valid.
   const genuine = secrets.filter((secret) => sameSecret(signature, hmac(secret, signed)))
   if (genuine.length === 0) {
     const ours = secrets.some((secret) => keyId(secret) === key)

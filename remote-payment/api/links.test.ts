@@ -12,7 +12,7 @@ async function makeLink(api: Awaited<ReturnType<typeof startApi>>, order: object
 const errorOf = async (response: Response) => errorReply.parse(await response.json()).error.code
 
 describe('a customer link', () => {
-  it('made by staff opens anywhere with the same values', async () => {
+  it('opens anywhere with the values of staff', async () => {
     const api = await startApi()
     const made = await makeLink(api)
     expect(made.status).toBe(201)
@@ -27,7 +27,7 @@ describe('a customer link', () => {
     expect(opened.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('[log-links] is reported when it is made, without anything of the customer', async () => {
+  it('[log-links] is reported when it is made, without customer data', async () => {
     const api = await startApi()
     await makeLink(api)
     expect((await makeLink(api, { ...ORDER, amount: 'x' })).status).toBe(400)
@@ -39,7 +39,7 @@ describe('a customer link', () => {
     ])
   })
 
-  it('[lines-carried] carries the reference and the items that staff gave, to the cent', async () => {
+  it('[lines-carried] carries reference and items of staff, to the cent', async () => {
     const api = await startApi()
     const items = [
       { text: '5 editorial photographs', amount: 1000.4 },
@@ -58,7 +58,7 @@ describe('a customer link', () => {
     })
   })
 
-  it('lives as long as staff say, to the second', async () => {
+  it('expires when staff chose, to the second', async () => {
     const api = await startApi()
     const made = await makeLink(api, { ...ORDER, expiresInDays: 1 })
     const { url } = linkReply.parse(await made.json())
@@ -70,7 +70,7 @@ describe('a customer link', () => {
     expect([late.status, await errorOf(late)]).toEqual([410, 'link_expired'])
   })
 
-  it('says whether it was changed or is not ours, and shows no amount', async () => {
+  it('reports whether it is changed or foreign, and shows no amount', async () => {
     const api = await startApi()
     const { url } = linkReply.parse(await (await makeLink(api)).json())
     const foreign = signTerms(
@@ -96,7 +96,7 @@ describe('a customer link', () => {
     }
   })
 
-  it('outlives a change of the secret while the previous one is kept', async () => {
+  it('survives a change of the secret while the previous one is set', async () => {
     const { url } = linkReply.parse(await (await makeLink(await startApi())).json())
     const fresh = { PAYMENT_LINK_SECRET: 'the next secret, also long enough to pass' }
     const rotated = await startApi({ ...fresh, PAYMENT_LINK_SECRET_PREVIOUS: TEST_ENV.PAYMENT_LINK_SECRET })
@@ -112,7 +112,7 @@ describe('a customer link', () => {
     expect([response.status, await errorOf(response)]).toEqual([410, 'link_refused'])
   })
 
-  it('starts with the address that staff use where the site has none configured', async () => {
+  it('starts with the address that staff use when no site address is set', async () => {
     const { url } = linkReply.parse(await (await makeLink(await startApi({}, null))).json())
     expect(url).toMatch(`${SITE}/custom-payment?p=`)
   })
@@ -175,7 +175,7 @@ describe('input', () => {
     }
   })
 
-  it('takes amounts as text and as numbers, and keeps every cent', async () => {
+  it('accepts amounts as text and as numbers, and keeps every cent', async () => {
     const api = await startApi()
     for (const [amount, read] of [
       [0.01, '0.01'],
@@ -191,7 +191,7 @@ describe('input', () => {
     }
   })
 
-  it('follows the rules of the operator and publishes them', async () => {
+  it('follows the operator’s rules and publishes them', async () => {
     const api = await startApi({ PAYMENT_LINK_HOSTS: '*.example.com', PAYMENT_ALLOW_IP_HOSTS: 'true' })
     expect(await (await api.call('GET', '/link-rules')).json()).toEqual({
       hosts: ['*.example.com'],

@@ -26,7 +26,7 @@ afterAll(() => database.close())
 describe.each(['memory', 'database'])('the settings session in %s', (place) => {
   let api: Api
   let env: Record<string, string>
-  // every test lives days after the one before, so that the shared tables hold nothing that counts
+  // Each test runs days after the previous one, so that old failures in the shared tables no longer count.
   let start = Date.UTC(2025, 0, 1)
   beforeEach(async () => {
     env =
@@ -38,7 +38,7 @@ describe.each(['memory', 'database'])('the settings session in %s', (place) => {
     api.clock.now = start
   })
 
-  it('opens by the code with a cookie that scripts cannot read', async () => {
+  it('opens with the code, and sets a cookie that scripts cannot read', async () => {
     const response = await tryCode(api, CODE)
     expect(response.status).toBe(204)
     const cookie = response.headers.get('Set-Cookie') ?? ''
@@ -47,7 +47,7 @@ describe.each(['memory', 'database'])('the settings session in %s', (place) => {
     expect(cookie).not.toContain(CODE)
   })
 
-  it('is needed to make links', async () => {
+  it('is required to make links', async () => {
     expect(await makeLink(api)).toBe(401)
     expect(await makeLink(api, 'payment_session=made-up')).toBe(401)
     expect(await makeLink(api, await api.logIn())).toBe(201)
@@ -71,7 +71,7 @@ describe.each(['memory', 'database'])('the settings session in %s', (place) => {
     expect(await makeLink(api, busy)).toBe(401)
   })
 
-  it('ends with the code that opened it', async () => {
+  it('ends when its code changes', async () => {
     const cookie = await api.logIn()
     expect(await makeLink(api, cookie)).toBe(201)
     const changed = await startApi({ ...env, PAYMENT_PASSCODE: '1704' })
@@ -81,7 +81,7 @@ describe.each(['memory', 'database'])('the settings session in %s', (place) => {
     expect(await makeLink(changed, again)).toBe(201)
   })
 
-  it('[pay-code-server] refuses a wrong code, and the address after five of them', async () => {
+  it('[pay-code-server] refuses a wrong code, and an address after five wrong codes', async () => {
     const wrong = await tryCode(api, WRONG[0] ?? '')
     expect([wrong.status, await wrong.json()]).toEqual([
       401,
@@ -95,13 +95,13 @@ describe.each(['memory', 'database'])('the settings session in %s', (place) => {
     expect((await tryCode(api, CODE)).status).toBe(204)
   })
 
-  it('does not count what cannot be a code', async () => {
+  it('does not count malformed codes', async () => {
     for (const code of ['', '12', '12345', 'abcd', '４０７１', 4071, null, ['4071']])
       expect((await api.call('POST', '/session', { body: { code } })).status).toBe(400)
     expect((await tryCode(api, CODE)).status).toBe(204)
   })
 
-  it('is not guessed by many at once: parallel attempts do not slip past the limit', async () => {
+  it('limits parallel attempts too', async () => {
     const statuses = await Promise.all(
       ALL_CODES.slice(0, 60).map(async (code) => (await tryCode(api, code)).status),
     )
@@ -109,7 +109,7 @@ describe.each(['memory', 'database'])('the settings session in %s', (place) => {
     expect((await tryCode(api, CODE)).status).toBe(429)
   })
 
-  it('counts one number of attempts for several hosts', async () => {
+  it('shares the count of attempts between hosts', async () => {
     if (place === 'memory') return
     const second = await startApi(env)
     second.clock.now = start
@@ -122,7 +122,7 @@ describe.each(['memory', 'database'])('the settings session in %s', (place) => {
 })
 
 describe('a script that tries all 10,000 codes', () => {
-  it('from one address is locked out and never in', async () => {
+  it('is locked out from one address, and never gets in', async () => {
     const api = await startApi()
     const statuses = new Map<number, number>()
     for (const code of ALL_CODES) {
@@ -132,7 +132,7 @@ describe('a script that tries all 10,000 codes', () => {
     expect(Object.fromEntries(statuses)).toEqual({ 401: 5, 429: 9995 })
   })
 
-  it('from 10,000 addresses is locked out and never in', async () => {
+  it('is locked out from 10,000 addresses, and never gets in', async () => {
     const api = await startApi()
     const statuses = new Map<number, number>()
     for (const [at, code] of ALL_CODES.entries()) {
@@ -145,7 +145,7 @@ describe('a script that tries all 10,000 codes', () => {
     })
   })
 
-  it('does not keep out an address that had the code before', async () => {
+  it('does not lock out an address that has used the right code', async () => {
     const api = await startApi()
     expect((await tryCode(api, CODE, '203.0.113.9')).status).toBe(204)
     for (const [at, code] of WRONG.slice(0, FAILURES_BEFORE_STRANGERS_WAIT).entries())
@@ -154,7 +154,7 @@ describe('a script that tries all 10,000 codes', () => {
     expect((await tryCode(api, CODE, '203.0.113.9')).status).toBe(204)
   })
 
-  it('from one address all day gets 10 tries, and keeps no staff out', async () => {
+  it('gets 10 tries a day from one address, and locks no staff out', async () => {
     const api = await startApi()
     const end = api.clock.now + DAY_MS
     let tried = 0
@@ -165,7 +165,7 @@ describe('a script that tries all 10,000 codes', () => {
     expect((await tryCode(api, CODE, '203.0.113.9')).status).toBe(204)
   })
 
-  it('and waits out every lock gets 100 tries a day', async () => {
+  it('gets 100 tries a day when it waits out every lock', async () => {
     const api = await startApi()
     const start = api.clock.now
     let tried = 0
@@ -196,7 +196,7 @@ describe('requests that other sites start', () => {
 describe('while its database is down', () => {
   const door = { open: false, hangs: false }
   let env: Record<string, string>
-  /** Stands before the database and can be shut. */
+  /** A proxy in front of the database that tests can close. */
   const server = createServer(async (request, response) => {
     if (door.hangs) return
     if (!door.open) return response.writeHead(503).end()
@@ -222,7 +222,7 @@ describe('while its database is down', () => {
     server.close()
   })
 
-  it('starts while it hangs, and opens customer links', async () => {
+  it('starts while the database hangs, and opens customer links', async () => {
     door.hangs = true
     const start = performance.now()
     const api = await startApi(env)
@@ -239,7 +239,7 @@ describe('while its database is down', () => {
     door.hangs = false
   })
 
-  it('opens customer links, says that the settings are not available, and recovers', async () => {
+  it('opens customer links, reports the settings as unavailable, and recovers', async () => {
     door.open = true
     const before = await startApi(env)
     before.clock.now = Date.UTC(2030, 0, 1)

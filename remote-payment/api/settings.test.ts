@@ -5,7 +5,7 @@ import { paymentSettings } from './settings.ts'
 const parse = (env: Record<string, string | undefined> = {}) =>
   paymentSettings({ env: { ...TEST_ENV, ...env }, siteUrl: SITE })
 
-it('reads the least that is needed', () =>
+it('accepts the required settings alone', () =>
   expect(parse()).toEqual({
     passcode: TEST_ENV.PAYMENT_PASSCODE,
     secret: TEST_ENV.PAYMENT_LINK_SECRET,
@@ -15,7 +15,7 @@ it('reads the least that is needed', () =>
     database: null,
   }))
 
-it('reads the rules of the operator', () => {
+it('reads the operator’s rules', () => {
   const settings = parse({
     PAYMENT_LINK_HOSTS: 'Pay.Example.com:443, *.shop.example,desk.example:8443',
     PAYMENT_ALLOW_IP_HOSTS: 'true',
@@ -36,6 +36,6 @@ it.each([
   ['PAYMENT_LINK_HOSTS', 'https://pay.example.com'],
   ['PAYMENT_ALLOW_IP_HOSTS', 'perhaps'],
   ['DATABASE_URL', ''],
-])('refuses to start with %s = %j and says which setting it is', (name, value) =>
+])('refuses to start with %s = %j, and names the setting', (name, value) =>
   expect(() => parse({ [name]: value })).toThrow(name),
 )

@@ -5,21 +5,20 @@ import definition from '../remote.config.ts'
 
 export type PaymentSettings = {
   passcode: string
-  /** Signs new links. */
   secret: string
-  /** Its links still open: the secret before the last change. */
+  /** The secret before the last change; its links still open. */
   previousSecret: string | null
   linkRules: LinkRules
-  /** Root of customer links without a trailing slash; null: the address that staff are using. */
+  /** Root of customer links without a trailing slash; null for the address that staff use. */
   siteUrl: string | null
   /** null keeps sessions and failures in memory. */
   database: { url: string; fetchEndpoint: string | null } | null
 }
 
-/** @throws {Error} that lists every setting that is wrong or missing */
+/** @throws {Error} with every wrong or missing setting */
 export function paymentSettings({ env, siteUrl }: Pick<ApiContext, 'env' | 'siteUrl'>): PaymentSettings {
   const values = readSettings(settingsOf(definition), env)
-  // the URL parser drops the default port, so an entry with it would match nothing
+  // The URL parser drops the default port, so an entry with it would match nothing.
   const hosts = values.PAYMENT_LINK_HOSTS?.map((entry) => entry.toLowerCase().replace(/:443$/, ''))
   return {
     passcode: values.PAYMENT_PASSCODE,

@@ -13,10 +13,10 @@ import { API_MESSAGES } from '../content/api-messages.ts'
 import { DAY_MS, FAILURES_A_DAY_OF_ONE } from './login-limits.ts'
 import type { PaymentSettings } from './settings.ts'
 
-/** Failures from all addresses in a day before strangers wait, so that patience does not help either. */
+/** Daily failures from all addresses before unknown addresses have to wait, against patient attackers. */
 export const FAILURES_A_DAY = 100
 
-/** Failures from all addresses in 15 minutes before strangers wait: a four-digit code has only 10,000 values. */
+/** The same in 15 minutes: a four-digit code has only 10,000 values. */
 export const FAILURES_BEFORE_STRANGERS_WAIT = 20
 
 const unavailable = (cause: unknown): never => {
@@ -53,13 +53,10 @@ async function connectStaff(settings: PaymentSettings, { now, report }: StaffCon
   })
 }
 
-/**
- * The sessions of the payment settings. The database is connected at the first use and again after a failure, because
- * customers' links need none: they open while the database is down.
- */
+/** Connects the database at the first use and again after a failure; customers' links open without it. */
 export function createStaff(settings: PaymentSettings, context: StaffContext) {
   const staff = untilItWorks(() => connectStaff(settings, context))
-  // who gives up waiting for a database that hangs is told the same
+  // A timeout of a hanging database reads the same.
   return () =>
     staff().catch((cause: unknown) =>
       cause instanceof ApiError ? Promise.reject(cause) : unavailable(cause),

@@ -1,11 +1,10 @@
-/** Sentences that the payment API answers with; people read them. */
 export const API_MESSAGES = {
   wrongCode: 'Wrong code. Please try again.',
   notACode: 'The code is four digits.',
   unavailable: 'The payment settings are not available right now. Please try again in a moment.',
 } as const
 
-/** Why a customer link does not open (410), by code. */
+/** Reasons of a 410, by code. */
 export const LINK_MESSAGES = {
   link_expired: 'This payment link has expired. Please ask us for a new one.',
   link_changed:

@@ -1,6 +1,6 @@
 import { type Kept, staffKeeps } from '@lustre/platform/definition'
 
-/** What this section keeps of customers and staff, and hands on: sentences of `/privacy`. */
+/** What this section keeps of customers and staff, or passes on: sentences of `/privacy`. */
 export const KEEPS: Kept[] = [
   ...staffKeeps('payment'),
   {

@@ -1,4 +1,3 @@
-/** Texts of the payment page. Amounts, names and hosts are put in by the page. */
 export const PAYMENT_CONTENT = {
   title: 'Complete Your Payment',
   description: 'Pay for a custom package of photographs and videos on our card processor’s secure page.',
@@ -7,7 +6,6 @@ export const PAYMENT_CONTENT = {
   forName: (name: string) => `For: ${name}`,
   reference: (reference: string) => `Reference: ${reference}`,
   items: 'What the amount covers',
-  /** Under the title of a customer link: who asks, and that the link is genuine. */
   askedBy: (siteName: string) =>
     `${siteName} is asking you for this payment. The link is ours, and its amount is the one that we set.`,
   amount: 'Amount',
@@ -15,7 +13,6 @@ export const PAYMENT_CONTENT = {
   payNow: 'Pay Now',
   nothingDue:
     'No payment is set up in this browser. Staff open the settings above to send a customer a link.',
-  /** Around the host that Pay Now leads to. */
   payAt: {
     before: 'Pay Now takes you to ',
     after: '. Enter your card only if that is the address you see there.',
@@ -36,7 +33,7 @@ export const PAYMENT_CONTENT = {
   settingsNotLoaded: 'The settings could not be loaded. Check your connection and try again.',
 } as const
 
-/** The page for customers, where somebody comes without their link. */
+/** For customers who come without their link. */
 export const NO_PAYMENT_CONTENT = {
   title: 'Open the link that we sent you',
   lead: 'This is where you pay for a package that you have agreed with us. The amount comes with your own payment link.',
@@ -59,5 +56,5 @@ export const NO_PAYMENT_CONTENT = {
   home: 'Back to Home',
 } as const
 
-/** Where our own server does not answer, or not as it should. */
+/** Our own server does not answer, or answers wrongly. */
 export const CONNECTION_MESSAGE = 'Our server could not be reached. Check your connection and try again.'

@@ -1,9 +1,9 @@
 import type { LinkProblem } from '../protocol/payment-link.ts'
 
-/** What to do about a value in the settings; the browser and the server say the same. */
+/** Browser and server show the same messages. */
 export const AMOUNT_MESSAGE = 'Enter an amount from $0.01 to $999,999.99, with at most two decimals.'
 
-/** The settings of this browser may say that there is nothing to pay. */
+/** The settings in a browser may be zero. */
 export const STORED_AMOUNT_MESSAGE = 'Enter an amount from $0.00 to $999,999.99, with at most two decimals.'
 
 export const REFERENCE_MESSAGES = {
@@ -15,7 +15,7 @@ export const ITEM_MESSAGES = {
   missing: 'Say what this line is for.',
   long: 'Use at most 80 characters.',
   characters: 'The text contains invisible characters. Please type it again.',
-  /** @param sum and amount as the reader sees them, such as `$900.00` */
+  /** @param sum and amount formatted, such as `$900.00` */
   sum: (sum: string, amount: string) => `The lines add up to ${sum}, but the amount is ${amount}.`,
   many: 'An amount can be made of 10 lines at most.',
 } as const

@@ -1,4 +1,3 @@
-/** The keypad before the settings. */
 export const PASSCODE_CONTENT = {
   title: 'Enter the code',
   hint: 'Use the keys or type the four digits.',
@@ -12,7 +11,6 @@ export const PASSCODE_CONTENT = {
     minutes === 1 ? 'Try again in one minute.' : `Try again in ${minutes} minutes.`,
 } as const
 
-/** The settings behind the code. */
 export const SETTINGS_CONTENT = {
   title: 'Admin Settings',
   name: 'Customer Name',

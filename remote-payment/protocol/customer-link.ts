@@ -1,33 +1,29 @@
 import { isRecord } from '@lustre/platform/is-record'
 
-/** One line of what an amount is made of; dollars as decimal text. */
+/** One line of an amount; dollars as decimal text. */
 export type ItemText = { text: string; amount: string }
 
-/** `POST /links`: what the server is asked to sign. */
+/** `POST /links` */
 export type LinkOrder = {
   name: string
   /** Dollars as decimal text. */
   amount: string
   link: string
   expiresInDays: number
-  /** '' for none. */
   reference: string
-  /** What the amount is made of. */
   items: ItemText[]
 }
 
-/** Its answer: a link to send to the customer, the host that it pays at, and when it ends (ISO 8601). */
+/** The reply: the customer's link, the host it pays at, and its expiry (ISO 8601). */
 export type CustomerLink = { url: string; host: string; expiresAt: string }
 
-/** `GET /links/:token`: what a customer link says. An older API knows no reference and no items. */
+/** `GET /links/:token`. An older API sends no reference and no items. */
 export type LinkReply = {
   name: string
   /** Dollars as decimal text. */
   amount: string
   link: string
-  /** Where it pays. */
   host: string
-  /** ISO 8601. */
   expiresAt: string
   reference?: string
   items?: ItemText[]

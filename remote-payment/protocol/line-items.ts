@@ -2,10 +2,8 @@ import { checkLine } from './customer-name.ts'
 import { MAX_ITEM_LENGTH, MAX_ITEMS, MAX_REFERENCE_LENGTH } from './limits.ts'
 import { isAmountCents } from './money.ts'
 
-/** One line of what an amount is made of. */
 export type LineItem = { text: string; amountCents: number }
 
-/** What the items add up to, in cents. */
 export const sumOf = (items: readonly { amountCents: number }[]): number =>
   items.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
@@ -14,10 +12,10 @@ const isPlain = (text: string, maxLength: number): boolean => {
   return check.ok && check.name === text
 }
 
-/** Whether a reference is one that we would sign; an empty one stands for none. */
+/** Whether we would sign this reference; an empty one stands for none. */
 export const isReference = (text: string): boolean => isPlain(text, MAX_REFERENCE_LENGTH)
 
-/** Whether items are such that we would sign them: none, or a few with texts, which add up to the amount. */
+/** Whether we would sign these items: none, or a few with texts that add up to the amount. */
 export const areItemsOf = (items: readonly LineItem[], amountCents: number): boolean =>
   items.length === 0 ||
   (items.length <= MAX_ITEMS &&

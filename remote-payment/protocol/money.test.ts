@@ -26,16 +26,16 @@ describe('parseAmount', () => {
 })
 
 describe('cents', () => {
-  it('survives the way to text and back, at every cent of a hundred dollars', () => {
+  it('survive the way to text and back, at every cent of a hundred dollars', () => {
     for (let cents = 1; cents <= 10_000; cents++) expect(parseAmount(toDecimal(cents))).toBe(cents)
   })
 
-  it('accepts whole numbers within the limits only', () => {
+  it('are whole numbers within the limits', () => {
     expect([1, 99, MAX_AMOUNT_CENTS].every(isAmountCents)).toBe(true)
     expect([0, -1, 1.5, NaN, Infinity, MAX_AMOUNT_CENTS + 1, '5', null].some(isAmountCents)).toBe(false)
   })
 
-  it('[pay-two-decimals] [pay-usd] reads as dollars with two decimals', () => {
+  it('[pay-two-decimals] [pay-usd] read as dollars with two decimals', () => {
     expect([1, 1250, 125_050, MAX_AMOUNT_CENTS].map(formatUsd)).toEqual([
       '$0.01',
       '$12.50',

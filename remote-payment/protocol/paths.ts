@@ -1,6 +1,4 @@
-/** The page of staff; customers' links led here once and still open here. */
+/** The staff page; also opens customers' links of an earlier version. */
 export const STAFF_PATH = '/custom'
-/** The page that customers' links open. */
 export const CUSTOMER_PATH = '/custom-payment'
-/** The parameter of a customer link that has its token. */
 export const TOKEN_PARAMETER = 'p'

@@ -16,7 +16,7 @@ describe('links that pass', () => {
     ['http://pay.localhost/', 'http://pay.localhost/', 'pay.localhost'],
   ])('%s', (link, url, host) => expect(checkPaymentLink(link)).toEqual({ ok: true, url, host }))
 
-  it('shows look-alike letters for what they are', () => {
+  it('show look-alike letters as punycode', () => {
     const check = checkPaymentLink('https://p\u0430y.example.com/')
     expect(check).toMatchObject({ ok: true, host: 'xn--py-7kc.example.com' })
   })
@@ -99,15 +99,15 @@ describe('links that are refused', () => {
   })
 })
 
-describe('rules of the operator', () => {
-  it('lets IP hosts pass where they are allowed, over https or on this machine', () => {
+describe('the operator’s rules', () => {
+  it('allow IP hosts over https or on this machine', () => {
     expect(problemOf('https://192.0.2.1/pay', { allowIpHosts: true })).toBeNull()
     expect(problemOf('https://[2001:db8::1]/', { allowIpHosts: true })).toBeNull()
     expect(problemOf('http://127.0.0.1:4242/', { allowIpHosts: true })).toBeNull()
     expect(problemOf('http://192.0.2.1/', { allowIpHosts: true })).toBe('not-https')
   })
 
-  it('limits where links lead', () => {
+  it('limit the hosts of links', () => {
     const hosts = ['pay.example.com', '*.shop.example', 'desk.example:8443']
     for (const link of [
       'https://pay.example.com/1',
@@ -130,6 +130,6 @@ describe('rules of the operator', () => {
       expect(problemOf(link, { hosts }), link).toBe('foreign-host')
   })
 
-  it('lets nothing pass with an empty list', () =>
+  it('refuse every link with an empty list', () =>
     expect(problemOf('https://pay.example.com', { hosts: [] })).toBe('foreign-host'))
 })

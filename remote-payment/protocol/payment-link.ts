@@ -1,13 +1,12 @@
 import { isRecord } from '@lustre/platform/is-record'
 
-/** Longest payment link, in characters; browsers and card processors keep theirs well below it. */
+/** In characters; browsers and card processors stay well below. */
 const MAX_LINK_LENGTH = 2048
 
-/** What the operator of the site allows, `GET /link-rules`; comes from the server's settings. */
+/** `GET /link-rules`: the operator's rules. */
 export type LinkRules = {
-  /** Hosts that links may lead to: `pay.example.com`, `*.example.com` (any host below it), `pay.example.com:8443`. null: any. */
+  /** Allowed hosts: `pay.example.com`, `*.example.com` (any host below it), `pay.example.com:8443`; null for any. */
   hosts: readonly string[] | null
-  /** Whether a link may lead to a bare IP address. */
   allowIpHosts: boolean
 }
 
@@ -17,7 +16,6 @@ export const isLinkRules = (answer: unknown): answer is LinkRules =>
   (answer.hosts === null ||
     (Array.isArray(answer.hosts) && answer.hosts.every((host) => typeof host === 'string')))
 
-/** The rules where the operator set none. */
 export const DEFAULT_LINK_RULES: LinkRules = { hosts: null, allowIpHosts: false }
 
 export type LinkProblem =
@@ -30,14 +28,14 @@ export type LinkProblem =
   | 'ip-host'
   | 'foreign-host'
 
-/** `url` is the normalised address to open; `host` is what the payer is shown (punycode, so no look-alike letters). */
+/** `url` is the normalized address to open; `host` is what the payer sees (punycode, so no look-alike letters). */
 export type LinkCheck = { ok: true; url: string; host: string } | { ok: false; problem: LinkProblem }
 
-// the URL parser silently drops tabs and newlines and takes a backslash for a slash
+// The URL parser silently drops tabs and newlines, and takes a backslash for a slash.
 const UNSAFE_CHARACTER = /[\p{C}\p{Z}\\]/u
 const ABSOLUTE = /^(https?):\/\/([^/?#]+)/i
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
-/** Two labels or more, none of them empty; the last dot may be written. */
+/** Two or more labels; the final dot is optional. */
 const DOMAIN = /^[^.]+(?:\.[^.]+)+\.?$/
 const LOCALHOST = /^(?:[^.]+\.)*localhost$/
 
@@ -55,10 +53,10 @@ function isListed(url: URL, entry: string): boolean {
 }
 
 /**
- * The one rule for payment links: the browser runs it when staff enter a link and again before a payer leaves, the
- * server runs it when it signs a link and again when it opens one. Only complete `https:` addresses pass (`http:` on
- * localhost); the text is checked before the URL parser repairs it, because the repairs (`https:/\host`, dropped
- * tabs, `//host`) are how a link shows one host and opens another.
+ * The one rule for payment links: the browser applies it when staff enter a link and before a payer leaves, the
+ * server when it signs and when it opens one. Only complete `https:` addresses pass (`http:` on localhost). The
+ * text is checked before the URL parser repairs it, because the repairs (`https:/\host`, dropped tabs, `//host`)
+ * let a link show one host and open another.
  */
 export function checkPaymentLink(text: string, rules: LinkRules = DEFAULT_LINK_RULES): LinkCheck {
   const link = text.trim()
@@ -69,10 +67,9 @@ export function checkPaymentLink(text: string, rules: LinkRules = DEFAULT_LINK_R
   const [, scheme = '', authority] = ABSOLUTE.exec(link) ?? []
   if (authority === undefined) return refused('not-https')
   if (authority.includes('@')) return refused('sign-in')
-  // an escaped host is never needed and hides where it leads
+  // An escaped host is never needed and hides the target.
   if (authority.includes('%') || !URL.canParse(link)) return refused('no-host')
   const url = new URL(link)
-  // escaping makes it longer
   if (url.href.length > MAX_LINK_LENGTH) return refused('long')
   if (scheme.toLowerCase() === 'http' && !isLoopback(url.hostname)) return refused('not-https')
   if (isIp(url.hostname)) {

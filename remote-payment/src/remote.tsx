@@ -13,8 +13,8 @@ export const routes: RemoteRoute[] = [STAFF_PATH, CUSTOMER_PATH].map((path) => (
   title: PAYMENT_CONTENT.title,
   Page,
   indexed: false,
-  // staff type a passcode there
+  // Staff type a passcode there.
   ownDocument: path === STAFF_PATH,
-  // the host verifies a customer's link (`?p=<token>`), so that the invoice is in the page without script
+  // The host verifies a customer link (`?p=<token>`), so that the page has the invoice without script.
   data: `/links/:${TOKEN_PARAMETER}`,
 }))

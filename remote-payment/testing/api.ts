@@ -14,7 +14,7 @@ export const TEST_ENV = {
 
 type Call = { body?: unknown; cookie?: string; address?: string; origin?: string | null; type?: string }
 
-/** The API as the host mounts it, with a clock that tests move and a client that sends what a browser sends. */
+/** Starts the API as the host mounts it, with a movable clock and a client that sends a browser's headers. */
 export async function startApi(env: Record<string, string | undefined> = {}, siteUrl: string | null = SITE) {
   const clock = { now: Date.UTC(2025, 0, 15, 12) }
   const log = createMemoryLogger()
@@ -43,7 +43,7 @@ export async function startApi(env: Record<string, string | undefined> = {}, sit
     return app.fetch(request, { clientAddress: address })
   }
 
-  /** Opens a settings session. @returns the cookie to send */
+  /** @returns the cookie of a new settings session */
   async function logIn(): Promise<string> {
     const response = await call('POST', '/session', { body: { code: CODE } })
     return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -54,11 +54,9 @@ export async function startApi(env: Record<string, string | undefined> = {}, sit
   return { call, logIn, sign, clock, log, reported }
 }
 
-/** What `POST /links` answers. */
+/** The reply of `POST /links`. */
 export const linkReply = z.object({ url: z.url(), host: z.string(), expiresAt: z.iso.datetime() })
 
-/** What a refusal answers. */
 export const errorReply = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
-/** The token of a customer link. */
 export const tokenOf = (url: string): string => new URL(url).searchParams.get('p') ?? ''

@@ -7,7 +7,7 @@ import { CODE, type startApi } from './api.ts'
 
 const PREFIX = '/api/payment'
 
-/** One person's browser: own cookies, the real API behind `fetch`, offline when `online` is false. */
+/** One browser with its own cookies and the real API behind `fetch`; `online` may be set to false. */
 export function connectBrowser(api: Awaited<ReturnType<typeof startApi>>) {
   const browser = { online: true, cookie: '' }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -23,7 +23,7 @@ export function connectBrowser(api: Awaited<ReturnType<typeof startApi>>) {
   return browser
 }
 
-/** The page at the router's address. @param data what the host got from the API, as it is in the document */
+/** @param data the host's API reply in the document */
 export function PageAt({ data = null }: { data?: PageData | null }) {
   return (
     <PageContext value={{ seed: 0, data }}>
@@ -34,7 +34,7 @@ export function PageAt({ data = null }: { data?: PageData | null }) {
   )
 }
 
-/** Opens the page at an address, as after a navigation. */
+/** Opens the page as after a navigation. */
 export function openPage(address = '/custom') {
   history.replaceState(null, '', address)
   return render(
@@ -44,14 +44,13 @@ export function openPage(address = '/custom') {
   )
 }
 
-/** Where the payment link of the tests leads. */
 export const LINK = 'https://pay.example.com/abc'
 
 export const gear = () => screen.findByRole('button', { name: 'Payment settings' })
 export const keypad = () => screen.findByRole('dialog', { name: 'Enter the code' })
 export const settings = () => screen.findByRole('dialog', { name: 'Admin Settings' })
 
-/** From the page through the keypad into the settings. */
+/** Opens the settings through the keypad. */
 export async function openSettings(user = userEvent.setup()) {
   await user.click(await gear())
   await keypad()
@@ -65,7 +64,7 @@ export async function openSettings(user = userEvent.setup()) {
   return { user, dialog, fill }
 }
 
-/** From the page to a customer link of $1,250.50 for Ada Lovelace. @returns its address */
+/** Makes a customer link of $1,250.50 for Ada Lovelace. @returns its address */
 export async function makeCustomerLink(): Promise<string> {
   const { user, dialog, fill } = await openSettings()
   await fill('Customer Name', 'Ada Lovelace')

@@ -34,7 +34,7 @@ function formOf({ procedureId, image }: Fields): FormData {
   return form
 }
 
-/** The API as the host mounts it, on the real client and the stand-in. */
+/** Starts the API as the host mounts it, with the real client and the stand-in. */
 async function start(outcomes: Outcome[] = [], env: Record<string, string> = {}) {
   let calls = 0
   const server = await startImageModel({
@@ -59,7 +59,7 @@ async function start(outcomes: Outcome[] = [], env: Record<string, string> = {})
     from: { address?: string; signal?: AbortSignal; headers?: object } = {},
   ) => {
     const isRaw = typeof body === 'string' || body instanceof ReadableStream || body instanceof FormData
-    // a body that is a stream needs `duplex`, which the DOM's type does not know
+    // A stream body needs `duplex`, which the DOM's type lacks.
     const init: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: { origin: HOST, ...from.headers },
@@ -80,7 +80,7 @@ type Answer = {
   error?: { code: string; message: string }
 }
 
-test('[call-data-url] a photo comes back simulated, as a picture that is not the photo', async () => {
+test('[call-data-url] returns a simulated picture that differs from the photo', async () => {
   const { post, log } = await start()
   const { status, body, headers } = await post({ procedureId: 'rhinoplasty', image: photo })
   expect(status).toBe(200)
@@ -90,7 +90,7 @@ test('[call-data-url] a photo comes back simulated, as a picture that is not the
   expect(log.lines.join('')).not.toContain(photo.toString('base64').slice(40, 80))
 })
 
-test('[sur-key] neither the key nor an instruction is in any answer, whatever the model says', async () => {
+test('[sur-key] leaks neither the key nor an instruction, whatever the model replies', async () => {
   const key = 'planted-key-that-stays-on-the-server'
   const outcomes: Outcome[] = [
     'picture',
@@ -130,7 +130,7 @@ test('[sur-key] neither the key nor an instruction is in any answer, whatever th
   }
 })
 
-test('without a model a simulation is refused in plain words, and nobody’s turns are used up', async () => {
+test('refuses a simulation without a model in plain words, and charges no limit', async () => {
   const { post, app } = await start([], { GEMINI_API_KEY: '', SURGAI_LIMIT: '1' })
   expect((await app.request('/procedures')).status).toBe(200)
   for (let i = 0; i < 5; i++) {
@@ -143,7 +143,7 @@ test('without a model a simulation is refused in plain words, and nobody’s tur
   }
 })
 
-test('GET /procedures names 13, without their instructions', async () => {
+test('lists 13 procedures at GET /procedures, without their instructions', async () => {
   const { app } = await start()
   const response = await app.request('/procedures')
   const { procedures } = (await response.json()) as { procedures: object[] }
@@ -152,7 +152,7 @@ test('GET /procedures names 13, without their instructions', async () => {
 })
 
 test.each(['text-only', 'no-candidates', 'null-candidates', 'finish:NO_IMAGE'] as const)(
-  '[call-no-picture] [call-no-picture-logged] %s: the photo comes back unchanged, and a warning is logged',
+  '[call-no-picture] [call-no-picture-logged] returns the unchanged photo after %s, and logs a warning',
   async (outcome) => {
     const { post, log } = await start([outcome])
     const { status, body } = await post({ procedureId: 'botox', image: photo })
@@ -173,7 +173,7 @@ test.each([
   ['bad-key', 503, 'model_key', 'API_KEY_INVALID'],
   ['model-gone', 503, 'model_gone', 'HTTP_404'],
 ] as const)(
-  '[sur-sentence] %s: the sentence, a code of its own and the reason in the log',
+  '[sur-sentence] answers %s with the sentence and its own code, and logs the reason',
   async (outcome, status, code, reason) => {
     const { post, log } = await start([outcome])
     const answer = await post({ procedureId: 'botox', image: photo })
@@ -186,14 +186,14 @@ test.each([
   },
 )
 
-test('a model that takes too long is a time-out, whatever it would have answered', async () => {
+test('times out a slow model', async () => {
   const { post } = await start(['hang'], { SURGAI_TIME_LIMIT_S: '1' })
   const { status, body } = await post({ procedureId: 'botox', image: photo })
   expect(status).toBe(503)
   expect(body.error).toEqual({ code: 'model_timeout', message: SENTENCE })
 })
 
-test('a client that goes away cancels the call and frees its place', async () => {
+test('cancels the call and frees its slot when the client goes away', async () => {
   const { post, log, calls } = await start(['hang'], { SURGAI_CONCURRENT: '1' })
   const controller = new AbortController()
   const pending = post({ procedureId: 'botox', image: photo }, { signal: controller.signal })
@@ -208,7 +208,7 @@ describe('the limit of an address', () => {
   const once = (post: Awaited<ReturnType<typeof start>>['post'], address = '10.0.0.1') =>
     post({ procedureId: 'botox', image: photo }, { address })
 
-  test('[limit-sitting] lets all 13 procedures be tried twice in one sitting, and says when to go on', async () => {
+  test('[limit-sitting] allows all 13 procedures twice in one sitting, and says when to go on', async () => {
     const { app, post, passTime } = await start(Array.from({ length: 40 }, () => 'text-only' as const))
     const { procedures } = (await (await app.request('/procedures')).json()) as {
       procedures: { id: string }[]
@@ -228,7 +228,7 @@ describe('the limit of an address', () => {
     expect((await once(post)).status).toBe(429)
   })
 
-  test('[limit-counts] counts no request that was refused, none that failed, and every one that was answered', async () => {
+  test('[limit-counts] counts answered requests, but not refused or failed ones', async () => {
     const outcomes: Outcome[] = ['block:SAFETY', 'bad-key', 'text-only']
     const { post } = await start(outcomes, { SURGAI_LIMIT: '2' })
     const statuses: number[] = []
@@ -238,7 +238,7 @@ describe('the limit of an address', () => {
     expect(statuses).toEqual([404, 415, 415, 400, 503, 200, 200, 429])
   })
 
-  test('counts a simulation that was canceled: it was worked on', async () => {
+  test('counts a canceled simulation, which ran all the same', async () => {
     const { post } = await start(['hang'], { SURGAI_LIMIT: '1' })
     const controller = new AbortController()
     setTimeout(() => controller.abort(), 50)
@@ -246,7 +246,7 @@ describe('the limit of an address', () => {
     expect((await once(post)).status).toBe(429)
   })
 
-  test('ends the bad requests of an address too, before they are read', async () => {
+  test('also limits the bad requests of an address, before they are read', async () => {
     const { post, passTime } = await start([], { SURGAI_LIMIT: '1' })
     const statuses: number[] = []
     for (let n = 0; n < 5; n++) statuses.push((await post('{')).status)
@@ -262,7 +262,7 @@ describe('the limit of an address', () => {
   })
 })
 
-test('no more than the configured number run at once', async () => {
+test('runs at most the configured number at once', async () => {
   const { post } = await start(['hang'], { SURGAI_CONCURRENT: '1' })
   const controller = new AbortController()
   const first = post({ procedureId: 'botox', image: photo }, { signal: controller.signal })
@@ -301,21 +301,21 @@ describe('input', () => {
     expect(answer.body).toEqual({ error: { code, message } })
   })
 
-  test('a photo of 10 MB is read', async () => {
+  test('accepts a photo of 10 MB', async () => {
     const { post } = await start()
     const whole = Buffer.alloc(10 * 1024 * 1024)
     photo.copy(whole)
     expect((await post({ procedureId: 'botox', image: whole })).status).not.toBe(413)
   })
 
-  test('a GIF, a picture of too many pixels and a type that does not fit its content', async () => {
+  test('refuses a GIF and a picture of too many pixels, and ignores a wrong declared type', async () => {
     const { post } = await start()
     expect((await post({ procedureId: 'botox', image: await picture('gif') })).status).toBe(415)
     expect((await post({ procedureId: 'botox', image: await picture('png', 9000, 9000) })).status).toBe(415)
     expect((await post({ procedureId: 'botox', image: await picture('webp') })).status).toBe(200)
   })
 
-  test('JSON, other forms and another site are refused', async () => {
+  test('refuses JSON, other forms and another site', async () => {
     const { post } = await start()
     const json = { headers: { 'content-type': 'application/json' } }
     expect((await post('{"procedureId":"botox"}', json)).status).toBe(415)
@@ -332,7 +332,7 @@ describe('input', () => {
 })
 
 describe('limits come before the body', () => {
-  /** A form of which nobody should read anything. */
+  /** A form that must stay unread. */
   function untouched() {
     let wasRead = false
     const body = new ReadableStream<Uint8Array>(
@@ -367,7 +367,7 @@ describe('limits come before the body', () => {
     await first
   })
 
-  test('of requests that are being read, by address and altogether', async () => {
+  test('of uploads in progress, per address and for the site', async () => {
     const { post } = await start([], { SURGAI_CONCURRENT: '1' })
     const readers = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map((address) => {
       let end = () => {}
@@ -387,7 +387,7 @@ describe('limits come before the body', () => {
     expect((await post({ procedureId: 'botox', image: photo })).status).toBe(200)
   })
 
-  test('[slow-uploads] of requests that come too slowly: the slowest makes room for a new one', async () => {
+  test('[slow-uploads] of slow uploads: the slowest makes room for a new one', async () => {
     const { post, passTime } = await start([], { SURGAI_CONCURRENT: '1' })
     const bytes = [300_000, 10, 20, 30]
     const readers = bytes.map((length, n) => {
@@ -412,7 +412,7 @@ describe('limits come before the body', () => {
   })
 })
 
-test('wrong settings are named, and the API does not start', async () => {
+test('names wrong settings, and does not start', async () => {
   const context = { mode: 'embedded', siteUrl: null, log: createMemoryLogger(), now: () => 0 } as const
   const env = { GEMINI_API_KEY: 'k', GEMINI_BASE_URL: 'nonsense', SURGAI_LIMIT: 'many' }
   await expect(createApi({ ...context, env })).rejects.toThrow(/SURGAI_LIMIT[^]*GEMINI_BASE_URL/)

@@ -19,19 +19,15 @@ import type { ImageModel } from './model/image-model.ts'
 import { simulate, simulationOf } from './simulate.ts'
 import { createUploads } from './uploads.ts'
 
-/** Requests of all addresses that are read at once, for each simulation that may run: each takes up to 10 MB. */
+/** Uploads read at once, of up to 10 MB each, per concurrent simulation. */
 const READING_PER_SIMULATION = 4
 
-/** Far longer than the longest id of a procedure. */
 const MAX_ID_BYTES = 100
 
-/** Seconds after which a busy server may be asked again. */
+/** The `Retry-After` of a busy server, in seconds. */
 const BUSY_RETRY_S = 5
 
-/**
- * Requests that are looked at for each simulation of the limit: those that are refused or fail do not use it up, and
- * nobody may send bad ones without end either.
- */
+/** Refused and failed requests do not count as simulations; this limits them all the same. */
 const REQUESTS_PER_SIMULATION = 4
 
 const MINUTE_MS = 60_000
@@ -46,17 +42,15 @@ const FIELDS = {
 
 export type AppOptions = {
   settings: SettingsOf<typeof definition>
-  /** null: none is connected. */
   model: ImageModel | null
   log: ServerLogger
   now: () => number
 }
 
-/** The simulation API: `GET /procedures`, `POST /simulations`. Pictures pass through memory only. */
+/** The simulation API: `GET /procedures`, `POST /simulations`. Keeps pictures in memory only. */
 export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
   const app = createApiApp(log)
   const { SURGAI_CONCURRENT: concurrent } = settings
-  // requests that are being read, each up to 10 MB, are limited by address too
   const reading = createPlaces(concurrent)
   const readInAll = createUploads(concurrent * READING_PER_SIMULATION, now)
   const simulating = createPlaces(concurrent)
@@ -72,7 +66,6 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
     c.json({ procedures: PROCEDURES.map(({ id, name, description }) => ({ id, name, description })) }),
   )
 
-  /** Reads a request, in a place for that. */
   async function read(request: Request, address: string) {
     const leave = enter(reading, address)
     try {
@@ -89,7 +82,7 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
     if (!model) throw new ApiError(503, 'not_connected', ERROR_SENTENCES.notConnected)
     const { clientAddress } = c.env
     const { signal } = c.req.raw
-    // all limits come before the body: what is refused has cost nothing
+    // All limits apply before the body is read, so refusals are cheap.
     requests.takeOrRefuse(clientAddress, ERROR_SENTENCES.attempts, LIMIT_CODE)
     if (simulating.isFull(ALL)) throw busy()
     simulations.takeOrRefuse(clientAddress, limitSentence(limit, minutes), LIMIT_CODE)
@@ -105,7 +98,7 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
         leave()
       }
     } catch (error) {
-      // one that failed gave the person nothing; one that they canceled was worked on
+      // A failed simulation gave the client nothing; a canceled one still ran.
       if (!isRunning || !signal.aborted) simulations.giveBack(clientAddress)
       throw error
     }

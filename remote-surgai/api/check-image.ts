@@ -8,9 +8,8 @@ import { HEADER_BYTES } from '../protocol/photo-limits.ts'
 const TAKEN_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /**
- * Type and base64 data of an uploaded photo, checked by its content. Only its head is looked at.
- * @throws ApiError 400 for no photo, 415 for other types, damaged or animated files and more pixels than the browser
- *   part would send
+ * @returns type and base64 data
+ * @throws {ApiError} 400 for no photo; 415 for other types, damaged or animated files and too many pixels
  */
 export async function checkImage(photo: Buffer | undefined): Promise<{ mimeType: string; data: string }> {
   if (!photo?.length) throw new ApiError(400, 'invalid_image', ERROR_SENTENCES.format)
@@ -19,6 +18,6 @@ export async function checkImage(photo: Buffer | undefined): Promise<{ mimeType:
   if (!mimeType || !TAKEN_TYPES.has(mimeType) || headerProblem(readImageHeader(head)) !== null) {
     throw new ApiError(415, 'unsupported_image', ERROR_SENTENCES.format)
   }
-  // the content decides, whatever the upload calls itself
+  // The content decides, whatever type the upload declares.
   return { mimeType, data: photo.toString('base64') }
 }

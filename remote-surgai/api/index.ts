@@ -5,10 +5,7 @@ import { createApp } from './app.ts'
 import { createGeminiModel } from './model/gemini.ts'
 import { withRetries } from './model/with-retries.ts'
 
-/**
- * The API of the surgical simulation, mounted by the host under `/api/surgai`.
- * @throws Error that lists the settings that are wrong
- */
+/** @throws {Error} with all wrong settings */
 export const createApi: CreateApi = async ({ env, log, now }) => {
   const settings = readSettings(settingsOf(definition), env)
   const { GEMINI_API_KEY: apiKey } = settings

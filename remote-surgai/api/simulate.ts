@@ -5,7 +5,7 @@ import { checkImage } from './check-image.ts'
 import { type ImageModel, ModelError } from './model/image-model.ts'
 import { buildPrompt } from './prompts/build-prompt.ts'
 
-/** A request that was looked at and can be run. */
+/** A validated request. */
 export type Simulation = {
   procedureId: string
   prompt: string
@@ -18,10 +18,10 @@ type Surroundings = {
   timeLimitMs: number
 }
 
-/** Refusals are about the photo or the procedure; everything else is about the provider. */
+/** These concern the photo or the procedure, all others the provider. */
 const REFUSAL_CODES = new Set(['prompt_blocked', 'picture_refused', 'picture_recitation', 'model_rejected'])
 
-/** @throws ApiError 404 for a procedure that is not there; those of `checkImage` for the photo */
+/** @throws {ApiError} 404 for an unknown procedure; see `checkImage` for the photo */
 export async function simulationOf(procedureId: string, photo: Buffer | undefined): Promise<Simulation> {
   const prompt = buildPrompt(procedureId)
   if (prompt === null) throw new ApiError(404, 'procedure_not_found', ERROR_SENTENCES.procedure)
@@ -31,9 +31,8 @@ export async function simulationOf(procedureId: string, photo: Buffer | undefine
 const dataUrl = ({ mimeType, data }: { mimeType: string; data: string }) => `data:${mimeType};base64,${data}`
 
 /**
- * Runs a simulation.
- * @param gone ends when the person goes away
- * @throws ApiError with the spec's sentence and a code that tells the causes apart
+ * @param gone aborts when the client goes away
+ * @throws {ApiError} with the specification's sentence and a code for the cause
  */
 export async function simulate(
   { procedureId, prompt, picture }: Simulation,

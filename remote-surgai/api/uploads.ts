@@ -1,7 +1,7 @@
 import { ApiError, type FormFields, readForm } from '@lustre/platform/server'
 import { ERROR_SENTENCES } from '../content/errors.ts'
 
-/** An upload slower than this, after a while, makes room for another one where all places are taken. */
+/** An upload slower than this may be dropped after a while when the limit is reached. */
 const LEAST_BYTES_PER_S = 20 * 1024
 const SLOW_AFTER_MS = 5000
 
@@ -10,10 +10,7 @@ type Upload = { startedAt: number; bytes: number; drop: () => void }
 const tooSlow = () =>
   new ApiError(408, 'incomplete', ERROR_SENTENCES.slow, { headers: { Connection: 'close' } })
 
-/**
- * Reads up to `max` forms at once. When all places are taken, the slowest upload below the least speed makes room.
- * @param now in milliseconds
- */
+/** Reads up to `max` forms at once. At the limit, drops the slowest upload below the least speed. */
 export function createUploads(max: number, now: () => number) {
   const uploads = new Set<Upload>()
 
@@ -29,7 +26,7 @@ export function createUploads(max: number, now: () => number) {
     return slowest !== undefined
   }
 
-  /** @returns null where there is no room @throws {ApiError} as `readForm`, 408 where another one needed the room */
+  /** @returns null when the limit is reached @throws {ApiError} as `readForm`; 408 for a dropped upload */
   return async function read<Name extends string>({ headers, body }: Request, fields: FormFields<Name>) {
     if (!makeRoom()) return null
     const dropping = new AbortController()

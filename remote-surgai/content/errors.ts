@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../protocol/error-codes.ts'
 
-/** What happened; the first five are fixed word for word by the specification. */
+/** The specification fixes the first five word for word. */
 export const ERROR_SENTENCES = {
   generation: 'Failed to generate surgical simulation. Please check your API key and try again.',
   procedure: 'Procedure not found',
@@ -12,17 +12,17 @@ export const ERROR_SENTENCES = {
   attempts: 'That was too many tries in a short time.',
 } as const
 
-/** The limit is nobody's failure: what it is, in plain words, and `goOn` says when. */
+/** A limit is no failure: this explains it, and `goOn` says when it ends. */
 export const limitSentence = (simulations: number, minutes: number) =>
   `That was ${simulations === 1 ? '1 simulation' : `${simulations} simulations`} in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}, which is the limit for now.`
 
-/** When somebody who has reached a limit can go on. @param seconds as `Retry-After` has them */
+/** @param seconds as in `Retry-After` */
 export const goOn = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)
   return `You can go on in ${minutes <= 1 ? 'one minute' : `${minutes} minutes`}. Your photo and your procedure stay here.`
 }
 
-/** One line under the sentence that says what to do, by error code. */
+/** What to do, by error code, in one line below the sentence. */
 export const ERROR_ADVICE = {
   procedure_not_found: 'Choose a procedure from the list.',
   invalid_image: 'Upload the photo again as a JPG, PNG or WEBP file.',
@@ -52,7 +52,6 @@ export const ERROR_ADVICE = {
   unknown: 'Try again. If it keeps happening, tell whoever runs the site.',
 } as const satisfies Record<ErrorCode, string>
 
-/** Why a chosen file is not taken. */
 export const PHOTO_PROBLEMS = {
   too_large: { message: ERROR_SENTENCES.size, advice: ERROR_ADVICE.too_large },
   empty: { message: 'The file is empty', advice: 'Choose another photo.' },

@@ -1,6 +1,6 @@
 import type { Kept } from '@lustre/platform/definition'
 
-/** What this section keeps of visitors, and hands on: sentences of `/privacy`. */
+/** What this section keeps of visitors, or passes on: sentences of `/privacy`. */
 export const KEEPS: Kept[] = [
   {
     in: 'server',

@@ -1,13 +1,12 @@
 export type Procedure = {
   id: string
   name: string
-  /** One sentence for the person who chooses; the model's instruction is the API's own. */
+  /** For the visitor; the model's instruction is in the API. */
   description: string
-  /** Line drawing in a 24 x 24 box, stroked: the `d` of one path. */
+  /** Path data of a line drawing in a 24 x 24 box. */
   icon: string
 }
 
-/** The 13 procedures, in the order in which they are offered. */
 export const PROCEDURES = [
   {
     id: 'rhinoplasty',
@@ -89,7 +88,6 @@ export const PROCEDURES = [
   },
 ] as const satisfies readonly Procedure[]
 
-/** The procedure with this id, or undefined. */
 export function findProcedure(id: string): Procedure | undefined {
   return PROCEDURES.find((procedure) => procedure.id === id)
 }

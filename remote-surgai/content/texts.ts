@@ -1,11 +1,10 @@
-/** Every sentence of the tool, outside of errors (`errors.ts`) and procedures (`procedures.ts`). */
+/** All texts but errors (`errors.ts`) and procedures (`procedures.ts`). */
 export const TEXTS = {
   title: 'Surgical simulation',
   headTitle: 'Surgical simulation for professionals',
   headDescription:
     'Show a patient a simulated before-and-after picture for 13 procedures. For professional medical use only.',
   keywords: 'surgical simulation, before and after, plastic surgery consultation',
-  /** The picture of shared links, and what it shows. */
   share: { publicId: 'misc/mannequin-head-front-01', alt: 'Mannequin head, seen from the front' },
   lead: 'Show your patient a simulated before-and-after picture made from one photo.',
   professional: 'For professional medical use only.',
@@ -28,7 +27,7 @@ export const TEXTS = {
 export const UPLOAD_TEXTS = {
   heading: 'Upload a photo',
   drop: 'Drag and drop a photo here',
-  /** In its place where nothing can be dragged. */
+  /** For touch screens. */
   touch: 'Take a new photo, or choose one you have',
   dropActive: 'Drop the photo to use it',
   choose: 'Choose a photo',
@@ -108,7 +107,7 @@ export const RESULT_TEXTS = {
   sheetLabel: 'Photo and simulations',
 } as const
 
-/** Burned into every downloaded picture that holds a result. */
+/** Burned into every downloaded result. */
 export const LABEL_TEXTS = {
   simulation: 'A simulation, not a prediction of results. For professional medical use only.',
   demo: 'Demonstration edit with no medical meaning.',

@@ -1,15 +1,14 @@
 const PREFIX = /^data:(image\/(?:jpeg|png|webp));base64,/
-/** A search for one bad character: no pattern that would backtrack over millions of good ones. */
+/** Searches for one bad character, without backtracking over millions of good ones. */
 const NOT_BASE64 = /[^A-Za-z0-9+/]/
 
-/** true for base64 with its padding and at least one byte. */
+/** Requires padding and at least one byte. */
 export function isBase64(data: string): boolean {
   if (data.length === 0 || data.length % 4 !== 0) return false
   const padding = data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0
   return !NOT_BASE64.test(padding === 0 ? data : data.slice(0, -padding))
 }
 
-/** Type and base64 data of a picture's data URL, or null when it is not one. */
 export function parseDataUrl(url: string): { mimeType: string; data: string } | null {
   const [prefix, mimeType] = PREFIX.exec(url) ?? []
   if (prefix === undefined || mimeType === undefined) return null
@@ -17,7 +16,7 @@ export function parseDataUrl(url: string): { mimeType: string; data: string } | 
   return isBase64(data) ? { mimeType, data } : null
 }
 
-/** The bytes of a picture's data URL as a Blob, without a network call that the page's policy would have to allow. */
+/** Converts a picture's data URL without a network call, which the page's policy would have to allow. */
 export function blobOfDataUrl(url: string): Blob | null {
   const parsed = parseDataUrl(url)
   if (!parsed) return null

@@ -1,4 +1,4 @@
-/** What can go wrong with a simulation, as the API's error codes and the browser's own. */
+/** Codes of the API and of the browser itself. */
 export const ERROR_CODES = [
   'procedure_not_found',
   'invalid_image',

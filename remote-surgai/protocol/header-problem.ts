@@ -1,6 +1,6 @@
 import type { ImageHeader } from './image-header.ts'
 
-/** More pixels than this are not decoded: at four bytes each they would take 256 MB of a phone's memory. */
+/** At four bytes each, more pixels would take over 256 MB of a phone's memory. */
 const MAX_PIXELS = 64_000_000
 
 export type HeaderProblem =
@@ -13,7 +13,7 @@ export type HeaderProblem =
   | 'animated'
   | 'too_many_pixels'
 
-/** Why a file with this header is not taken, or null. */
+/** Returns why a file is refused, or null. */
 export function headerProblem(header: ImageHeader): HeaderProblem | null {
   if (header.kind === 'damaged') return 'unreadable'
   if (header.kind === 'other') return header.type === 'unknown' ? 'not_image' : header.type

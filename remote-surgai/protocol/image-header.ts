@@ -10,9 +10,9 @@ const AVIF_BRANDS = new Set(['avif', 'avis'])
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /**
- * Reads what a file is from its first bytes, whatever its name says: type, size in pixels, animation.
- * Sources: ITU-T T.81 (JPEG markers), W3C PNG 3rd edition (IHDR, acTL), RFC 9649 (WebP), ISO/IEC 14496-12 (ftyp).
- * @param bytes the file, or enough of its beginning to hold the frame header
+ * Identifies a file by its first bytes, whatever its name: type, size in pixels, animation. Sources: ITU-T T.81
+ * (JPEG markers), W3C PNG 3rd edition (IHDR, acTL), RFC 9649 (WebP), ISO/IEC 14496-12 (ftyp).
+ * @param bytes the file, or enough of its start to include the frame header
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -34,7 +34,7 @@ function readJpeg(view: DataView): ImageHeader {
   while (at + 9 <= view.byteLength) {
     if (view.getUint8(at) !== 0xff) break
     const marker = view.getUint8(at + 1)
-    // fill bytes, and markers that stand alone (TEM, RST0-7)
+    // Fill bytes, and markers without a length (TEM, RST0-7).
     if (marker === 0xff) {
       at += 1
       continue
@@ -43,7 +43,7 @@ function readJpeg(view: DataView): ImageHeader {
       at += 2
       continue
     }
-    // start of frame: 0xC0-0xCF without DHT, JPG and DAC
+    // Start of frame: 0xC0-0xCF without DHT, JPG and DAC.
     if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
       return picture('jpeg', view.getUint16(at + 7), view.getUint16(at + 5))
     }

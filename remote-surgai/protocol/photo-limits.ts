@@ -1,5 +1,5 @@
-/** Largest file that is taken: 10 MB, counted as the hint says it, in binary megabytes. */
+/** 10 MB in binary megabytes, as in the hint. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-/** Enough of a file to find type and size behind the metadata of a phone photo. */
+/** Enough to find type and size behind a phone photo's metadata. */
 export const HEADER_BYTES = 512 * 1024

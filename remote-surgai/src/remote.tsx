@@ -10,7 +10,7 @@ export const routes: RemoteRoute[] = [
     chrome: 'client',
     title: TEXTS.headTitle,
     camera: true,
-    // a photograph of a patient
+    // The page holds a patient's photograph.
     ownDocument: true,
     Page: lazyPage(() => import('./pages/surgai-page.tsx')),
   },

@@ -8,7 +8,7 @@ const PREFIX = '/api/surgai'
 
 type Options = { outcomeOf: () => Outcome | undefined; now: () => number }
 
-/** A form of jsdom's as one that Node's own Request sends. */
+/** Converts a jsdom form to one that Node's Request sends. */
 async function asNodeForm(form: FormData): Promise<FormData> {
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const nodes = await new Response('', { headers: type }).formData()
@@ -20,7 +20,7 @@ async function asNodeForm(form: FormData): Promise<FormData> {
   return nodes
 }
 
-/** For tests of the page: `fetch` answered by the real API, on the real client, against the stand-in. */
+/** Answers `fetch` with the real API, the real client and the stand-in. */
 export async function installLiveApi({ outcomeOf, now }: Options) {
   const model = await startImageModel({ apiKey: 'k', outcomeOf })
   const app = await createApi({

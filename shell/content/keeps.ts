@@ -1,6 +1,6 @@
 import type { Kept } from '@lustre/platform/definition'
 
-/** What header and footer keep of visitors, and hand on. */
+/** Visitor data that header and footer keep or pass on. */
 export const KEEPS: Kept[] = [
   {
     in: 'outside',

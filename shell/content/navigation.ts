@@ -1,13 +1,10 @@
 /** `also`: another page that the link stands for. */
 type NavigationLink = { label: string; href: string; also?: string }
 
-/** Where a link leads whose page does not exist yet: nowhere. */
+/** Target of links whose page does not exist yet. */
 export const PLACEHOLDER = '#'
 
-/**
- * Anchors are plain links: on another page than `/` the browser loads `/` and goes to the section. On a page that
- * declares a section of its own by that name (`anchors` of its route), the link stays there.
- */
+/** Anchors load `/` from other pages, unless the route declares the section itself (`anchors`). */
 export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: 'Features', href: '/#features' },
   { label: 'How It Works', href: '/#how-it-works' },
@@ -15,7 +12,7 @@ export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: 'Pricing', href: '/#pricing' },
 ]
 
-/** Pages that begin on night: the header above them is on night too. */
+/** Pages with a night background at the top, which the header matches. */
 export const NIGHT_PAGES: readonly string[] = ['/galleryx']
 
 export const HEADER_ACTION = {
@@ -52,7 +49,7 @@ export const FOOTER_GROUPS = [
   },
 ] satisfies { title: string; links: NavigationLink[] }[]
 
-/** The studio's profiles; where they lead is a setting (`INSTAGRAM_LINK`, `LINKEDIN_LINK`, `TWITTER_LINK`). */
+/** The targets are settings (`INSTAGRAM_LINK`, `LINKEDIN_LINK`, `TWITTER_LINK`). */
 export const SOCIAL_NETWORKS = [
   { network: 'instagram', label: 'Instagram' },
   { network: 'linkedin', label: 'LinkedIn' },

@@ -1,4 +1,3 @@
-/** The page of a section that was taken offline, by the status of the answer. */
 export const OFFLINE = {
   503: {
     title: 'Closed for a moment',

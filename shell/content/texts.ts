@@ -33,7 +33,7 @@ export const ERROR_SCREEN = {
   text: 'Something broke while this page was loading. The rest of the site still works.',
   retry: 'Retry',
   retrying: 'Trying again…',
-  /** For an error that says nothing of itself. */
+  /** For an error without a message. */
   unknown: 'Unknown error',
   home: 'Back to Home',
 }

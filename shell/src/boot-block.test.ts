@@ -4,10 +4,10 @@ import { parseBoot } from './boot-block.ts'
 
 const BOOT = { config: SAMPLE_SITE_CONFIG, remotes: [], remote: null, seed: 0, preload: [], standalone: null }
 
-it('gives what the host has written', () => {
+it('returns what the host wrote', () => {
   expect(parseBoot(JSON.stringify(BOOT))).toEqual(BOOT)
 })
 
 it.each(['', '{"config":{', 'null', '[]', '{"config":{}}', '{"remotes":[]}'])('refuses %j', (text) => {
-  expect(() => parseBoot(text)).toThrow('the boot block is not whole')
+  expect(() => parseBoot(text)).toThrow('the boot block is incomplete')
 })

@@ -25,7 +25,7 @@ async function pageWith(brand: Pick<SiteConfig, 'accent' | 'logo'>): Promise<Doc
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
-it('sets the studio’s color where css declares gold: on the page, and again on the section', async () => {
+it('sets the studio’s color on the page, and again on the section', async () => {
   const accent = { '--color-gold': '#5c8cc9', '--color-gold-ink': '#1f5fa8', '--color-gold-light': '#8fb1da' }
   const page = await pageWith({ accent })
   for (const element of [page.documentElement, page.querySelector('main')])
@@ -33,7 +33,7 @@ it('sets the studio’s color where css declares gold: on the page, and again on
       expect((element as HTMLElement).style.getPropertyValue(name)).toBe(color)
 })
 
-it('shows the logo in place of the name, which stays its text', async () => {
+it('shows the logo with the name as its text', async () => {
   const page = await pageWith({ logo: { src: '/logo.svg', width: 128, height: 32 } })
   const logo = page.querySelector('header a img')
   expect(logo?.outerHTML).toContain('src="/logo.svg"')
@@ -42,7 +42,7 @@ it('shows the logo in place of the name, which stays its text', async () => {
   expect(logo?.parentElement?.textContent).toBe('')
 })
 
-it('adds nothing where neither is set', async () => {
+it('adds nothing when neither is set', async () => {
   const page = await pageWith({})
   expect(page.documentElement.hasAttribute('style')).toBe(false)
   expect(page.querySelector('main')?.hasAttribute('style')).toBe(false)

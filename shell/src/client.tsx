@@ -14,7 +14,7 @@ import { watchErrors } from './watch-errors.ts'
 const SSR_DIGEST = 'ssr'
 const log = createLogger('shell')
 
-// a static server adds the slash that the host takes away; addresses and canonical links are without it
+// A static server adds a trailing slash that the host removes; addresses and canonical links have none.
 if (location.pathname !== '/' && location.pathname.endsWith('/'))
   history.replaceState(
     history.state,
@@ -22,19 +22,19 @@ if (location.pathname !== '/' && location.pathname.endsWith('/'))
     location.pathname.replace(/\/+$/, '') + location.search + location.hash,
   )
 
-/** In a function, not at the top level: WebKit runs what imports a module that still waits there. */
+/** A function, because WebKit runs importers of a module before its top-level await is done. */
 async function start(): Promise<void> {
   const bootText = document.getElementById('boot')?.textContent ?? ''
   const boot = parseBoot(bootText)
   const report = watchErrors(boot)
   const modules = createModules(boot)
   const found = findRoute(boot.remotes, location.pathname)
-  // the page's code first: hydration then keeps every node and shows no fallback
+  // The page's code first: hydration then keeps every node and shows no fallback.
   if (found && !boot.offline)
     await modules.load(found.remote.name, location.pathname).catch((error: unknown) => {
       log.error(`the section ${found.remote.name} could not be loaded`, error)
       report(error)
-      // the host's HTML stays readable; where the host has none either, the page says so and offers a retry
+      // The host's HTML stays readable; without it, the page shows an error and a retry.
       if (document.querySelector('main[data-remote]')) modules.park(found.remote.name)
     })
 
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     report(error)
   }
 
-  // React hears of everything from here on, also before it has taken an element over
+  // React replays events from here on, even for elements that it has not hydrated.
   globalThis.early?.stop()
   if (document.documentElement.dataset.clientOnly === undefined) {
     startTransition(() => {

@@ -15,7 +15,7 @@ import { Stylesheet } from './stylesheet.tsx'
 
 const NO_ANCHORS: readonly string[] = []
 
-/** Header or footer, where the route wants them: the whole ones, or on a client's page those that sell nothing. */
+/** A client's page has the variants that sell nothing. */
 const Chrome = memo(function Chrome({ boot, part }: { boot: Boot; part: 'header' | 'footer' }) {
   const { pathname } = useLocation()
   const route = findRoute(boot.remotes, pathname)?.route
@@ -27,17 +27,15 @@ const Chrome = memo(function Chrome({ boot, part }: { boot: Boot; part: 'header'
 
 type DocumentProps = {
   boot: Boot
-  /** The boot block exactly as the host wrote it, so that hydration meets the same text. */
+  /** Exactly as the host wrote it, so that hydration meets the same text. */
   bootText: string
   modules: Modules
-  /** The browser's or the host's. */
   Router: ComponentType<RouterProps>
 }
 
 /**
- * The whole page as one React tree, rendered on the host and hydrated in the browser. One tree, because parts that
- * are rendered apart break `useId`. Header, page and footer share no state: an update that reaches the page's
- * boundary before it is hydrated would drop the host's HTML.
+ * The whole page as one React tree, because separately rendered parts break `useId`. Header, page and footer share
+ * no state: an update that reaches the page's boundary before hydration would drop the host's HTML.
  */
 export function Document({ boot, bootText, modules, Router }: DocumentProps) {
   return (

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react'
 import { errorDetail } from './error-detail.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** The last resort: an error in the shell itself. */
 export class ErrorBoundary extends Component<
   { children: ReactNode },
   { failure: { error: unknown } | null }

@@ -9,7 +9,7 @@ it.each([
   ['a text', 'no price', 'no price'],
   ['an error without a message', new Error(''), 'Unknown error'],
   ['nothing', undefined, 'Unknown error'],
-  ['an object that says nothing', {}, 'Unknown error'],
+  ['an object without a message', {}, 'Unknown error'],
 ])('%s', (_what, thrown, detail) => {
   expect(errorDetail(thrown)).toBe(detail)
 })

@@ -1,10 +1,7 @@
 import { isRecord } from '@lustre/platform/is-record'
 import { ERROR_SCREEN } from '../content/texts.ts'
 
-/**
- * What the error screen says of anything that was thrown: status and text of a response (`404 Not Found`), the message
- * of an error, or the text itself.
- */
+/** Describes any thrown value: a response by status and text (`404 Not Found`), an error by its message. */
 export function errorDetail(error: unknown): string {
   if (isRecord(error)) {
     const { status, statusText, message } = error

@@ -4,12 +4,11 @@ import { ERROR_SCREEN, UNAVAILABLE } from '../content/texts.ts'
 import { MessagePage } from './message-page.tsx'
 
 type ErrorScreenProps = {
-  /** Status and text of a response, or the message of an error. Without it the section could not be loaded. */
+  /** Missing when the section could not be loaded. */
   detail?: string
   retry: () => Promise<void>
 }
 
-/** In place of a page: an error that it threw, or a section whose files did not come. Offers a second try. */
 export function ErrorScreen({ detail, retry }: ErrorScreenProps) {
   const [busy, setBusy] = useState(false)
   const texts = detail ? ERROR_SCREEN : UNAVAILABLE

@@ -1,4 +1,3 @@
-/** The federation plugin's run-time functions. */
 declare module 'virtual:__federation__' {
   type RemoteSource = { url: () => Promise<string>; format: 'esm'; from: 'vite' }
   export function __federation_method_setRemote(name: string, source: RemoteSource): void

@@ -33,7 +33,6 @@ const bootAt = (base: string): Boot => ({
   standalone: null,
 })
 
-/** The tags of a document that name a file below `base`, without it. */
 async function tags(boot: Boot, base: string): Promise<string[]> {
   const { html, errors } = await renderDocument({ url: '/gallery', boot, limitMs: 5000 }, page)
   expect(errors).toEqual([])
@@ -41,7 +40,7 @@ async function tags(boot: Boot, base: string): Promise<string[]> {
   return found.filter((tag) => tag.includes(base)).map((tag) => tag.replace(base, ''))
 }
 
-it('what a CDN gives is asked for with CORS, and must be what was released', async () => {
+it('requests files from a CDN with CORS and integrity', async () => {
   const base = 'https://cdn.example/releases/x/1/client/'
   const digests = ['remoteEntry.js', 'style.css', 'shell.js', 'shell.css']
   const integrity = Object.fromEntries(digests.map((file) => [base + file, `sha256-of-${file}`]))
@@ -52,12 +51,12 @@ it('what a CDN gives is asked for with CORS, and must be what was released', asy
     expect(found.find((tag) => tag.includes(`"${file}"`))).toContain(` integrity="sha256-of-${file}"`)
 })
 
-it('css that the document holds is not linked, and no font is asked for ahead', async () => {
+it('links no inlined css, and preloads no font', async () => {
   const base = '/remotes/x/1/'
   const boot = bootAt(base)
   const inlined = [...boot.shell.css, ...(boot.remotes[0]?.css ?? [])]
   const { html } = await renderDocument({ url: '/gallery', boot: { ...boot, inlined }, limitMs: 5000 }, page)
-  // the places that the host fills, in this order and in the head
+  // The host fills these, in this order and in the head.
   expect(html.slice(0, html.indexOf('</head>')).match(/<style.*?<\/style>/g)).toEqual([
     `<style data-precedence="shell" data-href="${base}shell.css"></style>`,
     `<style data-precedence="remote" data-href="${base}style.css"></style>`,
@@ -66,7 +65,7 @@ it('css that the document holds is not linked, and no font is asked for ahead', 
   expect(html.slice(0, html.indexOf('<body'))).not.toContain('woff2')
 })
 
-it('what the host gives is named without a word more', async () => {
+it('adds no attributes to files from the host', async () => {
   const base = '/remotes/x/1/'
   expect((await tags(bootAt(base), base)).toSorted()).toEqual([
     '<link rel="modulepreload" href="remoteEntry.js" fetchpriority="low" crossorigin>',

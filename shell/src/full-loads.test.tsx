@@ -31,7 +31,7 @@ const boot = {
   ],
 }
 
-/** Full loads, in the order in which they were asked for; jsdom cannot do them. */
+/** Full loads in order; jsdom cannot perform them. */
 let loads: string[]
 beforeEach(() => {
   loads = []
@@ -56,7 +56,7 @@ function Shown({ to }: { to: string }) {
   )
 }
 
-/** From one path to another by the link or button of this name. @returns the path that the router then shows */
+/** Navigates by the link or button of this name. @returns the path that the router then shows */
 async function go(from: string, to: string, by: 'Link' | 'Navigate' | 'Replace' = 'Link'): Promise<string> {
   history.replaceState(null, '', from)
   const { unmount } = render(
@@ -77,7 +77,7 @@ describe('a page that is a document of its own', () => {
     ['out of', '/admin', '/run'],
     ['out of, to an address without a page', '/admin', '/nothing'],
     ['from one to another', '/admin', '/admin/7'],
-  ])('%s it leads a full load: %s to %s', async (_, from, to) => {
+  ])('takes a full load (%s): %s to %s', async (_, from, to) => {
     for (const by of ['Link', 'Navigate', 'Replace'] as const) expect(await go(from, to, by)).toBe(from)
     const path = to.replace(/[?#].*/, '')
     expect(loads).toEqual([`assign ${path}`, `assign ${path}`, `replace ${path}`])
@@ -88,7 +88,7 @@ describe('a page that is a document of its own', () => {
     ['/run', '/nothing'],
     ['/admin', '/admin?run=7'],
     ['/admin/7', '/admin/8'],
-  ])('leaves all other ways to the router: %s to %s', async (from, to) => {
+  ])('leaves all other navigations to the router: %s to %s', async (from, to) => {
     const path = to.replace(/\?.*/, '')
     for (const by of ['Link', 'Navigate', 'Replace'] as const) expect(await go(from, to, by)).toBe(path)
     expect(loads).toEqual([])
@@ -98,12 +98,12 @@ describe('a page that is a document of its own', () => {
     ['/bare', '/', ['assign /', 'assign /', 'replace /']],
     ['/', '/bare', ['assign /bare', 'assign /bare', 'replace /bare']],
     ['/bare', '/nothing', ['assign /nothing', 'assign /nothing', 'replace /nothing']],
-  ])('is one without header and footer beside those with them: %s to %s', async (from, to, expected) => {
+  ])('is any page without header and footer: %s to %s', async (from, to, expected) => {
     for (const by of ['Link', 'Navigate', 'Replace'] as const) expect(await go(from, to, by)).toBe(from)
     expect(loads).toEqual(expected)
   })
 
-  it('is loaded anew where Back leads to it within a document that had it as a page beside others', () => {
+  it('is reloaded when Back leads to it within a shared document', () => {
     history.replaceState(null, '', '/')
     render(
       <BrowserRouter isFullLoad={(here, next) => isFullLoad(boot, here, next)} load={load}>
@@ -116,7 +116,7 @@ describe('a page that is a document of its own', () => {
     expect(screen.getByRole('status').textContent).toBe('/')
   })
 
-  it('is not asked for ahead, nor is any page from there', () => {
+  it('is not prefetched, and prefetches no other page', () => {
     const paths = ['/', '/run', '/admin', '/admin/7', '/nothing']
     expect(paths.filter((to) => !isFullLoad(boot, '/admin', to))).toEqual(['/admin'])
     expect(paths.filter((to) => isFullLoad(boot, '/qa', to))).toEqual(['/admin', '/admin/7'])

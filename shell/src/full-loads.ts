@@ -2,13 +2,10 @@ import { type Boot, findRoute, type RouteSnapshot } from '@lustre/platform'
 
 type Routes = Pick<Boot, 'remotes'>
 
-/** A path that nobody owns has a page of the shell's, which is like the site's. */
+/** An unowned path shows a page of the shell, with the site's chrome. */
 const chromeOf = (route: RouteSnapshot | undefined) => route?.chrome ?? 'site'
 
-/**
- * Whether the way from one path to another leads into or out of a document of its own. A page without header and footer
- * is one beside pages with them: the footer does not follow navigations.
- */
+/** Pages with different headers and footers need a full load too, since the footer does not follow navigations. */
 export function isFullLoad({ remotes }: Routes, from: string, to: string): boolean {
   const here = findRoute(remotes, from)?.route
   const next = findRoute(remotes, to)?.route

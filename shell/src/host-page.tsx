@@ -1,17 +1,16 @@
 import { useSiteConfig } from '@lustre/platform'
 import { useEffect } from 'react'
 
-/** The page of a section as the host has rendered it, while it is in the document. */
 export type HostHtml = { route: string; html: string }
 
-/** @returns null when the document shows no page of this section */
+/** @returns null when the document shows another section's page */
 export function hostHtmlOf(remote: string): HostHtml | null {
   const main =
     typeof document === 'undefined' ? null : document.querySelector<HTMLElement>('main[data-remote]')
   return main?.dataset.remote === remote ? { route: main.dataset.route ?? '', html: main.innerHTML } : null
 }
 
-/** The host's HTML of a page that cannot be taken over: it stays readable, and its links are plain ones. */
+/** Keeps the host's HTML of a page that cannot hydrate: readable, with plain links. */
 export function HostPage({ remote, route, html }: HostHtml & { remote: string }) {
   return (
     <main
@@ -25,7 +24,7 @@ export function HostPage({ remote, route, html }: HostHtml & { remote: string })
   )
 }
 
-/** Calls back once the effects of everything before it have run, and what they threw was caught. */
+/** Calls back once all earlier effects have run and their errors are caught. */
 export function AfterEffects({ call }: { call: () => void }) {
   useEffect(() => {
     const timer = setTimeout(call)

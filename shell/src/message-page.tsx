@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 
 type MessagePageProps = {
-  /** What happened: a heading and words. */
   children: ReactNode
-  /** The ways on; the first is the obvious one. */
   actions: ReactNode
 }
 
-/** In place of a page: what happened and the ways on, beside the place on the wall where a picture hung. */
+/** Replaces a page with a message and the ways on, beside an empty place on the wall. */
 export function MessagePage({ children, actions }: MessagePageProps) {
   return (
     <main

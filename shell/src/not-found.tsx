@@ -4,10 +4,7 @@ import { OFFLINE } from '../content/offline.ts'
 import { ERROR_SCREEN, NOT_FOUND } from '../content/texts.ts'
 import { MessagePage } from './message-page.tsx'
 
-/**
- * An unknown path, which the host answers with status 404.
- * @param offline for the page of a section that was taken offline
- */
+/** @param offline for a section that is offline */
 export function NotFound({ offline }: { offline?: Offline | undefined }) {
   const { title, label, status, heading, text } = offline
     ? OFFLINE[offline.status]
@@ -25,10 +22,9 @@ export function NotFound({ offline }: { offline?: Offline | undefined }) {
         </>
       }
     >
-      {/* no canonical link: the same document answers every unknown path */}
+      {/* No canonical link: the same document answers every unknown path. */}
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      {/* the router's own words, set like the label beside a picture */}
       <p className="text-sm text-ink-faint tabular-nums">
         <span>{label}</span> <span aria-hidden="true">·</span> <span>{status}</span>
       </p>

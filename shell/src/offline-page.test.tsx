@@ -20,7 +20,7 @@ const gallery: RemoteSnapshot = {
   ],
 }
 
-it('the page of a section that is offline says so between header and footer, with nothing of the section', async () => {
+it('shows an offline section’s message between header and footer, and nothing of the section', async () => {
   const boot: Boot = {
     config: SAMPLE_SITE_CONFIG,
     remotes: [gallery],

@@ -33,14 +33,14 @@ function RemotePage({ boot, found, modules, pathname, seed, data }: PageProps) {
   const { remote, route } = found
   const got = modules.get(remote.name, pathname)
   const module = got instanceof Promise ? use(got) : got
-  // not before: an update that meets a page on its way would drop the host's HTML
+  // Not earlier: an update that meets a page before hydration would drop the host's HTML.
   useEffect(() => void replayEarly(), [])
   const owner = module.routes.find((each) => each.path === route.pattern)
   if (!owner) throw new Error(`${remote.name} ${remote.version} does not expose ${route.pattern}`)
   return (
     <PageContext value={{ seed, settings: remote.settings, data }}>
       {stylesheets(boot, remote)}
-      {/* a section's css has the tokens again, on this element */}
+      {/* A section's css sets the tokens again on this element. */}
       <main
         id="page"
         tabIndex={-1}
@@ -48,7 +48,6 @@ function RemotePage({ boot, found, modules, pathname, seed, data }: PageProps) {
         data-route={route.path}
         style={boot.config.accent}
       >
-        {/* so that the page has its parameters, and routes of its own below it */}
         <Routes>
           <Route path={route.path} element={<owner.Page key={route.path} />} />
         </Routes>
@@ -57,7 +56,7 @@ function RemotePage({ boot, found, modules, pathname, seed, data }: PageProps) {
   )
 }
 
-/** The page of the current path. Memo, and without state of the shell: see Document. */
+/** Memoized, and without state of the shell: see Document. */
 export const PageSlot = memo(function PageSlot({ boot, modules }: { boot: Boot; modules: Modules }) {
   const { pathname, key } = useLocation()
   const found = findRoute(boot.remotes, pathname)
@@ -65,10 +64,11 @@ export const PageSlot = memo(function PageSlot({ boot, modules }: { boot: Boot; 
   const { remote } = found
   return (
     <>
-      {/* the document's own remote, outside the Suspense: its css is in the head even when its page failed on the host */}
+      {/* Outside the Suspense, so that the head has this css even when the page failed on the host. */}
       {remote.name === boot.remote ? stylesheets(boot, remote) : null}
-      {/* around all sections: the page before stays until the next is there. One in each would show its fallback, and
-          React shows nothing else for 300 ms after that */}
+      {/*
+       * Around all sections, so the previous page stays until the next is ready; a fallback would stay for 300 ms.
+       */}
       <Suspense fallback={<main id="page" aria-busy="true" className="min-h-screen" />}>
         <RemoteBoundary key={remote.name} remote={remote.name} version={remote.version} retry={modules.retry}>
           <RemotePage

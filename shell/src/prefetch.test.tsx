@@ -52,10 +52,10 @@ function pointAtAll(from: string): string[] {
   return asked
 }
 
-it('the section of a link that is pointed at is loaded, unless the link leads to a document of its own', () => {
+it('loads the section of a link under the pointer, unless it is a document of its own', () => {
   expect(pointAtAll('/gallery')).toEqual(['run'])
 })
 
-it('in a document of its own no other section is loaded', () => {
+it('loads no other section in a document of its own', () => {
   expect(pointAtAll('/admin')).toEqual([])
 })

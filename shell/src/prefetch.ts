@@ -2,7 +2,7 @@ import { type Boot, findRoute } from '@lustre/platform'
 import { isFullLoad } from './full-loads.ts'
 import type { BrowserModules } from './remotes.ts'
 
-/** Loads the next section when a link to it is pointed at, focused or touched. */
+/** Loads the next section when the visitor points at, focuses or touches a link to it. */
 export function startPrefetch(boot: Boot, modules: BrowserModules): void {
   const prefetch = (event: Event) => {
     const link =

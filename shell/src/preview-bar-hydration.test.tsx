@@ -43,8 +43,8 @@ const boot: Boot = {
 }
 const barOf = () => document.querySelector('aside')
 
-// in a file of its own: a document that was streamed before, in the same process, leaves its router behind
-it('hydrates, is reached by the keyboard, and has no accessibility problem', async () => {
+// In its own file: a document rendered earlier in the same process leaves its router behind.
+it('hydrates, is reachable by keyboard, and has no accessibility problem', async () => {
   const modules = { get: () => page, retry: async () => true }
   const parts = { boot, bootText: JSON.stringify(boot), modules }
   const HostRouter = ({ children, still }: RouterProps) => (

@@ -39,7 +39,7 @@ async function rendered(boot: Boot, remote: RemoteModule | Error = gallery): Pro
 }
 const barOf = (page: Document) => page.querySelector('aside')
 
-it('says which release is previewed, with the way out, between header and page', async () => {
+it('names the previewed release, with the way out, between header and page', async () => {
   const page = await rendered(bootWith(PREVIEW))
   const bar = barOf(page)
   expect(bar?.querySelector('span')?.textContent).toBe('You are previewing gallery 1.2.0-abc.')
@@ -49,12 +49,12 @@ it('says which release is previewed, with the way out, between header and page',
   expect(bar?.nextElementSibling?.tagName).toBe('MAIN')
 })
 
-it('says what the release is about', async () => {
+it('shows the note of the release', async () => {
   const page = await rendered(bootWith({ ...PREVIEW, note: 'Bigger <pictures>' }))
   expect(barOf(page)?.textContent).toContain('gallery 1.2.0-abc. Bigger <pictures>')
 })
 
-it('is on a page without header, and on one that fails', async () => {
+it('is on a page without a header, and on a failing page', async () => {
   const bare = await rendered(bootWith(PREVIEW, 'none'))
   expect(bare.querySelector('header')).toBeNull()
   expect(bare.body.firstElementChild).toBe(barOf(bare))
@@ -65,7 +65,7 @@ it('is on no other document', async () => {
   expect(barOf(await rendered(bootWith()))).toBeNull()
 })
 
-it('uses no class that other documents do not: it costs them no css', async () => {
+it('uses only classes of other documents, so it costs them no css', async () => {
   const withBar = await rendered(bootWith(PREVIEW))
   const sources = import.meta.glob<string>(
     ['./**/*.tsx', '!./**/*.test.tsx', '!./preview-bar.tsx', '../../shared-ui/src/*.tsx'],

@@ -1,9 +1,6 @@
 import { UNAVAILABLE } from '../content/texts.ts'
 
-/**
- * For a first load whose remote cannot be loaded: the host's HTML stays. A client navigation would never finish, so
- * links become plain ones (a full load with a fresh registry), and a notice says what is missing.
- */
+/** Shows a notice and makes links plain ones: without the remote, a client navigation would never finish. */
 export function showQuietNotice(): void {
   addEventListener(
     'click',

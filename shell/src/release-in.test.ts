@@ -13,17 +13,17 @@ const release = {
 const answer = (...remotes: unknown[]) => JSON.parse(JSON.stringify(remotes))
 
 describe('the release of a remote in a snapshot', () => {
-  it('is the one of its name', () => {
+  it('is found by its name', () => {
     expect(releaseIn(answer({ ...release, name: 'run' }, release), 'gallery')).toEqual(release)
     expect(releaseIn(answer(release), 'run')).toBeUndefined()
   })
 
-  it('may know more than this build', () => {
+  it('may have fields unknown to this build', () => {
     const later = { ...release, later: 1, routes: [{ ...route, later: true }] }
     expect(releaseIn(answer(later), 'gallery')).toEqual(later)
   })
 
-  /** As the retry does it: what throws is a snapshot that could not be had. */
+  /** The retry treats an error like a missing snapshot. */
   const had = (snapshot: Parameters<typeof releaseIn>[0]) => {
     try {
       return releaseIn(snapshot, 'gallery')
@@ -38,7 +38,7 @@ describe('the release of a remote in a snapshot', () => {
     ['a release without css', [{ ...release, css: null }]],
     ['a release without an entry', [{ ...release, entry: null }]],
     ['a route without a pattern', [{ ...release, routes: [{ path: '/gallery' }] }]],
-    ['a route that is none', [{ ...release, routes: [null] }]],
+    ['an empty route', [{ ...release, routes: [null] }]],
   ])('is not taken from %s', (_what, snapshot) => {
     expect(had(JSON.parse(JSON.stringify(snapshot)))).toBeUndefined()
   })

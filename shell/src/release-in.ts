@@ -1,10 +1,6 @@
 import type { RemoteSnapshot } from '@lustre/platform'
 
-/**
- * The release of a remote in the answer of `/site/snapshot.json`.
- * @param snapshot the JSON, which may be damaged, or an error's
- * @throws {Error} when what the browser needs of the release is not whole
- */
+/** @param snapshot may be damaged, or an error's @throws {Error} when the release lacks what the browser needs */
 export function releaseIn(snapshot: RemoteSnapshot[], name: string): RemoteSnapshot | undefined {
   return snapshot.find(
     ({ name: own, entry, css, routes }) =>

@@ -17,7 +17,7 @@ const pageAt = (href: string) => ({
   },
 })
 
-it('reloads a page whose site answers, whatever it says', async () => {
+it('reloads the page when the site answers with any status', async () => {
   endpoint.answer = 503
   const address = `${endpoint.address}/gallery`
   await reloadDocument(address, pageAt(address))
@@ -25,14 +25,14 @@ it('reloads a page whose site answers, whatever it says', async () => {
   expect(endpoint.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['HEAD /gallery'])
 })
 
-it('leaves what is on the screen when nobody answers', async () => {
+it('keeps the current page when the site does not answer', async () => {
   endpoint.close()
   const address = `${endpoint.address}/gallery`
   await reloadDocument(address, pageAt(address))
   expect(reloads).toBe(0)
 })
 
-it('leaves a visitor alone who has followed a link meanwhile', async () => {
+it('does nothing once the visitor has followed a link', async () => {
   const page = pageAt(`${endpoint.address}/gallery`)
   const reloading = reloadDocument(page.href, page)
   page.href = `${endpoint.address}/tos`

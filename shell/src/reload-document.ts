@@ -1,7 +1,6 @@
 /**
- * Reloads the page if the site can be reached: what is on the screen beats the browser's error page.
- * @param address where the reload was asked for; who has gone elsewhere meanwhile is left there
- * @param page what is reloaded
+ * Reloads only a reachable site: the current page beats the browser's error page.
+ * @param address where the reload was requested; a visitor elsewhere by then stays there
  */
 export async function reloadDocument(
   address: string,

@@ -38,7 +38,7 @@ function show(retry: (remote: string) => Promise<boolean> = async () => true) {
 const heading = (name: string) => screen.queryByRole('heading', { name })
 
 describe('a section', () => {
-  it('that works is left alone', () => {
+  it('that works is left unchanged', () => {
     show()
     expect(heading('Gallery')).not.toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -51,7 +51,7 @@ describe('a section', () => {
       'This section did not load.',
     ],
     ['throws', () => new Error('no price'), 'Unexpected Application Error!'],
-  ])('that %s leaves header and footer, and is named in the log', (_what, make, title) => {
+  ])('that %s keeps header and footer, and is named in the log', (_what, make, title) => {
     problem = make()
     show()
     expect(heading(title)).not.toBeNull()
@@ -64,7 +64,7 @@ describe('a section', () => {
     ['an error', () => new Error('no price'), 'no price'],
     ['a response', () => new Response(null, { status: 410, statusText: 'Gone' }), '410 Gone'],
   ])(
-    '[error-title] [error-detail] that throws %s shows its message or status, a Retry and a way home',
+    '[error-title] [error-detail] that throws %s shows its message or status, Retry and Back to Home',
     (_what, make, detail) => {
       problem = make()
       show()
@@ -90,7 +90,7 @@ describe('Retry', () => {
     expect(asked).toEqual(['gallery'])
   })
 
-  it('is busy while it tries, and is there again when it failed again', async () => {
+  it('is busy while it tries, and is available again after another failure', async () => {
     problem = new RemoteLoadError('gallery', '1.0.0-a', new Error('offline'))
     let finish = (_loaded: boolean) => {}
     show(
@@ -106,7 +106,7 @@ describe('Retry', () => {
     expect(await screen.findByRole('button', { name: 'Retry' })).not.toBeNull()
   })
 
-  it('also mends a section that threw', async () => {
+  it('also restores a section that threw', async () => {
     problem = new Error('no price')
     show(async () => {
       problem = null
@@ -116,14 +116,14 @@ describe('Retry', () => {
     expect(await screen.findByRole('heading', { name: 'Gallery' })).not.toBeNull()
   })
 
-  it('is a full load when the section still cannot be loaded: the browser may have kept the failure', async () => {
+  it('does a full load when the section still fails to load, since browsers keep a failed module', async () => {
     problem = new RemoteLoadError('gallery', '1.0.0-a', new Error('offline'))
     show(async () => false)
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(reloads).toBe(1)
   })
 
-  it('is a full load when the section throws again', async () => {
+  it('does a full load when the section throws again', async () => {
     problem = new Error('no price')
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -9,22 +9,17 @@ import { reloadDocument } from './reload-document.ts'
 
 type Props = {
   remote: string
-  /** The release that the document was composed from; for the log. */
   version: string
-  /** @returns whether the section could be loaded again */
   retry: (remote: string) => Promise<boolean>
   reload?: (address: string) => Promise<void>
   children: ReactNode
 }
-/** In an object, because anything can be thrown, null too. */
+/** In an object, because a thrown value may be null. */
 type State = { failure: { error: unknown } | null; retried: boolean }
 
 const log = createLogger('shell')
 
-/**
- * Contains the failure of a remote: header, footer and other sections go on. A page that fails before it is taken over
- * leaves what the host has rendered; a later failure puts the error screen in its place.
- */
+/** A page that fails before hydration keeps the host's HTML; a later failure shows the error screen. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { failure: null, retried: false }
   #isTakenOver = false
@@ -62,7 +57,7 @@ export class RemoteBoundary extends Component<Props, State> {
         </>
       )
     const { error } = failure
-    // React removes the host's nodes when it commits what is returned here, not before
+    // React has not removed the host's nodes yet.
     if (!this.#isTakenOver) this.#hostHtml ??= hostHtmlOf(this.props.remote)
     if (this.#hostHtml) return <HostPage remote={this.props.remote} {...this.#hostHtml} />
     const detail = error instanceof RemoteLoadError ? undefined : errorDetail(error)

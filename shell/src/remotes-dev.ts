@@ -4,7 +4,7 @@ import type { BrowserModules } from './remotes.ts'
 
 const sources = import.meta.glob('../../remote-*/src/remote.tsx')
 
-/** Development: the remotes' sources straight from the workspace, without federation. Stands in for remotes.ts. */
+/** Replaces remotes.ts in development: loads the remotes' sources from the workspace, without federation. */
 export function createModules(boot: Boot): BrowserModules {
   const pages = new Map<string, Promise<RemoteModule>>()
 

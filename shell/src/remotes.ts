@@ -16,16 +16,12 @@ import { showQuietNotice } from './quiet-notice.ts'
 import { releaseIn } from './release-in.ts'
 
 export type BrowserModules = Modules & {
-  /** Loads a remote's module and css, and the page chunk of a path. */
   load(name: string, pathname: string): Promise<RemoteModule>
-  /** Gives up on hydrating this document's page: the host's HTML stays, with plain links and a quiet notice. */
+  /** Skips hydration of this document's page: the host's HTML stays, with plain links and a quiet notice. */
   park(name: string): void
 }
 
-/**
- * React shows a page even when its stylesheet failed, and never asks for it again. So the css is loaded first, and its
- * link, which the page would bring, takes it from the cache: a press does not wait for it. It holds for its section only.
- */
+/** React shows a page even when its stylesheet failed, and never requests it again: so load the css first. */
 async function cssReady(boot: Boot, href: string): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${href}"], style[data-href~="${href}"]`)) return
   const held = fromCdn(boot, href)
@@ -35,19 +31,17 @@ async function cssReady(boot: Boot, href: string): Promise<void> {
   preinit(href, { as: 'style', precedence: 'remote', ...held })
 }
 
-/** The snapshot that a reload would get: a second try needs fresh addresses. */
+/** A retry needs the addresses that a reload would get. */
 async function freshSnapshot(name: string): Promise<RemoteSnapshot | undefined> {
   const response = await fetch('/site/snapshot.json', { cache: 'no-store' })
   return releaseIn(await response.json(), name)
 }
 
-/** What a key stands for; made at first use. */
 function once<T>(known: Map<string, T>, key: string, make: () => T): T {
   if (!known.has(key)) known.set(key, make())
   return known.get(key)!
 }
 
-/** The remotes' modules over federation, at the releases that this document was composed from. */
 export function createModules(boot: Boot): BrowserModules {
   const releases = new Map(boot.remotes.map((remote) => [remote.name, remote]))
   const modules = new Map<string, Promise<RemoteModule>>()

@@ -4,17 +4,16 @@ import { renderToReadableStream } from 'react-dom/server'
 import { Document } from './document.tsx'
 import { withCode } from './with-code.ts'
 
-/** Marks an error that the host has logged; it reaches the browser with the failed boundary. */
+/** Marks errors that the host has already logged; it reaches the browser with the failed boundary. */
 const SSR_DIGEST = 'ssr'
 
-/** An error with its stack, for the log. */
 export const describe = (error: unknown) =>
   error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
 
 /**
- * Renders the whole document. If the page fails, the rest is whole and `errors` says what happened.
- * @param limitMs an asynchronous render that takes longer is cut off; one that blocks costs the process
- * @param starter the script that asks for the code, where the host lets a document have one
+ * Renders the whole document. If the page fails, the rest is complete and `errors` says what happened.
+ * @param limitMs cuts off a slow asynchronous render; one that blocks costs the process
+ * @param starter the inline script that loads the code, where the host's policy allows one
  * @param remote the module of the path's remote, or why there is none
  */
 export async function renderDocument(
@@ -30,7 +29,7 @@ export async function renderDocument(
     },
     retry: async () => true,
   }
-  // pages and what stands behind them side by side, as in the browser's router: the ids of both count on it
+  // Page and `still` side by side, as in the browser's router: `useId` depends on it.
   const Router = ({ children, still }: RouterProps) => (
     <>
       <StaticRouter location={url}>{children}</StaticRouter>
@@ -48,7 +47,7 @@ export async function renderDocument(
         return SSR_DIGEST
       },
       signal: AbortSignal.timeout(limitMs),
-      // one piece: the default puts large boundaries out of line with inline scripts, which the CSP blocks
+      // In one piece: by default React moves large boundaries with inline scripts, which the CSP blocks.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   )

@@ -14,7 +14,6 @@ async function loadRemote({ boot, bundle, failed }: RenderRequest): Promise<Remo
   }
 }
 
-/** Renders a document in the process of its section. */
 export const answer: AnswerRender = async (request, onImported) => {
   try {
     const remote = await loadRemote(request)

@@ -2,7 +2,7 @@ import { createLogger } from '@lustre/platform'
 
 const log = createLogger('shell')
 
-/** Does again, once, what a visitor did before the code was there. For when the page has been taken over. */
+/** Replays, once the page is hydrated, what the visitor did before its code was there. */
 export async function replayEarly(): Promise<void> {
   const { acts = [] } = globalThis.early ?? {}
   globalThis.early = undefined
@@ -11,6 +11,6 @@ export async function replayEarly(): Promise<void> {
     const { replay } = await import('./replay.ts')
     await replay(acts)
   } catch (error) {
-    log.error('what was pressed early could not be done again', error)
+    log.error('early input could not be replayed', error)
   }
 }

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { replay } from './replay.ts'
 import { keepEarly } from './starter/early.ts'
 
-/** What React heard, in its order. */
 let heard: string[]
 let root: Root | null
 beforeEach(() => {
@@ -68,7 +67,6 @@ function Page() {
   )
 }
 
-/** The page as the host sends it, before its code is there. */
 function sent(): HTMLElement {
   const place = document.createElement('div')
   place.innerHTML = renderToString(<Page />)
@@ -86,7 +84,7 @@ async function codeComes(place: HTMLElement): Promise<void> {
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Name')
 
-it('what was pressed is done again in its order, each thing once', async () => {
+it('replays clicks in their order, once per element', async () => {
   const place = sent()
   await userEvent.click(screen.getByText('Second'))
   await userEvent.click(screen.getByLabelText('First'))
@@ -98,7 +96,7 @@ it('what was pressed is done again in its order, each thing once', async () => {
   expect(heard).toEqual(['second', 'first', 'second'])
 })
 
-it('what the browser answers itself is not done twice', async () => {
+it('does not repeat native responses', async () => {
   const place = sent()
   await userEvent.click(screen.getByText('Menu'))
   await userEvent.click(screen.getByText('Gallery'))
@@ -106,7 +104,7 @@ it('what the browser answers itself is not done twice', async () => {
   expect(heard).toEqual([])
 })
 
-it('keys reach what listens to them; Tab and what a button makes of a key do not come again', async () => {
+it('replays keys to their listeners, but not Tab or a button’s key click', async () => {
   const place = sent()
   screen.getByText('Second').focus()
   await userEvent.keyboard('{Enter}')
@@ -116,7 +114,7 @@ it('keys reach what listens to them; Tab and what a button makes of a key do not
   expect(heard).toEqual(['second', 'ArrowRight', 'ArrowRight'])
 })
 
-it('what was typed is known to the page, and stays through its next render', async () => {
+it('passes typed text to the page, where it survives the next render', async () => {
   const place = sent()
   await userEvent.type(field(), 'Halo Studio')
   field().setSelectionRange(4, 4)
@@ -129,7 +127,7 @@ it('what was typed is known to the page, and stays through its next render', asy
   expect(heard).toEqual(['submit Halo Studio'])
 })
 
-it('what was written on meanwhile is newer', async () => {
+it('prefers text that was typed since', async () => {
   const place = sent()
   await userEvent.type(field(), 'Ha')
   const { acts = [] } = globalThis.early ?? {}
@@ -142,7 +140,7 @@ it('what was written on meanwhile is newer', async () => {
   expect(field().value).toBe('Halo')
 })
 
-it('choices are known to the page', async () => {
+it('passes choices to the page', async () => {
   const place = sent()
   await userEvent.click(screen.getByLabelText('Agreed'))
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'chain')
@@ -151,7 +149,7 @@ it('choices are known to the page', async () => {
   expect(heard).toEqual(['agreed true', 'kind chain'])
 })
 
-it('a form that only code can send waits for it; one with an address is sent', async () => {
+it('holds a form without an action for the code, and lets one with an action submit', async () => {
   const place = sent()
   await userEvent.type(field(), 'Halo')
   const form = place.querySelector('form')!

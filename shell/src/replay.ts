@@ -1,10 +1,9 @@
 import type { Act } from './starter/early.ts'
 
 const POLL_MS = 30
-/** A part whose code does not come is not waited for any longer. */
 const LIMIT_MS = 30_000
 
-/** React marks the elements that it handles; hydration tells nobody when a part is done. */
+/** React marks the elements that it handles; hydration has no event of its own. */
 const isHandled = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 async function handled(element: Element): Promise<boolean> {
@@ -16,19 +15,19 @@ async function handled(element: Element): Promise<boolean> {
   return element.isConnected
 }
 
-/** Sets it behind React's back, which watches the property of each field. */
+/** Bypasses the property setter by which React tracks a field's value. */
 function setQuietly(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }
 
 function writeAgain(field: HTMLInputElement | HTMLTextAreaElement, { value: text, defaultValue }: Act): void {
   const { value, selectionStart, selectionEnd } = field
-  // written on since, and heard by React; a render may have set it back meanwhile
+  // The visitor has typed on, and React knows; a render may have reset the field meanwhile.
   if (value !== text && value !== defaultValue) return
-  // React takes what it finds for what it has set: only a change is told
+  // React assumes that it set the current value, and reports only changes.
   field.value = ''
   setQuietly(field, text)
-  // fields of other kinds than text have no such place
+  // Only text fields have a selection.
   if (value === text && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -48,7 +47,7 @@ function enterAgain(field: Element, act: Act): void {
   }
 }
 
-/** Does again what was done before the code was there, each where React has taken over, in its order. */
+/** Replays early input in its order, each act once React handles its element. */
 export async function replay(acts: readonly Act[]): Promise<void> {
   for (const act of acts) {
     const { event } = act
@@ -57,7 +56,7 @@ export async function replay(acts: readonly Act[]): Promise<void> {
     if (type === 'input') enterAgain(target, act)
     else if (event instanceof SubmitEvent && target instanceof HTMLFormElement)
       target.requestSubmit(event.submitter)
-    // an event has the fields of what describes one
+    // An event has all fields of its own init object.
     else target.dispatchEvent(Reflect.construct(event.constructor, [type, event]))
   }
 }

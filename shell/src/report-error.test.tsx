@@ -41,7 +41,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** An error whose stack is that of a browser. */
 function failure(message: string, ...lines: string[]): Error {
   const error = new TypeError(message)
   error.stack = [`TypeError: ${message}`, ...lines].join('\n')
@@ -50,7 +49,7 @@ function failure(message: string, ...lines: string[]): Error {
 const OWN = '    at Page (https://studio.example/remotes/albums/1.0.0-a/assets/page.js?who=zoe:3:14)'
 const EXTENSION = '    at run (chrome-extension://abc/content.js:1:2)'
 
-it('[error-reported] tells the host the releases, the page, the message and the stack', () => {
+it('[error-reported] reports releases, page, message and stack to the host', () => {
   createErrorReports(boot).caught(
     failure("Cannot read properties of undefined (reading 'price')", OWN, EXTENSION),
   )
@@ -76,14 +75,14 @@ it.each([
   'not found: https://studio.example/albums/x?y=token-of-zoe',
   'zoe@planted.example is taken, call 0791234567',
   'no element private-part',
-])('[error-private] says nothing of the address and of what was typed: %s', (message) => {
+])('[error-private] reports neither the address nor typed text: %s', (message) => {
   const stack = `    at https://studio.example/albums/token-of-zoe?mail=zoe@planted.example:1:1`
   createErrorReports(boot).caught(failure(message, OWN, stack))
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).not.toMatch(/zoe|Zoë|planted|secret|private-part|0791234567/i)
 })
 
-it('tells the first error of each page view', () => {
+it('reports the first error of each page view', () => {
   const report = createErrorReports(boot).caught
   report(failure('one', OWN))
   report(failure('two', OWN))
@@ -92,7 +91,7 @@ it('tells the first error of each page view', () => {
   expect(sent.map(({ body }) => JSON.parse(body).message)).toEqual(['TypeError: one', 'TypeError: three'])
 })
 
-it('tells of uncaught errors with a release’s file in their stack, and of no others', () => {
+it('reports uncaught errors only with a release’s file in their stack', () => {
   const { uncaught } = createErrorReports(boot)
   uncaught(failure('of an extension', EXTENSION))
   uncaught(null)
@@ -102,13 +101,13 @@ it('tells of uncaught errors with a release’s file in their stack, and of no o
   expect(sent).toHaveLength(1)
 })
 
-it('a preview tells nothing', () => {
+it('reports nothing from a preview', () => {
   const preview = { name: 'albums', version: '1.0.0-a', note: null }
   createErrorReports({ ...boot, preview }).caught(failure('one', OWN))
   expect(sent).toEqual([])
 })
 
-it('an error that nobody catches brings the code that tells of it', async () => {
+it('loads the reporting code with the first uncaught error', async () => {
   watchErrors(boot)
   dispatchEvent(new ErrorEvent('error', { error: failure('ours', OWN) }))
   await vi.waitFor(() => expect(sent).toHaveLength(1))

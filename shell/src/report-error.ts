@@ -5,17 +5,17 @@ const MESSAGE_CHARS = 200
 const READ_CHARS = 1000
 const FRAMES = 10
 const READ_LINES = 50
-/** Shorter values stand in too many words by chance. */
+/** Shorter values occur in too many words by chance. */
 const TYPED_CHARS = 3
-/** A line of a stack that lies in a file of a release: function, path, line, column; without the query. */
+/** A stack line in a release's file: function, path, line, column; without the query. */
 const FRAME =
   /^\s*(?:at )?(.*?)[ (@]*https?:\/\/[^/\s]+(\/(?:[^\s?#]*\/)?(?:remotes|releases)\/[^\s?#]+?)(?:\?\S*?)?(:\d+:\d+)\)?$/
-/** What may be about a person: quoted texts, addresses, mail addresses, long numbers. */
+/** Possibly personal: quoted texts, addresses, mail addresses, long numbers. */
 const PERSONAL = /"[^"]*"|https?:\/\/\S+|\S+@\S+|\d{4,}/g
 
 const HIDDEN = '…'
 
-/** What the visitor has typed, and what the address of the page tells beyond its pattern. */
+/** Returns what the visitor typed, and what the page's address says beyond its pattern. */
 function ownWords(pattern: string): string[] {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   const known = new Set(pattern.split('/'))
@@ -44,19 +44,16 @@ const framesOf = (error: unknown): string[] =>
     })
     .slice(0, FRAMES)
 
-/**
- * Tells the host of the first error of each page view: releases, the page's pattern, message and stack, without
- * anything about the visitor.
- */
+/** Reports the first error of each page view to the host, without personal data. */
 export function createErrorReports(boot: Boot) {
-  const told = new Set<string>()
+  const reported = new Set<string>()
 
   function send(error: unknown, stack: string[]): void {
     const found = findRoute(boot.remotes, location.pathname)
     const page = found?.route.pattern ?? ''
-    // a preview says nothing of what others get
-    if (boot.preview || told.has(page)) return
-    told.add(page)
+    // A preview says nothing about the live release.
+    if (boot.preview || reported.has(page)) return
+    reported.add(page)
     const report = {
       shell: /\/shell\/([^/]+)\//.exec(boot.shell.entry)?.[1] ?? '',
       remote: found?.remote.name ?? null,
@@ -67,17 +64,15 @@ export function createErrorReports(boot: Boot) {
     }
     const headers = { 'Content-Type': 'application/json' }
     const body = JSON.stringify(report)
-    // where it does not arrive there is nobody to tell
     fetch(ADDRESS, { method: 'POST', credentials: 'omit', keepalive: true, headers, body }).catch(() => {})
   }
 
   return {
-    /** One that the page's own boundaries have caught. */
     caught(error: unknown): void {
       const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
       send(cause, framesOf(cause))
     },
-    /** Any other. One that no file of a release is part of is a browser extension's. */
+    /** An error without a release's file in its stack is a browser extension's. */
     uncaught(error: unknown): void {
       const stack = framesOf(error)
       if (stack.length > 0) send(error, stack)

@@ -11,7 +11,7 @@ beforeEach(() => {
   scrolls.length = 0
   shown.length = 0
   vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => scrolls.push(top))
-  // jsdom has no layout, so no scrolling either
+  // jsdom has no layout and does not scroll.
   Element.prototype.scrollIntoView = function scrollIntoView() {
     shown.push(this.id)
   }
@@ -56,14 +56,14 @@ const go = (name: string) => userEvent.click(screen.getByRole('link', { name }))
 const announced = () => screen.getByRole('status').textContent
 
 describe('a navigation', () => {
-  it('says nothing and moves nothing on the first page', () => {
+  it('announces and moves nothing on the first page', () => {
     show()
     expect(announced()).toBe('')
     expect(scrolls).toEqual([])
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('begins at the top, with the focus on the page and its title spoken', async () => {
+  it('starts at the top, focuses the page and announces its title', async () => {
     show()
     await go('Gallery')
     expect(scrolls).toEqual([0])
@@ -71,7 +71,7 @@ describe('a navigation', () => {
     expect(announced()).toBe('Our work')
   })
 
-  it('to a section of another page goes there', async () => {
+  it('scrolls to a section of another page', async () => {
     show()
     await go('Gallery')
     await go('Pricing')
@@ -79,7 +79,7 @@ describe('a navigation', () => {
     expect(scrolls).toEqual([0])
   })
 
-  it('back returns to where one was', async () => {
+  it('restores the scroll position on the way back', async () => {
     show()
     act(() => {
       Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 
 const positions = new Map<string, number>()
 
-/** A hash as an element id; a malformed escape stays as it is. */
 function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -12,7 +11,7 @@ function idOf(hash: string): string {
   }
 }
 
-/** After a client navigation: scroll (top, section or the place one left), focus on the page, and its title spoken. */
+/** After a client navigation: restores or sets the scroll position, focuses the page and announces its title. */
 export function RouteEffects() {
   const { pathname, hash, key } = useLocation()
   const navigation = useNavigationType()
@@ -35,7 +34,7 @@ export function RouteEffects() {
     setAnnouncement(document.title)
   }, [pathname, hash, key, navigation])
 
-  // in a font of the system: a title's '|' is in no text that is seen, and would bring 30 KB for itself
+  // A system font: the title's '|' occurs in no other text, and would load 30 KB of fonts.
   return (
     <div role="status" className="sr-only [font-family:sans-serif]">
       {announcement}

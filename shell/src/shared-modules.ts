@@ -4,7 +4,7 @@ import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 
-// what remotes share with the shell; it must be there before the first of them is loaded
+// Must run before the first remote loads.
 fillShareScope(
   {
     react,

@@ -6,7 +6,7 @@ import { SiteLink } from './site-link.tsx'
 
 const Shown = () => <output>{useLocation().pathname}</output>
 
-/** Clicks a link on `/privacy`. @returns whether the link took the click from the browser, and the path then shown */
+/** Clicks a link on `/privacy`. @returns whether the link handled the click, and the path then shown */
 function follow(href: string, onClick = () => {}) {
   renderWithinSite(
     <>
@@ -24,7 +24,7 @@ function follow(href: string, onClick = () => {}) {
 }
 
 describe('a link of the navigation', () => {
-  it('goes to a page without a reload', () => {
+  it('opens a page without a reload', () => {
     const { link, handled, path } = follow('/gallery')
     expect(link.getAttribute('href')).toBe('/gallery')
     expect([handled, path]).toEqual([true, '/gallery'])
@@ -36,13 +36,13 @@ describe('a link of the navigation', () => {
     expect([handled, path]).toEqual([false, '/privacy'])
   })
 
-  it.each(['/gallery', '/#pricing'])('takes its look, and tells when %s is clicked', (href) => {
+  it.each(['/gallery', '/#pricing'])('passes on its class, and reports a click on %s', (href) => {
     const onClick = vi.fn()
     expect(follow(href, onClick).link.className).toBe('link')
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  it('marks the page that is shown only where it is asked to', () => {
+  it('marks the current page only with marksCurrent', () => {
     renderWithinSite(
       <>
         <SiteLink href="/gallery" className="link" marksCurrent>

@@ -7,10 +7,7 @@ type StylesheetProps = {
   precedence: 'shell' | 'remote'
 }
 
-/**
- * Css of a release. What the first screen needs is in the document, where the host writes it between these tags; in the
- * browser React finds it by its address, here and after navigations. All other css is linked.
- */
+/** The host writes the first screen's css between these tags; all other css is linked. */
 export const Stylesheet = ({ boot, href, precedence }: StylesheetProps) =>
   boot.inlined?.includes(href) ? (
     <style href={href} precedence={precedence} />

@@ -2,7 +2,7 @@ import type { Boot } from '@lustre/platform'
 import { isLeaving } from '@lustre/platform/leaving'
 import type { ErrorReports } from './report-error.ts'
 
-/** Has errors reported; the code for it comes with the first one. @returns tells of an error that was caught */
+/** Reports errors; the code for it loads with the first one. @returns reports a caught error */
 export function watchErrors(boot: Boot): (error: unknown) => void {
   let reports: Promise<ErrorReports> | undefined
   const tell = (how: keyof ErrorReports, error: unknown) => {

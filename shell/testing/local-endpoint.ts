@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A real endpoint on this machine; `answer` may be changed while it runs. */
 export async function startEndpoint() {
   const requests: { method: string | undefined; path: string | undefined; body: string }[] = []
   const endpoint = { answer: 204, requests, address: '', close: () => {} }

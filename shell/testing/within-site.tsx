@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 
 type Options = { path?: string; config?: Partial<SiteConfig> }
 
-/** Renders a part of the shell with a router and a site config around it. */
 export const renderWithinSite = (part: ReactNode, { path = '/', config }: Options = {}) =>
   render(
     <SiteConfigContext value={{ ...SAMPLE_SITE_CONFIG, ...config }}>

@@ -20,10 +20,8 @@ const fileOf = (dir: string, id: string, kind: Kind) => join(dir, `${id}.${kind}
 export const isRunning = (dataDir: string): boolean => isHeld(join(dataDir, 'lock'))
 
 /**
- * Has the process that works with the database make a backup of it, by a file in the folder of the backups: whoever may
- * write there may read the backups anyway.
- * @returns the backup's path
- * @throws {Error} when nobody answers, or the backup failed
+ * Asks the running site for a backup, by a file in the backup folder.
+ * @throws {Error} when the site does not answer, or the backup failed
  */
 export async function askForBackup(
   dataDir: string,
@@ -36,7 +34,7 @@ export async function askForBackup(
   const [question, reply, unsaid] = [of('asked'), of('answer'), of('unsaid')]
   const end = performance.now() + limitMs
   try {
-    await writeWhole(question, '')
+    await writeWhole(request, '')
     while (!existsSync(reply)) {
       if (existsSync(unsaid))
         throw new Error(`The site could not write its answer into ${backupsDir}: is the disk full?`)
@@ -54,7 +52,6 @@ export async function askForBackup(
   }
 }
 
-/** Answers everybody who has asked so far with one backup. */
 export async function answerAsked(backupsDir: string, make: () => Promise<Answer>): Promise<void> {
   const names = existsSync(backupsDir) ? readdirSync(backupsDir) : []
   const ids = names.flatMap((name) => ASKED.exec(name)?.[1] ?? [])

@@ -6,17 +6,14 @@ import { KEEP_BACKUPS } from './backup-times.ts'
 import { putInPlace } from './files.ts'
 import { makePrivate } from './private-files.ts'
 
-/** `asked`: somebody wanted one. */
 export type BackupKind = 'daily' | 'upgrade' | 'asked'
 const KINDS: readonly string[] = ['daily', 'upgrade', 'asked'] satisfies BackupKind[]
 const isKind = (text: string | undefined): text is BackupKind => text !== undefined && KINDS.includes(text)
 
 export type BackupFile = {
   file: string
-  /** ISO 8601. */
   time: string
   kind: BackupKind
-  /** Rows of all tables. */
   records: number
   bytes: number
 }
@@ -28,12 +25,12 @@ const namesIn = (dir: string): string[] => {
   try {
     return readdirSync(dir)
   } catch {
-    // none yet, or a file in its place, which the next backup says
+    // The folder may not exist yet, or be a file, which the next backup reports.
     return []
   }
 }
 
-/** The backups that the database made of itself, the newest first. What their names say is all there is to know. */
+/** Lists the database's own backups, newest first. Their names hold all that is known of them. */
 export function listBackups(dir: string): BackupFile[] {
   const found = namesIn(dir).flatMap((name): BackupFile[] => {
     const [, day, hours, minutes, seconds, kind, records] = NAME.exec(name) ?? []
@@ -45,18 +42,18 @@ export function listBackups(dir: string): BackupFile[] {
   return found.toSorted((a, b) => (a.time < b.time ? 1 : -1))
 }
 
-/** The folder of the backups. A file in it has its name only when it is whole. */
+/** Opens the backup folder. A backup gets its name only when it is complete. */
 export function openBackupFiles(dir: string, now: () => number = Date.now) {
   return {
     dir,
     list: () => listBackups(dir),
-    /** A path for one that is being made. @throws when the folder cannot be used */
+    /** Returns the path of a new draft. @throws when the folder is unusable */
     draft(): string {
       mkdirSync(dir, { recursive: true, mode: 0o700 })
       makePrivate(dir)
       return join(dir, `${randomUUID()}.draft`)
     },
-    /** Gives one its name, and removes those that are too many: asked ones take no room from the others. @returns its path */
+    /** Requested backups do not displace the others. */
     async keep(draft: string, kind: BackupKind, records: number): Promise<string> {
       const time = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')
       const kept = join(dir, `${time}Z.${kind}.${records}-records.tar.gz`)
@@ -65,7 +62,7 @@ export function openBackupFiles(dir: string, now: () => number = Date.now) {
       for (const { file } of alike.slice(KEEP_BACKUPS)) await rm(file, { force: true })
       return kept
     },
-    /** Removes what a kill left: half-made ones, and answers that nobody has read. */
+    /** Removes drafts and unread answers of a killed process. */
     async clear(): Promise<void> {
       for (const name of namesIn(dir)) if (LEFT.test(name)) await rm(join(dir, name), { force: true })
     },

@@ -7,7 +7,6 @@ import { backUpDatabase } from './backup.ts'
 import { openBackupFiles } from './backup-files.ts'
 import { putInPlace, sync } from './files.ts'
 
-/** Under a name of its own until it is whole. */
 async function copyWhole(from: string, to: string): Promise<void> {
   mkdirSync(dirname(to), { recursive: true })
   const draft = `${to}.${randomUUID()}`
@@ -21,10 +20,8 @@ async function copyWhole(from: string, to: string): Promise<void> {
 }
 
 /**
- * Makes a backup at once: the site makes it where it runs, else this process does.
- * @param options.file where it goes; without, to the others in `backupsDir`
- * @returns its path
- * @throws {Error} when it cannot be made
+ * Makes a backup, in the site's process if it runs. @param options.file `backupsDir` by default @throws when it
+ * fails
  */
 export async function backUpNow(options: {
   dataDir: string

@@ -7,14 +7,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { backUpDatabase, restoreDatabase } from './backup.ts'
 import { type Database, startDatabase } from './index.ts'
 
-/** The engine takes seconds to start on a busy machine. */
 const START_LIMIT_MS = 120_000
 let folder: string
 let dataDir: string
 let file: string
 const CONTENTS = { 'other.Odd "name': 0, runs: 500 }
 
-/** A database with its backup, made once: starting the engine for the first time takes seconds. */
+/** Made once: the engine's first start takes seconds. */
 let original: string
 beforeAll(async () => {
   original = await mkdtemp(join(tmpdir(), 'lustre-backup-'))
@@ -34,7 +33,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Works with the database as the site does. */
 async function running<T>(work: (run: (sql: string) => Promise<unknown>, database: Database) => Promise<T>) {
   const database = await startDatabase({ dataDir })
   neonConfig.fetchEndpoint = database.fetchEndpoint
@@ -55,7 +53,7 @@ const fill = () =>
 const picks = () => running((run) => run('select id, picks from runs order by id desc limit 1'))
 
 describe('backup and restore', { timeout: START_LIMIT_MS }, () => {
-  it('bring back everything, and keep what was there', async () => {
+  it('bring back every record, and keep the replaced database', async () => {
     await running((run) => run('delete from runs'))
     expect(await picks()).toEqual([])
 
@@ -64,7 +62,7 @@ describe('backup and restore', { timeout: START_LIMIT_MS }, () => {
     expect(await picks()).toEqual([{ id: 500, picks: [500, 501] }])
     expect(restored.before).toBe(join(dataDir, 'engine'))
     expect(existsSync(join(restored.before ?? '', 'PG_VERSION'))).toBe(true)
-    // the next id goes on where the records end
+    // The sequence continues where the records end.
     await running((run) => run('insert into runs (picks) values (array[1])'))
     expect(await picks()).toEqual([{ id: 501, picks: [1] }])
   })
@@ -83,7 +81,7 @@ describe('backup and restore', { timeout: START_LIMIT_MS }, () => {
     })
   })
 
-  it('refuse a file that is no whole backup, and change nothing', async () => {
+  it('refuse an incomplete backup, and change nothing', async () => {
     const whole = await readFile(file)
     for (const damaged of [Buffer.from('no backup'), whole.subarray(0, whole.length / 2)]) {
       await writeFile(file, damaged)
@@ -93,13 +91,13 @@ describe('backup and restore', { timeout: START_LIMIT_MS }, () => {
     expect(await picks()).toEqual([{ id: 500, picks: [500, 501] }])
   })
 
-  it('keep the file for its owner, and leave nothing half written beside it', async () => {
+  it('make the file private to its owner, and leave no draft beside it', async () => {
     await backUpDatabase({ dataDir, file })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readdir(join(folder, 'backups'))).toEqual(['monday.tar.gz'])
   })
 
-  it('say when there is nothing to back up', async () => {
+  it('report a missing database', async () => {
     await rm(dataDir, { recursive: true })
     await expect(backUpDatabase({ dataDir, file })).rejects.toThrow(`There is no database in ${dataDir}.`)
   })

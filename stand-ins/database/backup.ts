@@ -22,7 +22,7 @@ function notWhole(file: string, cause: unknown): never {
   throw new Error(`${file} is not a whole backup of this database.`, { cause })
 }
 
-/** Opens a copy and reads every row. @throws when records are not as they were written */
+/** Opens a copy and reads every row. @throws when records differ from what was written */
 async function check(dump: Blob, dataDir?: string): Promise<Contents> {
   const engine = await PGlite.create({ loadDataDir: dump, ...(dataDir !== undefined && { dataDir }) })
   try {
@@ -35,7 +35,7 @@ async function check(dump: Blob, dataDir?: string): Promise<Contents> {
   }
 }
 
-/** Runs `work` while no other process can open the data folder. @throws when one has it open */
+/** Runs `work` under the data folder's lock. @throws when another process holds it */
 async function alone<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const giveBack = takeLock(join(dataDir, 'lock'))
   try {
@@ -45,28 +45,27 @@ async function alone<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Writes a database's pieces as a gzipped tar, for its owner only. @throws when the disk is full */
+/** Writes a database as a gzipped tar that only its owner may read. @throws when the disk is full */
 export async function writePacked(pieces: Iterable<Buffer>, file: string): Promise<void> {
   await pipeline(Readable.from(pieces), createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
   await sync(file)
 }
 
-/** The tar in a backup. Unpacked here, because the engine's own unpacking drops its error on a file that is cut short. */
+/** Unpacks here, because the engine drops the error of a truncated file. */
 async function readDump(file: string): Promise<Blob> {
   const packed = await readFile(file)
   return new Blob([await unpack(packed).catch((cause: unknown) => notWhole(file, cause))])
 }
 
-/** Reads a backup back. @returns what is in it @throws when it is not whole */
+/** Reads a backup. @returns its contents @throws when it is incomplete */
 export const checkBackup = async (file: string): Promise<Contents> => check(await readDump(file))
 
-/** Reads a backup's bytes, for one that only another version of the engine may open. @throws when it is cut short */
+/** Only checks the bytes, for a backup that only another engine version may open. @throws when it is truncated */
 export const checkBytes = (file: string): Promise<void> =>
   pipeline(createReadStream(file), createGunzip(), async (pieces) => {
     for await (const _ of pieces);
   })
 
-/** The folder of a database that was there all along. @throws when there is none */
 function folderOf(dataDir: string): string {
   if (!existsSync(dataDir)) throw new Error(`There is no database in ${dataDir}.`)
   const found = findDatabase(dataDir, false)
@@ -75,9 +74,8 @@ function folderOf(dataDir: string): string {
 }
 
 /**
- * Writes the whole database into one file, a gzipped tar of the engine's folder, and reads it back to be sure of it.
- * @returns what is in the file
- * @throws when the database is in use, is not there, or does not read back the same
+ * Writes the whole database into one file and reads it back to verify it.
+ * @throws when the database is in use, is missing, or does not read back the same
  */
 export async function backUpDatabase(options: { dataDir: string; file: string }): Promise<Contents> {
   const dataDir = resolve(options.dataDir)
@@ -92,7 +90,7 @@ export async function backUpDatabase(options: { dataDir: string; file: string })
     try {
       await writePacked(packFolder(engineDir), draft)
       if (JSON.stringify(await checkBackup(draft)) !== JSON.stringify(contents))
-        throw new Error('The copy does not hold what the database holds. Nothing was written.')
+        throw new Error('The copy differs from the database. Nothing was written.')
       await putInPlace(draft, file)
     } finally {
       await rm(draft, { force: true })
@@ -102,11 +100,9 @@ export async function backUpDatabase(options: { dataDir: string; file: string })
 }
 
 /**
- * Puts a backup in the place of the database, by one rename of the file that says which folder that is. What was
- * there is kept beside it.
- * @param options.onStep for a test that ends the process there
- * @returns what is in the database now, and the folder of the one before, if there was one
- * @throws when the database is in use or the file is not a whole backup; nothing has changed then
+ * Replaces the database, by one rename of the file that names the current folder, and keeps the previous one.
+ * @param options.onStep for a test that kills the process there
+ * @throws when the database is in use or the file is not a whole backup, and changes nothing
  */
 export async function restoreDatabase(options: {
   dataDir: string
@@ -129,7 +125,7 @@ export async function restoreDatabase(options: {
       makePrivate(fresh)
       await syncFolder(fresh)
       onStep('on the disk')
-      // one that cannot be read says nothing of what was there
+      // An unreadable file says nothing about the previous database.
       const known = await Promise.resolve(dataDir)
         .then(readPlace)
         .catch(() => null)
@@ -150,11 +146,7 @@ export async function restoreDatabase(options: {
   })
 }
 
-/**
- * Takes the database as it is, though records are missing, when there is no better copy.
- * @returns what is in it
- * @throws when it is in use or cannot be opened
- */
+/** Accepts missing records, when there is no better copy. @throws when the database is in use or cannot be opened */
 export async function acceptDatabase(options: { dataDir: string }): Promise<Contents> {
   const dataDir = resolve(options.dataDir)
   folderOf(dataDir)

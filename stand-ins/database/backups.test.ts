@@ -45,7 +45,7 @@ const kinds = () => list().map(({ time: at, kind, records }) => [at, kind, recor
 const FIRST = ['2026-01-20T00:00:00Z', 'upgrade', ROWS]
 
 describe('backups that the database makes of itself', { timeout: START_LIMIT_MS }, () => {
-  it('[data-backups] come before another version works with it, daily while it runs, and bring it back', async () => {
+  it('[data-backups] are made before another version opens the database and daily while it runs, and restore it', async () => {
     await running(options(), countOf)
     expect(kinds()).toEqual([FIRST])
     time += DAY_MS
@@ -68,7 +68,6 @@ describe('backups that the database makes of itself', { timeout: START_LIMIT_MS 
     await rm(join(now.dataDir, 'engine'), { recursive: true })
     const { contents } = await restoreDatabase({ dataDir: now.dataDir, file: daily?.file ?? '' })
     expect(contents.runs).toBe(daily?.records)
-    // the same version again, and a day has not passed: no other one
     expect(await running(options('1', 0), countOf)).toBe(daily?.records)
     expect(kinds()[0]).toEqual(['2026-01-21T00:00:00Z', 'daily', daily?.records])
 
@@ -81,7 +80,7 @@ describe('backups that the database makes of itself', { timeout: START_LIMIT_MS 
     expect(said).toEqual([])
   })
 
-  it('[backup-embedded] are made for whoever asks while it runs, and where it is stopped; they take no room from the others', async () => {
+  it('[backup-embedded] are made on request, running or stopped, and do not displace the others', async () => {
     const ask = (file?: string) => backUpNow({ dataDir: now.dataDir, backupsDir: now.backupsDir, file })
     const own = join(now.folder, 'mine', 'monday.tar.gz')
     await mkdir(now.backupsDir)
@@ -123,7 +122,7 @@ describe('backups that the database makes of itself', { timeout: START_LIMIT_MS 
     expect(said).toEqual([])
   })
 
-  it('are not waited for where nobody makes them', async () => {
+  it('are not waited for where the site makes none', async () => {
     await running({ dataDir: now.dataDir, log }, async () => {
       await expect(askForBackup(now.dataDir, now.backupsDir, 50)).rejects.toThrow('does not answer')
     })
@@ -131,13 +130,13 @@ describe('backups that the database makes of itself', { timeout: START_LIMIT_MS 
     expect(await namesIn(now.backupsDir)).toEqual([])
   })
 
-  it('are none of a database that is not sound', async () => {
+  it('are not made of an unsound database', async () => {
     await truncate(join(now.dataDir, 'engine', filled.tableFile), 8192)
     await running(options(), async (_, database) => expect(database.problem()).toContain('of 500'))
     expect(await namesIn(now.backupsDir)).toEqual([])
   })
 
-  it('that fail are said, and nothing else stops', async () => {
+  it('are reported when they fail, and stop nothing else', async () => {
     await writeFile(now.backupsDir, 'a file in the place of the folder')
     await running(options('1', 0), async (run, database) => {
       expect(database.problem()).toBeNull()

@@ -10,13 +10,12 @@ import { inThread } from './task.ts'
 
 export type BackupsOptions = {
   files: BackupFiles
-  /** Has a running database write its copy. @returns null when there is nothing to copy */
+  /** Writes a copy of the running database. @returns null when there is nothing to copy */
   copy: (draft: string) => Promise<string | null>
   log: Log
   now: () => number
 }
 
-/** Backups that the database makes of itself: before an upgrade, and while it runs daily and for whoever asks. */
 export function createBackups({ files, copy, log, now }: BackupsOptions) {
   let problem: string | null = null
   let current: Promise<void> = Promise.resolve()
@@ -24,7 +23,7 @@ export function createBackups({ files, copy, log, now }: BackupsOptions) {
   let asking: NodeJS.Timeout | undefined
   let isClosing = false
 
-  /** @returns whether `work` was done; what went wrong is kept and said */
+  /** Keeps and logs a failure. @returns whether `work` succeeded */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     try {
       await work()
@@ -41,17 +40,16 @@ export function createBackups({ files, copy, log, now }: BackupsOptions) {
 
   const isDue = () => {
     const [newest] = files.list()
-    // also where the clock was set back since
+    // The clock may have been set back.
     return newest === undefined || Math.abs(now() - Date.parse(newest.time)) >= BACKUP_AFTER_MS
   }
-  /** @returns its path, null when there is nothing to copy */
+  /** @returns null when there is nothing to copy */
   async function make(kind: BackupKind): Promise<string | null> {
     // the engine never comes back from a checkpoint for which there is no room
     if (isFull(diskSpace(files.dir))) throw new Error(`there is no room on the disk of ${files.dir}`)
     const draft = files.draft()
     try {
       if ((await copy(draft)) === null) return null
-      // a thread of its own reads it back; requests go on meanwhile
       const records = await inThread('check', draft)
       return await files.keep(draft, kind, Number(records))
     } finally {
@@ -73,15 +71,14 @@ export function createBackups({ files, copy, log, now }: BackupsOptions) {
       return file === null
         ? { problem: 'There is nothing to back up: the database is empty, or not sound.' }
         : { file }
-    }).catch((error: unknown) => log.warn(`Who asked for a backup could not be answered: ${error}`))
-  /** One after the other: the engine makes one copy at a time. */
+    }).catch((error: unknown) => log.warn(`A requested backup could not be reported: ${error}`))
+  /** The engine makes one copy at a time. */
   const inTurn = (work: () => Promise<void>) => {
     current = current.then(() => (isClosing ? undefined : work()))
   }
 
   return {
     problem: () => problem,
-    /** The first look comes after `firstMs`. */
     start(firstMs: number): void {
       timer = setTimeout(() => {
         inTurn(daily)
@@ -90,9 +87,9 @@ export function createBackups({ files, copy, log, now }: BackupsOptions) {
       asking = setInterval(() => inTurn(asked), ASK_LOOK_MS).unref()
     },
     /**
-     * Copies a database that nobody has open, before another version opens it.
-     * @returns to be called with the number of its records, null when it is not sound: that is no backup then.
-     * Gives false where the copy failed
+     * Copies a closed database before another version opens it.
+     * @returns a function that takes the number of records, or null for an unsound database, which is no backup;
+     * it returns false when the copy failed
      */
     async beforeUpgrade(engineDir: string): Promise<(records: number | null) => Promise<boolean>> {
       let draft = ''

@@ -12,7 +12,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { startDatabase } from './index.ts'
 
-/** Real host processes, really killed. */
 let folder: string
 const children: ChildProcess[] = []
 
@@ -53,9 +52,11 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('a new database', () => {
-  it('is made anew by the next host when one is killed in the middle', { timeout: 120_000 }, async () => {
+  it('is created by the next host when the first is killed while creating it', {
+    timeout: 120_000,
+  }, async () => {
     const killed = startHost()
-    // The engine writes this file early, and hundreds of others after.
+    // The engine writes this file early, and hundreds of others after it.
     await vi.waitUntil(() => existsSync(join(folder, 'engine.creating', 'PG_VERSION')), {
       timeout: 60_000,
       interval: 5,
@@ -69,7 +70,7 @@ describe('a new database', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['current.json', 'engine'])
   })
 
-  it('is made by nobody where there is one', { timeout: 120_000 }, async () => {
+  it('never replaces an existing one', { timeout: 120_000 }, async () => {
     const made = await stat(join(folder, 'engine', 'PG_VERSION'))
     await (await startDatabase({ dataDir: folder })).close()
     expect(await stat(join(folder, 'engine', 'PG_VERSION'))).toMatchObject({
@@ -78,7 +79,7 @@ describe('a new database', () => {
     })
   })
 
-  it('is refused over something else in its place, which stays', async () => {
+  it('is refused where another file is in its place, which stays', async () => {
     const dataDir = join(folder, 'other')
     await mkdir(join(dataDir, 'engine', 'pictures'), { recursive: true })
     const database = await startDatabase({ dataDir })
@@ -91,7 +92,7 @@ describe('a new database', () => {
 })
 
 describe('a killed host', () => {
-  it('has kept every acknowledged row, and its folder opens again', { timeout: 120_000 }, async () => {
+  it('keeps every acknowledged row, and its folder opens again', { timeout: 120_000 }, async () => {
     const first = startHost()
     const sql = connect(await hostAddress(first))
     await sql`create table kept (n int primary key)`
@@ -101,10 +102,9 @@ describe('a killed host', () => {
     const second = startHost()
     const again = connect(await hostAddress(second))
     expect(await again`select count(*)::int as n from kept`).toEqual([{ n: 20 }])
-    // Killed under load: what was acknowledged is there, whatever else was under way.
     const acknowledged: number[] = []
     const writers = Array.from({ length: 40 }, async (_, index) => {
-      // what staff and retention remove is no loss, wherever the kill falls
+      // Deletions by staff and retention are no loss, wherever the kill falls.
       if (index % 4 === 3) await again`delete from kept where n = ${index}`
       await again`insert into kept values (${100 + index})`
       acknowledged.push(100 + index)
@@ -122,7 +122,9 @@ describe('a killed host', () => {
 })
 
 describe('one process at a time', () => {
-  it('refuses a second one clearly, and the first goes on', { timeout: 120_000 }, async () => {
+  it('refuses a second process with a clear message, while the first continues', {
+    timeout: 120_000,
+  }, async () => {
     const database = await startDatabase({ dataDir: folder })
     const intruder = startHost()
     let complaint = ''
@@ -137,7 +139,7 @@ describe('one process at a time', () => {
     await database.close()
   })
 
-  it('says so when the port is taken, and gives the folder back', async () => {
+  it('reports a taken port, and releases the folder', async () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     await once(squatter, 'listening')
     const address = squatter.address()
@@ -149,7 +151,7 @@ describe('one process at a time', () => {
 })
 
 describe('closing', () => {
-  it('finishes the requests in flight, may be asked twice, and keeps the rows', {
+  it('finishes the requests in flight, may be called twice, and keeps the rows', {
     timeout: 60_000,
   }, async () => {
     const database = await startDatabase({ dataDir: folder })
@@ -157,7 +159,7 @@ describe('closing', () => {
     await sql`create table closing (n int)`
     const inFlight = request(database.fetchEndpoint, {
       method: 'POST',
-      // The server's 100 says that it has the request: from here on, it is in flight.
+      // The server's 100 confirms that the request is in flight.
       headers: { 'neon-connection-string': database.connectionString, expect: '100-continue' },
     })
     inFlight.flushHeaders()

@@ -5,17 +5,13 @@ import { PGlite } from '@electric-sql/pglite'
 import { sync, syncFolder } from './files.ts'
 import { makePrivate } from './private-files.ts'
 
-/** The engine's own, without `-F`: a commit is on the disk before it is acknowledged, even if the power fails next. */
+/** Without `-F`, a commit is on disk before it is acknowledged, even if the power fails next. */
 const START_PARAMETERS = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
 
-/** Whether there is a database: its folder comes into being as a whole. */
+/** The folder appears only once it is complete. */
 export const hasEngine = (engineDir: string): boolean => existsSync(join(engineDir, 'PG_VERSION'))
 
-/**
- * Makes a new database, beside its place until it is whole and on the disk: whoever is stopped in the middle leaves
- * nothing in that place, and the next one begins anew.
- * @throws when the folder cannot be written
- */
+/** Creates the database in a draft folder and renames it, so an interrupted run leaves nothing behind. */
 export async function createEngine(engineDir: string): Promise<void> {
   const draft = `${engineDir}.creating`
   await rm(draft, { recursive: true, force: true })

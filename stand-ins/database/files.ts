@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Brings a file or a folder's list of names to the disk. */
+/** Flushes a file, or a folder's list of names, to disk. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -12,21 +12,19 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-/** Brings a folder and all in it to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(entries.map(({ parentPath, name }) => sync(join(parentPath, name))))
   await sync(folder)
 }
 
-/** Gives a whole file its name: a crash leaves the old one or the new one. */
+/** Renames a finished file into place: after a crash, either the old or the new file is there. */
 export async function putInPlace(draft: string, file: string): Promise<void> {
   await rename(draft, file)
-  // some systems cannot open a folder; they bring the name to the disk by themselves
+  // Some systems cannot open a folder, and flush the name by themselves.
   await sync(dirname(file)).catch(() => {})
 }
 
-/** A file that is there as a whole, on the disk and for its owner only, or not at all. */
 export async function writeWhole(file: string, data: Uint8Array | string): Promise<void> {
   const draft = `${file}.${randomUUID()}`
   try {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkConnectionString, connectionStringFor } from './credentials.ts'
 import { createSession } from './session.ts'
 
-/** The protocol itself, request by request, on an engine in memory. */
 const password = 'open-sesame-12345678'
 let engine: PGlite
 let handle: (request: Request) => Promise<Response>
@@ -41,7 +40,7 @@ async function post(body: unknown, more: RequestInit & { path?: string } = {}) {
 }
 
 describe('replies', () => {
-  it('gives every value as text in raw mode', async () => {
+  it('returns every value as text in raw mode', async () => {
     const { status, body } = await post({
       query: "select 1 as a, true, null, '{1,2}'::int[] as b",
       params: [],
@@ -107,7 +106,7 @@ describe('refusals', () => {
       { ...headers, 'neon-batch-isolation-level': 'Snapshot' },
       'invalid isolation level',
     ],
-  ])('%s is a 400', async (_what, given, message) => {
+  ])('answer %s with 400', async (_what, given, message) => {
     const { status, body } = await post({ query: 'select 1' }, { headers: given })
     expect(status).toBe(400)
     expect(body.message).toMatch(message)
@@ -121,7 +120,7 @@ describe('refusals', () => {
     ['null', 'null'],
     ['parameters that are no list', '{"query":"select 1","params":{}}'],
     ['a NUL in the query', '{"query":"select 1\\u0000; drop table x"}'],
-  ])('%s is a 400', async (_what, body) => {
+  ])('answer %s with 400', async (_what, body) => {
     expect((await post(body)).status).toBe(400)
   })
 
@@ -140,7 +139,7 @@ describe('refusals', () => {
     expect((await post({ query: `select repeat('x', 11000000)` })).status).toBe(507)
   })
 
-  it('checks the password before it reads the body, and gives no CORS access to web pages', async () => {
+  it('checks the password before it reads the body, and allows no CORS access', async () => {
     const wrong = await post('not JSON', {
       headers: { 'neon-connection-string': 'postgresql://lustre:wrong@127.0.0.1/lustre' },
     })
@@ -148,12 +147,12 @@ describe('refusals', () => {
     expect(wrong.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('never counted any of this as a failure of the engine', () => {
+  it('counts none of these as an engine failure', () => {
     expect(engineFailures).toEqual([])
   })
 })
 
-it('answers 500 without details, and reports it, when the engine itself fails', async () => {
+it('answers 500 without details, and reports the failure, when the engine fails', async () => {
   await engine.close()
   const { status, body } = await post({ query: 'select 1' })
   expect(status).toBe(500)

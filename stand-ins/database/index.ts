@@ -14,10 +14,10 @@ import { type Running, startRefusal, startWorker } from './running.ts'
 import { inThread } from './task.ts'
 import { ENGINE_VERSION } from './version.ts'
 
-/** Not while a site is starting, which is work enough. */
+/** Starting the site is load enough. */
 const FIRST_BACKUP_LOOK_MS = 60_000
 
-/** A worker that ends by itself is replaced, but not for ever: a broken data folder must become visible. */
+/** A crashed worker is replaced, but not forever: a broken data folder must become visible. */
 const MAX_RESTARTS = 3
 const RESTART_WINDOW_MS = 60_000
 
@@ -30,32 +30,29 @@ export { backUpNow } from './backup-now.ts'
 export type { Contents } from './records.ts'
 
 export type Database = {
-  /** For `DATABASE_URL`: the owner, who reaches everything. */
+  /** For `DATABASE_URL`; the owner reaches everything. */
   connectionString: string
-  /** For `DATABASE_URL` of one section of the site, such as 'payment': it reaches its own tables only. */
+  /** For one section's `DATABASE_URL`, such as 'payment'; it reaches its own tables only. */
   connectionStringOf(section: string): string
   /** For the driver's `neonConfig.fetchEndpoint`: `http://127.0.0.1:PORT/sql`. */
   fetchEndpoint: string
   port: number
-  /** Why it refuses everything, with the path and the way back; null while it works. */
+  /** Why every request is refused, with the path and the remedy; null while the database works. */
   problem(): string | null
-  /** What is wrong with the backups; null when nothing is. */
+  /** null when the backups work. */
   backupProblem(): string | null
-  /** Finishes the requests in flight, closes the engine cleanly and gives the data folder back. */
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
-  /** Folder for the engine's files, created if missing; one process at a time may use it. */
+  /** Created if missing; one process at a time may use it. */
   dataDir: string
-  /** 0 or nothing: the operating system picks one. */
   port?: number
-  /** For one that has to come back under the same connection string; by default a new one. */
+  /** For a stable connection string; random by default. */
   password?: string
-  /** Where it keeps backups of itself, and the version of what uses it. Without, it makes none. */
+  /** Backup folder and version of the site; without it there are no backups. */
   backups?: { dir: string; siteVersion: string; firstLookMs?: number }
   log?: Log
-  /** Milliseconds since the epoch. */
   now?: () => number
   roomLookMs?: number
 }
@@ -152,7 +149,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   /** Opens what is there, once a backup is made where another version is going to. */
   async function open(place: Place, port: number): Promise<Running> {
     const engineDir = join(dataDir, place.engine)
-    if (!existsSync(join(dataDir, PLACE_FILE))) await said(writePlace(dataDir, place))
+    if (!existsSync(join(dataDir, PLACE_FILE))) await logged(writePlace(dataDir, place))
     const isNew = place.versions?.engine !== versions.engine || place.versions.site !== versions.site
     const keep = isNew && backups ? await backups.beforeUpgrade(engineDir) : null
     const opened = await launch(engineDir, port).catch(async (cause: unknown) => {
@@ -163,8 +160,8 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     const isKept = (await keep?.(sound ? opened.records : null)) ?? false
     if (!sound) return opened
     const today = isKept ? { ...place, versions } : place
-    if (isKept) await said(writePlace(dataDir, today))
-    await said(clearLeftOvers(dataDir, today, opened.records, now()))
+    if (isKept) await logged(writePlace(dataDir, today))
+    await logged(clearLeftOvers(dataDir, today, opened.records, now()))
     return opened
   }
 

@@ -2,19 +2,16 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 
-/**
- * How far the database was when it last acknowledged something: its position in its own log, which only ever grows,
- * and how many records it had.
- */
+/** The last acknowledged write: its position in the write-ahead log, which only grows, and the record count. */
 export type Mark = { position: bigint; records: number }
 
 const LENGTH = 128
 const entry = z.object({ position: z.coerce.bigint(), records: z.number() })
 
-/** Beside the database and not in it, so that an older copy of the folder does not bring an older mark. */
+/** Beside the database, so that restoring an older copy of the folder keeps the newer mark. */
 export const ledgerOf = (engineDir: string): string => `${engineDir}.ledger`
 
-/** @returns null when there is none, or a power failure left it half written: nothing is known then */
+/** @returns null when it is missing or torn by a power failure */
 export function readMark(file: string): Mark | null {
   try {
     const [text = '', sum] = readFileSync(file, 'utf8').trim().split('\t')
@@ -24,10 +21,7 @@ export function readMark(file: string): Mark | null {
   }
 }
 
-/**
- * Writes marks: one write over the old one each, after the commit and before the reply. A mark that a kill or a power
- * failure kept back is behind the database, never ahead, so it need not wait for the disk.
- */
+/** Overwrites the mark after each commit. A lost mark lags behind the database, so it need not wait for the disk. */
 export function openLedger(file: string) {
   const handle = openSync(file, 'a+', 0o600)
   closeSync(handle)

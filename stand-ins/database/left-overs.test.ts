@@ -9,7 +9,7 @@ import { namesIn } from './testing/filled.ts'
 
 const REPLACED = Date.UTC(2026, 0, 2)
 
-it('nothing goes that could be the only copy: no former database before its time, nor while this one is empty', async () => {
+it('keeps every database that could be the only copy: until its time is over, and while the current one is empty', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'left-overs-'))
   try {
     const until = new Date(REPLACED).toISOString()

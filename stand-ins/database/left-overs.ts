@@ -5,7 +5,6 @@ import { KEEP_BEFORE_MS } from './backup-times.ts'
 import { ledgerOf } from './ledger.ts'
 import { enginesIn, PLACE_FILE, type Place, writePlace } from './place.ts'
 
-/** `2026-01-02T03-04-05-006Z`, as it stands in a folder's name. */
 const timeIn = (name: string): number => {
   const [, day, hours, minutes, seconds, ms] =
     /\.before-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/.exec(name) ?? []
@@ -13,8 +12,8 @@ const timeIn = (name: string): number => {
 }
 
 /**
- * Removes what restores left. To be called when the database was read and is sound: what was never in use goes at
- * once, what was the database once stays for KEEP_BEFORE_MS, and for as long as the one of today holds nothing.
+ * Removes leftovers of restores, once the database is known to be sound. Former databases stay for KEEP_BEFORE_MS,
+ * and while the current one is empty.
  */
 export async function clearLeftOvers(
   dataDir: string,

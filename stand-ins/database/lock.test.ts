@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('is held once, given back, and taken again', () => {
+it('is held once, released, and taken again', () => {
   const release = takeLock(path)
   expect(() => takeLock(path)).toThrow(`in use by process ${process.pid}`)
   release()
@@ -22,14 +22,14 @@ it('is held once, given back, and taken again', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('is taken over from a process that is gone', () => {
+it('is taken over from a dead process', () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   writeFileSync(path, JSON.stringify({ pid, started: '1', token: 'old' }))
   takeLock(path)
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
 })
 
-it('is taken over when another process has got the old number since', () => {
+it('is taken over when another process has reused the process id', () => {
   writeFileSync(path, JSON.stringify({ pid: process.ppid, started: 'another time', token: 'old' }))
   takeLock(path)()
   expect(existsSync(path)).toBe(false)
@@ -41,7 +41,7 @@ it.each(['', 'not JSON', '{}'])('is taken over when its file is broken: %j', (co
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
 })
 
-it('is not removed by a holder who has lost it', () => {
+it('is not removed by a holder that has lost it', () => {
   const release = takeLock(path)
   const other = JSON.stringify({ pid: 1, started: 'x', token: 'theirs' })
   writeFileSync(path, other)

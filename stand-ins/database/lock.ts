@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Who holds a data folder: the process, and when it started, because process ids are used again. */
+/** The start time matters because process ids are reused. */
 const holder = z.object({ pid: z.number().int().positive(), started: z.string(), token: z.string() })
 type Holder = z.infer<typeof holder>
 
 /**
- * Takes the lock file, so that two processes never open one data folder (the engine does not check by itself).
- * A lock whose process is gone, however it ended, is taken over at once. A lock by age (proper-lockfile) would keep a
- * restart after a crash waiting for ten seconds, and would be lost by a process that was suspended.
- * @returns a function that gives the lock back
+ * Locks a data folder, which the engine does not check by itself. A lock by age (proper-lockfile) would delay a
+ * restart after a crash, and a suspended process would lose it.
+ * @returns a function that releases the lock
  * @throws when a living process holds it
  */
 export function takeLock(path: string): () => void {
@@ -28,7 +27,6 @@ export function takeLock(path: string): () => void {
   }
 }
 
-/** Whether a living process holds it. */
 export function isHeld(path: string): boolean {
   const held = read(path)
   return held !== undefined && isAlive(held)
@@ -44,7 +42,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Removes a dead process's lock. @throws when its process lives */
+/** @throws when the lock's process lives */
 function removeStale(path: string): void {
   const held = read(path)
   if (held && isAlive(held)) {
@@ -53,7 +51,7 @@ function removeStale(path: string): void {
         'Stop that process, or give this one another DATA_DIR.',
     )
   }
-  // Move first, look after: another process may have replaced the stale lock by its own in between.
+  // Move first, then check: another process may have replaced the stale lock in between.
   const aside = `${path}.${randomUUID()}`
   try {
     renameSync(path, aside)
@@ -79,13 +77,13 @@ function isAlive({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it exists, and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     if (!isCode(error, 'EPERM')) return false
   }
   return startOf(pid) === started
 }
 
-/** When a process started, in the kernel's own unit; empty where the system has no /proc. */
+/** In the kernel's own unit; empty where the system has no /proc. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -30,7 +30,7 @@ const log = { warn: (line: string) => void said.push(line), error: (line: string
 const open = () =>
   startDatabase({ dataDir: now.dataDir, log, backups: { dir: now.backupsDir, siteVersion: '1' } })
 
-/** Starts it, and sees that it refuses, says why once, and leaves everything as it is. */
+/** Starts the database; asserts that it refuses, says why once, and leaves every file unchanged. */
 async function refused(): Promise<string> {
   const before = await namesIn(now.dataDir)
   const database = await open()
@@ -50,14 +50,14 @@ async function refused(): Promise<string> {
   }
 }
 
-it('[lost-gone] a database that was there and is gone is not made anew', {
+it('[lost-gone] never recreates a database that has disappeared', {
   timeout: START_LIMIT_MS,
 }, async () => {
   await rm(join(now.dataDir, 'engine'), { recursive: true })
   expect(await refused()).toContain(`${join(now.dataDir, 'engine')} is missing`)
 })
 
-it('the whole folder gone is noticed by the backups, of which the newest is named', async () => {
+it('notices a missing data folder by its backups, and names the newest', async () => {
   await rm(now.dataDir, { recursive: true })
   const backup = join(now.backupsDir, '2026-01-02T03-04-05Z.daily.500-records.tar.gz')
   await cp(join(filled.dataDir, 'current.json'), backup)
@@ -69,24 +69,24 @@ it('the whole folder gone is noticed by the backups, of which the newest is name
   expect(await refused()).toContain(`npm run data -- restore ${backup}`)
 })
 
-it('what a restore of earlier versions left when it was killed between its two renames is named', async () => {
+it('names the folder that a killed restore of an earlier version left between its two renames', async () => {
   const before = join(now.dataDir, 'engine.before-2026-01-02T00-00-00-000Z')
   await rename(join(now.dataDir, 'engine'), before)
   await rm(join(now.dataDir, 'current.json'))
   expect(await refused()).toContain(`what it was is in ${before}: rename that back`)
 })
 
-it('a mark that cannot be read is no reason to begin anew', async () => {
+it('never recreates a database because current.json is unreadable', async () => {
   await writeFile(join(now.dataDir, 'current.json'), '{"engine":')
   expect(await refused()).toContain(`${join(now.dataDir, 'current.json')} cannot be read`)
 })
 
-it('a damaged database is refused with its path', { timeout: START_LIMIT_MS }, async () => {
+it('refuses a damaged database, with its path', { timeout: START_LIMIT_MS }, async () => {
   await writeFile(join(now.dataDir, 'engine/global/pg_control'), Buffer.alloc(8192, 7))
   expect(await refused()).toContain(now.dataDir)
 })
 
-it('[lost-cut] a table cut in half is noticed, and taken as it is only when asked', {
+it('[lost-cut] notices a table cut in half, and accepts it only on request', {
   timeout: START_LIMIT_MS,
 }, async () => {
   const file = join(now.dataDir, 'engine', filled.tableFile)
@@ -99,7 +99,7 @@ it('[lost-cut] a table cut in half is noticed, and taken as it is only when aske
   expect(await running({ dataDir: now.dataDir }, countOf)).toBe(runs)
 })
 
-it('[lost-older] an older copy is noticed: of one file, and of the whole folder', {
+it('[lost-older] notices an older copy of one file, and of the whole folder', {
   timeout: START_LIMIT_MS,
 }, async () => {
   const { dataDir } = now
@@ -113,7 +113,7 @@ it('[lost-older] an older copy is noticed: of one file, and of the whole folder'
   await cp(engine, join(now.folder, 'whole'), { recursive: true })
 
   await copyFile(join(filled.dataDir, 'engine', filled.tableFile), join(engine, filled.tableFile))
-  expect(await refused()).toContain('records of runs are not as they were written')
+  expect(await refused()).toContain('records of runs differ from what was written')
 
   await rm(engine, { recursive: true })
   await cp(join(filled.dataDir, 'engine'), engine, { recursive: true })
@@ -125,7 +125,7 @@ it('[lost-older] an older copy is noticed: of one file, and of the whole folder'
   expect(await running({ dataDir }, countOf)).toBe(ROWS)
 })
 
-it('a folder that never had a database gets one, and the mark that it has', {
+it('creates a database in an empty folder, and its current.json', {
   timeout: START_LIMIT_MS,
 }, async () => {
   await rm(now.dataDir, { recursive: true })

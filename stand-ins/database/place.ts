@@ -4,40 +4,39 @@ import { z } from 'zod'
 import { hasEngine } from './engine.ts'
 import { writeWhole } from './files.ts'
 
-/** Says which folder is the database. It changes as a whole, and where it is, a database was. */
+/** Names the current folder. The file is replaced atomically; where it exists, a database existed. */
 export const PLACE_FILE = 'current.json'
-/** The first database's folder; those that restores made have a time after it. */
 export const FIRST_ENGINE = 'engine'
 
-/** Versions of what works with the database: before another one does, there is a backup. */
+/** A change of either version triggers a backup first. */
 export type Versions = { engine: string; site: string }
 
 const folder = z.string().regex(/^engine[\w.-]*$/)
 const place = z.object({
   engine: folder,
-  /** Folders that were the database, each with the time of its end. */
+  /** Former databases, each with the time of its end. */
   before: z.array(z.object({ engine: folder, until: z.iso.datetime() })),
   versions: z.object({ engine: z.string(), site: z.string() }).nullable(),
 })
 export type Place = z.infer<typeof place>
 
-/** `lost`: there was a database, and it is not where it should be. `none`: there never was one. */
+/** `lost`: there was a database, and it is not where it should be. */
 export type Found = { kind: 'there'; place: Place } | { kind: 'lost'; why: string } | { kind: 'none' }
 
 export const writePlace = (dataDir: string, next: Place): Promise<void> =>
   writeWhole(join(dataDir, PLACE_FILE), `${JSON.stringify(next, null, 2)}\n`)
 
-/** @returns null when there is none. @throws when it cannot be read */
+/** @returns null when it is missing @throws when it is unreadable */
 export function readPlace(dataDir: string): Place | null {
   const file = join(dataDir, PLACE_FILE)
   return existsSync(file) ? place.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
 }
 
-/** Folders that are, were or should have become the database; not those that earlier versions set aside. */
+/** Current, former and unfinished databases; not those that earlier versions set aside. */
 export const enginesIn = (dataDir: string): string[] =>
   readdirSync(dataDir).filter((name) => name === FIRST_ENGINE || /^engine-[^.]*$/.test(name))
 
-/** Looks where the database is. @param hasBackups they are a sign that there was one */
+/** @param hasBackups a sign that there was a database */
 export function findDatabase(dataDir: string, hasBackups: boolean): Found {
   let known: Place | null
   try {
@@ -51,7 +50,7 @@ export function findDatabase(dataDir: string, hasBackups: boolean): Found {
     const names = readdirSync(dataDir)
     if (names.some((name) => name.startsWith('engine-')))
       return lost(`${join(dataDir, PLACE_FILE)} is missing`)
-    // a restore of earlier versions, killed between its two renames
+    // An earlier version's restore may have been killed between its two renames.
     const before = names.filter((name) => name.startsWith('engine.before-')).toSorted()
     const last = before.at(-1)
     if (last !== undefined && !existsSync(engineDir))

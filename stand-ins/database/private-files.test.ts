@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-/** The folders in one, itself included, that others may enter. What the engine makes while it runs stands in closed ones. */
+/** Folders that other users may enter. Files that the engine makes later are inside closed ones. */
 async function openToOthers(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory())
@@ -20,7 +20,7 @@ async function openToOthers(folder: string): Promise<string[]> {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'the database is for its owner only, when it is made and when an open one is found',
+  'makes the database private to its owner, when new and when found open',
   { timeout: 60_000 },
   async () => {
     const dataDir = path.join(root, 'database')

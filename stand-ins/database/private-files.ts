@@ -1,12 +1,9 @@
 import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Takes a folder and all in it away from other users of the machine. The engine gives its files to everyone, whatever
- * the umask, so that they are looked at again at each start. What belongs to somebody else stays as it is.
- */
+/** Makes a folder private to its owner. The engine ignores the umask, so this runs at each start. */
 export function makePrivate(folder: string): void {
-  // no modes there
+  // Windows has no file modes.
   if (process.platform === 'win32') return
   close(folder, 0o700)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -19,7 +16,7 @@ function close(path: string, mode: number): void {
     chmodSync(path, mode)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    // gone since, or not ours
+    // The file may be gone, or belong to another user.
     if (!['ENOENT', 'EPERM', 'EROFS'].includes(code)) throw error
   }
 }

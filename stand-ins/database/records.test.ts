@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { acceptRecords, recordProblem, watchRecords } from './records.ts'
 import { createSession } from './session.ts'
 
-/** Everything that can change a table, with the count and the sum of its rows looked at after each. */
 let engine: PGlite
 let single: (query: string) => Promise<unknown>
 let batch: (...queries: string[]) => Promise<unknown>
@@ -51,7 +50,7 @@ it.each(STATEMENTS)('is right after: %s', async (statement) => {
   expect(await recordProblem(engine)).toBeNull()
 })
 
-it('is right after transactions, kept and not', async () => {
+it('is right after committed and aborted transactions', async () => {
   const before = await rowsOf('parents')
   await expect(batch('insert into parents (id) values (901)', 'select 1 / 0')).rejects.toThrow()
   await expect(batch('create table half (a int)', 'select 1 / 0')).rejects.toThrow()
@@ -67,7 +66,7 @@ it('is right after transactions, kept and not', async () => {
   expect(await recordProblem(engine)).toBeNull()
 })
 
-it('notices what vanished, changed or came by another way', async () => {
+it('notices rows lost, changed or added behind the triggers', async () => {
   const behind = async (sql: string) => {
     await engine.exec(`set session_replication_role = replica; ${sql}; reset session_replication_role`)
     const problem = await recordProblem(engine)
@@ -76,6 +75,6 @@ it('notices what vanished, changed or came by another way', async () => {
     return problem
   }
   expect(await behind('delete from twice where a = 1')).toBe('twice has 1 records of 2')
-  expect(await behind('update twice set a = 3')).toBe('records of twice are not as they were written')
+  expect(await behind('update twice set a = 3')).toBe('records of twice differ from what was written')
   expect(await behind('drop table twice')).toBe('the table twice with 1 records is missing')
 })

@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** What is in a database: rows by table. */
 export type Contents = Record<string, number>
 
 /** The same text for the same row, whatever a session has set, and nothing of a section's own is called on the way. */
@@ -20,10 +19,7 @@ const triggers = Object.entries(EVENTS).map(
     t.relation::regclass);`,
 )
 
-/**
- * Number and checksum of each table's rows, in the database itself: they change in the transaction that changes the
- * rows, whatever does that (a cascade, a function), so they are right at any moment a process may be killed.
- */
+/** Triggers keep each table's row count and checksum in the same transaction, so they hold at any kill. */
 const SET_UP = `
 create schema if not exists kept;
 create table if not exists kept.tables (
@@ -33,7 +29,7 @@ create table if not exists kept.tables (
 create or replace view kept.watched as
   select c.oid as relation,
     case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name,
-    -- what a row's text follows from; a table that is written anew has another file
+    -- what determines a row's text; a rewritten table has another file
     (select c.relfilenode || ':' || coalesce(string_agg(concat_ws(' ', attname, atttypid, atttypmod, attisdropped),
       ',' order by attnum), '') from pg_attribute where attrelid = c.oid and attnum > 0) as definition
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -79,27 +75,26 @@ begin
     update kept.tables set name = t.name where relation = t.relation and name <> t.name;
   end loop;
 end $$;
--- whatever role a client has, what it writes is counted
+-- count the writes of every role
 grant usage on schema kept to public;
 revoke execute on function kept.count from public;`
 
 /**
- * Follows what a statement did to the tables themselves; to be run in its transaction.
- * @param tag of the statement; after a change of a type, say, even an unchanged table may read otherwise
- * @returns the statement to run, null when no table can be another now
+ * Returns the statement to run in the same transaction after a schema change, null when no table can have changed.
+ * @param tag of the statement; after a type change even an unchanged table may read differently
  */
 export function watchAfter(tag: string): string | null {
   if (!/^(CREATE|ALTER|DROP|DO|CALL|SELECT INTO)\b/.test(tag)) return null
   return `select kept.watch(${/^ALTER (?!TABLE)/.test(tag)})`
 }
 
-/** How far the database is on the disk for sure, and how much it is. */
+/** Reads the position that is safely on disk, and the record count. */
 export const MARK = 'select reached, records from kept.mark()'
 
 const isWatched = async (engine: PGlite): Promise<boolean> =>
   (await engine.query("select from pg_namespace where nspname = 'kept'")).rows.length > 0
 
-/** Counts from now on, from what is there; goes on where it is already done. */
+/** Starts counting, or continues where counting already runs. */
 export async function watchRecords(engine: PGlite): Promise<void> {
   await engine.transaction(async (transaction) => {
     // each time: the functions are those of this version
@@ -108,13 +103,12 @@ export async function watchRecords(engine: PGlite): Promise<void> {
   })
 }
 
-/** Takes what is there for all there was. */
 export async function acceptRecords(engine: PGlite): Promise<void> {
   await engine.exec('drop schema if exists kept cascade')
   await watchRecords(engine)
 }
 
-/** Reads every row. @returns what is not as it was written, or null */
+/** Reads every row. @returns what differs from what was written, or null */
 export async function recordProblem(engine: PGlite): Promise<string | null> {
   if (!(await isWatched(engine))) return null
   const { rows: tables } = await engine.query<Record<'relation' | 'name' | 'rows' | 'sum', string>>(
@@ -129,7 +123,7 @@ export async function recordProblem(engine: PGlite): Promise<string | null> {
     const [now] = counted
     if (now === undefined) problems.push(`the table ${name} with ${rows} records is missing`)
     else if (now.rows !== rows) problems.push(`${name} has ${now.rows} records of ${rows}`)
-    else if (now.sum !== sum) problems.push(`records of ${name} are not as they were written`)
+    else if (now.sum !== sum) problems.push(`records of ${name} differ from what was written`)
   }
   return problems.length > 0 ? problems.join('; ') : null
 }
@@ -139,7 +133,6 @@ const TABLES = `select table_schema as schema, table_name as name from informati
   order by 1, 2`
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Counts the rows of every table. */
 export async function contentsOf(engine: PGlite): Promise<Contents> {
   const contents: Contents = {}
   const { rows } = await engine.query<{ schema: string; name: string }>(TABLES)

@@ -16,7 +16,7 @@ import {
   START_LIMIT_MS,
 } from './testing/filled.ts'
 
-/** A backup of ROWS records, and a database that has one more since. */
+/** A backup of ROWS records, and a database with one record more. */
 let filled: FilledFolder
 let file: string
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('a restore that is killed', { timeout: START_LIMIT_MS }, () => {
     expect(await namesIn(filled.dataDir)).toEqual(['current.json', 'engine', 'engine.ledger'])
   })
 
-  it('[restore-after] has the new one in use when it has switched; the old one is kept for a month, and others go', async () => {
+  it('[restore-after] leaves the new database in use once it has switched, keeps the old one for a month, and removes others', async () => {
     await restoreUntil('switched')
     const place = readPlace(filled.dataDir)
     expect(place?.engine).toMatch(/^engine-/)

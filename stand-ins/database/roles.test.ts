@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('a section works in its own tables, and reaches no table of another by any name', async () => {
+it('lets a section use its own tables, and no table of another section by any name', async () => {
   const [runs, payment] = [section('run-admin'), section('payment')]
   await runs`create table run_records (id serial primary key, user_name text not null)`
   await runs`insert into run_records (user_name) values ('Ada')`
@@ -125,7 +125,7 @@ it('a role ends with its request, and the owner reaches everything', async () =>
   expect(await owner`select user_name from run_records`).toEqual([{ user_name: 'Ada' }])
 })
 
-it('the table of runs that an earlier version made belongs to its section from the first request on', async () => {
+it('gives the runs table of an earlier version to its section at the first request', async () => {
   const owner = as(database.connectionString)
   await owner`create table before_roles (id serial primary key, note text)`
   await owner`create function of_before() returns int language sql as 'select 1'`
@@ -138,7 +138,7 @@ it('the table of runs that an earlier version made belongs to its section from t
   await expect(section('payment')`select * from public.before_roles`).rejects.toThrow(/permission denied/)
 })
 
-it('the password of one section opens no other', async () => {
+it('refuses one section’s password for another', async () => {
   const { password } = new URL(database.connectionStringOf('payment'))
   const other = new URL(database.connectionStringOf('run-admin'))
   other.password = password

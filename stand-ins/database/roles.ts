@@ -1,7 +1,6 @@
-/** Where the table of runs has its specified place; it was there before sections had roles. */
+/** The specification puts the table of runs into `public`, and it predates section roles. */
 const OWNER_OF_PUBLIC = 'section_run-admin'
 
-/** A section's tables lie in a schema of their own. */
 export const schemaOf = (role: string): string =>
   role === OWNER_OF_PUBLIC ? 'public' : role.slice('section_'.length)
 
@@ -20,7 +19,6 @@ export function provisioning(role: string): string[] {
     `create schema if not exists "${schema}"`,
     `alter schema "${schema}" owner to "${role}"`,
     `revoke all on schema "${schema}" from public`,
-    // those of a database from before
     `do $$ declare each record; begin
        for each in select c.oid::regclass as name from pg_class c
          where relnamespace = '"${schema}"'::regnamespace and relkind in ('r', 'v')

@@ -4,28 +4,23 @@ import { listenLocally } from '@lustre/kit/listen-locally'
 import { SqlHttpError } from '@lustre/kit/sql-http'
 import { fromWorker, type ToWorker, type WorkerData } from './messages.ts'
 
-/** A database that answers, or what answers for it. */
 export type Running = {
   port: number
-  /** null: it is sound. */
+  /** null when sound. */
   unsound: string | null
   records: number
-  /** The thread's end, when nobody asked for it. */
   onEnd(listener: () => void): void
-  /** Writes a copy. @returns null when there is nothing to copy */
+  /** @returns null when there is nothing to copy */
   copy(file: string): Promise<string | null>
   close(): Promise<void>
 }
 
-/**
- * Starts the thread that opens the database. One that is not sound is not opened to anybody.
- * @throws when the port is taken
- */
+/** An unsound database stays closed. @throws when the port is taken */
 export async function startWorker(data: WorkerData): Promise<Running> {
   const worker = new Worker(`${import.meta.dirname}/worker.mjs`, {
     name: 'embedded-database',
     workerData: data,
-    // The parent's loaders and flags are its own business: worker.mjs brings what it needs.
+    // worker.mjs brings what it needs, without the parent's loaders and flags.
     execArgv: [],
   })
   const ended = once(worker, 'exit').then(([code]) => {
@@ -44,7 +39,6 @@ export async function startWorker(data: WorkerData): Promise<Running> {
     await worker.terminate()
     throw new Error(`The embedded database could not start: ${'why' in second ? second.why : second.kind}`)
   }
-  // A later uncaught error ends the thread: `onEnd` deals with that.
   worker.on('error', (error) => console.error('The embedded database failed.', error))
   ended.catch(() => {})
   return {
@@ -69,7 +63,7 @@ export async function startWorker(data: WorkerData): Promise<Running> {
 
 const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
-/** Answers in the place of a database that cannot be used: the site goes on without. */
+/** Answers 503 in place of an unusable database, so the site runs without it. */
 export async function startRefusal(port: number, why: string): Promise<Running> {
   const text = JSON.stringify(new SqlHttpError(503, 'the embedded database cannot be used'))
   const headers = { 'content-type': 'application/json' }

@@ -9,9 +9,8 @@ type Plain = Pick<Statement, 'query' | 'params'>
 type Run = (statement: Plain) => Promise<StatementResult>
 
 export type SessionOptions = {
-  /** Called after a commit and before its reply. */
   onCommit?: (run: Run) => Promise<void>
-  /** The database counts its records: what changes tables has to tell it. */
+  /** The database counts its records, so schema changes must update the triggers. */
   isWatched?: boolean
 }
 
@@ -22,20 +21,18 @@ const KEEPS_TABLES = /^\s*(select|insert|update|delete|set|discard|begin|start|c
 const READS = /^(SELECT|SHOW|SET|RESET|BEGIN|START|ROLLBACK|EXPLAIN|FETCH|DISCARD)\b/
 
 /**
- * The one connection that the engine has. Requests share it and take turns.
- *
- * Statements go through Postgres' extended protocol with every value as text in both directions, as the provider's
- * proxy does: the server alone decides on types, and no parser on the client's side can change a value on its way.
+ * Shares the engine's one connection. Every value is text in both directions, as at the provider's proxy: only the
+ * server decides on types.
  */
 export function createSession(engine: PGlite, { onCommit, isWatched = false }: SessionOptions = {}) {
-  /** Sends a statement, and with `ending` what commits it where no transaction block is open. */
+  /** @param ending the messages that commit the statement outside a transaction block */
   async function send({ query, params }: Plain, ending: Uint8Array[]): Promise<StatementResult> {
     const request = Buffer.concat([
       serialize.parse({ text: query }),
       serialize.bind({ values: params }),
       serialize.describe({ type: 'P' }),
       serialize.execute({}),
-      // Ends a `COPY ... FROM STDIN`, which would wait for data for ever; the server ignores it otherwise.
+      // Ends a `COPY ... FROM STDIN`, which would wait for data forever; the server ignores it otherwise.
       serialize.copyFail('COPY FROM STDIN is not supported over HTTP'),
       ...ending,
     ])
@@ -65,7 +62,7 @@ export function createSession(engine: PGlite, { onCommit, isWatched = false }: S
       return result
     }
     const result = await work().catch(async (cause: unknown) => {
-      await commit() // ends what failed, and takes it back
+      await commit() // ends the failed statement and rolls it back
       throw cause
     })
     await commit()
@@ -97,7 +94,7 @@ export function createSession(engine: PGlite, { onCommit, isWatched = false }: S
         if (role !== null) await become(role)
         return await work()
       } finally {
-        // The next request must find the connection as new: no open transaction, role, setting or temporary table.
+        // The next request needs a clean connection: no open transaction, role, setting or temporary table.
         if (engine.isInTransaction()) await run({ query: 'ROLLBACK', params: [] })
         identity.becomeOwner()
         await run({ query: 'DISCARD ALL', params: [] })
@@ -105,7 +102,7 @@ export function createSession(engine: PGlite, { onCommit, isWatched = false }: S
     })
 
   return {
-    /** @param role null for the owner, who reaches everything */
+    /** @param role null for the owner, with access to everything */
     as: (role: string | null): SqlSession => ({
       single: (statement) =>
         exclusively(role, async () => {
@@ -124,7 +121,6 @@ export function createSession(engine: PGlite, { onCommit, isWatched = false }: S
         }),
     }),
 
-    /** Runs `work` between two requests. */
     between: <T>(work: (run: Run) => Promise<T>): Promise<T> => exclusively(null, () => work(run)),
   }
 }

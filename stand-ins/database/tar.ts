@@ -4,10 +4,10 @@ import { join, relative, sep } from 'node:path'
 const BLOCK = 512
 const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
 
-/** One entry's head, as POSIX ustar has it. */
+/** POSIX ustar header. */
 function head(name: string, size: number, seconds: number, isFolder: boolean): Buffer {
   const block = Buffer.alloc(BLOCK)
-  // the sum is taken with its own place full of spaces
+  // The checksum is computed with spaces in its own field.
   const fields: [number, string][] = [
     [0, name],
     [100, octal(isFolder ? 0o700 : 0o600, 8)],
@@ -25,7 +25,7 @@ function head(name: string, size: number, seconds: number, isFolder: boolean): B
   return block
 }
 
-/** A folder of the engine as a tar, piece by piece; its names are short and plain, which a tar of 1988 can hold. */
+/** Engine names are short and plain enough for ustar. */
 export function* packFolder(folder: string): Generator<Buffer> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

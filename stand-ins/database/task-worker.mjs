@@ -1,5 +1,5 @@
-// A thread of its own for one task: an engine keeps the memory that making or checking a database takes, several
-// hundred megabytes, until its thread ends.
+// One thread per task: creating or checking a database takes several hundred megabytes, which only the end of its
+// thread frees.
 import { parentPort, workerData } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Does a task of task-worker.mjs. Done when the thread has ended. @throws what the task throws */
+/** Runs a task of task-worker.mjs until its thread ends. @throws what the task throws */
 export async function inThread(task: 'create' | 'check', path: string): Promise<unknown> {
   const worker = new Worker(`${import.meta.dirname}/task-worker.mjs`, {
     name: `embedded-database-${task}`,

@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 const packageFile = z.object({ dependencies: z.object({ '@electric-sql/pglite': z.string() }) })
 
-/** The engine's version, which our package names exactly. */
 export const ENGINE_VERSION = packageFile.parse(
   JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8')),
 ).dependencies['@electric-sql/pglite']

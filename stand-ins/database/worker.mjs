@@ -1,4 +1,4 @@
-// A worker thread starts without the parent's TypeScript loader: bring it, then hand over.
+// A worker thread starts without the parent's TypeScript loader.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -11,11 +11,7 @@ import { MARK, recordProblem, watchRecords } from './records.ts'
 import { createSession } from './session.ts'
 import { packFolder } from './tar.ts'
 
-/**
- * The thread that index.ts starts: opens the engine, compares it with what was acknowledged, listens on the loopback
- * interface and tells the parent its port. Asked to close, it finishes the requests in flight, closes the engine and
- * ends.
- */
+/** The thread of index.ts. It posts its port, and on 'close' finishes the requests in flight. */
 const { engineDir, port, password }: WorkerData = workerData
 const tell = (message: FromWorker) => parentPort?.postMessage(message)
 const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
@@ -25,11 +21,11 @@ const toMark = ({ reached, records }: MarkRow) => ({ position: BigInt(reached), 
 
 async function readNow(engine: PGlite) {
   const { rows } = await engine.query<MarkRow>(MARK)
-  if (!rows[0]) throw new Error('it does not say how far it is')
+  if (!rows[0]) throw new Error('it does not report its position')
   return toMark(rows[0])
 }
 
-/** Opens the database. @throws with what is wrong with it */
+/** @throws when the database is unsound */
 async function openSound(): Promise<{ engine: PGlite; records: number }> {
   const engine = await openEngine(engineDir)
   const problem = await recordProblem(engine)
@@ -39,7 +35,7 @@ async function openSound(): Promise<{ engine: PGlite; records: number }> {
   const { position, records } = await readNow(engine)
   if (acknowledged && position < acknowledged.position)
     throw new Error(
-      `it is an older copy: ${acknowledged.records} records were there at the last one that was acknowledged, here are ${records}`,
+      `it is an older copy: it holds ${records} records, and the last acknowledged write left ${acknowledged.records}`,
     )
   await engine.exec('reset search_path')
   return { engine, records }
@@ -49,7 +45,7 @@ const opened = await openSound().catch((cause: unknown) => {
   tell({ kind: 'unsound', why: reason(cause) })
   return null
 })
-// the parent ends the thread once it has heard why
+// The parent terminates the thread once it has the reason.
 if (opened)
   await serve(opened.engine, opened.records).catch((cause: unknown) =>
     tell({ kind: 'not listening', why: reason(cause) }),
@@ -67,20 +63,20 @@ async function serve(engine: PGlite, records: number): Promise<void> {
         ledger ??= openLedger(ledgerOf(engineDir))
         ledger.write(toMark({ reached, records }))
       } catch (error) {
-        // what was committed is acknowledged all the same; the mark stays behind
+        // The commit is acknowledged all the same; the mark stays behind.
         console.error('The mark beside the embedded database could not be written.', error)
       }
     },
   })
   const open = (address: string | null) => session.as(checkConnectionString(address, password))
   const handler = createSqlHandler(open, (cause) => {
-    // The engine's memory is in an unknown state: end the thread after the reply, the parent starts a new one.
+    // The engine's memory is in an unknown state: end the thread after the reply, and the parent starts a new one.
     console.error('The embedded database failed; it starts again.', cause)
     setTimeout(() => process.exit(1), 50)
   })
   const server = await listenLocally(handler, port)
 
-  /** Requests wait while the files are read, not while they are packed. */
+  /** Requests wait while the files are read, but not while they are packed. */
   async function copy(file: string): Promise<void> {
     const pieces = await session.between(async (run) => {
       const { rows } = await run({ query: MARK, params: [] })

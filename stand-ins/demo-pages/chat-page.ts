@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { type Brand, backLink, type Html, page } from './layout.ts'
 import { formatDollars, type Order, orderFields } from './order.ts'
 
-/** What a visitor may say and what the studio answers. There is no field to type in: nobody would read it. */
+/** There is no text field, because the studio would never read it. */
 const TOPICS = [
   {
     name: 'order',
@@ -22,11 +22,7 @@ const TOPICS = [
   },
 ] as const
 
-/**
- * A conversation with the studio.
- * @param order what it is about; undefined for a general question
- * @param said name of the topic that the visitor chose
- */
+/** @param order undefined for a general question @param said name of the topic that the visitor chose */
 export function chatPage(brand: Brand, order: Order | undefined, said: string | undefined): Html {
   const { siteName } = brand
   const topics = TOPICS.filter(({ name }) => order !== undefined || name !== 'order')

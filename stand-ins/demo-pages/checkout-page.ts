@@ -4,7 +4,6 @@ import { formatDollars, type Order, orderFields } from './order.ts'
 
 const DEMO = 'No card provider is connected. Nothing is taken here, and nothing is charged.'
 
-/** What is bought, and a button that pays in play; once it is paid, the confirmation. */
 export function checkoutPage(brand: Brand, order: Order, isPaid: boolean): Html {
   const { product, amount, quantity } = order
   const total = formatDollars(amount * quantity)
@@ -29,7 +28,6 @@ export function checkoutPage(brand: Brand, order: Order, isPaid: boolean): Html 
   })
 }
 
-/** For a link that does not say what is bought. */
 export const refusalPage = (brand: Brand): Html =>
   page(brand, {
     title: 'Checkout',

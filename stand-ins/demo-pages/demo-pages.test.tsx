@@ -19,7 +19,6 @@ async function open(address: string, brand = BRAND) {
     words: main?.textContent?.replace(/\s+/g, ' ') ?? '',
     buttons: [...document.querySelectorAll('button')].map(({ textContent }) => textContent),
     links: [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href')),
-    /** Presses a button as a browser without script does. */
     press(label: string) {
       const button = [...document.querySelectorAll('button')].find((each) => each.textContent === label)
       if (!button?.form) throw new Error(`no button '${label}'`)
@@ -45,13 +44,13 @@ describe('the checkout', () => {
     expect(document.body.textContent).toMatch(/Demonstration\. No card provider .* nothing is charged\./)
   })
 
-  it('adds up', async () => {
+  it('multiplies the amount by the quantity', async () => {
     expect((await open('/site/checkout?product=Launch&amount=1199&quantity=3')).words).toContain(
       'Total$3,597',
     )
   })
 
-  it('leads by its button to a confirmation, and from there back to the site', async () => {
+  it('leads to a confirmation, and from there back to the site', async () => {
     const paid = await (await open(`/site/checkout?${ORDER}`)).press('Pay $99')
     expect(paid.heading).toBe('Order placed')
     expect(paid.words).toContain('nothing was charged, sent or kept.')
@@ -67,14 +66,14 @@ describe('the checkout', () => {
     'product=x&amount=9.5',
     'product=x&amount=99&quantity=-1',
     `product=${'x'.repeat(81)}&amount=99`,
-  ])('%j is refused in plain words', async (query) => {
+  ])('refuses the order %j in plain words', async (query) => {
     const { status, heading } = await open(`/site/checkout?${query}`)
     expect([status, heading]).toEqual([400, 'This link does not say what is bought'])
   })
 })
 
 describe('the chat', () => {
-  it('asks about the package of its link, and answers a press with a payment link', async () => {
+  it('names the package of its link, and answers an order with a payment link', async () => {
     const chat = await open('/site/chat?product=Launch&amount=799')
     expect(chat.heading).toBe('Chat with Lustre & Sons')
     expect(chat.words).toContain('You are asking about Launch for $799.')
@@ -87,7 +86,7 @@ describe('the chat', () => {
     expect(checkout.words).toContain('Launch')
   })
 
-  it('answers general questions, has nothing to order, and no field to type in', async () => {
+  it('answers general questions, without an order or a text field', async () => {
     const chat = await open('/site/chat')
     expect(chat.buttons).not.toContain('I would like to order it.')
     expect(chat.document.querySelector('input:not([type=hidden]), textarea')).toBeNull()
@@ -97,14 +96,14 @@ describe('the chat', () => {
     expect(answered.document.body.textContent).toContain('Demonstration. No messaging app is connected.')
   })
 
-  it('takes a link that cannot be read for a general question', async () => {
+  it('treats an unreadable link as a general question', async () => {
     const { status, buttons } = await open('/site/chat?product=Launch&amount=free&say=order')
     expect([status, buttons.length]).toEqual([200, 2])
   })
 })
 
 describe.each([`/site/checkout?${ORDER}`, '/site/chat'])('%s', (address) => {
-  it('wears the site’s name or logo, and loads nothing else', async () => {
+  it('shows the site’s name or logo, and loads nothing else', async () => {
     const named = await open(address)
     expect(named.document.querySelector('.brand')?.textContent).toBe('Lustre & Sons')
     expect(named.document.title).toMatch(/ \(demonstration\) \| Lustre & Sons$/)
@@ -114,7 +113,7 @@ describe.each([`/site/checkout?${ORDER}`, '/site/chat'])('%s', (address) => {
     expect(document.querySelectorAll('[src], link[rel=stylesheet], script')).toHaveLength(1)
   })
 
-  it('is kept by no cache and no search engine, and allows its own style only', async () => {
+  it('is neither cached nor indexed, and allows only its own style', async () => {
     const { headers, document } = await open(address)
     expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
     const style = document.querySelector('style')?.textContent ?? ''

@@ -22,10 +22,9 @@ const headersFor = (style: string) => ({
 })
 
 /**
- * The hosted checkout page of a card provider and the chat of a messaging app, as demonstrations. They answer GET only
- * and keep nothing: the address holds all that they know.
- * @returns a handler of `/site/checkout?product=First+Look&amount=99&quantity=1` and `/site/chat`, where the order may be
- * left out
+ * Demonstrates a hosted checkout and a chat. The pages answer GET only and keep nothing: the address holds their
+ * state.
+ * @returns a handler of `/site/checkout?product=First+Look&amount=99&quantity=1` and `/site/chat`
  */
 export function createDemoPages(brand: Brand): (request: Request) => Response | Promise<Response> {
   const headers = headersFor(styleOf(brand))

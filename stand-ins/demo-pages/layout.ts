@@ -4,17 +4,15 @@ import { html, raw } from 'hono/html'
 
 export type Brand = {
   siteName: string
-  /** The picture that stands for the name; absent where none is set. */
   logo?: { src: string; width: number; height: number }
-  /** Css with the site's tokens, as custom properties of `:root`, and its faces. */
+  /** CSS with the site's tokens, as custom properties of `:root`, and its font faces. */
   sheet: string
 }
-/** A piece of a page; everything that was put into it is escaped. */
+/** HTML with all interpolated values escaped. */
 export type Html = ReturnType<typeof html>
 
 const OWN_STYLE = readFileSync(path.join(import.meta.dirname, 'page.css'), 'utf8')
 
-/** What stands in the document's style element; the policy names its digest. */
 export const styleOf = ({ sheet }: Brand): string => `${sheet}\n${OWN_STYLE}`
 
 export const backLink = (look: 'primary' | 'secondary') =>
@@ -22,12 +20,11 @@ export const backLink = (look: 'primary' | 'secondary') =>
 
 type Page = {
   title: string
-  /** What the demonstration does not do. */
+  /** What the demonstration leaves out. */
   demo: string
   body: Html
 }
 
-/** A whole page: the site's name, that this is a demonstration, and the body. */
 export function page(brand: Brand, { title, demo, body }: Page): Html {
   const { siteName, logo } = brand
   return html`<!DOCTYPE html>

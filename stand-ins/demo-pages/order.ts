@@ -2,10 +2,9 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 
 const whole = (max: number) => z.coerce.number().int().min(1).max(max)
-/** What a link to checkout or chat carries. */
 export const orderSchema = z.object({
   product: z.string().trim().min(1).max(80),
-  /** US dollars for one. */
+  /** US dollars. */
   amount: whole(100_000),
   quantity: whole(99).default(1),
 })
@@ -15,7 +14,6 @@ const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 /** @param dollars such as 1199, which gives `$1,199` */
 export const formatDollars = (dollars: number): string => MONEY.format(dollars)
 
-/** The order as hidden fields of a form, so that the next page knows it too. */
 export const orderFields = (order: Order) =>
   Object.entries(order).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}">`,

@@ -22,25 +22,25 @@ async function send({ path, method = 'POST', headers, body = '{}' }: Sent) {
   return { status: response.status, body: (await response.json()) as { error: Record<string, unknown> } }
 }
 
-test('no key is not a bad key', async () => {
+test('tells a missing key from a bad key', async () => {
   const { status, body } = await send({ headers: { 'content-type': 'application/json' } })
   expect(status).toBe(403)
   expect(body.error['status']).toBe('PERMISSION_DENIED')
 })
 
-test('only POST on the generateContent path exists', async () => {
+test('answers only POST on the generateContent path', async () => {
   expect((await send({ method: 'GET' })).status).toBe(404)
   expect((await send({ path: '/v1beta/models/gemini-3.1-flash-image:countTokens' })).status).toBe(404)
   expect((await send({ path: '/v9/models/gemini-3.1-flash-image:generateContent' })).status).toBe(404)
 })
 
-test('only JSON is taken', async () => {
+test('refuses other content types than JSON', async () => {
   const headers = { 'content-type': 'text/plain', 'x-goog-api-key': 'k' }
   expect((await send({ headers })).body.error['message']).toContain('Invalid content type')
   expect((await send({ body: '{' })).body.error['message']).toContain('Unable to parse')
 })
 
-test('a body over 20 MB is refused with the provider’s sentence', async () => {
+test('refuses a body over 20 MB in the provider’s words', async () => {
   const { status, body } = await send({ body: `"${'x'.repeat(20 * 1024 * 1024)}"` })
   expect(status).toBe(400)
   expect(body.error['message']).toBe('Request payload size exceeds the limit: 20971520 bytes.')
@@ -54,7 +54,7 @@ test.each([
   ['no picture', { contents: [{ parts: [{ text: 'a' }] }] }, 'has 0'],
   ['two pictures', { contents: [{ parts: [{ text: 'a' }, PICTURE, PICTURE] }] }, 'has 2'],
   [
-    'a type the models do not take',
+    'a type that the models refuse',
     { contents: [{ parts: [{ text: 'a' }, { inlineData: { mimeType: 'image/svg+xml', data: 'AAAA' } }] }] },
     'Unsupported MIME type',
   ],
@@ -68,7 +68,7 @@ test.each([
     { contents: [{ parts: [{ text: 'a' }, PICTURE] }], generationConfig: { responseModalities: ['TEXT'] } },
     'responseModalities',
   ],
-])('%s is an invalid argument', async (_name, request, words) => {
+])('refuses an invalid argument: %s', async (_name, request, words) => {
   const { status, body } = await send({ body: JSON.stringify(request) })
   expect(status).toBe(400)
   expect(body.error['status']).toBe('INVALID_ARGUMENT')

@@ -9,11 +9,10 @@ import { parseEditRequest } from './schema.ts'
 /** Edits at once; further requests wait, so that a burst cannot exhaust the memory of a small machine. */
 const MAX_CONCURRENT_EDITS = 2
 
-/** Largest request the provider takes, in bytes; a larger one is a 400 with its own wording. */
+/** In bytes; the provider's own limit. */
 const MAX_REQUEST_BYTES = 20 * 1024 * 1024
 
 export type ImageModelOptions = {
-  /** The only key that is taken. */
   apiKey: string
 }
 
@@ -42,7 +41,6 @@ export function createImageModel(options: ImageModelOptions): {
     const [, apiVersion = '', model = ''] = match
     checkKey(request.headers.get('x-goog-api-key') ?? url.searchParams.get('key'), options.apiKey)
     if (!IMAGE_MODEL.test(model)) throw modelNotFound(model, apiVersion)
-    // `models.get`: what the model is
     if (request.method === 'GET')
       return Response.json({ name: `models/${model}`, supportedGenerationMethods: ['generateContent'] })
     const edit = parseEditRequest(await readJson(request))

@@ -19,7 +19,7 @@ async function pixels(image: Buffer) {
   return sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
-/** Share of the pixels, among those that `inside` names in shares of the picture, that changed. */
+/** Changed share of the pixels for which `inside` is true; x and y are shares of the picture. */
 async function changed(before: Buffer, after: Buffer, inside: (x: number, y: number) => boolean) {
   const [one, two] = [await pixels(before), await pixels(after)]
   const { width, height } = one.info
@@ -46,7 +46,7 @@ test.each(Object.entries(REGION_EDITS))('%s changes its own region and nothing e
   expect(await changed(before, after, (x, y) => distance(x, y) > 1.05 && !inBadge(x, y))).toBe(0)
 })
 
-test('the badge is on every result, white on dark, in the top right corner', async () => {
+test('puts the badge on every result, white on dark, in the top right corner', async () => {
   const before = await checkerboard(400, 400)
   const { data, info } = await pixels(await demoEdit(before, 'anything'))
   const corner = []
@@ -65,12 +65,12 @@ test('applies the orientation tag and limits the long side', async () => {
   expect(meta.orientation).toBeUndefined()
 })
 
-test.each([1, 3, 40])('a picture of %i px is edited too', async (side) => {
+test.each([1, 3, 40])('edits a picture of %i px', async (side) => {
   const meta = await sharp(await demoEdit(await checkerboard(side, side), 'botox')).metadata()
   expect(meta.width).toBe(side)
 })
 
-test('the procedure is found by name or id, the first one named wins', () => {
+test('finds the procedure by name or id, and takes the first one named', () => {
   expect(editForPrompt('Simulate a LIP-FILLER, not botox')).toBe(REGION_EDITS['lip filler'])
   expect(editForPrompt('Simulate brow lift')).toBe(REGION_EDITS['brow lift'])
   expect(editForPrompt('nothing known')).toBe(FALLBACK_EDIT)

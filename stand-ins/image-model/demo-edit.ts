@@ -4,20 +4,19 @@ import { demoBadge } from './mark.ts'
 import { editForPrompt } from './regions.ts'
 import { applyRegion } from './warp.ts'
 
-/** Pictures larger than this are refused before they are decoded. */
 const MAX_INPUT_PIXELS = 50_000_000
 
-/** Long side of the answered picture, in pixels: the provider's image models answer at about 1K. */
+/** The provider's image models answer at about 1K (pixels). */
 const OUTPUT_LONG_SIDE = 1024
 
-/** Blur of the copy that `smooth` blends with, as a share of the long side. */
+/** Share of the long side. */
 const BLUR_SHARE = 0.008
 
 /**
- * A real edit of the uploaded picture: a local warp, smoothing or change of tone where the named procedure's
- * feature usually is, with the DEMO badge on it. A demonstration, not a medical simulation.
- * @returns the bytes of a PNG, long side at most `OUTPUT_LONG_SIDE`
- * @throws ProviderError INVALID_ARGUMENT when the bytes are not a picture
+ * Edits the uploaded picture: a local warp, smoothing or change of tone where the named procedure's feature
+ * usually is, with a DEMO badge. A demonstration, not a medical simulation.
+ * @returns a PNG, long side at most `OUTPUT_LONG_SIDE`
+ * @throws {ProviderError} INVALID_ARGUMENT when the bytes are not a picture
  */
 export async function demoEdit(image: Uint8Array, prompt: string): Promise<Buffer> {
   const { data, info } = await decode(image)

@@ -1,4 +1,4 @@
-/** The provider's error statuses (google.rpc.Code) that this stand-in gives, with their HTTP codes. */
+/** google.rpc.Code statuses with their HTTP codes. */
 const HTTP_CODES = {
   INVALID_ARGUMENT: 400,
   PERMISSION_DENIED: 403,
@@ -10,7 +10,7 @@ const HTTP_CODES = {
 
 type ProviderStatus = keyof typeof HTTP_CODES
 
-/** Anything the provider would answer with its error envelope. `details` are google.rpc messages. */
+/** An error in the provider's envelope. `details` are google.rpc messages. */
 export class ProviderError extends Error {
   readonly status: ProviderStatus
   readonly details: readonly object[] | undefined
@@ -22,7 +22,6 @@ export class ProviderError extends Error {
     this.details = details
   }
 
-  /** The wire form: `{ error: { code, message, status, details? } }`. */
   toResponse(): Response {
     const code = HTTP_CODES[this.status]
     const error = { code, message: this.message, status: this.status, details: this.details }
@@ -34,7 +33,6 @@ const detail = (type: string, fields: object) => [
   { '@type': `type.googleapis.com/google.rpc.${type}`, ...fields },
 ]
 
-/** 400: the request's shape or content is wrong. */
 export function invalidArgument(message: string, field?: string): ProviderError {
   const violation = { fieldViolations: [{ field, description: message }] }
   return new ProviderError(
@@ -44,7 +42,7 @@ export function invalidArgument(message: string, field?: string): ProviderError 
   )
 }
 
-/** 400 with the reason by which clients tell a bad key from a bad request. */
+/** The reason lets clients tell a bad key from a bad request. */
 export function invalidKey(): ProviderError {
   const reason = {
     reason: 'API_KEY_INVALID',
@@ -55,7 +53,6 @@ export function invalidKey(): ProviderError {
   return new ProviderError('INVALID_ARGUMENT', message, detail('ErrorInfo', reason))
 }
 
-/** 403: no key at all. */
 export function missingKey(): ProviderError {
   return new ProviderError(
     'PERMISSION_DENIED',

@@ -64,7 +64,7 @@ function parts(response: Awaited<ReturnType<typeof ask>>) {
   return response.candidates?.[0]?.content?.parts ?? []
 }
 
-test('answers words and then the edited picture', async () => {
+test('answers text and then the edited picture', async () => {
   const response = await ask({})
   const [text, picture] = parts(response)
   expect(text?.text).toMatch(/demonstration/)
@@ -86,11 +86,11 @@ test('a wrong key carries the reason that clients look for', async () => {
   expect(error.errorDetails?.[0]).toMatchObject({ reason: 'API_KEY_INVALID' })
 })
 
-test('an unknown model is not found', async () => {
+test('does not find an unknown model', async () => {
   expect((await failure({ model: 'gemini-3-pro' })).status).toBe(404)
 })
 
-test('bytes that are not a picture are refused', async () => {
+test('refuses bytes that are not a picture', async () => {
   const error = await failure({ image: Buffer.from('hello').toString('base64') })
   expect(error.status).toBe(400)
   expect(error.message).toContain('Unable to process input image')

@@ -1,23 +1,22 @@
 /**
- * What a demonstration edit does inside its ellipse.
- * - `pinch`: draws the pixels toward the center, separately in x and y (negative: pushes them outward)
- * - `shift`: moves the pixels, in shares of the ellipse's radii
+ * An edit inside an ellipse.
+ * - `pinch`: draws the pixels toward the center, separately in x and y (negative: outward)
+ * - `shift`: moves the pixels, in shares of the radii
  * - `smooth`: blends with a blurred copy; `tone`: multiplies the brightness
  */
 export type RegionEdit = {
-  /** Center and radii as shares of the picture's width and height. */
+  /** Shares of the picture's width and height. */
   cx: number
   cy: number
   rx: number
   ry: number
   pinch?: { x: number; y: number }
   shift?: { x: number; y: number }
-  /** 0 to 1. */
   smooth?: number
   tone?: number
 }
 
-/** Where the feature usually is in a centered portrait. The stand-in does not look for faces. */
+/** Where the feature usually is in a centered portrait; the stand-in does not detect faces. */
 export const REGION_EDITS = {
   rhinoplasty: { cx: 0.5, cy: 0.48, rx: 0.12, ry: 0.13, pinch: { x: 0.32, y: 0.05 } },
   'lip filler': { cx: 0.5, cy: 0.59, rx: 0.13, ry: 0.07, pinch: { x: -0.06, y: -0.36 } },
@@ -34,10 +33,9 @@ export const REGION_EDITS = {
   'chemical peel': { cx: 0.5, cy: 0.46, rx: 0.25, ry: 0.3, smooth: 0.5, tone: 1.09 },
 } as const satisfies Record<string, RegionEdit>
 
-/** For a prompt that names no procedure: the middle of the picture, a little brighter. */
 export const FALLBACK_EDIT: RegionEdit = { cx: 0.5, cy: 0.5, rx: 0.3, ry: 0.3, tone: 1.12, smooth: 0.3 }
 
-/** The edit for the first procedure that the prompt names, by name or by hyphenated id. */
+/** Picks the first procedure that the prompt names, by name or by hyphenated id. */
 export function editForPrompt(prompt: string): RegionEdit {
   const words = prompt.toLowerCase().replaceAll('-', ' ')
   let first: { at: number; edit: RegionEdit } | undefined

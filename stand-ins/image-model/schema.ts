@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { invalidArgument } from './errors.ts'
 
-/** Picture types the provider's image models take as inline data. */
 const INPUT_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
 
-/** A search for one bad character: no pattern that would backtrack over millions of good ones. */
+/** Searches for one bad character, without backtracking over millions of good ones. */
 const NOT_BASE64 = /[^A-Za-z0-9+/]/
 
 const textPart = z.strictObject({ text: z.string() })
@@ -12,7 +11,7 @@ const inlinePart = z.strictObject({
   inlineData: z.strictObject({ mimeType: z.string(), data: z.string().min(1) }),
 })
 
-/** The canonical JSON form of the generateContent request, limited to what an image edit may carry. */
+/** The generateContent request, limited to what an image edit may carry. */
 const requestSchema = z.strictObject({
   contents: z
     .array(
@@ -39,17 +38,13 @@ const requestSchema = z.strictObject({
     .optional(),
 })
 
-/** What an image edit request says, after every check of its form. */
 export type EditRequest = {
   prompt: string
   image: Uint8Array
   wantsText: boolean
 }
 
-/**
- * Checks a generateContent body and takes out the words and the one picture.
- * @throws ProviderError INVALID_ARGUMENT for anything the image models would refuse
- */
+/** @throws {ProviderError} INVALID_ARGUMENT for anything the image models would refuse */
 export function parseEditRequest(body: unknown): EditRequest {
   const parsed = requestSchema.safeParse(body)
   if (!parsed.success) {

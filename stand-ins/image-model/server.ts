@@ -2,9 +2,8 @@ import { listenLocally } from '@lustre/kit/listen-locally'
 import { createImageModel, type ImageModelOptions } from './app.ts'
 
 /**
- * Starts the stand-in on the loopback interface.
- * @param options.port 0 or nothing: the operating system picks one
- * @returns the base URL for the provider's client, and a function that stops the server at once
+ * @param options.port 0 or unset lets the operating system pick one
+ * @returns the base URL for the provider's client, and `close`, which stops the server at once
  */
 export async function startImageModel(
   options: ImageModelOptions & { port?: number },

@@ -1,6 +1,6 @@
 import type { RegionEdit } from './regions.ts'
 
-/** Raw pixels, row by row, three bytes each (RGB). */
+/** RGB, row by row. */
 export type Pixels = {
   data: Uint8Array
   width: number
@@ -9,12 +9,7 @@ export type Pixels = {
 
 const CHANNELS = 3
 
-/**
- * Applies a region's edit and returns new pixels; everything outside the ellipse is copied unchanged.
- * The effect fades to nothing at the ellipse's border, so no seam shows.
- * @param source the picture
- * @param blurred the same picture blurred, for `smooth`
- */
+/** The effect fades to zero at the ellipse's border, so no seam shows. @param blurred for `smooth` */
 export function applyRegion(source: Pixels, blurred: Pixels, edit: RegionEdit): Pixels {
   const { width, height } = source
   const out = new Uint8Array(source.data)
@@ -45,14 +40,13 @@ export function applyRegion(source: Pixels, blurred: Pixels, edit: RegionEdit): 
   return { data: out, width, height }
 }
 
-/** 1 at the center, 0 from the border on, with a flat slope at both ends. */
+/** 1 at the center, 0 at the border and beyond, with a flat slope at both ends. */
 function falloff(distanceSquared: number): number {
   if (distanceSquared >= 1) return 0
   const left = 1 - distanceSquared
   return left * left * (1 + 2 * distanceSquared)
 }
 
-/** Bilinear sample, clamped to the picture. */
 function sample({ data, width, height }: Pixels, x: number, y: number, channel: number): number {
   const clampedX = Math.min(Math.max(x, 0), width - 1)
   const clampedY = Math.min(Math.max(y, 0), height - 1)

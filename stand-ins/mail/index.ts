@@ -8,17 +8,14 @@ export { MAILS_KEPT, MAX_MAIL_BYTES } from './limits.ts'
 export type { MailSummary, ReceivedMail } from './store.ts'
 
 export type MailOptions = {
-  /** Where the mails are kept. */
   folder: string
-  /** Of letters that may stand in an address. Whoever has it may send mails here, and read them. */
+  /** URL-safe. It allows sending mails here and reading them. */
   key: string
-  /** Of the SMTP server; 0 or nothing: the operating system picks one. */
   smtpPort?: number
 }
 
 const PATH = /^\/([^/]+)\/mails(?:\/([\w-]+))?$/
 
-/** `GET /<key>/mails` and `GET /<key>/mails/<id>`. */
 function answer(store: MailStore, key: string, request: Request): Response {
   const [, given, id] = PATH.exec(new URL(request.url).pathname) ?? []
   if (request.method !== 'GET' || given === undefined || !sameText(given, key))
@@ -27,11 +24,7 @@ function answer(store: MailStore, key: string, request: Request): Response {
   return body === null ? new Response(null, { status: 404 }) : Response.json(body)
 }
 
-/**
- * A mail server in place of the studio's own: it keeps what is sent to it, shows it over http on the loopback
- * interface, and sends nothing on.
- * @returns the address for a mail client, the one for reading, and a function that stops both
- */
+/** Replaces the studio's mail server: keeps mails, shows them over HTTP on the loopback interface, forwards none. */
 export async function startMail({ folder, key, smtpPort = 0 }: MailOptions) {
   const store = await openMailStore(folder)
   const smtp = await listenForMail(store, key, smtpPort)

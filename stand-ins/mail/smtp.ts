@@ -4,16 +4,16 @@ import { SMTPServer } from 'smtp-server'
 import { MAIL_USER, MAX_MAIL_BYTES } from './limits.ts'
 import type { MailStore } from './store.ts'
 
-/** A client that never finishes may not hold up a shutdown for longer. */
+/** Limits how long an unfinished client can delay a shutdown. */
 const CLOSE_LIMIT_MS = 500
 
-/** An answer of the protocol. Source: RFC 5321, section 4.2. */
+/** Source: RFC 5321, section 4.2. */
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 async function readWhole(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
-  // what is too large is read to its end all the same: the protocol has no other place for the answer
+  // Read to the end even when too large: the protocol has no earlier place for the reply.
   for await (const piece of stream) {
     size += piece.length
     if (size <= MAX_MAIL_BYTES) pieces.push(piece)
@@ -22,13 +22,10 @@ async function readWhole(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(pieces, size)
 }
 
-/**
- * An SMTP server on the loopback interface that takes every mail of whoever knows the key, and sends none on.
- * @param port 0: the operating system picks one
- */
+/** An SMTP server on the loopback interface, for clients with the key. @param port 0 picks a free one */
 export async function listenForMail(store: MailStore, key: string, port: number) {
   const server = new SMTPServer({
-    // nothing leaves this machine
+    // No TLS, because nothing leaves this machine.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     authMethods: ['PLAIN', 'LOGIN'],
@@ -50,7 +47,6 @@ export async function listenForMail(store: MailStore, key: string, port: number)
         )
     },
   })
-  // a client that breaks off is not our fault
   server.on('error', () => {})
   const { server: socket } = server
   server.listen(port, '127.0.0.1')

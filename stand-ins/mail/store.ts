@@ -4,12 +4,12 @@ import path from 'node:path'
 import PostalMime, { type Address } from 'postal-mime'
 import { MAILS_KEPT } from './limits.ts'
 
-/** A mail in the list; `receivedAt` is an ISO text in UTC. */
+/** `receivedAt` is ISO 8601 in UTC. */
 export type MailSummary = { id: string; receivedAt: string; from: string; to: string; subject: string }
 export type ReceivedMail = MailSummary & { messageId: string; text: string; html: string }
 
 const ENDING = '.eml'
-/** Milliseconds since the epoch, so that names are in the order of time. */
+/** Milliseconds since the epoch, so names sort by time. */
 const NAME = /^(\d{15})-[\da-f]{8}\.eml$/
 
 const written = ({ name, address }: Address): string => (name ? `${name} <${address}>` : (address ?? ''))
@@ -28,10 +28,7 @@ async function readMail(id: string, raw: Buffer): Promise<ReceivedMail> {
   }
 }
 
-/**
- * The mails that came, as they came: one file each, which any mail program opens. The newest of them are kept.
- * @param folder made when it is not there; whoever has it reads the mails
- */
+/** Keeps the newest mails unchanged, one file each, which any mail program opens. */
 export async function openMailStore(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = (await readdir(folder)).filter((name) => NAME.test(name))
@@ -51,18 +48,15 @@ export async function openMailStore(folder: string) {
   await removeOldest()
 
   return {
-    /** Keeps a mail; it is on the disk when this is done. */
     async add(raw: Buffer): Promise<void> {
       const id = `${String(Date.now()).padStart(15, '0')}-${randomUUID().slice(0, 8)}`
       const mail = await readMail(id, raw)
-      // whole or not at all, whenever the process ends
       const temporary = `${fileOf(id)}.part`
       await writeFile(temporary, raw, { mode: 0o600 })
       await rename(temporary, fileOf(id))
       known.set(id, mail)
       await removeOldest()
     },
-    /** Newest first. */
     list: (): MailSummary[] =>
       [...known.values()]
         .toReversed()

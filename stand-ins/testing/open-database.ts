@@ -10,17 +10,17 @@ import { prepareDatabase } from './prepare-database.ts'
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface ProvidedContext {
-    /** Set in the project `postgres`: an ordinary server, and what speaks SQL over HTTP in front of it. */
+    /** Set in the project `postgres`: a stock server, and the SQL-over-HTTP proxy in front of it. */
     postgres?: { url: string; fetchEndpoint: string }
   }
 }
 
 export type TestDatabase = Pick<Database, 'connectionString' | 'fetchEndpoint' | 'port' | 'close'>
 
-// tests of the screens have a window: the driver takes them for a browser
+// In jsdom the driver takes tests for a browser.
 neonConfig.disableWarningInBrowsers = true
 
-/** An empty database for a test: the embedded one in a folder of its own, or one of an ordinary Postgres. */
+/** Opens an empty database: the embedded one in its own folder, or one on a stock Postgres. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const postgres = inject('postgres')
   return postgres ? onPostgres(postgres) : embedded()
@@ -51,7 +51,7 @@ async function onPostgres({
   await neon(url).query(`create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  // its pool may still have connections: the server goes with all of its databases
+  // The pool may still hold connections; the server drops all its databases at the end.
   return {
     connectionString: own.href,
     fetchEndpoint,

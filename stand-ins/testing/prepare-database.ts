@@ -7,10 +7,10 @@ import { createEngine } from '../database/engine.ts'
 import { FIRST_ENGINE } from '../database/place.ts'
 import { ENGINE_VERSION } from '../database/version.ts'
 
-/** Of this user and this engine; what is new in a new database is the engine's alone. */
+/** One per user and engine version. */
 const TEMPLATE = path.join(tmpdir(), `lustre-new-database-${ENGINE_VERSION}-${userInfo().username}`)
 
-/** Makes it beside its place, unless it is there: of two at once one is taken. */
+/** Creates the template unless it exists; of two concurrent runs, the first rename wins. */
 export async function prepareTemplate(): Promise<void> {
   if (existsSync(TEMPLATE)) return
   const draft = `${TEMPLATE}.${randomUUID()}`
@@ -18,11 +18,7 @@ export async function prepareTemplate(): Promise<void> {
   await rename(draft, TEMPLATE).catch(() => rm(draft, { recursive: true }))
 }
 
-/**
- * Puts a new database where the next start would make one. That takes seven seconds of processor time, a copy none of
- * it; many tests begin with an empty database, and few are about its making.
- * @param dataDir the engine's folder; one that is there already stays as it is
- */
+/** Copies a new database into `dataDir`: creating one takes seven seconds of processor time. */
 export async function prepareDatabase(dataDir: string): Promise<void> {
   if (existsSync(path.join(dataDir, FIRST_ENGINE))) return
   await prepareTemplate()

@@ -1,4 +1,4 @@
 import { prepareTemplate } from './prepare-database.ts'
 
-/** For tests with a window: the engine cannot make a database there, as jsdom's Blob cannot be read. */
+/** For jsdom tests: the engine cannot read jsdom's Blob, and so cannot create a database there. */
 export default prepareTemplate

@@ -8,7 +8,7 @@ import { ALTERNATE_GALLERY } from '../../content/alternate-gallery.ts'
 import { GALLERY_LABELS } from '../../content/gallery-texts.ts'
 import AlternateGalleryPage from './alternate-gallery-page.tsx'
 
-// hundreds of tiles in jsdom, on a machine that may be busy
+// Hundreds of tiles in jsdom take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 const open = () =>
   render(
@@ -42,7 +42,7 @@ describe('/galleryx', () => {
     expect(['Curated Photos', 'Curated Videos', 'Premium Quality'].map(figureOf)).toEqual(['84+', '18', '4K'])
   })
 
-  it('[galleryx-no-selection] selects nothing: a press on a tile opens the viewer', async () => {
+  it('[galleryx-no-selection] opens the viewer from a tile, and selects nothing', async () => {
     const user = userEvent.setup()
     open()
     const grid = within(screen.getByRole('list', { name: GALLERY_LABELS.results }))

@@ -9,7 +9,7 @@ import { GALLERY_LABELS, MAIN_TEXTS } from '../../content/gallery-texts.ts'
 import { MAIN_GALLERY } from '../../content/main-gallery.ts'
 import GalleryPage from './gallery-page.tsx'
 
-// hundreds of tiles in jsdom, on a machine that may be busy
+// Hundreds of tiles in jsdom take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 const preset = MAIN_GALLERY.items.filter((item) => item.selected)
 
@@ -46,7 +46,7 @@ describe('/gallery', () => {
     expect(within(grid()).getAllByRole('button', { pressed: true })).toHaveLength(47)
   })
 
-  it('shows another order for another seed, and keeps it while the page lives', async () => {
+  it('shows a different order for a different seed, and keeps it for the life of the page', async () => {
     const first = open('/gallery', 1)
     const order = tiles().map((tile) => tile.getAttribute('data-tile'))
     first.unmount()
@@ -73,9 +73,9 @@ describe('/gallery', () => {
     expect(tiles()).toHaveLength(47)
   })
 
-  it('shows a filter as pressed before its tiles are made', async () => {
+  it('shows a filter as pressed before its tiles render', async () => {
     open()
-    // as a browser does it: nothing waits for what React has put off
+    // As in a browser, where nothing waits for React's deferred work.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     flushSync(() => filter(/^Videos/).click())
     expect(filter(/^Videos/).getAttribute('aria-pressed')).toBe('true')
@@ -90,7 +90,7 @@ describe('/gallery', () => {
     await user.click(screen.getByRole('button', { name: 'Show All Photos and Videos' }))
     expect(filter(/^All 215/).getAttribute('aria-pressed')).toBe('true')
     expect(screen.queryByRole('button', { name: 'Show All Photos and Videos' })).toBeNull()
-    // jsdom sees everything at once, so every batch is asked for in turn
+    // In jsdom every element is in view, so each batch requests the next.
     await waitFor(() => expect(tiles()).toHaveLength(215))
     expect(screen.queryByRole('button', { name: GALLERY_LABELS.showMore })).toBeNull()
   })
@@ -167,7 +167,7 @@ describe('/gallery', () => {
     expect(window.location.search).toBe('')
   })
 
-  it('opens on a deep link, also of a picture that the filter leaves out, and closes in place', async () => {
+  it('opens a deep link, even to a filtered-out picture, and closes in place', async () => {
     const user = userEvent.setup()
     const hidden = MAIN_GALLERY.items.find((item) => !item.selected && item.type === 'image')!
     open(`/gallery?ref=mail&photo=${hidden.id}`)
@@ -180,7 +180,7 @@ describe('/gallery', () => {
     expect(window.history.length).toBe(before)
   })
 
-  it('ignores a deep link to nothing', () => {
+  it('ignores a deep link to an unknown picture', () => {
     open('/gallery?photo=987654')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(tiles()).toHaveLength(47)

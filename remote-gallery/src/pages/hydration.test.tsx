@@ -9,7 +9,7 @@ import { MAIN_GALLERY } from '../../content/main-gallery.ts'
 import AlternateGalleryPage from './alternate-gallery-page.tsx'
 import GalleryPage from './gallery-page.tsx'
 
-// hundreds of tiles in jsdom, on a machine that may be busy
+// Hundreds of tiles in jsdom take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 const PAGES: [string, ComponentType, number][] = [
   ['/gallery', GalleryPage, 47],
@@ -26,14 +26,14 @@ const host = (Page: ComponentType, path: string, seed: number) =>
 describe.each(PAGES)('%s from the host', (path, Page, count) => {
   afterEach(() => document.body.replaceChildren())
 
-  it('says everything without script: every picture is a tile or a link', () => {
+  it('has every picture as a tile or a link without script', () => {
     const html = host(Page, path, 5)
     const { items } = path === '/gallery' ? MAIN_GALLERY : ALTERNATE_GALLERY
     expect(html.match(/<li data-tile=/g)).toHaveLength(count)
     for (const item of items) expect(html, item.src).toContain(`/v1/${item.src}`)
   })
 
-  it.each([1, 8])('hydrates in the order of seed %i, although a deep link opens a picture', async (seed) => {
+  it.each([1, 8])('hydrates in the order of seed %i, even when a deep link opens a picture', async (seed) => {
     window.history.replaceState(null, '', `${path}?photo=1`)
     const container = document.createElement('div')
     container.innerHTML = host(Page, path, seed)

@@ -1,6 +1,5 @@
 import { SectionTitle } from '@lustre/shared-ui'
 
-/** Title and introduction of a test page. */
 export function PageIntro({ title, intro }: { title: string; intro: string }) {
   return (
     <header className="pt-14 pb-10 md:pt-20">

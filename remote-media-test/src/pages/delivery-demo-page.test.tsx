@@ -9,7 +9,7 @@ import DeliveryDemoPage from './delivery-demo-page.tsx'
 import MediaCheckPage from './media-check-page.tsx'
 import VideosPage from './videos-page.tsx'
 
-/** jsdom loads nothing and so times nothing: the browser's report is handed in by the test. */
+/** jsdom loads nothing, so the test provides the browser's timing report. */
 class Timing implements PerformanceResourceTiming {
   static report: ((entries: Timing[]) => void) | null = null
   constructor(
@@ -105,7 +105,7 @@ describe('delivery demo', () => {
     await expectAccessible(container)
   })
 
-  it('says so when a picture did not load, though its request is over', () => {
+  it('reports a picture that did not load, though its request is over', () => {
     installTimings()
     render(inBrowser(DeliveryDemoPage))
     const article = within(screen.getByRole('heading', { name: /Thumbnail/ }).closest('article')!)
@@ -118,7 +118,7 @@ describe('delivery demo', () => {
 })
 
 describe('video grid', () => {
-  it('[grid-three] [grid-plays] [grid-muted] [grid-loops] plays three clips by itself, muted, inline and in a loop, from the first HTML on', () => {
+  it('[grid-three] [grid-plays] [grid-muted] [grid-loops] plays three clips automatically, muted, inline and in a loop, from the first HTML on', () => {
     const html = onHost(VideosPage)
     const videos = html.match(/<video [^>]*>/g) ?? []
     expect(videos).toHaveLength(3)
@@ -126,7 +126,7 @@ describe('video grid', () => {
       for (const attribute of ['autoPlay', 'muted', 'loop', 'playsInline']) expect(video).toContain(attribute)
   })
 
-  it('says so when a clip cannot be loaded', () => {
+  it('reports a clip that cannot be loaded', () => {
     const { container } = render(inBrowser(VideosPage))
     fireEvent.error(container.querySelector('video')!)
     expect(screen.getByText('Video unavailable')).toBeTruthy()

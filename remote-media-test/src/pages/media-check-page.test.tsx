@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { startApi, startLibrary } from '../../testing/api.ts'
 import MediaCheckPage from './media-check-page.tsx'
 
-// a hundred pictures in jsdom, on a machine that may be busy
+// A hundred pictures in jsdom take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 type Api = Awaited<ReturnType<typeof startApi>>
 
-/** The page's calls go to the real API, which asks the own library. */
+/** Sends the page's calls to the real API on the own library. */
 function connect(request: Api['request']) {
   const direct = globalThis.fetch
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>
@@ -58,7 +58,7 @@ describe('media test page', () => {
     await expectAccessible(container)
   })
 
-  it('[check-failed] [fail-connection] [fail-folders] [fail-images] [fail-folder-images] [folders-fallback] says what failed and why, and offers the folders that the site expects', async () => {
+  it('[check-failed] [fail-connection] [fail-folders] [fail-images] [fail-folder-images] [folders-fallback] reports what failed and why, and offers the expected folders', async () => {
     connect((await startApi(library.apiBase, { env: { MEDIA_API_SECRET: 'wrong' } })).request)
     const user = userEvent.setup()
     open()
@@ -94,7 +94,7 @@ describe('media test page', () => {
     await waitFor(() => expect(asked.filter((target) => target === '/images?folder=videos')).toHaveLength(2))
   })
 
-  it('survives our own server being away', async () => {
+  it('survives an outage of our own server', async () => {
     connect(() => Promise.reject(new TypeError('Failed to fetch')))
     open()
     expect(await screen.findByText('Connection Failed')).toBeTruthy()

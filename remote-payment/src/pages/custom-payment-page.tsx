@@ -3,7 +3,7 @@ import { PAYMENT_CONTENT } from '../../content/payment-content.ts'
 import { CUSTOMER_PATH } from '../../protocol/paths.ts'
 import { Invoice } from '../features/invoice/invoice.tsx'
 
-/** `/custom`, where staff set up a payment, and `/custom-payment`, where customers' links lead. */
+/** `/custom` for staff and `/custom-payment` for customers. */
 export default function CustomPaymentPage() {
   const { siteName } = useSiteConfig()
   const { pathname } = useLocation()

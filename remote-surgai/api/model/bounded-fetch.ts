@@ -1,7 +1,7 @@
 const limits = new Map<string, number>()
 let bounded: typeof fetch | null = null
 
-/** @throws {Error} through the body, once more than `maxBytes` of it have come */
+/** The body fails beyond `maxBytes`. */
 function cutAfter(response: Response, maxBytes: number): Response {
   let bytes = 0
   const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -14,10 +14,7 @@ function cutAfter(response: Response, maxBytes: number): Response {
   return response.body ? new Response(response.body.pipeThrough(count), response) : response
 }
 
-/**
- * Bounds the answers of a provider whose client reads them whole and takes no `fetch` of ours: it asks the global one.
- * Calls to other addresses are as before.
- */
+/** Limits the replies of a provider whose client reads them whole and uses the global `fetch`. */
 export function boundReplies(baseUrl: string, maxBytes: number): void {
   limits.set(baseUrl, maxBytes)
   const real = globalThis.fetch

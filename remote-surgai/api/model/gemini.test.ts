@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** The real client against the stand-in; `outcomes` are what its calls do in turn, then it answers normally. */
+/** Connects the real client to the stand-in; its calls have `outcomes` in turn, then succeed. */
 async function connect(outcomes: Outcome[] = [], settings: Partial<GeminiSettings> = {}) {
   let calls = 0
   const server = await startImageModel({
@@ -51,7 +51,7 @@ const caught = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('[model-default] [api-version] the default is an image variant of a fast model, by v1beta', () => {
+test('[model-default] [api-version] defaults to an image variant of a fast model, at v1beta', () => {
   const { GEMINI_MODEL, GEMINI_API_VERSION } = readSettings(settingsOf(definition), {})
   expect(GEMINI_MODEL).toMatch(/flash.*image/)
   expect(GEMINI_API_VERSION).toBe('v1beta')
@@ -82,7 +82,7 @@ test('[call-endpoint] [call-key] [call-text] [call-photo] posts the instruction 
   ])
 })
 
-test.each(['picture', 'picture-only'] as const)('[call-picture] %s: gives the picture', async (outcome) => {
+test.each(['picture', 'picture-only'] as const)('[call-picture] returns the picture: %s', async (outcome) => {
   const { model } = await connect([outcome])
   const reply = await model.edit(request, forever())
   expect(reply).toMatchObject({ kind: 'picture', mimeType: 'image/png' })
@@ -118,20 +118,20 @@ test.each([
   expect(error).toMatchObject({ code, reason, retryable })
 })
 
-test('a wrong key and an unknown model are told apart for real', async () => {
+test('distinguishes a wrong key from an unknown model', async () => {
   const wrong = await connect([], { apiKey: 'another' })
   expect(await caught(wrong.model.edit(request, forever()))).toMatchObject({ code: 'model_key' })
   const gone = await connect([], { model: 'gemini-1.0-ultra' })
   expect(await caught(gone.model.edit(request, forever()))).toMatchObject({ code: 'model_gone' })
 })
 
-test('a picture that the provider cannot read is rejected, not tried again', async () => {
+test('rejects a picture that the provider cannot read, without a retry', async () => {
   const { model } = await connect()
   const error = await caught(model.edit({ ...request, data: 'AAAA' }, forever()))
   expect(error).toMatchObject({ code: 'model_rejected', retryable: false })
 })
 
-test('no server at the address counts as unavailable', async () => {
+test('treats a missing server as unavailable', async () => {
   const { model } = await connect([], { baseUrl: 'http://127.0.0.1:9' })
   expect(await caught(model.edit(request, forever()))).toMatchObject({
     code: 'model_unavailable',
@@ -140,7 +140,7 @@ test('no server at the address counts as unavailable', async () => {
   })
 })
 
-test('an answer that is far too large is not read to its end', async () => {
+test('stops reading a reply that is too large', async () => {
   const { model } = await connect([], { maxReplyBytes: 100 })
   expect(await caught(model.edit(request, forever()))).toMatchObject({
     code: 'model_unavailable',
@@ -148,7 +148,7 @@ test('an answer that is far too large is not read to its end', async () => {
   })
 })
 
-test('a caller who goes away ends the call', async () => {
+test('ends the call when the caller goes away', async () => {
   const { model } = await connect(['hang'])
   const controller = new AbortController()
   const pending = caught(model.edit(request, controller.signal))
@@ -156,7 +156,7 @@ test('a caller who goes away ends the call', async () => {
   expect(await pending).toEqual(new Error('gone'))
 })
 
-test('passing failures are tried again with growing waits', async () => {
+test('retries passing failures with growing waits', async () => {
   const { model, calls } = await connect(['unavailable', 'quota'])
   const waits: number[] = []
   const patient = withRetries(model, { random: () => 0.5, sleep: async (ms) => void waits.push(ms) })
@@ -165,20 +165,20 @@ test('passing failures are tried again with growing waits', async () => {
   expect(waits).toEqual([500, 1000])
 })
 
-test('after the last try the failure is given', async () => {
+test('throws the failure after the last try', async () => {
   const { model, calls } = await connect(['unavailable', 'unavailable', 'internal', 'unavailable'])
   const patient = withRetries(model, { sleep: async () => {} })
   expect(await caught(patient.edit(request, forever()))).toMatchObject({ reason: 'HTTP_500' })
   expect(calls()).toBe(MAX_TRIES)
 })
 
-test('a refusal is not tried again', async () => {
+test('does not retry a refusal', async () => {
   const { model, calls } = await connect(['block:SAFETY'])
   await caught(withRetries(model).edit(request, forever()))
   expect(calls()).toBe(1)
 })
 
-test('a caller who goes away while waiting ends the tries', async () => {
+test('stops retrying when the caller goes away during a wait', async () => {
   const { model, calls } = await connect(['unavailable'])
   const controller = new AbortController()
   const patient = withRetries(model, { onRetry: () => controller.abort() })

@@ -9,24 +9,21 @@ import { boundReplies } from './bounded-fetch.ts'
 import { type ImageModel, ModelError } from './image-model.ts'
 import { readReply } from './read-reply.ts'
 
-/** Largest answer of the model: a picture of 4K by 4K pixels is some 20 MB, and a third more as base64. */
+/** A picture of 4K by 4K pixels is some 20 MB, and a third more as base64. */
 const MAX_REPLY_BYTES = 32 * 1024 * 1024
 
 export type GeminiSettings = {
   apiKey: string
   model: string
   apiVersion: string
-  /** Undefined: the provider's own address. */
   baseUrl?: string | undefined
-  /** Sent with every call. */
   headers?: Record<string, string>
-  /** For tests. */
   maxReplyBytes?: number
 }
 
 const OWN_BASE_URL = 'https://generativelanguage.googleapis.com'
 
-/** Asks for both kinds of part, as the image models expect. The client's types are older than this field. */
+/** Image models expect both. The client's types predate this field. */
 const GENERATION_CONFIG: GenerationConfig & { responseModalities: string[] } = {
   responseModalities: ['TEXT', 'IMAGE'],
 }
@@ -34,10 +31,7 @@ const GENERATION_CONFIG: GenerationConfig & { responseModalities: string[] } = {
 const RETRYABLE_STATUS = new Set([408, 429, 500, 502, 503, 504])
 const errorInfo = z.array(z.object({ reason: z.string().optional() }))
 
-/**
- * The provider's image model through its official client. This is the only file that knows the client, so that
- * moving to its successor is a change of this file. One call, no retries: `withRetries` adds them.
- */
+/** Only this file knows the provider's client. One call without retries: `withRetries` adds them. */
 export function createGeminiModel(settings: GeminiSettings): ImageModel {
   const {
     apiKey,
@@ -70,7 +64,7 @@ export function createGeminiModel(settings: GeminiSettings): ImageModel {
 function asModelError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted || error instanceof GoogleGenerativeAIAbortError) return signal.reason ?? error
   if (!(error instanceof GoogleGenerativeAIFetchError)) {
-    // no connection, or a 200 whose body is not JSON
+    // No connection, or a 200 whose body is not JSON.
     return new ModelError('model_unavailable', 'NO_ANSWER', { retryable: true, cause: error })
   }
   const { status } = error

@@ -22,7 +22,7 @@ test.each([
   ['before words', reply([PICTURE, { text: 'Done.' }])],
   ['the first of two', reply([PICTURE, { inlineData: { mimeType: 'image/png', data: 'BBBB' } }])],
   ['with fields of a later version', { ...reply([{ thoughtSignature: 'x', ...PICTURE }]), extra: 1 }],
-])('[call-picture] a picture %s', (_name, value) => {
+])('[call-picture] finds a picture %s', (_name, value) => {
   expect(readReply(value)).toEqual({ kind: 'picture', mimeType: 'image/png', data: 'AAAA' })
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['a list', [], 'UNREADABLE_REPLY'],
   ['candidates of another form', { candidates: 'none' }, 'UNREADABLE_REPLY'],
   [
-    'a picture of a type that browsers do not show',
+    'a picture type that browsers do not show',
     reply([{ inlineData: { mimeType: 'image/heic', data: 'AAAA' } }]),
     'UNREADABLE_PICTURE',
   ],
@@ -78,6 +78,6 @@ test.each([
     reply([{ inlineData: { mimeType: 'image/png', data: '<svg>' } }]),
     'UNREADABLE_PICTURE',
   ],
-])('%s is not the protocol', (_name, value, reason) => {
+])('refuses %s as an invalid reply', (_name, value, reason) => {
   expect(codeOf(value)).toEqual({ code: 'model_unavailable', reason })
 })

@@ -20,10 +20,10 @@ const replySchema = z.object({
   promptFeedback: z.object({ blockReason: z.string().optional() }).nullish(),
 })
 
-/** Pictures that a browser shows. */
+/** Types that browsers show. */
 const PICTURE_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
-/** Ends without a picture that are refusals. Any other end without one counts as 'no picture'. */
+/** Finish reasons that count as refusals; any other without a picture counts as 'no picture'. */
 const REFUSALS: Readonly<Record<string, ErrorCode>> = {
   SAFETY: 'picture_refused',
   IMAGE_SAFETY: 'picture_refused',
@@ -40,9 +40,9 @@ const REFUSALS: Readonly<Record<string, ErrorCode>> = {
 }
 
 /**
- * Reads a generateContent reply: the first inline picture among all parts of the first candidate. A reply
- * without one is normal (HTTP 200); what it means depends on the block or finish reason.
- * @throws ModelError for a blocked prompt, a refused picture and a reply that is not the protocol's
+ * Returns the first candidate's first inline picture. A reply without one is normal (HTTP 200); its block or
+ * finish reason says why.
+ * @throws {ModelError} for a blocked prompt, a refused picture and an invalid reply
  */
 export function readReply(reply: unknown): EditReply {
   const parsed = replySchema.safeParse(reply)

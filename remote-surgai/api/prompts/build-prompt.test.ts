@@ -22,7 +22,7 @@ const SPEC_IDS = [
   'chemical-peel',
 ]
 
-test('[procedures-thirteen] [procedure-fields] there are the 13 procedures, each complete', () => {
+test('[procedures-thirteen] [procedure-fields] has the 13 procedures, each complete', () => {
   expect(PROCEDURES.map(({ id }) => id)).toEqual(SPEC_IDS)
   for (const { name, description, icon } of PROCEDURES) {
     expect(name).not.toBe('')
@@ -32,7 +32,7 @@ test('[procedures-thirteen] [procedure-fields] there are the 13 procedures, each
 })
 
 test.each(SPEC_IDS)(
-  '[procedure-prompt] [prompt-persona] [prompt-procedure] %s: persona, its own words and every guideline',
+  '[procedure-prompt] [prompt-persona] [prompt-procedure] builds the instruction for %s from persona, its own words and every guideline',
   (id) => {
     const prompt = buildPrompt(id)
     expect(prompt).toContain(PERSONA)
@@ -56,13 +56,13 @@ test.each([
 })
 
 test.each(['', 'unknown', 'constructor', '__proto__', 'Botox'])(
-  '[procedure-missing] %j is not a procedure',
+  '[procedure-missing] knows no procedure %j',
   (id) => {
     expect(buildPrompt(id)).toBeNull()
   },
 )
 
-test('[sur-key] no instruction is in a file that the browser gets', async () => {
+test('[sur-key] keeps instructions out of browser files', async () => {
   const root = path.resolve(import.meta.dirname, '../..')
   const secrets = [PERSONA, ...GUIDELINES, ...Object.values(PROCEDURE_PROMPTS)].map((text) =>
     text.slice(0, 40),

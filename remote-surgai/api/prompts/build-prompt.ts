@@ -2,7 +2,7 @@ import { findProcedure } from '../../content/procedures.ts'
 import { GUIDELINES, PERSONA } from './instructions.ts'
 import { PROCEDURE_PROMPTS } from './procedures.ts'
 
-/** The model's whole instruction for a procedure: persona, procedure, guidelines. Null for an unknown id. */
+/** Builds the model's instruction: persona, procedure, guidelines. @returns null for an unknown id */
 export function buildPrompt(procedureId: string): string | null {
   const procedure = findProcedure(procedureId)
   if (!procedure || !isPrompted(procedureId)) return null

@@ -2,7 +2,7 @@ import type { PROCEDURES } from '../../content/procedures.ts'
 
 type ProcedureId = (typeof PROCEDURES)[number]['id']
 
-/** The edit that each procedure asks for. Every one asks for a realistic, natural and subtle result. */
+/** Each one asks for a realistic, natural and subtle result. */
 export const PROCEDURE_PROMPTS = {
   rhinoplasty:
     'Simulate a rhinoplasty. Soften a dorsal hump if there is one, refine the width of the bridge and the definition of the tip, and keep the nasal base in proportion to the face. Nostril shape and the character of the nose remain. The result is realistic, natural and subtle: a balanced nose that belongs to this face, never a pinched, scooped or uniform one.',

@@ -20,7 +20,7 @@ function Site() {
   )
 }
 
-test('without script, everything that the page says is there', () => {
+test('has all its texts without script', () => {
   const html = renderToString(<Site />)
   expect(html).toMatch(/<meta name="keywords" content="surgical simulation/)
   expect(html).toContain('<h1')
@@ -33,7 +33,7 @@ test('without script, everything that the page says is there', () => {
   }
 })
 
-test('the host’s HTML is taken over without a change', async () => {
+test('hydrates the host’s HTML unchanged', async () => {
   const errors: unknown[] = []
   const container = document.createElement('div')
   document.body.append(container)
@@ -48,7 +48,7 @@ test('the host’s HTML is taken over without a change', async () => {
   container.remove()
 })
 
-test('the remote exposes its page with the chrome of clients’ pages and the camera', () => {
+test('exposes its page with the clients’ chrome and the camera', () => {
   expect(routes).toHaveLength(1)
   expect(routes[0]).toMatchObject({ path: '/surgai', chrome: 'client', camera: true })
 })

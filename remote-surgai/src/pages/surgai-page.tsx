@@ -3,7 +3,7 @@ import { shareUrl } from '@lustre/shared-ui/media-url'
 import { TEXTS } from '../../content/texts.ts'
 import { SimulationTool } from '../features/tool/simulation-tool.tsx'
 
-/** The surgical simulation, at `/surgai` and alone on its own address. */
+/** `/surgai`, and the whole site at the tool's own address. */
 export default function SurgaiPage() {
   const { media } = useSiteConfig()
   return (

@@ -11,7 +11,6 @@ const deferred = (sells: boolean) => (
   </div>
 )
 
-/** The footer is in the host's HTML; its code comes when it is near. One constant element: see Document. */
+/** The host's HTML has the footer; its code loads when it is near. One constant element: see Document. */
 export const deferredFooter = deferred(true)
-/** On a client's page. */
 export const deferredClientFooter = deferred(false)

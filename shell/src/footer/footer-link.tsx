@@ -5,10 +5,9 @@ import { SiteLink } from '../site-link.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center text-md wrap-anywhere text-night-text transition-colors'
 
-/** Without this a placeholder would jump to the top of the page. */
+/** A placeholder would jump to the top of the page. */
 const stay = (event: MouseEvent) => event.preventDefault()
 
-/** A link of the footer. A placeholder is announced as one that cannot be followed, and does nothing. */
 export function FooterLink({ href, label }: { href: string; label: string }) {
   if (href === PLACEHOLDER)
     return (

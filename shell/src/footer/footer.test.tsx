@@ -11,7 +11,7 @@ describe('the footer', () => {
     ['[footer-privacy] leads to the privacy policy', 'Privacy Policy', '/privacy'],
     ['[footer-refunds] leads to the refunds', 'Cancellation & Refunds', '/refunds'],
     ['[footer-tos] leads to the terms', 'Terms of Services', '/tos'],
-    ['[footer-home] leads home', 'Jewelry', '/'],
+    ['[footer-home] leads to the home page', 'Jewelry', '/'],
     ['leads to the furniture page', 'Furniture', '/furniture'],
     ['leads to the prices', 'Pricing', '/#pricing'],
   ])('%s', (_, name, href) => {
@@ -19,7 +19,7 @@ describe('the footer', () => {
     expect(hrefOf(name)).toBe(href)
   })
 
-  it('names its groups', () => {
+  it('labels its groups', () => {
     renderWithinSite(<Footer />)
     const navigation = within(screen.getByRole('navigation', { name: 'Footer' }))
     expect(navigation.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
@@ -42,7 +42,7 @@ describe('the footer', () => {
   })
 
   it.each(['Our story', 'Careers', 'Press', 'Instagram', 'LinkedIn', 'X (Twitter)'])(
-    '[footer-about] [footer-social] has %s as a placeholder, which says so and moves nothing',
+    '[footer-about] [footer-social] shows %s as a disabled placeholder that moves nothing',
     (name) => {
       renderWithinSite(<Footer />)
       const link = screen.getByRole('link', { name })

@@ -5,10 +5,7 @@ import { FooterLink } from './footer-link.tsx'
 import { isDemonstration } from './is-demonstration.ts'
 import { Newsletter } from './newsletter.tsx'
 
-/**
- * Newsletter, the site's other pages, the studio's address and profiles.
- * @param props.sells false on a client's page, which has no newsletter
- */
+/** @param props.sells false on a client's page, which has no newsletter */
 export function Footer({ sells = true }: { sells?: boolean }) {
   const config = useSiteConfig()
   const { siteName, contactEmail, social } = config
@@ -45,7 +42,7 @@ export function Footer({ sells = true }: { sells?: boolean }) {
             <p className="max-w-[29.3em] pt-2 text-sm">{FOOTER.claim}</p>
           </div>
           <ul className="flex flex-wrap gap-x-6">
-            {/* a line of its own on a phone, so that the profiles stay together */}
+            {/* Its own line on a phone, so that the profiles stay together. */}
             <li className="max-sm:w-full">
               <FooterLink href={`mailto:${contactEmail}`} label={contactEmail} />
             </li>

@@ -11,7 +11,7 @@ let endpoint: Awaited<ReturnType<typeof startEndpoint>>
 beforeEach(async () => {
   endpoint = await startEndpoint()
   const { fetch } = globalThis
-  // a document has an address that paths are relative to; Node's fetch has none
+  // Node's fetch has no base address for relative paths.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, endpoint.address), init))
 })
 afterEach(() => {
@@ -31,10 +31,10 @@ const submit = async (email: string) => {
 const later = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 describe('the newsletter form', () => {
-  it('[newsletter-done] [newsletter-spinner] [newsletter-time] [newsletter-clears] sends the address, says so for 3 seconds, then is empty again', async () => {
+  it('[newsletter-done] [newsletter-spinner] [newsletter-time] [newsletter-clears] sends the address, confirms it for 3 seconds, then clears the field', async () => {
     renderWithinSite(<Newsletter />, { config: { newsletter: true } })
     await user.type(field(), 'ana@example.com')
-    // from here on by hand, as the helpers wait on timers themselves
+    // The testing library's helpers wait on timers themselves.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fireEvent.click(screen.getByRole('button'))
     while (screen.getByRole('button').textContent !== 'Subscribed!') await act(() => setImmediate())
@@ -51,7 +51,7 @@ describe('the newsletter form', () => {
     expect(screen.getByRole('button').textContent).toBe('Subscribe Now')
   })
 
-  it('[newsletter-unsent] sends nothing where the operator has no endpoint, says that it is a demonstration, and confirms all the same', async () => {
+  it('[newsletter-unsent] sends nothing without an endpoint, says that it is a demonstration, and still confirms', async () => {
     renderWithinSite(<Newsletter />)
     expect(screen.getByText(/no address is kept or sent/)).not.toBeNull()
     await submit('ana@example.com')
@@ -59,7 +59,7 @@ describe('the newsletter form', () => {
     expect(endpoint.requests).toEqual([])
   })
 
-  it('[newsletter-unsent] is not there in production without an endpoint', () => {
+  it('[newsletter-unsent] is missing in production without an endpoint', () => {
     renderWithinSite(<Newsletter />, { config: { standIns: [] } })
     expect(screen.queryByRole('textbox')).toBeNull()
   })
@@ -71,7 +71,7 @@ describe('the newsletter form', () => {
     expect(endpoint.requests).toEqual([])
   })
 
-  it('keeps the address when it could not be added, and can be sent again', async () => {
+  it('keeps the address after a failure, and can be sent again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     renderWithinSite(<Newsletter />, { config: { newsletter: true } })
     endpoint.answer = 503
@@ -88,7 +88,7 @@ describe('the newsletter form', () => {
     await button('Subscribed!')
   })
 
-  it('sends an address once, however often the button is pressed', async () => {
+  it('sends an address once for repeated presses', async () => {
     renderWithinSite(<Newsletter />, { config: { newsletter: true } })
     await user.type(field(), 'ana@example.com')
     const press = await button('Subscribe Now')
@@ -98,7 +98,7 @@ describe('the newsletter form', () => {
     expect(endpoint.requests).toHaveLength(1)
   })
 
-  it('[newsletter-form] [newsletter-email] [newsletter-required] is a form that a browser without script can send', () => {
+  it('[newsletter-form] [newsletter-email] [newsletter-required] is a form that works without script', () => {
     renderWithinSite(<Newsletter />)
     expect(screen.getByRole('heading', { name: 'Stay Updated' })).not.toBeNull()
     expect(screen.getByRole('button', { name: 'Subscribe Now' })).not.toBeNull()

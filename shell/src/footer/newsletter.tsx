@@ -8,16 +8,13 @@ import { CONFIRMATION_MS, subscribe } from './subscribe.ts'
 type State = 'idle' | 'sending' | 'done' | 'failed'
 const log = createLogger('shell')
 
-/** 'Stay Updated', where the operator set an endpoint; a demonstration has the form as well, and says what it does. */
+/** Shown where the operator set an endpoint; a demonstration shows the form too, and says what it does. */
 export function Newsletter() {
   const config = useSiteConfig()
   return config.newsletter || isDemonstration(config) ? <Form sends={config.newsletter} /> : null
 }
 
-/**
- * Posts only where there is an endpoint; a failure keeps the address. The field keeps what is typed, and is read when
- * it is sent: it may be filled in before this code is there.
- */
+/** The field is uncontrolled, because visitors may fill it in before this code loads. */
 function Form({ sends }: { sends: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<State>('idle')

@@ -1,6 +1,5 @@
 import { Link, useSiteConfig } from '@lustre/platform'
 
-/** The studio's logo, or its name; leads home. */
 export function BrandLink() {
   const { siteName, logo } = useSiteConfig()
   return (

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { renderWithinSite } from '../../testing/within-site.tsx'
 import { ClientHeader } from './client-header.tsx'
 
-it('[client-chrome] a client’s page has brand and help, and nothing that sells', async () => {
+it('[client-chrome] shows brand and help on a client’s page, and nothing that sells', async () => {
   const { container } = renderWithinSite(<ClientHeader />, {
     config: { siteName: 'Halo Studio', contactEmail: 'us@halo.example' },
   })

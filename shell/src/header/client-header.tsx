@@ -3,7 +3,7 @@ import { MENU } from '../../content/texts.ts'
 import { BrandLink } from './brand-link.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** On a client's page: brand and help. Somebody who chooses or pays is not asked to start a photoshoot. */
+/** Brand and help, but no call to action: the client is choosing or paying. */
 export function ClientHeader() {
   const { contactEmail } = useSiteConfig()
   return (

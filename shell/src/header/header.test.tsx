@@ -16,7 +16,7 @@ const navigations = () => screen.getAllByRole('navigation', { name: 'Main', hidd
 describe('the header', () => {
   afterEach(() => scrollToY(0))
 
-  it('[header-nav] leads to the sections, the gallery, and home', () => {
+  it('[header-nav] leads to the sections, the gallery and the home page', () => {
     renderWithinSite(<Header />, { config: { siteName: 'Halo Studio' } })
     expect(screen.getByRole('link', { name: 'Halo Studio' }).getAttribute('href')).toBe('/')
     for (const navigation of navigations()) {
@@ -37,7 +37,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/#pricing')
   })
 
-  it('[anchor-away] stays on a page that has a section of its own, with every link to it', () => {
+  it('[anchor-away] keeps every link on a page that has the section itself', () => {
     renderWithinSite(<Header anchors={['pricing']} />, { path: '/furniture' })
     for (const navigation of navigations()) {
       const links = within(navigation).getAllByRole('link', { hidden: true })
@@ -55,21 +55,21 @@ describe('the header', () => {
     expect(actions.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill('/furniture#pricing'))
   })
 
-  it('marks the page that is shown', () => {
+  it('marks the current page', () => {
     renderWithinSite(<Header />, { path: '/gallery' })
     const [first] = navigations()
     if (!first) throw new Error('no navigation')
     expect(within(first).getByRole('link', { current: 'page' }).textContent).toBe('Gallery')
   })
 
-  it('marks the gallery on its other page as well', () => {
+  it('also marks the gallery on its other page', () => {
     renderWithinSite(<Header />, { path: '/galleryx' })
     const [first] = navigations()
     if (!first) throw new Error('no navigation')
     expect(within(first).getByRole('link', { current: true }).textContent).toBe('Gallery')
   })
 
-  it('is on night above a page on night, and on paper elsewhere', () => {
+  it('has the night background on night pages, and paper elsewhere', () => {
     renderWithinSite(<Header />, { path: '/galleryx' })
     expect(screen.getByRole('banner').style.getPropertyValue('--color-paper')).toBe('var(--color-night)')
     cleanup()
@@ -77,14 +77,14 @@ describe('the header', () => {
     expect(screen.getByRole('banner').style.getPropertyValue('--color-paper')).toBe('')
   })
 
-  it('begins with a way past it', () => {
+  it('begins with a skip link', () => {
     renderWithinSite(<Header />)
     const [first] = screen.getAllByRole('link')
     expect(first?.textContent).toBe('Skip to content')
     expect(first?.getAttribute('href')).toBe('#page')
   })
 
-  it('[header-opaque] turns opaque beyond 20 pixels, and back', () => {
+  it('[header-opaque] turns opaque beyond 20 pixels of scroll, and back', () => {
     renderWithinSite(<Header />)
     const header = screen.getByRole('banner')
     expect(SCROLL_THRESHOLD_PX).toBe(20)
@@ -99,13 +99,13 @@ describe('the header', () => {
 
   it('has no accessibility problem', async () => {
     const { container } = renderWithinSite(<Header />)
-    // css shows one of the two navigations at a time, and jsdom applies none; browsers prove both rules in e2e
+    // CSS shows one of the two navigations at a time, which jsdom does not apply; e2e checks both rules.
     await expectAccessible(container, { without: ['landmark-unique'] })
   })
 })
 
 describe('the menu of narrow screens', () => {
-  /** jsdom has no popovers; browsers prove the opening in e2e, here it is that links close the menu. */
+  /** jsdom has no popovers; e2e checks the opening. */
   const hidePopover = vi.fn()
   beforeEach(() => {
     Object.assign(HTMLElement.prototype, { hidePopover })
@@ -115,7 +115,7 @@ describe('the menu of narrow screens', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
   })
 
-  it('belongs to its button', () => {
+  it('is controlled by its button', () => {
     renderWithinSite(<Header />)
     const button = screen.getByRole('button', { name: 'Open menu' })
     const menu = navigations().find((each) => each.id === button.getAttribute('popovertarget'))

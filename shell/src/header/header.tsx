@@ -13,7 +13,6 @@ import { useScrolled } from './use-scrolled.ts'
 const LINK =
   'inline-flex min-h-11 items-center text-md text-ink-soft transition-colors hover:text-ink [&[aria-current]]:text-ink'
 
-/** The tokens that its utilities take their colors from. */
 const ON_NIGHT: CSSProperties & Record<`--color-${string}`, string> = {
   background: 'var(--color-night)',
   '--color-ink': '#fbf8f3',
@@ -22,10 +21,7 @@ const ON_NIGHT: CSSProperties & Record<`--color-${string}`, string> = {
   '--color-hairline': 'var(--color-night)',
 }
 
-/**
- * Brand, navigation and the main action; opaque once the page is scrolled.
- * @param props.anchors ids of sections that the page has of its own
- */
+/** @param props.anchors ids of the page's own sections */
 export function Header({ anchors = [] }: { anchors?: readonly string[] }) {
   const { pathname } = useLocation()
   const target = (href: string) => ownAnchor(href, pathname, anchors)

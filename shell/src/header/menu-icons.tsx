@@ -1,4 +1,4 @@
-/** Two icons drawn here: the icon library would cost every page more than a kilobyte for them. */
+/** Drawn here, because the icon library would cost every page more than a kilobyte. */
 const LINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round' } as const
 
 export const OpenIcon = () => (

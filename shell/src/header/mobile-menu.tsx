@@ -9,9 +9,8 @@ const MENU_ID = 'site-menu'
 const LINK = 'flex min-h-14 items-center border-b border-hairline font-display text-2xl text-ink'
 
 /**
- * The menu of narrow screens, a popover of the platform: opens and closes with its button, closes on an outside
- * click and on Escape, and works before (and without) script. The page behind is locked by css while it is open.
- * @param props.target where a link leads on this page
+ * A native popover: it works before and without script, and closes on Escape and on an outside click.
+ * @param props.target maps a link to its target on this page
  */
 export function MobileMenu({ target }: { target: (href: string) => string }) {
   const menu = useRef<HTMLElement>(null)

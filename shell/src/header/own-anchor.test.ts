@@ -8,6 +8,6 @@ it.each([
   ['/#features', '/furniture', ['pricing'], '/#features'],
   ['/#pricing', '/gallery', [], '/#pricing'],
   ['/pricing', '/furniture', ['pricing'], '/pricing'],
-])('%s on %s, which has %j, leads to %s and the rest', (href, pathname, anchors, expected) => {
+])('leads from %s on %s with sections %j to %s', (href, pathname, anchors, expected) => {
   expect(ownAnchor(href, pathname, anchors)).toBe(expected)
 })

@@ -7,7 +7,6 @@ function subscribe(onChange: () => void) {
   return () => removeEventListener('scroll', onChange)
 }
 
-/** true once the page is scrolled more than 20 px; false on the host. */
 export const useScrolled = (): boolean =>
   useSyncExternalStore(
     subscribe,

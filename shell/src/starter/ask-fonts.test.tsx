@@ -50,7 +50,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('asks for the faces of every page, and for no other', () => {
+it('requests only the faces of every page', () => {
   askForFonts()
   expect(asked.map(({ family, source }) => [family, source.includes('/text.woff2')])).toEqual([
     ['Text', true],
@@ -58,7 +58,7 @@ it('asks for the faces of every page, and for no other', () => {
   expect(asked[0]?.descriptors.weight).toBe('400 700')
 })
 
-it('leaves css alone that is not in the document, which another site may not let it read', () => {
+it('ignores linked css, which another site may refuse to expose', () => {
   vi.spyOn(document, 'styleSheets', 'get').mockImplementation(() => {
     throw new DOMException('Cannot access rules', 'SecurityError')
   })
@@ -66,7 +66,7 @@ it('leaves css alone that is not in the document, which another site may not let
   expect(asked).toHaveLength(1)
 })
 
-it('has the page painted with a face that is there before its first frame', async () => {
+it('uses a face that arrives before the first frame', async () => {
   askForFonts()
   frame() // of an empty page
   arrive()
@@ -74,7 +74,7 @@ it('has the page painted with a face that is there before its first frame', asyn
   expect(added).toEqual(asked)
 })
 
-it('changes no text that was painted, when the face comes late', async () => {
+it('does not add a late face, so painted text stays unchanged', async () => {
   askForFonts()
   document.body.append(document.createElement('header'))
   frame()
@@ -83,7 +83,7 @@ it('changes no text that was painted, when the face comes late', async () => {
   expect(added).toEqual([])
 })
 
-it('leaves a face that does not come to the css', async () => {
+it('leaves a missing face to the css', async () => {
   askForFonts()
   refuse(new Error('offline'))
   await arrival.catch(() => {})

@@ -1,7 +1,4 @@
-/**
- * The faces that every page needs: not the system's, which are fallbacks, nor those for rare letters. They are in the
- * document's own css; a linked stylesheet, as a browser's extension may add one, could refuse to be read.
- */
+/** Without system fallbacks and rare letters. Reads only inline css; a linked stylesheet could refuse. */
 const neededFaces = () =>
   [...document.querySelectorAll('style')]
     .flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])])
@@ -14,9 +11,8 @@ const neededFaces = () =>
     })
 
 /**
- * Asks for the fonts ahead of the text that needs them, and has it painted with those that are there
- * before the first frame: Chromium holds the frame up for them by 50 ms at most. What comes later is left to
- * `font-display`, so that nothing moves. For a fast line: on a slow one they would only be in the picture's way.
+ * Uses fonts that arrive before the first frame, which Chromium delays for them by 50 ms at most. Later ones are
+ * left to `font-display`, so that nothing moves. For fast lines only: on a slow one they would delay the picture.
  */
 export function askForFonts(): void {
   let isDrawn = false
@@ -30,6 +26,6 @@ export function askForFonts(): void {
       () => {
         if (!isDrawn) document.fonts.add(face)
       },
-      () => {}, // css asks for it again
+      () => {}, // css requests it again
     )
 }

@@ -1,35 +1,32 @@
-/** Something that a visitor did, and what the field held after it and at first. */
+/** An event, with its field's value after it and its initial value. */
 export type Act = { event: Event; value: string; checked: boolean; defaultValue: string }
 
-/** What was done before the page's code was there; it is done again once the code is (`../replay.ts`). */
+/** Input before the page's code is there; `../replay.ts` replays it. */
 export type Early = {
-  /** Clicks, keys and submits that nothing has answered, and fields that were filled in, in their order. */
   acts: Act[]
-  /** From now on React hears of everything itself. */
   stop(): void
 }
 
 declare global {
-  /** Set by the document's own script. */
   var early: Early | undefined
 }
 
-/** What a browser answers by itself. */
+/** Elements with a native response. */
 const NATIVE = 'a[href],summary,label,input,select,textarea,[popovertarget],[type=submit]'
 const KEYS = /^(?:Enter| |Arrow\w+|Home|End)$/
 
 function isWanted(event: Event, target: Element): boolean {
   if (event.type === 'input') return true
-  // a form with an address is sent as without script
+  // A form with an action submits natively.
   if (event.type === 'submit') return !target.hasAttribute('action')
   if (target.closest(NATIVE)) return false
   if (!(event instanceof KeyboardEvent)) return true
-  // Enter and the space bar are clicks of a button anyway
+  // On a button these keys also fire a click.
   const isClick = /^(?:Enter| )$/.test(event.key) && target.closest('button')
   return KEYS.test(event.key) && target !== document.body && !isClick
 }
 
-/** Keeps what nobody hears yet. Who presses three times because nothing happens means it once. */
+/** Records unhandled input. Repeated clicks on the same element count once. */
 export function keepEarly(): void {
   const acts: Act[] = []
   const ending = new AbortController()

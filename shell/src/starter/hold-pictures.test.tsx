@@ -4,7 +4,7 @@ import { holdPictures } from './hold-pictures.ts'
 const isHeld = () => document.documentElement.matches('[data-unpainted]')
 afterEach(() => document.documentElement.removeAttribute('data-unpainted'))
 
-it('holds pictures until it is told, and leaves the document as it was', () => {
+it('holds pictures until released, and leaves the document unchanged', () => {
   const before = document.documentElement.outerHTML
   const letGo = holdPictures()
   expect(isHeld()).toBe(true)
@@ -13,13 +13,13 @@ it('holds pictures until it is told, and leaves the document as it was', () => {
   expect(document.documentElement.outerHTML).toBe(before)
 })
 
-it('lets them go when the page is scrolled', () => {
+it('releases them when the visitor scrolls', () => {
   holdPictures()
   dispatchEvent(new Event('scroll'))
   expect(isHeld()).toBe(false)
 })
 
-it('lets them go after a while, whatever becomes of the document', () => {
+it('releases them after a while, even if the document never finishes', () => {
   vi.useFakeTimers()
   holdPictures()
   vi.advanceTimersByTime(2900)

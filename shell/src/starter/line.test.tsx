@@ -11,7 +11,7 @@ it.each([
   [75, true],
   [76, false],
   [150, false],
-])('a host that answers after %i ms: its line is fast: %s', (answerMs, isFast) => {
+])('rates the line by an answer after %i ms as fast: %s', (answerMs, isFast) => {
   class Load {
     name = '/'
     entryType = 'navigation'
@@ -26,7 +26,7 @@ it.each([
   expect(isFastLine()).toBe(isFast)
 })
 
-it('nothing is known of the line: it is not fast', () => {
+it('rates an unknown line as slow', () => {
   vi.stubGlobal('PerformanceNavigationTiming', Date)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
   expect(isFastLine()).toBe(false)

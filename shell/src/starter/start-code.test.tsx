@@ -10,7 +10,7 @@ const tags = () =>
     tag.getAttribute('integrity'),
   ])
 
-it('asks for all files at once, and runs the entry', () => {
+it('requests all files at once, and runs the entry', () => {
   startCode({ preload: ['/entry.js', '/page.js'], shell })
   expect(tags()).toEqual([
     ['modulepreload', '/entry.js', null],
@@ -19,7 +19,7 @@ it('asks for all files at once, and runs the entry', () => {
   ])
 })
 
-it('holds what a CDN gives to what was released', () => {
+it('sets the integrity of files from a CDN', () => {
   startCode({ preload: ['/page.js'], shell, integrity: { '/page.js': 'sha256-p', '/entry.js': 'sha256-e' } })
   expect(tags()).toEqual([
     ['modulepreload', '/page.js', 'sha256-p'],

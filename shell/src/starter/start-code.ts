@@ -2,12 +2,12 @@ import type { Boot } from '@lustre/platform'
 
 type Files = Pick<Boot, 'preload' | 'shell' | 'integrity'>
 
-/** Asks for all of a page's code at once, and runs it. A CDN is asked with CORS, and held to what was released. */
+/** Requests all of a page's code at once, and runs it; files from a CDN with CORS and integrity. */
 export function startCode({ preload, shell, integrity = {} }: Files): void {
   const ask = (tag: 'link' | 'script', address: 'href' | 'src', file: string, attributes: object) => {
     const element = document.createElement(tag)
     const held = integrity[file] && { integrity: integrity[file] }
-    // the address last: it begins the request
+    // The address last, because it starts the request.
     const all = { crossorigin: '', ...attributes, ...held, [address]: file }
     for (const [name, value] of Object.entries(all)) element.setAttribute(name, value)
     document.head.append(element)

@@ -7,9 +7,8 @@ import { startCode } from './start-code.ts'
 import { whenPainted } from './when-painted.ts'
 
 /**
- * The one script that stands in a document itself, at the end of its head. The page's code waits for its first paint,
- * or for the first touch or key, and takes nothing from the pictures until then; so do the pictures that are seen later.
- * What is done meanwhile is kept.
+ * The document's only inline script. Code and later pictures wait for the first paint, touch or key; input in
+ * between is recorded.
  */
 function startWhenPainted(): void {
   const boot = parseBoot(document.getElementById('boot')?.textContent ?? '')
@@ -27,6 +26,6 @@ function startWhenPainted(): void {
 
 keepEarly()
 const letPicturesGo = holdPictures()
-// the boot block is the document's last element
+// The boot block is the document's last element.
 document.addEventListener('DOMContentLoaded', startWhenPainted)
 if (isFastLine()) askForFonts()

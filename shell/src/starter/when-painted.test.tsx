@@ -5,7 +5,7 @@ type Told = (element: Element | null) => void
 let tell: Told
 let isHidden: boolean
 
-/** A browser that tells of the largest paint, or one that does not know it. */
+/** A browser with or without largest-contentful-paint entries. */
 function browser(supportedEntryTypes: string[]) {
   vi.stubGlobal(
     'PerformanceObserver',
@@ -47,7 +47,7 @@ const painted = (isFast = true) => {
 const FRAMES_MS = 100
 const GRACE_MS = 100
 
-it('waits for the first picture, and two frames after it', () => {
+it('waits for the first picture and two more frames', () => {
   const picture = hero(false)
   const called = painted()
   vi.advanceTimersByTime(1000)
@@ -58,7 +58,7 @@ it('waits for the first picture, and two frames after it', () => {
   expect(called).toHaveBeenCalled()
 })
 
-it('on a slow line is over when the first picture is there: code comes after its paint anyway', () => {
+it('ends on a slow line when the first picture has loaded', () => {
   const picture = hero(false)
   const called = painted(false)
   vi.advanceTimersByTime(1000)
@@ -68,13 +68,13 @@ it('on a slow line is over when the first picture is there: code comes after its
 })
 
 it.each([
-  ['a picture that is there already', () => void hero(true)],
+  ['a picture that has already loaded', () => void hero(true)],
   ['no such picture', () => {}],
   [
     'a picture that fails',
     () => setTimeout((picture) => picture.dispatchEvent(new Event('error')), 5, hero(false)),
   ],
-])('needs two frames with %s', (_, page) => {
+])('waits two frames with %s', (_, page) => {
   page()
   const called = painted()
   expect(called).not.toHaveBeenCalled()
@@ -82,7 +82,7 @@ it.each([
   expect(called).toHaveBeenCalled()
 })
 
-it('hears of the picture’s paint where the browser tells of it, and of no other', () => {
+it('ends with the picture’s reported paint, and with no other', () => {
   browser(['largest-contentful-paint'])
   const picture = hero(false)
   const called = painted()
@@ -92,7 +92,7 @@ it('hears of the picture’s paint where the browser tells of it, and of no othe
   expect(called).toHaveBeenCalled()
 })
 
-it('does not wait to be told of a paint that is not the largest', () => {
+it('does not wait for a report when the picture is not the largest paint', () => {
   browser(['largest-contentful-paint'])
   hero(true)
   const called = painted()
@@ -102,20 +102,20 @@ it('does not wait to be told of a paint that is not the largest', () => {
   expect(called).toHaveBeenCalled()
 })
 
-it('is over at once where nobody looks: nothing is painted there', () => {
+it('ends at once in a background tab, which paints nothing', () => {
   isHidden = true
   hero(false)
   expect(painted()).toHaveBeenCalledOnce()
 })
 
-it('is over when the visitor turns to another tab', () => {
+it('ends when the visitor switches tabs', () => {
   hero(false)
   const called = painted()
   document.dispatchEvent(new Event('visibilitychange'))
   expect(called).toHaveBeenCalledOnce()
 })
 
-it('is over after three seconds for a picture that does not come', () => {
+it('ends after three seconds for a missing picture', () => {
   hero(false)
   const called = painted()
   vi.advanceTimersByTime(2900)

@@ -1,15 +1,15 @@
 const LARGEST = 'largest-contentful-paint'
-/** A picture that does not come keeps the code waiting no longer than this. */
+/** The longest that a missing picture delays the code. */
 const LONGEST_WAIT_MS = 3000
-/** From the frame in which the picture is drawn until the browser has said so: not always at all. */
+/** Time from drawing the picture to the browser's report, which may never come. */
 const GRACE_MS = 100
 
 type LargestPaint = PerformanceEntry & { element?: Element | null }
 
-/** Two frames: the second begins when the first was painted. */
+/** The second frame starts once the first is painted. */
 const afterFrames = (next: () => void) => requestAnimationFrame(() => requestAnimationFrame(next))
 
-/** Browsers that tell of the paint itself say so here; the others are asked for two frames. */
+/** @returns false where the browser does not report paints */
 function tellsOfPaints(hero: Element | null, painted: () => void): boolean {
   if (!PerformanceObserver.supportedEntryTypes?.includes(LARGEST)) return false
   new PerformanceObserver((list) => {
@@ -19,9 +19,8 @@ function tellsOfPaints(hero: Element | null, painted: () => void): boolean {
 }
 
 /**
- * Calls back, maybe more than once, when the first paint has happened, with the page's first picture where it has one.
- * At once where nobody looks: a tab in the background, and a page that is made ahead, paint nothing. On a slow line
- * when the picture is there: what is asked for then comes only after it is painted.
+ * Calls back, maybe more than once, after the first paint with the page's first picture. At once in a background
+ * tab, which paints nothing; on a slow line as soon as the picture has loaded.
  */
 export function whenPainted(callback: () => void, isFast: boolean): void {
   if (document.hidden) {

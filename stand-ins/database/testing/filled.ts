@@ -8,7 +8,6 @@ import { type Database, type DatabaseOptions, startDatabase } from '../index.ts'
 export type Run = (sql: string) => Promise<Record<string, unknown>[]>
 export type FilledFolder = { folder: string; dataDir: string; backupsDir: string; remove(): Promise<void> }
 
-/** The engine takes seconds to start on a busy machine. */
 export const START_LIMIT_MS = 120_000
 export const ROWS = 500
 
@@ -20,7 +19,6 @@ const foldersIn = (folder: string): FilledFolder => ({
 })
 const newFolder = async () => foldersIn(await mkdtemp(join(tmpdir(), 'lustre-data-')))
 
-/** Works with a database as the site does. */
 export async function running<T>(
   options: DatabaseOptions,
   work: (run: Run, database: Database) => Promise<T>,
@@ -35,7 +33,7 @@ export async function running<T>(
   }
 }
 
-/** A folder with a table of `ROWS` records, made once for all tests of a file, and where that table is. */
+/** Makes a folder with a table of `ROWS` records, once for all tests of a file, and locates the table's file. */
 export async function makeFilled(): Promise<
   FilledFolder & { tableFile: string; copy(): Promise<FilledFolder> }
 > {

@@ -1,4 +1,4 @@
-// A host process for the tests that kill it: starts the database and says where it is.
+// A host process for tests that kill it: starts the database and prints its address.
 import { startDatabase } from '../index.ts'
 
 const [dataDir = ''] = process.argv.slice(2)

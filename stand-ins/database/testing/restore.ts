@@ -1,4 +1,4 @@
-// A restore for the test that kills it: ends itself, as SIGKILL does, at the step that it is told.
+// A restore that kills itself (SIGKILL) at the given step.
 import { restoreDatabase } from '../backup.ts'
 
 const [dataDir = '', file = '', last = ''] = process.argv.slice(2)

@@ -1,10 +1,9 @@
 import { COLUMN_WIDTH, GUTTER } from '@lustre/shared-ui'
 import { LARGE_TILE_WIDTHS, TILE_RATIO, TILE_WIDTHS } from '../../../content/picture-forms.ts'
 
-/** Width that stands in a tile's `width` and `src`; the browser takes it where it knows no `srcset`. */
+/** Width of a tile's `src`, for browsers without `srcset`. */
 const TILE_WIDTH = 640
 
-/** How a tile's picture is cropped and which of its widths are asked for. */
 export type TileForm = {
   width: number
   height: number
@@ -12,7 +11,7 @@ export type TileForm = {
   sizes: string
 }
 
-/** Width of a tile from 1280 px on, where the grid is as wide as the page's column. */
+/** From 1280 px on, the grid is as wide as the page's column. */
 const WIDEST = { small: 'clamp(302px, 18.75vw - 18px, 342px)', large: 'clamp(612px, 37.5vw - 28px, 692px)' }
 
 const form = (widths: TileForm['widths'], sizes: readonly string[]): TileForm => ({
@@ -22,7 +21,7 @@ const form = (widths: TileForm['widths'], sizes: readonly string[]): TileForm =>
   sizes: sizes.join(', '),
 })
 
-/** Columns of the grid, 8 px apart: 4 from 1024 px, 3 from 768 px, 2. A large tile takes two of them. */
+/** Columns, 8 px apart: 4 from 1024 px, 3 from 768 px, otherwise 2. A large tile takes two. */
 export const TILE_FORMS: Record<'small' | 'large', TileForm> = {
   small: form(TILE_WIDTHS, [
     `(min-width: 1280px) ${WIDEST.small}`,

@@ -7,7 +7,7 @@ import { MAIN_GALLERY } from '../../../content/main-gallery.ts'
 import { TILE_FORMS } from '../common/tile-picture.ts'
 import { GalleryVideo } from './gallery-video.tsx'
 
-// the logger takes the console's functions when it is made, so they are replaced before the imports
+// The logger binds the console's functions when it is created, so they are replaced before the imports.
 const log = vi.hoisted(() => {
   const lines: string[] = []
   console.warn = (message: unknown) => lines.push(`warn ${String(message)}`)
@@ -39,7 +39,7 @@ describe('gallery video', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it('[video-muted] [video-inline] [video-loops] [video-preload] is muted, inline, loops, and fetches its metadata only', () => {
+  it('[video-muted] [video-inline] [video-loops] [video-preload] is muted and inline, loops, and preloads only its metadata', () => {
     const { video } = show()
     expect(video.muted).toBe(true)
     expect(video.playsInline).toBe(true)
@@ -66,13 +66,13 @@ describe('gallery video', () => {
     expect(video.paused).toBe(true)
   })
 
-  it('stays still while the visitor wants it so', () => {
+  it('stays paused while the visitor wants no motion', () => {
     const { video, inView } = show(clip, false)
     inView(1)
     expect(video.paused).toBe(true)
   })
 
-  it('[video-preload-mobile] [video-mobile-loads] fetches nothing ahead on mobile and loads when it comes into view', () => {
+  it('[video-preload-mobile] [video-mobile-loads] preloads nothing on mobile, and loads when it comes into view', () => {
     resize(768)
     const { video, inView } = show({ ...clip, autoplay: false })
     const load = vi.spyOn(video, 'load')
@@ -91,13 +91,13 @@ describe('gallery video', () => {
     expect(video.preload).toBe('metadata')
   })
 
-  it('[video-start] starts at 0.1 s once the metadata is there', () => {
+  it('[video-start] starts at 0.1 s once it has the metadata', () => {
     const { video } = show()
     fireEvent.loadedMetadata(video)
     expect(video.currentTime).toBe(0.1)
   })
 
-  it("[video-unavailable] [video-failure-logged] is replaced by 'Video unavailable' when it cannot be loaded, and says so in the log", () => {
+  it("[video-unavailable] [video-failure-logged] is replaced by 'Video unavailable' when it cannot be loaded, and logs the failure", () => {
     const { container, video } = show()
     fireEvent.error(video.querySelector('source')!)
     expect(screen.getByText('Video unavailable').className).toContain('bg-hairline')

@@ -10,13 +10,11 @@ import { Poster } from './poster.tsx'
 import { useMobileFlag } from './use-mobile-flag.ts'
 import { usePlayback } from './use-playback.ts'
 
-/** Where a video starts, in seconds: the first frame of many clips is black. */
+/** In seconds: the first frame of many clips is black. */
 const START_OFFSET_S = 0.1
 
-/** ...counted with this margin around the view. */
 const VISIBLE_MARGIN = '100px'
 
-/** A video plays while at least this share of it is in view... */
 const VISIBLE_SHARE = 0.3
 
 const log = createLogger('gallery')
@@ -24,12 +22,11 @@ const log = createLogger('gallery')
 type GalleryVideoProps = {
   item: GalleryItem
   form: TileForm
-  /** false: the visitor has paused the videos, or asked for less motion. */
+  /** false when the visitor paused the videos or prefers reduced motion. */
   moving: boolean
   priority: boolean
 }
 
-/** A clip in its tile: muted, inline, over its still picture; it plays while enough of it is in view. */
 export function GalleryVideo({ item, form, moving, priority }: GalleryVideoProps) {
   const { baseUrl } = useSiteConfig().media
   const video = useRef<HTMLVideoElement>(null)
@@ -67,7 +64,7 @@ export function GalleryVideo({ item, form, moving, priority }: GalleryVideoProps
           }}
           onSeeked={() => setStarted(true)}
           onPlaying={() => setStarted(true)}
-          // React lets the error of a <source> bubble, and a failed first one only means that the second is tried
+          // React bubbles the error of a <source>, and after the first one the browser tries the second.
           onError={(event) => {
             if (event.target === event.currentTarget) noteFailure()
           }}

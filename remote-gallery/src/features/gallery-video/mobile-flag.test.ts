@@ -12,7 +12,7 @@ describe('mobile flag', () => {
   it.each([
     ['[mobile-width] a desktop at 769 px', DESKTOP, 0, 769, false],
     ['[mobile-width] a desktop at 768 px', DESKTOP, 0, 768, true],
-    ['[mobile-device] a phone turned wide', PHONE, 5, 915, true],
+    ['[mobile-device] a phone held sideways', PHONE, 5, 915, true],
     ['[mobile-device] an Android tablet', TABLET, 10, 1480, true],
     ['an iPad that calls itself a Macintosh', MAC, 5, 1366, true],
     ['a Macintosh', MAC, 0, 1440, false],

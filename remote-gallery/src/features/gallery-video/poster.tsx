@@ -4,10 +4,7 @@ import { useState } from 'react'
 import { TILE_RATIO } from '../../../content/picture-forms.ts'
 import type { TileForm } from '../common/tile-picture.ts'
 
-/**
- * A video's still picture under the video. Not the `poster` attribute, because browsers fetch that at once for every
- * video of the page, also for those far below.
- */
+/** Not the `poster` attribute, because browsers fetch that at once for every video of the page. */
 export function Poster({
   publicId,
   form,

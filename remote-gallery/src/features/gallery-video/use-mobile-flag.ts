@@ -13,8 +13,7 @@ const current = () =>
     windowWidth: window.innerWidth,
   })
 
-// the host does not know the device, so it assumes a phone, which downloads no video ahead
+// The host does not know the device, and assumes a phone, which preloads no video.
 const onServer = () => true
 
-/** The mobile flag, up to date at every resize. */
 export const useMobileFlag = (): boolean => useSyncExternalStore(subscribe, current, onServer)

@@ -4,7 +4,6 @@ import { type PlaybackFacts, playbackOf } from './playback.ts'
 
 const log = createLogger('gallery')
 
-/** Plays, loads or pauses the video. A browser that refuses to play is only logged. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>, facts: PlaybackFacts): void {
   const wanted = playbackOf(facts)
   useEffect(() => {
@@ -19,7 +18,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, facts: Pl
       return
     }
     element.play().catch((reason: unknown) => {
-      // a pause right after play rejects it with an AbortError, which is no failure
+      // A pause right after play rejects with an AbortError, which is no failure.
       if (reason instanceof DOMException && reason.name === 'AbortError') return
       log.warn('a video was not allowed to play', { src: element.currentSrc, reason: String(reason) })
     })

@@ -8,30 +8,23 @@ import { Tile } from './tile.tsx'
 import { TILES_AT_ONCE } from './tile-count.ts'
 import type { GalleryItems } from './use-gallery-items.ts'
 
-/** Tiles whose pictures load at once: the large one, which fills a phone. */
+/** The first, large tile fills a phone. */
 const PRIORITY_TILES = 1
 
 type GalleryGridProps = {
   kind: GalleryKind
-  /** What the filter shows, of the items that are loaded. */
   placed: readonly PlacedItem[]
-  /** How many are made with the grid. */
   firstTiles: number
-  /** Ids of the selected items. */
   selected: ReadonlySet<number>
-  /** Fades what was just unselected, in the view of the selection. */
+  /** In the Selected view, deselected tiles stay, faded. */
   fades: boolean
   moving: boolean
-  /** Whether items of a long list are still to come. */
   rest: Pick<GalleryItems, 'state' | 'loadMore'>
   onToggle: (id: number) => void
   onOpen: (id: number) => void
 }
 
-/**
- * The tiles, as parts of the wall (remote.css). They are rendered in batches, so a gallery of thousands opens as fast
- * as a small one.
- */
+/** Renders tiles in batches, so that a gallery of thousands opens as fast as a small one. */
 export function GalleryGrid(props: GalleryGridProps) {
   const { kind, placed, firstTiles, selected, fades, moving, rest, onToggle, onOpen } = props
   const [limit, setLimit] = useState(firstTiles)

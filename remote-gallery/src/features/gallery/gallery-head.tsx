@@ -10,7 +10,6 @@ type GalleryHeadProps = {
   list: GalleryList
 }
 
-/** The head of a gallery page; search engines also get a schema.org ImageGallery with the first pictures. */
 export function GalleryHead({ texts, list }: GalleryHeadProps) {
   const { siteName, siteUrl, media } = useSiteConfig()
   const photos = list.items.filter((item) => item.type === 'image')

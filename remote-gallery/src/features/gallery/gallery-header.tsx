@@ -2,7 +2,6 @@ import { Eyebrow, SectionTitle } from '@lustre/shared-ui'
 
 type GalleryHeaderProps = { texts: { eyebrow: string; title: string; intro: string } }
 
-/** The page's title and introduction, short enough to stand beside the first picture. */
 export function GalleryHeader({ texts }: GalleryHeaderProps) {
   return (
     <header>

@@ -1,21 +1,18 @@
 import type { Tone } from '@lustre/shared-ui'
 
-/** What a gallery can show. 'selected' exists on the main gallery only. */
+/** 'selected' exists only in the main gallery. */
 export type Filter = 'selected' | 'all' | 'photos' | 'videos'
 
 export type GalleryKind = {
   filters: readonly Filter[]
-  /** The first view, and where it falls back to when the active filter is switched off. */
+  /** The first filter, and the one after the active filter is switched off. */
   fallback: Filter
-  /** true: a click on a tile toggles its selected flag. */
   selectable: boolean
-  /** The ground that its pictures are on. */
   tone: Tone
-  /** On wide screens the title stands beside the first picture; otherwise over the whole width. */
+  /** On wide screens, puts the title beside the first picture. */
   titleBeside: boolean
 }
 
-/** /gallery: the contact sheet, on paper, for choosing. */
 export const MAIN_KIND = {
   filters: ['selected', 'all', 'photos', 'videos'],
   fallback: 'selected',
@@ -24,7 +21,6 @@ export const MAIN_KIND = {
   titleBeside: true,
 } as const satisfies GalleryKind
 
-/** /galleryx: the screening, on night, for looking. */
 export const ALTERNATE_KIND = {
   filters: ['all', 'photos', 'videos'],
   fallback: 'all',

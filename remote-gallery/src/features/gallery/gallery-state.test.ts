@@ -50,26 +50,26 @@ describe('main gallery', () => {
     expect(main(added, { type: 'toggle', id: otherId }).selected.has(otherId)).toBe(false)
   })
 
-  it('leaves an un-selected item in its place until the filter changes', () => {
+  it('keeps a deselected item in its place until the filter changes', () => {
     const before = show(start)
     const tapped = main(start, { type: 'toggle', id: presetId })
     expect(show(tapped)).toEqual(before)
     expect(tapped.selected.has(presetId)).toBe(false)
     expect(filterCount('selected', MAIN_GALLERY, tapped.selected)).toBe(46)
-    // the active filter pressed again is the same filter
+    // Pressing the active filter again keeps it active.
     expect(show(main(tapped, { type: 'filter', to: null }))).toEqual(before)
 
     const back = main(main(tapped, { type: 'filter', to: 'photos' }), { type: 'filter', to: 'selected' })
     expect(show(back)).toEqual(before.filter((item) => item.id !== presetId))
   })
 
-  it('keeps an item that was un-selected and selected again', () => {
+  it('keeps an item that was deselected and selected again', () => {
     const twice = main(main(start, { type: 'toggle', id: presetId }), { type: 'toggle', id: presetId })
     const back = main(main(twice, { type: 'filter', to: 'all' }), { type: 'filter', to: 'selected' })
     expect(show(back)).toEqual(show(start))
   })
 
-  it('drops at once from the selection what is un-selected in another view', () => {
+  it('removes an item from the selection at once when it is deselected in another view', () => {
     const all = main(start, { type: 'filter', to: 'all' })
     const back = main(main(all, { type: 'toggle', id: presetId }), { type: 'filter', to: 'selected' })
     expect(show(back)).toHaveLength(46)

@@ -3,17 +3,14 @@ import type { Filter, GalleryKind } from './gallery-kinds.ts'
 
 export type GalleryState = {
   filter: Filter
-  /** Ids of the selected items. */
   selected: ReadonlySet<number>
-  /** Ids that were un-selected in the Selected view: they keep their place there until the filter changes. */
+  /** Deselected in the Selected view; they keep their place there until the filter changes. */
   leaving: ReadonlySet<number>
-  /** No other filter has been chosen since the page opened. */
+  /** The visitor has not changed the filter yet. */
   isFirst: boolean
 }
 
-type GalleryAction =
-  /** null: the active filter was switched off. */
-  { type: 'filter'; to: Filter | null } | { type: 'toggle'; id: number }
+type GalleryAction = { type: 'filter'; to: Filter | null } | { type: 'toggle'; id: number }
 
 const NONE: ReadonlySet<number> = new Set()
 
@@ -42,7 +39,6 @@ export function galleryReducer(kind: GalleryKind) {
   }
 }
 
-/** The items that the active filter shows, in the order given. */
 export function itemsOf(
   { filter, selected, leaving }: GalleryState,
   items: readonly GalleryItem[],

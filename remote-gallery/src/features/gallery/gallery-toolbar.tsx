@@ -14,7 +14,7 @@ type GalleryToolbarProps = {
   onMoving: (moving: boolean) => void
 }
 
-/** The filters with their counts and, where videos are shown, the switch that stops them (WCAG 2.2.2). */
+/** The pause button meets WCAG 2.2.2. */
 export function GalleryToolbar({ list, kind, state, moving, onFilter, onMoving }: GalleryToolbarProps) {
   const options = filtersOf(kind, list).map((filter) => ({
     value: filter,

@@ -6,11 +6,10 @@ type GalleryWallProps = {
   kind: GalleryKind
   header: ReactNode
   toolbar: ReactNode
-  /** Tiles, and what takes a row of its own (`col-span-full`). */
   children: ReactNode
 }
 
-/** The grid of a gallery page on its ground: the title first, then the tiles. Its columns are in remote.css. */
+/** Its columns are in remote.css. */
 export function GalleryWall({ kind, header, toolbar, children }: GalleryWallProps) {
   return (
     <div

@@ -17,20 +17,18 @@ import { useGalleryItems } from './use-gallery-items.ts'
 import { thumbnailOf, useOpening } from './use-opening.ts'
 import { WithoutScript } from './without-script.tsx'
 
-/** Name of the open picture in the address: `/gallery?photo=12`. */
+/** The open picture in the address: `/gallery?photo=12`. */
 const PHOTO_PARAMETER = 'photo'
 
-/** Rendered at once for who is at the top of them: as many as a screen shows, so that it is there sooner. */
+/** One screen of tiles renders first at the top of the gallery, so that it appears sooner. */
 export const FIRST_TILES = 12
 
 type GalleryProps = {
   list: GalleryList
   kind: GalleryKind
-  /** The page's title. */
   header: ReactNode
 }
 
-/** Title, filters, grid and viewer of one gallery. */
 export function Gallery({ list, kind, header }: GalleryProps) {
   const { items, state: loading, loadMore } = useGalleryItems(list, useSeed())
   const [state, dispatch] = useReducer(galleryReducer(kind), null, () => initialState(list, kind))
@@ -41,11 +39,11 @@ export function Gallery({ list, kind, header }: GalleryProps) {
   const moving = chosenMoving ?? !reducedMotion
   const top = useRef<HTMLDivElement>(null)
 
-  // the pressed filter shows at once, and its tiles when they are made; a toggle shows at once in any case
+  // The pressed filter shows at once and its tiles follow; a toggle always shows at once.
   const earlier = useDeferredValue(state)
   const view = earlier.filter === state.filter ? state : earlier
 
-  // whoever presses a filter, or follows a link to the page, is at the top of what it shows
+  // After a filter change or a link to the page, the visitor is at its top.
   const isAtTop = useOpensAtTop() || !view.isFirst
 
   const rest = { state: view.filter === 'selected' ? 'complete' : loading, loadMore } as const
@@ -54,7 +52,7 @@ export function Gallery({ list, kind, header }: GalleryProps) {
   const { openId } = lightbox
   const openIsMissing = openId !== null && !items.some((item) => item.id === openId)
   useEffect(() => {
-    // a deep link to a picture further down a long list
+    // A deep link may lead to a picture further down a long list.
     if (openIsMissing && loading === 'idle') loadMore()
   }, [openIsMissing, loading, loadMore])
 
@@ -62,7 +60,7 @@ export function Gallery({ list, kind, header }: GalleryProps) {
 
   const showAll = () => {
     dispatch({ type: 'filter', to: 'all' })
-    // the pressed button is gone in the new view, so the visitor continues at its top
+    // The new view has no such button, so the visitor continues at its top.
     top.current?.scrollIntoView({ behavior: 'instant' })
     top.current?.focus({ preventScroll: true })
   }

@@ -11,9 +11,8 @@ import { FIRST_TILES, Gallery } from './gallery.tsx'
 import { ALTERNATE_KIND } from './gallery-kinds.ts'
 import { TILES_AT_ONCE } from './tile-count.ts'
 
-// a busy machine
 configure({ asyncUtilTimeout: 10_000 })
-// the logger takes the console's functions when it is made, so they are replaced before the imports
+// The logger binds the console's functions when it is created, so they are replaced before the imports.
 vi.hoisted(() => {
   console.error = () => {}
 })
@@ -29,7 +28,7 @@ const photo = (id: number): GalleryItem => ({
 })
 const photos = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => photo(from + i))
 
-/** A gallery of 110 pictures, 60 of which come with the page. */
+/** A gallery of 110 pictures, 60 of them in the page. */
 const longList = (more: GalleryList['more']): GalleryList => ({
   photos: 110,
   videos: 0,
@@ -62,7 +61,7 @@ describe('a long gallery', () => {
     show(longList(more))
     expect(count()).toBe(TILES_AT_ONCE)
     await approach()
-    // 60 are here; the last six wait for the others of their block
+    // 60 are loaded; the last six wait for the rest of their block.
     expect(count()).toBe(54)
     expect(more).not.toHaveBeenCalled()
     await approach()
@@ -73,7 +72,7 @@ describe('a long gallery', () => {
     expect(screen.queryByRole('button', { name: GALLERY_LABELS.showMore })).toBeNull()
   })
 
-  it('begins a filter with what a screen shows, and goes on as its end comes near', async () => {
+  it('starts a filter with one screen of tiles, and continues as its end comes near', async () => {
     show(longList(async () => photos(61, 111)))
     await userEvent.click(screen.getByRole('button', { name: /^Photos/ }))
     expect(count()).toBe(FIRST_TILES)
@@ -81,7 +80,7 @@ describe('a long gallery', () => {
     expect(count()).toBe(54)
   })
 
-  it('begins so too where a link has led to it', async () => {
+  it('also starts with one screen after a link to the page', async () => {
     window.history.replaceState(null, '', '/')
     const Page = () =>
       useLocation().pathname === '/' ? (
@@ -98,7 +97,7 @@ describe('a long gallery', () => {
     expect(count()).toBe(FIRST_TILES)
   })
 
-  it('says when the rest cannot be loaded, and tries again', async () => {
+  it('reports that the rest cannot be loaded, and retries', async () => {
     const user = userEvent.setup()
     let tries = 0
     show(

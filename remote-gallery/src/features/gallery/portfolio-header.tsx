@@ -3,7 +3,6 @@ import type { GalleryList } from '../../../content/gallery-item.ts'
 import { ALTERNATE_TEXTS } from '../../../content/gallery-texts.ts'
 import { StatsStrip } from './stats-strip.tsx'
 
-/** The title of the screening: over the whole width, with the figures beside the introduction. */
 export function PortfolioHeader({ list }: { list: GalleryList }) {
   const { eyebrow, title, intro } = ALTERNATE_TEXTS
   return (

@@ -12,10 +12,10 @@ const largeAt = (placed: readonly PlacedItem[]) =>
   placed.flatMap(({ large }, index) => (large ? [index] : []))
 
 /**
- * What css does with the tiles (`grid-auto-flow: row`, CSS Grid 2, 8.5): each goes to the next place behind the one
- * before where it fits.
+ * Places tiles as css does (`grid-auto-flow: row`, CSS Grid 2, 8.5): each at the next position after the previous
+ * one where it fits.
  * @param reserved cells of the first row that the title takes
- * @returns the place of each tile, by row and column
+ * @returns each tile's row and column
  */
 function flow(placed: readonly PlacedItem[], columns: number, reserved: number) {
   const taken = new Set(Array.from({ length: reserved }, (_, column) => `0 ${column}`))
@@ -38,7 +38,7 @@ function flow(placed: readonly PlacedItem[], columns: number, reserved: number) 
   return { taken, places }
 }
 
-/** Free cells above the last row in use that come before a tile: what a visitor would see as a hole. */
+/** Free cells before the last tile, which a visitor would see as holes. */
 function holes(placed: readonly PlacedItem[], columns: number, reserved: number) {
   const { taken, places } = flow(placed, columns, reserved)
   const last = places.at(-1) ?? { row: 0, column: 0 }
@@ -56,13 +56,13 @@ describe('the rhythm of a gallery', () => {
     ['videos', videos],
     ['photos after videos', (count) => [...videos(count >> 1), ...photos(count - (count >> 1))]],
     [
-      'photos that are too small among others',
+      'photos with some that are too small',
       (count) => photos(count).map((item, i) => (i % 20 < 13 ? { ...item, width: 500 } : item)),
     ],
   ]
 
   describe.each(LISTS)('of %s', (_, list) => {
-    it('has no hole and reads row by row, in two, three and four columns, beside a title or not', () => {
+    it('has no hole and reads row by row in two, three and four columns, with or without a title beside it', () => {
       for (let count = 1; count < 120; count++) {
         const placed = inRhythm(list(count), true)
         expect(idsOf(placed).toSorted()).toEqual(
@@ -84,7 +84,7 @@ describe('the rhythm of a gallery', () => {
       }
     })
 
-    it('moves nothing when more comes', () => {
+    it('moves no tile when more items load', () => {
       for (let count = 1; count < 60; count++) {
         const begun = inRhythm(list(60).slice(0, count), false)
         expect(inRhythm(list(60), true).slice(0, begun.length)).toEqual(begun)
@@ -92,7 +92,7 @@ describe('the rhythm of a gallery', () => {
     })
   })
 
-  it('begins with a large picture, and has one in nine', () => {
+  it('starts with a large picture, and has one in nine', () => {
     expect(largeAt(inRhythm(photos(30), true))).toEqual([0, 15, 18])
   })
 
@@ -107,7 +107,7 @@ describe('the rhythm of a gallery', () => {
     expect(largeAt(inRhythm(photos(1, LARGE_MIN_WIDTH), true))).toEqual([0])
   })
 
-  it('shows whole blocks only while more is to come', () => {
+  it('shows only whole blocks while more items may come', () => {
     expect(inRhythm(photos(60), false)).toHaveLength(54)
     expect(inRhythm(photos(60), true)).toHaveLength(60)
   })

@@ -1,24 +1,23 @@
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 
-/** An item with the size of its tile: a large one takes two columns and two rows. */
 export type PlacedItem = { item: GalleryItem; large: boolean }
 
-/** An original narrower than this stays small: a large tile on a phone of 390 px has 358 px, at two device pixels. */
+/** Least original width of a large tile: 358 px on a phone of 390 px, at two device pixels. */
 export const LARGE_MIN_WIDTH = 716
 
 /**
- * Nine tiles with a large one among them fill twelve cells, as twelve small ones do: whole rows in two, three and four
- * columns. So every block begins on a new row (or beside the page's title), and the grid has no hole at any width.
+ * Nine tiles with a large one fill twelve cells, like twelve small ones: whole rows in two, three and four
+ * columns. So every block starts on a new row (or beside the page's title), and the grid has no hole at any width.
  */
 const BLOCK = 9
 const PLAIN_BLOCK = 12
 
-/** How many tiles of its block stand before the large one, block by block: it changes sides, and the order is kept. */
+/** Tiles before the large one, by block: it alternates between the sides. */
 const BEFORE_LARGE = [0, 6] as const
 
 const small = (item: GalleryItem): PlacedItem => ({ item, large: false })
 
-/** The photo of a block with the most pixels, the first of several; none where all are too small. */
+/** Finds the first photo of a block with the most pixels; null if all are too small. */
 function sharpest(block: readonly GalleryItem[]): GalleryItem | null {
   const fit = block.filter(({ type, width }) => type === 'image' && width >= LARGE_MIN_WIDTH)
   const most = Math.max(...fit.map(({ width }) => width))
@@ -31,9 +30,9 @@ function withLarge(block: readonly GalleryItem[], leader: GalleryItem, before: n
 }
 
 /**
- * Items in the order and in the sizes of their tiles. A block depends on nothing outside of it, so what more of a
- * long list adds moves nothing.
- * @param complete false while more is to come: a block that has begun then waits for its other items
+ * Returns items in tile order and size. Blocks are independent of each other, so later items of a long list move
+ * nothing.
+ * @param complete false while more items may come: an unfinished block then waits for them
  */
 export function inRhythm(items: readonly GalleryItem[], complete: boolean): readonly PlacedItem[] {
   const placed: PlacedItem[] = []

@@ -2,14 +2,12 @@ import { Button, cx } from '@lustre/shared-ui'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 
 type SelectionEndProps = {
-  /** How many items are selected. */
   count: number
-  /** Tiles stand before it; otherwise it stands in the place of the first picture. */
+  /** Otherwise it takes the place of the first picture. */
   afterTiles: boolean
   onShowAll: () => void
 }
 
-/** Below the selected pictures, or in their place: the way to all others. */
 export function SelectionEnd({ count, afterTiles, onShowAll }: SelectionEndProps) {
   const button = <Button onClick={onShowAll}>{GALLERY_LABELS.showAll}</Button>
   if (count > 0)

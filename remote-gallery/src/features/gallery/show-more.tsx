@@ -2,7 +2,6 @@ import { Button, Notice, Spinner, type Tone, useInView } from '@lustre/shared-ui
 import { useEffect, useEffectEvent } from 'react'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 
-/** How far below the view the next tiles are rendered. */
 const MORE_MARGIN = '1200px 0px'
 
 type ShowMoreProps = {
@@ -11,10 +10,7 @@ type ShowMoreProps = {
   onMore: () => void
 }
 
-/**
- * The end of what is rendered: asks for more when it comes near, or when it is pressed. Give it a new `key` for every
- * batch, so that it looks again where it stands then.
- */
+/** Requests more when it comes near or is pressed. Needs a new `key` per batch, to check its new position. */
 export function ShowMore({ tone, state, onMore }: ShowMoreProps) {
   const [ref, near] = useInView({ rootMargin: MORE_MARGIN, once: true })
   const ask = useEffectEvent(onMore)

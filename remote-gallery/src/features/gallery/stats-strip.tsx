@@ -1,7 +1,6 @@
 import type { GalleryList } from '../../../content/gallery-item.ts'
 import { STATS } from '../../../content/gallery-texts.ts'
 
-/** The figures of the alternate gallery. */
 export function StatsStrip({ list }: { list: GalleryList }) {
   const stats = [
     { figure: `${list.photos}+`, label: STATS.photos },

@@ -1,2 +1,2 @@
-/** Items in the server's HTML, and how many more are rendered when the visitor nears the end. */
+/** Batch size of the host's HTML and of every later batch. */
 export const TILES_AT_ONCE = 48

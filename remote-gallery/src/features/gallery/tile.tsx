@@ -8,22 +8,18 @@ import { GalleryVideo } from '../gallery-video/gallery-video.tsx'
 
 export type TileProps = {
   item: GalleryItem
-  /** Two columns wide and two rows high. */
   large: boolean
-  /** Null on a gallery without selection: the whole tile opens the viewer. */
+  /** null in a gallery without selection, where the whole tile opens the viewer. */
   selected: boolean | null
-  /** Its picture loads at once. */
   priority: boolean
-  /** Videos move. */
   moving: boolean
   onToggle: (id: number) => void
   onOpen: (id: number) => void
 }
 
-/** The attribute that leads from an item's id to its tile. */
 export const TILE_ATTRIBUTE = 'data-tile'
 
-/** Shown on hover and keyboard focus. Hidden from screen readers: it repeats the button's name. */
+/** Not for screen readers, because it repeats the button's name. */
 const Caption = ({ text }: { text: string }) => (
   <span aria-hidden="true" className="tile-caption">
     {text}
@@ -37,7 +33,6 @@ function Media({ item, large, priority, moving }: Omit<TileProps, 'selected' | '
   return <Picture publicId={item.src} alt={item.alt} {...form} crop priority={priority} />
 }
 
-/** One picture or clip of the grid, at 4:5. Its looks are in remote.css. */
 export const Tile = memo(function Tile({ selected, onToggle, onOpen, ...look }: TileProps) {
   const { item, large } = look
   const larger = GALLERY_LABELS.viewLarger(item.alt)

@@ -5,16 +5,14 @@ import type { GalleryItem, GalleryList } from '../../../content/gallery-item.ts'
 const log = createLogger('gallery')
 
 export type GalleryItems = {
-  /** What is there so far, in this visit's order. */
   items: readonly GalleryItem[]
-  /** 'complete' when nothing is left to load. */
   state: 'idle' | 'loading' | 'failed' | 'complete'
   loadMore: () => void
 }
 
-/** A list in the order of a seed, with the rest of a long list loaded on request. */
+/** Shuffles a list by a seed, and loads the rest of a long list on request. */
 export function useGalleryItems(list: GalleryList, seed: number): GalleryItems {
-  // the first seed is kept: opening the viewer is a navigation, and each one brings a new seed
+  // Keeps the first seed, because opening the viewer is a navigation, which brings a new one.
   const [order] = useState(seed)
   const [items, setItems] = useState<readonly GalleryItem[]>(() => shuffled(list.items, order))
   const [state, setState] = useState<GalleryItems['state']>(list.more ? 'idle' : 'complete')

@@ -5,13 +5,13 @@ import { TILE_ATTRIBUTE } from './tile.tsx'
 
 const pictureOf = (id: number) => document.querySelector<HTMLImageElement>(`[${TILE_ATTRIBUTE}="${id}"] img`)
 
-/** The picture that an item's tile shows now, or null while it has none. */
+/** Address of the picture in an item's tile, null until it has loaded. */
 export const thumbnailOf = (id: number): string | null => {
   const picture = pictureOf(id)
   return picture?.complete && picture.currentSrc !== '' ? picture.currentSrc : null
 }
 
-/** Opens the viewer from a tile. Its code is loaded first, or the page would freeze during the transition. */
+/** Opens the viewer from a tile. Loads its code first, or the page would freeze during the transition. */
 export function useOpening(open: (id: number) => void) {
   const waiting = useRef<(() => void) | null>(null)
 
@@ -26,7 +26,7 @@ export function useOpening(open: (id: number) => void) {
               waiting.current = resolve
             }),
         })
-      // if the code did not load, the address still changes, and the stand-in offers a second try
+      // Without the code the address still changes, and the fallback offers a retry.
       importLightbox().then(start, () => open(id))
     },
     [open],

@@ -5,10 +5,7 @@ import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import { LARGE_FORM } from '../../../content/picture-forms.ts'
 
-/**
- * For browsers without script, where the filters do nothing: plain links to every item that the first view leaves
- * out, and to the videos, which only script starts. A browser with script never builds these elements.
- */
+/** Links to every video and to every item beyond the first view. Browsers with script never build these elements. */
 export function WithoutScript({
   items,
   shown,

@@ -5,18 +5,17 @@ import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { LIGHTBOX_LABELS } from '../../../content/gallery-texts.ts'
 import type { LightboxProps } from './lightbox.tsx'
 
-/** The viewer's code loads when the first picture is opened. */
 export const importLightbox = async () => (await import('./lightbox.tsx')).Lightbox
 
 type GalleryLightboxProps = Omit<LightboxProps, 'place'> & {
   openId: number | null
-  /** What the grid shows: the neighbors of an item come from here... */
+  /** The filtered items, among which the viewer steps... */
   shown: readonly GalleryItem[]
-  /** ...or from the whole gallery, when a deep link asks for one that the filter leaves out. */
+  /** ...or the whole gallery, for a deep link to a filtered-out item. */
   all: readonly GalleryItem[]
 }
 
-/** The viewer. It stays in the page once it was opened, so that it can fade out. */
+/** Loads the viewer for the first picture; it then stays in the page, so that it can fade out. */
 export function GalleryLightbox({ openId, shown, all, ...rest }: GalleryLightboxProps) {
   const place = placeOf(shown, openId) ?? placeOf(all, openId)
   const { Part: Lightbox, failed, load } = useDeferred(importLightbox)

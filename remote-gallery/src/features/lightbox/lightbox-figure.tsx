@@ -6,11 +6,10 @@ import { PICTURE_TRANSITION } from './picture-transition.ts'
 export type LightboxFigureProps = {
   item: GalleryItem
   zoom: Zoom
-  /** Address of the picture that the item's tile shows already, if it does. */
   thumbnailOf: (id: number) => string | null
 }
 
-/** The picture at its own ratio, as high as fits. Its tile's picture stands in until it is loaded. */
+/** The picture at its own ratio, as high as fits. Its tile's picture fills in until it has loaded. */
 export function LightboxFigure({ item, zoom, thumbnailOf }: LightboxFigureProps) {
   const ratio = (item.width / item.height).toFixed(4)
   const standIn = (element: HTMLDivElement | null) => {

@@ -33,7 +33,6 @@ function LargeVideo({ item }: { item: GalleryItem }) {
   )
 }
 
-/** The whole picture or clip, as large as the screen allows; a picture also closer. */
 export function LightboxMedia({ item, zoom }: { item: GalleryItem; zoom: Zoom }) {
   if (item.type === 'video') return <LargeVideo item={item} />
   return (
@@ -45,7 +44,7 @@ export function LightboxMedia({ item, zoom }: { item: GalleryItem; zoom: Zoom })
       height={item.height}
       widths={widthsOf(item)}
       sizes={LIGHTBOX_SIZES}
-      // once only: a preload for every step of a pinch would come too late for most
+      // Once only: preloads for each step of a pinch would come too late.
       priority={!zoom.zoomed}
       style={{ backgroundColor: 'transparent' }}
     />

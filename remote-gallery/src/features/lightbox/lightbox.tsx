@@ -9,19 +9,15 @@ import { LightboxFigure, type LightboxFigureProps } from './lightbox-figure.tsx'
 import { preloadNeighbor } from './preload-neighbor.ts'
 
 export type LightboxProps = {
-  /** What is open and where it stands; null: closed. */
+  /** The open item and its neighbors; null when closed. */
   place: Place<GalleryItem> | null
   onShow: (id: number) => void
   onClose: () => void
-  /** The picture is in the document. */
   onOpened: () => void
   thumbnailOf: LightboxFigureProps['thumbnailOf']
 }
 
-/**
- * Beside the caption on a phone, on the picture on a tablet, beside the picture on a wide screen; under the caption,
- * which is 15rem wide, on a phone held sideways.
- */
+/** Beside the caption on a phone, over the picture on a tablet, beside it on a wide screen. */
 const ARROW =
   'absolute bottom-0 bg-night/55 sm:top-[calc(50%-4rem)] sm:bottom-auto sideways:top-auto sideways:bottom-0'
 const LEFT = 'left-0 sm:left-3 lg:-left-16 sideways:right-49 sideways:left-auto'
@@ -34,7 +30,6 @@ const Arrow = ({ side, ...button }: ArrowProps) => (
   <IconButton tone="night" variant="framed" className={cx(ARROW, side)} {...button} />
 )
 
-/** The viewer: one picture on night, with its neighbors a key, a press or a swipe away. */
 export function Lightbox({ place, onShow, onClose, onOpened, thumbnailOf }: LightboxProps) {
   const { baseUrl } = useSiteConfig().media
   const isOpen = place !== null
@@ -54,7 +49,7 @@ export function Lightbox({ place, onShow, onClose, onOpened, thumbnailOf }: Ligh
     if (to) onShow(to.id)
   }
   const zoom = useZoom(place?.item.id ?? null, place?.item.type === 'image')
-  // zoomed, keys and strokes move the picture
+  // While zoomed, keys and swipes move the picture.
   useArrowKeys(isOpen && !zoom.zoomed, step)
   const swipeHandlers = useSwipe((by) => {
     if (!zoom.zoomed) step(by)

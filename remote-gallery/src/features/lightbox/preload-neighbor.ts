@@ -3,7 +3,6 @@ import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { LIGHTBOX_SIZES } from './lightbox-sizes.ts'
 import { widthsOf } from './widths-of.ts'
 
-/** Fetches what the viewer would show next: a photo's fitting candidate, a video's still picture. */
 export function preloadNeighbor(baseUrl: string, item: GalleryItem | null): void {
   if (!item) return
   if (item.type === 'image')

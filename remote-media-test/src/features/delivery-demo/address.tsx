@@ -1,7 +1,7 @@
 import { useSiteConfig } from '@lustre/platform'
 import { CopyButton } from '@lustre/shared-ui'
 
-/** An address as the page uses it; copied absolute, so that it works anywhere. */
+/** Shows the address as the page uses it; copies it as an absolute URL. */
 export function Address({ url, label }: { url: string; label: string }) {
   const { siteUrl } = useSiteConfig()
   return (

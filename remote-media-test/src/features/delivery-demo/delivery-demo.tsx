@@ -3,7 +3,6 @@ import { SrcsetCard } from './srcset-card.tsx'
 import { useTransfers } from './use-transfers.ts'
 import { VariantCard } from './variant-card.tsx'
 
-/** The sample picture in every way that the site asks for pictures. */
 export function DeliveryDemo() {
   const transfers = useTransfers()
   return (

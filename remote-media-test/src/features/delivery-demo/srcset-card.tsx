@@ -7,7 +7,6 @@ import { useCurrentSrc } from './use-current-src.ts'
 
 const { srcset: TEXTS } = DEMO_PAGE
 
-/** The source set: every candidate's address, which one this browser took, and its bytes. */
 export function SrcsetCard({ transfers }: { transfers: ReadonlyMap<string, Transfer> }) {
   const { baseUrl } = useSiteConfig().media
   const { currentSrc, failed, imageProps } = useCurrentSrc()

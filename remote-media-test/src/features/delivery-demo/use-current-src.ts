@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useCallback, useState } from 'react'
 
-/** What became of an `<img>`: the absolute address that the browser chose, null until it has loaded, and whether it failed. */
+/** Returns the address that the browser chose for an `<img>`, null until it has loaded. */
 export function useCurrentSrc() {
   const [currentSrc, setCurrentSrc] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
@@ -8,7 +8,7 @@ export function useCurrentSrc() {
     setCurrentSrc(image.currentSrc)
     setFailed(hasFailed)
   }, [])
-  // a picture of the host's HTML may be there before hydration, and then never fires an event for us
+  // A picture in the host's HTML may load before hydration and fire no event afterwards.
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.currentSrc !== '') read(image, image.naturalWidth === 0)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Transfer } from './transfer.ts'
 
-/** Bytes of every resource of the page by its absolute address, also of those that came before hydration. */
+/** Transfers by absolute address, including those before hydration. */
 export function useTransfers(): ReadonlyMap<string, Transfer> {
   const [transfers, setTransfers] = useState<ReadonlyMap<string, Transfer>>(() => new Map())
   useEffect(() => {

@@ -7,7 +7,6 @@ import { useCurrentSrc } from './use-current-src.ts'
 
 export type VariantCardProps = { variant: Variant; transfers: ReadonlyMap<string, Transfer> }
 
-/** One way to ask for the sample picture: the picture, its address, its bytes. */
 export function VariantCard({ variant, transfers }: VariantCardProps) {
   const { baseUrl } = useSiteConfig().media
   const { currentSrc, failed, imageProps } = useCurrentSrc()

@@ -11,7 +11,6 @@ const LOOKS = {
   failed: { Icon: CircleAlert, color: 'text-danger' },
 }
 
-/** Whether the account answers. */
 export function ConnectionStatus() {
   const { value, loading, ask } = useAnswer(testConnection)
   const status = loading || !value ? 'testing' : value.connected ? 'connected' : 'failed'

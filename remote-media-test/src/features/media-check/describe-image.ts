@@ -1,8 +1,7 @@
 const BYTES_PER_KB = 1024
 
-/** File size for people: `79318` bytes are `77.5`. */
+/** `79318` bytes are `77.5`. */
 export const kilobytes = (bytes: number): string => (bytes / BYTES_PER_KB).toFixed(1)
 
-/** `800 × 1000` */
 export const dimensions = ({ width, height }: { width: number; height: number }): string =>
   `${width} × ${height}`

@@ -5,12 +5,11 @@ import { TroubleNotice } from './trouble-notice.tsx'
 import { useAnswer } from './use-answer.ts'
 
 export type FolderListProps = {
-  /** Path of the folder that is shown; null: all images. */
+  /** Folder path; null for all images. */
   chosen: string | null
   onChoose: (folder: string | null) => void
 }
 
-/** The account's folders, each a button that shows what is in it. */
 export function FolderList({ chosen, onChoose }: FolderListProps) {
   const { value, loading } = useAnswer(loadFolders)
   const choice = (path: string | null, label: string) => (
@@ -29,7 +28,7 @@ export function FolderList({ chosen, onChoose }: FolderListProps) {
         {TEST_PAGE.folders}
       </h2>
       <TroubleNotice reply={value} note={value?.fallback ? TEST_PAGE.fallback : undefined} />
-      {/* one row that scrolls on phones: folders that arrive must not push the pictures down */}
+      {/* One scrolling row on phones, so that arriving folders do not push the pictures down. */}
       <div className="mt-3 flex items-center gap-3 overflow-x-auto py-1 whitespace-nowrap sm:flex-wrap">
         {choice(null, TEST_PAGE.allImages)}
         <ul aria-labelledby="media-folders" className="contents">

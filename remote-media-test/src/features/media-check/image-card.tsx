@@ -6,7 +6,6 @@ import { dimensions, kilobytes } from './describe-image.ts'
 
 const CARD_SIZES = '(min-width: 1024px) 20vw, (min-width: 640px) 30vw, 46vw'
 
-/** One picture of the account with its facts. */
 export function ImageCard({ image }: { image: MediaImage }) {
   const facts = [
     [TEST_PAGE.size, dimensions(image)],

@@ -7,7 +7,7 @@ import { loadImages } from './media-api.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** What is in one folder, or in all (null). Give it a `key` for each folder: another folder starts empty. */
+/** Lists one folder, or all (null). Give it a `key` per folder, so that another folder starts empty. */
 export function ImageList({ folder }: { folder: string | null }) {
   const load = useCallback(() => loadImages(folder), [folder])
   const { value, loading, ask } = useAnswer(load)
@@ -17,7 +17,7 @@ export function ImageList({ folder }: { folder: string | null }) {
         <h2 id="media-images" className="font-display text-2xl">
           {folder === null ? TEST_PAGE.allImages : TEST_PAGE.imagesIn(folder)}
         </h2>
-        {/* a line of its own on phones: the count must not push Refresh down when it arrives */}
+        {/* Its own line on phones, so that an arriving count does not push Refresh down. */}
         <output className="order-last flex min-h-6 basis-full items-center gap-2 text-sm text-ink-soft tabular-nums sm:order-none sm:basis-auto">
           {loading ? (
             <>

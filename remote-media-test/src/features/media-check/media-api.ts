@@ -11,7 +11,7 @@ import {
   type Trouble,
 } from '../../../protocol/replies.ts'
 
-/** Never rejects: what fails on the way to our own server reads as what fails behind it. */
+/** Never rejects: a failure of our own server reads like one behind it. */
 const ask = <T>(path: string, guard: Guard<T>, warning: string, otherwise: (trouble: Trouble) => T) =>
   callApi('media-test', path, { guard }).catch((problem: unknown) =>
     otherwise({ warning, reason: sentenceOf(problem, TEST_PAGE.noAnswer) }),
@@ -27,7 +27,6 @@ export const loadFolders = (): Promise<FoldersReply> =>
     ...trouble,
   }))
 
-/** @param folder null: all images */
 export const loadImages = (folder: string | null): Promise<ImagesReply> =>
   ask(
     folder === null ? '/images' : `/images?${new URLSearchParams({ folder })}`,

@@ -4,7 +4,6 @@ import { ConnectionStatus } from './connection-status.tsx'
 import { FolderList } from './folder-list.tsx'
 import { ImageList } from './image-list.tsx'
 
-/** The three checks of the account, below each other. */
 export function MediaCheck() {
   const [folder, setFolder] = useState<string | null>(null)
   return (

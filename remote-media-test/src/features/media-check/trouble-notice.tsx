@@ -1,7 +1,6 @@
 import { Notice } from '@lustre/shared-ui'
 import type { Trouble } from '../../../protocol/replies.ts'
 
-/** What the product says about a failure, and below it what the provider did; nothing where all is well. */
 export function TroubleNotice({ reply, note }: { reply: Partial<Trouble> | null; note?: string }) {
   if (!reply?.warning) return null
   return (

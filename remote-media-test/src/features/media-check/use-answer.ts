@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 
 export type Answer<T> = {
-  /** The last answer; null until the first one. */
+  /** null until the first answer. */
   value: T | null
   loading: boolean
-  /** Asks again. */
   ask: () => void
 }
 
-/** Asks when the part appears and whenever `load` changes; an answer that was overtaken by a newer one is dropped. */
+/** Asks on mount and whenever `load` changes; drops an answer that a newer request overtook. */
 export function useAnswer<T>(load: () => Promise<T>): Answer<T> {
   const [turn, setTurn] = useState(0)
   const [answer, setAnswer] = useState<{ turn: number; value: T } | null>(null)

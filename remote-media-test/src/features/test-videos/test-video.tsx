@@ -12,7 +12,6 @@ function describe(state: State, video: HTMLVideoElement | null): string {
   return VIDEOS_PAGE.playing(video.videoWidth, video.videoHeight, video.duration.toFixed(1))
 }
 
-/** One clip of the grid: plays by itself, muted, in a loop, and says below what arrived. */
 export function TestVideo({ video }: { video: (typeof TEST_VIDEOS)[number] }) {
   const { baseUrl } = useSiteConfig().media
   const element = useRef<HTMLVideoElement>(null)
@@ -24,7 +23,7 @@ export function TestVideo({ video }: { video: (typeof TEST_VIDEOS)[number] }) {
     const clip = element.current
     if (!clip) return
     if (reducedMotion) clip.pause()
-    // the clip of the host's HTML began to play, or failed, before this page could listen
+    // The clip may have started or failed before hydration.
     else if (clip.error) setLine(VIDEOS_PAGE.unavailable)
     else if (!clip.paused && clip.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA)
       setLine(describe('playing', clip))

@@ -9,14 +9,11 @@ import { copyLater } from './copy-later.ts'
 import { MadeLink } from './made-link.tsx'
 
 type CustomerLinkMakerProps = {
-  /** What the link will say. */
   order: LinkOrder
-  /** Checks the fields and shows what is wrong. */
   check: () => boolean
   onSessionEnded: () => void
-  /** What only a link can say. */
+  /** Fields that only links have. */
   details: ReactNode
-  /** The field of the expiry. */
   children: ReactNode
 }
 
@@ -24,7 +21,6 @@ type Made = { for: string; link: CustomerLink; copied: boolean }
 
 const SESSION_ENDED = 401
 
-/** Has the values signed into a link, puts it on the clipboard and shows it. */
 export function CustomerLinkMaker({
   order,
   check,
@@ -72,7 +68,7 @@ export function CustomerLinkMaker({
           {problem}
         </Notice>
       )}
-      {/* a link of other values than those in the fields would mislead */}
+      {/* A link with other values than the fields would mislead. */}
       {made && made.for === key && <MadeLink key={made.link.url} link={made.link} copied={made.copied} />}
     </section>
   )

@@ -23,14 +23,14 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a customer link', () => {
-  it('made on one machine opens on another, read-only, with the host that it pays at', async () => {
+  it('opens on another machine, read-only, with the host of the payment', async () => {
     const staff = openPage()
     const address = await makeCustomerLink()
     expect(address).toMatch(`${SITE}/custom-payment?p=`)
     expect(await navigator.clipboard.readText()).toBe(address)
     staff.unmount()
 
-    // another machine: other cookies, and settings of its own that must not win
+    // Another machine has other cookies, and its settings must not win.
     localStorage.clear()
     savePayment({ name: 'Somebody else', amountCents: 1, link: 'https://other.example/' })
     browser = connectBrowser(api)
@@ -45,7 +45,7 @@ describe('a customer link', () => {
     await expectAccessible()
   })
 
-  it('that was changed, has expired or is empty shows why, and no amount', async () => {
+  it('shows why it does not open, and no amount, when changed, expired or empty', async () => {
     const staff = openPage()
     const { search } = new URL(await makeCustomerLink())
     staff.unmount()
@@ -64,7 +64,7 @@ describe('a customer link', () => {
     await expectRefused(`/custom${search}`, /has expired/)
   })
 
-  it('that cannot be read for now can be tried again', async () => {
+  it('offers a retry when it cannot be read', async () => {
     const staff = openPage()
     const { search } = new URL(await makeCustomerLink())
     staff.unmount()
@@ -76,7 +76,7 @@ describe('a customer link', () => {
     expect(await screen.findByText('$1,250.50')).toBeDefined()
   })
 
-  it('has a QR code to show and to save, and goes away when a value changes', async () => {
+  it('has a QR code to show and save, and disappears when a value changes', async () => {
     openPage()
     await makeCustomerLink()
     const dialog = within(await settings())
@@ -89,7 +89,7 @@ describe('a customer link', () => {
     expect(dialog.queryByLabelText('Address of the customer link')).toBeNull()
   })
 
-  it('is shown to copy by hand where the browser does not let us', async () => {
+  it('is shown for manual copying when the browser refuses', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     for (const method of ['write', 'writeText'] as const)
@@ -101,7 +101,7 @@ describe('a customer link', () => {
     expect(await dialog.findByText(/Copy it from the field/)).toBeDefined()
   })
 
-  it('is not made of values that are not right', async () => {
+  it('is not made of invalid values', async () => {
     openPage()
     const { user, dialog } = await openSettings()
     await user.click(dialog.getByRole('button', { name: 'Copy customer link' }))

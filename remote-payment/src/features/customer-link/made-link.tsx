@@ -6,7 +6,6 @@ import { formatDay } from '../payment/format-day.ts'
 import type { QrCode } from './qr-code.ts'
 import { QrPicture } from './qr-picture.tsx'
 
-/** A link that was made: to read, to copy again, as a QR code to show or to save. */
 export function MadeLink({ link, copied }: { link: CustomerLink; copied: boolean }) {
   const [qr, setQr] = useState<QrCode | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { makeQrCode } from './make-qr-code.ts'
 import { qrFile, qrPath } from './qr-code.ts'
 
-/** Paints path data back into rows of 0 and 1. */
 function paint(size: number, path: string): string[] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '0'))
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
@@ -31,7 +30,7 @@ it('draws exactly the modules of the code', () => {
   expect(code && paint(code.size, code.path)).toEqual(expected)
 })
 
-it('goes as far as a code can hold, and says when a text is longer', () => {
+it('encodes the longest text that fits, and returns null for a longer one', () => {
   expect(makeQrCode('x'.repeat(2953))).not.toBeNull()
   expect(makeQrCode('x'.repeat(2954))).toBeNull()
 })

@@ -1,19 +1,17 @@
-/** A QR code as one path of squares, without its quiet zone. */
+/** One path of squares, without the quiet zone. */
 export type QrCode = {
-  /** Modules a side. */
   size: number
   /** SVG path data; one unit is one module. */
   path: string
 }
 
-/** Modules of light ground on every side that readers need (ISO/IEC 18004). */
+/** Light modules on every side (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** The viewBox with the quiet zone around the code. */
 export const qrViewBox = ({ size }: QrCode): string =>
   `${-QUIET_ZONE} ${-QUIET_ZONE} ${size + 2 * QUIET_ZONE} ${size + 2 * QUIET_ZONE}`
 
-/** Path data of a matrix of modules: every run of dark ones in a row is one rectangle. */
+/** Draws every run of dark modules in a row as one rectangle. */
 export function qrPath(size: number, isDark: (row: number, column: number) => boolean): string {
   const parts: string[] = []
   for (let row = 0; row < size; row++) {
@@ -28,7 +26,6 @@ export function qrPath(size: number, isDark: (row: number, column: number) => bo
   return parts.join('')
 }
 
-/** The code as an SVG file, dark on white, sharp at any size. */
 export function qrFile(code: QrCode): string {
   const [x, y, width, height] = qrViewBox(code).split(' ')
   return (

@@ -8,11 +8,10 @@ function saveFile(name: string, type: string, content: string): void {
   anchor.href = address
   anchor.download = name
   anchor.click()
-  // some browsers read the address after the click has returned
+  // Some browsers read the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }
 
-/** The code on the screen, and a way to save it. */
 export function QrPicture({ code }: { code: QrCode }) {
   return (
     <div className="flex flex-col items-start gap-4">

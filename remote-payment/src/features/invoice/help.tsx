@@ -5,11 +5,10 @@ const LINK =
   'inline-flex min-h-11 items-center text-gold-ink underline decoration-gold-ink/40 underline-offset-4'
 
 type HelpProps = {
-  /** false where the page itself says whom to write to */
+  /** false where the page itself shows the contact address. */
   withAddress: boolean
 }
 
-/** The foot of the invoice: who answers, and what the terms are. */
 export function Help({ withAddress }: HelpProps) {
   const { contactEmail } = useSiteConfig()
   return (

@@ -19,7 +19,6 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A customer link's token for $1,250.50 by Ada. */
 const token = (change: Partial<PaymentTerms> = {}) =>
   api.sign({
     name: 'Ada',
@@ -52,7 +51,7 @@ describe('the invoice', () => {
     await expectAccessible()
   })
 
-  it('[pay-now-none] says so when no payment link is configured', async () => {
+  it('[pay-now-none] reports a missing payment link', async () => {
     savePayment({ name: null, amountCents: 5000, link: null })
     openPage()
     await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }))
@@ -70,7 +69,7 @@ describe('the invoice', () => {
     expect(screen.getByText('pay.example.com')).toBeDefined()
   })
 
-  it('is no link where storage holds something else', async () => {
+  it('has no link when storage holds an invalid one', async () => {
     localStorage.setItem('customPaymentAmount', '5.00')
     localStorage.setItem('customPaymentLink', 'javascript:alert(1)')
     openPage()
@@ -85,14 +84,14 @@ describe('the invoice', () => {
     expect(await screen.findByRole('button', { name: 'Pay Now' })).toBeDefined()
   })
 
-  it('changes with another tab', () => {
+  it('follows changes in another tab', () => {
     openPage()
     localStorage.setItem('customPaymentName', 'Grace')
     act(() => void dispatchEvent(new StorageEvent('storage')))
     expect(screen.getByText('For: Grace')).toBeDefined()
   })
 
-  it('lists what the amount is made of, and names the reference', async () => {
+  it('lists the lines of the amount and the reference', async () => {
     const items = [
       { text: '5 editorial photographs', amountCents: 100_040 },
       { text: 'Cinematic video', amountCents: 25_010 },
@@ -109,7 +108,7 @@ describe('the invoice', () => {
     await expectAccessible()
   })
 
-  it('says who asks, where one pays and whom to ask', async () => {
+  it('names the studio, the payment host and the contact', async () => {
     openPage(`/custom-payment?p=${token()}`)
     expect(await screen.findByText(/Lustre Studio is asking you for this payment/)).toBeDefined()
     expect(screen.getByText('pay.example.com')).toBeDefined()
@@ -125,7 +124,7 @@ describe('the page for customers', () => {
     expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull()
   }
 
-  it('[route-custom-payment] says what to do where no link was opened, and asks for no money', async () => {
+  it('[route-custom-payment] explains what to do without a link, and asks for no money', async () => {
     openPage('/custom-payment')
     expectCalm()
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe(
@@ -134,7 +133,7 @@ describe('the page for customers', () => {
     await expectAccessible()
   })
 
-  it('says so as well where what is stored asks for nothing', () => {
+  it('also explains it when the stored amount is zero', () => {
     savePayment({ name: 'Ada', amountCents: 0, link: LINK })
     openPage('/custom-payment')
     expectCalm()
@@ -148,11 +147,10 @@ describe('the page for customers', () => {
   })
 })
 
-/** The page as the host renders it, taken over in a browser at the same address. */
+/** Hydrates the host's HTML in a browser at the same address. */
 async function hydrate(address: string, data: PageData | null = null) {
   history.replaceState(null, '', address)
   const html = renderToString(
-    // the host renders by the path alone
     <StaticRouter location={address.replace(/\?.*/, '')}>
       <PageAt data={data} />
     </StaticRouter>,
@@ -182,8 +180,8 @@ async function hydrate(address: string, data: PageData | null = null) {
   }
 }
 
-describe('hydrated without a difference', () => {
-  it('names nobody and no amount on the host, and what is stored in the browser', async () => {
+describe('hydrated without a mismatch', () => {
+  it('shows no name or amount on the host, and the stored values in the browser', async () => {
     savePayment({ name: 'Ada', amountCents: 100, link: LINK })
     const { html, close } = await hydrate('/custom')
     expect(html).toContain('Complete Your Payment')
@@ -192,7 +190,7 @@ describe('hydrated without a difference', () => {
     await close()
   })
 
-  it('has the link that the host verified in its HTML, and asks for it no more', async () => {
+  it('has the host’s verified link in its HTML, and does not request it again', async () => {
     const text = token()
     const response = await api.call('GET', `/links/${text}`)
     const data = { status: response.status, body: await response.json() }
@@ -204,7 +202,7 @@ describe('hydrated without a difference', () => {
     await close()
   })
 
-  it('has the reason why a link cannot be used in its HTML, and nothing of the link', async () => {
+  it('has the reason for an unusable link in its HTML, and none of its values', async () => {
     const text = token().slice(0, -3)
     const response = await api.call('GET', `/links/${text}`)
     const data = { status: response.status, body: await response.json() }
@@ -214,7 +212,7 @@ describe('hydrated without a difference', () => {
     await close()
   })
 
-  it('asks itself where the host got no answer, and where there is no host', async () => {
+  it('requests the link itself when the host got no answer, and without a host', async () => {
     for (const data of [{ status: 503, body: null }, null]) {
       const { html, close } = await hydrate(`/custom-payment?p=${token()}`, data)
       expect(html).not.toContain('$')

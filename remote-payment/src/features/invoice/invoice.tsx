@@ -11,10 +11,9 @@ import { ProblemInvoice } from './problem-invoice.tsx'
 
 export type Message = { kind: 'success' | 'error'; text: string }
 
-/** Whose page it is: staff set it up and pay through it, or customers come to it by their links. */
+/** Staff set up a payment and may pay it; customers come by their links. */
 export type InvoiceFor = 'staff' | 'customers'
 
-/** The whole page: one invoice, and the gear on the page of staff where no customer link is open. */
 export function Invoice({ whose }: { whose: InvoiceFor }) {
   const { siteName } = useSiteConfig()
   const { payment, retry } = usePayment(whose === 'customers')
@@ -27,7 +26,7 @@ export function Invoice({ whose }: { whose: InvoiceFor }) {
         <header className="px-6 pt-4 sm:px-12 sm:pt-8">
           <div className="flex min-h-11 items-center justify-between gap-4">
             <p className="min-w-0 font-display text-lg">{siteName}</p>
-            {/* room for the gear, which comes after hydration */}
+            {/* Reserves room for the gear, which appears after hydration. */}
             <div className="-mr-3 size-11 shrink-0">
               {hasSettings && <SettingsButton onOpen={() => setMessage(null)} onMessage={setMessage} />}
             </div>
@@ -48,7 +47,7 @@ export function Invoice({ whose }: { whose: InvoiceFor }) {
             />
           )}
           {message && (
-            // a new element for every message, so that the same words are announced again
+            // A new element per message, so that repeated words are announced again.
             <Notice
               key={message.text}
               kind={message.kind}

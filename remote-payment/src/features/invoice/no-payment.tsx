@@ -2,7 +2,6 @@ import { Link, useSiteConfig } from '@lustre/platform'
 import { ButtonLink } from '@lustre/shared-ui'
 import { NO_PAYMENT_CONTENT } from '../../../content/payment-content.ts'
 
-/** For who comes without a link: what this page is, what to do, whom to ask. Asks for no money. */
 export function NoPayment() {
   const { contactEmail } = useSiteConfig()
   return (

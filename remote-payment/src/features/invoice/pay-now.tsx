@@ -7,7 +7,7 @@ type PayNowProps = {
   onNotConfigured: () => void
 }
 
-/** A real link where there is somewhere to pay, otherwise a button that says so; words where nothing is due. */
+/** A link where there is a target, otherwise a button that reports its absence; a text when nothing is due. */
 function WayToPay({ payment, onNotConfigured }: PayNowProps) {
   if (payment.kind === 'reading') return null
   if (payment.amountCents === 0) return <p className="text-md text-ink-soft">{PAYMENT_CONTENT.nothingDue}</p>
@@ -18,14 +18,14 @@ function WayToPay({ payment, onNotConfigured }: PayNowProps) {
       </Button>
     )
   return (
-    // no referrer: this address can hold the customer's token
+    // No referrer: this address may contain the customer's token.
     <ButtonLink size="lg" className="w-full" href={payment.target.url} referrerPolicy="no-referrer">
       {PAYMENT_CONTENT.payNow}
     </ButtonLink>
   )
 }
 
-/** The way to pay, in room for either form of it: nothing moves when the amount comes. */
+/** Reserves room for either form, so that nothing moves when the amount arrives. */
 export const PayNow = (props: PayNowProps) => (
   <div className="min-h-18 sm:min-h-14">
     <WayToPay {...props} />

@@ -12,7 +12,7 @@ type Open = Extract<Payment, { kind: 'open' }>
 
 const AMOUNT = 'font-figures text-(length:--amount-size) leading-none tracking-[-0.02em] tabular-nums'
 
-/** Holds the room of the amount until it is known, so that nothing moves when it comes. */
+/** Reserves room for the amount, so that nothing moves when it arrives. */
 function AmountReading() {
   return (
     <p aria-busy="true" className={AMOUNT}>
@@ -54,7 +54,6 @@ function WithoutScript() {
   )
 }
 
-/** What is to be paid and the way to pay it. */
 export function PayableInvoice(props: { payment: Payable; onNotConfigured: () => void }) {
   const open = props.payment.kind === 'open' ? props.payment : null
   const { siteName } = useSiteConfig()

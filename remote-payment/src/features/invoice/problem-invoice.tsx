@@ -6,7 +6,7 @@ import type { Payment } from '../payment/payment.ts'
 
 function Problem({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    // as high as the invoice that was being read, which it takes the place of: nothing below moves
+    // As high as the invoice it replaces, so that nothing below moves.
     <div
       role="alert"
       className="mt-8 min-h-[calc(var(--amount-size)+20.5rem)] border-t border-ink py-6 sm:min-h-[calc(var(--amount-size)+19.25rem)]"
@@ -23,7 +23,6 @@ type ProblemInvoiceProps = {
   onRetry: () => void
 }
 
-/** A customer link that gives nothing to pay: why, and what to do. Shows no name and no amount. */
 export function ProblemInvoice({ payment, onRetry }: ProblemInvoiceProps) {
   const { contactEmail } = useSiteConfig()
   if (payment.kind === 'refused')

@@ -25,7 +25,7 @@ function Key({ className, ...rest }: ComponentProps<'button'>) {
   )
 }
 
-/** Digits 0-9, clear entry and Cancel. Receives the focus as a whole; Tab goes through the keys. */
+/** Takes the focus as a whole; Tab moves through the keys. */
 export function Keypad({ ref, onDigit, onClear, onCancel }: KeypadProps) {
   const digit = (value: string) => (
     <Key key={value} className="font-display text-2xl" onClick={() => onDigit(value)}>

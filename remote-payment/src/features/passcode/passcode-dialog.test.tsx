@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the keypad', () => {
-  it('[pay-gear] [keypad-slots] [keypad-digits] [keypad-correct] opens the settings by touch, one digit a slot', async () => {
+  it('[pay-gear] [keypad-slots] [keypad-digits] [keypad-correct] opens the settings by touch, one digit per slot', async () => {
     const user = userEvent.setup()
     openPage()
     await user.click(await gear())
@@ -31,7 +31,7 @@ describe('the keypad', () => {
     expect(screen.queryByRole('dialog', { name: 'Enter the code' })).toBeNull()
   })
 
-  it('[keypad-clear] takes digits and Backspace from the keyboard, clears, and closes by Escape', async () => {
+  it('[keypad-clear] accepts digits and Backspace from the keyboard, clears, and closes on Escape', async () => {
     const user = userEvent.setup()
     openPage()
     await user.click(await gear())
@@ -44,7 +44,7 @@ describe('the keypad', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('[keypad-wrong] clears a wrong code, says so, and says when it is locked', async () => {
+  it('[keypad-wrong] clears and reports a wrong code, and reports a lock', async () => {
     const user = userEvent.setup()
     openPage()
     expect(REFUSED_RESET_MS).toBe(500)
@@ -64,7 +64,7 @@ describe('the keypad', () => {
     expect(screen.queryByRole('dialog', { name: 'Admin Settings' })).toBeNull()
   })
 
-  it('says when the studio cannot be reached, and works again', async () => {
+  it('reports that the studio cannot be reached, and recovers', async () => {
     const user = userEvent.setup()
     openPage()
     await user.click(await gear())
@@ -78,7 +78,7 @@ describe('the keypad', () => {
     await settings()
   })
 
-  it('[keypad-cancel] closes by Cancel', async () => {
+  it('[keypad-cancel] closes on Cancel', async () => {
     const user = userEvent.setup()
     openPage()
     await user.click(await gear())

@@ -26,7 +26,6 @@ function Slots({ filled, refused }: { filled: number; refused: boolean }) {
   )
 }
 
-/** The keypad that stands before the settings: by touch, by mouse, by the keyboard's digits, and read aloud. */
 export function PasscodeDialog({ onOpened, onClose }: PasscodeDialogProps) {
   const { entry, phase, problem, enter } = usePasscode(onOpened)
   const keys = useRef<HTMLFieldSetElement>(null)
@@ -40,7 +39,7 @@ export function PasscodeDialog({ onOpened, onClose }: PasscodeDialogProps) {
   }
 
   return (
-    // around the dialog, so that digits count wherever in it the focus is
+    // Around the dialog, so that digits work wherever the focus is in it.
     <div role="presentation" className="contents" onKeyDown={handleKey}>
       <Dialog
         open

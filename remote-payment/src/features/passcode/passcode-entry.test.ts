@@ -6,14 +6,14 @@ it('[keypad-first-empty] [keypad-length] fills the first empty slot, four at mos
   expect([isComplete('123'), isComplete('1234')]).toEqual([false, true])
 })
 
-it('takes digits only', () => {
+it('ignores anything but digits', () => {
   for (const other of ['a', '', '12', ' ', '٣', '½']) expect(addDigit('1', other)).toBe('1')
 })
 
-it('lets go of the last digit, and of none when empty', () =>
+it('removes the last digit, and none when empty', () =>
   expect(['12', '1', ''].map(removeDigit)).toEqual(['1', '', '']))
 
-it('answers digits, Backspace and Delete, and leaves other keys alone', () => {
+it('handles digits, Backspace and Delete, and ignores other keys', () => {
   expect(entryAfterKey('12', '3')).toBe('123')
   expect(entryAfterKey('12', 'Backspace')).toBe('1')
   expect(entryAfterKey('12', 'Delete')).toBe('')

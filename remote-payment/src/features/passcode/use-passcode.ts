@@ -5,7 +5,6 @@ import { PASSCODE_CONTENT } from '../../../content/staff-content.ts'
 import { openSession } from '../payment-api/staff-api.ts'
 import { isComplete } from './passcode-entry.ts'
 
-/** How long a refused entry stays before it is cleared. */
 export const REFUSED_RESET_MS = 500
 
 type Phase = 'entering' | 'checking' | 'refused'
@@ -16,7 +15,6 @@ function messageOf(problem: unknown): string {
   return waitS === null ? sentence : `${sentence} ${PASSCODE_CONTENT.tryAgainIn(Math.ceil(waitS / 60))}`
 }
 
-/** The entry of the code, checked by the server once it is complete; a refused entry is cleared after 500 ms. */
 export function usePasscode(onOpened: () => void) {
   const [entry, setEntry] = useState('')
   const [phase, setPhase] = useState<Phase>('entering')

@@ -2,13 +2,13 @@ import { callApi } from '@lustre/platform/call-api'
 import { type CustomerLink, isCustomerLink, type LinkOrder } from '../../../protocol/customer-link.ts'
 import type { LogIn } from '../../../protocol/session.ts'
 
-/** Opens the settings session. @throws {ApiProblem} 401 for a wrong code, 429 while locked out */
+/** @throws {ApiProblem} 401 for a wrong code, 429 while locked out */
 export const openSession = (code: string): Promise<void> =>
   callApi('payment', '/session', { body: { code } satisfies LogIn })
 
-/** Ends the settings session. @throws {ApiProblem} */
+/** @throws {ApiProblem} */
 export const closeSession = (): Promise<void> => callApi('payment', '/session', { method: 'DELETE' })
 
-/** Has a customer link signed. @throws {ApiProblem} 401 when the session has ended, 400 for what it refuses */
+/** @throws {ApiProblem} 401 when the session has ended, 400 for invalid values */
 export const createLink = (order: LinkOrder): Promise<CustomerLink> =>
   callApi('payment', '/links', { body: order, guard: isCustomerLink })

@@ -18,7 +18,7 @@ const REPLY = {
 }
 
 describe('from this browser', () => {
-  it('shows zero dollars and nowhere to pay where nothing is set', () =>
+  it('shows zero dollars and no link when nothing is set', () =>
     expect(paymentFromStored({ name: null, amountCents: null, link: null }, RULES)).toEqual({
       kind: 'open',
       source: 'stored',
@@ -31,12 +31,12 @@ describe('from this browser', () => {
     }))
 
   it.each(['javascript:alert(1)', '//evil.example', 'https://trusted@evil.example', 'https://192.0.2.1/'])(
-    'does not lead to %s, whoever wrote it there',
+    'never leads to %s',
     (link) =>
       expect(paymentFromStored({ name: null, amountCents: 100, link }, RULES)).toHaveProperty('target', null),
   )
 
-  it('leads to an IP host, and to no foreign host, where the operator says so', () => {
+  it('follows the operator’s rules on IP hosts and foreign hosts', () => {
     const stored = { name: null, amountCents: 100, link: 'https://192.0.2.1/' }
     expect(paymentFromStored(stored, { ...RULES, allowIpHosts: true })).toHaveProperty(
       'target.host',
@@ -49,7 +49,7 @@ describe('from this browser', () => {
   })
 })
 
-it('nothing is asked for where no amount is stored, or none to pay', () => {
+it('counts a missing or zero amount as nothing to pay', () => {
   const stored = { name: 'Ada', amountCents: null, link: 'https://pay.example.com/' }
   expect([null, 0, 1].map((amountCents) => isNothing({ ...stored, amountCents }))).toEqual([
     true,
@@ -59,7 +59,7 @@ it('nothing is asked for where no amount is stored, or none to pay', () => {
 })
 
 describe('from a customer link', () => {
-  it('shows its values and where it leads', () =>
+  it('shows its values and its target', () =>
     expect(paymentFromLink(REPLY)).toEqual({
       kind: 'open',
       source: 'signed',
@@ -71,7 +71,7 @@ describe('from a customer link', () => {
       items: [],
     }))
 
-  it('shows its reference and what the amount is made of', () => {
+  it('shows its reference and the lines of the amount', () => {
     const items = [
       { text: 'Photographs', amount: '1000.40' },
       { text: 'Video', amount: '250.10' },
@@ -89,7 +89,7 @@ describe('from a customer link', () => {
       })
   })
 
-  it('is known from what the host asked, and else asked for again', () => {
+  it('comes from the host’s reply, or is null without a usable one', () => {
     expect(paymentFromPage({ status: 200, body: REPLY })).toEqual(paymentFromLink(REPLY))
     const gone = { error: { code: 'link_expired', message: 'Expired.' } }
     expect(paymentFromPage({ status: 410, body: gone })).toEqual({ kind: 'refused', message: 'Expired.' })
@@ -101,12 +101,12 @@ describe('from a customer link', () => {
       expect(paymentFromPage(data)).toBeNull()
   })
 
-  it('shows nothing when the answer cannot be right', () => {
+  it('shows nothing for an invalid reply', () => {
     for (const wrong of [{ amount: '12.345' }, { amount: '-1' }, { link: 'javascript:alert(1)' }])
       expect(paymentFromLink({ ...REPLY, ...wrong })).toEqual({ kind: 'unreachable' })
   })
 
-  it('tells a link that cannot be used from an answer that did not come', () => {
+  it('distinguishes an unusable link from a missing reply', () => {
     const gone = new ApiProblem('refused', { status: 410, message: 'Expired.' })
     expect(paymentFromProblem(gone)).toEqual({
       kind: 'refused',

@@ -18,7 +18,6 @@ const NONE: Payment = { kind: 'none' }
 
 type Attempt = { token: string; number: number }
 
-/** Reads a customer link; null without one. `retry` reads it again. */
 function useSignedPayment(token: string | null): { payment: Payment | null; retry: () => void } {
   const [answer, setAnswer] = useState<{ to: Attempt; payment: Payment } | null>(null)
   const [number, setNumber] = useState(0)
@@ -44,10 +43,9 @@ function useSignedPayment(token: string | null): { payment: Payment | null; retr
 }
 
 /**
- * What is to be paid. A customer link (`?p=`) wins over the settings of this browser. The host has asked the API about
- * the link, so that it is in the page without script; where it could not (a page served without a host), the browser
- * asks. The settings are known to the browser alone, and while it hydrates it says what the host said.
- * @param asksForLink on the page for customers, who are told to open their link where there is nothing to pay
+ * A customer link (`?p=`) wins over this browser's settings. The host usually loads it, so that the page has it
+ * without script; without a host the browser does.
+ * @param asksForLink on the customers' page, which asks for a link where there is nothing to pay
  */
 export function usePayment(asksForLink: boolean): { payment: Payment; retry: () => void } {
   const [parameters] = useSearchParams()

@@ -1,4 +1,4 @@
-/** `settings` of Lucide (ISC license), drawn here: for one icon its library would cost more than the page's own logic. */
+/** Lucide's `settings` (ISC license), drawn here because the library would outweigh the page's own logic. */
 export function GearIcon() {
   return (
     <svg

@@ -8,12 +8,11 @@ import { type ItemRow, itemFields, type SettingsErrors } from './settings-form.t
 type ItemFieldsProps = {
   rows: readonly ItemRow[]
   errors: SettingsErrors
-  /** What the lines add up to, in cents; null while that is not known. */
+  /** In cents; null while unknown. */
   sum: number | null
   onChange: (rows: readonly ItemRow[]) => void
 }
 
-/** The lines that the amount of a customer link is made of. */
 export function ItemFields({ rows, errors, sum, onChange }: ItemFieldsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const hintId = useId()
@@ -23,7 +22,7 @@ export function ItemFields({ rows, errors, sum, onChange }: ItemFieldsProps) {
   const add = () => onChange([...rows, { id: (rows.at(-1)?.id ?? 0) + 1, text: '', amount: '' }])
   const remove = (id: number) => {
     onChange(rows.filter((row) => row.id !== id))
-    // the button that had the focus is gone
+    // The focused button is gone.
     group.current?.focus()
   }
 
@@ -61,7 +60,6 @@ export function ItemFields({ rows, errors, sum, onChange }: ItemFieldsProps) {
           />
           <Button
             variant="quiet"
-            // beside the field, under the height of its label
             className="mt-7"
             aria-label={SETTINGS_CONTENT.removeItemLabel(index + 1)}
             onClick={() => remove(row.id)}

@@ -10,7 +10,7 @@ type SettingsButtonProps = {
   onMessage: (message: { kind: 'success' | 'error'; text: string }) => void
 }
 
-/** The gear. Keypad and settings are loaded when it is pressed: customers never need them. */
+/** The gear. Loads keypad and settings when pressed, since customers never need them. */
 export function SettingsButton({ onOpen, onMessage }: SettingsButtonProps) {
   const [Panel, setPanel] = useState<ComponentType<SettingsPanelProps> | null>(null)
   const [open, setOpen] = useState(false)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the settings', () => {
-  it('[settings-name] [settings-amount] [settings-link] [settings-save] [save-stores] [save-updates] [save-closes] [save-says] save to this browser, update the page and say so', async () => {
+  it('[settings-name] [settings-amount] [settings-link] [settings-save] [save-stores] [save-updates] [save-closes] [save-says] save to this browser, update the page and confirm it', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     await expectAccessible()
@@ -35,7 +35,7 @@ describe('the settings', () => {
     })
   })
 
-  it('[settings-unchecked] say what is wrong, beside the field, and go there', async () => {
+  it('[settings-unchecked] show the error beside the field, and focus it', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     await fill('Payment Amount ($)', '12.345')
@@ -51,7 +51,7 @@ describe('the settings', () => {
     expect(dialog.queryByText(/Enter an amount from/)).toBeNull()
   })
 
-  it('[settings-min] [settings-step] take an amount of 0 or more, in steps of 0.01', async () => {
+  it('[settings-min] [settings-step] accept an amount of 0 or more, in steps of 0.01', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     const amount = dialog.getByLabelText<HTMLInputElement>('Payment Amount ($)')
@@ -70,7 +70,7 @@ describe('the settings', () => {
     expect(screen.getByText('$0.00')).toBeDefined()
   })
 
-  it('[lines-signed] sign a reference and lines into the link once they add up, and not into this browser', async () => {
+  it('[lines-signed] sign a reference and lines into the link once they add up, and do not save them in this browser', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     await fill('Customer Name', 'Ada')
@@ -106,7 +106,7 @@ describe('the settings', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('take ten lines at most', async () => {
+  it('accept at most ten lines', async () => {
     openPage()
     const { user, dialog } = await openSettings()
     const add = () => dialog.queryByRole('button', { name: 'Add a line' })
@@ -115,7 +115,7 @@ describe('the settings', () => {
     expect(add()).toBeNull()
   })
 
-  it('[settings-clear] [clear-removes] [clear-resets] [clear-says] clear what is stored and the fields, and say so', async () => {
+  it('[settings-clear] [clear-removes] [clear-resets] [clear-says] clear the stored values and the fields, and confirm it', async () => {
     savePayment({ name: 'Ada', amountCents: 100, link: LINK })
     openPage()
     const { user, dialog } = await openSettings()
@@ -128,7 +128,7 @@ describe('the settings', () => {
     expect(screen.getByText('$0.00')).toBeDefined()
   })
 
-  it('say when this browser does not keep them', async () => {
+  it('report that this browser does not save them', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     await fill('Payment Amount ($)', '5')
@@ -151,7 +151,7 @@ describe('the settings', () => {
     expect((await api.call('POST', '/links', { body: order, cookie })).status).toBe(401)
   })
 
-  it('ask for the code again when the session has ended, and lose nothing', async () => {
+  it('ask for the code again when the session has ended, and keep the typed values', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     await fill('Customer Name', 'Ada')

@@ -21,7 +21,6 @@ import {
 type SettingsDialogProps = { onClose: () => void; onSaved: () => void; onSessionEnded: () => void }
 type Outcome = { kind: 'success' | 'error'; text: string }
 
-/** Name, amount and link: signed into a link for the customer, or kept in this browser. */
 export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDialogProps) {
   const [form, setForm] = useState(() => formFromStored(parseStored(storedSnapshot())))
   const [attempt, setAttempt] = useState<Purpose | null>(null)
@@ -40,7 +39,7 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
   })
 
-  /** Shows what is wrong and goes to the first of it. @returns whether all is right */
+  /** Shows the errors and focuses the first. @returns whether the form is valid */
   const check = (purpose: Purpose): boolean => {
     setAttempt(purpose)
     setOutcome(null)

@@ -52,10 +52,10 @@ describe('settingsErrors', () => {
     expect(settingsErrors({ ...FORM, amount }, 'save', RULES)).toEqual({}),
   )
 
-  it('asks no customer for nothing', () =>
+  it('refuses a customer link of $0', () =>
     expect(settingsErrors({ ...FORM, amount: '0' }, 'link', RULES)).toEqual({ amount: AMOUNT_MESSAGE }))
 
-  it('wants lines that say what they are for and add up to the amount, and passes over blank ones', () => {
+  it('requires lines with texts that add up to the amount, and skips blank lines', () => {
     const errorsOf = (...items: SettingsForm['items'][number][]) =>
       settingsErrors({ ...FORM, items }, 'link', RULES)
     expect(errorsOf(row(1, 'Photographs', '1000.40'), row(2, 'Video', '250.1'), row(3, ' ', ''))).toEqual({})
@@ -67,18 +67,18 @@ describe('settingsErrors', () => {
       'item-2-text': ITEM_MESSAGES.long,
       'item-2-amount': AMOUNT_MESSAGE,
     })
-    // what is saved in this browser has no lines
+    // Settings in this browser have no lines.
     expect(settingsErrors({ ...FORM, items: [row(1, '', '5')] }, 'save', RULES)).toEqual({})
   })
 
-  it('adds the lines up once all can be read', () => {
+  it('adds the lines up once all are readable', () => {
     const sum = (...items: SettingsForm['items'][number][]) => itemsSum({ ...FORM, items })
     expect(sum()).toBeNull()
     expect(sum(row(1, '', '0.1'), row(2, '', '0.2'))).toBe(30)
     expect(sum(row(1, '', '0.1'), row(2, 'Video', ''))).toBeNull()
   })
 
-  it('refuses a name of 300 characters and a link that is none', () =>
+  it('refuses a name of 300 characters and an invalid link', () =>
     expect(
       settingsErrors({ ...FORM, name: 'x'.repeat(300), link: 'javascript:alert(1)' }, 'save', RULES),
     ).toEqual({ name: NAME_MESSAGES.long, link: LINK_PROBLEM_MESSAGES['not-https'] }))
@@ -88,13 +88,13 @@ describe('settingsErrors', () => {
     expect(settingsErrors({ ...FORM, days }, 'save', RULES)).toEqual({})
   })
 
-  it('follows the rules of the operator', () =>
+  it('follows the operator’s rules', () =>
     expect(settingsErrors(FORM, 'save', { ...RULES, hosts: ['other.example'] })).toEqual({
       link: LINK_PROBLEM_MESSAGES['foreign-host'],
     }))
 })
 
-it('keeps what was entered, tidied', () => {
+it('keeps the typed values, normalized', () => {
   expect(paymentOf(FORM, RULES)).toEqual({
     name: 'Ada',
     amountCents: 125_050,
@@ -114,7 +114,7 @@ it('keeps what was entered, tidied', () => {
   })
 })
 
-it('shows what is stored', () => {
+it('shows the stored values', () => {
   expect(formFromStored({ name: null, amountCents: null, link: null })).toEqual(EMPTY_FORM)
   expect(formFromStored(paymentOf(FORM, RULES))).toEqual({
     ...EMPTY_FORM,

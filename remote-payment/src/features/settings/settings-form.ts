@@ -21,10 +21,9 @@ import { formatUsd, parseAmount, parseDollars, toDecimal } from '../../../protoc
 import { checkPaymentLink, type LinkRules } from '../../../protocol/payment-link.ts'
 import type { StoredPayment } from '../stored-payment/stored-payment.ts'
 
-/** A line of what the amount is made of, as it stands in its two fields. */
 export type ItemRow = { id: number; text: string; amount: string }
 
-/** The settings as they stand in the fields. */
+/** Field values as typed. */
 export type SettingsForm = {
   name: string
   amount: string
@@ -34,13 +33,11 @@ export type SettingsForm = {
   items: readonly ItemRow[]
 }
 export type SettingsField = Exclude<keyof SettingsForm, 'items'>
-/** By the name of the field that is wrong. */
 export type SettingsErrors = Readonly<Record<string, string>>
 
-/** The names of a line's two fields. */
 export const itemFields = ({ id }: ItemRow) => ({ text: `item-${id}-text`, amount: `item-${id}-amount` })
 
-/** Saving for this browser needs an amount; a link for a customer needs everything. */
+/** Saving in this browser needs an amount; a customer link needs every field. */
 export type Purpose = 'save' | 'link'
 
 export const EMPTY_FORM: SettingsForm = {
@@ -86,7 +83,6 @@ const referenceError = (text: string): string | undefined => {
   return check.ok ? undefined : REFERENCE_MESSAGES[check.problem]
 }
 
-/** A line that was left blank is none. */
 const filledRows = ({ items }: SettingsForm) =>
   items.filter(({ text, amount }) => text.trim() !== '' || amount.trim() !== '')
 
@@ -96,7 +92,7 @@ const itemTextError = (text: string): string | undefined => {
   return check.name === '' ? ITEM_MESSAGES.missing : undefined
 }
 
-/** What the filled lines add up to, in cents; null without any, or while an amount cannot be read. */
+/** Adds up the filled lines, in cents; null without any, or while an amount is unreadable. */
 export function itemsSum(form: SettingsForm): number | null {
   const cents = filledRows(form).map((row) => parseAmount(row.amount))
   const known = cents.filter((each) => each !== null)
@@ -121,7 +117,6 @@ function itemErrors(form: SettingsForm): Record<string, string | undefined> {
   return { ...errors, [itemFields(last).amount]: ITEM_MESSAGES.sum(formatUsd(sum), formatUsd(amount)) }
 }
 
-/** What is wrong with the fields, each with what to do; empty when nothing is. */
 export function settingsErrors(form: SettingsForm, purpose: Purpose, rules: LinkRules): SettingsErrors {
   const forLink = purpose === 'link'
   const errors: Record<string, string | undefined> = {
@@ -137,7 +132,7 @@ export function settingsErrors(form: SettingsForm, purpose: Purpose, rules: Link
   )
 }
 
-/** The values to keep in this browser; for a form without errors. */
+/** Values to save in this browser; the form must be valid. */
 export function paymentOf(form: SettingsForm, rules: LinkRules): StoredPayment {
   const name = checkCustomerName(form.name)
   const link = checkPaymentLink(form.link, rules)
@@ -148,7 +143,7 @@ export function paymentOf(form: SettingsForm, rules: LinkRules): StoredPayment {
   }
 }
 
-/** What the server is asked to sign; for a form without errors. */
+/** Values for the server to sign; the form must be valid. */
 export const orderOf = (form: SettingsForm): LinkOrder => ({
   name: form.name.trim(),
   amount: form.amount.trim(),

@@ -7,23 +7,19 @@ import { SettingsDialog } from './settings-dialog.tsx'
 
 export type SettingsPanelProps = {
   onClose: () => void
-  /** Saved, with what to tell. */
   onSaved: (message: string) => void
 }
 
-/** Whether the code was given: not yet, yes, or yes but the session has ended since. */
+/** 'ended': the session ended while the settings were open. */
 type Access = 'asked' | 'open' | 'ended'
 
-/**
- * The keypad, and behind it the settings. The session lives as long as the settings are open; when it ends under
- * them, the keypad comes back above them and nothing that was typed is lost.
- */
+/** If the session ends early, the keypad returns above the settings and typed values stay. */
 export function SettingsPanel({ onClose, onSaved }: SettingsPanelProps) {
   const [access, setAccess] = useState<Access>('asked')
 
   const leave = (then: () => void) => {
     closeSession().catch((cause: unknown) =>
-      // it ends by itself after 30 idle minutes, and the keypad asks in any case
+      // It expires after 30 idle minutes, and the keypad asks in any case.
       createLogger('payment').warn('the settings session could not be closed', cause),
     )
     then()

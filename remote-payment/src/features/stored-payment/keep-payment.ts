@@ -1,7 +1,7 @@
 import { toDecimal } from '../../../protocol/money.ts'
 import { CHANGED, KEY_ORDER, type Raw, readRaw, type StoredPayment } from './stored-payment.ts'
 
-/** All or nothing: a browser whose storage is full keeps what it had. @returns whether it was done */
+/** Writes all values or none. @returns whether it succeeded */
 function write(values: Raw): boolean {
   const before = readRaw()
   const put = (value: string | null, at: number) => {
@@ -17,7 +17,7 @@ function write(values: Raw): boolean {
     try {
       before.forEach(put)
     } catch {
-      // storage is off: there was nothing to put back
+      // Storage is off: there is nothing to restore.
     }
     return false
   } finally {
@@ -25,9 +25,9 @@ function write(values: Raw): boolean {
   }
 }
 
-/** @returns false when this browser does not keep them (storage off or full) */
+/** @returns false when storage is off or full */
 export const savePayment = ({ name, amountCents, link }: StoredPayment): boolean =>
   write([amountCents === null ? null : toDecimal(amountCents), link, name])
 
-/** @returns false when this browser does not let go of them */
+/** @returns false when storage refuses */
 export const clearPayment = (): boolean => write([null, null, null])

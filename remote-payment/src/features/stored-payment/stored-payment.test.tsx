@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 describe('local storage', () => {
-  it('[storage-amount] [storage-link] [storage-name] holds the three keys as the specification names them, the amount as a number', () => {
+  it('[storage-amount] [storage-link] [storage-name] holds the specification’s three keys, the amount as a number', () => {
     expect(savePayment(PAYMENT)).toBe(true)
     expect({ ...localStorage }).toEqual({
       customPaymentAmount: '1250.50',
@@ -20,7 +20,7 @@ describe('local storage', () => {
     expect(stored()).toEqual(PAYMENT)
   })
 
-  it('holds no key for what is not set, and none after clearing', () => {
+  it('holds no key for an unset value, and none after clearing', () => {
     savePayment({ ...PAYMENT, name: null })
     expect(localStorage.getItem(STORAGE_KEYS.name)).toBeNull()
     expect(clearPayment()).toBe(true)
@@ -34,14 +34,14 @@ describe('local storage', () => {
     ['-5', '', 'x'.repeat(300)],
     ['1e9', '', 'a\u0000b'],
     ['12.345', '', '\u202E'],
-  ])('that somebody spoiled (%j, %j, %j) counts as nothing set', (amount, link, name) => {
+  ])('with invalid values (%j, %j, %j) counts as empty', (amount, link, name) => {
     localStorage.setItem(STORAGE_KEYS.amount, amount)
     localStorage.setItem(STORAGE_KEYS.link, link)
     localStorage.setItem(STORAGE_KEYS.name, name)
     expect(stored()).toEqual(NOTHING)
   })
 
-  it('tells this tab of changes', () => {
+  it('notifies this tab of changes', () => {
     const listener = vi.fn()
     const stop = subscribeToStored(listener)
     savePayment(PAYMENT)
@@ -54,7 +54,7 @@ describe('local storage', () => {
 })
 
 describe('storage that is full', () => {
-  it('keeps all of what was there', () => {
+  it('keeps all previous values', () => {
     savePayment({ name: 'Before', amountCents: 100, link: null })
     const setItem = Storage.prototype.setItem
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function put(this: Storage, key, value) {
@@ -67,7 +67,7 @@ describe('storage that is full', () => {
 })
 
 describe('storage that is switched off', () => {
-  it('counts as nothing set, and says that it does not keep', () => {
+  it('counts as empty, and reports a failed save', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })

@@ -1,29 +1,28 @@
 import { checkCustomerName } from '../../../protocol/customer-name.ts'
 import { parseDollars } from '../../../protocol/money.ts'
 
-/** The three keys of the payment settings in local storage. */
 export const STORAGE_KEYS = {
   amount: 'customPaymentAmount',
   link: 'customPaymentLink',
   name: 'customPaymentName',
 } as const
 
-/** The order of the values in a snapshot. */
+/** Order of the values in a snapshot. */
 export const KEY_ORDER = [STORAGE_KEYS.amount, STORAGE_KEYS.link, STORAGE_KEYS.name] as const
 
-/** What staff set in this browser. What is missing or cannot be right is null; the link is checked where it is used. */
+/** The settings in this browser; null for missing or invalid values. The link is checked where it is used. */
 export type StoredPayment = { name: string | null; amountCents: number | null; link: string | null }
 
-/** Told when settings change in this tab; other tabs send `storage`. */
+/** Event for changes in this tab; other tabs get `storage`. */
 export const CHANGED = 'lustre:payment-settings'
 
-/** The stored texts in the order of the keys. */
+/** Stored texts in the order of the keys. */
 export type Raw = (string | null)[]
 
 const isRaw = (values: unknown): values is Raw =>
   Array.isArray(values) && values.every((value) => value === null || typeof value === 'string')
 
-/** What is stored; nothing where storage is switched off. */
+/** Returns nulls where storage is off. */
 export function readRaw(): Raw {
   try {
     return KEY_ORDER.map((key) => localStorage.getItem(key))
@@ -32,7 +31,7 @@ export function readRaw(): Raw {
   }
 }
 
-/** The settings as one text, which React can compare. */
+/** One text, which React can compare. */
 export const storedSnapshot = (): string => JSON.stringify(readRaw())
 
 export function subscribeToStored(onChange: () => void): () => void {
@@ -44,7 +43,7 @@ export function subscribeToStored(onChange: () => void): () => void {
   }
 }
 
-/** Reads a snapshot. Anybody can write to local storage, so nothing in it is trusted. */
+/** Parses a snapshot without trusting it: any script or visitor can write to local storage. */
 export function parseStored(snapshot: string): StoredPayment {
   const values: unknown = JSON.parse(snapshot)
   const [amount, link = null, name] = isRaw(values) ? values : []

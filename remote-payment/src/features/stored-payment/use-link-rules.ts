@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react'
 import { DEFAULT_LINK_RULES, type LinkRules } from '../../../protocol/payment-link.ts'
 import { fetchLinkRules } from '../payment-api/payer-api.ts'
 
-/**
- * The operator's rules for links, asked for when they are needed. Until they are there, and when they cannot be had,
- * the general rules hold: a complete https address, no IP hosts.
- */
+/** Loads the operator's rules. Until they arrive, the default applies: a complete https address, no IP hosts. */
 export function useLinkRules(needed: boolean): LinkRules {
   const [rules, setRules] = useState(DEFAULT_LINK_RULES)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { parseStored, type StoredPayment, storedSnapshot, subscribeToStored } fr
 
 const onHost = () => null
 
-/** The settings of this browser, kept up with other tabs; null on the host and until the page is hydrated. */
+/** This browser's settings, in sync with other tabs; null on the host and until hydration. */
 export function useStoredPayment(): StoredPayment | null {
   const snapshot = useSyncExternalStore<string | null>(subscribeToStored, storedSnapshot, onHost)
   return useMemo(() => (snapshot === null ? null : parseStored(snapshot)), [snapshot])

@@ -1,6 +1,6 @@
 import { useSiteConfig } from '@lustre/platform'
 
-/** What makes the pictures: an outside provider's model, its stand-in, which marks what it makes, or nothing. */
+/** Returns the source of pictures: the provider's model, its stand-in, which marks them, or none. */
 export function useModel(): 'provider' | 'demo' | 'none' {
   const { standIns, missing } = useSiteConfig()
   if (missing.includes('image model')) return 'none'

@@ -4,7 +4,6 @@ import { GENERATING_TEXTS } from '../../../content/texts.ts'
 import { StepHeading } from '../common/step-heading.tsx'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 
-/** Step 3: the busy state, with a way out. */
 export function GeneratingStep() {
   const photo = useSimulation((state) => state.uploadedImage)
   const procedure = useSimulation((state) => findProcedure(state.selectedProcedure ?? ''))

@@ -1,13 +1,13 @@
-/** Red of the changed parts (the `danger` token). */
+/** The `danger` token. */
 const CHANGE_COLOR = [163, 50, 42] as const
 
-/** Changes from here on get the strongest color. */
+/** Changes from here on have the strongest color. */
 const FULL_LEVEL = 48
 
-/** Changes of a color channel (0 to 255) up to this are taken for compression and resampling. */
+/** Up to this, a channel's change (0 to 255) counts as compression or resampling. */
 const NOISE_LEVEL = 7
 
-/** Pixels row by row, four bytes each (RGBA), as a canvas gives them. */
+/** As a canvas returns them. */
 export type Rgba = {
   data: Uint8ClampedArray
   width: number
@@ -18,10 +18,10 @@ const MIN_ALPHA = 0.35
 const MAX_ALPHA = 0.85
 
 /**
- * Marks where two pictures of the same size differ: the first in gray, changed parts in red, stronger for larger
- * changes. A pixel counts as changed when the mean change of its 3 x 3 neighborhood is above the noise.
+ * Shows the first picture in gray, and the changed parts in red, stronger for larger changes. A pixel counts as
+ * changed when the mean change of its 3 x 3 neighborhood exceeds the noise.
  * @returns the marked picture and the changed share, 0 to 1
- * @throws RangeError for pictures of different sizes
+ * @throws {RangeError} for pictures of different sizes
  */
 export function markDifference(before: Rgba, after: Rgba): { marked: Rgba; share: number } {
   const { width, height } = before
@@ -47,7 +47,7 @@ export function markDifference(before: Rgba, after: Rgba): { marked: Rgba; share
   return { marked: { data, width, height }, share: changed / (width * height) }
 }
 
-/** The largest change of a color channel, for each pixel. */
+/** The largest channel's change, per pixel. */
 function channelChange(before: Rgba, after: Rgba): Uint8ClampedArray {
   const change = new Uint8ClampedArray(before.width * before.height)
   for (let index = 0; index < change.length; index++) {

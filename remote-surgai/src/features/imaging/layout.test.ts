@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { coverCrop, layoutDownload, wrapWords } from './layout.ts'
 
-/** Every character is half as wide as the font is high. */
+/** Each character is half as wide as the font size. */
 const measureAt = (text: string, fontPx: number) => (text.length * fontPx) / 2
 const LABEL = 'A simulation, not a prediction of results. For professional medical use only.'
 
-test('a picture of the same proportions is not cropped', () => {
+test('does not crop a picture of the same proportions', () => {
   expect(coverCrop({ width: 1024, height: 768 }, { width: 2048, height: 1536 })).toEqual({
     x: 0,
     y: 0,
@@ -14,20 +14,20 @@ test('a picture of the same proportions is not cropped', () => {
   })
 })
 
-test('a wider picture loses its sides, a taller one top and bottom, both evenly', () => {
+test('crops a wider picture at the sides and a taller one at top and bottom, evenly', () => {
   const frame = { width: 100, height: 100 }
   expect(coverCrop({ width: 400, height: 200 }, frame)).toEqual({ x: 100, y: 0, width: 200, height: 200 })
   expect(coverCrop({ width: 200, height: 400 }, frame)).toEqual({ x: 0, y: 100, width: 200, height: 200 })
 })
 
-test('words are wrapped, all of them stay', () => {
+test('wraps words and keeps all of them', () => {
   const lines = wrapWords(LABEL, 200, (text) => text.length * 10)
   expect(lines.length).toBeGreaterThan(3)
   expect(lines.join(' ')).toBe(LABEL)
   for (const line of lines) expect(line.length * 10).toBeLessThanOrEqual(200)
 })
 
-test('a word longer than the line keeps a line of its own', () => {
+test('puts a word longer than the line on its own line', () => {
   expect(wrapWords('a incomprehensibilities b', 50, (text) => text.length * 10)).toEqual([
     'a',
     'incomprehensibilities',
@@ -41,7 +41,7 @@ test.each([
   ['landscape, two pictures', { width: 2048, height: 1365 }, 2],
   ['small, two pictures', { width: 90, height: 60 }, 2],
   ['tiny', { width: 1, height: 1 }, 1],
-] as const)('%s: everything is on the canvas, nothing covers a picture', (_name, picture, count) => {
+] as const)('fits everything on the canvas and covers no picture: %s', (_name, picture, count) => {
   const layout = layoutDownload(picture, count, LABEL, measureAt)
   const { canvas, frames, lines, labelTop, lineHeight, fontPx, margin, captionTop } = layout
   expect(frames).toHaveLength(count)
@@ -58,7 +58,7 @@ test.each([
   expect(canvas.width).toBeLessThanOrEqual(2048)
 })
 
-test('two pictures stand side by side', () => {
+test('places two pictures side by side', () => {
   const [left, right] = layoutDownload({ width: 800, height: 1000 }, 2, LABEL, measureAt).frames
   expect(right!.x).toBe(left!.x + left!.width)
   expect(right!.y).toBe(left!.y)

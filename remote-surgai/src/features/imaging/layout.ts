@@ -1,10 +1,9 @@
 import { fitWithin, type Size } from '../photo/fit.ts'
 
-/** Smallest label in a download, in pixels, and its share of the width. */
+/** Least font size in pixels, and share of the width. */
 const LABEL_MIN_PX = 16
 const LABEL_SHARE = 0.022
 
-/** Widest picture in a download, in pixels. */
 const DOWNLOAD_LONG_SIDE = 2048
 
 export type Rect = Size & {
@@ -12,10 +11,7 @@ export type Rect = Size & {
   y: number
 }
 
-/**
- * The part of a picture that fills a frame of other proportions, centered: what `object-fit: cover` shows. A model
- * may answer with slightly other proportions than the photo's.
- */
+/** Crops like `object-fit: cover`: a model's reply may differ slightly from the photo's proportions. */
 export function coverCrop(picture: Size, frame: Size): Rect {
   const scale = Math.max(frame.width / picture.width, frame.height / picture.height)
   const width = frame.width / scale
@@ -23,7 +19,7 @@ export function coverCrop(picture: Size, frame: Size): Rect {
   return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height }
 }
 
-/** Breaks a text into lines that are no wider than `maxWidth`; a longer single word keeps a line of its own. */
+/** Breaks a text into lines of at most `maxWidth`; a longer word has its own line. */
 export function wrapWords(text: string, maxWidth: number, measure: (line: string) => number): string[] {
   const lines: string[] = []
   let line = ''
@@ -39,23 +35,16 @@ export function wrapWords(text: string, maxWidth: number, measure: (line: string
 
 export type DownloadLayout = {
   canvas: Size
-  /** Where the pictures go, left to right. */
   frames: Rect[]
   fontPx: number
   lineHeight: number
   margin: number
-  /** Top of the caption line under the pictures. */
   captionTop: number
-  /** Top of the first line of the label. */
   labelTop: number
   lines: string[]
 }
 
-/**
- * Where everything goes in a downloaded picture: the pictures in a row, a caption under each, the label over the
- * whole width below. Nothing covers a picture.
- * @param measureAt the width of a text in pixels at a font size
- */
+/** Pictures in a row, captions below, then the label across the whole width. Nothing covers a picture. */
 export function layoutDownload(
   picture: Size,
   count: 1 | 2,

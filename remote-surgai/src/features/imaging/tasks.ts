@@ -4,21 +4,18 @@ import { markDifference } from './difference.ts'
 import { type DownloadRequest, PhotoError } from './imaging.ts'
 import { coverCrop, layoutDownload, type Rect } from './layout.ts'
 
-/** Quality of the JPEG that leaves the browser (0 to 1). */
 const JPEG_QUALITY = 0.92
 
-/** Longest side of the picture that leaves the browser, in pixels. */
+/** Long side of the uploaded picture, in pixels. */
 const MAX_LONG_SIDE = 2048
 
-/** Ground and ink of the label (the `ink` token on white). */
 const LABEL_GROUND = '#ffffff'
 const LABEL_INK = '#16130f'
 const LABEL_FONT = 'system-ui, sans-serif'
 
-/** Long side at which two pictures are compared: fine enough for a mole, coarse enough to ignore noise. */
+/** Long side for the comparison: fine enough for a mole, coarse enough to ignore noise. */
 const DIFFERENCE_LONG_SIDE = 768
 
-/** The worker's work. Needs OffscreenCanvas and createImageBitmap. */
 export async function prepare(file: Blob): Promise<string> {
   const bitmap = await decode(file)
   const size = fitWithin(bitmap, MAX_LONG_SIDE)
@@ -92,7 +89,7 @@ async function decodeBoth(before: string, after: string): Promise<[ImageBitmap, 
   return Promise.all([decode(one), decode(two)])
 }
 
-/** A white canvas: transparent parts of a picture must not turn black in a JPEG. */
+/** White, because transparent parts would turn black in a JPEG. */
 function canvasOf({ width, height }: Size): OffscreenCanvasRenderingContext2D {
   const context =
     typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(width, height).getContext('2d')
@@ -118,7 +115,7 @@ function drawCovering(context: OffscreenCanvasRenderingContext2D, bitmap: ImageB
   )
 }
 
-/** Encoding from pixels: what the file carried besides them (place, camera, thumbnail) is gone. */
+/** Encoding from pixels drops the file's metadata (location, camera, thumbnail). */
 function toJpeg(context: OffscreenCanvasRenderingContext2D): Promise<Blob> {
   return context.canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
 }

@@ -6,7 +6,7 @@ type Waiting = {
   reject: (error: Error) => void
 }
 
-/** Imaging in a worker that starts with the first task. */
+/** Runs imaging in a worker that starts with the first task. */
 export function createWorkerImaging(): Imaging {
   let worker: Worker | null = null
   let lastId = 0
@@ -37,7 +37,7 @@ export function createWorkerImaging(): Imaging {
   ): Promise<Tasks[Name]['output']> {
     return new Promise((resolve, reject) => {
       lastId += 1
-      // the worker answers each id with the output of its own task
+      // The worker answers each id with its own task's output.
       waiting.set(lastId, { resolve: resolve as Waiting['resolve'], reject })
       worker ??= start()
       worker.postMessage({ id: lastId, task, input } as WorkerRequest, { transfer: [] })

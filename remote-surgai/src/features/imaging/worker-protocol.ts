@@ -1,7 +1,6 @@
 import type { PhotoProblem } from '../../../content/errors.ts'
 import type { Difference, DownloadRequest } from './imaging.ts'
 
-/** What the worker can be asked, by name: argument and result. */
 export type Tasks = {
   check: { input: Blob; output: PhotoProblem | null }
   prepare: { input: Blob; output: string }

@@ -54,7 +54,7 @@ describe('type and size come from the content', () => {
     })
   })
 
-  test('a subarray of a larger buffer is read at its own place', async () => {
+  test('reads a subarray of a larger buffer at its offset', async () => {
     const png = await blank(5, 6).png().toBuffer()
     const padded = new Uint8Array(png.length + 3)
     padded.set(png, 3)
@@ -62,12 +62,12 @@ describe('type and size come from the content', () => {
   })
 })
 
-describe('what is not taken', () => {
+describe('refuses', () => {
   test('[size-limit] 11 MB', async () => {
     expect(await checkFile(file(new Uint8Array(11 * 1024 * 1024)))).toBe('too_large')
   })
 
-  test('[size-limit] exactly 10 MB is not too large', async () => {
+  test('[size-limit] not exactly 10 MB', async () => {
     expect(await checkFile(file(new Uint8Array(MAX_FILE_BYTES)))).not.toBe('too_large')
   })
 
@@ -114,7 +114,7 @@ describe('what is not taken', () => {
 describe('a drop', () => {
   const picture = file('x')
 
-  test('takes its one file', () => {
+  test('returns its only file', () => {
     expect(fileOfDrop({ files: list(picture) })).toEqual({ file: picture })
   })
 
@@ -126,13 +126,13 @@ describe('a drop', () => {
     expect(fileOfDrop({ files })).toEqual({ problem })
   })
 
-  test('a HEIC file without a type goes on to the check that names it', () => {
+  test('passes a HEIC file without a type on to the content check', () => {
     const heic = file('x', 'IMG_1.HEIC', '')
     expect(fileOfDrop({ files: list(heic) })).toEqual({ file: heic })
   })
 })
 
-/** A FileList has no constructor; the code under test only iterates it. */
+/** FileList has no constructor; the tested code only iterates it. */
 function list(...files: File[]): FileList {
   return Object.assign(files, { item: (index: number) => files[index] ?? null })
 }

@@ -3,7 +3,7 @@ import { headerProblem } from '../../../protocol/header-problem.ts'
 import { readImageHeader } from '../../../protocol/image-header.ts'
 import { HEADER_BYTES, MAX_FILE_BYTES } from '../../../protocol/photo-limits.ts'
 
-/** Looks at a file's size and first bytes, not at its name. @returns the problem, or null when it can be used */
+/** Checks size and first bytes, not the name. @returns null for a usable file */
 export async function checkFile(file: Blob): Promise<PhotoProblem | null> {
   if (file.size > MAX_FILE_BYTES) return 'too_large'
   if (file.size === 0) return 'empty'

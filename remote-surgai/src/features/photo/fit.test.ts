@@ -12,7 +12,7 @@ test.each([
   expect(fitWithin({ width, height }, 2048)).toEqual({ width: expectedWidth, height: expectedHeight })
 })
 
-test('a data URL gives type and data', () => {
+test('parses type and data of a data URL', () => {
   expect(parseDataUrl('data:image/png;base64,AAAA')).toEqual({ mimeType: 'image/png', data: 'AAAA' })
 })
 
@@ -26,18 +26,18 @@ test.each([
   'data:image/png;base64,A*AA',
   'data:image/png;base64,AAA',
   'https://example.com/a.png',
-])('[format-invalid] %j is not a picture’s data URL', (url) => {
+])('[format-invalid] refuses %j as a picture’s data URL', (url) => {
   expect(parseDataUrl(url)).toBeNull()
   expect(blobOfDataUrl(url)).toBeNull()
 })
 
-test('a Blob of a data URL has its bytes and type', async () => {
+test('converts a data URL to a Blob with its bytes and type', async () => {
   const blob = blobOfDataUrl(`data:image/webp;base64,${btoa('\x00\x7f\xff')}`)
   expect(blob?.type).toBe('image/webp')
   expect([...new Uint8Array(await blob!.arrayBuffer())]).toEqual([0, 127, 255])
 })
 
-test('a 10 MB picture’s data URL is parsed whole', () => {
+test('parses the whole data URL of a 10 MB picture', () => {
   const data = 'ABCD'.repeat((10 * 1024 * 1024) / 3)
   expect(parseDataUrl(`data:image/jpeg;base64,${data}`)?.data.length).toBe(data.length)
   expect(parseDataUrl(`data:image/jpeg;base64,${data.slice(0, -1)}!`)).toBeNull()

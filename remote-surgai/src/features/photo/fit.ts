@@ -3,7 +3,7 @@ export type Size = {
   height: number
 }
 
-/** The size with the same proportions whose long side is at most `longSide`; whole pixels, never enlarged, at least 1. */
+/** Fits a size to `longSide` in whole pixels, keeps its proportions and never enlarges it. */
 export function fitWithin({ width, height }: Size, longSide: number): Size {
   const scale = Math.min(1, longSide / Math.max(width, height))
   return {

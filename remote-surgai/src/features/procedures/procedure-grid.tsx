@@ -3,7 +3,7 @@ import { SELECT_TEXTS } from '../../../content/texts.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 import { ProcedureIcon } from './procedure-icon.tsx'
 
-/** The 13 procedures as radio buttons: one stop for Tab, arrow keys choose. */
+/** Radio buttons: one Tab stop, arrow keys choose. */
 export function ProcedureGrid() {
   const selected = useSimulation((state) => state.selectedProcedure)
   const { select } = useSimulationActions()

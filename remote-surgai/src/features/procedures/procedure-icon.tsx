@@ -1,6 +1,5 @@
 import type { Procedure } from '../../../content/procedures.ts'
 
-/** A procedure's line drawing, 1.5 px strokes; decoration beside its name. */
 export function ProcedureIcon({ procedure, size = 28 }: { procedure: Procedure; size?: number }) {
   return (
     <svg

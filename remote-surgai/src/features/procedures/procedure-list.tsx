@@ -2,7 +2,6 @@ import { PROCEDURES } from '../../../content/procedures.ts'
 import { UPLOAD_TEXTS } from '../../../content/texts.ts'
 import { ProcedureIcon } from './procedure-icon.tsx'
 
-/** What can be simulated, to read before a photo is there. */
 export function ProcedureList() {
   return (
     <section aria-labelledby="surgai-procedures" className="mt-16 border-t border-hairline pt-10">

@@ -4,7 +4,7 @@ import { StepHeading } from '../common/step-heading.tsx'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 import { ProcedureGrid } from './procedure-grid.tsx'
 
-/** Step 2: the photo beside the procedures; Generate appears once one is chosen. */
+/** Step 2. Generate appears once a procedure is chosen. */
 export function SelectStep() {
   const photo = useSimulation((state) => state.uploadedImage)
   const hasProcedure = useSimulation((state) => state.selectedProcedure !== null)

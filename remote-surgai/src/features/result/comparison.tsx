@@ -23,7 +23,6 @@ const VIEW_OPTIONS = [
   { value: 'difference', label: RESULT_TEXTS.views.difference },
 ] as const
 
-/** Photo and result in one of three views, with a zoom that they share. */
 export function Comparison({ before, after, outcome }: { before: string; after: string; outcome: Outcome }) {
   const [name, setName] = useState<ViewName>('slider')
   const [view, setView] = useState(FIT)

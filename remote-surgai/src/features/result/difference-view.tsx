@@ -8,7 +8,7 @@ import { describeShare } from './describe-share.ts'
 import { FramedPicture } from './framed-picture.tsx'
 import { PanFrame } from './pan-frame.tsx'
 
-/** The photo in gray, with what the model changed in red: also what it changed outside of the treated area. */
+/** The photo in gray with the model's changes in red, including those outside the treated area. */
 export function DifferenceView({ before, after, view, onChange }: ComparisonViewProps) {
   const difference = useDifference(before, after)
   return (

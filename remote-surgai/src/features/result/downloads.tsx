@@ -24,7 +24,7 @@ const KIND_LABELS = {
   both: RESULT_TEXTS.downloadBoth,
 } as const satisfies Record<Kind, string>
 
-/** Saves the photo, the result or both; every picture with a result carries the label. */
+/** Every download with a result carries the label. */
 export function Downloads({ before, after, outcome, procedureId }: DownloadsProps) {
   const imaging = useImaging()
   const isDemo = useModel() === 'demo'

@@ -5,12 +5,11 @@ type FramedPictureProps = {
   src: string
   alt: string
   view: View
-  /** `base` gives the frame its size; `over` covers it, cropped to the same proportions. */
+  /** `base` sizes the frame; `over` covers it, cropped to its proportions. */
   layer: 'base' | 'over'
   isHidden?: boolean
 }
 
-/** One picture of a frame, zoomed and moved. */
 export function FramedPicture({ src, alt, view, layer, isHidden = false }: FramedPictureProps) {
   return (
     <img

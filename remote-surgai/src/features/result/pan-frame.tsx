@@ -3,7 +3,7 @@ import { RESULT_TEXTS } from '../../../content/texts.ts'
 import { FIT, panBy, type View, zoomAt } from './viewport.ts'
 import { MIN_ZOOM, ZOOM_STEP } from './zoom-limits.ts'
 
-/** How far an arrow key moves the pictures, as a share of the frame. */
+/** Share of the frame per arrow key. */
 const PAN_STEP = 0.1
 
 const PAN_KEYS: Readonly<Record<string, { x: number; y: number }>> = {
@@ -13,7 +13,6 @@ const PAN_KEYS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -PAN_STEP },
 }
 
-/** What a key does to the view, or null when it is not one of ours. */
 function changeOfKey(key: string): ((view: View) => View) | null {
   const pan = PAN_KEYS[key]
   if (pan) return (view) => panBy(view, pan)
@@ -25,13 +24,12 @@ function changeOfKey(key: string): ((view: View) => View) | null {
 type PanFrameProps = {
   view: View
   onChange: (change: (view: View) => View) => void
-  /** The pictures; the first one gives the frame its size. */
+  /** The first picture sizes the frame. */
   children: ReactNode
-  /** Controls that lie above the surface which moves the pictures. */
   controls?: ReactNode
 }
 
-/** A frame whose pictures move together while zoomed in: dragged, or with the keyboard on the same surface. */
+/** Pans its pictures together while zoomed in, by dragging or keyboard. */
 export function PanFrame({ view, onChange, children, controls }: PanFrameProps) {
   return (
     <div className="relative w-fit max-w-full overflow-hidden select-none">

@@ -1,6 +1,5 @@
 import { cx } from '@lustre/shared-ui'
 
-/** Says on the picture which one it is. */
 export function PictureCaption({ children, side }: { children: string; side: 'left' | 'right' }) {
   return (
     <span

@@ -8,7 +8,6 @@ import { Downloads } from './downloads.tsx'
 import { HistoryStrip } from './history-strip.tsx'
 import { ResultSheet } from './result-sheet.tsx'
 
-/** Step 4: the comparison, what it is and is not, and what can be done next. */
 export function ResultStep() {
   const before = useSimulation((state) => state.uploadedImage)
   const after = useSimulation((state) => state.generatedImage)

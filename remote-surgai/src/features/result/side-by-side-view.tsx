@@ -3,7 +3,6 @@ import { FramedPicture } from './framed-picture.tsx'
 import { PanFrame } from './pan-frame.tsx'
 import { PictureCaption } from './picture-caption.tsx'
 
-/** Both pictures whole, in frames of the same size that zoom and move together. */
 export function SideBySideView({ before, after, captions, view, onChange }: ComparisonViewProps) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">

@@ -8,13 +8,9 @@ import { PictureCaption } from './picture-caption.tsx'
 import { positionFromPointer } from './slider.ts'
 import { MIN_ZOOM } from './zoom-limits.ts'
 
-/** Where the slider starts, in percent of the width. */
 const SLIDER_START = 50
 
-/**
- * Before and after under one line. Mouse and touch drag it; the keyboard has a native range input. While zoomed in,
- * only the line itself is dragged, because the rest of the picture is moved.
- */
+/** While zoomed in, only the line is draggable, because dragging the picture pans it. */
 export function SliderView({ before, after, captions, view, onChange }: ComparisonViewProps) {
   const [position, setPosition] = useState(SLIDER_START)
   const isZoomed = view.zoom > MIN_ZOOM

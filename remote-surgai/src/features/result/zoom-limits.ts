@@ -1,4 +1,3 @@
-/** Zoom of both pictures together. */
 export const MIN_ZOOM = 1
 export const MAX_ZOOM = 5
 export const ZOOM_STEP = 1.5

@@ -1,6 +1,6 @@
 const KEY = 'surgai-consent'
 
-/** Remembers for this browser session that the consent was given: a flag, never a picture. */
+/** Remembers the consent for this browser session: a flag, never a picture. */
 export const sessionConsent = {
   given(): boolean {
     try {
@@ -14,7 +14,7 @@ export const sessionConsent = {
       if (given) sessionStorage.setItem(KEY, 'given')
       else sessionStorage.removeItem(KEY)
     } catch {
-      // storage is blocked: the consent then holds until the page is left
+      // Storage is blocked: the consent lasts until the visitor leaves the page.
     }
   },
 }

@@ -33,7 +33,7 @@ describe('steps', () => {
   test.each([
     ['[derive-upload] upload at the start', INITIAL_STATE, 'upload'],
     ['[derive-select] select with a photo', withPhoto, 'select'],
-    ['[derive-select] still select when a procedure is chosen: Generate is there', ready, 'select'],
+    ['[derive-select] still select once a procedure is chosen, where Generate is', ready, 'select'],
     ['[derive-generate] generate while generating', generating, 'generate'],
     ['[derive-result] result with a picture', result, 'result'],
     ['select after a failure', generationFailed(generating, generating.run, FAILURE), 'select'],
@@ -45,7 +45,7 @@ describe('steps', () => {
   })
 })
 
-test('[upload-resets] a new photo resets procedure, result, error and the old photo’s simulations', () => {
+test('[upload-resets] resets procedure, result, error and simulations with a new photo', () => {
   const state = photoUploaded(problemReported(result, FAILURE), 'data:image/jpeg;base64,CCCC')
   expect(state).toMatchObject({
     uploadedImage: 'data:image/jpeg;base64,CCCC',
@@ -56,7 +56,7 @@ test('[upload-resets] a new photo resets procedure, result, error and the old ph
   })
 })
 
-test('[generate-busy] [generate-clears] generating sets the busy flag and clears the error', () => {
+test('[generate-busy] [generate-clears] sets the busy flag and clears the error when generating', () => {
   const state = generationStarted(problemReported(ready, FAILURE))
   expect(state.isGenerating).toBe(true)
   expect(state.error).toBeNull()
@@ -66,11 +66,11 @@ test.each([
   ['without a photo', INITIAL_STATE],
   ['without a procedure', withPhoto],
   ['while one runs (a double click)', generating],
-])('generating does not start %s', (_name, state) => {
+])('does not start generating %s', (_name, state) => {
   expect(generationStarted(state)).toBe(state)
 })
 
-test('[generate-success] success stores the picture and its kind, and stops busy', () => {
+test('[generate-success] stores the picture and its kind on success, and clears the busy flag', () => {
   expect(result).toMatchObject({
     isGenerating: false,
     outcome: 'simulated',
@@ -79,7 +79,7 @@ test('[generate-success] success stores the picture and its kind, and stops busy
   })
 })
 
-test('[generate-failure] [sur-dismiss] failure stores the message and stops busy; Dismiss clears it and keeps the rest', () => {
+test('[generate-failure] [sur-dismiss] stores the message on failure and clears the busy flag; Dismiss clears only the message', () => {
   const failed = generationFailed(generating, generating.run, FAILURE)
   expect(failed).toMatchObject({ isGenerating: false, error: FAILURE, generatedImage: null })
   expect(errorDismissed(failed)).toEqual({ ...failed, error: null })
@@ -89,19 +89,19 @@ test.each([
   ['Start Over', startedOver],
   ['another photo', (state: SimulationState) => photoUploaded(state, PHOTO)],
   ['Cancel', generationCanceled],
-])('an answer that arrives after %s is ignored', (_name, transition) => {
+])('ignores a reply after %s', (_name, transition) => {
   const state = transition(generating)
   const late = { outcome: 'simulated', image: 'data:image/png;base64,LATE' } as const
   expect(generationSucceeded(state, generating.run, late)).toBe(state)
   expect(generationFailed(state, generating.run, FAILURE)).toBe(state)
 })
 
-test('the procedure cannot change while generating or over a result', () => {
+test('keeps the procedure while generating and with a result', () => {
   expect(procedureSelected(generating, 'brow-lift')).toBe(generating)
   expect(procedureSelected(result, 'brow-lift')).toBe(result)
 })
 
-test('[sur-another] Try Another Procedure keeps the photo and clears procedure, result and error', () => {
+test('[sur-another] keeps the photo and clears procedure, result and error on Try Another Procedure', () => {
   const state = anotherProcedure(problemReported(result, FAILURE))
   expect(state).toMatchObject({
     uploadedImage: PHOTO,
@@ -113,7 +113,7 @@ test('[sur-another] Try Another Procedure keeps the photo and clears procedure, 
   expect(state.history).toHaveLength(1)
 })
 
-test('[sur-state] [sur-over] [sur-new-photo] Start Over clears everything', () => {
+test('[sur-state] [sur-over] [sur-new-photo] clears everything on Start Over', () => {
   expect(INITIAL_STATE).toMatchObject({
     uploadedImage: null,
     selectedProcedure: null,

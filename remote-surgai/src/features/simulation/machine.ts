@@ -8,33 +8,29 @@ export type Step = 'upload' | 'select' | 'generate' | 'result'
 
 export type Failure = {
   message: string
-  /** One line that says what to do. */
   advice: string
 }
 
 export type Simulation = {
-  /** Counts up within the tab. */
   id: number
   procedureId: string
   outcome: Outcome
-  /** Data URL. */
   image: string
 }
 
-/** What the tool knows. The step is derived from it, never stored. Pictures are data URLs, in memory only. */
+/** The step is derived, never stored. Pictures are data URLs, in memory only. */
 export type SimulationState = {
   uploadedImage: string | null
   selectedProcedure: string | null
   generatedImage: string | null
   isGenerating: boolean
   error: Failure | null
-  /** What kind of result `generatedImage` is. */
   outcome: Outcome | null
-  /** The last simulations of this photo, newest first. */
+  /** Simulations of this photo, newest first. */
   history: readonly Simulation[]
-  /** The simulation that is shown, an id of `history`. */
+  /** The simulation on screen, an id of `history`. */
   shown: number | null
-  /** Number of the newest generation; an answer to an older one is ignored. */
+  /** Number of the newest generation; replies to older ones are ignored. */
   run: number
 }
 
@@ -50,17 +46,14 @@ export const INITIAL_STATE: SimulationState = {
   run: 0,
 }
 
-/**
- * The step that is on the screen. The selection stays on it after a procedure is chosen, because that is where
- * 'Generate Simulation' appears.
- */
+/** Derives the current step. It stays 'select' after a choice, where 'Generate Simulation' appears. */
 export function deriveStep(state: SimulationState): Step {
   if (state.generatedImage !== null) return 'result'
   if (state.isGenerating) return 'generate'
   return state.uploadedImage === null ? 'upload' : 'select'
 }
 
-/** A new photo resets procedure and result. Earlier simulations show another photo, so they go too. */
+/** A new photo also drops earlier simulations, which show another photo. */
 export function photoUploaded(state: SimulationState, image: string): SimulationState {
   return { ...INITIAL_STATE, run: state.run + 1, uploadedImage: image }
 }
@@ -70,7 +63,7 @@ export function procedureSelected(state: SimulationState, procedureId: string): 
   return { ...state, selectedProcedure: procedureId }
 }
 
-/** Nothing changes unless photo and procedure are there and nothing runs: a second click starts no second call. */
+/** Starts only with photo and procedure, and only once: a second click starts no second call. */
 export function generationStarted(state: SimulationState): SimulationState {
   if (state.isGenerating || state.uploadedImage === null || state.selectedProcedure === null) return state
   return {
@@ -108,7 +101,7 @@ export function generationCanceled(state: SimulationState): SimulationState {
   return state.isGenerating ? { ...state, isGenerating: false, run: state.run + 1 } : state
 }
 
-/** A message about something else than generating, such as a file that is not taken. */
+/** Reports a problem other than a failed generation, such as a refused file. */
 export function problemReported(state: SimulationState, error: Failure): SimulationState {
   return { ...state, error }
 }
@@ -117,12 +110,10 @@ export function errorDismissed(state: SimulationState): SimulationState {
   return { ...state, error: null }
 }
 
-/** Clears procedure, result and error; keeps the photo and its earlier simulations. */
 export function anotherProcedure(state: SimulationState): SimulationState {
   return { ...INITIAL_STATE, run: state.run + 1, uploadedImage: state.uploadedImage, history: state.history }
 }
 
-/** Start Over and Upload New Photo: everything goes, the pictures first of all. */
 export function startedOver(state: SimulationState): SimulationState {
   return { ...INITIAL_STATE, run: state.run + 1 }
 }

@@ -9,7 +9,7 @@ const REQUEST = { procedureId: 'botox', image: 'data:image/png;base64,AAAA' }
 const realFetch = globalThis.fetch
 let server: Server | undefined
 
-/** The browser resolves the call's path against the page; here the page is a real server. */
+/** Browsers resolve the call's path against the page, here a real server. */
 async function serve(listener: RequestListener) {
   server = createServer(listener).listen(0, '127.0.0.1')
   await new Promise((resolve) => server?.once('listening', resolve))
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const ask = (signal = new AbortController().signal) => requestSimulation(REQUEST, signal)
 
-test('sends procedure and photo as a form, the photo as the file that it is', async () => {
+test('sends procedure and photo as a form, the photo as a file', async () => {
   const got: { path?: string | undefined; form?: Promise<FormData> } = {}
   await serve(async (request, response) => {
     got.path = request.url
@@ -74,18 +74,18 @@ test.each([
   await expect(ask()).rejects.toMatchObject({ name: 'SimulationError', code, message })
 })
 
-test('a limit comes with the time to wait', async () => {
+test('returns a limit with the time to wait', async () => {
   const body = JSON.stringify({ error: { code: 'simulation_limit', message: 'Enough.' } })
   await serve((_request, response) => response.writeHead(429, { 'Retry-After': '240' }).end(body))
   await expect(ask()).rejects.toMatchObject({ code: 'simulation_limit', retryAfterS: 240 })
 })
 
-test('no connection', async () => {
+test('reports a missing connection as offline', async () => {
   globalThis.fetch = () => realFetch('http://127.0.0.1:9/')
   await expect(ask()).rejects.toMatchObject({ code: 'offline', message: SENTENCE })
 })
 
-test('canceling rejects with the reason and closes the connection', async () => {
+test('rejects with the reason and closes the connection when canceled', async () => {
   const closed = new Promise<void>((resolve) => {
     void serve((request) => request.on('close', () => resolve()))
   })

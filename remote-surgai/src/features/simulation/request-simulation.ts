@@ -5,19 +5,17 @@ import { isErrorCode } from '../../../protocol/error-codes.ts'
 import { isSimulationAnswer, SIMULATION_FIELDS, type SimulationAnswer } from '../../../protocol/simulation.ts'
 import { SimulationError } from './simulation-error.ts'
 
-/** How long a simulation may take: sending the photo over a slow line, and the minutes that the host gives it. */
+/** Covers an upload over a slow line and the host's own time limit. */
 const SIMULATION_TIME_LIMIT_MS = 300_000
 
 export type SimulationRequest = {
   procedureId: string
-  /** Data URL. */
   image: string
 }
 
 /**
- * Asks the API for a simulation.
  * @param signal cancels the call, on the server too
- * @throws SimulationError with the sentence for the person; the signal's reason when it was canceled
+ * @throws {SimulationError} with a sentence for the visitor; the signal's reason when canceled
  */
 export async function requestSimulation(
   { procedureId, image }: SimulationRequest,

@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import type { Imaging } from '../imaging/imaging.ts'
 import type { SimulationActions, SimulationModel, SimulationStore } from './store.ts'
 
-/** The tool's store and its picture worker, for everything inside the tool. */
 export const SimulationContext = createContext<{ store: SimulationStore; imaging: Imaging } | null>(null)
 
 function useTool() {
@@ -12,7 +11,7 @@ function useTool() {
   return tool
 }
 
-/** A part of the tool's state; the component renders again when that part changes. */
+/** Selects a part of the state; the component re-renders when that part changes. */
 export function useSimulation<Value>(select: (state: SimulationModel) => Value): Value {
   return useStore(useTool().store, select)
 }

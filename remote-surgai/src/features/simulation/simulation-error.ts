@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../../protocol/error-codes.ts'
 
-/** A failed simulation: the sentence for the person and the code that its advice is found by. */
+/** A sentence for the visitor, and the code of its advice. */
 export class SimulationError extends Error {
   readonly code: ErrorCode
-  /** Seconds after which the server takes the next request; null where it did not say. */
+  /** Seconds until the server accepts a request; null if it did not say. */
   readonly retryAfterS: number | null
 
   constructor(

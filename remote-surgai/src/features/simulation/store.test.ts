@@ -18,7 +18,7 @@ beforeAll(async () => {
   file = new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' })
 })
 
-/** Answers when the test says so. */
+/** A promise that the test settles. */
 function later<Value>() {
   let resolve: (value: Value) => void = () => {}
   let reject: (error: unknown) => void = () => {}
@@ -62,7 +62,7 @@ async function ready(parts?: Partial<SimulationParts>) {
   return all
 }
 
-test('a photo waits for the consent and is prepared when it is given', async () => {
+test('holds a photo until the consent, then prepares it', async () => {
   const { actions, state } = setUp()
   await actions.takePhoto(file)
   expect(state()).toMatchObject({ waiting: file, uploadedImage: null })
@@ -71,14 +71,14 @@ test('a photo waits for the consent and is prepared when it is given', async () 
   expect(state()).toMatchObject({ waiting: null, isPreparing: false })
 })
 
-test('the consent of this session is taken over', () => {
+test('restores the consent of this session', () => {
   const { actions, state } = setUp({ consent: { given: () => true, set: () => {} } })
   expect(state().consented).toBe(false)
   actions.restoreConsent()
   expect(state().consented).toBe(true)
 })
 
-test('[size-limit] [size-sentence] a file that is too large is refused before any consent, with the exact sentence', async () => {
+test('[size-limit] [size-sentence] refuses a file that is too large before any consent, with the exact sentence', async () => {
   const { actions, state } = setUp()
   await actions.takePhoto(new Blob([new Uint8Array(11 * 1024 * 1024)]))
   expect(state().error?.message).toBe('File size must be less than 10MB')
@@ -88,7 +88,7 @@ test('[size-limit] [size-sentence] a file that is too large is refused before an
 test.each([
   ['a PhotoError', new PhotoError('unsupported_browser'), 'This browser cannot prepare the photo'],
   ['anything else', new Error('boom'), 'Invalid image format'],
-])('preparing that fails with %s says so', async (_name, error, message) => {
+])('reports a preparation that fails with %s', async (_name, error, message) => {
   const broken = await ready({
     imaging: {
       check: checkFile,
@@ -102,7 +102,7 @@ test.each([
   expect(broken.state().error?.message).toBe(message)
 })
 
-test('a photo that is ready after Start Over is dropped', async () => {
+test('drops a photo that is ready after Start Over', async () => {
   const slow = later<string>()
   const { actions, state } = setUp({
     imaging: {
@@ -122,7 +122,7 @@ test('a photo that is ready after Start Over is dropped', async () => {
   expect(state()).toMatchObject({ uploadedImage: null, isPreparing: false })
 })
 
-test('a drop of a link is reported, a drop of a file is taken', async () => {
+test('reports a dropped link, and accepts a dropped file', async () => {
   const { actions, state } = setUp()
   actions.takeDrop({ problem: 'no_file' })
   expect(state().error?.message).toBe('That was not a file')
@@ -131,7 +131,7 @@ test('a drop of a link is reported, a drop of a file is taken', async () => {
   expect(state().error).toBeNull()
 })
 
-test('generates once on a double click, and shows the answer', async () => {
+test('generates once on a double click, and shows the reply', async () => {
   const { actions, state, answer, asked } = await ready()
   const first = actions.generate()
   const second = actions.generate()
@@ -158,8 +158,8 @@ test.each([
     'Failed to generate surgical simulation. Please check your API key and try again.',
     /Try again/,
   ],
-  ['[generation-fallback] something that is no error', 'boom', 'Generation failed', /Try again/],
-])('%s: sentence and advice', async (_name, error, message, advice) => {
+  ['[generation-fallback] a thrown value that is not an error', 'boom', 'Generation failed', /Try again/],
+])('%s has its sentence and advice', async (_name, error, message, advice) => {
   const { actions, state, answer } = await ready()
   const done = actions.generate()
   answer.reject(error)
@@ -172,7 +172,7 @@ test.each([
   expect(state().selectedProcedure).toBe('botox')
 })
 
-test('[procedure-missing] [format-invalid] a procedure that does not exist and a photo that is none are refused before any call', async () => {
+test('[procedure-missing] [format-invalid] refuses an unknown procedure and an invalid photo before any call', async () => {
   const unknown = await ready()
   unknown.actions.select('nope')
   await unknown.actions.generate()
@@ -192,7 +192,7 @@ test('[procedure-missing] [format-invalid] a procedure that does not exist and a
 })
 
 test.each(['cancel', 'startOver', 'tryAnother', 'dispose'] as const)(
-  '%s cancels the call, and its answer changes nothing',
+  '%s cancels the call, and its reply changes nothing',
   async (action) => {
     const { actions, state, answer, signals } = await ready()
     const done = actions.generate()

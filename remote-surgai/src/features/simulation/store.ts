@@ -22,13 +22,12 @@ export type SimulationParts = {
 
 export type SimulationModel = machine.SimulationState & {
   consented: boolean
-  /** A photo that waits for the consent; only its first bytes have been looked at. */
+  /** A photo that waits for the consent; only its first bytes have been read. */
   waiting: Blob | null
   isPreparing: boolean
 }
 
 export type SimulationActions = {
-  /** Takes over a consent that was given earlier in this session. */
   restoreConsent(): void
   setConsent(given: boolean): void
   takePhoto(file: Blob): Promise<void>
@@ -41,7 +40,7 @@ export type SimulationActions = {
   startOver(): void
   dismiss(): void
   show(id: number): void
-  /** Ends what runs, for a page that is being left. */
+  /** Cancels all work when the visitor leaves the page. */
   dispose(): void
 }
 
@@ -49,7 +48,7 @@ export type SimulationStore = StoreApi<SimulationModel> & {
   actions: SimulationActions
 }
 
-/** The tool's state and what can be done with it. The rules are in `machine.ts`; this adds the calls. */
+/** The tool's state and actions. The rules are in `machine.ts`; this adds the calls. */
 export function createSimulationStore({ imaging, request, consent }: SimulationParts): SimulationStore {
   const store = createStore<SimulationModel>(() => ({
     ...machine.INITIAL_STATE,
@@ -66,13 +65,12 @@ export function createSimulationStore({ imaging, request, consent }: SimulationP
     call = null
   }
 
-  /** Forgets a photo that is being prepared or waits for consent. */
   const endPreparation = () => {
     preparation += 1
     setState({ waiting: null, isPreparing: false })
   }
 
-  /** Runs one stage of taking a photo; its end is ignored when another photo or Start Over came between. */
+  /** Runs one stage of accepting a photo; ignores its result after another photo or Start Over. */
   async function taking(stage: () => Promise<Partial<SimulationModel>>) {
     endPreparation()
     const mine = preparation

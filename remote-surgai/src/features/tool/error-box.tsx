@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 import { scrollBehavior } from './show-step.ts'
 
-/** What went wrong and what to do, in red, until it is dismissed. It comes into view where it would not be seen. */
 export function ErrorBox() {
   const error = useSimulation((state) => state.error)
   const { dismiss } = useSimulationActions()

@@ -7,7 +7,6 @@ const BANNERS = {
   none: { title: TEXTS.notConnectedTitle, body: TEXTS.notConnectedBody },
 } as const
 
-/** Says that no real model is connected, while that is so. */
 export function ModelBanner() {
   const banner = BANNERS[useModel()]
   if (!banner) return null

@@ -14,7 +14,7 @@ const SENTENCE = 'Failed to generate surgical simulation. Please check your API 
 const JPEG =
   '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAQABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAwT/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCkAnO//9k='
 
-// jsdom's Blob cannot be read; every browser's can
+// jsdom's Blob is not readable; every browser's is.
 Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob): Promise<ArrayBuffer> {
   return new Promise((resolve) => {
     const reader = new FileReader()
@@ -22,7 +22,7 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob): Promise<ArrayBu
     reader.readAsArrayBuffer(this)
   })
 }
-// jsdom's own Uint8Array is not the one that Buffer extends, which the server side of this test relies on
+// The server side of this test needs the Uint8Array that Buffer extends, not jsdom's own.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer)
 let outcome: Outcome | undefined
 let now: number
@@ -38,7 +38,7 @@ afterEach(async () => {
   await live.close()
 })
 
-/** jsdom has neither workers nor canvases: the photo goes through as it is. The real one is tested in a browser. */
+/** jsdom has neither workers nor canvases, so the photo passes through unchanged; e2e tests the real worker. */
 const passThrough: Imaging = {
   check: checkFile,
   prepare: async () => `data:image/jpeg;base64,${JPEG}`,
@@ -86,7 +86,7 @@ const currentStep = () =>
   screen.getByRole('list', { name: 'Progress' }).querySelector('[aria-current="step"]')?.textContent
 
 describe('upload', () => {
-  test('[sur-professional] [sur-hint] says what it is for, where the photo goes and what it takes', async () => {
+  test('[sur-professional] [sur-hint] states its purpose, where the photo goes and which files it accepts', async () => {
     const { container } = open()
     expect(screen.getByRole('heading', { level: 1, name: 'Surgical simulation' })).toBeTruthy()
     expect(screen.getByText('For professional medical use only.')).toBeTruthy()
@@ -104,7 +104,7 @@ describe('upload', () => {
     expect(screen.queryByRole('complementary', { name: 'Demonstration mode' })).toBeNull()
   })
 
-  test('without a model it says so, takes no photo, and still says what it is for', async () => {
+  test('says that no model is connected, accepts no photo, and still states its purpose', async () => {
     const { container } = open({ demo: false, connected: false })
     expect(screen.getByRole('complementary', { name: 'The tool is not connected' })).toBeTruthy()
     expect(screen.queryByLabelText('Choose a photo')).toBeNull()
@@ -113,7 +113,7 @@ describe('upload', () => {
     await expectAccessible(container)
   })
 
-  test('[sur-start-over] a photo without consent waits, and asks for it', async () => {
+  test('[sur-start-over] holds a photo without consent, and asks for it', async () => {
     const { user } = open()
     await user.upload(screen.getByLabelText('Choose a photo'), photo())
     const box = await screen.findByRole('checkbox', { description: /confirm this first/ })
@@ -123,7 +123,7 @@ describe('upload', () => {
     expect(screen.getByRole('button', { name: 'Start Over' })).toBeTruthy()
   })
 
-  test('the consent is asked once a session', async () => {
+  test('asks for the consent once per session', async () => {
     const { user } = open()
     await upload(user)
     await user.click(screen.getByRole('button', { name: 'Start Over' }))
@@ -131,7 +131,7 @@ describe('upload', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })
 
-  test('[sur-drop] [sur-highlight] the box lights up while something is dragged over it, and takes the drop', async () => {
+  test('[sur-drop] [sur-highlight] highlights the box during a drag, and accepts the drop', async () => {
     open()
     fireEvent.click(screen.getByRole('checkbox'))
     const box = screen.getByText('Drag and drop a photo here').closest('div')!
@@ -157,7 +157,7 @@ describe('upload', () => {
       [new File([new Uint8Array(11 * 1024 * 1024)], 'a.jpg', { type: 'image/jpeg' })],
       'File size must be less than 10MB',
     ],
-  ])('[sur-type] a drop of %s: %s', async (_name, files, message) => {
+  ])('[sur-type] refuses a drop of %s: %s', async (_name, files, message) => {
     const { user } = open()
     const box = screen.getByText('Drag and drop a photo here').closest('div')!
     fireEvent.drop(box, { dataTransfer: { files } })
@@ -167,7 +167,7 @@ describe('upload', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('[sur-picker] [sur-type] the picker offers pictures, and a file that only calls itself one is refused from it too', async () => {
+  test('[sur-picker] [sur-type] the picker offers pictures, and also refuses a file that only claims to be one', async () => {
     const { user } = open()
     await user.click(screen.getByRole('checkbox'))
     const picker = screen.getByLabelText<HTMLInputElement>('Choose a photo')
@@ -185,21 +185,21 @@ describe('upload', () => {
     }
   })
 
-  test('the consent is asked before the photo', () => {
+  test('asks for the consent before the photo', () => {
     open()
     const consent = screen.getByRole('checkbox')
     const picker = screen.getByLabelText('Choose a photo')
     expect(consent.compareDocumentPosition(picker) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
-  test('a file dropped beside the box does not replace the page', () => {
+  test('does not let a file dropped outside the box replace the page', () => {
     open()
     const event = new Event('drop', { bubbles: true, cancelable: true })
     act(() => void document.body.dispatchEvent(event))
     expect(event.defaultPrevented).toBe(true)
   })
 
-  test('no camera: says so', async () => {
+  test('reports a missing camera', async () => {
     const { user } = open()
     await user.click(screen.getByRole('button', { name: 'Use the camera' }))
     expect(within(await screen.findByRole('alert')).getByText('No camera was found')).toBeTruthy()
@@ -207,7 +207,7 @@ describe('upload', () => {
 })
 
 describe('from the photo to the result', () => {
-  test('[sur-grid] [sur-generate] select, generate, result, and the disclaimers beside it', async () => {
+  test('[sur-grid] [sur-generate] selects, generates, and shows the result with its disclaimers', async () => {
     const { user, container } = open()
     await upload(user)
     expect(screen.getAllByRole('radio')).toHaveLength(13)
@@ -226,7 +226,7 @@ describe('from the photo to the result', () => {
     await expectAccessible(container)
   })
 
-  test('[sur-slider] [slider-start] the slider starts at 50 percent and follows the keyboard', async () => {
+  test('[sur-slider] [slider-start] starts the slider at 50 percent, and follows the keyboard', async () => {
     const { user } = open()
     await upload(user)
     await generate(user)
@@ -237,7 +237,7 @@ describe('from the photo to the result', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe('51%')
   })
 
-  test('side by side, difference, zoom', async () => {
+  test('compares side by side, by difference and zoomed', async () => {
     const { user, container } = open()
     await upload(user)
     await generate(user)
@@ -258,7 +258,7 @@ describe('from the photo to the result', () => {
     expect(await screen.findByText(/About 4\.2% of the picture changed/)).toBeTruthy()
   })
 
-  test('[sur-another] Try Another Procedure keeps the photo and the last simulations', async () => {
+  test('[sur-another] keeps the photo and the last simulations on Try Another Procedure', async () => {
     const { user } = open()
     await upload(user)
     await generate(user)
@@ -298,7 +298,7 @@ describe('from the photo to the result', () => {
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Start Over' })).toBeNull()
-    // a new photo meets no choice and no result of the old one
+    // A new photo has no choice or result of the old one.
     await user.upload(screen.getByLabelText('Choose a photo'), photo())
     await heading('Select a procedure')
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
@@ -316,12 +316,12 @@ describe('from the photo to the result', () => {
       await expectNothingLeft(user)
       await generate(user, 'Botox')
       await heading('Result: Botox')
-      // of the old photo's simulations nothing is offered
+      // No simulation of the old photo is offered.
       expect(screen.queryByRole('button', { name: 'Rhinoplasty' })).toBeNull()
     },
   )
 
-  test('[sur-over] Start Over clears a chosen procedure and a message as well', async () => {
+  test('[sur-over] also clears a chosen procedure and a message on Start Over', async () => {
     outcome = 'bad-key'
     const { user } = open()
     await upload(user)
@@ -331,7 +331,7 @@ describe('from the photo to the result', () => {
     await expectNothingLeft(user)
   })
 
-  test('at the limit it says when to go on, loses nothing, and goes on then', async () => {
+  test('says at the limit when to go on, loses nothing, and then goes on', async () => {
     const { user } = open()
     await upload(user)
     for (const procedure of ['Rhinoplasty', 'Botox']) {
@@ -353,7 +353,7 @@ describe('from the photo to the result', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('[call-no-picture] no picture from the model: the photo, plainly labeled as unchanged', async () => {
+  test('[call-no-picture] shows the photo, plainly labeled as unchanged, when the model returns no picture', async () => {
     outcome = 'text-only'
     const { user } = open()
     await upload(user)
@@ -370,7 +370,7 @@ describe('from the photo to the result', () => {
     ['bad-key', /does not accept this site’s key/],
     ['model-gone', /not available. Tell whoever/],
   ] as const)(
-    '[sur-sentence] [sur-dismiss] %s: the sentence and what to do; the choice stays',
+    '[sur-sentence] [sur-dismiss] shows the sentence and the advice after %s, and keeps the choice',
     async (kind, advice) => {
       outcome = kind
       const { user } = open()
@@ -385,7 +385,7 @@ describe('from the photo to the result', () => {
     },
   )
 
-  test('[sur-busy] Cancel ends the wait and keeps photo and procedure', async () => {
+  test('[sur-busy] ends the wait on Cancel, and keeps photo and procedure', async () => {
     outcome = 'hang'
     const { user } = open()
     await upload(user)
@@ -396,7 +396,7 @@ describe('from the photo to the result', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('an answer that is not JSON', async () => {
+  test('reports a reply that is not JSON', async () => {
     const { user } = open()
     await upload(user)
     globalThis.fetch = async () => new Response('<html>Bad gateway</html>', { status: 502 })
@@ -405,7 +405,7 @@ describe('from the photo to the result', () => {
   })
 })
 
-test('leaving the page ends the call', async () => {
+test('ends the call when the visitor leaves the page', async () => {
   const { user, container } = open()
   await upload(user)
   let signal: AbortSignal | null | undefined

@@ -19,11 +19,7 @@ function createTool(createImaging: () => Imaging) {
   return { imaging, store }
 }
 
-/**
- * The whole surgical simulation: header, progress and the current step with its messages. Without a model it takes no
- * photo.
- * @param createImaging where pictures are worked on; a worker of the browser unless said otherwise
- */
+/** Without a model it accepts no photo. @param createImaging replaces the browser's worker in tests */
 export function SimulationTool({ createImaging = createWorkerImaging }: { createImaging?: () => Imaging }) {
   const isConnected = useModel() !== 'none'
   const [tool] = useState(() => createTool(createImaging))

@@ -5,7 +5,6 @@ import { useSimulation } from '../simulation/simulation-context.tsx'
 
 const STEPS: readonly Step[] = ['upload', 'select', 'generate', 'result']
 
-/** The four steps with the current one marked. */
 export function StepList() {
   const current = STEPS.indexOf(useSimulation(deriveStep))
   return (

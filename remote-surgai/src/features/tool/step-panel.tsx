@@ -11,10 +11,7 @@ import { showStep } from './show-step.ts'
 
 const importLaterStep = async () => (await import('./later-step.tsx')).LaterStep
 
-/**
- * What went wrong, and the current step. When the step changes, its head comes into view and its heading takes the
- * focus, so that keyboard and screen reader go with it.
- */
+/** A new step scrolls into view and focuses its heading, for keyboard and screen reader. */
 export function StepPanel() {
   const step = useSimulation(deriveStep)
   const hasFile = useSimulation((state) => state.isPreparing || state.waiting !== null)
@@ -29,7 +26,7 @@ export function StepPanel() {
     showStep(panel.current)
   }, [step, isShown])
   useEffect(() => {
-    // while the photo is prepared; a load that fails here is tried again when the step is shown
+    // Loads while the photo is prepared; the step itself retries a failed load.
     if (hasFile || isLater) void load()
   }, [hasFile, isLater, load])
   return (

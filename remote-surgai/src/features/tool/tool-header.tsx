@@ -2,7 +2,6 @@ import { Button } from '@lustre/shared-ui'
 import { TEXTS } from '../../../content/texts.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 
-/** Title, purpose, and Start Over once a photo is there. */
 export function ToolHeader() {
   const hasPhoto = useSimulation((state) => state.uploadedImage !== null)
   const { startOver } = useSimulationActions()

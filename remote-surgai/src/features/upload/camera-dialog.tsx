@@ -4,7 +4,7 @@ import { CAMERA_TEXTS } from '../../../content/texts.ts'
 import { useSimulationActions } from '../simulation/simulation-context.tsx'
 import { cameraProblem, startCamera, stopCamera, takeFrame } from './camera.ts'
 
-/** The camera's picture and a shutter. The camera is on only while this is open. */
+/** The camera is on only while this is open. */
 export function CameraDialog({ onClose }: { onClose: () => void }) {
   const { report, takePhoto } = useSimulationActions()
   const video = useRef<HTMLVideoElement>(null)
@@ -16,7 +16,7 @@ export function CameraDialog({ onClose }: { onClose: () => void }) {
     startCamera()
       .then((started) => {
         stream = started
-        // closed while the browser asked for permission
+        // The visitor closed the dialog during the permission prompt.
         if (!isOpen || !video.current) stopCamera(started)
         else video.current.srcObject = started
       })
@@ -29,7 +29,6 @@ export function CameraDialog({ onClose }: { onClose: () => void }) {
       isOpen = false
       stopCamera(stream)
     }
-    // the camera starts once for each opening
   }, [report, onClose])
 
   const handleTake = async () => {

@@ -1,12 +1,12 @@
 import type { PhotoProblem } from '../../../content/errors.ts'
 
-/** Asks for the camera that looks at the patient, in the best size that it has. */
+/** The camera that faces the patient, at its best size. */
 const CONSTRAINTS = {
   audio: false,
   video: { facingMode: 'environment', width: { ideal: 2560 }, height: { ideal: 1920 } },
 } as const satisfies MediaStreamConstraints
 
-/** Why the camera did not start, from the name of getUserMedia's DOMException (W3C Media Capture and Streams). */
+/** Maps the names of getUserMedia's DOMException (W3C Media Capture and Streams). */
 export function cameraProblem(error: unknown): PhotoProblem {
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'camera_denied'
@@ -14,10 +14,7 @@ export function cameraProblem(error: unknown): PhotoProblem {
   return 'camera_failed'
 }
 
-/**
- * Starts the camera.
- * @throws DOMException of getUserMedia; NotFoundError where the browser or an insecure address has no cameras at all
- */
+/** @throws {DOMException} of getUserMedia; NotFoundError without camera access */
 export async function startCamera(): Promise<MediaStream> {
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (!devices) throw new DOMException('No camera access on this page.', 'NotFoundError')
@@ -28,7 +25,7 @@ export function stopCamera(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** The current frame of a playing video as a JPEG, or null when there is none yet. */
+/** Captures the current frame as a JPEG; null when there is none yet. */
 export function takeFrame(video: HTMLVideoElement): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

@@ -6,12 +6,11 @@ import { UPLOAD_TEXTS } from '../../../content/texts.ts'
 import { fileOfDrop } from '../photo/file-of-drop.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 
-/** What the file picker offers. */
 const ACCEPT = 'image/jpeg,image/png,image/webp'
 
 const importCameraDialog = async () => (await import('./camera-dialog.tsx')).CameraDialog
 
-/** A finger drags no files. By css, so that the host's HTML fits every device; what is hidden is not read aloud. */
+/** Chosen by css, so that the host's HTML fits every device and the other text is not read aloud. */
 function Invitation() {
   return (
     <>
@@ -21,7 +20,6 @@ function Invitation() {
   )
 }
 
-/** The box that takes a photo: dropped, picked, or taken with the camera (medium screens up). */
 export function DropZone({ className }: { className?: string }) {
   const isPreparing = useSimulation((state) => state.isPreparing)
   const { takePhoto, takeDrop } = useSimulationActions()
@@ -42,12 +40,12 @@ export function DropZone({ className }: { className?: string }) {
     setIsOver(true)
   }
   const handleDragLeave = (event: DragEvent<HTMLElement>) => {
-    // leaving towards a child is no leaving
+    // Moving onto a child is not leaving.
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
   }
   const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
-    // the same file can be picked again after an error
+    // Allows picking the same file again after an error.
     event.currentTarget.value = ''
     if (file) void takePhoto(file)
   }

@@ -4,7 +4,6 @@ import { ProcedureList } from '../procedures/procedure-list.tsx'
 import { ConsentBox } from './consent-box.tsx'
 import { DropZone } from './drop-zone.tsx'
 
-/** Step 1: the consent, which is asked first, and the photo. Below it, what can be simulated. */
 export function UploadStep() {
   return (
     <>

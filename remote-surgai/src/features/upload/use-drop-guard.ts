@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A file dropped beside the box would replace the page with the file: such a drop does nothing instead. */
+/** Ignores a file dropped outside the box, which would otherwise replace the page. */
 export function useDropGuard(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => event.preventDefault()
