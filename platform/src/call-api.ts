@@ -1,11 +1,11 @@
 import { isRecord } from './is-record.ts'
 
-/** The host lets an API take 90 seconds: whatever comes later than that does not come at all. */
+/** The host gives an API 90 seconds, so no answer comes later than this. */
 const TIME_LIMIT_MS = 100_000
 
 /**
- * Why a call gave nothing to use. offline: no answer came; timeout: none in time; refused: the API's error envelope;
- * unexpected: another answer than the promised one, such as a proxy's page.
+ * offline: no answer; timeout: none in time; refused: the API's error envelope; unexpected: any other answer, such as a
+ * proxy's page.
  */
 export type ProblemKind = 'offline' | 'timeout' | 'refused' | 'unexpected'
 
@@ -17,14 +17,10 @@ type ProblemDetails = {
   cause?: unknown
 }
 
-/** A call of an API that failed. What the person reads is `sentenceOf`. */
 export class ApiProblem extends Error {
   readonly kind: ProblemKind
-  /** HTTP status; 0 when no answer came. */
   readonly status: number
-  /** The envelope's code; '' without one. */
   readonly code: string
-  /** How long the server asks to wait, in seconds; null when it does not say. */
   readonly retryAfterS: number | null
 
   constructor(kind: ProblemKind, details: ProblemDetails = {}) {
@@ -37,44 +33,40 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What the person reads about a failed call: the API's own sentence, or `fallback` where it said none. */
+/** Returns the API's own message, or `fallback` where it sent none. */
 export const sentenceOf = (problem: unknown, fallback: string): string =>
   (problem instanceof ApiProblem && problem.kind === 'refused' && problem.message) || fallback
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Code and sentence of an answer that is the API's error envelope, '' for what it lacks; null for any other answer. */
+/** @returns null for an answer that is not an error envelope */
 export function readEnvelope(answer: unknown): { code: string; message: string } | null {
   const error = isRecord(answer) && answer.error
   return isRecord(error) ? { code: textOf(error.code), message: textOf(error.message) } : null
 }
 
-/** The address of a call, as for a link. @param api name of the remote whose API it is */
+/** @param api name of the remote whose API it is */
 export const apiUrl = (api: string, path: string): string => `/api/${api}${path}`
 
 type Call = {
-  /** Without one a body makes it a POST. */
+  /** A call with a body is a POST by default. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Says who calls, in `Authorization: Bearer`. */
   token?: string
-  /** A form is sent as it is, everything else as JSON. */
+  /** A form is sent unchanged, anything else as JSON. */
   body?: object
-  /** How long the answer may take, in milliseconds. */
   timeLimitMs?: number
-  /** Ends the call. */
   signal?: AbortSignal
-  /** A page that is left meanwhile does not cut the call off. */
+  /** Keeps the call alive when the visitor leaves the page. */
   keepalive?: boolean
 }
 
-/** Whether an answer is of the promised form: it may be another release's, or not the API's at all. */
+/** Checks the form of an answer, which may come from another release or not from the API at all. */
 export type Guard<T> = (answer: unknown) => answer is T
 
 /**
- * Calls an API of this site. Without a guard the answer's content is not looked at.
+ * Calls an API of this site. Without a guard the answer's content is not checked.
  * @param api name of the remote whose API it is
- * @param path within that API, such as `/runs`
- * @throws {ApiProblem}; or the reason of `signal` when that has ended the call, which is nobody's failure
+ * @throws {ApiProblem}, or the reason of `signal` if that aborted the call
  */
 export function callApi(api: string, path: string, call?: Call): Promise<void>
 export function callApi<T>(api: string, path: string, call: Call & { guard: Guard<T> }): Promise<T>
@@ -94,7 +86,7 @@ export async function callApi<T>(
   } = {},
 ): Promise<T | undefined> {
   signal?.throwIfAborted()
-  // not AbortSignal.any, which browsers have had since 2024 only
+  // AbortSignal.any exists in browsers only since 2024.
   const ending = new AbortController()
   const end = () => ending.abort()
   signal?.addEventListener('abort', end)
@@ -106,7 +98,6 @@ export async function callApi<T>(
       method,
       body: body instanceof FormData ? body : body && JSON.stringify(body),
       headers: {
-        // the browser says itself what a form is
         ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
       },
@@ -118,7 +109,6 @@ export async function callApi<T>(
   } catch (cause) {
     signal?.throwIfAborted()
     if (ending.signal.aborted) throw new ApiProblem('timeout', { cause })
-    // what came and is no JSON is an answer all the same
     if (!reply) throw new ApiProblem('offline', { cause })
   } finally {
     clearTimeout(timer)
@@ -127,7 +117,7 @@ export async function callApi<T>(
   if (reply.ok && guard?.(answer)) return answer
   const envelope = reply.ok ? null : readEnvelope(answer)
   const { status, headers } = reply
-  // in seconds; the header's other form, a date, is not ours
+  // In seconds; our servers do not send the header's date form.
   const retryAfterS = Number(headers.get('Retry-After')) || null
   throw new ApiProblem(envelope ? 'refused' : 'unexpected', { ...envelope, status, retryAfterS })
 }
