@@ -3,8 +3,8 @@
     size-adjust     = average advance of the web font / average advance of the fallback, both in em, over TEXT
     ascent-override = ascent of the web font / size-adjust (likewise descent and line gap)
 
-so that a text set in the fallback takes the same lines and the same height, and the swap moves nothing. Liberation
-has the advances of Arial and Times New Roman by design; the Android fonts are read from their own files.
+so that text in the fallback has the same lines and the same height, and the swap moves nothing. Liberation has the
+advances of Arial and Times New Roman by design; the Android fonts are read from their own files.
 
     python fallback-metrics.py <folder with LiberationSans-Regular.ttf ...> <Roboto file> <Noto Serif file>
 """
