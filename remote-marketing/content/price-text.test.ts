@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { formatPrice } from './price-text.ts'
 
-it('writes a whole price with its sign and its thousands apart', () => {
+it('writes a whole price with its sign and a thousands separator', () => {
   expect([0, 99, 499, 1199, 12_000, 1_234_567].map(formatPrice)).toEqual([
     '$0',
     '$99',
@@ -12,7 +12,7 @@ it('writes a whole price with its sign and its thousands apart', () => {
   ])
 })
 
-it.each(['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'SEK'])('writes %s as English does', async (code) => {
+it.each(['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'SEK'])('writes %s like English locales', async (code) => {
   vi.resetModules()
   vi.doMock('./prices.ts', () => ({ CURRENCY: { code } }))
   const { formatPrice: format } = await import('./price-text.ts')

@@ -1,8 +1,8 @@
 import { PRICE_SIGN } from './price-sign.ts'
 
-/** A whole price as pages show it: `$1,199`. */
+/** Such as `$1,199`. */
 export const formatPrice = (price: number): string =>
   PRICE_SIGN + String(price).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** `1 video`, `2 videos`. */
+/** Such as `1 video` or `2 videos`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`

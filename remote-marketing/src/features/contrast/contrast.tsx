@@ -4,7 +4,6 @@ import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { useFill } from '../common/use-fill.ts'
 
-/** Problem versus advantage: two columns with a hairline between, beside a picture of what the advantage gives. */
 export function Contrast() {
   const fill = useFill()
   const { eyebrow, headline, picture, problem, advantage } = CONTRAST
@@ -38,7 +37,7 @@ type ColumnProps = {
   muted?: boolean
 }
 
-/** Both columns keep the same lines, so that each point stands beside its answer. */
+/** Both columns share their rows, so that each point is beside its answer. */
 function Column({ title, points, muted = false }: ColumnProps) {
   return (
     <div className="row-span-5 grid grid-rows-subgrid pb-2">

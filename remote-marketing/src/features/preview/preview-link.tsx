@@ -12,7 +12,7 @@ export type PreviewLinkProps = {
   className?: string
 }
 
-/** Opens the full-screen preview. It is a link to the file, so that it also works without script and in a new tab. */
+/** A link to the file, so that it also works without script and in a new tab. */
 export function PreviewLink({ item, onOpen, children, className }: PreviewLinkProps) {
   const { media } = useSiteConfig()
   const handleClick = (event: MouseEvent) => {
