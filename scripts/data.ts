@@ -11,7 +11,7 @@ import {
 import { readSettings } from '../host/settings/settings.ts'
 import { verifyLog } from './verify-log.ts'
 
-/** What is in the database: backups of it, the way back from them, and the chain of the security log. */
+/** Handles backups of the database, restores, and the chain of the security log. */
 const USAGE = `usage: npm run data -- backups           the backups in DATA_DIR/backups
        npm run data -- backup [<file>]   the database into a file, while the site runs; without <file> to the backups,
                                          of which the newest seven are kept
@@ -22,7 +22,7 @@ const USAGE = `usage: npm run data -- backups           the backups in DATA_DIR/
 
 The embedded database makes backups of itself, daily and before upgrades. A Postgres of one's own (DATABASE_URL) does
 not: have 'npm run data -- backup' run every night. It needs pg_dump and pg_restore, and restores into an empty database.`
-/** A packed site has none, and asks for it never. */
+/** Loaded on demand: a packed site does not contain it, and never needs it. */
 const engine = () => import('@lustre/stand-ins/database')
 
 const MEGABYTE = 1_000_000
@@ -41,7 +41,7 @@ const line = ({ time, kind, records, bytes, file }: BackupFile) =>
 const sayList = (dir: string, lines: string[]) =>
   say(lines.length > 0 ? lines.join('\n') : `There are no backups in ${dir} yet.`)
 
-/** `folder` holds the embedded database, `backups` what was made of it or of another one. */
+/** `folder` holds the embedded database, `backups` the backups of it or of another database. */
 type Place = { folder: string; backups: string }
 type Command = {
   argument: 'file' | 'maybe' | 'none'

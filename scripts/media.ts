@@ -35,7 +35,6 @@ const refusals = (refused: readonly { file: string; reason: string }[]) => {
   if (refused.length > 0) process.exitCode = 1
 }
 
-/** Names what has no alt text. @returns how many */
 async function nameMissing(library: string): Promise<number> {
   const missing = withoutAltText(await readManifest(library))
   if (missing.length > 0) console.warn(`No alt text (${missing.length}):`)
@@ -44,7 +43,7 @@ async function nameMissing(library: string): Promise<number> {
   return missing.length
 }
 
-const program = new Command('npm run media --').description("Brings one's own pictures to the site.")
+const program = new Command('npm run media --').description('Brings your own pictures to the site.')
 const inUse = 'folder of the media library; MEDIA_LIBRARY, else library/, else the sample pictures'
 
 program

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 type AccountOptions = { callsPerHour?: number; isPrivate?: (publicId: string) => boolean }
 
-/** An empty account at the embedded provider, which checks signatures and parameters as the real one does. */
+/** An empty account at the embedded provider, which checks signatures and parameters like the real one. */
 async function account({ callsPerHour = Infinity, isPrivate = () => false }: AccountOptions = {}) {
   const library = await createMediaLibrary({
     libraryDir: path.join(root, 'account'),
@@ -103,7 +103,7 @@ describe('upload', () => {
     })
   })
 
-  it('[private-import] sends what is private as authenticated', async () => {
+  it('[private-import] sends private files as authenticated', async () => {
     const isPrivate = (publicId: string) => publicId.startsWith('misc/')
     const apiBase = await account({ isPrivate })
     const uploads = await uploadsOf(libraryDir, isPrivate)
@@ -115,7 +115,7 @@ describe('upload', () => {
     ).toMatchObject({ refused: [{ file: 'misc/new' }] })
   })
 
-  it('goes on where an interrupted run stopped', async () => {
+  it('continues where an interrupted run stopped', async () => {
     const apiBase = await account()
     const uploads = await uploadsOf(libraryDir, () => false)
     await uploadMissing(uploads.slice(0, 1), await at(apiBase))
@@ -154,13 +154,13 @@ describe('upload', () => {
     expect(report.stopped).toContain('refuses the account')
   })
 
-  it('stops at the limit of the account and says until when', async () => {
+  it('stops at the limit of the account and says when to continue', async () => {
     const apiBase = await account({ callsPerHour: 1 })
     const report = await uploadMissing(await uploadsOf(libraryDir, () => false), await at(apiBase))
     expect(report.stopped).toMatch(/limit of calls is reached: .* Try again on 20\d\d-/)
   })
 
-  it('tries again what passes, and gives up on what does not', async () => {
+  it('retries temporary failures, and gives up on permanent ones', async () => {
     let calls = 0
     const apiBase = await provider((request, response) => {
       calls += 1

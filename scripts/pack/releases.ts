@@ -7,9 +7,9 @@ import { createFolderStore } from '../../host/releases/store/folder-store.ts'
 import { pointerKey } from '../../host/releases/store/release-keys.ts'
 
 /**
- * Copies what is live in a site folder, as a store that begins with it.
+ * Copies the live releases of a site folder into a new store.
  * @returns the versions by name
- * @throws {Error} when nothing is live
+ * @throws {Error} when no release is live
  */
 export async function copyLive(siteDir: string, to: string): Promise<Record<string, string>> {
   await mkdir(to, { recursive: true })
@@ -25,7 +25,7 @@ export async function copyLive(siteDir: string, to: string): Promise<Record<stri
   return Object.fromEntries(pointers.map(([name, { live }]) => [name, live]))
 }
 
-/** Copies whose releases a site takes. Anybody may read it, and nobody but its owner may write it. */
+/** Writes the trust file, readable for every user and writable for its owner only. */
 export async function copyTrust(trust: unknown, to: string): Promise<void> {
   await writeFile(path.join(to, 'trust.json'), `${JSON.stringify(trust, null, 2)}\n`, { mode: 0o644 })
 }
