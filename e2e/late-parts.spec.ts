@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, handled, open, test } from './testing/fixtures.ts'
 import { photo, upload } from './testing/surgai-parts.ts'
 
-/** Parts of pages whose code comes late, over a connection that breaks in between. */
 const RETRY = { name: 'Try again', exact: true }
 
-/** Lets no file through whose name begins so. @returns lets them through again */
+/** Blocks files with this prefix. @returns a function that unblocks them */
 async function breakFiles(page: Page, name: string): Promise<() => Promise<void>> {
-  // a second try asks under an address of its own
+  // A retry requests another address.
   const files = new RegExp(`/${name}[^/]*\\.js(?:\\?|$)`)
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
@@ -15,7 +14,7 @@ async function breakFiles(page: Page, name: string): Promise<() => Promise<void>
 
 test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED|Minified React error #4/))
 
-test('a footer that cannot be loaded stays as the host sent it, and works once it can be', async ({
+test('a footer that cannot be loaded stays as the host sent it, and works once it loads', async ({
   page,
 }) => {
   const mend = await breakFiles(page, 'footer')
@@ -47,7 +46,7 @@ test('a carousel that cannot be loaded leaves the landing page as it is', async 
   await handled(page, '[data-defer=carousel] > *')
 })
 
-test('a viewer that cannot be loaded says so beside the pictures, and opens once it can be', async ({
+test('a viewer that cannot be loaded shows a message beside the pictures, and opens once it loads', async ({
   page,
 }) => {
   const mend = await breakFiles(page, 'lightbox')
@@ -68,7 +67,9 @@ test('a viewer that cannot be loaded says so beside the pictures, and opens once
   await expect(page).toHaveURL(/\/gallery$/)
 })
 
-test('a step of a simulation that cannot be loaded says so, and the photo is kept', async ({ page }) => {
+test('a step of a simulation that cannot be loaded shows a message, and keeps the photo', async ({
+  page,
+}) => {
   const mend = await breakFiles(page, '(later|select|result)-step')
   await open(page, '/surgai')
   await upload(page, await photo())
@@ -78,9 +79,9 @@ test('a step of a simulation that cannot be loaded says so, and the photo is kep
   await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible()
 })
 
-test('a camera that cannot be loaded says so, and a photo can still be chosen', async ({ page }) => {
+test('a camera that cannot be loaded shows a message, and a photo can still be chosen', async ({ page }) => {
   const mend = await breakFiles(page, 'camera-dialog')
-  // the browser is still asking whether it may; without a camera the window would close again at once
+  // The permission prompt stays open; without a camera the window would close at once.
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => new Promise(() => {})
   })

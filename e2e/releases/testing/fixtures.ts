@@ -1,7 +1,7 @@
 import { test as base } from '../../testing/fixtures.ts'
 import { openTestSite, type TestSite } from './test-site.ts'
 
-/** `test` on a site of its own, which is as it was at the start of every test. */
+/** `test` with a site of its own, which is restored before every test. */
 export const test = base.extend<{ mended: void }, { site: TestSite }>({
   site: [
     async ({ browserName }, use) => {
