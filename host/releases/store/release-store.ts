@@ -22,14 +22,13 @@ import { storeFile, TRANSFERS_AT_ONCE } from './store-file.ts'
 
 export type ReleaseStoreOptions = {
   objects: ObjectStore
-  /** This process's own: releases that were fetched and checked, and the pointers that were last read. */
+  /** This process's own folder, for verified releases and the last pointers. */
   cacheDir: string
-  /** Makes the signature of a manifest. @throws {Error} where there is no key */
   sign: (manifest: Buffer) => Promise<string>
   check: CheckSignature
-  /** Signs pointers and says whose are taken; every pointer without it. */
+  /** Signs pointers and decides which are accepted; without it, all are. */
   guard?: PointerGuard
-  /** Whether the releases of a remote may run here. @throws {Error} with the reason when one may not */
+  /** Decides whether a release may run here. @throws {Error} with the reason when it may not */
   admit?: (manifest: ReleaseManifest) => void
 }
 
@@ -42,14 +41,12 @@ function baseOrNull(body: Buffer | undefined): BaseManifest | null {
   }
 }
 
-/** The store of releases and pointers over an object store. */
 export function createReleaseStore(options: ReleaseStoreOptions): WritableReleaseStore {
   const { objects, cacheDir, sign, check, guard, admit = () => {} } = options
   const kept = createKeptPointers(path.join(cacheDir, 'live'))
   const pointers = createPointers(objects, guard, async () => (await kept.read())?.signedAt ?? {})
   const cache = createReleaseCache({ objects, cacheDir, check })
 
-  /** By key: manifests never change. */
   const known = new Map<string, BaseManifest>()
 
   async function upload(builtFolder: string, prefix: string): Promise<void> {
@@ -103,7 +100,6 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
       const found: BaseManifest[] = []
       await atMostAtOnce(TRANSFERS_AT_ONCE, await listed(name), async (key) => {
         const manifest = known.get(key) ?? baseOrNull((await objects.get(key))?.body)
-        // one that cannot be read is no release
         if (manifest === null) return
         known.set(key, manifest)
         found.push(manifest)

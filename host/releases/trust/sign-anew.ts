@@ -5,9 +5,8 @@ import type { ReleaseKey } from './keys.ts'
 import { signManifest } from './signature.ts'
 
 /**
- * Signs every stored release with this site's own new key. Whoever empties the data folder and keeps the releases has
- * lost the key that signed them, and none of them would run again.
- * @returns how many there are
+ * Signs every stored release with this site's new key. Without it, no release would run after an operator has emptied
+ * the data folder, which held the old key.
  */
 export async function signAnew(objects: ObjectStore, key: ReleaseKey): Promise<number> {
   const manifests = (await objects.keys('releases/')).filter((each) => each.endsWith(`/${RELEASE_FILE}`))
