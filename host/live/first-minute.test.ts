@@ -18,10 +18,9 @@ afterEach(() => files.remove())
 const entry = async () => (await files.store.readRegistry()).remotes.gallery
 const noted = async () => JSON.parse(await readFile(file, 'utf8'))
 
-/** Starts a host on what is live. Unless the test closes it, it has died by the next start. */
+/** Starts a host on the live releases. Unless the test closes it, it counts as dead at the next start. */
 async function start(trialMs = 60_000) {
   const life = await createFirstMinute(file, files.store, createMemoryLogger(), { trialMs })
-  // its note is written: a host that has died writes nothing more
   await life.onChange({ gallery: (await entry())?.live ?? '' })
   return life
 }
@@ -31,7 +30,7 @@ async function surviveMinute() {
   return life
 }
 
-it('a host that died twice within a minute of a change starts with the release before it', async () => {
+it('starts with the previous release after a host died twice within a minute of a change', async () => {
   await (await surviveMinute()).close()
   await files.addLive({ version: '1.0.0-b' })
   await start()
@@ -45,7 +44,7 @@ it('a host that died twice within a minute of a change starts with the release b
   })
 })
 
-it('a host that ends in order, or later, or with what it had before has not died of a change', async () => {
+it('blames no change for a host that ends cleanly, later, or with the releases it had before', async () => {
   await (await surviveMinute()).close()
   for (let i = 0; i < 3; i++) await start()
   expect((await entry())?.live).toBe('1.0.0-a')
@@ -59,7 +58,7 @@ it('a host that ends in order, or later, or with what it had before has not died
   expect((await entry())?.live).toBe('1.0.0-b')
 })
 
-it('a first host that dies again and again keeps what it has, and a damaged note stops nothing', async () => {
+it('keeps the releases of a first host that keeps dying, and ignores a damaged note', async () => {
   for (let i = 0; i < 4; i++) await start()
   expect((await entry())?.live).toBe('1.0.0-a')
   await writeFile(file, '{"good')

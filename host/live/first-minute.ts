@@ -7,7 +7,7 @@ import { writeWhole } from '../files/write-whole.ts'
 import { withEvent, withIncident, withLive, withRollback } from '../releases/registry/registry.ts'
 import type { WritableReleaseStore } from '../releases/store/store.ts'
 
-/** A host that has lived so long with its releases has shown that it can. */
+/** A host that has lived this long with its releases counts as working. */
 const TRIAL_MS = 60_000
 const DEATHS_BEFORE_ROLLBACK = 2
 
@@ -15,11 +15,10 @@ const REASON = 'rolled back: the host died twice within a minute of the change'
 
 const versions = z.record(z.string(), z.string())
 const noteSchema = z.object({
-  /** Live versions by remote that a host has lived with for a minute. */
+  /** Live versions by remote with which a host has lived for a minute. */
   good: versions,
-  /** Those that it had for less than that; null: it had them for longer, or has ended in order. */
+  /** Versions that are not proven yet; null after a minute, or a clean end. */
   trying: versions.nullable(),
-  /** How often in a row a host ended with `trying`, and not in order. */
   deaths: z.number().int(),
 })
 type Note = z.output<typeof noteSchema>
@@ -30,10 +29,9 @@ const same = (a: Versions, b: Versions) =>
   Object.entries(a).every(([name, version]) => b[name] === version)
 
 /**
- * Remembers over the end of a host whether it survived the first minute with its releases. One that died twice within
- * a minute of a change starts with the releases before it; the reason stands in `status`.
+ * Records whether the host survives the first minute with its releases. After two deaths within a minute of a change,
+ * the host starts with the previous releases, and `status` shows the reason. Call it before any release is loaded.
  * @param file of this host alone, in DATA_DIR
- * To be called before any release is loaded.
  */
 export async function createFirstMinute(
   file: string,
@@ -41,7 +39,7 @@ export async function createFirstMinute(
   log: ServerLogger,
   { trialMs = TRIAL_MS, now = Date.now } = {},
 ) {
-  // a first host has none; one that is damaged is as good as none
+  // A first host has no note; a damaged one counts as none.
   const note: Note = await readFile(file, 'utf8')
     .then((text) => parseJson(text, noteSchema, file))
     .catch(() => ({ good: {}, trying: null, deaths: 0 }))
@@ -53,7 +51,7 @@ export async function createFirstMinute(
     writing = writing
       .then(() => mkdir(path.dirname(file), { recursive: true, mode: 0o700 }))
       .then(() => writeWhole(file, text))
-      .catch((error: unknown) => log.error('what the host has lived with could not be noted', error))
+      .catch((error: unknown) => log.error('the host could not record its working releases', error))
     return writing
   }
 
@@ -82,7 +80,6 @@ export async function createFirstMinute(
   }
 
   return {
-    /** Which releases everyone gets from now on. Resolves once that is noted. */
     onChange(live: Versions): Promise<void> {
       clearTimeout(timer)
       if (same(live, note.good)) return keep({ trying: null, deaths: 0 })
@@ -90,7 +87,6 @@ export async function createFirstMinute(
       timer = setTimeout(() => void keep({ good: live, trying: null, deaths: 0 }), trialMs).unref()
       return keep({ trying: live, deaths: isSame ? note.deaths : 0 })
     },
-    /** The host ends in order. */
     async close(): Promise<void> {
       clearTimeout(timer)
       if (note.trying !== null) await keep({ trying: null, deaths: 0 })

@@ -6,13 +6,10 @@ import type { ObjectStore } from '../releases/store/object-store.ts'
 import type { NotLoaded } from './load-live.ts'
 import { releasesOf, type SiteState, shellsOf } from './site-state.ts'
 
-/** Well within the time after which a host counts as away. */
+/** Well within the time after which a host counts as down. */
 const EVERY_MS = 10_000
 
-/**
- * Writes into the store what this host serves: release commands wait for it, and the board shows it.
- * @param figures what it has seen of its releases
- */
+/** Writes the releases of this host into the store, for release commands that wait for it, and for the board. */
 export function createReleaseReports(options: {
   objects: ObjectStore
   current: () => SiteState
@@ -46,12 +43,11 @@ export function createReleaseReports(options: {
       await writeReport(objects, report)
       isFailing = false
     } catch (error) {
-      // said once: the store may be away for long, or be closed to writing
-      if (!isFailing) log.warn('what this host serves cannot be reported', { cause: String(error) })
+      // Logged once: the store may be away for long, or read-only.
+      if (!isFailing) log.warn('this host cannot report its releases', { cause: String(error) })
       isFailing = true
     }
   }
-  /** To be called when visitors get other releases. */
   const report = () => {
     writing = writing.then(write)
   }

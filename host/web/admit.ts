@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { namesItsHost, type RequestProblem, targetProblem } from './http/request-problem.ts'
 import type { HostCheck } from './limits/served-hosts.ts'
 
-/** What is answered however busy the site is: an operator's watchdog would restart it otherwise. */
+/** Answered under any load: an operator's watchdog would otherwise restart the site. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 
 export type Refusal = Omit<RequestProblem, 'status'> & { status: number; headers?: Record<string, string> }
@@ -29,8 +29,8 @@ export const FLOOD: Refusal = {
 }
 
 /**
- * Why no route is asked: a host or an address that a proxy and this host could read differently, a host that is not
- * ours, or too many connections. Looks at the request as it came, before anything has tidied its address.
+ * Returns why a request reaches no route: a host or an address that a proxy and this host could read differently, a
+ * foreign host, or too many connections. Checks the raw request, before its address is normalized.
  */
 export function refusalOf(
   { rawHeaders, httpVersion, headers: { host }, socket, url: target = '/' }: IncomingMessage,
