@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createReadableLog } from './readable-log.ts'
 
-it('an event is a line in words, with what caused it below', () => {
+it('prints an event as a line in words, with its cause below', () => {
   const lines: string[] = []
   const log = createReadableLog((line) => lines.push(line)).with({ remote: 'run-admin' })
   log.info('up')

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 
-/** The log for somebody who reads along: a line in words, and below it what caused it. */
 export const createReadableLog = (say: (line: string) => unknown): ServerLogger =>
   createServerLogger((line) => {
     const { time: _, level, message, cause, ...fields } = JSON.parse(line)

@@ -13,9 +13,9 @@ import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { checkSettings, publicConfig, readSettings } from '../settings/settings.ts'
 
 /**
- * Reads and checks the settings, opens the release store, and starts the providers that the settings name.
+ * Reads and checks the settings, opens the release store, and starts the configured providers.
  * @param only the one remote to serve; null for all
- * @param demoPages false: no demonstrations of checkout and chat
+ * @param demoPages false disables the demonstrations of checkout and chat
  */
 export async function openSite(
   environment: Environment,
@@ -27,7 +27,7 @@ export async function openSite(
   const store = tellingReads(only === null ? writable : storeOfOne(writable, only), ({ pictures }) =>
     forms.add(pictures),
   )
-  // a developer who serves one section alone takes its release back by hand
+  // A developer who serves one section alone rolls it back by hand.
   const firstMinute =
     only === null
       ? await createFirstMinute(path.join(settings.DATA_DIR, 'first-minute.json'), writable, log)
@@ -44,12 +44,10 @@ export async function openSite(
     settings,
     config: publicConfig(settings, providers),
     objects,
-    /** What is served. */
     store,
-    /** All that is stored, also where one remote alone is served. */
+    /** All stored releases, even where one remote alone is served. */
     writable,
     trust,
-    /** A start on an empty data folder. */
     isFirst: known === null,
     firstMinute,
     definitions,

@@ -23,8 +23,8 @@ import type { StartedSections } from './start-sections.ts'
 export type ServedSite = { documents: Documents; server: Server }
 
 /**
- * The servers of this host: of the site, and of each remote that has an address of its own.
- * @param accessLog where the lines of the access log go; standard error by default
+ * Creates the servers of this host: the site's, and one for each remote with its own address.
+ * @param accessLog takes the lines of the access log; standard error by default
  */
 export async function createSites(
   { environment, settings, config, store, writable, objects, secrets, providers, securityLog, log }: OpenSite,
@@ -58,7 +58,6 @@ export async function createSites(
     report: securityLog.report,
     log,
   })
-  /** What is the same at every address. */
   const common = {
     store,
     keepsOf,
@@ -103,7 +102,7 @@ export async function createSites(
   const alone = new Map<string, ServedSite>()
   return {
     site,
-    /** A remote at its own address, without header, footer and the rest of the site. */
+    /** Serves a remote at its own address, without the site's header and footer. */
     aloneOf({ remote, url }: OwnAddress): ServedSite {
       const known = alone.get(remote)
       if (known) return known
@@ -115,7 +114,6 @@ export async function createSites(
       alone.set(remote, made)
       return made
     },
-    /** Ends what counts and logs requests. */
     close: operations.close,
   }
 }

@@ -7,8 +7,8 @@ import { createFolderStore } from '../releases/store/folder-store.ts'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /**
- * Makes a site folder of its own from a built one, so that a test can break it: the shell and the live releases.
- * @param names the remotes to take; all by default
+ * Copies the shell and the live releases of a built site into a folder that a test may damage.
+ * @param names the remotes to copy; all by default
  * @throws {Error} when a remote has no live release in the built site
  */
 export async function copySite(from: string, to: string, names?: readonly string[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function copySite(from: string, to: string, names?: readonly string
   }
 }
 
-/** The site's `built.json` belongs to its sources; a copy that is to be brought up to date needs it as well. */
+/** `built.json` depends on the sources; a copy that will be updated needs it too. */
 export async function copyBuildRecord(from: string, to: string): Promise<void> {
   await writeFile(path.join(to, 'built.json'), await readFile(path.join(from, 'built.json')))
 }
