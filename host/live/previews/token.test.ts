@@ -103,6 +103,6 @@ describe('a preview token', () => {
     const manifest = Buffer.from(JSON.stringify({ name: 'gallery', created }))
     const own: { signature: string } = JSON.parse(signManifest(key, manifest))
     const text = `${manifest.toString('base64url')}.${Buffer.from(own.signature, 'base64').toString('base64url')}`
-    expect(refusal(text)).toMatch(/^403 This is no link/)
+    expect(refusal(text)).toMatch(/^403 This is not a link/)
   })
 })

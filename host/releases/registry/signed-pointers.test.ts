@@ -61,7 +61,7 @@ describe('where pointers must be signed', () => {
     await files.addLive({ version: '1.0.0-b' })
     await files.store.readRegistry()
     await write(old)
-    await expectRefused('older than the one of')
+    await expectRefused('older than the one from')
     expect((await files.store.keptRegistry())?.remotes.gallery?.live).toBe('1.0.0-b')
   })
 
