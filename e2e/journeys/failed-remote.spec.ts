@@ -32,7 +32,7 @@ for (const { what, files } of [
     )
     await visitor.press(gallery)
     await visitor.sees({ role: 'heading', name: 'This section did not load.' })
-    site.mend()
+    site.repair()
     await visitor.press({ role: 'button', name: 'Retry' })
     await visitor.sees({ role: 'heading', name: 'Curated Gallery Collection' })
     await untilHydrated(visitor)
@@ -41,11 +41,11 @@ for (const { what, files } of [
 
 for (const { what, harm } of [
   {
-    what: 'that is lost stays as the host sent it, and works once its file is there',
+    what: 'whose file is missing stays as the host sent it, and works once the file is there',
     harm: (site: FlakySite, files: RegExp) => site.lose(files),
   },
   {
-    what: 'whose code throws when it is run costs its own place, and works once it is mended',
+    what: 'whose code throws costs only its own place, and works once repaired',
     harm: (site: FlakySite, files: RegExp) => site.spoil(files),
   },
 ])
@@ -58,7 +58,7 @@ for (const { what, harm } of [
     await until('the carousel was asked for', async () => site.refused() > 0)
     await visitor.sees({ css: '[data-defer=carousel] img' })
     expect(await visitor.read(hasFailed)).toBe(false)
-    site.mend()
+    site.repair()
     await visitor.read(`dispatchEvent(new Event('online'))`)
     await untilPartIsThere(visitor, 'carousel')
     expect(await visitor.read(hasFailed)).toBe(false)
@@ -73,7 +73,7 @@ test('a viewer that failed to load shows a message, and opens at the next attemp
   await open(visitor, '/gallery')
   await visitor.press({ css: 'button[aria-label^="View larger"]' })
   await visitor.sees({ text: 'The picture viewer could not be loaded.' })
-  site.mend()
+  site.repair()
   await visitor.press({ role: 'button', name: 'Try again' })
   await visitor.sees({ role: 'dialog', name: 'Picture viewer' })
 })
@@ -84,7 +84,7 @@ test('a section whose code throws shows a message, and Retry restores it', async
   site.spoil(/\/remotes\/gallery\/.*page[^/]*\.js/)
   await visitor.press(gallery)
   await visitor.sees({ role: 'heading', name: 'This section did not load.' })
-  site.mend()
+  site.repair()
   await visitor.press({ role: 'button', name: 'Retry' })
   await visitor.sees({ role: 'heading', name: 'Curated Gallery Collection' })
   await untilHydrated(visitor)

@@ -32,7 +32,7 @@ test('[private-journey] a client chooses on a train, loses the connection, conti
   await phone.write(firstIn('textarea'), 'warmer')
   await phone.press({ role: 'button', name: 'Done' })
   await phone.sees({ text: 'Offline: kept on this device' })
-  train.mend()
+  train.repair()
   await until('all of it is saved', async () => (await phone.read(SAVING)) === 'Saved')
 
   const laptop = await visit(WIDTHS.desktop)

@@ -63,7 +63,7 @@ test('[host-html-stays] a page that throws at hydration keeps the host’s HTML,
 }) => {
   problems.allow(/rendering in the browser failed|hydrat|broken .* failed/i)
   const version = await site.install('broken')
-  const mended = await site.variant('broken', (release) =>
+  const repaired = await site.variant('broken', (release) =>
     release.replace(/^client\/.*__federation_expose_Remote[^/]*\.js$/, (text) =>
       text.replace(/throw (?:new )?Error\([`"']rendering in the browser failed[`"']\)/, ''),
     ),
@@ -90,7 +90,7 @@ test('[host-html-stays] a page that throws at hydration keeps the host’s HTML,
   await expectRestOfSiteWorks(page)
 
   await page.goBack()
-  await site.forceLive('broken', mended)
+  await site.forceLive('broken', repaired)
   await notice.getByRole('button', { name: 'Retry' }).click()
   await hydrated(page)
   await expect(heading(page)).toHaveText('Only from the host')

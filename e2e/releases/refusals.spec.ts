@@ -21,7 +21,7 @@ const REFUSED: {
   says: RegExp
 }[] = [
   {
-    why: 'a release that nobody has signed',
+    why: 'an unsigned release',
     remote: 'gallery',
     damage: (folder) => rm(path.join(folder, 'signatures'), { recursive: true }),
     says: /it is not signed/,

@@ -8,10 +8,10 @@ export type FlakySite = {
   /** Matching calls get no answer from now on, as without a connection. */
   cut(pattern: RegExp): void
   spoil(pattern: RegExp): void
-  /** Matching files wait for `mend` from now on. */
+  /** Matching files wait for `repair` from now on. */
   hold(pattern: RegExp): void
   slow(pattern: RegExp, ms: number): void
-  mend(): void
+  repair(): void
   refused(): number
   close(): Promise<void>
 }
@@ -69,7 +69,7 @@ export async function startFlakySite(origin: string): Promise<FlakySite> {
     spoil: (pattern) => (spoiled = pattern),
     hold: (pattern) => (held = pattern),
     slow: (pattern, ms) => (slowed = { pattern, ms }),
-    mend: () => {
+    repair: () => {
       lost = cut = spoiled = held = slowed = null
       for (const go of release) go()
       release = []

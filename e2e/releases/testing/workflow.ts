@@ -70,7 +70,7 @@ export async function runJob(
         key,
         text.replace(/\$\{\{ (.+?) \}\}/g, (_, expression: string) => {
           const value = runner.values[expression]
-          if (value === undefined) throw new Error(`nobody knows \${{ ${expression} }}`)
+          if (value === undefined) throw new Error(`unknown expression \${{ ${expression} }}`)
           return value
         }),
       ]),
