@@ -226,7 +226,6 @@ test('a signed link stays out of search engines and of other sites’ logs', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  /** Creates a link through the API, as staff do. */
   async function signedLink(request: APIRequestContext, more: object = {}): Promise<string> {
     const root = `http://localhost:${E2E.production.port}`
     const headers = { Origin: root }

@@ -50,7 +50,6 @@ const ORIGINALS = new Map(
 
 /** Screens with two device pixels per CSS pixel. */
 const DENSE = [WIDTHS.phone, WIDTHS.desktop]
-/** Allows for fractions of a pixel. */
 const ROUNDING = 0.98
 const PUBLIC = ROUTES.map((route) => route.path).filter(
   (each) => !/^\/(?:admin|test|.*-test|.*-demo)$/.test(each),

@@ -14,7 +14,6 @@ const LONGEST_MS = 30_000
 const HYDRATION_POLL_MS = 10
 const HYDRATION_LIMIT_MS = 5000
 
-/** Times in milliseconds from the start of the navigation. */
 type Paints = { firstPaintMs: number; lcpMs: number; hydratedMs: number }
 
 export type SlowedFigures = Paints & {

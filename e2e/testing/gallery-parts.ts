@@ -12,11 +12,9 @@ export const filter = (page: Page, name: RegExp) =>
 
 export const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture viewer' })
 
-/** Numbers of the tiles in order. */
 export const order = (page: Page) =>
   tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile')))
 
-/** The same in a document's HTML. */
 export const orderIn = (html: string) => [...html.matchAll(/data-tile="(\d+)"/g)].map(([, id]) => id)
 
 export const larger = (tile: Locator) => tile.getByRole('button', { name: /^View larger/ })

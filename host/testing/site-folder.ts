@@ -36,7 +36,6 @@ export type SiteFolder = {
   folder: string
   env: Record<'SITE_DIR' | 'RELEASE_KEY' | 'TRUST_FILE', string>
   objects: ObjectStore
-  /** Where its releases are fetched and run. */
   cacheDir: string
   store: WritableReleaseStore
   /** Trusts the one key that signs the releases, until a test changes it. */

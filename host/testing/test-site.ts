@@ -160,7 +160,6 @@ export async function startTestSite({
     sections,
     parts: hostParts,
     port,
-    /** Entries of the access log, oldest first. */
     entries,
     metrics,
     async live(...release: Parameters<typeof files.addLive>) {

@@ -45,7 +45,6 @@ export const COLLECTION: Collection = {
   videos: 20,
 }
 
-/** On the page /furniture. */
 export const FURNITURE_FIRST_LOOK: FurnitureFirstLook = {
   name: 'First Look',
   price: 99,
@@ -55,7 +54,6 @@ export const FURNITURE_FIRST_LOOK: FurnitureFirstLook = {
   videos: 1,
 }
 
-/** On the page /furniture. */
 export const FURNITURE_COLLECTION: FurnitureCollection = {
   name: 'The Collection',
   inSentences: 'Collection',

@@ -40,7 +40,6 @@ export type Package = {
   link: PurchaseTarget
 }
 
-/** See `prices.ts`. */
 type PackageFacts<Count extends string> = { name: string; price: number; days: string } & Record<
   Count,
   number

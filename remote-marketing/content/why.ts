@@ -10,7 +10,6 @@ export type WhyCard = {
   picture: Photo
   /** The ground of the picture while it loads, as a token. */
   ground: 'paper-deep' | 'night'
-  /** The client's photo, shown as a small print on top. */
   source?: Photo
   clip?: Clip
 }

@@ -11,7 +11,6 @@ export type Manifest = {
   devDependencies?: Record<string, string>
 }
 
-/** The checked parts of an entry of a lockfile, version 3. */
 export type LockedPackage = { version?: string; optionalDependencies?: Record<string, string> }
 
 /** Means "the version in the root" in a workspace. */

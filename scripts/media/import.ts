@@ -103,7 +103,6 @@ export async function importFolder(source: string, options: ImportOptions): Prom
     return entry
   }
 
-  /** Replaces a file, and keeps its metadata. */
   async function replace(file: string, sha256: string, old: ManifestEntry): Promise<ManifestEntry> {
     const { category, tags, featured, alt, altStub } = old
     const fresh = await put(file, publicIdOf(old.file), sha256)

@@ -110,7 +110,6 @@ const quoted = (value: string) =>
 
 const makerOf = ({ type }: GalleryItem) => (type === 'image' ? 'photo' : 'video')
 
-/** Returns the call of `photo` or `video` that makes the item. */
 function rowSource(item: GalleryItem): string {
   const { id, src, alt, width, height, selected, webm, poster } = item
   const more = Object.entries({ selected, webm, poster }).flatMap(([key, value]) =>

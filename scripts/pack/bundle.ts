@@ -10,7 +10,6 @@ const EMBEDDED_ONLY = /^@lustre\/stand-ins\/(?:database|image-model|mail|checkou
 const LEFT_OUTSIDE = /^(?:sharp|@aws-sdk\/)/
 const FOLDER = 'host'
 
-/** Packages by the workspace folder that imports them. */
 export type Imports = Map<string, Set<string>>
 
 /** Keeps the paths of a module valid that reads files beside itself, in a bundle in another folder. */

@@ -33,7 +33,6 @@ export type Packed = { version: string; node: string; platform: string; releases
 
 export type PackOptions = {
   root: string
-  /** The release store with the live releases. */
   siteDir: string
   trustFile: string
   /** The target; an earlier result of this command is replaced. */

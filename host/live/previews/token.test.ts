@@ -24,7 +24,6 @@ function refusal(text = token, by: Trust = trust, now = NOW): string {
   throw new Error('not refused')
 }
 
-/** A token with any payload, signed with our own key. */
 function signed(payload: unknown, domain = 'lustre-preview-1\n'): string {
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url')
   return `${text}.${sign(null, Buffer.from(domain + text), key.privateKey).toString('base64url')}`

@@ -17,7 +17,6 @@ const WATCH_MS = 1000
 /** Reading one object costs a twelfth of a listing (AWS, 2026: 0.4 and 5 USD a million). */
 const SIGN_MS = 200
 
-/** The object that each announced change rewrites. */
 const signOf = (key: string) => `changed/${key.split('/')[0]}`
 
 const bare = (etag: string | undefined) => (etag ?? '').replace(/^"(.*)"$/, '$1')

@@ -10,7 +10,6 @@ import { addressOfSocket, createProxyList, isLoopback, networkOf } from './clien
 export const MAX_OF_ONE = 240
 /** Connections over the limit that get an error or a health check. */
 const SPARE = 64
-/** Time limit for one of those. */
 const SPARE_MS = 5000
 
 export type ConnectionLimit = {

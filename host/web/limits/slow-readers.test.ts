@@ -55,7 +55,6 @@ const LARGE = '/media/lustre/video/upload/large.mp4'
 const get = (target: string, method = 'GET', ...more: string[]) =>
   [`${method} ${target} HTTP/1.1`, 'Host: localhost', ...more, '', ''].join('\r\n')
 
-/** A connection that reads only when the test does. */
 async function open(request: string): Promise<Socket> {
   const socket = connect(site.port, '127.0.0.1')
   socket.on('error', () => {}) // the host closes the connection

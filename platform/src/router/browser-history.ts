@@ -9,7 +9,6 @@ export type FullLoads = {
 
 type Listener = (next: Shown, before: Shown) => void
 
-/** The history state of a navigation, in react-router's form. */
 type Entry = { usr?: unknown; key?: string } | null
 
 function read(navigationType: NavigationType): Shown {

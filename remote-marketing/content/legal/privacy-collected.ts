@@ -1,6 +1,5 @@
 import type { LegalSection } from './types.ts'
 
-/** Shown until the list has loaded. */
 export const NO_LIST = 'This list comes with the page. If it stays empty, please load the page again.'
 
 export const PRIVACY_COLLECTED: LegalSection = {

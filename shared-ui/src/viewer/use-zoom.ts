@@ -9,7 +9,6 @@ export type Zoom = {
   zoomed: boolean
   /** Ref of the frame that takes the gestures. Several frames may share one zoom. */
   attach: (frame: HTMLElement | null) => (() => void) | undefined
-  /** Zooms in around the middle, and back out. */
   toggle: () => void
 }
 

@@ -5,7 +5,6 @@ type AssessmentState = {
   revealed: boolean
   /** The visitor has returned to the answers: the result stays hidden until one changes. */
   reviewing: boolean
-  /** Attempts to continue too early. Each one restarts the warning. */
   refusals: number
   pulsing: boolean
   flashing: boolean

@@ -7,7 +7,6 @@ import { fileUrl, type PreviewItem } from './preview-item.ts'
 export type PreviewLinkProps = {
   item: NonNullable<PreviewItem>
   onOpen: (item: NonNullable<PreviewItem>) => void
-  /** A picture or film; its text is the link's name. */
   children: ReactNode
   className?: string
 }
