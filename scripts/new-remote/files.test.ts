@@ -9,13 +9,13 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
 describe('a new remote', () => {
   it.each([
-    ['Price List', '/prices', /no name/],
-    ['price--list', '/prices', /no name/],
+    ['Price List', '/prices', /not a valid name/],
+    ['price--list', '/prices', /not a valid name/],
     ['site', '/prices', /host's own/],
     ['gallery', '/prices', /there is a remote-gallery already/],
-    ['prices', 'prices', /no path/],
-    ['prices', '/Prices', /no path/],
-    ['prices', '/', /no path/],
+    ['prices', 'prices', /not a valid path/],
+    ['prices', '/Prices', /not a valid path/],
+    ['prices', '/', /not a valid path/],
     ['prices', '/api/prices', /host's own/],
     ['prices', '/gallery', /belongs to gallery already/],
   ])('is refused as %s at %s', (name, route, why) => {
