@@ -29,7 +29,7 @@ async function bringUpToDate(): Promise<void> {
   if (failures.length > 0) throw new Error(failures.join('\n'))
 }
 
-/** Measures a topic. A failure becomes a row, so that the other topics are still measured. */
+/** A failure becomes a row, so that the other topics are still measured. */
 async function rowsOf(name: string, options: BenchOptions): Promise<Row[]> {
   say(`measuring ${name}`)
   try {

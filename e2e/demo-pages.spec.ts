@@ -12,7 +12,7 @@ const PAGES = [
 ]
 
 for (const [where, viewport] of Object.entries(WIDTHS))
-  test(`the demonstrations of checkout and chat are accessible, fit, and wear the site's faces (${where})`, async ({
+  test(`the demonstrations of checkout and chat are accessible, fit, and use the site's typefaces (${where})`, async ({
     page,
     problems,
   }) => {
@@ -39,7 +39,7 @@ const isFocused = (button: Locator) => button.evaluate((element) => element === 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('checkout and chat are walked by keyboard', async ({ page }) => {
+  test('checkout and chat work by keyboard', async ({ page }) => {
     await page.goto(`/site/chat?${ORDER}`)
     for (const name of ['I would like to order it.', 'Open the payment link', 'Pay $99']) {
       const button = page.getByRole('button', { name })

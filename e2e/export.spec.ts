@@ -9,9 +9,7 @@ import { serveFolder } from './testing/static-server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const SITE_URL = 'https://studio.example'
-/** All pictures of the library are made in all sizes. */
 const EXPORT_LIMIT_MS = 240_000
-/** Looking at these needs a host. */
 const ASKS_AN_API = new Set(['/admin', '/cloudinary-test'])
 
 test.describe.configure({ mode: 'serial' })
@@ -43,7 +41,7 @@ function runExport(
   })
 }
 
-/** Addresses of the pictures on the screen that are neither there nor given up. */
+/** Addresses of visible pictures that have neither loaded nor failed. */
 const pendingPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -57,11 +55,11 @@ const pendingPictures = (page: Page) =>
 test.beforeAll(async () => {
   test.setTimeout(EXPORT_LIMIT_MS)
   folder = test.info().outputPath('static')
-  // beside the running site, whose database is not touched
+  // Runs beside the site, and does not touch its database.
   const { code, text } = await runExport(folder)
   expect(code, text).toBe(0)
-  expect(text).toContain('/media/: lead it to a host')
-  expect(text).toContain('/run, /run/receipt, /run/private, /admin: lead /api/run-admin/ to a host')
+  expect(text).toContain('/media/: route it to a host')
+  expect(text).toContain('/run, /run/receipt, /run/private, /admin: route /api/run-admin/ to a host')
   server = await serveFolder(folder)
 })
 test.afterAll(() => server?.close())
@@ -83,13 +81,13 @@ for (const { path: address } of ROUTES)
       'href',
       new RegExp(`^${SITE_URL}(?:/|$)`),
     )
-    // down the page, so that the pictures come that are loaded late; the network never rests where a video plays
+    // Scrolls down to load lazy pictures; the network never rests where a video plays.
     for (let i = 0; i < 6; i++) await page.mouse.wheel(0, 1200)
     await expect.poll(() => pendingPictures(page)).toEqual([])
     expect(missing).toEqual([])
   })
 
-test('the exported site is walked through without a host', async ({ page }) => {
+test('a visitor navigates the exported site without a host', async ({ page }) => {
   await page.goto(`${server.url}/`)
   await hydrated(page)
   await page.getByRole('link', { name: 'View All Gallery' }).click()
@@ -122,7 +120,7 @@ test('the export has a 404 page, redirects, a sitemap and the headers to set', a
   )
 })
 
-test('an export never replaces what is not one, and needs the address of the site', async () => {
+test('an export replaces only an earlier export, and needs the address of the site', async () => {
   const info = test.info()
   const other = info.outputPath('other')
   await mkdir(other, { recursive: true })

@@ -4,14 +4,13 @@ import { ROUTES } from './routes.ts'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
 import { ONE_LINE, shiftOf, watchShifts } from './testing/layout-shifts.ts'
 
-/** What stands before the first paint of a page: nothing but its HTML. */
 const PUBLIC = ROUTES.filter(({ path }) => !path.startsWith('/admin') && !path.startsWith('/custom'))
-/** Code asks for css of other sections only: the document's own is in it. */
+/** Code requests css of other sections only: the document inlines its own. */
 const CSS = /\.css$/
 const FONT = /\.woff2$/
-/** Faces with every character: for names in other letters, and never for what the pages themselves say. */
+/** Full typefaces, for names in other scripts, never for the pages' own texts. */
 const WHOLE_FACE = /-latin-[^/]*\.woff2$/
-/** Brotli does the rest; what is sent is a fifth to a tenth of it. */
+/** Brotli compresses this to a fifth or a tenth. */
 const HTML_LIMIT_BYTES = 400 * 1024
 
 const asked = (page: Page, form: RegExp) => {
@@ -23,16 +22,13 @@ const asked = (page: Page, form: RegExp) => {
   return found
 }
 
-/** The text of each `<style>` of a document, as a browser reads it. */
 const stylesIn = (html: string) =>
   [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
 
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 for (const { path } of PUBLIC)
-  test(`${path} asks for nothing that its first paint waits for, and names no font ahead of it`, async ({
-    page,
-  }) => {
+  test(`${path} requests nothing that its first paint waits for, and no font before it`, async ({ page }) => {
     const css = asked(page, CSS)
     const wholeFaces = asked(page, WHOLE_FACE)
     const response = await page.goto(path)
@@ -41,7 +37,7 @@ for (const { path } of PUBLIC)
     const linked = [...head.matchAll(/<link[^>]+rel="stylesheet"[^>]*>/g)].map(([tag]) => tag)
     expect(linked.filter((tag) => !tag.includes('media="print"'))).toEqual([])
     expect(head).not.toMatch(/rel="preload"[^>]+as="(?:font|style)"/)
-    // no `blocking="render"`, and the one script that runs is in the document, behind its css, and asks for the others
+    // No `blocking="render"`; the only script that runs is inline, after the css, and loads the others.
     expect(html).not.toMatch(/\bblocking=/)
     const running = [...html.matchAll(/<script(?![^>]+type="application\/(?:ld\+)?json")/g)]
     expect(running).toHaveLength(1)
@@ -53,7 +49,7 @@ for (const { path } of PUBLIC)
         .map(({ name }) => name),
     )
     expect(blocking).toEqual([])
-    // its css is there, all of it allowed and none of it fetched as well
+    // The css is inline, all of it allowed and none of it fetched again.
     const policy = response?.headers()['content-security-policy'] ?? ''
     const [, allowed = ''] = /style-src 'self'([^;]*)/.exec(policy) ?? []
     const styles = stylesIn(html)
@@ -66,7 +62,7 @@ for (const { path } of PUBLIC)
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HTML_LIMIT_BYTES)
   })
 
-test('a style that is not what was released is refused', async ({ page, problems }) => {
+test('the policy refuses a style that was changed after its release', async ({ page, problems }) => {
   problems.allow(/Content Security Policy|style-src/i)
   await page.route('**/tos', async (route) => {
     const response = await route.fetch()
@@ -81,7 +77,7 @@ test('a style that is not what was released is refused', async ({ page, problems
   await expect(page.locator('main')).toBeVisible()
 })
 
-test('css of another section is asked for when its page is, and that of the document never', async ({
+test('a navigation requests the css of the next section, and never that of the document', async ({
   page,
 }) => {
   const css = asked(page, CSS)
@@ -101,7 +97,7 @@ test('css of another section is asked for when its page is, and that of the docu
 })
 
 for (const [where, width] of Object.entries({ phone: 390, tablet: 820, desktop: 1440 }))
-  test(`fonts that come late move a line at most (${where})`, async ({ page }) => {
+  test(`late fonts move one line at most (${where})`, async ({ page }) => {
     await watchShifts(page)
     await page.setViewportSize({ width, height: 844 })
     await page.route(FONT, async (route) => {
@@ -119,7 +115,7 @@ for (const [where, width] of Object.entries({ phone: 390, tablet: 820, desktop: 
     }
   })
 
-test('the site’s own texts ask for two fonts; a name in other letters has those of the whole face', async ({
+test('the site’s own texts need two fonts; a name in other scripts loads the full typeface', async ({
   page,
 }) => {
   const fonts = asked(page, FONT)
@@ -136,7 +132,7 @@ test('the site’s own texts ask for two fonts; a name in other letters has thos
   expect(fonts.filter((file) => file.includes('-latin'))).toHaveLength(2)
 })
 
-test('without script a page has its css as well', async ({ browser, baseURL }) => {
+test('a page has its css without script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/gallery')
@@ -145,7 +141,7 @@ test('without script a page has its css as well', async ({ browser, baseURL }) =
   await context.close()
 })
 
-test('pictures that are seen later wait for the first one, unless somebody scrolls', async ({ page }) => {
+test('pictures below the fold wait for the first one, unless the visitor scrolls', async ({ page }) => {
   const hero = /ring-solitaire-diamond-yellow-gold-marble-01/
   const later: string[] = []
   page.on('request', (request) => {

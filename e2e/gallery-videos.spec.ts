@@ -1,7 +1,7 @@
 import { expect, isPlaying, open, test } from './testing/fixtures.ts'
 import { filter, tiles, VIDEOS } from './testing/gallery-parts.ts'
 
-test('[video-plays] [video-pauses] videos play in view, pause out of view, and stand still on request', async ({
+test('[video-plays] [video-pauses] videos play in view, pause out of view, and stop on request', async ({
   page,
 }) => {
   await open(page, '/gallery')
@@ -17,7 +17,7 @@ test('[video-plays] [video-pauses] videos play in view, pause out of view, and s
   await expect.poll(() => isPlaying(first)).toBe(false)
 })
 
-test('with less motion asked for, videos wait for the visitor', async ({ page }) => {
+test('with reduced motion, videos wait for the visitor', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/gallery')
   await filter(page, /^Videos/).click()
@@ -28,7 +28,7 @@ test('with less motion asked for, videos wait for the visitor', async ({ page })
   await expect.poll(() => isPlaying(first)).toBe(true)
 })
 
-test('[video-unavailable] a video that cannot be loaded says so, and the others play', async ({
+test('[video-unavailable] a video that cannot be loaded shows a message, and the others play', async ({
   page,
   problems,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, test, WIDTHS } from './testing/fixtures.ts'
 import { larger, order, PHOTOS, PRESET, tiles, VIDEOS, viewer } from './testing/gallery-parts.ts'
 
-test('the viewer opens from a tile, steps by key and button, and closes with Back', async ({ page }) => {
+test('the viewer opens from a tile, steps with keys and buttons, and closes with Back', async ({ page }) => {
   await open(page, '/gallery')
   const ids = await order(page)
   await tiles(page).nth(3).hover()
@@ -29,7 +29,7 @@ test('the viewer opens from a tile, steps by key and button, and closes with Bac
   expect(await order(page)).toEqual(ids)
 })
 
-test('a deep link opens the viewer, also on a picture that is not selected', async ({ page }) => {
+test('a deep link opens the viewer, even on a picture that is not selected', async ({ page }) => {
   await open(page, '/gallery')
   const selected = new Set(await order(page))
   const other = Array.from({ length: PHOTOS }, (_, i) => String(i + 1)).find((id) => !selected.has(id))
@@ -54,7 +54,7 @@ test('a swipe steps through the viewer', async ({ browser }) => {
   await larger(tiles(page).first()).tap()
   const picture = viewer(page)
   await expect(picture).toContainText('1 of 102')
-  // while the picture grows out of its tile, the browser shows images of both views and takes no touches
+  // While the picture grows out of its tile, the browser shows images of both views and ignores touches.
   await page.waitForFunction(() => document.elementFromPoint(300, 400)?.closest('dialog') != null)
   const touch = await context.newCDPSession(page)
   const point = (x: number) => [{ x, y: 400 }]

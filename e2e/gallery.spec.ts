@@ -16,7 +16,7 @@ import { shiftOf, watchShifts } from './testing/layout-shifts.ts'
 const FIRST_VIEW_LIMIT_BYTES = 150 * 1024
 const idOf = (tile: Locator) => tile.getAttribute('data-tile')
 
-test('[gallery-shuffle] the order is new on every load, and is in the HTML', async ({ page }) => {
+test('[gallery-shuffle] the order is new at every load, and is in the HTML', async ({ page }) => {
   const seen: string[] = []
   for (let load = 0; load < 8; load++) {
     const response = await page.goto('/gallery')
@@ -27,11 +27,11 @@ test('[gallery-shuffle] the order is new on every load, and is in the HTML', asy
     expect(sent.join()).not.toBe(seen.at(-1))
     seen.push(sent.join())
   }
-  // on a busy machine some of them were seen before, though never the one before
+  // On a busy machine some orders repeat, but never twice in a row.
   expect(new Set(seen).size).toBeGreaterThan(2)
 })
 
-test('[gallery-shuffle] the order is new whenever a visitor comes from another page of the site', async ({
+test('[gallery-shuffle] the order is new whenever a visitor arrives from another page of the site', async ({
   page,
 }) => {
   await open(page, '/gallery')
@@ -40,7 +40,6 @@ test('[gallery-shuffle] the order is new whenever a visitor comes from another p
   for (let visit = 0; visit < 4; visit++) {
     await site.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/$/)
-    // the address is there before the page
     await expect(page.locator('main[data-route="/"]')).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
     await expect(tiles(page)).toHaveCount(PRESET)
@@ -49,13 +48,12 @@ test('[gallery-shuffle] the order is new whenever a visitor comes from another p
     expect(next.toSorted()).toEqual(last.toSorted())
     last = next
   }
-  // the order of the document is another one again
   await page.reload()
   await hydrated(page)
   expect(await order(page)).not.toEqual(last)
 })
 
-test('[gallery-default] [gallery-fallback] [gallery-show-all] a visitor filters, and switching a filter off goes back to Selected', async ({
+test('[gallery-default] [gallery-fallback] [gallery-show-all] a visitor filters, and switching a filter off returns to Selected', async ({
   page,
 }) => {
   await open(page, '/gallery')
@@ -85,7 +83,7 @@ test('[gallery-toggle] [gallery-toggle-id] a visitor changes the selection', asy
   await face.click()
   await expect(face).toHaveAttribute('aria-pressed', 'false')
   await expect(filter(page, /^Selected/)).toContainText(String(PRESET - 1))
-  // it stays where it was, and shows that it is no longer selected
+  // The tile stays in place, marked as no longer selected.
   expect(await order(page)).toEqual(shown)
   await expect(tile.locator('img')).toHaveCSS('opacity', '0.4')
   await face.click()
@@ -120,7 +118,7 @@ test('[galleryx-stats-photos] [galleryx-stats-videos] [galleryx-stats-quality] [
   await expect(tiles(page).getByRole('button', { pressed: true })).toHaveCount(0)
 })
 
-test('[route-portfolio] [route-portfolio-replaces] /portfolio leads to the alternate gallery for good', async ({
+test('[route-portfolio] [route-portfolio-replaces] /portfolio redirects permanently to the alternate gallery', async ({
   page,
   request,
 }) => {
@@ -149,9 +147,9 @@ for (const [title, name, columns] of [
       expect(wall.columns).toBe(columns)
       for (const { width, height } of wall.tiles) expect(width / height).toBeCloseTo(4 / 5, 2)
       const [first, second] = wall.tiles
-      // the first is a large one: two columns and the gap between them
+      // The first tile is a large one: two columns and the gap between them.
       expect(first!.width).toBeCloseTo(2 * second!.width + 8, 0)
-      // less than a pixel of one line: the text face replaces its matched fallback late on a slow machine
+      // Less than a pixel of one line: the text font replaces its fallback late on a slow machine.
       expect(await shiftOf(page)).toBeLessThan(0.001)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
@@ -159,23 +157,20 @@ for (const [title, name, columns] of [
     }
   })
 
-  test(`large tiles leave no hole, and the order of keys is the order of the eye (${name})`, async ({
-    page,
-  }) => {
+  test(`large tiles leave no gap, and the tab order is the visual order (${name})`, async ({ page }) => {
     await page.setViewportSize(WIDTHS[name])
     for (const path of ['/gallery', '/galleryx']) {
       await open(page, path)
       const begun = (await wallOf(page)).tiles
       await reachEnd(page)
       const { tiles: boxes, columns: across, lead } = await wallOf(page)
-      // what came later has moved none of those before it
       expect(boxes.slice(0, begun.length)).toEqual(begun)
       const byEye = boxes.toSorted((a, b) => (Math.abs(a.top - b.top) < 2 ? a.left - b.left : a.top - b.top))
       expect(byEye.map(({ id }) => id)).toEqual(boxes.map(({ id }) => id))
 
       const small = Math.min(...boxes.map(({ width }) => width))
       const [left, top] = [lead.left, boxes[0]!.top]
-      // tiles stand 8 px apart in a row, and 10 px below each other
+      // Tiles are 8 px apart in a row, and rows 10 px.
       const cells = boxes.map((box) => ({
         column: Math.round((box.left - left) / (small + 8)),
         row: Math.round((box.top - top) / (small * 1.25 + 10)),
@@ -217,7 +212,7 @@ test('the title of the main gallery is as high as a tile, beside the first pictu
   }
 })
 
-test('the two galleries are told apart at first sight', async ({ page }) => {
+test('the two galleries look different at first sight', async ({ page }) => {
   const looks = []
   for (const path of ['/gallery', '/galleryx']) {
     await open(page, path)
@@ -240,7 +235,6 @@ test('the two galleries are told apart at first sight', async ({ page }) => {
     { text: 'Curated Gallery Collection', ground: PAPER, beside: true },
     { text: 'Curated Gallery Collection: Highlights', ground: 'rgb(18, 16, 13)', ink: PAPER, beside: false },
   ])
-  // both stand in the page's column
   expect(looks[0]!.left).toBe(looks[1]!.left)
 })
 
@@ -266,7 +260,7 @@ for (const path of ['/gallery', '/galleryx', '/furniture'])
       expect(seen).toBeGreaterThanOrEqual(0.2)
     })
 
-test('the pictures of the first view of a phone stay light', async ({ browser }) => {
+test('the pictures of a phone’s first screen stay small', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,

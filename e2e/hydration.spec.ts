@@ -3,9 +3,9 @@ import { expect, hydrated, test } from './testing/fixtures.ts'
 import { order, orderIn } from './testing/gallery-parts.ts'
 import { orderOf } from './testing/run-admin-parts.ts'
 
-// runs on releases built with React's development flavor, which reports attribute and id mismatches as console
-// errors; the fixture fails the test on any of them
-test.describe('the host’s HTML is taken over as it is', () => {
+// Runs on releases built with React's development flavor, which reports attribute and id mismatches as console errors;
+// the fixture fails the test on any of them.
+test.describe('the browser keeps the host’s HTML', () => {
   for (const { path } of ROUTES)
     test(`${path} hydrates without a mismatch and keeps every node`, async ({ page }) => {
       await page.addInitScript(() => {
@@ -13,7 +13,7 @@ test.describe('the host’s HTML is taken over as it is', () => {
         const within = (node: Node) => node instanceof Element && node.closest(LIVE) !== null
         globalThis.removedNodes = []
         new MutationObserver((changes) => {
-          // what says that it is busy, or speaks up when it changes, is replaced on purpose once data arrives
+          // Busy and live elements are replaced once data arrives.
           for (const { removedNodes, target } of changes)
             for (const node of removedNodes)
               if (node instanceof Element && !within(target) && !node.matches(LIVE))

@@ -4,13 +4,12 @@ import { expect, hydrated, open, test, WIDTHS } from './testing/fixtures.ts'
 import { ONE_WORD, shiftOf, watchShifts } from './testing/layout-shifts.ts'
 import { hero } from './testing/marketing-parts.ts'
 
-/** Most screens that the landing page and its variant with testimonials may take, header and footer included. */
+/** Maximum length of the landing page and its variant with testimonials in screens, header and footer included. */
 const MOST_SCREENS = { '/': { phone: 11, desktop: 8 }, '/qa': { phone: 11.8, desktop: 8 } } as const
 const WIDE = { width: 1920, height: 1080 }
 
 const slider = (page: Page) => page.getByRole('slider', { name: /Compare the phone photo/ })
 
-/** Where the slider is on the screen. */
 async function placeOfSlider(page: Page) {
   const box = await slider(page).boundingBox()
   if (!box) throw new Error('the slider is not laid out')
@@ -50,7 +49,7 @@ for (const [name, viewport, least] of [
   ['desktop', WIDTHS.desktop, 0.5],
   ['wide', WIDE, 0.5],
 ] as const)
-  test(`the first picture takes its share of the width (${name})`, async ({ page }) => {
+  test(`the first picture has its share of the width (${name})`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await open(page, '/')
     const { x, y, width } = await placeOfSlider(page)
@@ -59,7 +58,7 @@ for (const [name, viewport, least] of [
     expect(y).toBeLessThan(100)
   })
 
-test('the whole stack of prints lies on the first screen of a desktop', async ({ page }) => {
+test('the whole stack of prints is on the first screen of a desktop', async ({ page }) => {
   await page.setViewportSize(WIDTHS.desktop)
   await open(page, '/')
   await expect(hero(page).getByRole('list')).toBeInViewport({ ratio: 1 })
@@ -67,7 +66,7 @@ test('the whole stack of prints lies on the first screen of a desktop', async ({
 })
 
 for (const viewport of [WIDTHS.phone, WIDTHS.tablet])
-  test(`the figures are lines below each other, with their words beside them (${viewport.width} px)`, async ({
+  test(`the figures are stacked lines with their labels beside them (${viewport.width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -89,19 +88,18 @@ for (const viewport of [WIDTHS.phone, WIDTHS.tablet])
     }
   })
 
-test('the column grows with a very wide screen, and the halves with it', async ({ page }) => {
+test('the column and the halves grow with a very wide screen', async ({ page }) => {
   await page.setViewportSize(WIDE)
   await open(page, '/')
   const left = (element: Element) =>
     element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft)
-  // 1440 px, and the gutter inside
   const start = (WIDE.width - 1440) / 2 + 24
   for (const title of [/^Your jewelry on a model/, /^A fixed price/, /^Three steps/])
     expect(Math.round(await page.getByRole('heading', { name: title }).evaluate(left))).toBe(start)
 })
 
 for (const path of ['/', '/qa'])
-  test(`${path} shows all prices at once on a phone, and each leads to its package`, async ({ page }) => {
+  test(`${path} shows all prices at once on a phone, each linked to its package`, async ({ page }) => {
     await page.setViewportSize(WIDTHS.phone)
     await open(page, path)
     const pricing = page.getByRole('region', { name: /A fixed price/ })
@@ -189,7 +187,7 @@ test.describe('before and after', () => {
   })
 })
 
-test('the half that was sent is a blur of its picture until that has come', async ({ page }) => {
+test('the before half is a blur until its picture has loaded', async ({ page }) => {
   await page.route(/before-ring-solitaire/, () => {})
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const sent = page.getByRole('img', { name: /^Phone photo of a solitaire/ })
@@ -206,7 +204,7 @@ test.describe('strips of cards', () => {
       .getByRole('list')
       .first()
 
-  test('are swiped on a phone, and reached by keys', async ({ page }) => {
+  test('can be swiped on a phone, and reached with keys', async ({ page }) => {
     await page.setViewportSize(WIDTHS.phone)
     await open(page, '/')
     const strip = cards(page)
@@ -221,7 +219,7 @@ test.describe('strips of cards', () => {
     await expect.poll(() => why.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
   })
 
-  test('stand side by side on a tablet, none of them cut', async ({ page }) => {
+  test('are side by side on a tablet, none of them cut off', async ({ page }) => {
     await page.setViewportSize(WIDTHS.tablet)
     await open(page, '/')
     for (const list of [cards(page), page.getByRole('list', { name: 'Why choose us' })]) {
@@ -236,9 +234,7 @@ test.describe('strips of cards', () => {
 })
 
 for (const viewport of [WIDTHS.phone, WIDTHS.tablet, WIDTHS.desktop])
-  test(`nothing moves while / loads, is scrolled and is answered (${viewport.width} px)`, async ({
-    page,
-  }) => {
+  test(`nothing moves while / loads, scrolls and is answered (${viewport.width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await watchShifts(page)
     await page.goto('/')
@@ -256,7 +252,7 @@ for (const viewport of [WIDTHS.phone, WIDTHS.tablet, WIDTHS.desktop])
     expect(await shiftOf(page)).toBeLessThan(ONE_WORD)
   })
 
-test('pictures of / are as sharp as their places ask for, as far as the originals go', async ({
+test('pictures of / are as sharp as their size needs, up to their originals', async ({
   browser,
   baseURL,
 }) => {
@@ -289,11 +285,11 @@ test('pictures of / are as sharp as their places ask for, as far as the original
   await context.close()
 })
 
-test('a phone’s first screen takes both halves of the slider and one print of the pile, 52 KiB together', async ({
+test('a phone’s first screen loads both halves of the slider and one print of the pile, 52 KiB in total', async ({
   browser,
   baseURL,
 }) => {
-  // Lighthouse's, which `npm run bench` measures with
+  // Lighthouse's phone, which `npm run bench` uses too.
   const viewport = { width: 412, height: 823 }
   const context = await browser.newContext({ baseURL, viewport, deviceScaleFactor: 1.75, hasTouch: true })
   const page = await context.newPage()
@@ -315,7 +311,6 @@ test('a phone’s first screen takes both halves of the slider and one print of 
   const prints = pictures.filter(({ name }) => HERO_STACK.some(({ id }) => name.endsWith(id)))
   expect(prints.map(({ name }) => name.endsWith(HERO_STACK[0]?.id ?? '-'))).toEqual([true])
   expect(pictures.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(52 * 1024)
-  // the others come when it is looked at
   await page.getByRole('region', { name: 'Sample pictures' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Next picture' }).first().scrollIntoViewIfNeeded()
   await expect

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, handled, open, test } from './testing/fixtures.ts'
 import { photo, upload } from './testing/surgai-parts.ts'
 
-/** Parts of pages whose code comes late, over a connection that breaks in between. */
 const RETRY = { name: 'Try again', exact: true }
 
-/** Lets no file through whose name begins so. @returns lets them through again */
+/** Blocks files with this prefix. @returns a function that unblocks them */
 async function breakFiles(page: Page, name: string): Promise<() => Promise<void>> {
-  // a second try asks under an address of its own
+  // A retry requests another address.
   const files = new RegExp(`/${name}[^/]*\\.js(?:\\?|$)`)
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
@@ -15,10 +14,10 @@ async function breakFiles(page: Page, name: string): Promise<() => Promise<void>
 
 test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED|Minified React error #4/))
 
-test('a footer that cannot be loaded stays as the host sent it, and works once it can be', async ({
+test('a footer that cannot be loaded stays as the host sent it, and works once it loads', async ({
   page,
 }) => {
-  const mend = await breakFiles(page, 'footer')
+  const repair = await breakFiles(page, 'footer')
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('footer'))
   await open(page, '/tos')
   const footer = page.getByRole('contentinfo')
@@ -28,13 +27,13 @@ test('a footer that cannot be loaded stays as the host sent it, and works once i
   await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).click()
   await expect(page.locator('main[data-remote=gallery] h1')).toBeVisible()
   await expect(page.getByText('did not load')).toHaveCount(0)
-  await mend()
+  await repair()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await handled(page, 'footer')
 })
 
 test('a carousel that cannot be loaded leaves the landing page as it is', async ({ page }) => {
-  const mend = await breakFiles(page, 'carousel')
+  const repair = await breakFiles(page, 'carousel')
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('carousel'))
   await open(page, '/')
   const teaser = page.locator('[data-defer=carousel]')
@@ -42,15 +41,15 @@ test('a carousel that cannot be loaded leaves the landing page as it is', async 
   await refused
   await expect(teaser.getByRole('img').first()).toBeVisible()
   await expect(page.getByText('did not load')).toHaveCount(0)
-  await mend()
+  await repair()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await handled(page, '[data-defer=carousel] > *')
 })
 
-test('a viewer that cannot be loaded says so beside the pictures, and opens once it can be', async ({
+test('a viewer that cannot be loaded shows a message beside the pictures, and opens once it loads', async ({
   page,
 }) => {
-  const mend = await breakFiles(page, 'lightbox')
+  const repair = await breakFiles(page, 'lightbox')
   await open(page, '/gallery')
   await page
     .getByRole('button', { name: /^View larger/ })
@@ -59,7 +58,7 @@ test('a viewer that cannot be loaded says so beside the pictures, and opens once
   await expect(page.getByRole('alert')).toContainText('The picture viewer could not be loaded.')
   await page.getByRole('button', RETRY).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await mend()
+  await repair()
   await page.getByRole('button', RETRY).click()
   await expect(page.getByRole('dialog', { name: 'Picture viewer' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -68,19 +67,21 @@ test('a viewer that cannot be loaded says so beside the pictures, and opens once
   await expect(page).toHaveURL(/\/gallery$/)
 })
 
-test('a step of a simulation that cannot be loaded says so, and the photo is kept', async ({ page }) => {
-  const mend = await breakFiles(page, '(later|select|result)-step')
+test('a step of a simulation that cannot be loaded shows a message, and keeps the photo', async ({
+  page,
+}) => {
+  const repair = await breakFiles(page, '(later|select|result)-step')
   await open(page, '/surgai')
   await upload(page, await photo())
   await expect(page.getByRole('alert')).toContainText('Your photo is still here')
-  await mend()
+  await repair()
   await page.getByRole('button', RETRY).click()
   await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible()
 })
 
-test('a camera that cannot be loaded says so, and a photo can still be chosen', async ({ page }) => {
-  const mend = await breakFiles(page, 'camera-dialog')
-  // the browser is still asking whether it may; without a camera the window would close again at once
+test('a camera that cannot be loaded shows a message, and a photo can still be chosen', async ({ page }) => {
+  const repair = await breakFiles(page, 'camera-dialog')
+  // The permission prompt stays open; without a camera the window would close at once.
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => new Promise(() => {})
   })
@@ -88,7 +89,7 @@ test('a camera that cannot be loaded says so, and a photo can still be chosen', 
   const camera = page.getByRole('button', { name: 'Use the camera' })
   await camera.click()
   await expect(page.getByRole('alert')).toContainText('The camera could not be opened.')
-  await mend()
+  await repair()
   await camera.click()
   await expect(page.getByRole('dialog', { name: 'Take a photo' })).toBeVisible()
   await page.keyboard.press('Escape')

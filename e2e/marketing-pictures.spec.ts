@@ -5,7 +5,7 @@ import { angle, carousel, hero, reachCarousel } from './testing/marketing-parts.
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Preview' })
 
 test.describe('pictures that move', () => {
-  test('the hero stack goes on by itself, rests under the pointer and is paused', async ({ page }) => {
+  test('the hero stack swipes on its own, rests under the pointer and can be paused', async ({ page }) => {
     await open(page, '/')
     const position = hero(page).getByText(/^Picture \d of 8$/)
     await expect(position).toHaveText('Picture 2 of 8')
@@ -39,7 +39,7 @@ test.describe('pictures that move', () => {
     expect(await angle(page)).toBe(held)
   })
 
-  test('[carousel-drag] the ring is dragged, stepped and driven by keys', async ({ page }) => {
+  test('[carousel-drag] the ring can be dragged, stepped and driven by keys', async ({ page }) => {
     await open(page, '/')
     await reachCarousel(page)
     const box = await carousel(page).boundingBox()
@@ -88,7 +88,7 @@ test.describe('pictures that move', () => {
     await expect(picture.locator('..')).toHaveCSS('width', '137.5px')
   })
 
-  test('[overlay-open] [overlay-top-right] [overlay-click] a picture of the ring is enlarged, and a press on it closes it again', async ({
+  test('[overlay-open] [overlay-top-right] [overlay-click] a click enlarges a picture of the ring, and another one closes it', async ({
     page,
   }) => {
     await open(page, '/')
@@ -110,7 +110,7 @@ test.describe('pictures that move', () => {
     await expect(picture).toBeFocused()
   })
 
-  test('[photo-stack-drag] prints on the table spread, and are moved by hand and by keys', async ({
+  test('[photo-stack-drag] prints on the table spread, and can be moved by hand and by keys', async ({
     page,
   }) => {
     await open(page, '/')
@@ -118,7 +118,7 @@ test.describe('pictures that move', () => {
     await table.scrollIntoViewIfNeeded()
     const print = table.getByRole('button').first()
     await expect(table.getByRole('button')).toHaveCount(5)
-    // the last print sets off after 1.1 s and travels 0.7 s
+    // The last print starts after 1.1 s and travels 0.7 s.
     await page.waitForTimeout(2000)
     const before = await print.boundingBox()
     await print.hover()
@@ -135,7 +135,7 @@ test.describe('pictures that move', () => {
 })
 
 test.describe('comparing', () => {
-  test('[preview-video] [preview-full] [preview-autoplay] [preview-controls] [preview-backdrop] [preview-close] the video plays in the preview, which closes in three ways and holds the page still', async ({
+  test('[preview-video] [preview-full] [preview-autoplay] [preview-controls] [preview-backdrop] [preview-close] the video plays in the preview, which closes in three ways and locks the page', async ({
     page,
   }) => {
     await open(page, '/')
@@ -189,7 +189,7 @@ test.describe('comparing', () => {
   })
 
   for (const width of [1024, 1150, 1280, 1440, 1920])
-    test(`the print of the photo sent covers no words on the first screen (${width} px)`, async ({
+    test(`the print of the client’s photo covers no text on the first screen (${width} px)`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 })
@@ -199,7 +199,7 @@ test.describe('comparing', () => {
         return [...section.querySelectorAll('h1, p, a, dt, dd')]
           .filter((words) => !words.closest('figure'))
           .filter((words) => {
-            // of the words themselves: their line may go on under the print
+            // Of the text itself: its line may continue under the print.
             const range = document.createRange()
             range.selectNodeContents(words)
             const { top, right, bottom } = range.getBoundingClientRect()
@@ -211,7 +211,7 @@ test.describe('comparing', () => {
       await expect(page.locator('[aria-labelledby=furniture-title] figure')).toBeVisible()
     })
 
-  test('[furniture-arrows] [furniture-dots] furniture examples wrap around, and their dots begin at the first result', async ({
+  test('[furniture-arrows] [furniture-dots] furniture examples wrap around, and their dots start at the first result', async ({
     page,
   }) => {
     await open(page, '/furniture')

@@ -30,7 +30,7 @@ async function scrollThrough(page: Page) {
 }
 
 test.describe('buying', () => {
-  test('[hero-try] [buy-outside] [checkout-a] a visitor goes from the first screen to the checkout, which opens beside the page', async ({
+  test('[hero-try] [buy-outside] [checkout-a] a visitor goes from the first screen to the checkout, which opens in a new tab', async ({
     page,
   }) => {
     await page
@@ -47,7 +47,7 @@ test.describe('buying', () => {
     await expect(page).toHaveURL(/\/#pricing$/)
   })
 
-  test('[checkout-a] [checkout-b] [checkout-furniture] each page sells its packages at its prices, by checkout or chat', async ({
+  test('[checkout-a] [checkout-b] [checkout-furniture] each page sells its packages at its prices, through checkout or chat', async ({
     page,
   }) => {
     const sold = async (path: string) => {
@@ -77,7 +77,7 @@ test.describe('buying', () => {
     ])
   })
 
-  test('structured data offers what the page sells', async ({ page }) => {
+  test('structured data offers the packages of the page', async ({ page }) => {
     await open(page, '/')
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
     const data = blocks.map((block): { '@type': string; offers?: { price: string }[] } => JSON.parse(block))
@@ -95,7 +95,7 @@ test.describe('buying', () => {
 })
 
 test.describe('self-assessment', () => {
-  test('[assessment-sentence] [assessment-go-on] says what is missing, then reveals the way on', async ({
+  test('[assessment-sentence] [assessment-go-on] shows what is missing, then reveals the result', async ({
     page,
   }) => {
     await open(page, '/')
@@ -125,10 +125,10 @@ test.describe('self-assessment', () => {
 })
 
 test.describe('the contact button', () => {
-  test('[confetti-enter] [confetti-pieces] [confetti-once] [confetti-leave] throws 200 pieces of confetti once, from the pointer’s entering to its leaving', async ({
+  test('[confetti-enter] [confetti-pieces] [confetti-once] [confetti-leave] throws 200 pieces of confetti once, from the pointer’s arrival until it leaves', async ({
     page,
   }) => {
-    // a piece is drawn with one fill, and each picture of the canvas begins with a clear
+    // Each piece is one fill, and each frame of the canvas starts with a clear.
     await page.addInitScript(() => {
       const { clearRect, fill } = CanvasRenderingContext2D.prototype
       globalThis.piecesByFrame = []
@@ -154,7 +154,6 @@ test.describe('the contact button', () => {
     await expect.poll(async () => (await frames()).length).toBeGreaterThan(10)
     const pieces = await frames()
     expect(Math.max(...pieces)).toBe(200)
-    // what has fallen is not thrown again
     expect(pieces.filter((count, index) => count > (pieces[index - 1] ?? 200))).toEqual([])
 
     await page.mouse.move(5, 5)
@@ -165,7 +164,6 @@ test.describe('the contact button', () => {
 })
 
 test.describe('anchors of the landing page', () => {
-  /** Where the page stood during the jump, each place once. */
   const positions = async (page: Page) => {
     const places = page.evaluate(
       () =>
@@ -206,7 +204,9 @@ test('profiles of the team without an address take no focus and do not move the 
   await expect(profile).not.toBeFocused()
 })
 
-test('[testimonials-wrap] [testimonials-dots] testimonials of /qa go round and by dots', async ({ page }) => {
+test('[testimonials-wrap] [testimonials-dots] testimonials of /qa wrap around and follow their dots', async ({
+  page,
+}) => {
   await open(page, '/qa')
   const quotes = page.getByRole('region', { name: 'Testimonials' })
   const shown = quotes.getByRole('figure')
@@ -221,7 +221,7 @@ test('[testimonials-wrap] [testimonials-dots] testimonials of /qa go round and b
   await expect(shown).not.toHaveText(first ?? '')
 })
 
-test('[tos-mail] [tos-home] policy pages lead to their sections, to a mail and home', async ({ page }) => {
+test('[tos-mail] [tos-home] policy pages link to their sections, to a mail and home', async ({ page }) => {
   await open(page, '/tos')
   await page
     .getByRole('navigation', { name: 'On this page' })
@@ -236,7 +236,7 @@ test('[tos-mail] [tos-home] policy pages lead to their sections, to a mail and h
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pictures, answers, prices and links are there', async ({ page }) => {
+  test('shows pictures, answers, prices and links', async ({ page }) => {
     await page.goto('/')
     const answers = page.getByRole('region', { name: 'Before you order.' }).getByRole('group')
     await expect(answers).toHaveCount(4)
@@ -257,7 +257,7 @@ test.describe('without script', () => {
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('nothing swipes, turns, plays or bursts by itself', async ({ page }) => {
+  test('nothing swipes, turns, plays or bursts on its own', async ({ page }) => {
     await open(page, '/')
     await page.waitForTimeout(2600)
     await expect(hero(page).getByText('Picture 1 of 8')).toBeVisible()
@@ -301,7 +301,7 @@ test.describe('on a phone', () => {
       const largest = await page.evaluate(() => globalThis.largestPicture)
       expect(preloaded).toContain(new URL(largest).pathname)
 
-      // what lies above the fold: elements that are on the first screen
+      // Only elements on the first screen count.
       const visible = await page.evaluate(() =>
         [...document.images]
           .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
@@ -321,7 +321,7 @@ test.describe('on a phone', () => {
 for (const path of PATHS)
   test(`${path} is accessible and fits every width`, async ({ context }) => {
     for (const viewport of Object.values(WIDTHS)) {
-      // a page that was wider before may show the larger picture that it has, and not the preloaded one
+      // A page of its own: one that was wider before may show its larger picture instead of the preloaded one.
       const page = await context.newPage()
       await page.setViewportSize(viewport)
       await open(page, path)

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, open, test, WIDTHS } from './testing/fixtures.ts'
 
-test('[grid-three] [grid-plays] [grid-muted] [grid-loops] the video grid plays three clips by itself, muted, in a loop', async ({
+test('[grid-three] [grid-plays] [grid-muted] [grid-loops] the video grid plays three clips automatically, muted, in a loop', async ({
   page,
 }) => {
   await open(page, '/test')
@@ -40,7 +40,7 @@ test('[check-connected] [check-all] [check-folder] [check-id] [check-size] [chec
   await expectAccessible(page)
 })
 
-test('[check-failed] [fail-connection] [fail-folders] [fail-images] [fail-folder-images] every failure has its text, and the expected folders stand in', async ({
+test('[check-failed] [fail-connection] [fail-folders] [fail-images] [fail-folder-images] every failure has its message, and the expected folders are listed instead', async ({
   page,
   problems,
 }) => {
@@ -86,7 +86,7 @@ test('[demo-thumbnail] the demo shows every variant with its address and its byt
   await expectAccessible(page)
 })
 
-test('[hint-small] [hint-768] [hint-1024] [hint-large] a picture of unknown size takes 320, 640, 768 or 1280 px, by the width of the screen', async ({
+test('[hint-small] [hint-768] [hint-1024] [hint-large] a picture of unknown size loads 320, 640, 768 or 1280 px, by the width of the screen', async ({
   browser,
   baseURL,
 }) => {
@@ -98,7 +98,7 @@ test('[hint-small] [hint-768] [hint-1024] [hint-large] a picture of unknown size
     [1024, 768],
     [1025, 1280],
   ] as const) {
-    // a page of its own each, because a browser keeps a larger picture that it has
+    // A separate page each, because a browser keeps a larger picture that it has.
     const context = await browser.newContext({ baseURL, viewport: { width: screen, height: 900 } })
     const page = await context.newPage()
     await open(page, '/cloudinary-demo')

@@ -8,7 +8,7 @@ import { expect, open, test } from './testing/fixtures.ts'
 const METRICS_TOKEN = 'e2e-metrics-token'
 const PROXY = '203.0.113.77'
 const WRONG_CODE = '9382'
-/** What visitors give to the site; none of it may be found in a log or a metric. */
+/** A visitor's data, which no log or metric may contain. */
 const PLANTED = {
   name: 'Zzyzx Quillfeather',
   email: 'zzyzx@quillfeather.example',
@@ -63,7 +63,7 @@ function simulate() {
 const metrics = async () =>
   (await fetch(`${host.url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text()
 
-test('logs and metrics hold no personal data, and say what happened', async () => {
+test('logs and metrics contain no personal data, and record what happened', async () => {
   const submit = { submissionId: crypto.randomUUID(), userName: PLANTED.name, selectedImages: [1, 2, 3] }
   const answers = {
     saved: await post('/api/run-admin/runs', {
@@ -115,11 +115,10 @@ test('logs and metrics hold no personal data, and say what happened', async () =
   const everything = [...host.log, await metrics()].join('\n')
   for (const value of [...Object.values(PLANTED), ADMIN_PASSCODE, session, PROXY, '127.0.0.1'])
     expect(everything, `${value} must not be logged`).not.toContain(value)
-  // four digits may be part of a number or an id
   expect(everything).not.toMatch(new RegExp(`["' :](?:${PAYMENT_PASSCODE}|${WRONG_CODE})["' ,]`))
 })
 
-test('metrics tell requests, cache, providers and memory', async () => {
+test('metrics cover requests, cache, providers and memory', async () => {
   await fetch(`${host.url}/tos`)
   await fetch(`${host.url}/tos`)
   await expect.poll(metrics).toMatch(/^lustre_http_requests_total\{route="\/tos",status="200"\} 2$/m)
@@ -131,8 +130,7 @@ test('metrics tell requests, cache, providers and memory', async () => {
   expect((await fetch(`${host.url}/metrics`)).status).toBe(401)
 })
 
-test('readiness names its parts, and documents their timing', async () => {
-  // after a start the pages are composed first
+test('readiness lists its checks, and documents report their timing', async () => {
   await expect.poll(async () => (await fetch(`${host.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
   const answer = await fetch(`${host.url}/readyz`)
   expect(await answer.json()).toEqual({
@@ -178,11 +176,10 @@ test('production starts with everything set, and logs its requests', async ({ pa
     const answer = await fetch(production.url)
     expect(answer.headers.get('strict-transport-security')).toContain('max-age')
     await expect.poll(() => production.log.join('\n')).toContain('"route":"/"')
-    // an image model is no part of that
+    // Production runs without an image model.
     await open(page, `${production.url}/surgai`)
     await expect(page.getByRole('complementary', { name: 'The tool is not connected' })).toBeVisible()
     await expect(page.locator('input[type=file]')).toHaveCount(0)
-    // what comes later is still on its way
     await page.goto('about:blank')
   } finally {
     await production.stop()
@@ -190,7 +187,7 @@ test('production starts with everything set, and logs its requests', async ({ pa
 })
 
 for (const name of Object.keys(PRODUCTION).filter((each) => each !== 'SITE_MODE'))
-  test(`production refuses to start without ${name}, and says so`, async () => {
+  test(`production refuses to start without ${name}, and names it`, async () => {
     const started = inProduction({ [name]: '' })
     await expect(started).rejects.toThrow(name)
     await expect(started).rejects.not.toThrow(/planted-/)

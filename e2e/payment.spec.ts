@@ -23,7 +23,7 @@ async function fillSettings(page: Page) {
   await page.getByLabel('Payment Link', { exact: true }).fill(PAY_LINK)
 }
 
-/** The card processor's page, so that Pay Now leads somewhere. */
+/** Stands in for the card processor's page, the target of Pay Now. */
 const standInForProcessor = (page: Page) =>
   page.route('https://buy.example.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Checkout</title><h1>Checkout</h1>' }),
@@ -58,13 +58,13 @@ test('staff make a link on one machine, a customer pays through it on another', 
     theirs.waitForRequest(PAY_LINK),
     theirs.getByRole('link', { name: 'Pay Now' }).click(),
   ])
-  // the address of the invoice is the customer's secret
+  // The invoice's address is the customer's secret.
   expect(request.headers().referer).toBeUndefined()
   await expect(theirs.getByRole('heading', { name: 'Checkout' })).toBeVisible()
   await customer.close()
 })
 
-test('a changed link says so and shows no amount, whatever this browser has stored', async ({
+test('a changed link shows a message and no amount, whatever this browser has stored', async ({
   page,
   problems,
 }) => {
@@ -77,7 +77,7 @@ test('a changed link says so and shows no amount, whatever this browser has stor
   await expectAccessible(page, 'main')
 })
 
-test('a QR code of the link is shown and saved', async ({ page }) => {
+test('staff can see and save a QR code of the link', async ({ page }) => {
   await makeCustomerLink(page)
   await page.getByRole('button', { name: 'Show QR code' }).click()
   await expect(page.getByRole('img', { name: 'QR code of the customer link' })).toBeVisible()
@@ -136,12 +136,12 @@ test('the keypad works by keyboard alone', async ({ page, problems }) => {
   await page.keyboard.press('Escape')
   await expect(keypad(page)).toBeHidden()
   await expect(gear(page)).toBeFocused()
-  // the right code ends the count of failures, so that tests do not lock each other out
+  // The right code resets the count of failures, so that tests do not lock each other out.
   await openSettings(page)
   await expect(page.getByLabel('Customer Name')).toBeFocused()
 })
 
-test('[pay-now-none] Pay Now says when no link is configured', async ({ page }) => {
+test('[pay-now-none] Pay Now shows a message when no link is configured', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('customPaymentAmount', '77.00'))
   await open(page, '/custom')
   await expect(page.getByText('$77.00')).toBeVisible()
@@ -149,7 +149,7 @@ test('[pay-now-none] Pay Now says when no link is configured', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText('Payment link not configured. Please contact support.')
 })
 
-test('storage that is switched off breaks nothing', async ({ page }) => {
+test('the page works with storage switched off', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
       get() {
@@ -187,7 +187,7 @@ test('[customer-page-noindex] search engines are kept out of both pages', async 
 })
 
 for (const [name, viewport] of Object.entries(WIDTHS))
-  test(`[route-custom-payment] without a link, the page for customers on a ${name} says what to do and asks for no money`, async ({
+  test(`[route-custom-payment] without a link, the page for customers on a ${name} explains what to do and requests no payment`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -204,7 +204,7 @@ for (const [name, viewport] of Object.entries(WIDTHS))
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-test('[customer-page-stored] what is stored in this browser is on the page for customers too', async ({
+test('[customer-page-stored] the page for customers shows the settings stored in this browser too', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('customPaymentAmount', '77.00'))
@@ -219,14 +219,13 @@ test('a signed link stays out of search engines and of other sites’ logs', asy
   expect(response.headers()['referrer-policy']).toBe('no-referrer')
   const html = await response.text()
   expect(html).toContain('<meta name="robots" content="noindex, nofollow"')
-  // the token is in no address that the page names
+  // No address on the page contains the token.
   expect(html).not.toContain('some.token')
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  /** A link as staff would make it, by the API. */
   async function signedLink(request: APIRequestContext, more: object = {}): Promise<string> {
     const root = `http://localhost:${E2E.production.port}`
     const headers = { Origin: root }
@@ -238,15 +237,15 @@ test.describe('without JavaScript', () => {
     return (await answer.json()).url
   }
 
-  test('the page says what it is and how to reach the studio', async ({ page }) => {
+  test('the page explains itself and how to reach the studio', async ({ page }) => {
     await page.goto('/custom')
     await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Custom Package' })).toBeVisible()
-    // locators by text do not look into <noscript>
+    // Text locators do not search <noscript>.
     expect(await page.locator('main').innerText()).toContain('Turn on JavaScript to see your amount')
   })
 
-  test('[paylink-readable] a customer link shows who asks, for what, how much and where, and leads there', async ({
+  test('[paylink-readable] a customer link shows the studio, the purpose, the amount and the processor, and leads there', async ({
     page,
     request,
   }) => {
@@ -272,13 +271,13 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(PAY_LINK)
   })
 
-  test('a link from when they led to /custom still opens', async ({ page, request }) => {
+  test('an old link to /custom still opens', async ({ page, request }) => {
     const link = await signedLink(request)
     await page.goto(link.replace('/custom-payment?', '/custom?'))
     await expect(page.getByText('$1,250.50')).toBeVisible()
   })
 
-  test('[paylink-gone] a changed link is gone, says why and shows nothing of it', async ({
+  test('[paylink-gone] a changed link answers 410 with the reason, and shows none of its content', async ({
     page,
     request,
     problems,
@@ -291,7 +290,7 @@ test.describe('without JavaScript', () => {
     expect(await response?.text()).not.toMatch(/Ada Lovelace|1,250|buy\.example/)
   })
 
-  test('two customers get each their own invoice', async ({ page, request }) => {
+  test('two customers each get their own invoice', async ({ page, request }) => {
     const links = [await signedLink(request), await signedLink(request, { name: 'Grace', amount: '77' })]
     for (const [at, name] of [
       [0, 'Ada Lovelace'],
@@ -303,7 +302,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('without a link the page for customers says what to do', async ({ page }) => {
+  test('without a link the page for customers explains what to do', async ({ page }) => {
     await page.goto('/custom-payment')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link that we sent you')
   })

@@ -4,7 +4,7 @@ import { reachEnd } from './accessibility/testing/parts.ts'
 import { ROUTES } from './routes.ts'
 import { expect, hydrated, open, test, WIDTHS } from './testing/fixtures.ts'
 
-/** The phone that Lighthouse measures with, and the screens of the design at common densities. */
+/** Lighthouse's phone, and the design's screens at common densities. */
 const SCREENS = [
   { name: 'phone of 412 px', viewport: { width: 412, height: 823 }, density: 1.75 },
   { name: 'phone of 390 px', viewport: WIDTHS.phone, density: 3 },
@@ -12,7 +12,7 @@ const SCREENS = [
   { name: 'desktop', viewport: WIDTHS.desktop, density: 1 },
 ]
 
-/** How much wider than its place a delivered picture may be: the next larger of the widths that are offered. */
+/** The next larger candidate may exceed the picture's box by this factor. */
 const MOST_TOO_WIDE = 1.35
 
 for (const { name, viewport, density } of SCREENS)
@@ -20,7 +20,7 @@ for (const { name, viewport, density } of SCREENS)
     test.use({ viewport, deviceScaleFactor: density, reducedMotion: 'reduce' })
 
     for (const path of ['/gallery', '/galleryx', '/furniture'])
-      test(`${path} takes pictures that are hardly wider than their places (${name})`, async ({ page }) => {
+      test(`${path} loads pictures that are hardly wider than their boxes (${name})`, async ({ page }) => {
         await page.goto(path)
         await hydrated(page)
         const pictures = page.locator('main img[srcset]')
@@ -40,7 +40,7 @@ for (const { name, viewport, density } of SCREENS)
 
 type Original = { file: string; width: number; poster?: string | null }
 const LIBRARY = path.resolve(import.meta.dirname, '../media-library/library/manifest.json')
-/** How wide the originals of the sample library are, by public id. */
+/** Widths of the sample library's originals, by public id. */
 const ORIGINALS = new Map(
   (JSON.parse(readFileSync(LIBRARY, 'utf8')) as Original[]).map(({ file, width }) => [
     file.replace(/\.\w+$/, ''),
@@ -48,9 +48,8 @@ const ORIGINALS = new Map(
   ]),
 )
 
-/** Screens with two device pixels to a pixel. */
+/** Screens with two device pixels per CSS pixel. */
 const DENSE = [WIDTHS.phone, WIDTHS.desktop]
-/** Room for places of a fraction of a pixel. */
 const ROUNDING = 0.98
 const PUBLIC = ROUTES.map((route) => route.path).filter(
   (each) => !/^\/(?:admin|test|.*-test|.*-demo)$/.test(each),
@@ -61,7 +60,7 @@ for (const viewport of DENSE)
     test.use({ viewport, deviceScaleFactor: 2, reducedMotion: 'reduce' })
 
     for (const route of PUBLIC)
-      test(`${route} takes no file that is blurred where the library has a sharper one (${viewport.width} px)`, async ({
+      test(`${route} loads no blurred file when the library has a sharper one (${viewport.width} px)`, async ({
         page,
       }, info) => {
         await open(page, route)
@@ -86,7 +85,7 @@ for (const viewport of DENSE)
             shown / Math.min(place, original),
             `${id}: ${taken} of ${original} for ${place}`,
           ).toBeGreaterThanOrEqual(ROUNDING)
-          // nothing to be done about it here: the report of the run lists the originals that are too small
+          // Only reported: these originals are too small.
           if (shown < place * ROUNDING)
             info.annotations.push({
               type: 'too small',

@@ -23,13 +23,13 @@ const server = ({ siteDir, dataDir, port, surgaiPort }: SiteSettings, flavor: st
   },
 })
 
-/** Both sizes in Chromium; elsewhere the one that most of its people have. */
+/** Chromium runs both sizes; the other engines run the more common one. */
 const LEFT_OUT: Partial<Record<(typeof ENGINES)[number], RegExp>> = {
   firefox: /\(phone\)/,
   webkit: /\(desktop\)/,
 }
 
-/** What `npm test` leaves to `npm run test:deep`, which takes as long again. */
+/** Left to `npm run test:deep`, which takes as long again. */
 const DEEP = [
   /\/accessibility\/(?:forced-colors|keyboard|windows|zoom)\.spec/,
   /\/(?:export|first-paint|marketing-pictures|picture-sizes|print|spec-sizes|surgai-limit)\.spec/,
@@ -40,7 +40,7 @@ const DEEP = [
 const DEEP_RELEASES =
   /\/releases\/(?!files-missing|live-changes|offline|page-fails|previews|refusals)[\w-]+\.spec\.ts/
 const OWN_PROJECTS = [/hydration\.spec\.ts/, /\/releases\//, /\/journeys\//, /\/contract\//]
-/** On sites of their own, which they break; the tests of a file share one. */
+/** These tests break their own sites; the tests of a file share one. */
 const RELEASES = { dependencies: ['releases-setup'], fullyParallel: false }
 /** 'quick' or 'deep'; all tests where it is not set. */
 const { E2E_DEPTH } = process.env
@@ -50,10 +50,10 @@ export default defineConfig<object, Options>({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // a second attempt tells a busy machine from a fault; what needed it is listed as flaky at the end
+  // A second attempt tells a busy machine from a fault; tests that needed it are listed as flaky.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
-  // nothing here is about time: a busy machine may take long
+  // No test measures time, and a busy machine may take long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -62,18 +62,18 @@ export default defineConfig<object, Options>({
     baseURL: `http://localhost:${E2E.production.port}`,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
     viewport: { width: 1440, height: 900 },
-    // nothing is recorded, which makes a test a seventh faster; `--trace=retain-on-failure` tells more
+    // Without recordings a test is a seventh faster; use `--trace=retain-on-failure` for details.
   },
   projects: [
     { name: 'site', testIgnore: [...OWN_PROJECTS, ...DEEP] },
-    // `scripts/e2e.ts` has said which engines are missing
+    // `scripts/e2e.ts` reports missing engines.
     ...ENGINES.filter((engine) => findBrowser(engine) !== null).map((engine) => ({
       name: engine,
       testMatch: /\/journeys\/.*\.spec\.ts/,
       ...(LEFT_OUT[engine] && { grepInvert: LEFT_OUT[engine] }),
-      // a driver that does not answer any more will not: the next attempt gets a new one
+      // A driver that stops answering does not recover: the next attempt gets a new one.
       timeout: 60_000,
-      // WebKitGTK now and then shows nothing of a page whose answer it has
+      // WebKitGTK occasionally shows nothing of a loaded page.
       retries: engine === 'webkit' ? 3 : 1,
       use: { engine },
     })),

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { ROUTES } from './routes.ts'
 import { expect, open, test } from './testing/fixtures.ts'
 
-/** What has no place on paper and is still there: an element's tag and text. */
 const leftOvers = (page: Page) =>
   page.evaluate(() => {
     const shown = (element: Element) => {
@@ -13,21 +12,20 @@ const leftOvers = (page: Page) =>
     }
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} ${element.textContent?.trim().slice(0, 40)}`
-    const ofHands = [...document.querySelectorAll('.skip-link, .site-header, nav, input, .ui-button, button')]
-      // a tile of a gallery is a button around its picture
-      .filter((element) => !(element.matches('button') && element.querySelector('img, video')))
+    const ofHands = [
+      ...document.querySelectorAll('.skip-link, .site-header, nav, input, .ui-button, button'),
+    ].filter((element) => !(element.matches('button') && element.querySelector('img, video')))
     const floating = [...document.querySelectorAll('body *')].filter((element) =>
       ['fixed', 'sticky'].includes(getComputedStyle(element).position),
     )
     return [...ofHands, ...floating].filter(shown).map(name)
   })
 
-/** Text that white paper would make hard to read (WCAG 1.4.3), or that stands on a ground of its own. */
+/** Finds text that is hard to read on white paper (WCAG 1.4.3), or that has a ground of its own. */
 const paleTexts = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     if (!canvas) throw new Error('no canvas')
-    /** Any css color as it looks on white. */
     const onPaper = (color: string) => {
       canvas.fillStyle = '#fff'
       canvas.fillRect(0, 0, 1, 1)
@@ -56,7 +54,7 @@ const paleTexts = (page: Page) =>
   })
 
 for (const { path } of ROUTES)
-  test(`${path} on paper is text and pictures, in ink on white`, async ({ page }) => {
+  test(`${path} prints text and pictures in ink on white`, async ({ page }) => {
     await open(page, path)
     await page.emulateMedia({ media: 'print' })
     expect(await leftOvers(page)).toEqual([])
@@ -68,7 +66,7 @@ for (const { path } of ROUTES)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the print sheet is there from the beginning', async ({ page }) => {
+  test('the print sheet is part of the document', async ({ page }) => {
     await page.goto('/privacy')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation').first()).toBeHidden()

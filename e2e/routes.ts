@@ -1,4 +1,4 @@
-/** Every page of the spec, with the heading that says that it is there and the beginning of its title. */
+/** Every page of the specification, with its heading and the beginning of its title. */
 export const ROUTES = [
   {
     path: '/',

@@ -11,10 +11,9 @@ import {
   tiles,
 } from './testing/run-admin-parts.ts'
 
-/** How many orders the host composes. */
 const ORDERS = 16
 
-test('[run-order] a reload and a closed tab keep the order, the picks and the name', async ({
+test('[run-order] the order, the picks and the name survive a reload and a closed tab', async ({
   page,
   context,
 }) => {
@@ -35,7 +34,7 @@ test('[run-order] a reload and a closed tab keep the order, the picks and the na
   await expect(modal(again).getByLabel('Your Name')).toHaveValue(name)
 })
 
-test('the HTML is in the order that the client sees, and it stays until the run is submitted', async ({
+test('the HTML has the order that the client sees, which stays until the run is submitted', async ({
   page,
   context,
 }) => {
@@ -56,7 +55,7 @@ test('the HTML is in the order that the client sees, and it stays until the run 
   expect(await orderOf(page)).toEqual(order)
 })
 
-test('leaving within the site and coming back finds everything as it was', async ({ page }) => {
+test('everything is unchanged after a visit to another section', async ({ page }) => {
   await open(page, '/run')
   await choose(page, 4)
   const order = await orderOf(page)
@@ -67,7 +66,7 @@ test('leaving within the site and coming back finds everything as it was', async
   expect(await orderOf(page)).toEqual(order)
 })
 
-test('the keyboard alone chooses, enlarges and submits', async ({ page }) => {
+test('a client can choose, enlarge and submit by keyboard alone', async ({ page }) => {
   await open(page, '/run')
   await tiles(page).first().focus()
   for (let index = 0; index < 8; index++) {
@@ -99,7 +98,9 @@ test('the keyboard alone chooses, enlarges and submits', async ({ page }) => {
   ).toBeFocused()
 })
 
-test('at 25 a further click chooses nothing and pulses the bar, whose message says why', async ({ page }) => {
+test('at 25 a further click chooses nothing and pulses the bar, whose message explains why', async ({
+  page,
+}) => {
   await open(page, '/run')
   await choose(page, 25)
   await expect(page.getByText('Maximum selection reached')).toBeVisible()
@@ -126,7 +127,7 @@ test('[run-marked] a chosen picture has an edge and a checked box, and keeps its
   const mark = () =>
     tile.evaluate((button) => {
       const style = getComputedStyle(button, '::before')
-      // a canvas reads every way of writing a color
+      // A canvas parses every notation of a color.
       const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
       const read = (color: string) => {
         if (!context) throw new Error('no canvas')
@@ -155,12 +156,12 @@ test('[run-marked] a chosen picture has an edge and a checked box, and keeps its
   expect(tint).toBeLessThanOrEqual(0.1)
 })
 
-test('Tab leads from the picture past all others to what follows, in every order', async ({
+test('Tab leads from a picture past all others to the next control, in every order', async ({
   page,
   context,
   baseURL,
 }) => {
-  // small, so that most pictures are off the screen
+  // Small, so that most pictures are off the screen.
   await page.setViewportSize({ width: 320, height: 640 })
   for (let seed = 0; seed < ORDERS; seed++) {
     await context.addCookies([{ name: 'order-run', value: String(seed), url: baseURL ?? '' }])
@@ -173,7 +174,7 @@ test('Tab leads from the picture past all others to what follows, in every order
   }
 })
 
-test('a viewer whose code comes late leaves the focus where it is, then takes it, and gives it back', async ({
+test('a viewer whose code loads late leaves the focus in place, then takes it, and returns it', async ({
   page,
   context,
 }) => {
@@ -203,7 +204,6 @@ test('a viewer whose code comes late leaves the focus where it is, then takes it
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(tiles(page).first()).toBeFocused()
-  // opened again, its code is there
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(viewer.getByRole('button', { name: 'Select', exact: true })).toBeFocused()

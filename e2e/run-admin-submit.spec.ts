@@ -23,7 +23,7 @@ test('[run-failed] when the answer is lost after the run was stored, everything 
   await expect(modal(page).getByLabel('Your Name')).toHaveValue(name)
   await page.unroute('**/api/run-admin/runs')
 
-  // even after the page is loaded afresh it is the same submission
+  // Even after a reload it is the same submission.
   await page.reload()
   await hydrated(page)
   await expect(chosen(page)).toHaveCount(10)
@@ -47,7 +47,7 @@ test('a double click on Submit makes one run', async ({ page, playwright, baseUR
   await staff.dispose()
 })
 
-test('offline, the modal says so and keeps everything; back online the run goes through', async ({
+test('the modal shows that it is offline and keeps everything; back online the run is submitted', async ({
   page,
   context,
   problems,

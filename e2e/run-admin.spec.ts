@@ -28,7 +28,7 @@ for (const [where, viewport, count] of [
     await expect(chosen(page)).toHaveCount(0)
 
     await logIn(page)
-    // the form is gone, and its focus with it
+    // The form is gone, and the focus has moved on.
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeFocused()
     await page.getByLabel('Search by name').fill(name)
     const row = page.getByRole('row', { name: new RegExp(name) })
@@ -87,7 +87,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
     await openModal(page, 'Maria')
     await expectAccessible(page, 'dialog[open]')
     await page.keyboard.press('Escape')
-    // until then the page behind it takes no focus
+    // Until then the page behind it takes no focus.
     await expect(page.getByRole('dialog')).toBeHidden()
     await tiles(page).first().focus()
     await page.keyboard.press('e')
@@ -107,9 +107,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
   })
 }
 
-test('a screen that is turned has all rows in their places, those that were seen and those that were not', async ({
-  page,
-}) => {
+test('a rotated screen keeps all rows in place, visited or not', async ({ page }) => {
   await page.setViewportSize(WIDTHS.desktop)
   await open(page, '/run')
   const groups = grid(page).locator('.run-group')
@@ -135,7 +133,7 @@ test('a screen that is turned has all rows in their places, those that were seen
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('/run shows its texts and all pictures, /admin its login, each with what is missing', async ({
+  test('/run shows its texts and all pictures, /admin its login, each with a notice of what needs script', async ({
     page,
   }) => {
     await page.goto('/run')
@@ -149,16 +147,16 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('/admin is kept out of search engines and is without the site’s header', async ({ page }) => {
+test('/admin is kept out of search engines and has no site header', async ({ page }) => {
   await open(page, '/admin')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test.describe('in another zone', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
-  test('staff read the time in their own zone, which is named', async ({ page }) => {
+  test('staff see times in their own zone, with its name', async ({ page }) => {
     await open(page, '/run')
     await choose(page, 10)
     await openModal(page, clientName())
@@ -169,7 +167,7 @@ test.describe('in another zone', () => {
   })
 })
 
-test('[admin-wrong] a wrong passcode is refused with a sentence', async ({ page, problems }) => {
+test('[admin-wrong] a wrong passcode is refused with a message', async ({ page, problems }) => {
   problems.allow(/401/)
   await open(page, '/admin')
   await page.getByLabel('Passcode').fill('a guess')
@@ -178,7 +176,10 @@ test('[admin-wrong] a wrong passcode is refused with a sentence', async ({ page,
   await expect(page.getByRole('button', { name: 'Access Admin Panel' })).toBeEnabled()
 })
 
-test('[log-words] staff read a refused and a good login in the security log', async ({ page, problems }) => {
+test('[log-words] staff see a refused and a successful login in the security log', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/401/)
   await open(page, '/admin')
   await page.getByLabel('Passcode').fill('a guess')
@@ -199,7 +200,7 @@ test('[log-words] staff read a refused and a good login in the security log', as
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('the host refuses what another site or a broken client sends, and stays up', async ({
+test('the host refuses requests of other sites and broken clients, and stays up', async ({
   request,
   baseURL,
 }) => {

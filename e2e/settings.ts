@@ -3,10 +3,10 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const at = (name: string) => path.join(ROOT, name)
 
-/** First of the four ports in use; another one lets two checkouts run their tests at the same time. */
+/** First of the four ports in use; another value lets two checkouts run their tests at the same time. */
 const PORT = Number(process.env.E2E_PORT ?? 4273)
 
-/** The two sites that the browser tests run on. Ports are far from the defaults, so that a site may be running. */
+/** The two sites of the browser tests, on ports far from the defaults, so that a site may be running. */
 export const E2E = {
   production: { siteDir: at('.site-e2e'), dataDir: at('.data-e2e'), port: PORT, surgaiPort: PORT + 1 },
   development: {
@@ -17,7 +17,7 @@ export const E2E = {
   },
 } as const
 
-/** Whom the sites of the tests trust, and the key that their releases are signed with. */
+/** The trust file and the signing key of the test sites. */
 const TRUST_DIR = at('.data-e2e-trust')
 export const TRUST_ENV = {
   TRUST_FILE: path.join(TRUST_DIR, 'trust.json'),
@@ -27,16 +27,15 @@ export const TRUST_ENV = {
 export const ADMIN_PASSCODE = 'e2e-admin-passcode'
 export const PAYMENT_PASSCODE = '4711'
 
-/** Settings that both sites run with. */
 export const SITE_ENV = {
   ...TRUST_ENV,
   ADMIN_PASSCODE,
   PAYMENT_PASSCODE,
-  // the machine is building and testing at the same time
+  // The machine is building and testing at the same time.
   RENDER_LIMIT_MS: '15000',
-  // what a test breaks stays broken until the test has seen it
+  // A broken release must stay until the test has seen it.
   ROLLBACK_AFTER_FAILURES: '0',
-  // the journeys make more simulations, submissions and calls than one visitor may
+  // The journeys exceed one visitor's limits.
   SURGAI_LIMIT: '1000',
   MEDIA_API_CALLS_PER_MINUTE: '1000',
   RUN_SUBMITS_PER_MINUTE: '1000',

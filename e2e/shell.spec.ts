@@ -50,7 +50,7 @@ test.describe('a page with prices of its own', () => {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled })
       for (const name of ['Pricing', 'Start Your AI Photoshoot'])
-        test(`the header's ${name} stays on it`, async ({ page }) => {
+        test(`the header's ${name} stays on the page`, async ({ page }) => {
           await (javaScriptEnabled ? open(page, '/furniture') : page.goto('/furniture'))
           await page.getByRole('banner').getByRole('link', { name }).click()
           await expect(page).toHaveURL(/\/furniture#pricing$/)
@@ -58,7 +58,7 @@ test.describe('a page with prices of its own', () => {
         })
     })
 
-  test('lends its prices to the header only while it is shown', async ({ page }) => {
+  test('offers its prices to the header only while it is open', async ({ page }) => {
     await open(page, '/privacy')
     const pricing = page.getByRole('banner').getByRole('link', { name: 'Pricing' })
     await expect(pricing).toHaveAttribute('href', '/#pricing')
@@ -104,7 +104,7 @@ test.describe('mobile menu', () => {
 })
 
 test.describe('navigation', () => {
-  test('goes on without a reload: title announced, focus on the page, scroll at the top and back', async ({
+  test('needs no reload: it announces the title, focuses the page, and scrolls to the top and back', async ({
     page,
   }) => {
     await open(page, '/privacy')
@@ -123,7 +123,7 @@ test.describe('navigation', () => {
     expect(await page.evaluate(() => 'same' in globalThis)).toBe(true)
   })
 
-  test('to a section that takes long keeps the page before, under a line that says so', async ({ page }) => {
+  test('to a slow section keeps the previous page, under a progress line', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/remotes\/gallery\/.*\.js/, async (route) => {
@@ -148,7 +148,7 @@ test.describe('navigation', () => {
   })
 })
 
-test.describe('pages that are not there', () => {
+test.describe('unknown pages', () => {
   test('[route-unknown] [error-title] [error-detail] an unknown path is a designed 404 with status 404 and ways on', async ({
     page,
     problems,
@@ -165,7 +165,7 @@ test.describe('pages that are not there', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('an unknown path that is navigated to shows the same page, without a reload', async ({ page }) => {
+  test('a navigation to an unknown path shows the same page, without a reload', async ({ page }) => {
     await open(page, '/privacy')
     await page.evaluate(() => {
       Object.assign(globalThis, { same: true })
@@ -201,7 +201,7 @@ test.describe('footer', () => {
       await expect(link).toHaveAttribute('href', '#')
       await expect(link).toHaveAttribute('aria-disabled', 'true')
       const before = await page.evaluate(() => scrollY)
-      // Playwright waits for a link that cannot be followed; people do not
+      // Playwright waits on disabled links; visitors do not.
       await link.click({ force: true })
       expect(await page.evaluate(() => scrollY), name).toBe(before)
     }
@@ -226,7 +226,6 @@ test.describe('footer', () => {
   })
 })
 
-/** The pages of the specification. */
 const PAGES = [
   ['[route-home] / is the landing page', '/'],
   ['[route-qa] /qa is its variant', '/qa'],
@@ -276,7 +275,7 @@ for (const [title, path] of PAGES)
 
 test.describe('every page', () => {
   for (const { path, heading, title, indexed } of ROUTES) {
-    test(`[route-pages] ${path} says what it is, in one heading and in its head, and passes axe`, async ({
+    test(`[route-pages] ${path} has one heading, a complete head, and breaks no accessibility rule`, async ({
       page,
     }) => {
       await open(page, path)
@@ -293,7 +292,7 @@ test.describe('every page', () => {
       await page.setViewportSize(WIDTHS.phone)
       await open(page, path)
       await page.waitForTimeout(800)
-      // the measured fallback fonts differ from the real ones by fractions of a pixel
+      // The fallback fonts differ from the real ones by fractions of a pixel.
       expect(await shiftOf(page)).toBeLessThan(0.001)
     })
   }
@@ -308,7 +307,7 @@ test.describe('without script', () => {
     })
 })
 
-test.describe('what others show of the site', () => {
+test.describe('previews on other sites', () => {
   test('every page has a share picture of 1200 x 630 with a text', async ({ request }) => {
     for (const { path } of ROUTES) {
       const html = await (await request.get(path)).text()
@@ -327,7 +326,7 @@ test.describe('what others show of the site', () => {
     }
   })
 
-  test('the icons and the manifest that the head names are there', async ({ page, request }) => {
+  test('the icons and the manifest of the head exist', async ({ page, request }) => {
     await open(page, '/')
     await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
     const files = await page
@@ -353,7 +352,7 @@ test.describe('what others show of the site', () => {
 })
 
 test.describe('search engines', () => {
-  test('sitemap and robots come from the routes', async ({ request }) => {
+  test('sitemap and robots follow the routes', async ({ request }) => {
     const sitemap = await (await request.get('/sitemap.xml')).text()
     for (const { path, indexed } of ROUTES) expect(sitemap.includes(`${path}</loc>`), path).toBe(indexed)
     expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http')

@@ -1,7 +1,6 @@
 import { expect, handled, open, test } from './testing/fixtures.ts'
 import { hero } from './testing/marketing-parts.ts'
 
-/** Sizes that the specification fixes, measured on the screens that it names. */
 const SCREENS = {
   small: { width: 390, height: 844 },
   sm: { width: 700, height: 900 },
@@ -43,7 +42,7 @@ for (const [title, screen, size] of [
     expect(around).toContain(size)
   })
 
-test('[run-ratio] [run-widths] [run-crop] [run-lazy] the run grid asks for 3:4 pictures 300, 400, 600 and 800 px wide', async ({
+test('[run-ratio] [run-widths] [run-crop] [run-lazy] the run grid requests 3:4 pictures 300, 400, 600 and 800 px wide', async ({
   page,
 }) => {
   await page.goto('/run')

@@ -3,7 +3,7 @@ import { E2E, TRUST_ENV } from './settings.ts'
 import { expect, test } from './testing/fixtures.ts'
 import { startSite } from './testing/start-site.ts'
 
-test('start --only serves one remote, and refuses a name that is none', async () => {
+test('start --only serves one remote, and refuses an unknown name', async () => {
   const refused = startSite(['--only', 'galery'])
   expect(await refused.ended).toBe(1)
   expect(refused.run.text).toMatch(/There is no remote-galery\. Choose one of: .*gallery, marketing/)
@@ -45,7 +45,7 @@ test('a start ends with its npm', async () => {
   await expect.poll(state).toBe('gone')
 })
 
-test('a start with an emptied data folder goes on with what was built', async () => {
+test('a start with an emptied data folder keeps the built releases', async () => {
   const siteDir = test.info().outputPath('site')
   await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
   await copyBuildRecord(E2E.production.siteDir, siteDir)
@@ -60,7 +60,7 @@ test('a start with an emptied data folder goes on with what was built', async ()
   }
 })
 
-test('a start that trusts no key of the shell ends with what to do', async () => {
+test('a start that trusts no key of the shell ends with a remedy', async () => {
   const siteDir = test.info().outputPath('site')
   await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
   await copyBuildRecord(E2E.production.siteDir, siteDir)

@@ -9,7 +9,7 @@ test.afterEach(() => host.close())
 test('[limit-sitting] all 13 procedures can be tried one after another, with the limits of a fresh site', async ({
   page,
 }) => {
-  // blank: the default, and not what the other journeys need
+  // Blank for the default, because the other journeys need more.
   host = await openHost({ SURGAI_LIMIT: '' })
   await open(page, `${host.url}/surgai`)
   await upload(page, await photo())
@@ -24,7 +24,7 @@ test('[limit-sitting] all 13 procedures can be tried one after another, with the
   expect(PROCEDURES).toHaveLength(13)
 })
 
-test('[limit-says] at the limit the tool says so in plain words, and keeps photo, procedure and button', async ({
+test('[limit-says] at the limit the tool explains it in plain words, and keeps photo, procedure and button', async ({
   page,
   problems,
 }) => {

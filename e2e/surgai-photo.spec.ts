@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, open, test } from './testing/fixtures.ts'
 import { halves, photo, simulate, upload, uploaded } from './testing/surgai-parts.ts'
 
-test('a turned phone photo is put upright, made smaller and rid of its metadata', async ({ page }) => {
+test('a rotated phone photo is turned upright, made smaller and stripped of metadata', async ({ page }) => {
   const buffer = await (await halves(4000, 3000))
     .jpeg()
     .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
@@ -14,14 +14,14 @@ test('a turned phone photo is put upright, made smaller and rid of its metadata'
   const sent = await uploaded(page)
   const meta = await sent.metadata()
   expect([meta.format, meta.width, meta.height]).toEqual(['jpeg', 1536, 2048])
-  // the browser's own color profile is the only thing beside the pixels
+  // Only the browser's own color profile remains beside the pixels.
   expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual([
     undefined,
     undefined,
     undefined,
     undefined,
   ])
-  // turned a quarter to the right, the dark left half is the top one
+  // Rotated a quarter turn to the right, the dark left half is at the top.
   const { data, info } = await sent.greyscale().raw().toBuffer({ resolveWithObject: true })
   expect(data[info.width * 200 + 700]).toBeLessThan(90)
   expect(data[info.width * 1800 + 700]).toBeGreaterThan(180)
@@ -61,7 +61,7 @@ test('a large photo is decoded and drawn in a worker, never on the page itself',
   expect(await page.evaluate(() => globalThis.workOnPage)).toEqual([])
 })
 
-test.describe('files that are not taken', () => {
+test.describe('refused files', () => {
   for (const [name, content, message] of [
     ['empty.jpg', '', 'The file is empty'],
     ['text.jpg', 'only text', 'Invalid image format'],
@@ -69,7 +69,7 @@ test.describe('files that are not taken', () => {
     ['IMG_2.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1', 'HEIC photos are not supported'],
     ['broken.png', '\x89PNG\r\n\x1a\n', 'Invalid image format'],
   ] as const) {
-    test(`[sur-type] a file that is no picture is not taken: ${name}`, async ({ page }) => {
+    test(`[sur-type] refuses a file that is not a picture: ${name}`, async ({ page }) => {
       await open(page, '/surgai')
       await page.getByLabel('Choose a photo').setInputFiles({
         name,
@@ -91,7 +91,7 @@ test.describe('files that are not taken', () => {
   })
 })
 
-test('[sur-camera] the camera: a photo where there is one, a message where it is denied', async ({
+test('[sur-camera] the camera takes a photo, or shows a message when it is denied', async ({
   browser,
   baseURL,
 }) => {

@@ -28,7 +28,6 @@ for (const [name, address] of [
     expect(download.suggestedFilename()).toBe('before-and-after-rhinoplasty.jpg')
     const saved = sharp(await readFile(await download.path()))
     const { width, height } = await saved.metadata()
-    // two pictures beside each other, and the label below them
     expect(width).toBe(1200)
     expect(height).toBeGreaterThan(800)
     const band = await saved.extract({ left: 0, top: 800, width: 1200, height: height - 800 }).stats()
@@ -39,7 +38,7 @@ for (const [name, address] of [
   })
 }
 
-test('on its own address there is no site around it, and it can be installed', async ({ page, request }) => {
+test('on its own address the tool has no site around it, and can be installed', async ({ page, request }) => {
   await open(page, ALONE)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
@@ -48,7 +47,7 @@ test('on its own address there is no site around it, and it can be installed', a
   for (const { src } of body.icons) expect((await request.get(new URL(src, address).href)).status()).toBe(200)
 })
 
-test('by keyboard only: choose, compare, zoom, move', async ({ page }) => {
+test('a surgeon can choose, compare, zoom and move by keyboard only', async ({ page }) => {
   await open(page, '/surgai')
   await page.getByRole('checkbox').focus()
   await page.keyboard.press('Space')
@@ -107,10 +106,9 @@ test('the difference view counts what changed', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Photo with the changed parts in red' })).toBeVisible()
 })
 
-/** `--color-danger` of the tokens. */
 const DANGER = [163, 50, 42]
 
-/** What a box is painted with over white, in red, green and blue: its ground, and the edges from the top clockwise. */
+/** The colors of a box blended with white, as RGB: its ground, and the edges from the top clockwise. */
 const paintsOf = (box: Locator) =>
   box.evaluate((element) => {
     const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
@@ -127,7 +125,7 @@ const paintsOf = (box: Locator) =>
     return { ground: paint(look.backgroundColor), edges: edges.map(paint) }
   })
 
-test('[sur-failed] answers that fail: a red box with the sentence and what to do, and the choice stays', async ({
+test('[sur-failed] a failed answer shows a red box with the message and a remedy, and keeps the choice', async ({
   page,
   problems,
 }) => {
@@ -154,7 +152,7 @@ test('[sur-failed] answers that fail: a red box with the sentence and what to do
   await expect(page.getByRole('radio', { name: 'Botox' })).toBeChecked()
 })
 
-test('a double click asks once, and Cancel ends the call', async ({ page, problems }) => {
+test('a double click sends one request, and Cancel ends it', async ({ page, problems }) => {
   problems.allow(/Failed to load resource/)
   let calls = 0
   await open(page, '/surgai')
@@ -188,7 +186,7 @@ test('[sur-camera] on a phone there is no camera button, and nothing is wider th
 test.describe('by touch', () => {
   test.use({ viewport: WIDTHS.phone, isMobile: true, hasTouch: true })
 
-  test('the consent stands above the photo, and nobody is asked to drag', async ({ page }) => {
+  test('the consent is above the photo, without an invitation to drag', async ({ page }) => {
     await open(page, '/surgai')
     const consent = await page.getByRole('checkbox').boundingBox()
     const picker = page.getByText('Choose a photo', { exact: true })
@@ -202,7 +200,9 @@ test.describe('by touch', () => {
     ['no-preference', 'smooth'],
     ['reduce', 'instant'],
   ] as const)
-    test(`each step brings its head into view and takes the focus (motion: ${motion})`, async ({ page }) => {
+    test(`each step scrolls its heading into view and takes the focus (motion: ${motion})`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: motion })
       await page.addInitScript(() => {
         globalThis.scrolls = []
@@ -215,7 +215,7 @@ test.describe('by touch', () => {
       const expectHead = async (name: string) => {
         const head = page.getByRole('heading', { level: 2, name })
         await expect(head).toBeFocused()
-        // below the site's header, in the upper half of the screen
+        // Below the site's header, in the upper half of the screen.
         await expect
           .poll(async () => {
             const { y } = (await head.boundingBox()) ?? { y: -1 }
@@ -237,7 +237,10 @@ test.describe('by touch', () => {
       expect(new Set(scrolls)).toEqual(new Set([behavior]))
     })
 
-  test('a failure is seen, above the head of the step that it leads back to', async ({ page, problems }) => {
+  test('a failure is visible, above the heading of the step that it returns to', async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/Failed to load resource/)
     await open(page, '/surgai')
     await upload(page, await photo())
@@ -250,13 +253,13 @@ test.describe('by touch', () => {
   })
 })
 
-test('where a mouse is, the box invites to drag', async ({ page }) => {
+test('with a mouse, the box invites to drag', async ({ page }) => {
   await open(page, '/surgai')
   await expect(page.getByText('Drag and drop a photo here')).toBeVisible()
   await expect(page.getByText('Take a new photo, or choose one you have')).toBeHidden()
 })
 
-test('[sur-key] no instruction for the model is in anything that the browser gets', async ({ page }) => {
+test('[sur-key] the browser receives no instruction for the model', async ({ page }) => {
   const bodies: string[] = []
   page.on('response', async (response) => {
     const type = response.headers()['content-type'] ?? ''

@@ -2,7 +2,6 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expect, open, test, WIDTHS } from './testing/fixtures.ts'
 import { orderOf, tiles } from './testing/run-admin-parts.ts'
 
-/** Fingers on the screen, from place to place, each [x, y]. */
 async function stroke(touch: CDPSession, ...places: (readonly [x: number, y: number])[][]) {
   for (const [index, fingers] of places.entries())
     await touch.send('Input.dispatchTouchEvent', {
@@ -14,7 +13,6 @@ async function stroke(touch: CDPSession, ...places: (readonly [x: number, y: num
 
 const picture = (page: Page) => page.getByRole('dialog', { name: 'Enlarged image' }).getByRole('img')
 
-/** How the picture stands in its frame, once it is at rest. */
 const view = (page: Page) =>
   picture(page).evaluate(async (image) => {
     await Promise.all(document.getAnimations().map((animation) => animation.finished))
@@ -23,7 +21,7 @@ const view = (page: Page) =>
   })
 const scale = async (page: Page) => (await view(page)).scale
 
-test('[enlarged-touch] on a phone the enlarged picture is pinched, moved, double-tapped and swiped, and Back closes it', async ({
+test('[enlarged-touch] on a phone the enlarged picture can be pinched, moved, double-tapped and swiped, and Back closes it', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: WIDTHS.phone, hasTouch: true, isMobile: true })
@@ -41,19 +39,19 @@ test('[enlarged-touch] on a phone the enlarged picture is pinched, moved, double
   expect(await scale(page)).toBe(1)
   const pageScale = () => page.evaluate(() => window.visualViewport?.scale)
 
-  // one finger upwards and one downwards, as a scroll would begin
+  // One finger moves up and one down, like the start of a scroll.
   const apart = (by: number) => [[195, 320 - by] as const, [195, 320 + by] as const]
   await stroke(touch, apart(20), apart(40), apart(60))
   await expect.poll(() => scale(page)).toBeCloseTo(3, 1)
   expect(await pageScale()).toBe(1)
-  // sharp again: the original is 960 px wide
+  // Sharp again: the original is 960 px wide.
   await expect.poll(source).toContain('w_960')
 
   const pinched = await view(page)
   await stroke(touch, [[195, 320]], [[160, 340]], [[115, 360]])
   await expect.poll(async () => (await view(page)).x - pinched.x).toBeCloseTo(-80, 0)
   expect((await view(page)).y - pinched.y).toBeCloseTo(40, 0)
-  // as far as the edge, where a stroke is still none to the picture before
+  // To the edge, where a stroke does not yet step to the previous picture.
   for (let times = 0; times < 3; times++) await stroke(touch, [[80, 320]], [[200, 320]], [[340, 320]])
   expect((await view(page)).x).toBeCloseTo(0, 0)
   await expect(picture(page)).toHaveAttribute('alt', order[0] ?? '')
@@ -69,7 +67,7 @@ test('[enlarged-touch] on a phone the enlarged picture is pinched, moved, double
   await doubleTap()
   await expect.poll(() => scale(page)).toBe(1)
 
-  // held sideways: the picture takes the height, and the controls stand beside it
+  // Sideways: the picture takes the height, and the controls are beside it.
   await page.setViewportSize({ width: 844, height: 390 })
   const select = page.getByRole('button', { name: 'Select', exact: true })
   const [frame, control] = [await picture(page).boundingBox(), await select.boundingBox()]

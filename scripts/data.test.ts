@@ -16,7 +16,7 @@ const dataWith = (settings: NodeJS.ProcessEnv, ...args: string[]) => {
   })
 }
 
-test('the backups are listed, the newest first, with time, kind, records, size and path', () => {
+test('lists the backups, newest first, with time, kind, records, size and path', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'data-'))
   const backups = path.join(folder, 'backups')
   try {
@@ -41,7 +41,7 @@ test('the backups are listed, the newest first, with time, kind, records, size a
   }
 })
 
-test('without the programs of a Postgres the command says what to install, and ends with 1', () => {
+test('says what to install when the Postgres programs are missing, and exits with 1', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'data-'))
   try {
     const url = 'postgres://site:secret@127.0.0.1:1/site'

@@ -8,8 +8,8 @@ import { COMPILED } from '../host/testing/programs.ts'
 import { compilePrograms } from './e2e/compile-programs.ts'
 
 /**
- * Browser tests on the composed site: `npm run e2e -- [Playwright's arguments]`. Builds the releases in both flavors
- * first: React reports some hydration mismatches in its development build only.
+ * `npm run e2e -- [Playwright's arguments]` runs the browser tests on the composed site. It first builds the releases
+ * in both flavors: only React's development build reports some hydration mismatches.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const browser = ensureTestChromium()

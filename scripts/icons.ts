@@ -3,7 +3,7 @@ import path from 'node:path'
 import { COLORS } from '@lustre/shared-ui/colors'
 import sharp from 'sharp'
 
-/** Draws the icons of `shell/public` from its `favicon.svg`; run it when that has changed: `npm run icons`. */
+/** `npm run icons` draws the icons of `shell/public` after a change of its `favicon.svg`. */
 const PUBLIC = path.resolve(import.meta.dirname, '../shell/public')
 const ICO_SIZES = [16, 32, 48]
 const HEADER_BYTES = 6
@@ -19,7 +19,7 @@ const draw = (svg: Buffer, size: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** @param share of the side that the mark takes; a mask may cut all but the inner 80 % */
+/** @param share of the side that the mark takes; a mask may cut everything outside the inner 80 % */
 async function square(size: number, share: number): Promise<Buffer> {
   const input = await draw(mark, Math.round(size * share))
   return sharp({ create: { width: size, height: size, channels: 3, background: COLORS.ink } })

@@ -38,7 +38,6 @@ const refusals = (refused: readonly { file: string; reason: string }[]) => {
   if (refused.length > 0) process.exitCode = 1
 }
 
-/** Names what has no alt text. @returns how many */
 async function nameMissing(library: string): Promise<number> {
   const missing = withoutAltText(await readManifest(library))
   if (missing.length > 0) console.warn(`No alt text (${missing.length}):`)

@@ -10,17 +10,17 @@ import {
   withWorkspace,
 } from './new-remote/files.ts'
 
-/** `npm run new-remote -- <name> <path>`: a sibling that builds, tests and releases, without an installation. */
+/** `npm run new-remote -- <name> <path>` makes a sibling that builds, tests and releases, without an installation. */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const at = (file: string) => path.join(ROOT, file)
 const read = (file: string) => readFileSync(at(file), 'utf8')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What setup.mjs leaves behind: the lockfile that is installed. */
+/** setup.mjs records the installed lockfile here. */
 const STAMP = 'node_modules/.installed-lockfile'
 
-/** The lockfile gets the workspace; what is installed stays so, because no package is new. */
+/** Adds the workspace to the lockfile. The installation stays valid, because no package is new. */
 function addToLockfile(folder: string, manifest: Parameters<typeof withWorkspace>[2]): void {
   const before = read('package-lock.json')
   const after = withWorkspace(before, folder, manifest)

@@ -11,8 +11,8 @@ import { packSite, sourceTime } from './pack/pack-site.ts'
 import { makeTarball } from './pack/tarball.ts'
 
 /**
- * `npm run pack [-- <folder>]`: one folder, and a tarball of it, that runs anywhere with `node server.js`. Brings the
- * site folder up to date first, as `npm run build` does; `--as-built` takes it as it is.
+ * `npm run pack [-- <folder>]` makes one folder, and a tarball of it, that runs anywhere with `node server.js`. It
+ * first updates the site folder, like `npm run build`; `--as-built` skips that.
  */
 process.env.NODE_ENV ??= 'production'
 const ROOT = path.resolve(import.meta.dirname, '..')

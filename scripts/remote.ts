@@ -10,8 +10,8 @@ import { buildRelease } from '../host/build/build-release.ts'
 import { copySite } from '../host/testing/site-copy.ts'
 
 /**
- * What a remote's team runs in its own folder, the same for every remote: `npm run dev`, `npm test`,
- * `npm run build`, `npm run release`. The folder says which remote it is.
+ * The commands of a remote's team in its own folder: `npm run dev`, `npm test`, `npm run build`, `npm run release`. The
+ * folder's name selects the remote.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const folder = path.basename(process.cwd())
@@ -19,14 +19,16 @@ const name = folder.replace(/^remote-/, '')
 const [command = '', ...rest] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Runs a program of the project from its root. @returns false when it failed, which is also how this one ends then */
+/**
+ * Runs a program of the project from its root. @returns false when it failed, which also sets this process's exit code
+ */
 function run(args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
   const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
   if (status !== 0) process.exitCode = status ?? 1
   return status === 0
 }
 
-/** Settings of a team's own machine. Its tests release into a folder of this checkout, with this checkout's key. */
+/** Settings of a team's machine. Its tests release into this checkout's folder, with this checkout's key. */
 const OF_THE_TEAM = [
   'SITE_MODE',
   'RELEASE_STORE',
@@ -36,12 +38,12 @@ const OF_THE_TEAM = [
   'ASSETS_URL',
 ]
 
-/** Unit tests, then the contract tests on a release that is alone on a host. Arguments go to the unit tests. */
+/** Runs the unit tests, with the arguments, then the contract tests on the release alone on a host. */
 async function test(): Promise<void> {
   for (const setting of OF_THE_TEAM) delete process.env[setting]
   const unit = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', `${folder}/`, ...rest]
   if (!run(unit, { ...process.env, NODE_ENV: 'test' })) return
-  // React's development flavor reports every hydration mismatch; the site folder is shared with the browser tests
+  // React's development flavor reports every hydration mismatch; the browser tests share the site folder.
   const { siteDir } = E2E.development
   const failures = await buildTestSite('development', { say, remotes: [name] })
   if (failures.length > 0) throw new Error(failures.join('\n\n'))
@@ -59,7 +61,7 @@ async function test(): Promise<void> {
   }
 }
 
-/** The three bundles in `dist/`, to look at; nothing is stored. */
+/** Writes the three bundles into `dist/` for inspection, and stores no release. */
 async function build(): Promise<void> {
   process.env.NODE_ENV ??= 'production'
   const { manifest } = await buildRelease(name, path.join(ROOT, folder), path.join(ROOT, folder, 'dist'))

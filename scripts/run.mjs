@@ -1,4 +1,4 @@
-// runs a TypeScript file of the project: node scripts/run.mjs <file> [arguments]
+// Runs a TypeScript file of the project: node scripts/run.mjs <file> [arguments]
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadSettings, ROOT, setup } from './setup.mjs'

@@ -7,7 +7,7 @@ export const ROOT = path.resolve(import.meta.dirname, '..')
 const STAMP = path.join(ROOT, 'node_modules', '.installed-lockfile')
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-/** Installs the locked packages when they are not there or the lockfile changed. Needs only Node and npm. */
+/** Installs the locked packages when they are missing or the lockfile has changed. Needs only Node and npm. */
 export function setup() {
   if (major < 20 || (major === 20 && minor < 19)) {
     process.stderr.write(`Node 20.19 or newer is needed, this is ${process.versions.node}.\n`)
@@ -18,7 +18,7 @@ export function setup() {
     .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return
   process.stdout.write('installing the packages\n')
-  // development packages too: the site is built here
+  // Includes development packages, because the site is built here.
   const { status } = spawnSync(
     'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -32,7 +32,7 @@ export function setup() {
   writeFileSync(STAMP, lock)
 }
 
-/** Settings from `.env`, where there is one. What is set in the environment wins. */
+/** The environment overrides `.env`. */
 export function loadSettings() {
   const file = path.join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)

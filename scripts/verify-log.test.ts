@@ -12,7 +12,7 @@ import { connectSql } from '../host/operate/sql.ts'
 import { verifyLog } from './verify-log.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** The engine takes seconds to start, many of them on a busy machine. */
+/** The engine takes seconds to start, longer on a busy machine. */
 const START_LIMIT_MS = 120_000
 
 let dataDir: string
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-/** Works with the embedded database as the host does, while it is up. */
+/** Uses the embedded database as the host does, while it is up. */
 async function running(work: (run: NonNullable<ReturnType<typeof connectSql>>) => Promise<unknown>) {
   const database = await startDatabase({ dataDir: path.join(dataDir, 'database') })
   const run = connectSql({
@@ -51,7 +51,7 @@ async function command() {
 const env = () => ({ DATA_DIR: dataDir })
 
 describe('verify-log', { timeout: START_LIMIT_MS }, () => {
-  test('[verify-whole] says that the log is whole, and where it ends', async () => {
+  test('[verify-whole] reports that the log is complete, and where it ends', async () => {
     await expect(verifyLog(env())).rejects.toThrow('There is no database')
     await running(async (run) => {
       const log = createSecurityLog({ log: createMemoryLogger(), run, addressKey: 'k', headDir: dataDir })
@@ -65,7 +65,7 @@ describe('verify-log', { timeout: START_LIMIT_MS }, () => {
     await expect(verifyLog(env(), '4')).rejects.toThrow('<entries>:<hash>')
   })
 
-  test('[chain-end] notices that the end was cut off: by the note of the host, or one kept elsewhere', async () => {
+  test('[chain-end] detects a truncated end by the host’s note, or by one kept elsewhere', async () => {
     await running((run) => run('delete from security.log where id = 4'))
     const cut = 'entry 4 is missing: the log was noted with 4 entries and ends after 3'
     await expect(verifyLog(env())).rejects.toThrow(cut)
@@ -74,7 +74,7 @@ describe('verify-log', { timeout: START_LIMIT_MS }, () => {
     expect(await verifyLog(env())).toContain('whole: 3 entries')
   })
 
-  test('[verify-broken] as a command names the first broken entry and exits with 1', async () => {
+  test('[verify-broken] names the first broken entry as a command, and exits with 1', async () => {
     await running((run) => run(`update security.log set body = replace(body, 'settings', 'x') where id >= 2`))
     const { code, problem } = await command()
     expect(code).toBe(1)

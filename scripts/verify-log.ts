@@ -17,11 +17,11 @@ const BATCH = 1000
 function parseNoted(text: string): ChainHead {
   const [, id, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? []
   if (id === undefined || hash === undefined)
-    throw new Error('What was noted has the form <entries>:<hash>, as verify-log prints it.')
+    throw new Error('The noted end must have the form <entries>:<hash>, as verify-log prints it.')
   return { id: Number(id), hash }
 }
 
-/** The environment with the embedded database where none is set, and its end. */
+/** Starts the embedded database if no other is set. */
 async function openDatabase(env: Environment): Promise<{ env: Environment; close(): Promise<void> }> {
   const { DATABASE_URL: url, DATABASE_FETCH_ENDPOINT: endpoint, DATA_DIR } = readSettings(env)
   if (url === 'none')
@@ -51,9 +51,9 @@ async function openDatabase(env: Environment): Promise<{ env: Environment; close
 
 /**
  * Checks the chain of the security log.
- * @param noted where it ended at some time; by default what the host has noted beside the embedded database
- * @returns where it ends now, to be noted elsewhere
- * @throws {Error} that names the first entry that is broken
+ * @param noted an earlier end of the chain; by default the host's own note beside the embedded database
+ * @returns the current end, to be noted elsewhere
+ * @throws {Error} that names the first broken entry
  */
 export async function verifyLog(environment: Environment, noted?: string): Promise<string> {
   const { DATABASE_URL: url, DATA_DIR } = readSettings(environment)

@@ -8,7 +8,7 @@ for (const [file, source] of Object.entries(sources)) {
   modules.set(name, parseRemoteModule(name, source))
 }
 
-/** The shell's `remotes.ts` of a site that is built in one piece: everything is there, pages are chunks of it. */
+/** Replaces the shell's `remotes.ts` in a site built as one: all remotes are included, and pages are its chunks. */
 export function createModules(boot: Boot): BrowserModules {
   const get = (name: string) => {
     const module = modules.get(name)

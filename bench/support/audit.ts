@@ -11,12 +11,11 @@ const TRIES = 3
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 export type AuditFigures = {
-  /** Median score of each category, 0 to 100. */
   scores: Record<(typeof CATEGORIES)[number], number>
   lcpMs: number
   tbtMs: number
   layoutShift: number
-  /** Audits without full marks, of the categories other than performance. */
+  /** Audits below full marks, in categories other than performance. */
   faults: string[]
 }
 
@@ -48,7 +47,7 @@ function summarize(reports: readonly Report[]): AuditFigures {
 }
 
 /**
- * Lends a browser with which Lighthouse audits pages as its mobile preset does (simulated throttling).
+ * Provides a browser in which Lighthouse audits pages with its mobile preset (simulated throttling).
  * @param runs audits per page; each figure is their median
  */
 export async function withAudit<T>(runs: number, measure: (audit: Audit) => Promise<T>): Promise<T> {

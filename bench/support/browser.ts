@@ -25,7 +25,6 @@ const POLL_MS = 50
 /** Streaming videos never rest. */
 const LONGEST_MS = 15_000
 
-/** Runs `measure` with a browser that sends requests to the site only. */
 export async function withBrowser<T>(
   measure: (browser: Browser) => Promise<T>,
   args: readonly string[] = [],
@@ -41,7 +40,6 @@ export async function withBrowser<T>(
   }
 }
 
-/** Runs `measure` with an empty page and nothing cached. */
 export async function withPage<T>(
   browser: Browser,
   device: BrowserContextOptions,

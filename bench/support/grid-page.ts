@@ -10,7 +10,6 @@ const PAGES = path.resolve(import.meta.dirname, '../pages')
 /**
  * Builds pages/grid.html for production and serves it.
  * @param siteUrl a running site, whose media library answers under /media
- * @param measure gets the page's address
  */
 export const withGridPage = <T>(siteUrl: string, measure: (url: string) => Promise<T>): Promise<T> =>
   withFolder(async (outDir) => {

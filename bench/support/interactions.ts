@@ -8,15 +8,12 @@ const PAUSE_MS = 250
 /** A slow page reports its last frame this late. */
 const REPORT_MS = 1500
 
-/** Presses the middle of the visible match at `index`, by default the first. */
 export type Tap = (selector: string, index?: number) => Promise<void>
 
 declare global {
-  /** Duration of each interaction so far, in milliseconds, by the browser's id for it. */
   var interactions: Map<number, number>
 }
 
-/** Runs in the page. */
 function watch(durationThreshold: number): void {
   const interactions = new Map<number, number>()
   globalThis.interactions = interactions
@@ -29,14 +26,13 @@ function watch(durationThreshold: number): void {
   }).observe({ type: 'event', durationThreshold, buffered: true } as PerformanceObserverInit)
 }
 
-/** Measures interactions in every document that the page opens from now on. */
 export const watchInteractions = (page: Page): Promise<unknown> => page.addInitScript(watch, REPORTED_FROM_MS)
 
 /**
- * Interaction to Next Paint of some presses.
- * @param press presses one thing after the other
- * @returns INP in milliseconds, and the number of presses
- * @throws {Error} for a target that went away before its press
+ * Measures Interaction to Next Paint.
+ * @param press clicks through the page
+ * @returns INP in milliseconds, and the number of clicks
+ * @throws {Error} for a target that disappears before its click
  */
 export async function measureInp(page: Page, press: (tap: Tap) => Promise<void>) {
   await page.evaluate(() => globalThis.interactions.clear())

@@ -25,11 +25,11 @@ const oneBuild: Plugin = {
   enforce: 'pre',
   resolveId: (source, importer) =>
     source === './remotes.ts' && importer?.endsWith('shell/src/client.tsx') ? MODULES : undefined,
-  // css stays as it was built, so that both sites have the same number of stylesheets
+  // Css stays as it was built, so that both sites have the same number of stylesheets.
   load: (id) => ((id.split('?')[0] ?? id).endsWith('.css') ? '' : undefined),
 }
 
-/** Shell and all remotes in one Vite build, with the settings of the shell's own. @returns what it made, by source */
+/** Builds shell and all remotes in one Vite build, with the shell's settings. @returns its output by source */
 async function buildClient(outDir: string): Promise<ViteManifest> {
   const { build: settings } = shellBrowserConfig(SOURCES, outDir)
   await build({
@@ -39,13 +39,12 @@ async function buildClient(outDir: string): Promise<ViteManifest> {
     envDir: false,
     logLevel: 'error',
     plugins: [lateImportsPlugin(), oneBuild, react()],
-    // otherwise each late file that needs the entry would also load its empty css file
+    // Otherwise each late file that needs the entry would also load its empty css file.
     build: { ...settings, cssCodeSplit: false },
   })
   return JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'))
 }
 
-/** A source's chunk and everything that it imports. */
 function closureOf(manifest: ViteManifest, source: string): string[] {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -59,7 +58,6 @@ function closureOf(manifest: ViteManifest, source: string): string[] {
   return [...files]
 }
 
-/** Replaces the scripts of the built shell; css and fonts stay. */
 async function replaceScripts(client: string, built: string): Promise<void> {
   const assets = path.join(client, 'assets')
   const old = await readdir(assets, { recursive: true })
@@ -70,7 +68,7 @@ async function replaceScripts(client: string, built: string): Promise<void> {
 
 const pageFiles = (route: string) => `page:${route}`
 
-/** Has the pages of a release take their code from the one build, which the host preloads like shared modules. */
+/** Makes the pages of a release load their code from the one build, which the host preloads like shared modules. */
 function pointToOneBuild({ manifest }: Edit): void {
   manifest.routes = manifest.routes.map((route) => ({
     ...route,
@@ -81,10 +79,9 @@ function pointToOneBuild({ manifest }: Edit): void {
 }
 
 /**
- * Makes a site folder that serves the same pages from one build of the same sources: same host, same HTML, same css,
- * no federation.
+ * Makes a site folder with the same pages from one build of the same sources: same host, HTML and css, without
+ * federation.
  * @param from a built site
- * @param dataDir its data
  * @param to an empty folder
  * @returns the settings of a host on it
  */
@@ -101,7 +98,7 @@ export const makeMonolith = (from: string, dataDir: string, to: string): Promise
       await replaceScripts(path.join(shell, 'client'), built)
 
       const shared: ShellManifest['shared'] = {}
-      // bypasses the release checks, which refuse one build
+      // Bypasses the release checks, which refuse one build.
       const makeLive = (name: string, version: string) =>
         store.change(name, (pointer) => withLive(pointer, version))
       const { remotes } = await store.readRegistry()

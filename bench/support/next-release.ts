@@ -2,7 +2,7 @@ import { storeShellVariant, storeVariant } from '../../e2e/releases/testing/vari
 import { pointersOf, SHELL } from '../../host/releases/registry/registry.ts'
 import type { WritableReleaseStore } from '../../host/releases/store/store.ts'
 
-/** Stores another release of every remote and the shell, with the code of the live one. @returns names and versions */
+/** Stores another release of every remote and the shell, with the live code. @returns names and versions */
 export async function storeNextReleases(
   store: WritableReleaseStore,
 ): Promise<{ name: string; old: string; next: string }[]> {

@@ -16,7 +16,7 @@ describe('arguments of the bench', () => {
     })
   })
 
-  it('takes topics, durations and pages', () => {
+  it('accepts topics, durations and pages', () => {
     const parsed = parseArguments(
       'api --load-seconds 4 --memory-minutes=0.5 --runs 1 --page / --page /run'.split(' '),
       TOPICS,
@@ -30,7 +30,7 @@ describe('arguments of the bench', () => {
     })
   })
 
-  it('takes peers by name', () => {
+  it('accepts peers by name', () => {
     const beside = ['--beside', 'astro=http://localhost:8080/', '--beside=next=https://a.example/?q=1']
     expect(parseArguments(['slowed', ...beside], TOPICS.concat('slowed')).beside).toEqual([
       { name: 'astro', url: 'http://localhost:8080/' },

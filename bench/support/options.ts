@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Peer } from './peers.ts'
 
-/** How long and how often the slow topics measure, and beside which pages. */
 export type BenchOptions = {
   /** `releases`: seconds of load, once quiet and once with changes. */
   loadSeconds: number
@@ -16,9 +15,9 @@ export type BenchOptions = {
 }
 
 type BenchArguments = BenchOptions & {
-  /** Topics by name, in the requested order; empty: all. */
+  /** In the requested order; empty for all. */
   wanted: string[]
-  /** true: measures the site folder as it stands instead of bringing it up to date first. */
+  /** Measures the site folder as it is instead of updating it first. */
   asBuilt: boolean
 }
 
@@ -36,10 +35,7 @@ function peerOf(text: string): Peer {
   return { name, url }
 }
 
-/**
- * Parses what follows `npm run bench --`.
- * @throws {Error} that says which argument is wrong
- */
+/** @throws {Error} that names the wrong argument */
 export function parseArguments(args: readonly string[], topics: readonly string[]): BenchArguments {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -5,7 +5,7 @@ import { createTestPostgres, type TestPostgres } from '../../host/testing/postgr
 import { ROOT } from '../../host/testing/site-copy.ts'
 import { ADMIN_PASSCODE } from './site.ts'
 
-/** Packs the site folder as it stands. @param folder an empty one @returns the packed folder */
+/** Packs the current site folder. @param folder an empty one @returns the packed folder */
 export async function packSite(folder: string): Promise<string> {
   const to = path.join(folder, 'lustre')
   await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'scripts/pack.ts', to, '--as-built'], {
@@ -29,7 +29,6 @@ export const productionEnv = (databaseUrl: string): Record<string, string> => ({
   ACCESS_LOG: 'false',
 })
 
-/** Runs `use` on a Postgres of its own. */
 export async function withPostgres<T>(use: (server: TestPostgres) => Promise<T>): Promise<T> {
   const server = await createTestPostgres()
   await server.start()

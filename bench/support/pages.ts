@@ -3,13 +3,10 @@ import { ROUTES } from '../../e2e/routes.ts'
 type BenchPage = {
   name: string
   path: string
-  /** Search engines may list it, so its SEO counts. */
   indexed: boolean
-  /** On the surgical tool's own address. */
   tool: boolean
 }
 
-/** The page that is measured beside its peers. */
 export const LANDING = '/'
 
 /** Pages for staff and for engineers, which have no budget. */
@@ -17,7 +14,6 @@ const NOT_PUBLIC = /^\/(?:admin|test|.*-test|.*-demo)$/
 /** Shows the same invoice as `/custom`. */
 const TWIN = '/custom-payment'
 
-/** Every page that a visitor is meant to see. */
 export const PUBLIC_PAGES: readonly BenchPage[] = [
   ...ROUTES.filter(({ path }) => !NOT_PUBLIC.test(path) && path !== TWIN).map(({ path, indexed }) => ({
     name: path,
@@ -28,10 +24,7 @@ export const PUBLIC_PAGES: readonly BenchPage[] = [
   { name: 'surgical tool alone', path: '/', indexed: true, tool: true },
 ]
 
-/**
- * The public pages of these names, or all of them.
- * @throws {Error} when there is none of a name
- */
+/** @param names empty for all @throws {Error} for an unknown name */
 export function publicPages(names: readonly string[]): readonly BenchPage[] {
   const unknown = names.filter((name) => !PUBLIC_PAGES.some((page) => page.name === name))
   if (unknown.length > 0) throw new Error(`no public page: ${unknown.join(', ')}`)

@@ -1,13 +1,10 @@
-/** A page that is measured beside ours. */
 export type Peer = { name: string; url: string }
 
-/** A result for our page, and for each peer by name. */
 export type Beside<T> = { ours: T; theirs: ReadonlyMap<string, T> }
 
 /**
- * Measures our page and its peers in turns, so that other work on the machine meets all of them.
- * @param rounds how often each page is measured
- * @param summarize puts a page's results together, first to last
+ * Measures our page and its peers alternately, so that other load on the machine affects all of them.
+ * @param summarize combines a page's results, first to last
  */
 export async function besidePeers<Result, Summary>(
   rounds: number,

@@ -9,8 +9,7 @@ async function field(pid: number, name: string): Promise<number> {
   return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? Number.NaN) / KIB_IN_MIB
 }
 
-/** Resident memory of a process in MiB. */
 export const residentMib = (pid: number): Promise<number> => field(pid, 'VmRSS')
 
-/** Highest resident memory of a process since its start, in MiB, as the kernel counts it. */
+/** The kernel's record since the start of the process, in MiB. */
 export const peakMib = (pid: number): Promise<number> => field(pid, 'VmHWM')

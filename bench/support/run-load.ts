@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { ROOT } from '../../host/testing/site-copy.ts'
 import type { LoadReport, Order } from './steady-load.ts'
 
-/** Asks for pages at a steady rate, from another process. @throws {Error} when that process fails */
+/** Requests pages at a steady rate, from another process. @throws {Error} when that process fails */
 export async function runLoad(order: Order): Promise<LoadReport> {
   const child = spawn(
     process.execPath,

@@ -10,13 +10,10 @@ import { ROOT } from '../../host/testing/site-copy.ts'
 import { trustOf } from '../../host/testing/site-store.ts'
 
 export const ADMIN_PASSCODE = 'bench-admin-passcode'
-/** A cold start builds everything. */
 const START_LIMIT_MS = 600_000
 const POLL_MS = 25
-/** The log of the sites under measurement. */
 export const HOST_LOG = path.join(ROOT, 'bench/results/host.log')
 
-/** Lends an empty folder and removes it at the end. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lustre-bench-'))
   try {
@@ -28,23 +25,19 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 
 export type BenchSite = {
   url: string
-  /** Address of the surgical tool alone. */
   toolUrl: string
-  /** Process id of the host. */
   pid: number
-  /** From the start of the process to the first answer. */
   startMs: number
 }
 
 type SiteStart = {
-  /** The program to run, from the project's root; by default the built site as it stands. */
   program?: readonly string[]
   env?: Readonly<Record<string, string>>
 }
 
 const BUILT_SITE = ['scripts/run.mjs', 'host/testing/serve.ts']
 
-/** Waits until a server answers. @throws {Error} when it does not in time, or its process ended */
+/** @throws {Error} when the server does not answer in time, or its process ended */
 async function answers(url: string, hasEnded: () => boolean): Promise<void> {
   const until = Date.now() + START_LIMIT_MS
   while (Date.now() < until && !hasEnded()) {
@@ -65,7 +58,7 @@ export const withSite = <T>(
     await mkdir(path.dirname(HOST_LOG), { recursive: true })
     const log = await open(HOST_LOG, 'a')
     const started = performance.now()
-    // its data folder is empty, so the built site's key comes from here
+    // The data folder is empty, so the built site's key comes from here.
     const trust = trustOf(readSettings(process.env).DATA_DIR)
     const ports = { PORT: String(port), SURGAI_PORT: String(toolPort) }
     const child = spawn(process.execPath, program, {
@@ -73,7 +66,6 @@ export const withSite = <T>(
       stdio: ['ignore', 'ignore', log.fd],
       env: { ...process.env, ...ports, ...trust, DATA_DIR: dataDir, ADMIN_PASSCODE, ...env },
     })
-    // also when the bench is interrupted
     const stop = () => child.kill('SIGTERM')
     process.once('exit', stop)
     const gone = once(child, 'exit')

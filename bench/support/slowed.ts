@@ -12,14 +12,11 @@ const NETWORK = {
 /** A page that still loads then, such as one with videos, counts as it stands. */
 const LONGEST_MS = 30_000
 const HYDRATION_POLL_MS = 10
-/** After the page rests. */
 const HYDRATION_LIMIT_MS = 5000
 
-/** Times in milliseconds from the start of the navigation. */
 type Paints = { firstPaintMs: number; lcpMs: number; hydratedMs: number }
 
 export type SlowedFigures = Paints & {
-  /** As transferred, headers included. */
   kib: number
   requests: number
 }
@@ -56,7 +53,10 @@ async function unlessLate(wait: Promise<unknown>): Promise<void> {
   })
 }
 
-/** A phone's first visit with throttled network and CPU, until the page rests. `hydratedMs` is NaN without React. */
+/**
+ * Measures a phone's first visit with throttled network and CPU, until the page rests. `hydratedMs` is NaN without
+ * React.
+ */
 export const visitSlowed = (browser: Browser, url: string): Promise<SlowedFigures> =>
   withPage(browser, PHONE, async (page) => {
     await page.addInitScript(watch, HYDRATION_POLL_MS)

@@ -31,7 +31,7 @@ describe('interaction to next paint', () => {
     expect(interactionToNextPaint([])).toBeNaN()
   })
 
-  it('leaves out one for each fifty', () => {
+  it('leaves out one of each fifty', () => {
     const quick = (count: number) => Array.from({ length: count }, () => 16)
     expect(interactionToNextPaint([...quick(48), 96, 40])).toBe(40)
     expect(interactionToNextPaint([...quick(98), 96, 40])).toBe(16)

@@ -1,10 +1,9 @@
-/** The value below which `share` (0 to 1) of the samples lie; NaN without samples. */
+/** @param share 0 to 1 @returns NaN without samples */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The middle sample, or the mean of the two in the middle. */
 export function median(samples: readonly number[]): number {
   const sorted = [...samples].sort((a, b) => a - b)
   const half = sorted.length / 2
@@ -15,7 +14,6 @@ export function median(samples: readonly number[]): number {
 /** Of this many interactions, one of the longest is left out as an accident. Source: web.dev/articles/inp. */
 const INTERACTIONS_AN_OUTLIER = 50
 
-/** Interaction to Next Paint of a visit, as browsers report it, from how long each of its interactions took. */
 export function interactionToNextPaint(durations: readonly number[]): number {
   const sorted = [...durations].sort((a, b) => b - a)
   return sorted[Math.floor(durations.length / INTERACTIONS_AN_OUTLIER)] ?? Number.NaN

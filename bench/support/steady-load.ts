@@ -10,9 +10,9 @@ export type Order = { url: string; paths: readonly string[]; perSecond: number; 
 
 export type LoadReport = {
   requests: number
-  /** Failed requests with their paths; a hundred at most. */
+  /** Failed requests with their paths, a hundred at most. */
   failures: string[]
-  /** Files that belong to another release than the document that names them. */
+  /** Files of another release than the document's. */
   mixed: string[]
   p50Ms: number
   p99Ms: number
@@ -35,7 +35,7 @@ function check(path: string, status: number, type: string, body: string): void {
   else mixed.push(...mixedVersions(body))
 }
 
-/** Times count from the moment at which the request was due, so that a stalling host cannot hide it. */
+/** Times count from when a request was due, so that a stalling host cannot hide its delay. */
 async function ask(path: string, due: number): Promise<void> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)

@@ -1,17 +1,15 @@
-/** One line of the bench's table. */
 export type Row = {
   what: string
   value: string
-  /** What it should be, or '-' where the figure is only reported. */
+  /** '-' for a figure without a budget. */
   budget: string
-  /** null where there is no budget. */
+  /** null without a budget. */
   ok: boolean | null
 }
 
 const round = (value: number) =>
   Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2).replace(/\.?0+$/, '')
 
-/** A figure without a budget. */
 export const report = (what: string, value: string): Row => ({ what, value, budget: '-', ok: null })
 
 const compared =
@@ -23,17 +21,16 @@ const compared =
     ok: keeps(value, limit),
   })
 
-/** A figure that should be at most `limit`. One that could not be measured (NaN) is over it. */
+/** A failed measurement (NaN) exceeds every limit. */
 export const atMost = compared('<=', (value, limit) => value <= limit)
 
-/** A figure that should be at least `limit`. One that could not be measured (NaN) is under it. */
+/** A failed measurement (NaN) is below every limit. */
 export const atLeast = compared('>=', (value, limit) => value >= limit)
 
-/** Where there is no limit (undefined), only reported. */
+/** Only reports the figure when `limit` is undefined. */
 export const atMostIf = (what: string, value: number, limit: number | undefined, unit: string): Row =>
   limit === undefined ? report(what, `${round(value)} ${unit}`.trim()) : atMost(what, value, limit, unit)
 
-/** @returns the rows as columns of text, budgets that are missed marked */
 export function formatTable(rows: readonly Row[]): string {
   const mark = (ok: boolean | null) => (ok === null ? '' : ok ? 'ok' : 'MISSED')
   const lines = [

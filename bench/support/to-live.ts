@@ -4,7 +4,6 @@ import type { Site } from '../../host/commands/site/command-site.ts'
 
 const LIMIT_MS = 20_000
 const POLL_MS = 25
-/** A small page that is the same for all visitors. */
 const PAGE = '/privacy'
 
 async function untilServed(url: string, name: string, version: string): Promise<void> {
@@ -18,8 +17,7 @@ async function untilServed(url: string, name: string, version: string): Promise<
 }
 
 /**
- * Runs a release command and waits until the host serves what it made live.
- * @param url of the host
+ * Runs a release command and waits until the host serves its result.
  * @returns milliseconds from the write of the pointer to the first page with the release
  * @throws {Error} when it is not served within 20 s
  */

@@ -13,7 +13,6 @@ export type PageWeight = {
   requests: number
   /** Only the pictures that can be seen without scrolling. */
   firstViewKib: number
-  /** Cumulative layout shift until the page rests. */
   layoutShift: number
 }
 
@@ -28,7 +27,7 @@ function kindOf(contentType: string): Kind {
 
 const zeros = () => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>
 
-/** Runs in the page. Addresses of the pictures and posters that can be seen, at least in part, without scrolling. */
+/** Runs in the page. Returns addresses of pictures and posters that are at least partly visible without scrolling. */
 function picturesInView(): string[] {
   const shown = [...document.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')].filter(
     (element) => {
@@ -39,7 +38,7 @@ function picturesInView(): string[] {
   return shown.map((element) => (element instanceof HTMLImageElement ? element.currentSrc : element.poster))
 }
 
-/** What a phone transfers for a page on its first visit, until the page rests, without scrolling. */
+/** Measures a phone's first visit until the page rests, without scrolling. */
 export const weigh = (browser: Browser, url: string): Promise<PageWeight> =>
   withPage(browser, PHONE, async (page) => {
     const finished: Request[] = []

@@ -13,7 +13,6 @@ const FONTS_BUDGET_FILES = 2
 
 const definitions = await workspaceDefinitions()
 
-/** What a phone transfers for each page before the first interaction. */
 export const measure = (): Promise<Row[]> =>
   withSite({}, (site) =>
     withBrowser(async (browser) => {

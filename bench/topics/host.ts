@@ -15,7 +15,7 @@ export const measure = (): Promise<Row[]> =>
     const rows: Row[] = []
     for (const { name, path, tool } of PUBLIC_PAGES) {
       const url = (tool ? site.toolUrl : site.url) + path
-      await (await fetch(url)).arrayBuffer() // composes it
+      await (await fetch(url)).arrayBuffer() // composes the page
       const { requests, latency, errors, non2xx } = await autocannon({
         url,
         connections: CONNECTIONS,

@@ -8,7 +8,6 @@ import { atMost, type Row } from '../support/table.ts'
 
 /** 'Good' in the field. Source: web.dev/articles/inp. */
 const BUDGET_MS = 200
-/** Below the limit of a run. */
 const CHOSEN = 20
 const STEPS = 5
 const VIEWER = 'dialog[open]'
@@ -19,7 +18,6 @@ async function repeat(times: number, step: (index: number) => Promise<void>): Pr
   for (let i = 0; i < times; i++) await step(i)
 }
 
-/** Chooses pictures, gives them back, and steps through the viewer. */
 async function pressPicker(tap: Tap): Promise<void> {
   for (const pressed of ['false', 'true'])
     await repeat(CHOSEN, () => tap(`main .run-toggle[aria-pressed=${pressed}]`))
@@ -28,7 +26,6 @@ async function pressPicker(tap: Tap): Promise<void> {
   await tap(CLOSE)
 }
 
-/** Steps the ring, stops it, and enlarges a picture. */
 async function pressRing(tap: Tap): Promise<void> {
   for (const label of ['Next picture', 'Previous picture'])
     await repeat(STEPS, () => tap(`${RING} button[aria-label="${label}"]`))
@@ -38,7 +35,6 @@ async function pressRing(tap: Tap): Promise<void> {
   await tap(CLOSE)
 }
 
-/** Opens a picture, steps through its neighbors, then uses every filter. */
 async function pressGallery(tap: Tap): Promise<void> {
   await repeat(STEPS, (i) => tap('.tile-face', i))
   await tap('.tile-open')
@@ -59,7 +55,6 @@ async function showGrid(page: Page, gridUrl: string): Promise<void> {
   await page.locator('main .run-tile[data-id="1000"]').waitFor({ state: 'attached' })
 }
 
-/** Interaction to Next Paint of the parts that visitors press most, on a slowed phone. */
 export const measure = (): Promise<Row[]> =>
   withSite({}, ({ url }) =>
     withGridPage(url, (gridUrl) =>

@@ -6,7 +6,6 @@ import { withSite } from '../support/site.ts'
 import { atLeast, atMost, atMostIf, type Row, report } from '../support/table.ts'
 
 const FULL_MARKS = 100
-/** Of the landing page. */
 const LCP_BUDGET_S = 1.5
 const TBT_BUDGET_MS = 30
 /** Largest contentful paint of the landing page divided by that of the peer with this name. */
@@ -39,7 +38,7 @@ const peerRows = ({ ours, theirs }: Beside<AuditFigures>): Row[] =>
     atMostIf(`${LANDING} / ${peer}: Lighthouse LCP`, ours.lcpMs / lcpMs, LCP_SHARES[peer], ''),
   ])
 
-/** Lighthouse, mobile, medians, on every public page; the landing page in turns with its peers. */
+/** Audits the landing page and its peers alternately. */
 export const measure = ({ runs, beside, pages }: BenchOptions): Promise<Row[]> =>
   withSite({}, (site) =>
     withAudit(runs, async (audit) => {

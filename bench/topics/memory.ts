@@ -30,7 +30,6 @@ async function underLoad({ url, pid }: BenchSite, minutes: number): Promise<Row[
   ]
 }
 
-/** A packed site in production: time from `node server.js` to ready, and the host process's memory. */
 export const measure = ({ memoryMinutes }: BenchOptions): Promise<Row[]> =>
   withFolder((folder) =>
     withPostgres(async ({ url: databaseUrl }) => {

@@ -24,7 +24,7 @@ const weights = ({ federated, monolith }: Both): Promise<Row[]> =>
     const page = await browser.newPage()
     const rows: Row[] = []
     for (const route of ROUTES) {
-      // fails for a page whose code does not start: it would weigh too little
+      // Fails for a page whose code does not start, which would weigh too little.
       await open(page, monolith.url + route)
       const ours = await weigh(browser, federated.url + route)
       const one = await weigh(browser, monolith.url + route)
@@ -58,7 +58,6 @@ const paints = ({ federated, monolith }: Both, runs: number): Promise<Row[]> =>
     return rows
   })
 
-/** The site beside one build of the same sources: what composing at run time costs the visitor. */
 export const measure = ({ runs }: BenchOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
     const { SITE_DIR: built, DATA_DIR: dataDir } = readSettings(process.env)

@@ -18,12 +18,11 @@ const P99_FACTOR = 3
 const CANARY_PERCENT = 50
 const PATHS = ROUTES.map(({ path }) => path)
 
-/** Fills the host's caches before the quiet time. */
 const WARM_UP = { perSecond: 50, seconds: 20 }
 
 /**
- * Promotes, gives a canary and rolls back every remote and the shell, spread over the given time.
- * @returns milliseconds from each pointer's change, by promote or rollback, to its release being live
+ * Promotes, canaries and rolls back every remote and the shell, spread over the given time.
+ * @returns milliseconds from each change of a pointer until its release is live
  */
 async function changeEverything({ url }: BenchSite, commands: Site, seconds: number): Promise<number[]> {
   const releases = await storeNextReleases(commands.store)
@@ -49,7 +48,7 @@ async function changeEverything({ url }: BenchSite, commands: Site, seconds: num
   return times
 }
 
-/** Releases while the site is in use: failed requests, mixed releases, waiting time, pointer to live. */
+/** Measures failed requests, mixed releases and waiting times while releases change. */
 export const measure = ({ loadSeconds }: BenchOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
     const { SITE_DIR: built, DATA_DIR: dataDir } = readSettings(process.env)
@@ -62,7 +61,7 @@ export const measure = ({ loadSeconds }: BenchOptions): Promise<Row[]> =>
         const quiet = await runLoad(order)
         const over = new AbortController()
         const changing = changeEverything(site, commands, loadSeconds).finally(() => over.abort())
-        // on a slow machine the changes may outlast one load
+        // On a slow machine the changes may outlast one load.
         const loads = [await runLoad(order)]
         while (!over.signal.aborted) loads.push(await runLoad(order))
         const times = await changing

@@ -41,7 +41,6 @@ const peerRows = ({ ours, theirs }: Beside<SlowedFigures>): Row[] =>
     ]
   })
 
-/** First visits with throttled network and CPU; the landing page in turns with its peers. */
 export const measure = ({ runs, beside, pages }: BenchOptions): Promise<Row[]> =>
   withSite({}, (site) =>
     withBrowser(async (browser) => {

@@ -5,7 +5,7 @@ import { atMost, type Row, report } from '../support/table.ts'
 const WARM_BUDGET_S = 3
 const START = ['scripts/start.mjs']
 
-/** `npm start` of a fresh clone after its install (everything is built), and again on what the first one left. */
+/** Measures `npm start` of a fresh clone after its install (everything is built), then a second start. */
 export const measure = (): Promise<Row[]> =>
   withFolder(async (folder) => {
     const env = { SITE_DIR: path.join(folder, 'site'), DATA_DIR: path.join(folder, 'data') }

@@ -21,7 +21,6 @@ const TRANSITIONS = [
 ] as const
 
 declare global {
-  /** Milliseconds from the press to the first frame with the next page. */
   var transitionMs: Promise<number>
 }
 
@@ -49,7 +48,7 @@ const timeOf = (browser: Browser, url: string, { from, link, to }: (typeof TRANS
     const networkRests = watchNetwork(page)
     await open(page, url + from)
     await networkRests()
-    await handled(page, link) // before, a press would load a document
+    await handled(page, link) // earlier, a click would load a document
     const target = page.locator(link).filter({ visible: true }).first()
     await target.hover()
     await networkRests()
@@ -58,7 +57,6 @@ const timeOf = (browser: Browser, url: string, { from, link, to }: (typeof TRANS
     return page.evaluate(() => globalThis.transitionMs)
   })
 
-/** From the press of a prefetched link to another section until its page is painted. */
 export const measure = ({ runs }: BenchOptions): Promise<Row[]> =>
   withSite({}, ({ url }) =>
     withBrowser(async (browser) => {

@@ -8,17 +8,16 @@ test.describe('with forced colors', () => {
   test.use({ forcedColors: 'active', reducedMotion: 'reduce' })
 
   for (const { path } of ROUTES)
-    test(`${path}: every control has an edge, and what is chosen shows`, async ({ page }) => {
+    test(`${path}: every control has an edge, and chosen ones are marked`, async ({ page }) => {
       await open(page, path)
       for (const viewport of [WIDTHS.desktop, WIDTHS.phone]) {
         await page.setViewportSize(viewport)
         await reachEnd(page)
-        // a colour that is still fading is none yet
         await expect.poll(() => unseenControls(page), `at ${viewport.width} px`).toEqual([])
       }
     })
 
-  test('a chosen picture and the progress show in the run', async ({ page }) => {
+  test('a run shows chosen pictures and the progress', async ({ page }) => {
     await open(page, '/run')
     const tile = runTiles(page).first()
     const bar = page.getByRole('progressbar')
@@ -26,10 +25,10 @@ test.describe('with forced colors', () => {
     expect(await changesLook(page, bar, () => runTiles(page).nth(1).click())).toBe(true)
   })
 
-  test('filters and selection show in the gallery', async ({ page }) => {
+  test('the gallery shows its filter and its selection', async ({ page }) => {
     await open(page, '/gallery')
     const filter = page.getByRole('group', { name: 'Show' }).getByRole('button', { name: /^Photos/ })
-    // the words stay the same, so what changes is that it is on
+    // The text stays the same, so the state must show otherwise.
     expect(await changesLook(page, filter, () => filter.click())).toBe(true)
     const tile = page.locator('[data-tile] > button[aria-pressed=false]').first()
     const id = await tile.evaluate((button) => button.parentElement?.dataset.tile)
@@ -39,7 +38,7 @@ test.describe('with forced colors', () => {
     expect(await changesLook(page, face, () => face.click({ position: { x: 60, y: 120 } }))).toBe(true)
   })
 
-  test('answers, sets and procedures show which is chosen', async ({ page }) => {
+  test('answers, sets and procedures show the chosen one', async ({ page }) => {
     await open(page, '/')
     const yes = page.getByRole('region', { name: 'Is this for you?' }).locator('label').first()
     expect(await changesLook(page, yes, () => yes.click())).toBe(true)
@@ -54,7 +53,7 @@ test.describe('with forced colors', () => {
     expect(await changesLook(page, procedure, () => procedure.click())).toBe(true)
   })
 
-  test('digits, the sheet that holds them, and buttons have their outlines', async ({ page }) => {
+  test('the keypad, its sheet and buttons have outlines', async ({ page }) => {
     await open(page, '/custom')
     await page.getByRole('button', { name: 'Payment settings' }).click()
     const keypad = page.getByRole('dialog', { name: 'Enter the code' })

@@ -4,7 +4,7 @@ import { settled, smallTargets, tabThrough } from './testing/checks.ts'
 import { ZOOMED } from './testing/parts.ts'
 
 test.describe('every page', () => {
-  // the end of every movement at once: what is measured is where things come to rest
+  // Ends every movement at once, so that elements are measured at rest.
   test.use({ reducedMotion: 'reduce' })
 
   for (const { path } of ROUTES) {
@@ -12,7 +12,7 @@ test.describe('every page', () => {
       page,
       problems,
     }) => {
-      // the second opening takes the first picture from memory, so that its preload is not used
+      // The second visit takes the first picture from memory, so its preload is unused.
       problems.allow(/preloaded using link preload/)
       for (const viewport of [WIDTHS.desktop, ZOOMED]) {
         await page.setViewportSize(viewport)

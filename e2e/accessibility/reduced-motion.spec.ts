@@ -4,7 +4,7 @@ import { hero } from '../testing/marketing-parts.ts'
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('no page moves by itself, and no video plays', async ({ page }) => {
+  test('no page moves on its own, and no video plays', async ({ page }) => {
     for (const path of ['/', '/qa', '/furniture', '/gallery', '/galleryx', '/test']) {
       await open(page, path)
       await page
@@ -14,7 +14,7 @@ test.describe('with reduced motion', () => {
         .catch(() => undefined)
       await page.waitForTimeout(400)
       const moving = await page.evaluate(() => ({
-        // a change of a style takes 1 ms here, which nobody sees
+        // With reduced motion, transitions take 1 ms, which is invisible.
         animations: document
           .getAnimations()
           .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1).length,

@@ -7,7 +7,7 @@ import { choosePictures, expectFits, runTiles, uploadPhoto, ZOOMED } from './tes
 test.describe('states', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('the mobile menu: accessible, whole at 400 %, and its button gets the focus back', async ({
+  test('the mobile menu is accessible, fits at 400 %, and returns the focus to its button', async ({
     page,
   }) => {
     await page.setViewportSize(ZOOMED)
@@ -27,7 +27,7 @@ test.describe('states', () => {
     await expect(button).toBeFocused()
   })
 
-  test('the preview of a picture fits at 400 % and gives the focus back', async ({ page }) => {
+  test('the preview of a picture fits at 400 % and returns the focus', async ({ page }) => {
     await page.setViewportSize(ZOOMED)
     await open(page, '/')
     const link = page.getByRole('link', { name: /Faulty generated earring/ })
@@ -39,7 +39,6 @@ test.describe('states', () => {
     await expectFits(page)
     for (let presses = 0; presses < 4; presses++) {
       await page.keyboard.press('Tab')
-      // the body stands for the browser's own buttons
       const outside = await preview.evaluate(
         (dialog) => document.activeElement !== document.body && !dialog.contains(document.activeElement),
       )
@@ -49,7 +48,7 @@ test.describe('states', () => {
     await expect(link).toBeFocused()
   })
 
-  test('the viewer of the gallery fits at 400 % and gives the focus back', async ({ page }) => {
+  test('the viewer of the gallery fits at 400 % and returns the focus', async ({ page }) => {
     await page.setViewportSize(ZOOMED)
     await open(page, '/gallery')
     const opener = page.getByRole('button', { name: /^View larger/ }).first()
@@ -63,7 +62,7 @@ test.describe('states', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('a run: enlarged, submitted and thanked for; staff see it in their list and open it', async ({
+  test('a client enlarges and submits a run and is thanked; staff find it in their list and open it', async ({
     page,
   }) => {
     const client = `Client ${randomUUID().slice(0, 8)}`
@@ -141,7 +140,7 @@ test.describe('states', () => {
     expect(await smallTargets(page)).toEqual([])
   })
 
-  test('a page that is not there, by Tab and at 400 %', async ({ page, problems }) => {
+  test('an unknown page works by Tab and fits at 400 %', async ({ page, problems }) => {
     problems.allow(/404/)
     await page.setViewportSize(ZOOMED)
     await page.goto('/no-such-page')
@@ -150,7 +149,7 @@ test.describe('states', () => {
     expect((await tabThrough(page)).faults).toEqual([])
   })
 
-  test('a section that cannot be loaded says so, accessibly, and offers a retry', async ({
+  test('a section that cannot be loaded shows an accessible message and offers a retry', async ({
     page,
     problems,
   }) => {

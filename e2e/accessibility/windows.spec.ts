@@ -6,7 +6,7 @@ import { cutContent, settled } from './testing/checks.ts'
 import { coveredContent } from './testing/covered.ts'
 import { reachEnd } from './testing/parts.ts'
 
-/** Windows that people have, in CSS pixels, and at 200 % zoom those of a computer and a tablet. */
+/** Common window sizes in CSS pixels, including a computer and a tablet at 200 % zoom. */
 const WINDOWS = [
   '320x568 360x800 375x667 390x664 390x844 667x375 844x390',
   '768x1024 820x1180 1180x820',
@@ -22,7 +22,7 @@ const WINDOWS = [
 test.use({ reducedMotion: 'reduce', viewport: WINDOWS[0] })
 
 for (const { path } of ROUTES)
-  test(`[windows-whole] ${path} has nothing covered, cut off or wider than its place in any window`, async ({
+  test(`[windows-whole] ${path} has nothing covered, cut off or wider than its box in any window`, async ({
     page,
   }) => {
     await open(page, path)
@@ -37,7 +37,7 @@ for (const { path } of ROUTES)
   })
 
 for (const { size, ...viewport } of WINDOWS.filter(({ width, height }) => width >= 1280 && height >= 600))
-  test(`[windows-first-screen] the first screen is whole in a window of ${size}`, async ({ page }) => {
+  test(`[windows-first-screen] the first screen fits a window of ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await open(page, '/')
     const main = page.getByRole('main')

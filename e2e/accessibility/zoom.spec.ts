@@ -4,7 +4,7 @@ import { expect, open, test } from '../testing/fixtures.ts'
 import { doubleText, namesAndTargets } from './testing/checks.ts'
 import { choosePictures, expectFits, runTiles, ZOOMED } from './testing/parts.ts'
 
-/** Screens that the text is doubled on: a desktop, a tablet, a large and a common phone. */
+/** Screens for doubled text: a desktop, a tablet, a large and a common phone. */
 const SCREENS = [
   { width: 1280, height: 800 },
   { width: 820, height: 1180 },
@@ -12,15 +12,14 @@ const SCREENS = [
   { width: 390, height: 844 },
 ]
 
-/** Screens with hardly any height: a phone held sideways, and 1280 x 1024 at 400 %. */
+/** Very low screens: a phone held sideways, and 1280 x 1024 at 400 %. */
 const SHORT = [
   { width: 844, height: 390 },
   { width: 320, height: 256 },
 ]
-/** What must be left for pictures. */
 const LEAST_SHARE = 0.6
 
-/** Share of the height at which the middle of the screen shows the list of pictures, and nothing that floats. */
+/** Share of the height at which the middle of the screen shows the list of pictures, and no floating element. */
 const shareOfPictures = (page: Page, list: string) =>
   page.evaluate((name) => {
     const points = Array.from({ length: innerHeight }, (_, y) => y + 0.5)
@@ -35,7 +34,7 @@ for (const screen of SHORT)
   test.describe(`on ${screen.width} x ${screen.height}`, () => {
     test.use({ viewport: screen, reducedMotion: 'reduce' })
 
-    test('/run gives its height to the pictures, and Submit stays within reach', async ({ page }) => {
+    test('/run uses its height for the pictures, and keeps Submit within reach', async ({ page }) => {
       await open(page, '/run')
       await expectFits(page)
       await runTiles(page).nth(40).scrollIntoViewIfNeeded()
@@ -60,7 +59,7 @@ for (const screen of SHORT)
       await expect(submit).toBeFocused()
     })
 
-    test('the header goes with the page, and its menu can be used to its end', async ({ page }) => {
+    test('the header scrolls with the page, and its whole menu can be used', async ({ page }) => {
       for (const path of ['/', '/gallery', '/run', '/custom', '/surgai', '/test']) {
         await open(page, path)
         await page.mouse.wheel(0, 2 * screen.height)
@@ -77,11 +76,11 @@ for (const screen of SHORT)
   })
 
 test.describe('every page', () => {
-  // the end of every movement at once: what is measured is where things come to rest
+  // Ends every movement at once, so that elements are measured at rest.
   test.use({ reducedMotion: 'reduce' })
 
   for (const { path } of ROUTES) {
-    test(`${path} zoomed to 400 %, and with text of 200 %, is whole`, async ({ page }) => {
+    test(`${path} fits at 400 % zoom and with text of 200 %`, async ({ page }) => {
       await page.setViewportSize(ZOOMED)
       await open(page, path)
       await expectFits(page)

@@ -9,14 +9,13 @@ import { TRUST_ENV } from '../settings.ts'
 import { test as base, expect, expectAccessible, hydrated } from '../testing/fixtures.ts'
 import { releaseUnderTest } from './settings.ts'
 
-/** The contract between shell and remote, held against one built release that is alone on a host. */
 const { siteDir, release } = releaseUnderTest()
 const pathOf = (pattern: string) => samplePath(resolvePattern(pattern, SAMPLE_SITE_CONFIG))
 const pages = release.routes.filter((route) => route.redirect === null)
 const redirects = release.routes.filter((route) => route.redirect !== null)
-/** A page of the shell itself: navigation starts there. */
+/** A page of the shell itself, where navigations start. */
 const OUTSIDE = '/no-such-page'
-/** Room for a machine that is busy; speed is measured elsewhere. */
+/** Allows for a busy machine; the bench measures speed. */
 const RENDER_LIMIT_MS = '5000'
 
 const test = base.extend<object, { host: HostProcess }>({
@@ -49,19 +48,19 @@ for (const { path: pattern, ownDocument } of pages) {
     const response = await request.get(address)
     const html = await response.text()
     expect(response.status()).toBe(200)
-    // a page that failed on the host is never kept
+    // A page that failed on the host is never cached.
     expect(response.headers()['cache-control'], host.log.join('\n')).not.toContain('no-store')
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
     expect(html.match(/<title[\s>]/g)).toHaveLength(1)
     expect(html).toContain(`data-remote="${release.name}"`)
-    // but for the shell's own, which is the last thing in it
+    // Except the shell's own script, the last element of the head.
     const withoutStarter = html.replace(/<script>(?:(?!<\/script>).)+<\/script><\/head>/s, '')
     expect(withoutStarter.match(/<script(?![^>]*\b(?:src|type="application\/(?:ld\+)?json"))/g)).toBeNull()
   })
 
-  test(`${address} is taken over in the browser without a warning, every node kept`, async ({ page }) => {
+  test(`${address} hydrates in the browser without a warning, keeping every node`, async ({ page }) => {
     await page.addInitScript(() => {
-      // what says that it is busy, or speaks up when it changes, may give way to what only the browser knows
+      // Busy and live elements may change to what only the browser knows.
       const LIVE = 'title, output, [role=status], [aria-live], [aria-busy]'
       new MutationObserver((changes) => {
         for (const { removedNodes, target } of changes)
@@ -79,7 +78,7 @@ for (const { path: pattern, ownDocument } of pages) {
   })
 
   const way = ownDocument ? 'each time by a full load' : 'without a reload'
-  test(`${address} is reached by navigation and left again, ${way}`, async ({ page, problems }) => {
+  test(`${address} can be reached and left by navigation, ${way}`, async ({ page, problems }) => {
     problems.allow(/status of 404/)
     await page.goto(OUTSIDE)
     await hydrated(page)
@@ -97,7 +96,7 @@ for (const { path: pattern, ownDocument } of pages) {
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(!ownDocument)
   })
 
-  test(`${address} passes axe`, async ({ page }) => {
+  test(`${address} breaks no accessibility rule`, async ({ page }) => {
     await page.goto(address)
     await hydrated(page)
     await expectAccessible(page)
@@ -112,7 +111,7 @@ for (const { path: pattern, redirect } of redirects)
   })
 
 if (release.api !== null)
-  test('its API answers an unknown call with the error envelope', async ({ request }) => {
+  test('the API answers an unknown call with the error envelope', async ({ request }) => {
     const response = await request.get(`/api/${release.name}/no-such-call`)
     expect(response.status()).toBe(404)
     expect(await response.json()).toEqual({ error: { code: 'not_found', message: expect.any(String) } })

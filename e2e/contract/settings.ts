@@ -4,7 +4,7 @@ import { parseRelease, RELEASE_FILE, type ReleaseManifest } from '../../host/rel
 import { parsePointer } from '../../host/releases/registry/registry.ts'
 import { pointerKey, releasePrefix } from '../../host/releases/store/release-keys.ts'
 
-/** What the contract tests are told by their environment: a site folder that holds the shell and one release. */
+/** Environment variables of the contract tests: a site folder with the shell and one release. */
 export const CONTRACT_ENV = { siteDir: 'CONTRACT_SITE_DIR', remote: 'CONTRACT_REMOTE' } as const
 
 function setting(name: string): string {
@@ -13,7 +13,6 @@ function setting(name: string): string {
   throw new Error(`${name} is not set: contract tests are run by "npm test -w remote-x"`)
 }
 
-/** The release under test, and where it is. */
 export function releaseUnderTest(): { siteDir: string; release: ReleaseManifest } {
   const siteDir = setting(CONTRACT_ENV.siteDir)
   const name = setting(CONTRACT_ENV.remote)

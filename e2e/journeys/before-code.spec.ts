@@ -4,21 +4,19 @@ import { expect, untilHydrated, untilPartIsThere } from './testing/fixtures.ts'
 import { tile } from './testing/light-table.ts'
 import { test } from './testing/on-flaky-site.ts'
 
-/** What a visitor does while the code of a page is still on its way, or never comes. */
-
-/** One file is enough to hold a page up; all would take every connection that a browser has for a site. */
+/** Holds one file, which is enough: holding all would use up the browser's connections to the site. */
 const SECTION_CODE = (remote: string) => new RegExp(`/remotes/${remote}/.*remoteEntry`)
 const gallery = { role: 'link', name: 'Gallery' }
 const onGallery = `document.querySelector('main[data-remote=gallery] h1') !== null`
 
-test('pictures that are chosen before the code is there are chosen once it is', async ({ site, visit }) => {
+test('pictures that are chosen before the code loads are chosen once it has', async ({ site, visit }) => {
   site.hold(SECTION_CODE('run-admin'))
   const client = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
   await client.goto('/run', 'interactive')
   await client.press(tile(2))
   await client.press(tile(2))
   await client.press(tile(4))
-  site.mend()
+  site.repair()
   await client.sees({ text: '2/25 images selected' })
   for (const place of [2, 4])
     expect(
@@ -28,21 +26,21 @@ test('pictures that are chosen before the code is there are chosen once it is', 
   await client.sees({ text: '1/25 images selected' })
 })
 
-test('an address that is typed before the code is there is sent by it', async ({ site, visit }) => {
+test('an address that is typed before the code loads is sent by it', async ({ site, visit }) => {
   const email = { css: 'footer input[type=email]' }
   site.hold(SECTION_CODE('marketing'))
   const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
   await visitor.goto('/privacy', 'interactive')
   await visitor.write(email, 'hello@halo.example')
-  site.mend()
+  site.repair()
   await untilHydrated(visitor)
   await untilPartIsThere(visitor, 'footer')
   await visitor.press({ role: 'button', name: 'Subscribe Now' })
-  // an empty one would not be sent
+  // An empty form would not be sent.
   await visitor.sees({ text: 'Subscribed!' })
 })
 
-test('an address that is typed while only the footer’s code is on its way is sent by it', async ({
+test('an address that is typed while only the footer’s code is loading is sent by it', async ({
   site,
   visit,
 }) => {
@@ -52,27 +50,27 @@ test('an address that is typed while only the footer’s code is on its way is s
   await visitor.goto('/privacy', 'interactive')
   await untilHydrated(visitor)
   await visitor.write(email, 'hello@halo.example')
-  site.mend()
+  site.repair()
   await untilPartIsThere(visitor, 'footer')
   await visitor.press({ role: 'button', name: 'Subscribe Now' })
   await visitor.sees({ text: 'Subscribed!' })
 })
 
-test('the menu opens before the code is there, and stays open when it comes', async ({ site, visit }) => {
+test('the menu opens before the code loads, and stays open when it does', async ({ site, visit }) => {
   const isOpen = `document.querySelector('#site-menu').matches(':popover-open')`
   site.hold(SECTION_CODE('marketing'))
   const visitor = await visit(WIDTHS.phone, { baseURL: site.baseURL })
   await visitor.goto('/privacy', 'interactive')
   await visitor.press({ css: '.menu-button' })
   expect(await visitor.read(isOpen)).toBe(true)
-  site.mend()
+  site.repair()
   await untilHydrated(visitor)
   expect(await visitor.read(isOpen)).toBe(true)
 })
 
-test('a link leads on before the code is there', async ({ site, visit }) => {
+test('a link works before the code loads', async ({ site, visit }) => {
   site.hold(SECTION_CODE('marketing'))
-  // what was on its way to a page that is left fails
+  // Loads of a page that the visitor leaves fail.
   const visitor = await visit(WIDTHS.desktop, {
     baseURL: site.baseURL,
     allow: /could not be loaded|Failed to load/,
@@ -83,7 +81,7 @@ test('a link leads on before the code is there', async ({ site, visit }) => {
   await untilHydrated(visitor)
 })
 
-test('a page whose code never comes is one without script: menu, links, no complaint to read', async ({
+test('a page whose code never loads works like one without script: menu, links, no error message', async ({
   site,
   visit,
 }) => {

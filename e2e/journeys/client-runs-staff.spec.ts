@@ -13,7 +13,7 @@ test('staff make a run from the library, send its link, follow the client, reope
   visit,
   engine,
 }) => {
-  test.skip(engine === 'firefox', 'the same code; two engines tell')
+  test.skip(engine === 'firefox', 'the same code; two engines suffice')
   const title = `Rings ${randomUUID().slice(0, 8)}`
   const staff = await visit(WIDTHS.desktop)
   await open(staff, '/admin')
@@ -36,7 +36,6 @@ test('staff make a run from the library, send its link, follow the client, reope
   await staff.sees({ css: field })
   const client = openPrivateLink(await staff.read<string>(`document.querySelector('${field}').value`))
 
-  // what the client does is seen without a reload
   const numbers = await client.numbers()
   expect(numbers).toHaveLength(12)
   const [first = 0, second = 0, ...rest] = numbers

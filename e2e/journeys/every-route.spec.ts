@@ -2,11 +2,11 @@ import { ROUTES } from '../routes.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, open, test, untilPartsAreThere } from './testing/fixtures.ts'
 
-/** The first press or key wakes every late part of a page at the same moment. */
+/** The first input loads every late part of a page at once. */
 for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop }))
-  test(`every page opened and touched once (${where})`, async ({ visit }) => {
+  test(`every page works after the first click (${where})`, async ({ visit }) => {
     test.setTimeout(180_000)
-    // leaving a gallery cuts off its videos
+    // Leaving a gallery aborts its videos.
     const visitor = await visit(size, { allow: /a video could not be loaded/ })
     for (const { path } of ROUTES) {
       await open(visitor, path)

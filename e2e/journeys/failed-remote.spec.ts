@@ -4,8 +4,8 @@ import { expect, open, untilHydrated, untilPartIsThere } from './testing/fixture
 import type { FlakySite } from './testing/flaky-site.ts'
 import { test } from './testing/on-flaky-site.ts'
 
-// a lost file is logged (by Firefox as a bare 'Error'), and what the host has rendered in the place of a part is no
-// match for what React expects there
+// A lost file is logged (by Firefox as a bare 'Error'), and the host's markup in place of a part does not match what
+// React expects there.
 const LOST =
   /503|disallowed MIME type|could not be loaded|failed|hydration did not match|Importing a module script|error loading dynamically|spoiled|^error: Error$/i
 const gallery = { role: 'link', name: 'Gallery' }
@@ -16,7 +16,7 @@ for (const { what, files } of [
   { what: 'a chunk of its page', files: /\/remotes\/gallery\/.*page[^/]*\.js/ },
   { what: 'everything', files: /\/remotes\/gallery\// },
 ])
-  test(`a section that lost ${what} says so, the rest works, and Retry brings it back`, async ({
+  test(`a section that lost ${what} shows a message, the rest works, and Retry restores it`, async ({
     site,
     visit,
   }) => {
@@ -32,7 +32,7 @@ for (const { what, files } of [
     )
     await visitor.press(gallery)
     await visitor.sees({ role: 'heading', name: 'This section did not load.' })
-    site.mend()
+    site.repair()
     await visitor.press({ role: 'button', name: 'Retry' })
     await visitor.sees({ role: 'heading', name: 'Curated Gallery Collection' })
     await untilHydrated(visitor)
@@ -41,11 +41,11 @@ for (const { what, files } of [
 
 for (const { what, harm } of [
   {
-    what: 'that is lost stays as the host sent it, and works once its file is there',
+    what: 'whose file is missing stays as the host sent it, and works once the file is there',
     harm: (site: FlakySite, files: RegExp) => site.lose(files),
   },
   {
-    what: 'whose code throws when it is run costs its own place, and works once it is mended',
+    what: 'whose code throws costs only its own place, and works once repaired',
     harm: (site: FlakySite, files: RegExp) => site.spoil(files),
   },
 ])
@@ -58,33 +58,33 @@ for (const { what, harm } of [
     await until('the carousel was asked for', async () => site.refused() > 0)
     await visitor.sees({ css: '[data-defer=carousel] img' })
     expect(await visitor.read(hasFailed)).toBe(false)
-    site.mend()
+    site.repair()
     await visitor.read(`dispatchEvent(new Event('online'))`)
     await untilPartIsThere(visitor, 'carousel')
     expect(await visitor.read(hasFailed)).toBe(false)
   })
 
-test('a viewer that is lost says so, and opens at the next try', async ({ site, visit }) => {
+test('a viewer that failed to load shows a message, and opens at the next attempt', async ({
+  site,
+  visit,
+}) => {
   const visitor = await visit(WIDTHS.phone, { baseURL: site.baseURL, allow: LOST })
   site.lose(/\/lightbox-/)
   await open(visitor, '/gallery')
   await visitor.press({ css: 'button[aria-label^="View larger"]' })
   await visitor.sees({ text: 'The picture viewer could not be loaded.' })
-  site.mend()
+  site.repair()
   await visitor.press({ role: 'button', name: 'Try again' })
   await visitor.sees({ role: 'dialog', name: 'Picture viewer' })
 })
 
-test('a section whose code throws when it is run says so, and Retry brings it back', async ({
-  site,
-  visit,
-}) => {
+test('a section whose code throws shows a message, and Retry restores it', async ({ site, visit }) => {
   const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL, allow: LOST })
   await open(visitor, '/tos')
   site.spoil(/\/remotes\/gallery\/.*page[^/]*\.js/)
   await visitor.press(gallery)
   await visitor.sees({ role: 'heading', name: 'This section did not load.' })
-  site.mend()
+  site.repair()
   await visitor.press({ role: 'button', name: 'Retry' })
   await visitor.sees({ role: 'heading', name: 'Curated Gallery Collection' })
   await untilHydrated(visitor)

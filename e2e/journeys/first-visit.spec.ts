@@ -2,13 +2,12 @@ import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, open } from './testing/fixtures.ts'
 import { test } from './testing/on-flaky-site.ts'
 
-/** The fonts of a first visit: those of the site where the line is fast, and in nobody's way where it is not. */
+/** The fonts of a first visit: the site's own on a fast connection, and out of the way on a slow one. */
 
-/** Longer than a host that is near takes to answer. */
 const SLOW_ANSWER_MS = 300
 const LIMIT_MS = 60_000
 
-/** Whether running text is as wide as in its face, and not as in its fallback. */
+/** Whether running text is as wide as in its font, and not as in its fallback. */
 const HAS_TEXT_FACE = `(() => {
   const [face, ...fallbacks] = getComputedStyle(document.querySelector('main p')).fontFamily.split(',')
   const widthIn = (family) => {
@@ -23,7 +22,7 @@ const HAS_TEXT_FACE = `(() => {
   return Math.abs(widthIn([face, ...fallbacks].join()) - widthIn(fallbacks.join())) > 1
 })()`
 
-/** When the first picture was asked for, and the first of both fonts; and how long the document's answer took. */
+/** Start times of the first picture and the first of both fonts, and the duration of the document's answer. */
 const STARTS = `(() => {
   const startOf = (form) => Math.min(...performance.getEntriesByType('resource')
     .filter(({ name }) => form.test(name)).map(({ startTime }) => startTime))
@@ -33,8 +32,8 @@ const STARTS = `(() => {
 })()`
 
 for (const path of ['/', '/privacy'])
-  test(`on a fast line ${path} has the text face on a first visit`, async ({ visit }) => {
-    // a machine that is busy may draw its first frame before it has read a font that is there
+  test(`on a fast connection ${path} has the text font on a first visit`, async ({ visit }) => {
+    // A busy machine may draw its first frame before it has read an available font.
     await expect(async () => {
       const visitor = await visit(WIDTHS.phone)
       await visitor.goto(path)
@@ -42,7 +41,7 @@ for (const path of ['/', '/privacy'])
     }).toPass({ timeout: LIMIT_MS, intervals: [0] })
   })
 
-test('on a slow line no font comes before the first picture', async ({ site, visit }) => {
+test('on a slow connection no font loads before the first picture', async ({ site, visit }) => {
   site.slow(/^\/$/, SLOW_ANSWER_MS)
   const visitor = await visit(WIDTHS.phone, { baseURL: site.baseURL })
   await open(visitor, '/')

@@ -4,21 +4,20 @@ import { expect, open, test } from './testing/fixtures.ts'
 import { tile } from './testing/light-table.ts'
 import { libraryPictures, privateLink } from './testing/staff-api.ts'
 
-/** Enough that most of them are far from the view. */
 const PICTURES = 200
 const GROUPS = `[...document.querySelectorAll('.run-group')]`
 const PAGE_HEIGHT = `document.documentElement.scrollHeight`
-/** Groups whose tiles the browser has not laid out; `checkVisibility` asks for none of it. */
+/** Groups that the browser has not laid out; `checkVisibility` does not trigger a layout. */
 const SKIPPED = `${GROUPS}.filter((group) =>
   !group.firstElementChild.checkVisibility({ contentVisibilityAuto: true })).length`
-/** The rounding of a tile's height, for each of the rows. */
+/** The rounding of a tile's height, per row. */
 const ROUNDING_PX = 5
 
 const isFocused = (css: string) => `document.activeElement === document.querySelector('${css}')`
 const focus = (visitor: Visitor, css: string) => visitor.read(`document.querySelector('${css}').focus()`)
 
 for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop }))
-  test(`a long run: what is far is skipped, nothing moves when it comes, and the keyboard finds its way (${where})`, async ({
+  test(`a long run skips distant pictures, moves nothing when they appear, and works by keyboard (${where})`, async ({
     visit,
     baseURL: site = '',
   }) => {
@@ -35,7 +34,7 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
     await until('most groups are skipped', async () => (await client.read<number>(SKIPPED)) > 6)
     const height = await client.read<number>(PAGE_HEIGHT)
 
-    // by Tab: the picture, the button that enlarges it, and past all others
+    // By Tab: to the picture, to its enlarge button, then past all others.
     await focus(client, tile(1).css)
     await client.key('Tab')
     expect(await client.read(isFocused(tile(1).css.replace('toggle', 'enlarge')))).toBe(true)
@@ -43,7 +42,7 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
     expect(await client.read(`document.activeElement.closest('.run-grid') === null`)).toBe(true)
     expect(await client.read(`document.activeElement !== document.body`)).toBe(true)
 
-    // from one far away too, whose group ends with it
+    // Also from a distant picture, at the end of its group.
     await focus(client, tile(120).css)
     await client.key('ArrowRight')
     expect(await client.read(isFocused(tile(121).css))).toBe(true)
@@ -53,7 +52,6 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
     expect(await client.read(`document.activeElement.closest('.run-grid') === null`)).toBe(true)
     expect(await client.read(`document.activeElement !== document.body`)).toBe(true)
 
-    // every group has come once
     await client.read(`(async () => {
       for (const group of ${GROUPS}) {
         group.scrollIntoView({ behavior: 'instant' })

@@ -5,7 +5,7 @@ import { expect, open, test } from './testing/fixtures.ts'
 const IN_DIALOG = `document.activeElement.closest('dialog') !== null`
 const IS_EMPTY = `[...document.querySelectorAll('dialog')].every(({ textContent }) => textContent === '')`
 
-test('an enlarged picture comes once and goes once, shuts off the page behind it, and gives the focus back', async ({
+test('an enlarged picture fades in and out once, makes the page behind it inert, and returns the focus', async ({
   visit,
 }) => {
   const client = await visit(WIDTHS.desktop)
@@ -20,17 +20,17 @@ test('an enlarged picture comes once and goes once, shuts off the page behind it
   )
 
   await client.key('Enter')
-  // the first frame shows it; then the browser takes the page away
+  // The first frame shows it; then the page becomes inert.
   await until('the viewer is modal', () =>
     client.read<boolean>(`document.querySelector('dialog:modal') !== null`),
   )
   expect(await client.read(IN_DIALOG)).toBe(true)
   await client.read(`document.querySelector('header a').focus()`)
   expect(await client.read(IN_DIALOG)).toBe(true)
-  // engines tell of a fade in the frame after its first
+  // Engines report a fade in the frame after its first.
   await until('it fades in', () => client.read<boolean>(`globalThis.fades > 0`))
   expect(await client.read(`globalThis.fades`)).toBe(1)
-  // a viewer that leaves before its first visible frame has nothing to fade
+  // A viewer that closes before its first visible frame has nothing to fade.
   await until('it is seen', () =>
     client.read<boolean>(`Number(getComputedStyle(document.querySelector('dialog[open]')).opacity) > 0.5`),
   )

@@ -3,19 +3,18 @@ import { until } from '../testing/engines/visitor.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, open, test, untilHydrated } from './testing/fixtures.ts'
 
-/** The section that is shown, by its remote. */
 const untilIn = (visitor: Visitor, remote: string) =>
   until(`the page of ${remote}`, () =>
     visitor.read<boolean>(`document.querySelector('main[data-remote=${remote}] h1') !== null`),
   )
 
-/** Leaves the page once the driver has its answer, which a full load would take away. */
+/** Leaves the page after the driver has its answer, which a full load would discard. */
 const later = (visitor: Visitor, expression: string) =>
   visitor.read(`void setTimeout(() => { ${expression} })`)
 
 /**
- * Where no link of the site leads, the router's own way. Across the border of a document it reloads, and a reload would
- * restore the scroll position of the page before.
+ * Uses the router directly where no link of the site leads. Between documents it reloads, and a reload would restore
+ * the scroll position of the page before.
  */
 const navigate = (visitor: Visitor, path: string) =>
   later(
@@ -26,7 +25,7 @@ const navigate = (visitor: Visitor, path: string) =>
   )
 
 for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop }))
-  test(`through all sections and back without a full load (${where})`, async ({ visit }) => {
+  test(`a visitor goes through all sections and back without a full load (${where})`, async ({ visit }) => {
     const visitor = await visit(size)
     await open(visitor, '/')
     await visitor.read(`globalThis.sameDocument = true`)
@@ -50,14 +49,13 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
     await untilIn(visitor, 'media-test')
   })
 
-test('into and out of a page where somebody types or uploads is a full load, and back is another', async ({
+test('entering and leaving a page with a passcode or an upload is a full load, and so is Back', async ({
   visit,
 }) => {
   const visitor = await visit(WIDTHS.desktop)
   let documents = 0
-  /** Goes on, and waits until another document is there that has run the script of no other section. */
   const untilLoaded = async (remote: string, go: () => Promise<unknown>) => {
-    // numbered, as an engine may keep the one before for the way back
+    // Numbered, because an engine may keep the previous one for Back.
     const number = ++documents
     await visitor.read(`globalThis.documentNumber = ${number}`)
     await go()
@@ -70,7 +68,7 @@ test('into and out of a page where somebody types or uploads is a full load, and
     )
     expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(new Set(['shell', remote]))
   }
-  // not the driver's own way: Firefox shows the page that it has kept, and a driver waits for its load event
+  // Not the driver's Back: Firefox shows its kept page, and the driver waits for a load event.
   const back = () => later(visitor, 'history.back()')
   const untilFresh = async (remote: string, go: () => Promise<unknown>) => {
     await untilLoaded(remote, go)

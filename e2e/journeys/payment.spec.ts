@@ -3,7 +3,7 @@ import { expect, open, test } from './testing/fixtures.ts'
 import { paymentLink } from './testing/staff-api.ts'
 
 for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop }))
-  test(`a customer opens a signed link and sees what to pay, and where (${where})`, async ({
+  test(`a customer opens a signed link and sees the amount and where to pay (${where})`, async ({
     visit,
     baseURL,
   }) => {

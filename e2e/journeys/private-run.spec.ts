@@ -11,7 +11,7 @@ const ORDER = `[...document.querySelectorAll('${LIST} > li')].map((each) => each
 const SAVING = `document.querySelector('.run-bar-progress > p[aria-hidden]').textContent`
 const firstIn = (css: string) => ({ css: `${LIST} > li:first-child ${css}` })
 
-test('[private-journey] a client chooses on the train, loses the connection, goes on at a laptop, sends, and finds the receipt', async ({
+test('[private-journey] a client chooses on a train, loses the connection, continues on a laptop, submits, and finds the receipt', async ({
   visit,
   baseURL: site = '',
 }) => {
@@ -32,7 +32,7 @@ test('[private-journey] a client chooses on the train, loses the connection, goe
   await phone.write(firstIn('textarea'), 'warmer')
   await phone.press({ role: 'button', name: 'Done' })
   await phone.sees({ text: 'Offline: kept on this device' })
-  train.mend()
+  train.repair()
   await until('all of it is saved', async () => (await phone.read(SAVING)) === 'Saved')
 
   const laptop = await visit(WIDTHS.desktop)

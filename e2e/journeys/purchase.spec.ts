@@ -6,7 +6,6 @@ import { until, type Visitor } from '../testing/engines/visitor.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
 import { open, test, untilHydrated } from './testing/fixtures.ts'
 
-/** A site as a fresh clone starts it: neither checkout nor chat is set. */
 let site: HostProcess
 test.beforeAll(async () => {
   site = await startHost({
@@ -20,7 +19,6 @@ test.afterAll(() => site.stop())
 const button = (name: string) => ({ role: 'button', name })
 const heading = (name: string) => ({ role: 'heading', name })
 
-/** Pays on the demonstration of a checkout and goes back to the site. */
 async function payAndReturn(visitor: Visitor, price: number): Promise<void> {
   await visitor.sees({ text: 'Nothing is taken here, and nothing is charged.' })
   await visitor.press(button(`Pay $${price}`))
@@ -37,7 +35,9 @@ async function returnToSite(visitor: Visitor): Promise<void> {
 }
 
 for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop })) {
-  test(`a visitor buys a package from the landing page by the checkout (${where})`, async ({ visit }) => {
+  test(`a visitor buys a package from the landing page through the checkout (${where})`, async ({
+    visit,
+  }) => {
     const visitor = await visit(size, { baseURL: site.url })
     await open(visitor, '/')
     await visitor.follow({ css: `a[href^="/site/checkout?product=${FIRST_LOOK.name.replace(' ', '+')}"]` })

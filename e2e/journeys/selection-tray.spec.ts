@@ -7,7 +7,6 @@ const LIST = 'dialog[open] ol[aria-label="Chosen images, in order"]'
 const item = (place: number, within = '') => ({ css: `${LIST} > li:nth-child(${place}) ${within}` })
 const handle = (place: number) => item(place, '[data-act=move]')
 
-/** Ids of the open window's list, in order. */
 const orderOf = (visitor: Visitor): Promise<string[]> =>
   visitor.read(`[...document.querySelectorAll('${LIST} > li')].map((each) => each.dataset.id)`)
 
@@ -22,7 +21,7 @@ async function becomes(visitor: Visitor, order: string[]) {
   })
 }
 
-test('a client puts twelve pictures in order, takes one back, writes a note, and finds it all after a reload', async ({
+test('a client puts twelve pictures in order, removes one, writes a note, and finds it all after a reload', async ({
   visit,
 }) => {
   const client = await visit(WIDTHS.desktop)
@@ -32,14 +31,12 @@ test('a client puts twelve pictures in order, takes one back, writes a note, and
   await client.sees(handle(12))
   const [first = '', second = '', third = '', ...rest] = await orderOf(client)
 
-  // by keyboard
   await client.read(`document.querySelector('${handle(1).css}').focus()`)
   await client.key('ArrowRight')
   await becomes(client, [second, first, third, ...rest])
   await client.sees({ text: 'Moved to 2 of 12' })
   expect(await client.read(`document.activeElement.closest('li').dataset.id`)).toBe(first)
 
-  // by pointer
   await client.drag(handle(3), handle(1))
   await becomes(client, [third, second, first, ...rest])
 

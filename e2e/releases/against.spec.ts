@@ -7,7 +7,7 @@ import { startDev } from './testing/dev-server.ts'
 import { bootOf } from './testing/load.ts'
 import { runScript } from './testing/run-cli.ts'
 
-/** `npm run dev -- --only gallery --against <live site>`: one section from its sources inside all the others' releases. */
+/** `npm run dev -- --only gallery --against <live site>`: one section from its sources among the released others. */
 const DEV = 'host/dev/dev.ts'
 
 const test = base.extend<object, { site: CdnSite; address: string }>({
@@ -32,7 +32,7 @@ const test = base.extend<object, { site: CdnSite; address: string }>({
 
 test.describe.configure({ mode: 'serial' })
 
-test('the section comes from the sources, with header, brand and media of the live site', async ({
+test('the section is served from its sources, with the header, brand and media of the live site', async ({
   page,
   request,
 }) => {
@@ -47,9 +47,7 @@ test('the section comes from the sources, with header, brand and media of the li
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('links lead from the section into the live site and back, each time by a full load', async ({
-  page,
-}) => {
+test('links between the section and the live site are full loads', async ({ page }) => {
   await page.goto('/gallery')
   await hydrated(page)
   const mark = () => page.evaluate(() => Object.assign(globalThis, { same: true }))
@@ -71,7 +69,7 @@ test('links lead from the section into the live site and back, each time by a fu
   expect(await page.evaluate(() => document.getElementById('boot')?.textContent)).toContain('"version":"dev"')
 })
 
-test('a change of the sources shows without a reload', async ({ page }) => {
+test('an edit shows without a reload', async ({ page }) => {
   const file = path.join(ROOT, 'remote-gallery/content/gallery-texts.ts')
   const before = await readFile(file, 'utf8')
   await page.goto('/gallery')
@@ -87,10 +85,7 @@ test('a change of the sources shows without a reload', async ({ page }) => {
   }
 })
 
-test('the live site is only read, and its other pages and files are as they are there', async ({
-  request,
-  site,
-}) => {
+test('the live site is only read, and its other pages and files are unchanged', async ({ request, site }) => {
   const post = await request.post('/api/site/subscribe', { data: { email: 'a@example.com' } })
   expect([post.status(), (await post.json()).error.code]).toEqual([403, 'live_site'])
   expect((await request.get('/api/gallery/none')).status()).toBe(404)
@@ -99,7 +94,7 @@ test('the live site is only read, and its other pages and files are as they are 
   expect((await request.get('/no-such-page')).status()).toBe(404)
 })
 
-test('a site that cannot be reached, and a wrong use, are said at once', async () => {
+test('an unreachable site and wrong arguments are reported at once', async () => {
   const run = (...args: string[]) => runScript(DEV, args, { NODE_ENV: 'development', PORT: '0' })
   const away = await run('--only', 'gallery', '--against', 'http://127.0.0.1:4699')
   expect([away.code, away.stderr]).toEqual([

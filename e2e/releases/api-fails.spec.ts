@@ -1,13 +1,9 @@
 import { expect, open, test } from './testing/fixtures.ts'
 import { until } from './testing/test-site.ts'
 
-/** An API that fails in every way that the host can meet. The others answer as if nothing had happened. */
 const NEIGHBOR = '/api/media-test/connection'
 
-test('an API that throws answers with the envelope, without a word of what happened', async ({
-  request,
-  site,
-}) => {
+test('an API that throws answers with the envelope, without details', async ({ request, site }) => {
   const version = await site.install('broken')
   const response = await request.get('/api/broken/throws')
   expect(response.status()).toBe(500)
@@ -21,7 +17,7 @@ test('an API that throws answers with the envelope, without a word of what happe
   expect((await request.get(NEIGHBOR)).status()).toBe(200)
 })
 
-test('an API that hangs holds up nobody else', async ({ page, request, site }) => {
+test('a hanging API delays no other section', async ({ page, request, site }) => {
   await site.install('broken')
   const gaveUp = new AbortController()
   const hanging = fetch(`${site.host.url}/api/broken/hangs`, { signal: gaveUp.signal }).then(
@@ -50,7 +46,7 @@ for (const { path, message } of [
     expect((await request.get('/api/broken/fine')).status()).toBe(200)
   })
 
-test('an API that cannot start: 503 with a time to come back; its pages and the other APIs work', async ({
+test('an API that cannot start answers 503 with a time to retry; its pages and the other APIs work', async ({
   page,
   request,
   site,

@@ -6,7 +6,7 @@ import { startLoad, versionsIn } from './testing/load.ts'
 import { openTestSite, servedBy, type TestSite, until } from './testing/test-site.ts'
 import { hasVarnish, startVarnish } from './testing/varnish.ts'
 
-/** docs/examples/varnish.vcl before three hosts, which share one Postgres and one bucket. */
+/** docs/examples/varnish.vcl in front of three hosts with one Postgres and one bucket. */
 type Place = {
   site: TestSite
   hosts: HostProcess[]
@@ -47,10 +47,10 @@ test.describe.configure({ mode: 'serial' })
 test.skip(!hasVarnish(), 'Varnish is not installed: its Debian package is `varnish`')
 
 const ageOf = (response: Response) => Number(response.headers.get('age') ?? 0)
-/** Two numbers when the answer was kept: the request that made it, and this one. Source: Varnish's manual. */
+/** Varnish sends two numbers for a cache hit: the request that filled the entry, and this one. Source: its manual. */
 const isHit = (response: Response) => /^\d+ \d+$/.test(response.headers.get('x-varnish') ?? '')
 
-test('a page is asked for once a second at most, and says so to no browser', async ({
+test('the cache requests a page at most once a second, and browsers see no such header', async ({
   place: { url },
   page,
 }) => {
@@ -63,18 +63,18 @@ test('a page is asked for once a second at most, and says so to no browser', asy
   await hydrated(page)
 })
 
-test('what is one visitor’s own is kept for nobody', async ({ place: { url } }) => {
+test('the cache stores no private answer', async ({ place: { url } }) => {
   for (const address of ['/run', '/gallery', '/api/payment/link-rules', '/site/releases']) {
     await fetch(url + address)
     expect(isHit(await fetch(url + address)), address).toBe(false)
   }
-  // a preview shows other pages at the same addresses
+  // A preview shows other pages at the same addresses.
   await fetch(`${url}/privacy`)
   const previewing = await fetch(`${url}/privacy`, { headers: { Cookie: 'a=1; preview=none' } })
   expect([previewing.status, isHit(previewing)]).not.toEqual([200, true])
 })
 
-test('a promote is seen through the cache, and a canary by its visitors only', async ({
+test('a promote shows through the cache, and a canary to its visitors only', async ({
   place: { site, hosts, url },
 }) => {
   const seen = async (address: string) => versionsIn(await (await fetch(url + address)).text()).marketing
@@ -82,7 +82,7 @@ test('a promote is seen through the cache, and a canary by its visitors only', a
   const next = await site.variant('marketing')
   await site.setLive('marketing', next)
   await until('the cache has it', async () => (await seen('/privacy')) === next)
-  // however long the other hosts take: whoever has seen it never sees the one before
+  // However long the other hosts take, a visitor never sees the previous release again.
   await until('every host has it', async () => {
     expect(await seen('/privacy')).toBe(next)
     return (await Promise.all(hosts.map(servedBy))).every(({ marketing }) => marketing === next)
@@ -113,7 +113,7 @@ test('hosts that are killed one after another cost no request', async ({ place: 
   expect(requests).toBeGreaterThan(30)
 })
 
-test('while every host, the database and the store are away, pages that were kept are served', async ({
+test('cached pages are served while every host, the database and the store are down', async ({
   place: { hosts, url, bucket },
 }) => {
   for (const address of KEPT) expect((await fetch(url + address)).status, address).toBe(200)

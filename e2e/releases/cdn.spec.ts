@@ -3,7 +3,7 @@ import { photo, simulate, upload } from '../testing/surgai-parts.ts'
 import { type CdnSite, openCdnSite } from './testing/cdn-site.ts'
 import { bootOf } from './testing/load.ts'
 
-/** ASSETS_URL: documents come from the host, the files of releases from another origin. */
+/** With ASSETS_URL, documents come from the host and the files of releases from another origin. */
 const test = base.extend<{ asked: string[] }, { site: CdnSite }>({
   site: [
     async ({ browserName }, use) => {
@@ -14,7 +14,6 @@ const test = base.extend<{ asked: string[] }, { site: CdnSite }>({
     { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ site }, use) => use(site.host.url),
-  /** Addresses of code, css and fonts that the page has asked for. */
   asked: async ({ page }, use) => {
     const asked: string[] = []
     page.on('request', (request) => {
@@ -28,7 +27,7 @@ test.describe.configure({ mode: 'serial' })
 
 const planted = (text: string) => `globalThis.planted = true\n${text}`
 
-test('code, css and fonts come from the other origin, on the first page and on the next', async ({
+test('code, css and fonts come from the other origin, on the first page and the next', async ({
   page,
   site,
   asked,
@@ -44,7 +43,6 @@ test('code, css and fonts come from the other origin, on the first page and on t
   for (const what of [/\/shell\/.*\.js$/, /\.woff2$/, /\/gallery\/.*\.js$/, /\/gallery\/.*\.css$/])
     expect(asked.join('\n')).toMatch(new RegExp(what.source, 'm'))
   expect(asked.filter((address) => !address.startsWith(`${site.cdn}/releases/`))).toEqual([])
-  // what was preloaded was used, and not fetched a second time
   const scripts = asked.filter((address) => address.endsWith('.js'))
   expect(scripts).toEqual([...new Set(scripts)])
   const sheets = await page.evaluate(() =>
@@ -53,7 +51,7 @@ test('code, css and fonts come from the other origin, on the first page and on t
   expect(sheets.filter(({ rules }) => rules === 0)).toEqual([])
 })
 
-test('a worker begins at the page’s own origin, and works', async ({ page, site }) => {
+test('a worker starts from the page’s own origin, and works', async ({ page, site }) => {
   await page.goto('/surgai')
   await hydrated(page)
   const worker = page.waitForEvent('worker')
@@ -65,7 +63,7 @@ test('a worker begins at the page’s own origin, and works', async ({ page, sit
 const REFUSED = /integrity|digest|could not be loaded|failed/i
 
 for (const file of ['the entry', 'a chunk'])
-  test(`${file} of a section that was changed there is refused: the host’s page stays`, async ({
+  test(`${file} of a section that was changed at the CDN is refused, and the host’s page stays`, async ({
     page,
     request,
     site,
@@ -91,7 +89,7 @@ for (const file of ['the entry', 'a chunk'])
     await hydrated(page)
   })
 
-test('code of the shell that was changed there is refused: the page can be read, and its links lead on', async ({
+test('shell code that was changed at the CDN is refused; the page stays readable, and its links work', async ({
   page,
   request,
   site,
@@ -112,7 +110,7 @@ test('code of the shell that was changed there is refused: the page can be read,
   }
 })
 
-test('css of the next section that was changed there is refused: its page is not shown without it', async ({
+test('css of the next section that was changed at the CDN is refused, and its page is not shown without it', async ({
   page,
   request,
   site,

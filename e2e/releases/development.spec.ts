@@ -16,7 +16,7 @@ const test = base.extend<object, { address: string }>({
   baseURL: ({ address }, use) => use(address),
 })
 
-test('a remote alone: its pages from the sources, rendered on the server, with a stand-in header', async ({
+test('a remote alone serves its pages from the sources, rendered on the server, with a stand-in header', async ({
   page,
   request,
 }) => {
@@ -31,9 +31,7 @@ test('a remote alone: its pages from the sources, rendered on the server, with a
   expect((await request.get('/run')).status()).toBe(404)
 })
 
-test('?boundaries outlines which remote owns which part; without it nothing is outlined', async ({
-  page,
-}) => {
+test('?boundaries outlines the parts of each remote; without it nothing is outlined', async ({ page }) => {
   const label = (selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element, '::after').content)
   await page.goto('/gallery?boundaries')
@@ -46,13 +44,13 @@ test('?boundaries outlines which remote owns which part; without it nothing is o
   await expect(page.locator('main')).toHaveCSS('outline-style', 'none')
 })
 
-test('an edit is live at once: an API answers by it, texts keep the picks, a broken page shows it and heals', async ({
+test('an edit is live at once: the API uses it, new texts keep the picks, a broken page shows the error and recovers', async ({
   page,
   problems,
   request,
 }) => {
   problems.allow(/broken header/)
-  // the font stays outside of the copy; packages are made ready while the first page loads
+  // The font lies outside the copy; packages are prepared while the first page loads.
   problems.allow(/status of (403|504)/)
   const root = await copySources('development')
   const dev = ['host/dev/dev.ts', '--only', 'run-admin', '--no-types']
@@ -73,7 +71,7 @@ test('an edit is live at once: an API answers by it, texts keep the picks, a bro
       localStorage.clear()
       document.body.dataset.same = ''
     })
-    // the exposed module reads it as well as the page
+    // The exposed module reads the title too.
     await replace('content/titles.ts', "run: 'Jewelry Run'", "run: 'Another Run'")
     await expect(page).toHaveTitle(/^Another Run/)
     await expect(picked).toHaveCount(1)

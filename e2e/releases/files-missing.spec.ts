@@ -4,10 +4,8 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
 import { servedBy, type TestSite, until } from './testing/test-site.ts'
 
-/** Code of a remote that does not reach the browser, or throws before it exposes anything. */
 const RETRY = { name: 'Retry' }
 
-/** Header, footer and another section do their work. */
 async function expectRestOfSiteWorks(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -23,7 +21,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(/could not be loaded|gallery.* failed|status of 404|thrown while loading/)
 })
 
-/** Makes a release live whose entry is in no place. @returns gives the entry back */
+/** Makes a release live whose entry is missing. @returns a function that restores the entry */
 async function loseEntry(site: TestSite) {
   const version = await site.variant('gallery')
   await site.forceLive('gallery', version)
@@ -38,7 +36,7 @@ async function loseEntry(site: TestSite) {
 
 const quietNotice = (page: Page) => page.locator('.quiet-notice').filter({ hasText: 'did not load' })
 
-test('an entry that is missing: a notice beside the host’s page, a Retry in place of a navigation', async ({
+test('a missing entry shows a notice beside the host’s page, and a Retry instead of a navigation', async ({
   page,
   site,
 }) => {
@@ -55,7 +53,7 @@ test('an entry that is missing: a notice beside the host’s page, a Retry in pl
   await toGallery(page)
   await expect(page.getByRole('alert')).toContainText('This section did not load.')
   await page.getByRole('button', RETRY).click()
-  // the failed Retry loads the document anew
+  // The failed Retry reloads the document.
   await expect(quietNotice(page)).toBeVisible()
   expect(site.host.log.join('\n')).toContain(
     `"message":"a file of a release is missing","remote":"gallery","release":"${version}"`,
@@ -71,7 +69,7 @@ test('an entry that is missing: a notice beside the host’s page, a Retry in pl
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('who follows a link while Retry still tries is not brought back', async ({ page, site }) => {
+test('a visitor who follows a link during a Retry stays on the new page', async ({ page, site }) => {
   await loseEntry(site)
   await open(page, '/privacy')
   await page.evaluate(() => Object.assign(globalThis, { same: true }))
@@ -92,7 +90,7 @@ test('who follows a link while Retry still tries is not brought back', async ({ 
   const answered = page.waitForResponse((response) => response.request().method() === 'HEAD')
   answer()
   await answered
-  // a reload would have begun by the time that the page answers another question
+  // A reload would have started by the time the page answers again.
   await page.waitForTimeout(500)
   await expect(page).toHaveURL(/\/tos$/)
   expect(await page.evaluate(() => 'same' in globalThis), 'the same document').toBe(true)
@@ -108,7 +106,7 @@ for (const { what, change } of [
     change: (text: string) => text.replace(/\w+ as contract/, 'other as contract').concat(';const other=999'),
   },
 ])
-  test(`${what}: a Retry that works once another release is live`, async ({ page, site, problems }) => {
+  test(`${what}: Retry works once another release is live`, async ({ page, site, problems }) => {
     problems.allow(/contract/)
     const good = await site.variant('gallery')
     const bad = await site.variant('gallery', (release) => release.replace(/__federation_expose_/, change))
@@ -128,7 +126,7 @@ for (const { what, change } of [
     await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-test('a release whose files are not all in the store: the last good one stays, and it goes live once they are', async ({
+test('the last good release stays while files of a new one are missing in the store, until they arrive', async ({
   request,
   site,
 }) => {
@@ -146,10 +144,7 @@ test('a release whose files are not all in the store: the last good one stays, a
   await site.untilServed('gallery', version)
 })
 
-test('a host whose own copy of a release is damaged fetches it again when it starts', async ({
-  page,
-  site,
-}) => {
+test('a host fetches a release again at its start when its own copy is damaged', async ({ page, site }) => {
   const version = await site.variant('gallery')
   await site.forceLive('gallery', version)
   const folder = path.join(site.env.DATA_DIR ?? '', '../data-worn/releases/releases/gallery', version)

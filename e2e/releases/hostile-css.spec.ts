@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './testing/fixtures.ts'
 
-/** Computed styles of every element that matches, with those of its pseudo-elements; sizes that follow from the page left out. */
+/** Computed styles of matching elements and their pseudo-elements, without sizes that depend on the page. */
 const looks = (page: Page, selector: string) =>
   page.evaluate((chosen) => {
     const FOLLOWS =
@@ -24,7 +24,7 @@ async function differences(page: Page, selector: string, before: string[][][]): 
   return now.filter((line) => !known.has(line))
 }
 
-/** From a page of another remote to the hostile one, without a reload: both stylesheets are in the document then. */
+/** Navigates from another remote's page to the hostile one, so that both stylesheets are in the document. */
 async function toHostile(page: Page): Promise<void> {
   await page.evaluate(() => {
     history.pushState({}, '', '/hostile')
@@ -36,14 +36,14 @@ async function toHostile(page: Page): Promise<void> {
 async function openWithFooter(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/privacy')
-  // the footer's code comes when it is near
+  // The footer's code loads when it is near.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
 }
 
-test('css against everybody else changes its own page only', async ({ page, site }) => {
+test('hostile css changes its own page only', async ({ page, site }) => {
   await site.install('hostile')
   await openWithFooter(page)
   const chrome = await looks(page, CHROME)

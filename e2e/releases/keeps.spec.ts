@@ -14,12 +14,12 @@ import { openTestSite, type TestSite } from './testing/test-site.ts'
 const RELEASES_PASSCODE = 'e2e-releases-passcode'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Every cookie and storage key that a browser is really given, with where it is kept, as in 'cookie canary'. */
+/** Collects every cookie and storage key that a browser actually gets, such as 'cookie canary'. */
 async function watchKept(context: BrowserContext): Promise<Set<string>> {
   const seen = new Set<string>()
   const saw = (kind: string, name: string) => void seen.add(`${kind} ${name}`)
   context.on('response', async (response) => {
-    // a page that is left takes its answers along
+    // The answers of a page are lost when the visitor leaves it.
     const headers = await response.headersArray().catch(() => [])
     for (const { name, value } of headers)
       if (name.toLowerCase() === 'set-cookie')
@@ -48,7 +48,7 @@ async function watchKept(context: BrowserContext): Promise<Set<string>> {
         cookie?.set?.call(document, line)
       },
     })
-    // what was not set by a call
+    // Keys that were set without a call.
     addEventListener('pagehide', () => {
       for (const key of [...Object.keys(localStorage), ...Object.keys(sessionStorage)]) tell('storage', key)
     })
@@ -81,7 +81,6 @@ async function sendPrivateRun(page: Page, baseURL: string): Promise<void> {
   await expect(page.getByText('Thank you, Zoe!')).toBeVisible()
 }
 
-/** Passcode, passkey, and a form that is not saved. */
 async function workAsStaff(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -135,7 +134,6 @@ async function simulateSurgery(page: Page): Promise<void> {
   await simulate(page)
 }
 
-/** A preview of the live release, and a canary beside it. */
 async function tryReleases(page: Page, site: TestSite, baseURL: string): Promise<void> {
   const { gallery = '' } = await site.served()
   const { stdout } = await site.cli(['preview', 'gallery', gallery], { SITE_URL: baseURL })
@@ -149,7 +147,7 @@ async function tryReleases(page: Page, site: TestSite, baseURL: string): Promise
 const test = base.extend<object, { own: TestSite }>({
   own: [
     async ({ browserName }, use) => {
-      // passkeys belong to an address, which has to be known before the host starts
+      // Passkeys belong to an address, which must be known before the host starts.
       const PORT = String(await freePort())
       const own = await openTestSite(`keeps-${browserName}`, {
         PORT,
@@ -174,7 +172,7 @@ test('every cookie and storage key of all journeys is declared, and every declar
   problems,
 }) => {
   const baseURL = given ?? ''
-  // refused sessions, before staff log in
+  // Requests without a session are refused before staff log in.
   problems.allow(/401/)
   const seen = await watchKept(context)
   await visitEveryPage(page)

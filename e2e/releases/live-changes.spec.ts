@@ -4,7 +4,6 @@ import { expect, hydrated, open, test } from './testing/fixtures.ts'
 import { bootOf, mixedVersions, startLoad } from './testing/load.ts'
 import { until } from './testing/test-site.ts'
 
-/** A promote, a canary and a rollback while people use the site. */
 const paths = ROUTES.map(({ path }) => path)
 
 test('promote, canary and rollback go live under load: no request fails, no document mixes releases', async ({
@@ -31,17 +30,14 @@ test('promote, canary and rollback go live under load: no request fails, no docu
   }
 })
 
-test('a document of two releases would be noticed', async ({ request }) => {
+test('the check detects a document of two releases', async ({ request }) => {
   const html = await (await request.get('/gallery')).text()
   expect(mixedVersions(html)).toEqual([])
   const version = bootOf(html).remotes.find(({ name }) => name === 'gallery')?.version ?? ''
   expect(mixedVersions(html.replace(`/gallery/${version}/`, '/gallery/1.0.0-other/'))).not.toEqual([])
 })
 
-test('who is on a page keeps the releases that it began with, until the next full load', async ({
-  page,
-  site,
-}) => {
+test('a visitor keeps the releases of the page until the next full load', async ({ page, site }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const { gallery: old = '' } = await site.served()
@@ -61,7 +57,9 @@ test('who is on a page keeps the releases that it began with, until the next ful
   expect(asked.filter((url) => url.includes(`/gallery/${old}/`))).toEqual([])
 })
 
-test('a canary goes to a share of the visitors, each of whom keeps what they got', async ({ site }) => {
+test('a canary goes to a share of the visitors, and each visitor keeps the same release', async ({
+  site,
+}) => {
   const next = await site.variant('gallery')
   const { gallery: live = '' } = await site.served()
   await canary(site, 'gallery', next, 50)
@@ -83,9 +81,7 @@ test('a canary goes to a share of the visitors, each of whom keeps what they got
   await until('the canary has ended', async () => (await versionFor('canary=0')).version === live)
 })
 
-test('the API of a release goes live, back and to a share of the visitors with its pages', async ({
-  site,
-}) => {
+test('the API of a release is promoted, rolled back and canaried with its pages', async ({ site }) => {
   const next = await site.variant('media-test', (release) =>
     release.replace(/^api\/api\.js$/, (text) =>
       text.replaceAll('There is nothing here.', 'Nothing here either.'),

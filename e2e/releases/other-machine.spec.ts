@@ -14,8 +14,8 @@ import { storeVariant } from './testing/variants.ts'
 import { copyWorkspace, done, edit, type Workspace } from './testing/workspace.ts'
 
 /**
- * A team on a machine of its own: a checkout, the key that it made itself, whom the site trusts, and keys of the bucket
- * that write its own prefixes. It ships its section, and no other.
+ * A team on its own machine: a checkout, its own key, which the site trusts, and bucket credentials for its own
+ * prefixes. It can ship its own section only.
  */
 const SITE = 'node scripts/run.mjs host/commands/cli.ts'
 const TEAM = 'gallery'
@@ -24,7 +24,6 @@ type Team = {
   site: TestSite
   bucket: Bucket
   workspace: Workspace
-  /** Of a file on the team's machine. */
   at(file: string): string
   env: Record<string, string>
 }
@@ -52,7 +51,7 @@ const test = base.extend<object, { team: Team }>({
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
-/** A release of the team's, of a section that is not its own, put into the store with the keys of the whole bucket. */
+/** Stores the team's release of a foreign section with credentials for the whole bucket. */
 async function smuggle({ site, at, env }: Team, remote: string) {
   const lie = at('lie.json')
   await copyFile(at('trust.json'), lie)
@@ -66,13 +65,12 @@ async function smuggle({ site, at, env }: Team, remote: string) {
   return { commands, version }
 }
 
-test('a team makes a key, is trusted with its section, and ships a change that visitors see', async ({
+test('a team makes a key, is trusted with its section, and ships a change to visitors', async ({
   page,
   team: { site, workspace, at, env },
 }) => {
   const made = await done(workspace, `${SITE} keys new ${TEAM} --out ${at('team.pem')}`)
   const [, args = ''] = /npm run site -- (keys trust .*)/.exec(made) ?? []
-  // the operator's side of it
   const trusted = await site.cli(args.replaceAll("'", '').split(' '))
   expect(trusted.stderr + trusted.code).toBe('0')
   await copyFile(site.env.TRUST_FILE ?? '', at('trust.json'))
@@ -90,7 +88,9 @@ test('a team makes a key, is trusted with its section, and ships a change that v
   expect((await site.cli(['status'])).stdout).toContain('From afar')
 })
 
-test('the store refuses its keys for the pointer and the releases of another section', async ({ team }) => {
+test('the store refuses the team’s credentials for the pointer and the releases of another section', async ({
+  team,
+}) => {
   const { site, workspace, env } = team
   const other = await site.variant('surgai')
   const before = await site.served()
@@ -113,7 +113,9 @@ test('the store refuses its keys for the pointer and the releases of another sec
   expect(await site.served()).toEqual(before)
 })
 
-test('hosts refuse its key for another section, and the command that tried says why', async ({ team }) => {
+test('hosts refuse the team’s key for another section, and the command shows the reason', async ({
+  team,
+}) => {
   const { site } = team
   const before = await site.served()
   const { commands, version } = await smuggle(team, 'surgai')
@@ -123,7 +125,6 @@ test('hosts refuse its key for another section, and the command that tried says 
     await until('the log says so', () => site.host.log.some((line) => refusal.test(line)))
     expect((await site.served()).surgai).toBe(before.surgai)
     expect((await fetch(`${site.host.url}/surgai`)).status).toBe(200)
-    // the operator's own command sees it as well
     const { code, stderr } = await site.cli(['canary', 'surgai', version, '1'])
     expect(stderr).toMatch(refusal)
     expect(code).toBe(1)
@@ -133,9 +134,7 @@ test('hosts refuse its key for another section, and the command that tried says 
   }
 })
 
-test('a key that is revoked takes its releases back: the section returns to one that is trusted', async ({
-  team: { site, at },
-}) => {
+test('revoking a key returns its section to a trusted release', async ({ team: { site, at } }) => {
   const built = (await site.store.readRegistry()).remotes.gallery?.previous[0]
   const key = (await readTrust(at('trust.json'))).keys.find((each) => each.team === TEAM)
   const revoked = await site.cli(['keys', 'revoke', key?.id ?? '', '--reason', 'a lost laptop'])

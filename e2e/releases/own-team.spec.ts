@@ -8,7 +8,7 @@ import { test as base, expect, hydrated } from '../testing/fixtures.ts'
 import { startSite } from '../testing/start-site.ts'
 import { copyWorkspace, done, edit, type Workspace } from './testing/workspace.ts'
 
-/** What a team does in its own folder: a new remote, its tests, its releases, every line of docs/releasing.md. */
+/** The work of a team in its own folder: a new remote, its tests, its releases, every line of docs/releasing.md. */
 const NEW_REMOTE = 'node scripts/run.mjs scripts/new-remote.ts'
 const SITE = 'node scripts/run.mjs host/commands/cli.ts'
 
@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 const pointers = ({ env }: Workspace) => createPointers(createFolderStore(env.SITE_DIR ?? ''))
 
-test('a new remote is made, released and seen', async ({ page, workspace }) => {
+test('a team makes and releases a new remote, which visitors see', async ({ page, workspace }) => {
   await done(workspace, `${NEW_REMOTE} price-list /prices`)
   expect((await workspace.run(`${NEW_REMOTE} price-list /prices`)).stderr).toContain(
     'remote-price-list already',
@@ -48,20 +48,20 @@ test('a new remote is made, released and seen', async ({ page, workspace }) => {
     await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click()
     await expect(page.locator('main[data-remote=marketing]')).toBeVisible()
   } finally {
-    // first, because the page may still be loading parts of itself
+    // First, because the page may still be loading parts.
     await page.close()
     await host.stop()
   }
 })
 
-test('its own tests run alone, with the contract in a browser', async ({ workspace }) => {
+test('the tests of a remote run alone, with the contract in a browser', async ({ workspace }) => {
   const said = await done(workspace, 'npm test --silent', 'remote-price-list')
   expect(said).toContain('2 passed')
-  expect(said).toContain('/prices is taken over in the browser without a warning')
+  expect(said).toContain('/prices hydrates in the browser without a warning')
   expect(said).toContain('4 passed')
 })
 
-test('a release with another remote’s route, a secret and too much code is refused for all three', async ({
+test('a release with another remote’s route, a secret and too much code is refused with all three reasons', async ({
   workspace,
 }) => {
   const { etags } = await pointers(workspace).readAll()
@@ -83,7 +83,9 @@ test('a release with another remote’s route, a secret and too much code is ref
   expect((await pointers(workspace).readAll()).etags).toEqual(etags)
 })
 
-test('what is only too heavy is taken with a reason, which status shows', async ({ workspace }) => {
+test('a release that is only too large is accepted with a reason, which status shows', async ({
+  workspace,
+}) => {
   await edit(workspace, 'remote-price-list/src/remote.tsx', (text) => text.replace("'/privacy'", "'/prices'"))
   await edit(workspace, 'remote-price-list/content/texts.ts', (text) =>
     text.replace(ADMIN_PASSCODE, 'nothing'),
@@ -92,14 +94,13 @@ test('what is only too heavy is taken with a reason, which status shows', async 
   expect(await done(workspace, `${SITE} status`)).toContain("forced: the season's list")
 })
 
-/** The commands in a document's code blocks, without their comments. */
 const commandsIn = (markdown: string): string[] =>
   [...markdown.matchAll(/^```\n(.*?)^```/gms)]
     .flatMap(([, block = '']) => block.split('\n'))
     .map((line) => line.replace(/\s+#.*$/, '').trim())
     .filter((line) => line !== '')
 
-test('every line of docs/releasing.md works in its order', async ({ workspace }) => {
+test('every line of docs/releasing.md works in order', async ({ workspace }) => {
   const commands = commandsIn(await readFile(path.join(workspace.root, 'docs/releasing.md'), 'utf8'))
   const readme = await readFile(path.join(workspace.root, 'README.md'), 'utf8')
   const [section = ''] = /^## Releasing one section$.*?(?=^## |(?![\s\S]))/ms.exec(readme) ?? []
@@ -124,9 +125,7 @@ test('every line of docs/releasing.md works in its order', async ({ workspace })
   expect({ live, previous }).toEqual({ live: version, previous: [before] })
 })
 
-test('a start after a source was changed replaces nothing that is live, and says what to do', async ({
-  workspace,
-}) => {
+test('a start after an edit replaces no live release, and shows what to do', async ({ workspace }) => {
   const { etags } = await pointers(workspace).readAll()
   await edit(workspace, 'remote-surgai/src/remote.tsx', (text) => `${text}// changed\n`)
   const env = { ...workspace.env, DATA_DIR: path.join(workspace.root, '.data') }
@@ -136,7 +135,7 @@ test('a start after a source was changed replaces nothing that is live, and says
     expect(run.text).toContain(
       'surgai has changed since its release: npm run site -- release surgai --promote',
     )
-    // gallery and price-list were released by hand
+    // The team released gallery and price-list itself.
     expect(run.text).not.toMatch(/building|(?:shell|marketing|payment) has changed/)
     expect((await fetch(`${url()}/surgai`)).status).toBe(200)
     expect((await pointers(workspace).readAll()).etags).toEqual(etags)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
 import { until } from './testing/test-site.ts'
 
-/** Pages that fail on the host, at hydration or on a click. */
 const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 1 })
 
 async function expectRestOfSiteWorks(page: Page): Promise<void> {
@@ -17,7 +16,7 @@ for (const { path, fails, shows } of [
   { path: '/broken/hang', fails: 'waits for ever', shows: 'Waited long enough' },
   { path: '/broken/loop', fails: 'loops for ever', shows: 'Out of the loop' },
 ])
-  test(`a page that ${fails} on the host: the document goes out, the browser renders the page`, async ({
+  test(`a page that ${fails} on the host is sent without content, and the browser renders it`, async ({
     page,
     request,
     site,
@@ -44,10 +43,7 @@ for (const { path, fails, shows } of [
     await expectRestOfSiteWorks(page)
   })
 
-test('a server bundle that throws when it is loaded: the browser renders the page', async ({
-  page,
-  site,
-}) => {
+test('the browser renders a page whose server bundle throws when it is loaded', async ({ page, site }) => {
   const bad = await site.variant('gallery', (release) =>
     release.replace(/^ssr\/remote\.js$/, (text) => `throw new Error('thrown by the bundle');\n${text}`),
   )
@@ -59,7 +55,7 @@ test('a server bundle that throws when it is loaded: the browser renders the pag
   await expectRestOfSiteWorks(page)
 })
 
-test('[host-html-stays] a page that throws at hydration: the host’s HTML stays, with a quiet notice, and a Retry that works once it is mended', async ({
+test('[host-html-stays] a page that throws at hydration keeps the host’s HTML, with a quiet notice, and a Retry that works once it is fixed', async ({
   page,
   request,
   site,
@@ -67,7 +63,7 @@ test('[host-html-stays] a page that throws at hydration: the host’s HTML stays
 }) => {
   problems.allow(/rendering in the browser failed|hydrat|broken .* failed/i)
   const version = await site.install('broken')
-  const mended = await site.variant('broken', (release) =>
+  const repaired = await site.variant('broken', (release) =>
     release.replace(/^client\/.*__federation_expose_Remote[^/]*\.js$/, (text) =>
       text.replace(/throw (?:new )?Error\([`"']rendering in the browser failed[`"']\)/, ''),
     ),
@@ -94,14 +90,14 @@ test('[host-html-stays] a page that throws at hydration: the host’s HTML stays
   await expectRestOfSiteWorks(page)
 
   await page.goBack()
-  await site.forceLive('broken', mended)
+  await site.forceLive('broken', repaired)
   await notice.getByRole('button', { name: 'Retry' }).click()
   await hydrated(page)
   await expect(heading(page)).toHaveText('Only from the host')
   await expect(notice).toHaveCount(0)
 })
 
-test('a page that throws on a click: its controls stay, or a Retry stands in for it', async ({
+test('a page that throws on a click keeps its controls, or shows a Retry', async ({
   page,
   site,
   problems,
@@ -122,7 +118,7 @@ test('a page that throws on a click: its controls stay, or a Retry stands in for
   await expectRestOfSiteWorks(page)
 })
 
-test('a release that fails on every render after its promote is rolled back, and status says why', async ({
+test('a release that fails every render after its promote is rolled back, and status shows why', async ({
   page,
   request,
   site,

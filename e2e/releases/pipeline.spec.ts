@@ -15,14 +15,16 @@ import { test as base, expect } from '../testing/fixtures.ts'
 import { readWorkflow, runJob } from './testing/workflow.ts'
 import { copyWorkspace, edit, type Workspace } from './testing/workspace.ts'
 
-/** docs/examples/release-section.yml, line by line: a team with its own keys, in an empty clone, at a site in a bucket. */
+/**
+ * docs/examples/release-section.yml, line by line: a team with its own keys and an empty clone, at a site in a bucket.
+ */
 const BUCKET = 'releases'
 const REGION = 'us-east-1'
 const WORKFLOW = 'docs/examples/release-section.yml'
 
 const keysOf = (who: string) => ({ accessKeyId: who, secretAccessKey: `secret of ${who}` })
 const may = (...write: string[]) => ({ read: [''], list: [''], write })
-/** As docs/deploying.md has the policies. */
+/** The policies of docs/deploying.md. */
 const CREDENTIALS = [
   keysOf('operator'),
   { ...keysOf('host'), policy: may('hosts/', 'live/') },
@@ -107,7 +109,7 @@ const test = base.extend<object, { place: Place }>({
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
-/** Leaves only what a fresh clone has, with the packages installed. */
+/** Leaves only the files of a fresh clone, with the packages installed. */
 async function emptyClone({ workspace: { root, run } }: Place): Promise<void> {
   const made = (await readdir(root)).filter((name) => /^\.(?:site|data|building|git$)/.test(name))
   for (const name of [...made, 'platform/dist-node'])
@@ -115,7 +117,7 @@ async function emptyClone({ workspace: { root, run } }: Place): Promise<void> {
   expect((await run('git init --quiet')).code).toBe(0)
 }
 
-/** The only thing of the service that is not here: its command for pull requests. It keeps what it is told. */
+/** A stand-in for the service's command for pull requests, which records its arguments. */
 async function commentCommand(folder: string): Promise<string> {
   const file = path.join(folder, 'gh')
   await writeFile(
@@ -141,7 +143,7 @@ async function runIn(place: Place, job: string): Promise<string[]> {
       "vars.WATCH_SECONDS || '900'": '1',
       'secrets.AWS_ACCESS_KEY_ID': address.AWS_ACCESS_KEY_ID,
       'secrets.AWS_SECRET_ACCESS_KEY': address.AWS_SECRET_ACCESS_KEY,
-      // as a form for secrets leaves it
+      // In the form in which a secrets form stores it.
       'secrets.RELEASE_KEY_PEM': team.pem.trim().replaceAll('\n', '\\n'),
       'github.token': 'token',
       'github.event.pull_request.title': 'A title that says now',
@@ -154,7 +156,7 @@ async function runIn(place: Place, job: string): Promise<string[]> {
       CHROMIUM_PATH,
       CI: 'true',
       GITHUB_ACTOR: 'Ana',
-      // the packages are there: npm says that nothing is to do
+      // The packages are installed, so npm has nothing to do.
       npm_config_dry_run: 'true',
       npm_config_offline: 'true',
     },
@@ -165,7 +167,7 @@ const titleAt = async (url: string) => /<title>([^<]*)/.exec(await (await fetch(
 const galleryOf = async ({ pointers }: Place) => (await pointers.readAll()).remotes.gallery
 const made = new Map<string, string>()
 
-test('the workflow asks for little: rights, keys and actions by version', async ({ place }) => {
+test('the workflow needs few permissions and keys, and pins its actions', async ({ place }) => {
   const { jobs, permissions } = await readWorkflow(path.join(place.workspace.root, WORKFLOW))
   expect(permissions).toEqual({ contents: 'read' })
   const actions = Object.values(jobs).flatMap(({ steps }) =>
@@ -182,16 +184,14 @@ test('the workflow asks for little: rights, keys and actions by version', async 
   ])
 })
 
-test('a change is checked as `npm test` checks the whole, and by the section’s own tests', async ({
-  place,
-}) => {
+test('a change runs the checks of `npm test`, and the section’s own tests', async ({ place }) => {
   const { jobs } = await readWorkflow(path.join(place.workspace.root, WORKFLOW))
   const lines = jobs.check?.steps.flatMap((step) => ('run' in step ? [step.run] : []))
-  // the last is run in own-team.spec.ts, from a section's folder
+  // own-team.spec.ts runs the last one, from a section's folder.
   expect(lines).toEqual(['npm ci', 'npm run -s lint', 'npm run -s types', 'npm test -w "remote-$SECTION"'])
 })
 
-test('its pull request gets a link, by which it is seen inside the live site, and nobody else sees it', async ({
+test('a pull request gets a link that shows the change inside the live site, hidden from other visitors', async ({
   place,
   page,
 }) => {
@@ -217,13 +217,13 @@ test('its pull request gets a link, by which it is seen inside the live site, an
   await expect(page).toHaveTitle(/ now/)
   expect(await titleAt(`${place.host.url}/gallery`)).toBe(made.get('before'))
   expect((await galleryOf(place))?.live).toBe(liveBefore)
-  // no key was made or trusted, no database, no secret
+  // No key was made or trusted, and no database or secret created.
   expect(await readdir(path.join(place.workspace.root, '.data'))).toEqual(['trust.json'])
   expect(await readFile(path.join(place.workspace.root, '.data/trust.json'), 'utf8')).toBe(`${place.trust}\n`)
   expect(await readdir(place.workspace.root)).not.toContain('.site')
 })
 
-test('the keys of a section change no other one, nor the shell', async ({ place }) => {
+test('the keys of a section change no other section and not the shell', async ({ place }) => {
   const { s3, team, trust, workspace, pointers } = place
   const trustFile = path.join(place.folder, 'team-trust.json')
   await writeFile(trustFile, trust)
@@ -244,13 +244,13 @@ test('the keys of a section change no other one, nor the shell', async ({ place 
     expect(code, command).toBe(1)
     expect(stderr, command).toContain('these keys may not do that')
   }
-  // a build is of this machine: with a bucket it releases nothing
+  // With a bucket, a build releases nothing.
   const { stdout } = await workspace.run(`${given.join(' ')} npm run -s build`)
   expect(stdout).toContain(`releases go to s3://${BUCKET} one by one`)
   expect(await pointers.readAll()).toEqual(before)
 })
 
-test('merged, it goes to a tenth of the visitors, then to everyone', async ({ place }) => {
+test('a merged change goes to a tenth of the visitors, then to all', async ({ place }) => {
   await emptyClone(place)
   const version = made.get('version')
   const said = (await runIn(place, 'live')).join('\n')
@@ -265,13 +265,13 @@ test('merged, it goes to a tenth of the visitors, then to everyone', async ({ pl
   expect(await titleAt(`${place.host.url}/gallery`)).toContain(' now')
 
   const merged = await galleryOf(place)
-  // merged again without a change of the section: it is live, and stays
+  // Merged again without a change, the release stays live.
   const again = (await runIn(place, 'live')).join('\n')
   expect(again).toContain('it is live already')
   expect(await galleryOf(place)).toEqual(merged)
 })
 
-test('by hand it goes back', async ({ place }) => {
+test('an operator rolls it back by hand', async ({ place }) => {
   await emptyClone(place)
   expect((await runIn(place, 'rollback')).join('\n')).toContain('is live again on 1 host')
   expect(await titleAt(`${place.host.url}/gallery`)).toBe(made.get('before'))

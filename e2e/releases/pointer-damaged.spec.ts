@@ -3,14 +3,14 @@ import path from 'node:path'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
 import { servedBy, until } from './testing/test-site.ts'
 
-/** A pointer that is not whole, or a store that is away, never takes down what is up; site-state.test.ts has more of them. */
+/** A damaged pointer or an unavailable store never takes a section down; site-state.test.ts has more cases. */
 const DAMAGES: Record<string, (file: string, text: string) => Promise<unknown>> = {
   'cut off': (file, text) => writeFile(file, text.slice(0, text.length / 2)),
   missing: (file) => rm(file),
 }
 
 for (const [state, damage] of Object.entries(DAMAGES))
-  test(`a pointer that is ${state}: its section stays as it is, the others follow theirs, and it follows again once mended`, async ({
+  test(`a pointer that is ${state} leaves its section unchanged until it is repaired, while the others follow theirs`, async ({
     page,
     site,
   }) => {
@@ -38,7 +38,7 @@ for (const [state, damage] of Object.entries(DAMAGES))
     await hydrated(page)
   })
 
-test('a pointer that names a release that is not there: that section stays at its last good release', async ({
+test('a pointer to a missing release keeps its section at the last good release', async ({
   request,
   site,
 }) => {
@@ -53,7 +53,7 @@ test('a pointer that names a release that is not there: that section stays at it
   )
 })
 
-test('a store that is away: all stays as it is, and the site follows again once it is back', async ({
+test('the site stays unchanged while the store is down, and follows it again afterwards', async ({
   request,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('a store that is away: all stays as it is, and the site follows again once 
   await site.forceLive('gallery', next)
 })
 
-test('a host that starts on an empty store is up, not ready, and takes the pointers once they are there', async ({
+test('a host that starts on an empty store is up but not ready, and loads pointers once they exist', async ({
   site,
 }) => {
   const live = path.join(site.dir, 'live')
@@ -86,7 +86,7 @@ test('a host that starts on an empty store is up, not ready, and takes the point
     expect(await status('/readyz')).toBe(503)
     await rename(`${live}.away`, live)
     await until('it is ready', async () => (await status('/readyz')) === 200)
-    // without the fixtures of other tests, whose pointers are gone
+    // Without the fixtures of other tests, whose pointers are gone.
     expect(before).toMatchObject(await servedBy(host))
   } finally {
     await host.stop()

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './testing/fixtures.ts'
 
-/** A link shows one release inside the live site, to whoever opens it and to nobody else. */
 const OLD = 'Curated Gallery Collection'
 const NEW = 'Curated Preview Collection'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' })
 const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 1 })
 
-test('a preview is a page of the live site, with a bar that says so and ends it; nobody else sees it', async ({
+test('a preview is a page of the live site, with a bar that names and ends it, hidden from other visitors', async ({
   page,
   request,
   site,
@@ -37,7 +36,6 @@ test('a preview is a page of the live site, with a bar that says so and ends it;
   expect(live).not.toContain(version)
   expect((await site.served()).gallery).not.toBe(version)
 
-  // it goes along to the pages of other sections
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.locator('main[data-remote=marketing] h1')).toBeVisible()
   await expect(bar(page)).toBeVisible()

@@ -12,7 +12,7 @@ import { ROOT } from '../../host/testing/site-copy.ts'
 import { expect, test } from './testing/fixtures.ts'
 import type { Edit } from './testing/variants.ts'
 
-/** Two of what the release command refuses, in a process of its own; promote.test.ts has all of it. */
+/** Two refusals of the release command, in a process of its own; promote.test.ts has all of them. */
 const REFUSED: {
   why: string
   remote: string
@@ -21,7 +21,7 @@ const REFUSED: {
   says: RegExp
 }[] = [
   {
-    why: 'a release that nobody has signed',
+    why: 'an unsigned release',
     remote: 'gallery',
     damage: (folder) => rm(path.join(folder, 'signatures'), { recursive: true }),
     says: /it is not signed/,
@@ -36,7 +36,7 @@ const REFUSED: {
 ]
 
 for (const { why, remote, edit, damage, says } of REFUSED)
-  test(`${why} is refused, and nothing changes`, async ({ site }) => {
+  test(`${why} is refused, and changes nothing`, async ({ site }) => {
     const version = await site.variant(remote, edit)
     await damage?.(site.storedFolder(remote, version))
     const { etags } = await site.store.readRegistry()
@@ -47,7 +47,7 @@ for (const { why, remote, edit, damage, says } of REFUSED)
     expect((await site.store.readRegistry()).etags).toEqual(etags)
   })
 
-test('[browser-refused] a release whose pages fail in browsers only is refused at its release, and named page by page', async ({
+test('[browser-refused] a release whose pages fail only in browsers is refused, naming each page', async ({
   site,
 }) => {
   const browser = findHeadlessChromium()
@@ -88,7 +88,7 @@ test('a version that is not stored, a rollback without a previous release and a 
   expect((await site.store.readRegistry()).etags).toEqual(etags)
 })
 
-test('two promotes of one remote at once: one wins, the other says so', async ({ site }) => {
+test('of two simultaneous promotes of a remote one wins, and the other reports it', async ({ site }) => {
   const versions = [await site.variant('gallery'), await site.variant('gallery')]
   const results = await Promise.allSettled(
     versions.map((version) => promote(site, 'gallery', version).then(() => version)),
@@ -100,7 +100,7 @@ test('two promotes of one remote at once: one wins, the other says so', async ({
   await site.untilServed('gallery', winners[0])
 })
 
-test('two teams promote at once: each gets its own', async ({ site }) => {
+test('two teams can promote at the same time', async ({ site }) => {
   const versions = { gallery: await site.variant('gallery'), surgai: await site.variant('surgai') }
   const before = await site.served()
   const results = await Promise.all(
@@ -110,7 +110,7 @@ test('two teams promote at once: each gets its own', async ({ site }) => {
   expect(await site.served()).toEqual({ ...before, ...versions })
 })
 
-test('a command that is killed while it changes a pointer leaves it as it was, and is in nobody’s way', async ({
+test('a command killed during a change leaves the pointer unchanged, and blocks no other command', async ({
   site,
 }) => {
   const version = await site.variant('gallery')
@@ -128,9 +128,7 @@ test('a command that is killed while it changes a pointer leaves it as it was, a
   expect((await site.served()).gallery).toBe(version)
 })
 
-test('the lock of a command that was killed at its last step is void after five seconds', async ({
-  site,
-}) => {
+test('the lock of a killed command expires after five seconds', async ({ site }) => {
   const version = await site.variant('gallery')
   const lock = path.join(site.dir, '.writing/live~gallery.json.lock')
   await mkdir(lock, { recursive: true })
@@ -142,9 +140,7 @@ test('the lock of a command that was killed at its last step is void after five 
   await site.untilServed('gallery', version)
 })
 
-test('a command exits with an error, and says why, when the hosts refuse what it has left live', async ({
-  site,
-}) => {
+test('a command exits with an error and the reason when the hosts refuse its release', async ({ site }) => {
   const { gallery: good } = await site.served()
   const bad = await site.variant('gallery')
   await writeFile(path.join(site.storedFolder('gallery', bad), 'ssr/remote.js'), 'export {}\n')

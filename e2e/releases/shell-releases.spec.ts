@@ -3,10 +3,9 @@ import { ROUTES } from '../routes.ts'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
 import { mixedVersions, startLoad, versionsIn } from './testing/load.ts'
 
-/** The shell is a release: it goes live, back and to some visitors while the site runs. */
 const paths = ROUTES.map(({ path }) => path)
 
-test('the shell goes live, back and to a share of the visitors under load: no request fails, no document mixes shells', async ({
+test('the shell is promoted, rolled back and canaried under load: no request fails, no document mixes shells', async ({
   site,
 }) => {
   const { shell: before = '' } = await site.served()
@@ -29,7 +28,7 @@ test('the shell goes live, back and to a share of the visitors under load: no re
   expect(site.host.exitCode()).toBeNull()
 })
 
-test('a document with a file of another shell would be noticed', async ({ request }) => {
+test('the check detects a document with a file of another shell', async ({ request }) => {
   const html = await (await request.get('/gallery')).text()
   expect(mixedVersions(html)).toEqual([])
   const { shell } = versionsIn(html)
@@ -38,7 +37,7 @@ test('a document with a file of another shell would be noticed', async ({ reques
   )
 })
 
-test('who is on a page keeps its shell, until the next full load', async ({ page, site }) => {
+test('a visitor keeps the shell of the page until the next full load', async ({ page, site }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const { shell: before } = await site.served()
@@ -57,7 +56,7 @@ test('who is on a page keeps its shell, until the next full load', async ({ page
   expect(asked.filter((url) => url.includes(`/shell/${before}/`))).toEqual([])
 })
 
-test('a shell that does not render is refused with the reason, and nothing changes', async ({ site }) => {
+test('a shell that cannot render is refused with the reason, and changes nothing', async ({ site }) => {
   const bad = await site.shellVariant((release) =>
     release.replace(/^ssr\/render\.js$/, (text) => `throw new Error('no hammer today');\n${text}`),
   )

@@ -27,24 +27,24 @@ const logIn = (host: OwnHost, passcode: string, address: string) =>
 const isOpen = async (host: OwnHost, cookie: string): Promise<boolean> =>
   (await (await fetch(`${host.url}/api/run-admin/session`, { headers: { Cookie: cookie } })).json()).open
 
-/** Samples of /metrics by their names with labels. */
+/** Returns the samples of /metrics by name with labels. */
 async function metricsOf(host: OwnHost): Promise<Map<string, number>> {
   const text = await (await fetch(`${host.url}/metrics`)).text()
   const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(samples.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]))
 }
 
-test('a clock that jumps ends sessions early, never late, and loses and locks nothing else', async () => {
+test('a clock that jumps ends sessions early, never late, and loses or locks nothing else', async () => {
   test.setTimeout(120_000)
   const folder = await mkdtemp(path.join(tmpdir(), 'clock-'))
   const shiftFile = path.join(folder, 'shift')
   const setClock = async (shiftMs: number) => {
     await writeWhole(shiftFile, String(shiftMs))
-    // the processes look at it every few milliseconds
+    // The processes read it every few milliseconds.
     await pause(100)
   }
   await writeWhole(shiftFile, '0')
-  // a section reads what is beside the program that is loaded into it
+  // A section only reads files beside the program that is preloaded into it.
   const clock = path.join(folder, 'clock.mjs')
   await copyFile(CLOCK, clock)
   const host = await openHost({
@@ -54,7 +54,6 @@ test('a clock that jumps ends sessions early, never late, and loses and locks no
     RUN_SUBMITS_PER_MINUTE: String(SUBMITS_PER_MINUTE),
   })
   try {
-    // the pages are composed first
     await expect.poll(async () => (await fetch(`${host.url}/readyz`)).status).toBe(200)
     const sent = Array.from({ length: SUBMITS_PER_MINUTE + 2 }, (_, n) => submission(n))
     const [sixth = submission(5), seventh = submission(6)] = sent.slice(SUBMITS_PER_MINUTE)

@@ -8,7 +8,7 @@ import { allKept, submission, submit } from './testing/submissions.ts'
 
 const RUNS = 60
 
-test('[lost-served] a site whose database is gone or cut serves its pages, refuses submissions calmly and names the way back', async () => {
+test('[lost-served] a site whose database is missing or truncated serves its pages, refuses submissions with a message and shows how to recover', async () => {
   test.setTimeout(180_000)
   const root = await mkdtemp(path.join(tmpdir(), 'data-lost-'))
   const DATA_DIR = path.join(root, 'data')
@@ -51,7 +51,7 @@ test('[lost-served] a site whose database is gone or cut serves its pages, refus
   }
 })
 
-/** The file of the runs, below the engine's folder. */
+/** The file of the runs, in the engine's folder. */
 async function tableFile(dataDir: string): Promise<string> {
   const database = await startDatabase({ dataDir })
   try {

@@ -4,11 +4,11 @@ import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
 import { DATABASES } from './testing/databases.ts'
 import { allKept, submission, submit } from './testing/submissions.ts'
 
-/** The readiness check keeps its answer for so long. */
+/** The readiness check caches its answer for this long. */
 const READINESS_LIMIT_MS = 10_000
 
 for (const [name, openDatabase] of Object.entries(DATABASES)) {
-  test(`${name}: while it is gone, people are told; when it is back, nobody has to restart anything`, async () => {
+  test(`${name}: visitors get a message during an outage, and no restart is needed after it`, async () => {
     const database = await openDatabase()
     const host = await openHost(database.env)
     const logIn = (target: string, body: unknown) =>
@@ -31,7 +31,7 @@ for (const [name, openDatabase] of Object.entries(DATABASES)) {
         expect(answer.status).toBe(503)
         expect(answer.headers.get('Set-Cookie')).toBeNull()
       }
-      // what needs no database is as ever
+      // Pages and calls without a database work as usual.
       for (const target of ['/', '/run', '/admin', '/gallery', '/api/payment/link-rules', '/healthz'])
         expect((await fetch(host.url + target)).status, target).toBe(200)
 
@@ -51,7 +51,7 @@ for (const [name, openDatabase] of Object.entries(DATABASES)) {
     }
   })
 
-  test(`${name}: a host that starts while it is gone works once it is there`, async () => {
+  test(`${name}: a host that starts during an outage works once it is over`, async () => {
     const database = await openDatabase()
     await database.leave()
     const host = await openHost(database.env)

@@ -10,11 +10,10 @@ const SUBMITS = 200
 const VISITORS = 4
 const KILLS = 3
 
-/** A new host where another one was killed. */
 const startAgain = (dataDir: string) =>
   startHost({ ...SITE_ENV, SITE_DIR: E2E.production.siteDir, DATA_DIR: dataDir })
 
-test('a host that is killed right after its reply has stored the run', async () => {
+test('a host that is killed right after its answer has stored the run', async () => {
   test.slow()
   const first = await openHost()
   let host: HostProcess = first
@@ -33,7 +32,7 @@ test('a host that is killed right after its reply has stored the run', async () 
   }
 })
 
-test('whatever moment the host is killed at, each acknowledged submission is kept exactly once', async () => {
+test('each acknowledged submission is stored exactly once, whenever the host is killed', async () => {
   test.setTimeout(150_000)
   const first = await openHost()
   let host: HostProcess = first
@@ -44,13 +43,13 @@ test('whatever moment the host is killed at, each acknowledged submission is kep
   const visitor = async () => {
     for (let next = submissions[sent++]; next; next = submissions[sent++]) {
       acknowledged.set(next.submissionId, await submitUntilKept(() => host.url, next))
-      // spread over the life of several hosts
+      // Spread over the life of several hosts.
       await pause(randomInt(30))
     }
   }
   const killer = async () => {
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      // in the middle of the work, however fast the machine is
+      // In the middle of the work, at any speed of the machine.
       while (acknowledged.size < (SUBMITS / (KILLS + 1)) * kill) await pause(1)
       await pause(randomInt(25))
       await host.kill()
@@ -67,7 +66,6 @@ test('whatever moment the host is killed at, each acknowledged submission is kep
       const record = kept.get(acknowledged.get(submissionId)?.id ?? 0)
       expect(record).toMatchObject({ user_name: userName, selected_images: selectedImages })
     }
-    // the same once more gives the same record, and no other
     const [one] = submissions
     if (one)
       expect((await submitUntilKept(() => host.url, one)).id).toBe(acknowledged.get(one.submissionId)?.id)

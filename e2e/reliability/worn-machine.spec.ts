@@ -8,7 +8,6 @@ import { openSocket } from '../security/testing/raw-request.ts'
 
 const SLOW_CLIENTS = 1000
 
-/** The address of a picture, as a page has it. */
 async function pictureOf(url: string, page: string): Promise<string> {
   const html = await (await fetch(url + page)).text()
   const [, address] = /(?:src|href)="(\/media\/[^" ]+)"/.exec(html) ?? []
@@ -16,12 +15,12 @@ async function pictureOf(url: string, page: string): Promise<string> {
   return url + address.replaceAll('&amp;', '&')
 }
 
-test('pictures are served without their cache when its disk takes nothing', async () => {
+test('pictures are served without their cache when its disk refuses writes', async () => {
   test.setTimeout(90_000)
   const root = await mkdtemp(path.join(tmpdir(), 'full-disk-'))
   const dataDir = path.join(root, 'data')
   await mkdir(dataDir)
-  // modes do not stop an administrator from writing; a file in place of the folder stops everybody
+  // File modes do not stop an administrator from writing, but a file in place of the folder does.
   await writeFile(path.join(dataDir, 'media-cache'), '')
   const host = await openHost({ DATA_DIR: dataDir, DATABASE_URL: 'none' })
   try {
@@ -78,7 +77,7 @@ test(`${SLOW_CLIENTS} clients that never finish do not stop the others`, async (
   const sockets = await Promise.all(Array.from({ length: SLOW_CLIENTS }, () => openSocket(Number(port))))
   try {
     sockets.forEach((socket, i) => {
-      // some in the head, some in the body of a submission, some that take no answer
+      // Some stall in the head, some in the body of a submission, some read no answer.
       if (i % 3 === 0) socket.write(`GET / HTTP/1.1\r\nHost: ${name}\r\nX-Slow: `)
       else if (i % 3 === 1)
         socket.write(
@@ -95,7 +94,7 @@ test(`${SLOW_CLIENTS} clients that never finish do not stop the others`, async (
       expect(response.status, target).toBe(200)
       await response.text()
     }
-    // they are still there: it was not by sending them away
+    // They are still connected: the host did not need to disconnect them.
     expect(sockets.filter((socket) => !socket.destroyed && socket.writable).length).toBe(SLOW_CLIENTS)
   } finally {
     for (const socket of sockets) socket.destroy()

@@ -24,7 +24,7 @@ test.describe('behind a trusted proxy', () => {
   })
   test.afterAll(() => host.close())
 
-  test('five wrong passcodes lock an address, whatever it writes before its own, and nobody else', async () => {
+  test('five wrong passcodes lock only their own address, whatever it claims in the header', async () => {
     const statuses: number[] = []
     for (let i = 0; i < FAILURES_BEFORE_LOCK + 2; i += 1)
       statuses.push((await knock(host, ADMIN, ADMIN.wrong, `198.51.100.${i}, 203.0.113.7`)).status)
@@ -35,7 +35,7 @@ test.describe('behind a trusted proxy', () => {
     expect((await knock(host, ADMIN, ADMIN.right, '203.0.113.8')).status).toBe(204)
   })
 
-  test('guesses at once from one address get no further than guesses one by one', async () => {
+  test('parallel guesses from one address get no further than sequential ones', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => knock(host, ADMIN, ADMIN.wrong, '203.0.113.20')),
     )
@@ -44,7 +44,7 @@ test.describe('behind a trusted proxy', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - wrong.length)
   })
 
-  test('one IPv6 network is one address: its owner has all of them', async () => {
+  test('one IPv6 network counts as one address, because its owner has all of them', async () => {
     const statuses: number[] = []
     for (let i = 1; i <= FAILURES_BEFORE_LOCK + 1; i += 1)
       statuses.push((await knock(host, ADMIN, ADMIN.wrong, `2001:db8:1:2::${i}`)).status)
@@ -52,22 +52,22 @@ test.describe('behind a trusted proxy', () => {
     expect((await knock(host, ADMIN, ADMIN.right, '2001:db8:1:3::1')).status).toBe(204)
   })
 
-  test('[pay-code-server] a four-digit code is not found by trying from many addresses', async () => {
+  test('[pay-code-server] a four-digit code cannot be guessed from many addresses', async () => {
     const statuses: number[] = []
     for (let i = 0; i < PAYMENT_LIMIT + 5; i += 1)
       statuses.push((await knock(host, PAYMENT, PAYMENT.wrong, `192.0.2.${i}`)).status)
     expect(statuses).toEqual([...Array(PAYMENT_LIMIT).fill(401), ...Array(5).fill(429)])
-    // not even the right code, from an address that never tried
+    // Not even the right code works from a new address.
     expect((await knock(host, PAYMENT, PAYMENT.right, '192.0.2.200')).status).toBe(429)
-    // the other door has locks of its own
+    // The other login has its own locks.
     expect((await knock(host, ADMIN, ADMIN.right, '192.0.2.200')).status).toBe(204)
   })
 
-  test('[admin-server] an admin passcode is not found by trying from many addresses, and its staff stay in', async () => {
+  test('[admin-server] an admin passcode cannot be guessed from many addresses, and logged-in staff stay in', async () => {
     const login = await knock(host, ADMIN, ADMIN.right, '192.0.2.201')
     const cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const statuses: number[] = []
-    // what the tests before guessed counts as well
+    // Guesses of the earlier tests count too.
     for (let i = 0; i < ADMIN_LIMIT + 1; i += 1)
       statuses.push((await knock(host, ADMIN, ADMIN.wrong, `198.51.100.${i}`)).status)
     expect(statuses[0]).toBe(401)

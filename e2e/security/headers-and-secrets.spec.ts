@@ -12,7 +12,7 @@ import { type OwnHost, openHost } from './testing/host.ts'
 import { FORBIDDEN, PRODUCTION_ENV, PUBLIC_NAME } from './testing/planted.ts'
 import { head, sendRaw } from './testing/raw-request.ts'
 
-// one host for the file, in production mode, with every secret known to the test
+// One host for the file, in production mode, with every secret known to the test.
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 let host: OwnHost
 let home: string
@@ -25,7 +25,6 @@ test.afterAll(() => host.close())
 const PAGES = [...ROUTES.map(({ path: page }) => page), '/no-such-page']
 const NEVER_EMPTY = 40
 
-/** Directives of a policy by name. */
 const directives = (policy: string | null) =>
   new Map(
     (policy ?? '').split(';').map((part) => {
@@ -34,13 +33,13 @@ const directives = (policy: string | null) =>
     }),
   )
 
-/** The script that stands in a document; that nothing of the page got into it is what its hash is for. */
+/** The inline script of a document, whose hash proves that no page content is in it. */
 const starterOf = (html: string) =>
   /<script>((?:(?!<\/script>).)+)<\/script><\/head>/s.exec(html)?.[1] ?? 'none'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 for (const page of PAGES)
-  test(`${page} carries the headers of a document, and no code of its own but the one that brings the rest`, async () => {
+  test(`${page} has the headers of a document, and no inline code but the starter`, async () => {
     const response = await fetch(host.url + page, { redirect: 'manual' })
     const { headers } = response
     const html = await response.text()
@@ -48,7 +47,7 @@ for (const page of PAGES)
     expect(policy.get('default-src')).toEqual(["'none'"])
     const script = starterOf(html)
     expect(policy.get('script-src')).toEqual(["'self'", hashOf(script)])
-    // beside files, the css of its releases and nothing else
+    // Besides files, only the css of its releases.
     const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
     expect(policy.get('style-src')).toEqual(["'self'", ...styles.map(hashOf)])
     expect(policy.get('connect-src')).toEqual(["'self'"])
@@ -72,7 +71,7 @@ for (const page of PAGES)
     expect(headers.get('Permissions-Policy')).toContain('microphone=()')
     expect(headers.has('X-Powered-By') || headers.has('Server')).toBe(false)
 
-    // data blocks do not run; the one script is the shell release's, the same in every document
+    // Data blocks do not run; the only script is the shell release's, the same in every document.
     expect(script).toBe(starterOf(home))
     const inline = [...html.replace(`<script>${script}</script>`, '').matchAll(/<script\b([^>]*)>/g)]
       .map(([, attributes = '']) => attributes)
@@ -84,7 +83,7 @@ for (const page of PAGES)
     expect(html).not.toMatch(/\b(?:href|src|action)="\s*(?:javascript|vbscript):/i)
   })
 
-test('every answer that is no document has the headers that it needs', async () => {
+test('every answer other than a document has its required headers', async () => {
   for (const target of [
     '/robots.txt',
     '/site/snapshot.json',
@@ -104,7 +103,6 @@ test('every answer that is no document has the headers that it needs', async () 
   }
 })
 
-/** The releases that are live, with that of the shell. */
 async function liveReleases(): Promise<BaseManifest[]> {
   const objects = createFolderStore(E2E.production.siteDir)
   const pointers = pointersOf(await createPointers(objects).readAll())
@@ -118,7 +116,6 @@ async function liveReleases(): Promise<BaseManifest[]> {
 
 const CLIENT = /^client\//
 
-/** Addresses of all files that browsers can be given. */
 const browserFiles = async (): Promise<string[]> =>
   (await liveReleases()).flatMap(({ name, version, files }) =>
     Object.keys(files)
@@ -126,7 +123,7 @@ const browserFiles = async (): Promise<string[]> =>
       .map((file) => file.replace(CLIENT, `/remotes/${name}/${version}/`)),
   )
 
-test('[admin-server] no file, page or answer for browsers holds a secret or a prompt', async () => {
+test('[admin-server] no file, page or answer for browsers contains a secret or a prompt', async () => {
   const files = await browserFiles()
   const answers = [
     '/site/snapshot.json',
@@ -141,7 +138,7 @@ test('[admin-server] no file, page or answer for browsers holds a secret or a pr
   for (const target of [...files, ...PAGES, ...answers]) {
     const response = await fetch(host.url + encodeURI(target))
     const text = `${JSON.stringify([...response.headers])}\n${Buffer.from(await response.arrayBuffer()).toString('utf8')}`
-    // in one go per file: the message says which text it was
+    // Once per file; the message names the text.
     expect(
       FORBIDDEN.filter((secret) => text.includes(secret)),
       target,
@@ -153,7 +150,7 @@ test('[admin-server] no file, page or answer for browsers holds a secret or a pr
   expect(named, 'places where the scan finds a public setting').toBeGreaterThan(PAGES.length / 2)
 })
 
-test('what is built for the server is given to nobody', async () => {
+test('files built for the server are never served', async () => {
   for (const { name, version, files } of await liveReleases()) {
     const code = Object.keys(files).filter((file) => !CLIENT.test(file))
     expect(code, name).not.toEqual([])

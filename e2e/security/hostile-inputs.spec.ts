@@ -8,12 +8,11 @@ import { type Answer, createAsker, type Sent } from './testing/ask-host.ts'
 import { type OwnHost, openHost } from './testing/host.ts'
 import { HOSTILE_TEXTS, WRONG_TYPES } from './testing/hostile-values.ts'
 
-/** More than ten thousand hostile inputs, each with the answer that it has to get. */
+/** More than ten thousand hostile inputs, each with its expected answer. */
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 const WHOLE = 10_000
-/** No answer tells how the server is made, or what it keeps to itself. */
 const INSIDES =
   /node_modules|\bat [^\n]{1,99}:\d+:\d+|root:x:|TypeError|SyntaxError|syntax error at|PAYMENT_LINK_SECRET/
 const IDS = Array.from({ length: 10 }, (_, i) => i + 1)
@@ -59,13 +58,13 @@ async function cookieOf(target: string, body: unknown): Promise<string> {
   return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 }
 
-/** Sends one input. @returns the answer, once it is one of those expected and gives nothing away */
+/** Sends one input. @returns the answer, if it is expected and reveals nothing */
 async function hostile(sent: Sent, expected: readonly number[]): Promise<Answer> {
   tried += 1
   const answer = await asker.ask(sent)
   const what =
     `${sent.method ?? 'GET'} ${sent.target} ${JSON.stringify(sent.headers)} ${sent.body ?? ''}`.slice(0, 400)
-  // plain assertions: the runner's own cost a millisecond each
+  // Plain assertions: the runner's own cost a millisecond each.
   assert.ok(expected.includes(answer.status), `${answer.status} for ${what}`)
   assert.doesNotMatch(answer.text, INSIDES, what)
   assert.doesNotMatch(answer.headers['set-cookie']?.join() ?? '', /\ba=1/, what)
@@ -83,27 +82,27 @@ async function hostile(sent: Sent, expected: readonly number[]): Promise<Answer>
   return answer
 }
 
-/** Halves of characters cannot stand in an address. */
+/** Lone surrogates cannot be part of an address. */
 const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
 
-test('below every page there is nothing, whatever the address says', async () => {
+test('no address below a page answers with content', async () => {
   const targets = ROUTES.flatMap(({ path }) =>
     HOSTILE_TEXTS.map((text) => `${path === '/' ? '' : path}/${encoded(text)}`),
   )
-  // dots are followed or refused, an empty name is the page itself
+  // Dots are resolved or refused; an empty name is the page itself.
   await asker.each(
     targets,
     async (target) => void (await hostile({ target }, [200, 301, 308, 400, 404, 414])),
   )
 })
 
-test('a page takes no notice of a query that it does not know', async () => {
+test('a page ignores an unknown query', async () => {
   const pages = ROUTES.filter(({ indexed }) => indexed)
   const targets = pages.flatMap(({ path }) => HOSTILE_TEXTS.map((text) => `${path}?x=${encoded(text)}`))
   await asker.each(targets, async (target) => void (await hostile({ target }, [200, 414])))
 })
 
-test('headers that lie change nothing of a page', async () => {
+test('forged headers do not change a page', async () => {
   const names = [
     'Cookie',
     'User-Agent',
@@ -123,14 +122,14 @@ test('headers that lie change nothing of a page', async () => {
   })
 })
 
-/** An own reading of the rule for names: something to see, nothing that cannot be stored, 255 characters. */
+/** An independent version of the rule for names: a visible character, nothing unstorable, 255 characters. */
 const isName = (value: unknown) =>
   typeof value === 'string' &&
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(value) &&
   !/[\p{Cc}\p{Cs}]/u.test(value.trim()) &&
   [...value.trim()].length <= 255
 
-test('a submission is kept as it was sent, or refused with a sentence', async () => {
+test('a submission is stored as it was sent, or refused with a message', async () => {
   const kept: string[] = []
   await asker.each([...HOSTILE_TEXTS, ...WRONG_TYPES], async (userName) => {
     const body = { userName, selectedImages: IDS, submissionId: randomUUID() }
@@ -159,7 +158,7 @@ test('a submission is kept as it was sent, or refused with a sentence', async ()
   expect(names.toSorted()).toEqual(kept.toSorted())
 })
 
-test('no text opens a door', async () => {
+test('no text passes a login', async () => {
   const given = [...HOSTILE_TEXTS, ...WRONG_TYPES]
   const from = (i: number) => ({ 'X-Forwarded-For': `198.51.${i >> 8}.${i & 255}` })
   await asker.each([...given.entries()], async ([i, value]) => {
@@ -174,7 +173,7 @@ test('no text opens a door', async () => {
   })
 })
 
-test('what staff search and page through is found or refused', async () => {
+test('a staff search is answered or refused', async () => {
   const headers = { Cookie: staff }
   await asker.each(HOSTILE_TEXTS, async (text) => {
     const ask = (query: string, expected: readonly number[]) =>
@@ -191,7 +190,7 @@ test('what staff search and page through is found or refused', async () => {
   })
 })
 
-test('a payment link is made for what was asked, or for nothing', async () => {
+test('a payment link is made exactly as requested, or not at all', async () => {
   const order = { name: 'Ada', amount: '10.00', link: 'https://buy.example.com/a', expiresInDays: 1 }
   const inputs = [...HOSTILE_TEXTS, ...WRONG_TYPES].flatMap((value) =>
     [...Object.keys(order), 'reference', 'items'].map((field) => ({ ...order, [field]: value })),
@@ -208,18 +207,18 @@ test('a payment link is made for what was asked, or for nothing', async () => {
     assert.equal(name, String(body.name).trim())
     assert.equal(new URL(link).protocol, 'https:')
     assert.equal(leadsTo, made.host)
-    // a bare address is nobody's shop
+    // A bare address is never a shop.
     assert.doesNotMatch(leadsTo, /^[\d.]+$|^\[/)
   })
 })
 
-test('the media library asks for no folder that nobody has', async () => {
+test('the media library requests no unknown folder', async () => {
   await asker.each(HOSTILE_TEXTS, async (text) => {
     await hostile({ target: `/api/media-test/images?folder=${encoded(text)}` }, [200, 400])
   })
 })
 
-test('no address of a picture is more than an address', async () => {
+test('no address of a picture reaches anything else', async () => {
   const picture = 'v1/jewelry/necklace.jpg'
   await asker.each(HOSTILE_TEXTS, async (text) => {
     for (const target of [
@@ -231,7 +230,7 @@ test('no address of a picture is more than an address', async () => {
   })
 })
 
-test('so many were tried, and no failure of the host stands in its log', () => {
+test('all inputs were tried, and the log has no failure of the host', () => {
   expect(tried).toBeGreaterThan(WHOLE)
   const failures = host.log.filter((line) => /"level":"error"/.test(line))
   expect(failures).toEqual([])

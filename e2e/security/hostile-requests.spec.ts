@@ -15,7 +15,6 @@ test.afterEach(async () => {
 })
 test.afterAll(() => host.close())
 
-/** No answer tells how the server is made. */
 const INSIDES = /node_modules|\bat .+:\d+:\d+|\/server\/|root:x:|TypeError|SyntaxError/
 
 const REFUSED_TARGETS = {
@@ -59,7 +58,7 @@ const UNKNOWN_TARGETS = {
 }
 
 for (const [what, target] of Object.entries(UNKNOWN_TARGETS))
-  test(`an address with ${what} is just not there`, async () => {
+  test(`an address with ${what} is not found`, async () => {
     const { status, text } = await sendRaw(host.port, head(`GET ${target}`))
     expect([400, 404]).toContain(status)
     expect(text).not.toMatch(INSIDES)
@@ -67,7 +66,7 @@ for (const [what, target] of Object.entries(UNKNOWN_TARGETS))
     expect(text.split('\r\n\r\n')[0]).not.toMatch(/^Set-Cookie: a=1/im)
   })
 
-test('long addresses and heads are refused before anything works on them', async () => {
+test('long addresses and heads are refused before they are processed', async () => {
   expect((await sendRaw(host.port, head(`GET /${'a'.repeat(10_000)}`))).status).toBe(414)
   expect((await sendRaw(host.port, head(`GET /?${'a=1&'.repeat(2500)}`))).status).toBe(414)
   expect((await sendRaw(host.port, head('GET /', `X-Long: ${'a'.repeat(100_000)}`))).status).toBe(431)
@@ -75,7 +74,7 @@ test('long addresses and heads are refused before anything works on them', async
   expect((await sendRaw(host.port, head('GET /', ...many))).status).toBe(431)
 })
 
-test('a line feed in a redirect leads nowhere else', async () => {
+test('a line feed cannot change a redirect', async () => {
   for (const target of [
     '/run/?a=%0d%0aLocation:%20https://evil.example',
     '/run//',
@@ -88,7 +87,7 @@ test('a line feed in a redirect leads nowhere else', async () => {
   }
 })
 
-test('only reading is possible outside of the APIs', async () => {
+test('only reads are possible outside the APIs', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
     const { status, text } = await sendRaw(host.port, head(`${method} /run`, 'Content-Length: 0'))
     expect(status, method).toBe(405)
@@ -96,7 +95,7 @@ test('only reading is possible outside of the APIs', async () => {
   }
   for (const method of ['CONNECT', 'GARBAGE', 'get', 'G E T'])
     expect([0, 400], method).toContain((await sendRaw(host.port, head(`${method} /run`))).status)
-  // TRACE would show a script the cookie that it may not read
+  // TRACE would show a script the cookie that it may not read.
   for (const method of ['TRACE', 'PUT', 'PATCH'])
     for (const target of [
       '/api/run-admin/runs',
@@ -119,7 +118,7 @@ test('only reading is possible outside of the APIs', async () => {
     }
 })
 
-test('heads that two servers could read in two ways are refused', async () => {
+test('ambiguous heads are refused', async () => {
   const post = (...headers: string[]) =>
     sendRaw(
       host.port,
@@ -148,7 +147,7 @@ test('heads that two servers could read in two ways are refused', async () => {
 
 const JUNK_HOSTS = ['a b', '"><script>', '[', 'localhost:99999', 'a@b', 'a/../b', '%00', 'é', '']
 
-test('a Host that is none is refused everywhere, and one of somebody else', async () => {
+test('an invalid or foreign Host is refused everywhere', async () => {
   const targets = ['/', '/run/', '/robots.txt', '/api/payment/link-rules', '/media/none/x', '/no-such-page']
   const ask = (name: string, target: string) =>
     sendRaw(host.port, `GET ${target} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)
@@ -166,10 +165,10 @@ test('a health check of HTTP/1.0, which names no host, is answered', async () =>
   expect((await sendRaw(host.port, 'GET /api/payment/link-rules HTTP/1.0\r\n\r\n')).status).toBeLessThan(500)
 })
 
-/** Bodies over the limit, with what is declared and what is sent. */
+/** Bodies over the limit, as declared and as sent. */
 const bodies = (limit: number) => ({
   declared: { headers: [`Content-Length: ${limit + 1}`], chunk: Buffer.alloc(16) },
-  'declared beyond all measure': { headers: ['Content-Length: 9007199254740991'], chunk: Buffer.alloc(16) },
+  'declared absurdly large': { headers: ['Content-Length: 9007199254740991'], chunk: Buffer.alloc(16) },
   chunked: {
     headers: ['Transfer-Encoding: chunked'],
     chunk: Buffer.concat([
@@ -197,13 +196,13 @@ for (const [target, limit] of Object.entries(BODY_LIMITS))
         `Host: ${new URL(host.url).host}`,
       )
       const { status, text } = await sendRaw(host.port, Buffer.concat([Buffer.from(request), chunk]))
-      // a payment link is refused at its door first: there is no session
+      // Payment links are refused earlier, without a session.
       expect(target.endsWith('/links') ? [401, 413] : [413], what).toContain(status)
       expect(text).not.toMatch(INSIDES)
     }
   })
 
-test('bodies that are not what they say are refused with a reason', async () => {
+test('mislabeled bodies are refused with a reason', async () => {
   const send = (body: string, type = 'application/json') =>
     fetch(`${host.url}/api/run-admin/runs`, {
       method: 'POST',
@@ -218,7 +217,7 @@ test('bodies that are not what they say are refused with a reason', async () => 
   expect((await send('{}', 'text/plain')).status).toBe(415)
 })
 
-test('a client that sends its head a letter at a time is let go', async () => {
+test('a client that sends its head one letter at a time is disconnected', async () => {
   const socket = await openSocket(host.port)
   const answer = answerOf(socket)
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
@@ -227,7 +226,7 @@ test('a client that sends its head a letter at a time is let go', async () => {
   expect(status).toBe(408)
 })
 
-test('a flood from one address is told to wait, at the APIs and at pages that have to be made', async () => {
+test('a flood from one address gets 429 at the APIs and at uncached pages', async () => {
   const from = (address: string, target: string) =>
     fetch(host.url + target, { headers: { 'X-Forwarded-For': address } })
   const flood = await Promise.all(
@@ -238,7 +237,7 @@ test('a flood from one address is told to wait, at the APIs and at pages that ha
   expect(refused.length).toBeGreaterThan(100)
   expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(await refused[0]?.json()).toMatchObject({ error: { code: 'too_many_requests' } })
-  // pages in the cache stay open to it, and everything to everyone else
+  // Cached pages stay open to it, and everything to other visitors.
   expect((await from('203.0.113.50', '/')).status).toBe(200)
   expect((await from('203.0.113.51', '/api/payment/link-rules')).status).toBe(200)
   expect((await from('203.0.113.51', '/gallery')).status).toBe(200)

@@ -4,7 +4,7 @@ import { ADMIN_PASSCODE } from '../settings.ts'
 import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixtures.ts'
 import { fromOurPages, type OwnHost, openHost } from './testing/host.ts'
 
-/** Known before the host starts: passkeys belong to its address. */
+/** Known before the host starts, because passkeys belong to its address. */
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.close())
 
-/** A device with a passkey of its own inside the browser, whose person can be recognized or not. */
+/** A virtual device with its own passkey, whose user can be recognized or not. */
 async function addDevice(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -45,11 +45,11 @@ const logInByPasscode = () =>
     body: JSON.stringify({ passcode: ADMIN_PASSCODE }),
   })
 
-test('[passkey-login] [passcode-off] staff add a passkey, log in by it, switch the passcode off, and on again', async ({
+test('[passkey-login] [passcode-off] staff add a passkey, log in with it, switch the passcode off, and on again', async ({
   page,
   problems,
 }) => {
-  // the session ends with its passkey
+  // The session ends with its passkey.
   problems.allow(/401/)
   const device = await addDevice(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -72,7 +72,7 @@ test('[passkey-login] [passcode-off] staff add a passkey, log in by it, switch t
   }
   await button('Logout').click()
 
-  // in a document of its own, which has loaded nothing of passkeys
+  // A new document, which has loaded no passkey code.
   await open(page, `${host.url}/admin`)
   await expect(button('Log in with a passkey')).toBeVisible()
   await expectAccessible(page)
@@ -104,7 +104,7 @@ test('[passkey-login] [passcode-off] staff add a passkey, log in by it, switch t
   await expect(page.getByText('Your session has ended. Enter passcode to continue')).toBeVisible()
 })
 
-test('under a bare address no passkey is offered', async ({ page }) => {
+test('no passkey is offered at a bare IP address', async ({ page }) => {
   await open(page, `http://127.0.0.1:${host.port}/admin`)
   await page.getByLabel('Passcode').fill(ADMIN_PASSCODE)
   await page.getByRole('button', { name: 'Access Admin Panel' }).click()

@@ -20,7 +20,7 @@ const post = (target: string, body: unknown, headers: Record<string, string> = {
 const runs = (cookie?: string) =>
   fetch(`${host.url}/api/run-admin/runs`, cookie === undefined ? {} : { headers: { Cookie: cookie } })
 
-/** Logs in. @returns the cookie as the browser would send it, and the attributes that it came with */
+/** @returns the cookie as browsers send it, and its attributes */
 async function logIn(target: string, body: unknown): Promise<{ cookie: string; attributes: string }> {
   const response = await post(target, body)
   expect(response.status).toBe(204)
@@ -34,7 +34,7 @@ const logOut = (target: string, cookie: string) =>
 
 const STAFF_ONLY = ['/runs', '/stats', '/runs.csv', '/runs/1', '/runs/1/export?format=json']
 
-test('[admin-server] every address for staff is closed without a session', async () => {
+test('[admin-server] every staff address is closed without a session', async () => {
   for (const target of STAFF_ONLY) {
     const response = await fetch(`${host.url}/api/run-admin${target}`)
     expect(response.status, target).toBe(401)
@@ -44,14 +44,14 @@ test('[admin-server] every address for staff is closed without a session', async
   expect((await post('/api/payment/links', terms)).status).toBe(401)
 })
 
-test('cookies are for the server alone, for one API, and for our own pages', async () => {
+test('cookies are hidden from scripts, limited to one API, and to our own pages', async () => {
   const admin = await asAdmin()
   expect(admin.attributes).toMatch(/HttpOnly/)
   expect(admin.attributes).toMatch(/SameSite=Strict/)
   expect(admin.attributes).toMatch(/Path=\/api\/run-admin/)
   expect(admin.attributes).not.toMatch(/Domain/)
   expect((await asPaymentStaff()).attributes).toMatch(/Path=\/api\/payment/)
-  // 256 bits, never the same
+  // 256 bits, never the same.
   expect(Buffer.from(admin.cookie.split('=')[1] ?? '', 'base64url')).toHaveLength(32)
   expect((await asAdmin()).cookie).not.toBe(admin.cookie)
 })
@@ -76,7 +76,7 @@ test('a forged cookie opens nothing', async () => {
   for (const value of forged) expect((await runs(`${name}=${value}`)).status, value).toBe(401)
 })
 
-test('a session of one area is none in the other', async () => {
+test('a session of one area is invalid in the other', async () => {
   const [adminToken, paymentToken] = await Promise.all(
     [asAdmin(), asPaymentStaff()].map(async (session) => (await session).cookie.split('=')[1]),
   )
@@ -86,7 +86,7 @@ test('a session of one area is none in the other', async () => {
   expect(response.status).toBe(401)
 })
 
-test('a stolen cookie ends with the logout, and stays ended when it is replayed', async () => {
+test('a stolen cookie ends with the logout, even when it is replayed', async () => {
   const { cookie } = await asAdmin()
   const other = await asAdmin()
   expect((await logOut('/api/run-admin/session', cookie)).status).toBe(204)
@@ -94,14 +94,14 @@ test('a stolen cookie ends with the logout, and stays ended when it is replayed'
     const response = await fetch(`${host.url}/api/run-admin${target}`, { headers: { Cookie: cookie } })
     expect(response.status, target).toBe(401)
   }
-  // neither a new login nor the session of somebody else brings it back
+  // Neither a new login nor another session revives it.
   const again = await asAdmin()
   expect((await runs(cookie)).status).toBe(401)
   expect((await runs(other.cookie)).status).toBe(200)
   expect((await runs(again.cookie)).status).toBe(200)
 })
 
-test('a signed payment link works for no other terms', async () => {
+test('a signed payment link is invalid for any other terms', async () => {
   const { cookie } = await asPaymentStaff()
   const terms = { name: 'Ada', amount: '10.00', link: 'https://buy.example.com/b' }
   const { url } = await (await post('/api/payment/links', terms, { Cookie: cookie })).json()
@@ -110,7 +110,7 @@ test('a signed payment link works for no other terms', async () => {
   expect((await read(token)).status).toBe(200)
   for (let at = 0; at < token.length; at += 7) {
     const other = token[at] === 'A' ? 'B' : 'A'
-    // the last letter of base64 may hold bits that do not count
+    // The last letter of base64 may hold unused bits.
     const changed = `${token.slice(0, at)}${other}${token.slice(at + 1)}`
     expect((await read(changed)).status, `letter ${at}`).toBe(410)
   }
@@ -129,7 +129,7 @@ const submission = () => ({
   selectedImages: PICTURE_LISTS.curated.slice(0, 10).map(({ id }) => id),
   submissionId: randomUUID(),
 })
-/** Every call that changes something, as it would succeed from our own pages, or get further than the door. */
+/** Every changing call, in a form that would succeed from our own pages, or at least pass the origin check. */
 const CHANGING = [
   ['POST', '/api/run-admin/runs', submission],
   ['POST', '/api/run-admin/session', () => ({ passcode: ADMIN_PASSCODE })],
@@ -145,7 +145,7 @@ const CHANGING = [
 ] as const
 
 for (const [method, target, body] of CHANGING)
-  test(`${method} ${target} takes nothing from another site`, async () => {
+  test(`${method} ${target} refuses another site`, async () => {
     const { port } = host
     const origins = [
       undefined,
@@ -173,11 +173,11 @@ for (const [method, target, body] of CHANGING)
         expect(await response.json()).toMatchObject({ error: { code: 'cross_origin' } })
         expect(response.headers.get('Set-Cookie')).toBeNull()
       }
-    // and the door is open for our own
+    // And accepts our own.
     expect((await send(fromOurPages(host))).status).not.toBe(403)
   })
 
-test('no preflight of another site is answered with a permission', async () => {
+test('no preflight of another site is granted', async () => {
   for (const [method, target] of CHANGING) {
     const { headers } = await fetch(host.url + target, {
       method: 'OPTIONS',
@@ -190,10 +190,10 @@ test('no preflight of another site is answered with a permission', async () => {
   }
 })
 
-test('nothing of the refused submissions was kept', async () => {
+test('none of the refused submissions was stored', async () => {
   const { cookie } = await asAdmin()
   const { runs: kept } = await (await runs(cookie)).json()
-  // one came from our own origin
+  // One came from our own origin.
   expect(
     kept.filter((run: { user_name: string }) => run.user_name === 'Cross Origin').length,
   ).toBeLessThanOrEqual(1)

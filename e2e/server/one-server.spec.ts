@@ -25,18 +25,18 @@ import {
 } from './testing/packed-site.ts'
 
 /**
- * docs/deploying.md, "One server", step by step with the scripts of deploy/server: settings, TLS by Caddy, an own Postgres,
- * own pictures, a backup and the way back from it, an update and the way back from that; then the same on three hosts.
+ * docs/deploying.md, "One server", step by step with the scripts of deploy/server: settings, TLS by Caddy, own
+ * Postgres, own pictures, a backup and its restore, an update and its rollback; then the same on three hosts.
  */
 
-/** pg_dump refuses a server that is newer than itself, so it is Debian's server where Debian's pg_dump is. */
+/** pg_dump refuses a newer server, so Debian's server must match Debian's pg_dump. */
 function debianPostgres(): string | null {
   for (const version of [17, 16, 15, 14])
     if (existsSync(`/usr/lib/postgresql/${version}/bin/initdb`)) return `/usr/lib/postgresql/${version}`
   return null
 }
 const programs = debianPostgres()
-/** In the form in which the grid of /run asks for pictures. */
+/** In the form that the grid of /run requests. */
 const OWN_PICTURE =
   '/media/lustre/image/upload/c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400/v1/shoot/ring'
 
@@ -52,13 +52,13 @@ test.skip(!existsSync('/usr/bin/openssl'), 'openssl is not installed')
 
 const at = (name: string) => path.join(root, name)
 const current = () => at('site/current')
-/** What a shell of the site's user has; the settings are in their file. */
+/** The environment of the site's user; the settings are in their file. */
 const shell = () => ({
   PATH: `${at('bin')}:${process.env.PATH}`,
-  // the name is public on a real server, and so is the authority
+  // On a real server the name and the certificate authority are public.
   NODE_EXTRA_CA_CERTS: at('authority.crt'),
 })
-/** As root, who gives the look at everything to the site's user, or as that user. */
+/** Runs as root, who hands unprivileged steps to the site's user, or as that user. */
 const script = (name: string, ...args: string[]) =>
   finish('/bin/sh', [path.join(at('scripts'), name), ...args], { ...shell(), SITE_USER: 'nobody' }, '/', {})
 const data = (...args: string[]) =>
@@ -81,7 +81,7 @@ test.beforeAll(async () => {
   port = await freePort()
   caddy = await startCaddy(at('caddy'), port)
   await expect.poll(() => existsSync(caddy.authority)).toBe(true)
-  // Caddy keeps its own for itself
+  // Caddy's own copy is private.
   await writeFile(at('authority.crt'), await readFile(caddy.authority), { mode: 0o644 })
 })
 test.afterAll(async () => {
@@ -90,7 +90,7 @@ test.afterAll(async () => {
   await removeRoot(root)
 })
 
-test('settings with passcodes of their own, as the script writes them', async () => {
+test('the script writes settings with new passcodes', async () => {
   const own = new URL(database.url)
   own.pathname = '/lustre'
   const made = execFileSync('/bin/sh', [at('scripts/new-settings.sh'), caddy.url, own.href], {
@@ -109,7 +109,7 @@ test('settings with passcodes of their own, as the script writes them', async ()
   await writeFile(at('lustre.env'), `${settings}PORT=${port}\nSURGAI_PORT=0\n`, { mode: 0o644 })
 })
 
-test('own pictures are imported beside the samples, each with its text', async () => {
+test('own pictures are imported beside the samples, each with its alt text', async () => {
   const shoot = at('shoot')
   await mkdir(shoot)
   await sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#a35' } })
@@ -125,7 +125,7 @@ test('own pictures are imported beside the samples, each with its text', async (
   await appendFile(at('lustre.env'), `MEDIA_LIBRARY=${at('pictures')}\n`)
 })
 
-test('the site comes up on https, with own pictures', async ({ request }) => {
+test('the site starts on https, with own pictures', async ({ request }) => {
   const installed = await script('install.sh', await packTarball(root), at('lustre.env'), at('site'))
   expect(installed.text).toMatch(/ok +DATABASE_URL: Postgres 1\d\S* .*answers/)
   expect(installed.text).toContain('no host behind it yet (502)')
@@ -144,7 +144,7 @@ test('the site comes up on https, with own pictures', async ({ request }) => {
       ])
     }
     expect((await request.get(`${caddy.url}/readyz`, { ignoreHTTPSErrors: true })).status()).toBe(404)
-    // through the proxy, which is believed
+    // Through the trusted proxy.
     expect(await (await fetch(`http://localhost:${port}/readyz`)).json()).toMatchObject({
       status: 'ready',
       checks: { proxies: 'ok', database: 'ok' },
@@ -152,7 +152,7 @@ test('the site comes up on https, with own pictures', async ({ request }) => {
   })
 })
 
-test('a backup brings back what was destroyed', async ({ playwright }) => {
+test('a backup restores destroyed data', async ({ playwright }) => {
   const names = [1, 2, 3].map((n) => submission(n))
   const api = await playwright.request.newContext({
     baseURL: caddy.url,
@@ -197,7 +197,7 @@ test('[doctor-warns] an update takes the place of the site, and gives it back', 
   await served(async (url) => expect((await fetch(`${url}/gallery`)).status).toBe(200))
 })
 
-test('an update with settings that are wrong changes nothing', async () => {
+test('an update with wrong settings changes nothing', async () => {
   const before = await readlink(current())
   const wrong = (await readFile(at('lustre.env'), 'utf8')).replace(
     /^PAYMENT_PASSCODE=.*$/m,
@@ -209,7 +209,7 @@ test('an update with settings that are wrong changes nothing', async () => {
   expect(await readlink(current())).toBe(before)
 })
 
-test('the same site on three hosts, over a bucket and behind a cache', async () => {
+test('the same site runs on three hosts, over a bucket and behind a cache', async () => {
   test.skip(!hasVarnish(), 'Varnish is not installed: its Debian package is `varnish`')
   const bucket = await openBucket('gallery')
   const settings = [`--env-file=${at('lustre.env')}`]

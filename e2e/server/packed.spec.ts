@@ -15,7 +15,7 @@ import {
   withServer,
 } from './testing/packed-site.ts'
 
-/** A packed site, as an operator runs it: a folder that its user cannot write, production settings, `node server.js`. */
+/** A packed site as an operator runs it: a read-only folder, production settings, `node server.js`. */
 const TOOLS = ['vite', 'typescript', 'tsx', 'vitest', '@playwright/test', '@electric-sql/pglite', 'esbuild']
 
 let root: string
@@ -39,12 +39,12 @@ async function expectPages(url: string): Promise<void> {
     const text = (await answer.text()).replaceAll('&amp;', '&')
     expect([answer.status, page]).toEqual([200, page])
     expect(text, page).toContain(title)
-    // one that could not be rendered has no heading
+    // A page that failed to render has no heading.
     expect(text, page).toContain('<h1')
   }
 }
 
-test('holds no tool, no source, no secret and no embedded provider', async () => {
+test('contains no tool, no source, no secret and no embedded provider', async () => {
   const files = await readdir(folder, { recursive: true })
   expect(files.filter((file) => /\.tsx?$/.test(file))).toEqual([])
   expect(TOOLS.filter((name) => files.includes(path.join('node_modules', name)))).toEqual([])
@@ -55,7 +55,7 @@ test('[packed-quiet] runs as another user, in a folder that it cannot write, wit
   await withServer(folder, [], await settings('serve'), expectPages)
 })
 
-test('says everything that is wrong at once, and does not start', async () => {
+test('reports all problems at once, and does not start', async () => {
   const env = { ...(await settings('wrong')), PORT: 'http', SITE_URL: '', PAYMENT_LINK_SECRET: '' }
   const server = start(nodeOf(root), ['server.js'], env, folder)
   expect(await server.ended).toBe(1)
@@ -93,7 +93,7 @@ for (const version of [22, 24])
     const find = ['-y', '-p', `node@${version}`, 'node', '-p', 'process.execPath']
     const found = await run('npx', find, { timeout: 120_000 }).catch(() => null)
     test.skip(found === null, `Node ${version} cannot be had here`)
-    // npx keeps it where only this user may go
+    // npx stores it where only this user has access.
     const node = path.join(root, `node-${version}`)
     await run('cp', [found?.stdout.trim() ?? '', node])
     await withServer(folder, [], await settings(`on-${version}`), expectPages, node)

@@ -10,8 +10,8 @@ import {
 const DEBIAN = 'apt-get install chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb'
 
 /**
- * A browser of this engine; downloads Playwright's own build where the machine has none.
- * @returns null when there is none and none can be had
+ * Returns a browser of this engine; downloads Playwright's own build if the machine has none.
+ * @returns null when none is available
  */
 export function ensureBrowser(engine: Engine): Browser | null {
   const found = findBrowser(engine)
@@ -24,7 +24,7 @@ export function ensureBrowser(engine: Engine): Browser | null {
   return findBrowser(engine)
 }
 
-/** The Chromium for tests. @throws {Error} when there is none and none can be downloaded */
+/** @throws {Error} when there is no Chromium and none can be downloaded */
 export const ensureTestChromium = (): string => findHeadlessChromium() ?? ensureChromium()
 
 /** @throws {Error} when there is no Chromium and none can be downloaded */
@@ -36,7 +36,7 @@ export function ensureChromium(): string {
 }
 
 /**
- * The engines that the journeys run in. One that is missing is said loudly, and is an error where CI is set.
+ * Returns the engines of the journeys, with a loud warning for a missing one.
  * @throws {Error} when CI is set and an engine is missing
  */
 export function ensureEngines(): Browser[] {

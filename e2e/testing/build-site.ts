@@ -7,7 +7,7 @@ import { withKey } from '../../host/releases/trust/trust.ts'
 import { changeTrust } from '../../host/releases/trust/trust-file.ts'
 import { E2E, TRUST_ENV } from '../settings.ts'
 
-/** Makes the key of the tests. Without it nothing that was built before could be trusted, so that goes. */
+/** Makes the tests' key. Earlier builds cannot be trusted without their key, so they are deleted. */
 async function prepareKey(): Promise<void> {
   const { TRUST_FILE, RELEASE_KEY } = TRUST_ENV
   if (existsSync(RELEASE_KEY) && existsSync(TRUST_FILE)) return
@@ -20,7 +20,7 @@ async function prepareKey(): Promise<void> {
   )
 }
 
-/** Brings one of the sites that browser tests run on up to date. @returns why remotes could not be released */
+/** Updates one of the sites of the browser tests. @returns why remotes could not be released */
 export async function buildTestSite(
   flavor: keyof typeof E2E,
   options: Pick<BuildOptions, 'say' | 'remotes'>,

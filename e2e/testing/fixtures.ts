@@ -1,14 +1,14 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Console messages that a test expects, because it breaks something on purpose. */
+/** Expected console messages of a test that breaks something on purpose. */
 type Problems = { allow(pattern: RegExp): void }
 
 type Fixtures = { problems: Problems }
 
 /**
- * `test` of the browser tests: every page is watched, and a console error or warning, an uncaught error or a
- * violation of the content security policy fails the test.
+ * `test` of the browser tests. A console error or warning, an uncaught error or a violation of the content security
+ * policy on any page fails the test.
  */
 export const test = base.extend<Fixtures>({
   problems: [
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Waits until React handles an element, such as a part of the page whose code comes late. */
+/** Waits until React handles an element, such as a late part. */
 export async function handled(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((css) => {
     const element = document.querySelector(css)
@@ -41,10 +41,8 @@ export async function handled(page: Page, selector: string): Promise<void> {
   }, selector)
 }
 
-/** Waits until React has taken over the page of the current route. */
 export const hydrated = (page: Page): Promise<void> => handled(page, '#page > :first-child')
 
-/** Opens a path and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
@@ -55,7 +53,7 @@ export const isPlaying = (video: Locator): Promise<boolean> =>
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Waits until what fades or moves has come to rest; what goes on for ever is left out. */
+/** Waits for the end of fades and movements, except endless ones. */
 const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -69,10 +67,10 @@ const atRest = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** Fails with every rule that axe finds broken in the page once it is at rest: a fading text has no contrast. */
+/** Fails with every accessibility rule that axe finds broken in the page at rest: fading text has no contrast. */
 export async function expectAccessible(page: Page, selector?: string): Promise<void> {
   await atRest(page)
-  // by the debugger, which the page's content security policy does not reach
+  // Through the debugger, which bypasses the page's content security policy.
   await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async ({ tags, within }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** How much the main gallery holds, and how many of it are selected at first. */
+/** Items of the main gallery, and its initial selection. */
 export const PHOTOS = 176
 export const VIDEOS = 39
 export const PRESET = 47
@@ -12,16 +12,14 @@ export const filter = (page: Page, name: RegExp) =>
 
 export const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture viewer' })
 
-/** What the tiles show, first to last, by number. */
 export const order = (page: Page) =>
   tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile')))
 
-/** The same in a document. */
 export const orderIn = (html: string) => [...html.matchAll(/data-tile="(\d+)"/g)].map(([, id]) => id)
 
 export const larger = (tile: Locator) => tile.getByRole('button', { name: /^View larger/ })
 
-/** The grid as it is laid out, in the document's coordinates. */
+/** The laid-out grid, in document coordinates. */
 export const wallOf = (page: Page) =>
   page.getByRole('list', { name: 'Pictures' }).evaluate((list) => {
     const wall = list.parentElement as HTMLElement
@@ -38,7 +36,6 @@ export const wallOf = (page: Page) =>
     }
   })
 
-/** Scrolls until all tiles of the view are there. */
 export async function reachEnd(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Show more pictures' })
   for (let step = 0; step < 60 && (await more.count()) > 0; step++) {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** A shift: its share of the screen times its share of the way, and what moved from where to where. */
+/** A shift: its share of the screen times its relative distance, and the moved elements. */
 export type Shift = { value: number; moved: string[] }
 
 /**
- * Keeps the layout shifts of every document that the page opens from now on, from its first paint. What moves
- * because of a click or a key does not count (Layout Instability API, `hadRecentInput`).
+ * Records the layout shifts of every later document from its first paint. Movement after a click or a key does not
+ * count (Layout Instability API, `hadRecentInput`).
  */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
@@ -25,15 +25,13 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** The shifts so far. */
 export const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => globalThis.shifts)
 
-/** The sum of the shifts so far: the measure that search engines call cumulative layout shift. */
 export const shiftOf = async (page: Page): Promise<number> =>
   (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)
 
-/** Less than two letters of one line: what a heading's emphasized word moves when the display face comes late. */
+/** Less than two letters of one line: a heading's emphasized word moves this much when the display font loads late. */
 export const ONE_WORD = 0.002
 
-/** One line of a paragraph more or less, and what is below it: where the fallback breaks at another word. */
+/** One line of a paragraph and the content below it: the fallback may break at another word. */
 export const ONE_LINE = 0.03

@@ -3,13 +3,11 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { ADMIN_PASSCODE } from '../settings.ts'
 import { expect, open } from './fixtures.ts'
 
-/** A name that no other test uses. */
 export const clientName = () => `Client ${randomUUID().slice(0, 8)}`
 export const grid = (page: Page) => page.getByRole('list', { name: 'Jewelry images' })
 export const tiles = (page: Page) => grid(page).locator('button[aria-pressed]')
 export const chosen = (page: Page) => grid(page).locator('button[aria-pressed="true"]')
 
-/** What the tiles show, first to last. */
 export const orderOf = (page: Page) =>
   grid(page)
     .locator('img')
@@ -18,12 +16,10 @@ export const orderOf = (page: Page) =>
 export const modal = (page: Page) => page.getByRole('dialog', { name: 'Submit Your Selection' })
 export const bar = (page: Page) => page.getByText(/^\d+\/25 images selected$/).first()
 
-/** Clicks `count` tiles, from the one at `from` on. */
 export async function choose(page: Page, count: number, from = 0) {
   for (let index = from; index < from + count; index++) await tiles(page).nth(index).click()
 }
 
-/** Opens the modal of the submit and fills in the name. */
 export async function openModal(page: Page, name: string) {
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await modal(page).getByLabel('Your Name').fill(name)
@@ -31,7 +27,6 @@ export async function openModal(page: Page, name: string) {
 
 export const send = (page: Page) => modal(page).getByRole('button', { name: 'Submit', exact: true }).click()
 
-/** Opens the panel of the staff. */
 export async function logIn(page: Page) {
   await open(page, '/admin')
   await page.getByLabel('Passcode').fill(ADMIN_PASSCODE)
@@ -39,7 +34,6 @@ export async function logIn(page: Page) {
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
 }
 
-/** How many records the staff's list has under a name. */
 export async function recordsOf(request: APIRequestContext, name: string, baseURL: string): Promise<number> {
   const headers = { Origin: baseURL }
   const opened = await request.post(`${baseURL}/api/run-admin/session`, {

@@ -22,7 +22,7 @@ const isFolder = (name: string) =>
     () => false,
   )
 
-/** A file server that knows nothing of the site: files, folders with an index and a slash at the end, 404.html. */
+/** A plain file server: files, folders with an index and a trailing slash, 404.html. */
 export async function serveFolder(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

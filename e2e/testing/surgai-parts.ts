@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
 
-/** A picture whose left half is dark and whose right half is light, so that turning it shows. */
+/** A picture with a dark left and a light right half, so that a rotation shows. */
 export async function halves(width: number, height: number) {
   const half = Math.floor(width / 2)
   const light = await sharp({ create: { width: width - half, height, channels: 3, background: '#e8d8c8' } })
@@ -13,7 +13,6 @@ export async function halves(width: number, height: number) {
   ])
 }
 
-/** A photo to upload; its size in pixels. */
 export async function photo(width = 600, height = 800) {
   const buffer = await (await halves(width, height)).jpeg().toBuffer()
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
@@ -24,7 +23,7 @@ export async function upload(page: Page, file: { name: string; mimeType: string;
   await page.getByLabel('Choose a photo').setInputFiles(file)
 }
 
-/** Clicks the procedure's card. Its name is on the upload step too, so the step is waited for. */
+/** Clicks the procedure's card, after the upload step, which has the same name. */
 export async function choose(page: Page, procedure: string) {
   await expect(page.getByRole('heading', { name: 'Select a procedure' })).toBeVisible()
   await page.getByText(procedure, { exact: true }).click()
@@ -36,7 +35,6 @@ export async function simulate(page: Page, procedure = 'Rhinoplasty') {
   await expect(page.getByRole('heading', { name: `Result: ${procedure}` })).toBeVisible()
 }
 
-/** The picture that the page would send, decoded. */
 export async function uploaded(page: Page) {
   const source = await page.getByRole('img', { name: 'Uploaded photo' }).getAttribute('src')
   return sharp(Buffer.from(source!.split(',')[1]!, 'base64'))

@@ -45,9 +45,9 @@ function routeOf(route: RemoteRoute, files: FederationFiles): ReleaseRoute {
 }
 
 /**
- * Builds a remote's browser files, server-render bundle and API bundle into `folder` and writes its release.json.
- * One build a process: the federation plugin keeps state in its module.
- * @throws {Error} when a build fails or the exposed module is not of this contract
+ * Builds a remote's browser files, server-render bundle and API bundle into `folder`, and writes its release.json. Run
+ * one build per process: the federation plugin keeps state in its module.
+ * @throws {Error} when a build fails or the exposed module does not keep the contract
  */
 export async function buildRelease(name: string, root: string, folder: string): Promise<BuiltRelease> {
   await rm(folder, { recursive: true, force: true })

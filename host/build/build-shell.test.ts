@@ -12,10 +12,10 @@ import { buildPlatformForNode } from './build-site.ts'
 /** Two builds, on a machine that may be busy. */
 const BUILD_LIMIT_MS = 300_000
 
-it('a shell is built as a whole release, whose files find each other wherever they are served', {
+it('builds the shell as a complete release, whose files refer to each other by relative path', {
   timeout: BUILD_LIMIT_MS,
 }, async () => {
-  // what a fresh checkout does not have yet
+  // A fresh checkout lacks the built platform.
   await buildPlatformForNode(() => {})
   const folder = await temporaryFolder('shell')
   try {
@@ -32,10 +32,10 @@ it('a shell is built as a whole release, whose files find each other wherever th
 
     const sheet = await readFile(path.join(folder, css[0] ?? ''), 'utf8')
     expect(sheet).toContain('@media print')
-    // the line of tailwind's license, and no other comment
+    // Tailwind's license line, and no other comment.
     expect(sheet.match(/\/\*.*?\*\//gs)).toEqual([expect.stringMatching(/^\/\*! tailwindcss .* MIT License/)])
 
-    // react-router-dom as far as pages use it, and nothing of its data routers and servers
+    // The parts of react-router-dom that pages use, without its data routers and servers.
     const code = (await Promise.all(preload.map((file) => readFile(path.join(folder, file), 'utf8')))).join(
       '',
     )
@@ -45,7 +45,7 @@ it('a shell is built as a whole release, whose files find each other wherever th
 
     for (const file of Object.keys(files).filter((name) => /^client\/.*\.(?:js|css)$/.test(name))) {
       const text = await readFile(path.join(folder, file), 'utf8')
-      // an address of its own would be of one version, on one origin
+      // An absolute address would tie the file to one version and one origin.
       expect(text, file).not.toMatch(/["'`(]\/?(?:assets|remotes)\//)
       for (const [, address] of text.matchAll(/url\(([^)]+\.woff2)\)/g))
         expect(path.posix.join(path.posix.dirname(file), address ?? '')).toBeOneOf(fonts)

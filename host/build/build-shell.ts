@@ -26,7 +26,6 @@ const PLATFORM_ROOT = path.resolve(SHELL_ROOT, '../platform')
 const packageSchema = z.object({ version: z.string() })
 const inClient = (file: string) => `client/${file}`
 
-/** The manifest of Vite's, as far as it is read here. */
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -51,14 +50,14 @@ function entryOf(manifest: ViteManifest) {
   return { file: entry.file, css: entry.css ?? [], closure: [...files] }
 }
 
-/** The platform facade for Node (`dist-node`): shell and remotes meet in it where a page is rendered. */
+/** Builds the platform facade for Node (`dist-node`), which shell and remotes share during rendering. */
 export const buildPlatform = () => build(platformNodeConfig(PLATFORM_ROOT))
 
 export type BuiltShell = { manifest: ShellManifest; folder: string }
 
 /**
- * Builds a release of the shell into `folder`, browser files and render bundle, and writes its release.json. The build
- * knows neither its version nor its address: files find each other by where they are.
+ * Builds a release of the shell into `folder` and writes its release.json. The build knows neither its version nor its
+ * address: files refer to each other by relative path.
  */
 export async function buildShell(folder: string): Promise<BuiltShell> {
   await rm(folder, { recursive: true, force: true })

@@ -16,7 +16,7 @@ import { remoteNames } from './read-definition.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const BUILT_FILE = 'built.json'
-/** Changes here reach every bundle. */
+/** Changes here affect every bundle. */
 const COMMON_SOURCES = [
   'platform/src',
   'platform/build',
@@ -27,13 +27,13 @@ const COMMON_SOURCES = [
 const SHELL_SOURCES = ['shell/src', 'shell/content', 'shell/public', 'host/build/build-shell.ts']
 const NOT_SOURCE = /(^|\/)(node_modules|dist|dist-node|library)(\/|$)|\.test\.tsx?$|\.md$/
 
-/** By unit ('shell' or a remote): the sources that were built, so that a second start builds nothing again. */
+/** By unit ('shell' or a remote): a hash of the built sources, so that a second start builds nothing. */
 const builtSchema = z.record(z.string(), z.string())
 const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ integrity: z.string().optional() })),
 })
 
-/** What was built before; nothing where that is not known, as the file is missing or damaged: it is built again. */
+/** A missing or damaged file means that everything is built again. */
 export const readBuilt = (siteDir: string): Promise<Record<string, string>> =>
   readJson(path.join(siteDir, BUILT_FILE), builtSchema).catch(() => ({}))
 
@@ -42,7 +42,7 @@ const nullIfFolder = (error: NodeJS.ErrnoException): null => {
   throw error
 }
 
-/** The packages that are locked, without the workspaces: a new section brings none. */
+/** Excludes the workspaces: a new section brings no new packages. */
 async function lockedPackages(): Promise<string> {
   const { packages } = lockSchema.parse(
     JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8')),
@@ -51,8 +51,8 @@ async function lockedPackages(): Promise<string> {
 }
 
 /**
- * Hash over the locked packages and names and contents of all source files below the given places: a copy or another
- * checkout has the same.
+ * Hashes the locked packages, and the names and contents of all source files below these paths; a copy or another
+ * checkout has the same hash.
  */
 async function sourceHash(places: string[], salt: string): Promise<string> {
   const hash = createHash('sha256')
@@ -76,7 +76,6 @@ async function sourceHash(places: string[], salt: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Runs a TypeScript file of the project in a process of its own. @throws {Error} with its output when it fails */
 function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file), ...args], {
@@ -96,8 +95,8 @@ function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void
 }
 
 /**
- * Builds the platform facade for Node when its sources changed. One build serves both flavors, and every site folder:
- * it is React that tells them apart, so it is always built as for production.
+ * Builds the platform facade for Node when its sources changed. One build serves both flavors and every site folder,
+ * because only React differs.
  */
 export async function buildPlatformForNode(say: (line: string) => void): Promise<void> {
   const stamp = path.join(ROOT, 'platform/dist-node/built-from')
@@ -113,20 +112,18 @@ export type BuildOptions = {
   /** 'development' builds React's development flavor, which reports every hydration mismatch. */
   flavor: 'production' | 'development'
   say: (line: string) => void
-  /** The remotes to bring up to date; all of the workspace by default. */
   remotes?: readonly string[]
-  /** What becomes of a remote whose sources are not those of its release: a start never replaces what is live. */
+  /** What happens to a remote whose sources differ from its release: a start never replaces the live release. */
   changed: 'release' | 'tell'
-  /** Whether pages of what replaces something live are tried in a browser; true by default. */
   browser?: boolean
-  /** Settings of the release commands that are not those of this process. */
+  /** Settings of the release commands that differ from those of this process. */
   settings?: Readonly<Record<string, string>>
 }
 
 /**
- * Releases what the site folder lacks and makes it live, and, where it is asked for, what has changed. A remote that an
- * operator rolled back stays rolled back until its sources change.
- * @returns why remotes could not be released; they stay at their last good release, the others are not touched
+ * Releases what the site folder lacks and makes it live, and on request also what has changed. A remote that an
+ * operator rolled back stays so until its sources change.
+ * @returns why remotes could not be released; they keep their last good release, and the others continue
  */
 export async function buildSite({
   siteDir,
@@ -144,7 +141,7 @@ export async function buildSite({
     built[unit] = hash
     await writeFile(path.join(siteDir, BUILT_FILE), `${JSON.stringify(built, null, 2)}\n`)
   }
-  // into this folder, wherever this machine's own releases go
+  // Into this folder, wherever this machine's own releases go.
   const env = { ...process.env, ...settings, NODE_ENV: flavor, SITE_DIR: siteDir, RELEASE_STORE: '' }
 
   const progress = createProgress(say)
@@ -165,7 +162,7 @@ export async function buildSite({
     say(`${name} has changed since its release: npm run site -- release ${name} --promote`)
     return false
   }
-  // first, because what the others weigh and render with is the shell that is live
+  // First, because the other releases are measured and rendered with the live shell.
   const shellHash = await sourceHash([...COMMON_SOURCES, ...SHELL_SOURCES], flavor)
   const releaseShell = () => release(SHELL, shellHash)
   let isShellRefused = false
@@ -183,7 +180,7 @@ export async function buildSite({
     )
     if (isStale(name, hash)) stale.push({ name, hash })
   }
-  // one process a remote, because the federation plugin keeps state in its module
+  // One process per remote, because the federation plugin keeps state in its module.
   const queue = [...stale]
   const failures: string[] = []
   const noting = (released: Promise<void>) =>
@@ -194,7 +191,7 @@ export async function buildSite({
     for (let next = queue.shift(); next; next = queue.shift()) await noting(release(next.name, next.hash))
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
-  // the sections that were live may have had budgets below the new shell's weight
+  // The live sections may have had budgets below the new shell's size.
   if (isShellRefused) await noting(releaseShell())
   await clearBuilding()
   return failures

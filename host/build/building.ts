@@ -1,10 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** In the checkout, whose packages the bundles find from there. */
+/** In the checkout, so that bundles find its packages. */
 const BUILDING = path.resolve(import.meta.dirname, '../../.building')
 
-/** Where this process builds a release, until it is in the store. */
 export const buildingFolder = (name: string): string => path.join(BUILDING, `${name}-${process.pid}`)
 
 function isRunning(pid: number): boolean {
@@ -12,12 +11,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it exists, and belongs to somebody else
+    // EPERM: the process exists, and belongs to another user
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** Removes what builds left that were killed; one that goes on in another process keeps its folder. */
+/** Removes the folders of killed builds; running ones keep theirs. */
 export async function clearBuilding(): Promise<void> {
   const names = await readdir(BUILDING).catch(() => [])
   const isLeft = (name: string) => {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { buildPlatform, buildShell } from './build-shell.ts'
 
-/** `cli.ts platform` or `cli.ts shell <folder>`, in a process of its own: the flavor is in NODE_ENV. */
+/** `cli.ts platform` or `cli.ts shell <folder>`, in a process of its own: NODE_ENV selects the flavor. */
 const [what, folder] = process.argv.slice(2)
 if (what === 'platform') await buildPlatform()
 else if (what === 'shell' && folder) await buildShell(path.resolve(folder))

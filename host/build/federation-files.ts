@@ -6,7 +6,6 @@ import { readJson } from '../files/read-json.ts'
 const files = z.array(z.string())
 const closure = z.object({ js: files, shared: files })
 
-/** What a build says of its own files; see `platform/build/federation-files.ts`, which writes it. */
 const federationSchema: z.ZodType<FederationFiles> = z.object({
   entry: files,
   exposed: closure,
@@ -14,6 +13,6 @@ const federationSchema: z.ZodType<FederationFiles> = z.object({
   shared: z.record(z.string(), files),
 })
 
-/** @throws {Error} that names the file and what is wrong with it */
+/** @throws {Error} that names the file and the problem */
 export const readFederationFiles = (client: string): Promise<FederationFiles> =>
   readJson(path.join(client, FEDERATION_FILES), federationSchema)

@@ -5,12 +5,12 @@ export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof ENGINES)[number]
 
 /**
- * A browser on this machine. `driver` says how it is driven: 'playwright' is Playwright's own build or Chromium,
- * 'bidi' the stock Firefox, 'webdriver' WebKitGTK's driver, which starts its MiniBrowser.
+ * A browser on this machine. `driver`: 'playwright' for Playwright's own build or Chromium, 'bidi' for the stock
+ * Firefox, 'webdriver' for WebKitGTK's driver, which starts its MiniBrowser.
  */
 export type Browser = { engine: Engine; path: string; driver: 'playwright' | 'bidi' | 'webdriver' }
 
-/** For a browser in a container or as root, and for one that is to talk to nobody but the site. */
+/** For a browser in a container or as root, without connections to anything but the site. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
-/** Loaded where no other browser is there: most commands need none. */
+/** Loaded only where there is no other browser: most commands need none. */
 const playwright = (): typeof import('playwright-core') => createRequire(import.meta.url)('playwright-core')
 
 const PLACES: Record<
@@ -59,7 +59,7 @@ const PLACES: Record<
   },
 }
 
-/** What the machine has: what the setting names, the usual places, Playwright's own build; null when there is none. */
+/** Looks at the setting, the usual paths and Playwright's own build; null when there is none. */
 export function findBrowser(engine: Engine): Browser | null {
   const { setting, stock, driver, own } = PLACES[engine]
   const named = process.env[setting]
@@ -68,15 +68,13 @@ export function findBrowser(engine: Engine): Browser | null {
   return existsSync(own()) ? { engine, path: own(), driver: 'playwright' } : null
 }
 
-/** Chromium without its windows: the same engine, with a third of the work left out that a test only waits for. */
+/** Chromium without windows: the same engine with a third less work. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** The Chromium that shows pages to nobody; null when this machine has none. */
 export const findHeadlessChromium = (): string | null =>
   !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL)
     ? HEADLESS_SHELL
     : (findBrowser('chromium')?.path ?? null)
 
-/** What a release command says when pages could not be tried. */
 export const NO_BROWSER =
   '*** NOT TRIED IN A BROWSER: this machine has no Chromium (or CHROMIUM_PATH names none), so a page that fails in browsers only may go live ***'

@@ -8,7 +8,6 @@ import { prettifyError } from 'zod'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** The remotes of the workspace, by their folders. */
 export async function remoteNames(): Promise<string[]> {
   const folders = await readdir(ROOT)
   return folders
@@ -19,12 +18,6 @@ export async function remoteNames(): Promise<string[]> {
 
 type DefinitionModule = { default?: RemoteDefinition }
 
-/**
- * What a remote's `remote.config.ts` says.
- * @param root the remote's folder
- * @param load imports the file
- * @throws {Error} when it is missing, not valid, or of another remote
- */
 export async function readDefinition(
   name: string,
   root: string,
@@ -39,7 +32,6 @@ export async function readDefinition(
   return result.data
 }
 
-/** The definitions of all remotes of the workspace, by name. */
 export async function workspaceDefinitions(): Promise<Map<string, Definition>> {
   const names = await remoteNames()
   return new Map(

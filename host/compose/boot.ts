@@ -1,19 +1,17 @@
 import type { Boot, RemoteSnapshot, ShellFiles } from '@lustre/platform'
 
-/** Where the shell's files do not matter, or another server brings them. */
+/** For documents without the shell's files, or with those of another server. */
 const NO_FILES: ShellFiles = { entry: '', css: [], fonts: [], print: '' }
 
-/** What is known of a document: its site and its page; the rest has defaults. */
 export type BootParts = Pick<Boot, 'config' | 'remotes' | 'remote'> & Partial<Boot>
 
-/** A remote as the browser needs it, which learns of the files of pages from the code that imports them. */
+/** The code that imports a page knows its files, so browsers need no list of them. */
 const withoutFiles = (remote: RemoteSnapshot): RemoteSnapshot => ({
   ...remote,
   preload: [],
   routes: remote.routes.map((route) => ({ ...route, preload: [] })),
 })
 
-/** The boot block of a document. */
 export function bootOf({
   shell = NO_FILES,
   data,
@@ -31,7 +29,7 @@ export function bootOf({
     standalone: null,
     ...parts,
     remotes: remotes.map(withoutFiles),
-    // of the shell's build, only what the document names; older shells ask for fonts before anything is painted
+    // Only the files that the document names; older shells request fonts before the first paint.
     shell: { entry, css, print, fonts: [] },
     ...(data && { data }),
     ...(offline && { offline }),

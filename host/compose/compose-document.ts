@@ -19,35 +19,32 @@ export type ComposerOptions = {
   renderer: Renderer
   config: SiteConfig
   log: ServerLogger
-  /** For the page that tells visitors of it. */
   keepsOf: KeepsOf
-  /** The one remote of this server, where it serves one alone. */
   alone?: string
   /**
-   * Told of every render, so that a release that only fails can be rolled back: of the remote, and of the shell, by its
-   * name. A shell that renders nothing is not the remote's fault.
+   * Called for each render, with the name of the remote or of the shell, so that a failing release can be rolled back.
+   * A shell that cannot render is not the remote's fault.
    */
   onRender(name: string, version: string, error: string | null, ms: number): void
 }
 
 export type ComposeOptions = {
   requestId?: string
-  /** What the API says to this address, for one reader. */
+  /** For one reader. */
   data?: PageData
-  /** No visitor waits for it: it may take long to render. */
+  /** Composed before any visitor waits for it, so it may take long. */
   isAhead?: boolean
 }
 
 const unique = (files: string[]) => [...new Set(files)]
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** A failed page brings no title: the release's own stands in until the browser has rendered the page. */
+/** A failed page has no title: the release's own serves until the browser has rendered the page. */
 const withTitle = (html: string, route: RouteSnapshot | undefined) =>
   html.includes('<title>') || !route
     ? html
     : html.replace('</head>', () => `<title data-fallback="">${escapeHtml(route.title)}</title></head>`)
 
-/** Composes the document of a page: rendered by the release's own bundle, with what the browser needs to go on. */
 export function createComposer({ renderer, config, log, keepsOf, alone, onRender }: ComposerOptions) {
   return async function compose(
     { variant, pathname, found, offline }: RequestedPage,
@@ -64,7 +61,7 @@ export function createComposer({ renderer, config, log, keepsOf, alone, onRender
       ...shared.flatMap((name) => shell.shared[name] ?? []),
     ])
     const styles = new Map([...(variant.shell.styles ?? []), ...(release?.styles ?? [])])
-    // with the css of all sections, which the shell loads when a link leads there
+    // Includes the css of all sections, which the shell loads at a navigation.
     const css = variant.remotes.flatMap((remote) => remote.css)
     const boot = bootOf({
       config,
@@ -97,7 +94,7 @@ export function createComposer({ renderer, config, log, keepsOf, alone, onRender
         onRender(SHELL, manifest.version, error.message, took())
       throw error
     })
-    // a preview says nothing of what others get: it must not roll anything back
+    // A failed preview affects no other visitor, so it must not roll a release back.
     if (!variant.preview) {
       onRender(SHELL, manifest.version, null, took())
       if (found) onRender(found.remote.name, found.remote.version, errors[0] ?? null, took())

@@ -12,7 +12,7 @@ import { createRenderer, type Renderer } from './renderer.ts'
 import { requestedPage } from './requested-page.ts'
 import { keepsOn } from './site-keeps.ts'
 
-/** Says how often it was rendered, so that a test sees what came from the cache. */
+/** Counts its renders, so that a test sees cache hits. */
 const COUNTING = `
 let renders = 0
 export const render = (url, boot) => '<title>Gallery</title><main>render ' + ++renders + ' of ' + url + '</main>'
@@ -50,7 +50,6 @@ async function variantOf(...releases: SampleRelease[]): Promise<Variant> {
 
 function composer(alone?: string) {
   const renders: [string, string, string | null][] = []
-  /** The same of the shell. */
   const shells: typeof renders = []
   const log = createMemoryLogger()
   const documents = createDocuments({
@@ -69,7 +68,7 @@ function composer(alone?: string) {
 }
 
 describe('a document', () => {
-  it('is composed once for equal requests, also when they come at once', async () => {
+  it('is composed once for equal requests, even simultaneous ones', async () => {
     const variant = await variantOf({})
     const { documents, renders } = composer()
     const all = await Promise.all(
@@ -81,7 +80,7 @@ describe('a document', () => {
     expect(renders).toEqual([['gallery', '1.0.0-a', null]])
   })
 
-  it('is another one for another path or release', async () => {
+  it('differs by path and release', async () => {
     const variant = await variantOf({ routes: [{}, { path: '/portfolio' }] })
     const other = await variantOf({ version: '1.0.0-b' })
     const { html } = composer()
@@ -102,13 +101,13 @@ describe('a document', () => {
     expect(one.etag).not.toBe(two.etag)
   })
 
-  it('tells the browser all that the page was made from', async () => {
+  it('gives the browser everything that the page was made from', async () => {
     const variant = await variantOf({
       routes: [{ preload: ['client/assets/page.js'], shared: ['shared-module', 'unknown-module'] }],
     })
     expect(await composer().boot(variant, '/gallery')).toEqual({
       config: SAMPLE_SITE_CONFIG,
-      // without the files of pages, which the code knows
+      // Without the pages' files, which the code knows.
       remotes: variant.remotes.map((remote) => ({
         ...remote,
         preload: [],
@@ -129,23 +128,22 @@ describe('a document', () => {
         '/remotes/shell/1.0.0-s/assets/shared-abc.js',
       ],
       standalone: null,
-      // nothing was read of these releases
       inlined: [],
     })
   })
 
-  it('says where one remote stands alone', async () => {
+  it('marks a remote that is served alone', async () => {
     expect((await composer('gallery').boot(await variantOf({}), '/gallery')).standalone).toEqual({
       manifest: null,
     })
   })
 })
 
-describe('documents for releases that are about to be live', () => {
+describe('documents for the next releases', () => {
   const ALWAYS = () => true
   const PAGES = { routes: [{}, { path: '/portfolio' }] }
 
-  it('are composed ahead, those that were asked for', async () => {
+  it('are composed ahead when visitors have requested them', async () => {
     const old = await variantOf({ routes: [...PAGES.routes, { path: '/prices' }] })
     const next = await variantOf({ ...PAGES, version: '1.0.0-b' })
     const { documents, html, renders } = composer()
@@ -161,7 +159,7 @@ describe('documents for releases that are about to be live', () => {
     expect(renders).toHaveLength(4)
   })
 
-  it('hold the orders of a shuffled page', async () => {
+  it('cover the orders of a shuffled page', async () => {
     const shuffled = { path: '/gallery', shuffle: { seeds: 2 ** 32, sticky: false } }
     const old = await variantOf({ routes: [shuffled] })
     const next = await variantOf({ version: '1.0.0-b', routes: [shuffled] })
@@ -179,7 +177,7 @@ describe('documents for releases that are about to be live', () => {
     expect(renders).toHaveLength(4)
   })
 
-  it('hold an order of a page that is shuffled from now on, and one of a page that knows fewer', async () => {
+  it('cover an order of a newly shuffled page, and of a page with fewer orders', async () => {
     const before = await variantOf(
       { routes: [{}] },
       { name: 'run', routes: [{ path: '/run', shuffle: { seeds: 2 ** 32, sticky: true } }] },
@@ -197,7 +195,7 @@ describe('documents for releases that are about to be live', () => {
     expect(documents.peek(requestedPage(after, '/run'), 3)).toMatchObject({ seed: 3 })
   })
 
-  it('are left alone as soon as newer releases are on their way', async () => {
+  it('are abandoned as soon as newer releases arrive', async () => {
     const old = await variantOf(PAGES)
     const { documents, html, renders } = composer()
     await html(old, '/gallery')
@@ -207,7 +205,7 @@ describe('documents for releases that are about to be live', () => {
     expect(renders).toHaveLength(3)
   })
 
-  it('are given up for a release after its first failure, so that a broken one holds up nobody', async () => {
+  it('are abandoned for a release after its first failure, so that a broken one delays no visitor', async () => {
     const old = await variantOf(PAGES)
     const broken = await variantOf({
       ...PAGES,
@@ -224,7 +222,7 @@ describe('documents for releases that are about to be live', () => {
 })
 
 describe('the pages of a host that has just started', () => {
-  it('are composed once each, but for redirects and those with many addresses', async () => {
+  it('are composed once each, except redirects and those with parameters', async () => {
     const variant = await variantOf(
       { routes: [{}, { path: '/gallery/:id' }, { path: '/portfolio', redirect: '/gallery' }] },
       {
@@ -246,7 +244,7 @@ describe('the pages of a host that has just started', () => {
     expect(documents.failing(variant)).toEqual([])
   })
 
-  it('are there for who asks before they are composed', async () => {
+  it('are available before they are composed ahead', async () => {
     const routes = ['/gallery', '/portfolio', '/more'].map((path) => ({ path }))
     const variant = await variantOf({ routes })
     const { documents, html } = composer()
@@ -256,7 +254,7 @@ describe('the pages of a host that has just started', () => {
     await preparing
   })
 
-  it('that fail are named until they are rendered, and hold up no other section', async () => {
+  it('are reported while they fail, and delay no other section', async () => {
     const variant = await variantOf(
       {
         routes: [{}, { path: '/portfolio' }],
@@ -275,7 +273,7 @@ export const render = () => { if (++renders === 1) throw new Error('no price'); 
   })
 })
 
-it('addresses that visitors make up push each other out of memory, and no other page', async () => {
+it('evicts only other made-up addresses from memory for a made-up address', async () => {
   const variant = await variantOf({ routes: [{}, { path: '/gallery/:id' }] })
   const { documents } = composer()
   const made = Array.from({ length: 101 }, (_, i) => `/gallery/${i}`)
@@ -304,7 +302,7 @@ describe('unknown paths', () => {
 })
 
 describe('the shell of a document', () => {
-  it('is told apart from its page when something fails', async () => {
+  it('is distinguished from its page when one of them fails', async () => {
     const variant = await variantOf({ ssr: "export const render = () => { throw new Error('no price') }" })
     const { documents, renders, shells } = composer()
     await documents.get(requestedPage(variant, '/gallery'))
@@ -320,7 +318,7 @@ describe('the shell of a document', () => {
     expect(shells.slice(1)).toEqual([['shell', '1.0.0-t', expect.stringContaining(why)]])
   })
 
-  it('is not at fault when there is no process to render in', async () => {
+  it('is not blamed when there is no process to render in', async () => {
     const { documents, shells } = composer()
     const variant = await variantOf({})
     await sections.close()
@@ -334,7 +332,7 @@ describe('a page that fails', () => {
 let renders = 0
 export const render = () => { if (++renders === 1) throw new Error('no price'); return '<title>Gallery</title>' }`
 
-  it('is sent with the title of its release, and composed anew for the next visitor', async () => {
+  it('is sent with the title of its release, and composed again for the next visitor', async () => {
     const variant = await variantOf({ ssr: FAILS_ONCE, routes: [{ title: 'The <Gallery>' }] })
     const { documents, html, renders } = composer()
     const broken = await documents.get(requestedPage(variant, '/gallery'))
@@ -350,7 +348,7 @@ export const render = () => { if (++renders === 1) throw new Error('no price'); 
     ])
   })
 
-  it('is tried again after a process that could not be had', async () => {
+  it('is retried after its process could not be started', async () => {
     const variant = await variantOf({})
     const { documents } = composer()
     await sections.close()

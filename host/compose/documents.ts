@@ -10,14 +10,13 @@ import { ordersOf } from './page-order.ts'
 import { type RequestedPage, requestedPage } from './requested-page.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
-/** The cache keeps so many documents of addresses that a visitor can make up, such as `/gallery/:id`. */
+/** Bounds the cache for addresses that a visitor can make up, such as `/gallery/:id`. */
 const OPEN_ADDRESSES = 100
-/** New releases get so many documents ahead: those that visitors asked for last. */
+/** Documents composed ahead for new releases: the most recently requested. */
 const MOST_AHEAD = 200
-/** The host remembers of so many pages whether they render: those of the releases in use, and some before. */
 const KNOWN_PAGES = 1000
 
-/** What the cache keeps. Without the page itself, whose release a document may outlive. */
+/** Without the page itself, because a document may outlive its release. */
 type Kept = { document: ComposedDocument; pathname: string }
 
 const nameOf = ({ name, version }: RemoteSnapshot, route: string) => `${route} (${name} ${version})`
@@ -28,14 +27,13 @@ function keyOf({ variant, pathname, found, offline }: RequestedPage, seed: numbe
   return found ? `${variant.key} ${seed} ${pathname}` : variant.key
 }
 
-/** Composes documents and keeps them, compressed, by releases, path and order. */
 export function createDocuments(options: ComposerOptions) {
   const composePage = createComposer(options)
   const cache = new LRUCache<string, Kept>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ document }) => sizeOf(document.body) + 200,
   })
-  /** Apart from the others, which no number of made-up addresses can push out. */
+  /** A separate cache, so that made-up addresses cannot evict other pages. */
   const openCache = new LRUCache<string, Kept>({ max: OPEN_ADDRESSES })
   const cacheOf = ({ found, pathname }: RequestedPage) =>
     found && found.route.path !== pathname ? openCache : cache
@@ -68,7 +66,7 @@ export function createDocuments(options: ComposerOptions) {
     }
   }
 
-  /** Composes a page before a visitor asks for it. @returns whether it is whole */
+  /** @returns whether the document is complete */
   async function ahead(page: RequestedPage, seed: number, more?: ComposeOptions): Promise<boolean> {
     const document = await get(page, seed, more).catch(() => null)
     return document !== null && !document.degraded
@@ -76,18 +74,17 @@ export function createDocuments(options: ComposerOptions) {
 
   return {
     get,
-    /** The document if it is in the cache. @param seed the order of a shuffled page, 0 of every other */
+    /** @param seed the order of a shuffled page, 0 of every other */
     peek: (page: RequestedPage, seed = 0): ComposedDocument | undefined =>
       cacheOf(page).get(keyOf(page, seed))?.document,
-    /** A document for one reader: with data of their own, or a preview. Composed for this request and not kept. */
     getPersonal: (
       page: RequestedPage,
       seed: number,
       more: { requestId: string; data?: PageData },
     ): Promise<ComposedDocument> => compose(page, seed, more),
     /**
-     * Composes every page that has one address, for a host that has just started: those of a section one after the
-     * other, as its process does them, and of as many sections at a time as there are cores.
+     * Composes every page without parameters on a fresh host: the pages of a section one after the other, as its
+     * process does, and as many sections at once as there are cores.
      */
     async prepare(variant: Variant): Promise<void> {
       await atMostAtOnce(availableParallelism(), variant.remotes, async ({ routes }) => {
@@ -98,7 +95,6 @@ export function createDocuments(options: ComposerOptions) {
       })
       isPrepared = true
     },
-    /** Whether the host has prepared its pages. */
     isPrepared: () => isPrepared,
     /** Pages whose last render failed, such as '/gallery (gallery 1.0.0-a)'. */
     failing: ({ remotes }: Variant): string[] =>
@@ -106,9 +102,9 @@ export function createDocuments(options: ComposerOptions) {
         remote.routes.map(({ path }) => nameOf(remote, path)).filter((name) => rendered.get(name) === false),
       ),
     /**
-     * Composes what visitors asked for last for releases that are about to be live, so that none of them has to wait for
-     * it. One at a time, because a visitor's own document waits behind it.
-     * @param wanted asked before each one; false ends it
+     * Composes recently requested pages for the next releases, so that no visitor waits for them. One at a time,
+     * because a visitor's own document queues behind it.
+     * @param wanted called before each one; false stops it
      */
     async warm(variants: Variant[], wanted: () => boolean): Promise<void> {
       const asked = [...cache.values(), ...openCache.values()]
@@ -121,7 +117,6 @@ export function createDocuments(options: ComposerOptions) {
           const page = requestedPage(variant, pathname)
           const release = `${page.found?.remote.name} ${page.found?.remote.version}`
           const shuffle = page.found?.route.shuffle
-          // a release may know fewer orders than the one before
           const order = shuffle ? seed % ordersOf(shuffle) : 0
           if (cacheOf(page).has(keyOf(page, order)) || failing.has(release)) continue
           if (!(await ahead(page, order))) failing.add(release)

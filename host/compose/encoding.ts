@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Brotli's quality for a document that is composed once and served many times, and for one that a reader waits for. */
 const BROTLI_QUALITY = { kept: 9, once: 5 }
 
 type Bytes = Buffer<ArrayBuffer>

@@ -1,9 +1,9 @@
 import { type Kept, staffKeeps } from '@lustre/platform/definition'
 
-/** When the list below was last changed, ISO 8601; null: it is as at first. */
+/** When the list below last changed, ISO 8601; null for the original list. */
 export const HOST_KEEPS_CHANGED: string | null = null
 
-/** What the host itself keeps of visitors, and hands on; the cookies of shuffled pages are in `page-order.ts`. */
+/** Cookies of shuffled pages are in `page-order.ts`. */
 export const HOST_KEEPS: Kept[] = [
   {
     in: 'cookie',

@@ -14,7 +14,7 @@ const STYLES = new Map([
 const page = (head: string, body = '') => `<html><head>${head}</head><body>${body}</body></html>`
 
 describe('css in the document', () => {
-  it('stands where the shell wants it, as it is, and is what the policy allows', () => {
+  it('is inlined unchanged at the shell’s placeholder, and allowed by the policy', () => {
     const { html, sources } = withStyles(page(place('/shell.css', 'shell') + place('/one.css')), STYLES)
     expect(html).toContain('data-href="/shell.css">a{b:c}</style>')
     expect(html).toContain('data-href="/one.css">.one{d:$&}</style>')
@@ -27,14 +27,14 @@ describe('css in the document', () => {
     expect(sources).toEqual([hashSource('.one{d:$&}.two{e:f}')])
   })
 
-  it('is never what the page wrote itself: that is not allowed, wherever it stands', () => {
+  it('is never allowed when the page wrote it itself', () => {
     const own = '<style data-precedence="remote" data-href="/one.css">*{display:none}</style>'
     const { html, sources } = withStyles(page(own + place('/none.css'), own + place('/two.css')), STYLES)
     expect(html).toBe(page(own + place('/none.css'), own + place('/two.css')))
     expect(sources).toEqual([])
   })
 
-  it('is linked by a shell that knows nothing of it', () => {
+  it('is linked by a shell without placeholders', () => {
     const old = page('<link rel="stylesheet" href="/shell.css" data-precedence="shell"/>')
     expect(withStyles(old, STYLES)).toEqual({ html: old, sources: [] })
   })

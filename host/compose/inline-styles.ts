@@ -1,12 +1,11 @@
 import { hashSource } from '../releases/manifest/hash-source.ts'
 import type { Style, Styles } from '../releases/manifest/styles.ts'
 
-/** Where the shell wants css of a release in the document: React writes one for each precedence, with its addresses. */
+/** The shell's placeholder for css of a release: React writes one per precedence, with its addresses. */
 const PLACE = /<style data-precedence="[\w-]+" data-href="([^"]+)">(?=<\/style>)/g
 
 export type StyledDocument = {
   html: string
-  /** What the document's policy has to allow. */
   sources: string[]
 }
 
@@ -18,8 +17,8 @@ function joined(styles: readonly Style[]): Style {
 }
 
 /**
- * Writes the css of the releases to where the shell wants it. Done here and not by the shell: only what the host has
- * written itself is allowed by the document's policy.
+ * Fills the shell's placeholders with the css of the releases. The host does it, because the document's policy allows
+ * only what the host has written itself.
  */
 export function withStyles(html: string, styles: Styles): StyledDocument {
   const end = html.indexOf('</head>')

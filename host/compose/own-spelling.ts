@@ -1,6 +1,5 @@
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
 
-/** @returns null when the path is none of the pattern's */
 function spelled([first, ...pattern]: string[], path: string[]): string[] | null {
   if (first === undefined) return path.length === 0 ? [] : null
   if (first === '*') return path
@@ -15,9 +14,8 @@ function spelled([first, ...pattern]: string[], path: string[]): string[] | null
 }
 
 /**
- * The one spelling of a path that a route takes in many: words as the pattern has them, what stands for a name as it
- * came, and single slashes.
- * @param pattern of the router, such as `/gallery/:id`, which takes the path
+ * Returns the canonical spelling of a path: words as in the pattern, parameters unchanged, and single slashes.
+ * @param pattern the matching route of the router, such as `/gallery/:id`
  */
 export function ownSpelling(pattern: string, pathname: string): string {
   const own = spelled(segmentsOf(pattern), segmentsOf(pathname))

@@ -11,12 +11,12 @@ describe('dataPath', () => {
     expect(dataPath('/news', '/news', at('/news'))).toBe('/news')
   })
 
-  it('is none where the address does not give all of it', () => {
+  it('is null when the address lacks a part', () => {
     for (const address of ['/pay', '/pay?p=', '/pay?q=1'])
       expect(dataPath('/links/:p', '/pay', at(address))).toBeNull()
   })
 
-  it('stays one segment, whatever the address says', () => {
+  it('stays one segment for any value', () => {
     expect(dataPath('/links/:p', '/pay', at('/pay?p=a/../../x%3Fy%23z'))).toBe(
       '/links/a%2F..%2F..%2Fx%3Fy%23z',
     )
@@ -29,7 +29,7 @@ describe('dataPath', () => {
 describe('askForData', () => {
   const url = at('/api/payment/links/x')
 
-  it('gives status and JSON, and sends no cookie', async () => {
+  it('returns status and JSON, and sends no cookie', async () => {
     const data = await askForData(async (request) => {
       expect(request.headers.get('cookie')).toBeNull()
       return Response.json({ asked: new URL(request.url).pathname }, { status: 410 })
@@ -40,7 +40,7 @@ describe('askForData', () => {
 
   it.each([
     ['that is down', async () => Response.json({ secret: 1 }, { status: 503 }), 503],
-    ['that does not speak JSON', async () => new Response('<html>'), 502],
+    ['that does not answer with JSON', async () => new Response('<html>'), 502],
     ['that throws', () => Promise.reject(new Error('gone')), 502],
     ['that never answers', () => new Promise<Response>(() => {}), 504],
   ])('from an API %s is none, and the page is there', async (_name, ask, status) => {

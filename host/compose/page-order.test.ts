@@ -5,7 +5,7 @@ const shuffle = (seeds: number, sticky = false) => ({ seeds, sticky })
 const many = <T>(work: () => T) => Array.from({ length: 300 }, work)
 
 describe('an order of a shuffled page', () => {
-  it.each([1, 3, 8, 16, 2 ** 32])('is one of 16 at most, of %i', (seeds) => {
+  it.each([1, 3, 8, 16, 2 ** 32])('is one of at most 16, of %i', (seeds) => {
     const seen = many(() => pageOrder(undefined, '/gallery', shuffle(seeds)).seed)
     expect(new Set(seen).size).toBe(Math.min(seeds, 16))
     expect(Math.max(...seen)).toBe(Math.min(seeds, 16) - 1)
@@ -28,7 +28,7 @@ describe('an order of a shuffled page', () => {
   })
 
   it.each(['last-gallery=16', 'last-gallery=x', 'last-gallery=', 'last-gallery=-1'])(
-    'is any after the cookie %s',
+    'is arbitrary after the cookie %s',
     (cookies) => {
       expect(new Set(many(() => pageOrder(cookies, '/gallery', shuffle(16)).seed)).size).toBe(16)
     },
@@ -36,7 +36,7 @@ describe('an order of a shuffled page', () => {
 })
 
 describe('an order of a sticky page', () => {
-  it('is kept for a year, and given once', () => {
+  it('is kept for a year, and drawn once', () => {
     const { seed, cookies } = pageOrder(undefined, '/run', shuffle(2 ** 32, true))
     expect(cookies).toEqual([
       `order-run=${seed}; Path=/run; Max-Age=31536000; SameSite=Lax`,
@@ -45,17 +45,17 @@ describe('an order of a sticky page', () => {
     expect(pageOrder(`order-run=${seed}`, '/run', shuffle(2 ** 32, true))).toEqual({ seed, cookies: [] })
   })
 
-  it('is another one after the visitor has asked for a new one', () => {
+  it('changes when the visitor requests a new one', () => {
     for (const { seed } of many(() => pageOrder('last-run=7', '/run', shuffle(2 ** 32, true))))
       expect(seed).not.toBe(7)
   })
 
-  it('stays one of 16 for a visitor whose cookie holds a larger number', () => {
+  it('stays one of 16 for a visitor with a larger number in the cookie', () => {
     const order = pageOrder('order-run=4294967295', '/run', shuffle(2 ** 32, true))
     expect(order).toEqual({ seed: 15, cookies: [] })
   })
 
-  it('is drawn anew where the release knows fewer', () => {
+  it('is drawn again when the release has fewer', () => {
     expect(pageOrder('order-run=64', '/run', shuffle(64, true)).cookies).toHaveLength(2)
   })
 })

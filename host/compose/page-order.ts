@@ -4,22 +4,20 @@ import type { Kept } from '@lustre/platform/definition'
 import { seedCookie, seedCookieName } from '@lustre/platform/seed'
 import { numberCookie } from '../live/cookies.ts'
 
-/** Each order of a shuffled page is composed once and kept, so that a reload costs no render. */
+/** Each order of a shuffled page is composed once and cached, so that a reload costs no render. */
 const MOST_ORDERS = 16
 
 const lastCookieName = (path: string) => `last${path.replace(/[^a-z0-9]+/gi, '-')}`
 
-/** How many orders of a page the host composes: as many as its release knows, up to 16. */
 export const ordersOf = ({ seeds }: Shuffle): number => Math.min(seeds, MOST_ORDERS)
 
 const drawSeed = (orders: number, last: number | null) =>
   last === null || orders === 1 ? randomInt(orders) : (last + 1 + randomInt(orders - 1)) % orders
 
 /**
- * The order in which a visitor gets a shuffled page: never the one that came last, and on a sticky page always the same.
+ * Draws the order of a shuffled page for a visitor: never the last one again, and on a sticky page always the same.
  * @param cookies the visitor's Cookie header
- * @param path the route's pattern
- * @returns the seed, and the Set-Cookie values by which the next load knows of this one
+ * @returns the seed, and the Set-Cookie values that record it for the next load
  */
 export function pageOrder(
   cookies: string | undefined,
@@ -36,7 +34,6 @@ export function pageOrder(
 
 export type Shuffling = Pick<RouteSnapshot, 'path' | 'shuffle'>
 
-/** What the privacy page says of these cookies. */
 export function orderKeeps({ path, shuffle }: Shuffling): Kept[] {
   if (!shuffle) return []
   const last: Kept = {

@@ -10,7 +10,6 @@ import { createRenderer, type Renderer, ShellError } from './renderer.ts'
 
 const LIMIT_MS = 300
 
-/** Server bundles of releases by name: what each page does when it is rendered. */
 const BUNDLES = {
   good: 'export const render = (url) => `<p>page ${url}</p>`',
   counting: 'let count = 0; export const render = () => `<p>render ${++count}</p>`',
@@ -56,7 +55,6 @@ const releaseOf = (name: keyof typeof BUNDLES) => {
 const render = (name: keyof typeof BUNDLES, url = '/gallery') =>
   renderer.render({ url, boot, release: releaseOf(name), shell: files.shell })
 
-/** The document with everything but the page. */
 const WITHOUT_PAGE = '<!DOCTYPE html><html><head></head><body><header>Studio</header></body></html>'
 const expectGood = async () => {
   const { html, errors } = await render('good')
@@ -65,13 +63,13 @@ const expectGood = async () => {
 }
 
 describe('a render', () => {
-  it('gives the document', async () => {
+  it('returns the document', async () => {
     await expectGood()
     const unknown = await renderer.render({ url: '/x', boot, release: null, shell: files.shell })
     expect(unknown).toMatchObject({ errors: [], html: expect.stringContaining('404') })
   })
 
-  it('of a page ahead of its visitors may take longer than they would wait', async () => {
+  it('may take longer when no visitor waits for it', async () => {
     const job = { url: '/late', boot, release: releaseOf('mixed'), shell: files.shell }
     expect((await renderer.render(job)).errors).not.toEqual([])
     const ahead = await renderer.render({ ...job, isAhead: true })
@@ -83,7 +81,7 @@ describe('a render', () => {
     expect((await render('counting')).html).toContain('render 2')
   })
 
-  it('waits for those of its section before it', async () => {
+  it('waits for earlier renders of its section', async () => {
     const documents = await Promise.all(['/slow', '/a', '/slow', '/b'].map((url) => render('mixed', url)))
     expect(documents.map(({ html }) => /<p>(.*)<\/p>/.exec(html)?.[1])).toEqual([
       'slow',
@@ -104,11 +102,11 @@ describe('a page that fails', () => {
   ] as const)('and %s leaves the rest of the document and the reason', async (name, reason) => {
     expect(await render(name)).toEqual({ html: WITHOUT_PAGE, errors: [reason] })
     await expectGood()
-    // its process is up again
+    // Its process has restarted.
     expect(await render(name)).toEqual({ html: WITHOUT_PAGE, errors: [reason] })
   })
 
-  it('and takes all memory costs its process only', async () => {
+  it('and exhausts memory ends only its own process', async () => {
     const small = testSections({ limits: { memoryMb: 256 } })
     const patient = createRenderer(small, 20_000)
     const job = { url: '/', boot, release: releaseOf('exhausts'), shell: files.shell }
@@ -118,13 +116,13 @@ describe('a page that fails', () => {
     await small.close()
   }, 30_000)
 
-  it('after its document was sent loses the next one at most', async () => {
+  it('after its document was sent affects at most the next one', async () => {
     expect((await render('throwslate')).html).toContain('<p>fine</p>')
     await vi.waitFor(async () => expect((await render('throwslate')).errors).toEqual([]), 4000)
   })
 
-  it('holds up nobody of another section, and those of its own not for good', async () => {
-    // so long that the other is done before, also on a busy machine
+  it('delays no other section, and its own only for a while', async () => {
+    // Long enough that the other render ends first, even on a busy machine.
     const patient = createRenderer(sections, 20 * LIMIT_MS)
     const of = (name: 'mixed' | 'good', url: string) =>
       patient.render({ url, boot, release: releaseOf(name), shell: files.shell })
@@ -140,7 +138,6 @@ describe('a page that fails', () => {
 })
 
 describe('a shell', () => {
-  /** Render bundles of shells: what each does for every document. */
   const SHELLS = {
     throws: "throw new Error('broken build')",
     fails: "export const answer = async () => { throw new Error('no header') }",
@@ -182,7 +179,7 @@ describe('a shell', () => {
     }
   })
 
-  it('that goes live uses the processes that are there, beside the one before it', async () => {
+  it('that goes live shares the running processes with its predecessor', async () => {
     const other = await files.addShell({
       version: '1.0.0-other',
       render: `import { answer as own } from ${JSON.stringify(pathToFileURL(path.join(files.shell.folder, 'ssr/render.js')).href)}
@@ -205,7 +202,7 @@ export const answer = async (...job) => {
     expect(sections.pids().get('good@1.0.0-a')).toBe(before)
   })
 
-  it('that fails only with a page keeps the document without it', async () => {
+  it('that fails only with a page still renders the document without it', async () => {
     const picky = await files.addShell({
       version: '1.0.0-picky',
       render: `import { answer as own } from ${JSON.stringify(pathToFileURL(path.join(files.shell.folder, 'ssr/render.js')).href)}

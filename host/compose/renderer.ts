@@ -7,20 +7,19 @@ import type { Child } from '../sections/child.ts'
 import type { Sections, StoredRelease, StoredShell } from '../sections/sections.ts'
 import { bootOf } from './boot.ts'
 
-/** One document to render. */
 export type RenderJob = {
   url: string
   boot: Boot
-  /** The release whose page it is; null on an unknown path. */
+  /** null on an unknown path. */
   release: StoredRelease | null
   shell: StoredShell
-  /** Nobody waits for it: a process that renders for the first time, beside others that do, may take as long as it has to. */
+  /** No visitor waits for it, so a first render beside others may take longer. */
   isAhead?: boolean
 }
 
 export type RenderResult = {
   html: string
-  /** What failed while rendering; the page's content is then missing and the browser renders it. */
+  /** If not empty, the page's content is missing, and the browser renders it. */
   errors: string[]
 }
 
@@ -30,7 +29,7 @@ export type Renderer = {
   isUp(shell: StoredShell): Promise<boolean>
 }
 
-/** A shell renders no document, not even one without a page. */
+/** A shell cannot render any document, even one without a page. */
 export class ShellError extends Error {
   constructor({ manifest }: StoredShell, why = 'no document') {
     super(`the shell ${manifest.version} does not render: ${why}`)
@@ -39,30 +38,28 @@ export class ShellError extends Error {
 }
 
 export const RENDER_LIMIT_MS = 1000
-/** The process cuts an asynchronous render itself at the limit; only one that blocks runs into the grace. */
+/** The process itself cancels an asynchronous render at the limit; only a blocking one needs the grace. */
 const GRACE_MS = 250
-/** A cold import of a bundle may exceed the limit on a busy machine and is not the page's fault. */
+/** A cold import may exceed the limit on a busy machine, which is not the page's fault. */
 const IMPORT_LIMIT_MS = 5000
 const AHEAD_LIMIT_MS = 5000
-/** The first render with a shell decides whether it is used. */
+/** Limit of a shell's first render, which decides whether it is used. */
 const TRIAL_LIMIT_MS = 5000
-/** A page that no section has. */
 const NO_PAGE = { url: '/', boot: bootOf({ config: SAMPLE_SITE_CONFIG, remotes: [], remote: null }) }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const fileUrl = (file: string) => pathToFileURL(file).href
 
 /**
- * Renders documents, each in the process of its section, and there one at a time. A render that loops, exits or runs
- * out of memory costs that process: the document is then made without the page's content in the shell's own, with the
- * reason in `errors`. A shell gets into the process of a section only after it has rendered in its own: one that loops
- * costs no section anything.
+ * Renders documents one at a time in the process of their section. A render that loops, exits or runs out of memory
+ * ends that process; the document is then made without the page in the shell's own process, with the reason in
+ * `errors`. A shell enters the process of a section only after it has rendered in its own, so a looping shell harms no
+ * section.
  */
 export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number = RENDER_LIMIT_MS): Renderer {
   let sequence = 0
-  /** By release: the last of those that wait in turn. */
   const queues = new Map<string, Promise<unknown>>()
-  /** By shell: its first render, while it goes on and after it was good. */
+  /** By shell: its first render, while pending or successful. */
   const trials = new Map<string, Promise<void>>()
 
   function ask(child: Child, request: RenderRequest): Promise<RenderReply> {
@@ -94,7 +91,7 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
 
   /**
    * @param failed why the document is made without its page, in the shell's own process
-   * @throws {Error} when that process cannot be had
+   * @throws {Error} when that process cannot be started
    */
   async function attempt(
     { url, boot, release, shell }: RenderJob,
@@ -117,7 +114,7 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
     if (html === undefined) throw new ShellError(shell, fatal)
   }
 
-  /** @throws {ShellError} when the shell does not render; the next call tries it again */
+  /** @throws {ShellError} when the shell does not render; the next call tries again */
   function proven(shell: StoredShell): Promise<void> {
     const known = trials.get(shell.folder)
     if (known) return known
@@ -135,7 +132,7 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
     )
     if (first.html !== undefined) return { html: first.html, errors: first.errors ?? [] }
     const why = first.fatal ?? 'no document'
-    const second = await attempt(job, why) // the same document without the page's content
+    const second = await attempt(job, why) // the same document without the page
     if (second.html === undefined) throw new ShellError(job.shell, second.fatal)
     return { html: second.html, errors: [why] }
   }

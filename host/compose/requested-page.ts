@@ -6,21 +6,17 @@ import type { ReleaseRoute } from '../releases/manifest/manifest.ts'
 import type { Offline } from '../releases/registry/registry.ts'
 import { ownSpelling } from './own-spelling.ts'
 
-/** The owner of a path, with what only the host knows of it. */
 export type FoundPage = FoundRoute & { release: LoadedRelease; declared: ReleaseRoute }
 
-/** A requested page, in the releases that one visitor gets. */
 export type RequestedPage = {
   variant: Variant
-  /** In the route's own spelling; as it came, where no section owns it. */
+  /** In the route's own spelling; unchanged where no section owns it. */
   pathname: string
-  /** null: no section owns the path, or its owner is offline. */
+  /** null when no section owns the path, or its owner is offline. */
   found: FoundPage | null
-  /** The page's owner, when it was taken offline. */
   offline: (FoundRoute & { how: Offline }) | null
 }
 
-/** Finds the owner of a path. */
 export function requestedPage(variant: Variant, asked: string): RequestedPage {
   const owner = findRoute(variant.remotes, asked.replace(/\/{2,}/g, '/'))
   const pathname = owner ? ownSpelling(owner.route.path, asked) : asked

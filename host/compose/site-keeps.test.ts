@@ -20,7 +20,7 @@ const said = (section: Partial<Declared>, config: Partial<typeof SAMPLE_SITE_CON
   }).keeps.map(({ what }) => what)
 
 describe('what a site keeps', () => {
-  it('is what its sections, its shell and the host declare, and no condition of it', () => {
+  it('is what its sections, its shell and the host declare, without the conditions', () => {
     const keeps = said({ keeps: [MAIL] })
     expect(keeps).toContain('Mails')
     expect(keeps).toContain(HOST_KEEPS[0]?.what)
@@ -29,7 +29,7 @@ describe('what a site keeps', () => {
     expect(all.keeps).toContainEqual({ in: 'outside', what: 'Addresses', to: 'x' })
   })
 
-  it('goes to no provider that the site is without, and to none whose place a stand-in takes', () => {
+  it('names no provider that the site lacks, and none that a stand-in replaces', () => {
     expect(said({ keeps: [MAIL, LIST] })).toEqual(expect.arrayContaining(['Mails', 'The list']))
     const withStandIn = said({ keeps: [MAIL, LIST] }, { standIns: ['mail'], missing: [] })
     expect(withStandIn).toContain('The list')
@@ -39,20 +39,20 @@ describe('what a site keeps', () => {
     expect(without).not.toContain('Mails')
   })
 
-  it('depends on a setting only where the section declares it: no section learns of another’s', () => {
+  it('depends on a setting only when its section declares the setting', () => {
     const env = { HOOK_URL: 'https://tool.example' }
     expect(said({ keeps: [HOOK], settings: SETTINGS }, REAL, env)).toContain('Messages')
     expect(said({ keeps: [HOOK], settings: SETTINGS }, REAL, { HOOK_URL: ' ' })).not.toContain('Messages')
     expect(said({ keeps: [HOOK] }, REAL, env)).not.toContain('Messages')
   })
 
-  it('says once what several parts say', () => {
+  it('lists an item of several parts once', () => {
     expect(
       said({ keeps: [LIST, { ...LIST, provider: undefined }] }).filter((what) => what === 'The list'),
     ).toHaveLength(1)
   })
 
-  it('has the cookies of the pages whose pictures come in another order', () => {
+  it('includes the cookies of shuffled pages', () => {
     const routes = [
       { path: '/gallery', shuffle: { seeds: 9, sticky: false } },
       { path: '/run', shuffle: { seeds: 9, sticky: true } },
@@ -63,7 +63,7 @@ describe('what a site keeps', () => {
     expect(names).toEqual(['last-gallery', 'order-run', 'last-run', 'canary', 'preview', 'releases_session'])
   })
 
-  it('has changed when the last of its parts did, and not yet where none has', () => {
+  it('changes with the latest of its parts, and is unchanged when none has changed', () => {
     const changed = (...dates: (string | null)[]) =>
       siteKeeps(
         { keeps: [], keepsChanged: dates[0] ?? null },
@@ -78,7 +78,7 @@ describe('what a site keeps', () => {
   })
 })
 
-it('what a part of this site says under a condition is under one of its own settings', async () => {
+it('makes each part’s conditions depend on its own settings only', async () => {
   const definitions = await workspaceDefinitions()
   const parts: Declared[] = [
     ...definitions.values(),

@@ -8,12 +8,11 @@ import { HOST_SETTINGS } from '../settings/host-settings.ts'
 import { HOST_KEEPS, HOST_KEEPS_CHANGED } from './host-keeps.ts'
 import { orderKeeps, type Shuffling } from './page-order.ts'
 
-/** What a part of the site declares, with the settings that its declarations may depend on. */
 export type Declared = { settings: Settings; keeps: readonly Kept[]; keepsChanged?: string | null }
 
 type Site = { config: Pick<SiteConfig, 'standIns' | 'missing'>; env: Environment }
 
-/** Whether it is so on this site. Of settings, a part can only ask for its own. */
+/** Whether an item applies to this site. A part can depend on its own settings only. */
 function isSo({ provider, setting, ...kept }: Kept, settings: Settings, { config, env }: Site): boolean {
   if (setting !== undefined && !(Object.hasOwn(settings, setting) && env[setting]?.trim())) return false
   if (provider === undefined) return true
@@ -21,12 +20,6 @@ function isSo({ provider, setting, ...kept }: Kept, settings: Settings, { config
   return !config.missing.includes(provider) && !(kept.in === 'outside' && isStandIn)
 }
 
-/**
- * What is true of a site.
- * @param shell what its shell declares
- * @param sections what its sections declare
- * @param routes all of their routes
- */
 export function siteKeeps(
   shell: Omit<Declared, 'settings'>,
   sections: readonly Declared[],
@@ -41,7 +34,6 @@ export function siteKeeps(
   const dates = parts.flatMap(({ keepsChanged }) => keepsChanged ?? [])
   return {
     changed: dates.toSorted().at(-1) ?? null,
-    // several parts may say the same
     keeps: [...routes.flatMap(orderKeeps), ...keeps].filter(
       (kept, at, all) => all.findIndex((other) => isDeepStrictEqual(other, kept)) === at,
     ),
@@ -50,7 +42,7 @@ export function siteKeeps(
 
 export type KeepsOf = (variant: Pick<Variant, 'shell' | 'releases'>) => SiteKeeps
 
-/** What the site keeps of a visitor who gets these releases, also of sections that are offline: what they have is kept. */
+/** Includes offline sections, which still hold their data. */
 export const keepsOn =
   (site: Site): KeepsOf =>
   ({ shell, releases }) => {

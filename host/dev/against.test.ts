@@ -49,7 +49,6 @@ it.each([
   ['/gallery', 'page'],
   ['/gallery/', 'page'],
   ['/gallery/new', 'page'],
-  // only the live site has it: no page here
   ['/portfolio', 'page'],
   ['/api/gallery', 'api'],
   ['/api/gallery/pictures', 'api'],
@@ -71,7 +70,7 @@ it.each([
   expect(placeOf(path, own)).toBe(place)
 })
 
-it('links between the section and the live site load the document, links within either do not', () => {
+it('loads the document for links between the section and the live site, but not within either', () => {
   const own = remote('gallery', '/gallery', '/gallery/new')
   const live = [remote('marketing', '/'), remote('gallery', '/gallery')]
   const facts = (remotes: RemoteSnapshot[]) =>
@@ -98,7 +97,7 @@ it('links between the section and the live site load the document, links within 
   ])
 })
 
-it('public settings are those of the live site, but for what is set here and what it does not know', () => {
+it('takes public settings from the live site, except those that are set here or unknown there', () => {
   const own = { CHAT_LINK: null, PLACES: 3, NEW: 'x' }
   const there = { CHAT_LINK: 'https://chat.example', PLACES: 9, OLD: 'y' }
   expect(settingsAmong(own, there, { PLACES: '3', CHAT_LINK: ' ' })).toEqual({
@@ -112,7 +111,7 @@ describe('the live site', () => {
   const SHOWS_BOOT = `export const render = (url, boot) =>
     '<script type="application/json" id="boot">' + JSON.stringify(boot) + '</script>'\n`
 
-  it('says what its pages are made of', async () => {
+  it('returns what its pages are made of', async () => {
     const config = { siteName: 'Atelier', contactEmail: 'hello@atelier.example' }
     const site = await startTestSite({ config })
     try {

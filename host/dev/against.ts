@@ -8,11 +8,9 @@ import { parseJson } from '../files/read-json.ts'
 import { CONTRACT_HEADER, parseSnapshots } from '../releases/registry/snapshot.ts'
 import { bootIn } from './boot-in.ts'
 
-/** What `--against` asks for: the live site around the one section that is developed. */
 export type Against = {
-  /** Its origin. */
   origin: string
-  /** Whether more than GET and HEAD goes there. */
+  /** Whether requests other than GET and HEAD go there. */
   write: boolean
 }
 
@@ -20,10 +18,10 @@ const ASK_LIMIT_MS = 10_000
 const USAGE = 'npm run dev -- --only gallery --against https://www.example.com'
 
 /**
- * The live site that a section is developed against: `--against https://www.example.com`, and `--write`.
+ * Reads the options `--against https://www.example.com` and `--write`.
  * @param only of `onlyFrom`
  * @returns null without `--against`
- * @throws {Error} that shows how it is used
+ * @throws {Error} with an example
  */
 export function againstFrom(args: readonly string[], only: string | null): Against | null {
   const at = args.findIndex((arg) => /^--against(?:=|$)/.test(arg))
@@ -59,7 +57,6 @@ const configSchema = z.object({
   missing: z.array(provider),
 })
 
-/** What a section needs of the site that it is developed in. */
 export type LiveSite = { config: SiteConfig; remotes: RemoteSnapshot[] }
 
 async function ask(origin: string, path: string): Promise<Response> {
@@ -71,8 +68,8 @@ async function ask(origin: string, path: string): Promise<Response> {
 }
 
 /**
- * Asks a live site what its pages are made of.
- * @throws {Error} when it cannot be reached, is none of ours, or speaks another contract
+ * Reads the configuration and the remotes of a live site.
+ * @throws {Error} when it cannot be reached, is not a site of ours, or uses another contract
  */
 export async function readLiveSite(origin: string): Promise<LiveSite> {
   const answer = await ask(origin, '/site/snapshot.json')
@@ -84,22 +81,21 @@ export async function readLiveSite(origin: string): Promise<LiveSite> {
       `${origin} speaks contract ${contract}, this workspace speaks ${CONTRACT}: check out the one that it was made from.`,
     )
   const remotes = parseSnapshots(await answer.text())
-  // any page has it, and one that nobody owns is the smallest
+  // Every page has the block, and the one of an unknown path is the smallest.
   const boot = bootIn(await (await ask(origin, '/site/none')).text())
   if (boot === null) throw new Error(`The documents of ${origin} do not say how it is set up.`)
   const { config } = parseJson(boot, z.object({ config: configSchema }), `the boot block of ${origin}`)
   return { config, remotes }
 }
 
-/** Links to such routes load the document. */
 const apart = (remote: RemoteSnapshot): RemoteSnapshot => ({
   ...remote,
   routes: remote.routes.map((route) => ({ ...route, ownDocument: true })),
 })
 
 /**
- * The remotes of a document around the one that is developed: between its pages, which come from the sources, and all
- * others, which come from the live site, links load the document.
+ * Returns the remotes of a document of the section in development. Links between its pages, which come from the
+ * sources, and all others, which come from the live site, load the document.
  */
 export const amongLive = (
   own: readonly RemoteSnapshot[],
@@ -109,14 +105,13 @@ export const amongLive = (
   ...live.filter(({ name }) => own.every((each) => each.name !== name)).map(apart),
 ]
 
-/** The same for a document of the live site. */
 export const withDeveloped = (own: RemoteSnapshot, live: readonly RemoteSnapshot[]): RemoteSnapshot[] => [
   apart(own),
   ...live.filter(({ name }) => name !== own.name),
 ]
 
 /**
- * The public settings of a section: as they are at the live site, but for what is set here.
+ * Returns a section's public settings: those of the live site, unless they are set here.
  * @param own the section's values here
  */
 export const settingsAmong = (
@@ -131,15 +126,14 @@ export const settingsAmong = (
     ]),
   )
 
-/** Who answers a path. */
 export type Place = 'page' | 'api' | 'sources' | 'live'
 
 const SOURCE = /^\/(?:@|node_modules\/|(?:host|platform|shared-ui|shell|remote-[a-z0-9-]+)\/.*\.\w+$)/
 
 /**
- * Who answers a path while one section is developed inside a live site: its pages and its API come from here, and so do
- * the sources that they load; everything else from there. A page that it has only at the live site is no page here.
- * @param own as it is here, and as it is at the live site where it is released
+ * Decides the server of a path: the section's pages, its API and its sources come from here, everything else from the
+ * live site, including pages that only the live site has.
+ * @param own the section as it is here, and as it is released on the live site
  */
 export function placeOf(pathname: string, own: readonly RemoteSnapshot[]): Place {
   const name = own[0]?.name ?? ''

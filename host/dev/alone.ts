@@ -1,20 +1,19 @@
 import path from 'node:path'
 import type { Alias, Plugin } from 'vite'
 
-/** The one remote that is served alone, and its pages. */
 export type Alone = { name: string; links: { path: string; title: string }[] }
 
 const MODULE = 'virtual:alone'
 const RESOLVED = `\0${MODULE}`
 const standIn = path.join(import.meta.dirname, 'stand-in-chrome.tsx')
 
-/** The site's header and footer lead to other sections, which are not there: small stand-ins take their place. */
+/** The site's header and footer lead to other sections, so small stand-ins replace them. */
 export const STAND_INS: Alias[] = [
   { find: /^\.\/header\/header\.tsx$/, replacement: standIn },
   { find: /^\.\/footer\/deferred-footer\.tsx$/, replacement: standIn },
 ]
 
-/** Serves the description as the module `virtual:alone`, to the server and the browser alike. */
+/** Serves the description as the module `virtual:alone`, to server and browser. */
 export function alonePlugin(describe: () => Promise<Alone>): Plugin {
   return {
     name: 'lustre:alone',

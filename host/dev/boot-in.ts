@@ -1,9 +1,7 @@
 const BLOCK = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s
 
-/** The JSON of a document's boot block; null when it has none. */
 export const bootIn = (html: string): string | null => BLOCK.exec(html)?.[2] ?? null
 
-/** A document with another boot block. */
 export const withBoot = (html: string, boot: unknown): string =>
   html.replace(
     BLOCK,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contentImports } from './content-edits.ts'
 
-it('the files of content that a module takes values from', () => {
+it('finds the content files from which a module imports values', () => {
   const code = `import './remote.css'
 import { CONTRACT } from '@lustre/platform'
 import type { Title } from '../content/types.ts'

@@ -3,14 +3,13 @@ import type { Plugin } from 'vite'
 const EXPOSED = /\/remote-[a-z0-9-]+\/src\/remote\.tsx$/
 const CONTENT_IMPORT = /^import (?!type )[^'"]* from '([^']*\/content\/[^']+)'/gm
 
-/** The files of `content/` that a module takes values from. */
 export const contentImports = (code: string): string[] =>
   [...code.matchAll(CONTENT_IMPORT)].map((match) => match[1] ?? '')
 
 /**
- * Keeps the state of a page through an edit of its texts. Components that read them are renewed in place (React
- * Fast Refresh), but a section's `remote.tsx` is no component, so that an edit of what it reads itself, the titles of
- * its routes, would load the page anew. Here it goes on with the titles that it has, until the next load.
+ * Keeps a page's state through an edit of its texts. React Fast Refresh updates components in place, but `remote.tsx`
+ * is not a component, so an edit of the route titles that it reads would reload the page. With this plugin the page
+ * keeps the old titles until the next load.
  */
 export const contentEditsPlugin = (): Plugin => ({
   name: 'lustre:content-edits',

@@ -41,14 +41,13 @@ import { createTypeCheck } from './type-check.ts'
 import { devConfig, ROOT } from './vite-config.ts'
 
 /**
- * Development: `npm run dev`, or `npm run dev -- --only gallery` for one remote, with `--against <address>` inside a
- * live site. Rendered on the server as well. `--no-types` leaves the types unchecked.
+ * The development server: `npm run dev`, or `npm run dev -- --only gallery` for one remote, with `--against <address>`
+ * inside a live site. `--no-types` skips the type check.
  */
 process.env.NODE_ENV = 'development'
-/** Sources are transformed on the way. */
+/** The limit includes the transformation of sources. */
 const DEV_RENDER_LIMIT_MS = 20_000
 const CLIENT = '/shell/src/client.tsx'
-/** `?boundaries` outlines which remote owns which part of the page. */
 const BOUNDARIES = '<link rel="stylesheet" href="/host/dev/boundaries.css">'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const definitions = await workspaceDefinitions()
@@ -56,7 +55,6 @@ const allNames = [...definitions.keys()]
 const only = onlyFrom(process.argv, allNames)
 const against = againstFrom(process.argv, only)
 const live = against && (await readLiveSite(against.origin))
-/** The section as the live site has it. */
 const released = live?.remotes.filter(({ name }) => name === only) ?? []
 
 const settings = readSettings(process.env)
@@ -94,13 +92,11 @@ const callApi = createLiveApis({
 const moduleOf = (server: ViteDevServer, name: string) =>
   server.ssrLoadModule(`/remote-${name}/src/remote.tsx`) as Promise<RemoteModule>
 
-/** What the stand-in header says about the remote that is served alone. */
 async function describeAlone(name: string): Promise<Alone> {
   const { routes } = await snapshotOf(name)
   return { name, links: routes.map(({ path, title }) => ({ path, title })) }
 }
 
-/** The section's border as its sources are now. */
 const definitionOf = (name: string) =>
   readDefinition(name, path.join(ROOT, `remote-${name}`), (file) => vite.ssrLoadModule(file))
 
@@ -133,7 +129,6 @@ async function contextOf(name: string) {
   }
 }
 
-/** As the host does it: what all of the sources declare that are developed. */
 async function keepsNow() {
   const declared = await Promise.all(names.map(definitionOf))
   const sections = await Promise.all(names.map((name) => nowOf(name)))
@@ -141,7 +136,7 @@ async function keepsNow() {
   return siteKeeps({ keeps: KEEPS }, declared, routes, { config, env: process.env })
 }
 
-/** As the host does it: what the site keeps, or the answer of the remote's API, on a route that asks for one. */
+/** Answers a route's `data` as the host does: with what the site keeps, or the answer of the remote's API. */
 async function dataOf(url: URL, remotes: RemoteSnapshot[]) {
   const found = findRoute(remotes, url.pathname)
   if (!found) return undefined
@@ -156,7 +151,7 @@ async function dataOf(url: URL, remotes: RemoteSnapshot[]) {
   )
 }
 
-/** A remote as its sources are now; without pages where they are broken. @param broken takes the reason */
+/** @param broken collects the reason when the sources are broken; the remote then has no pages */
 const nowOf = (name: string, broken: unknown[] = []): Promise<RemoteSnapshot> =>
   snapshotOf(name).catch((error: unknown) => {
     log.error('a remote could not be loaded', error, { remote: name })
@@ -173,7 +168,7 @@ async function renderPage(
   for (const name of names) own.push(await nowOf(name, broken))
   const remotes = live === null ? own : amongLive(own, live.remotes)
   const found = findRoute(remotes, url.pathname)
-  // it may be a page of the one that is broken
+  // The path may belong to the broken remote.
   if (!found && broken.length > 0) throw broken[0]
   const { path: route = '', shuffle = null } = found?.route ?? {}
   const order = shuffle ? pageOrder(cookies, route, shuffle) : { seed: 0, cookies: [] }
@@ -186,7 +181,7 @@ async function renderPage(
     remote,
   )
   for (const error of errors) log.error('a page could not be rendered', error, { path: url.pathname })
-  // the entry stays out of the tree here: Vite adds a query to it, and it would run twice
+  // The entry stays out of the tree: Vite adds a query to it there, and it would run twice.
   const script = `<script type="module" src="${CLIENT}"></script></body>`
   const outlines = url.searchParams.has('boundaries') ? BOUNDARIES : ''
   const page = `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '').replace('</body>', outlines + script)}`
@@ -201,7 +196,7 @@ async function web(request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url)
   const [, area, name = ''] = pathname.split('/')
   if (area === 'media' && providers.deliverMedia) return providers.deliverMedia(below('/media', request))
-  // a developer reads errors in the browser's own console
+  // A developer reads errors in the browser's own console.
   if (pathname === ERRORS_PATH) return new Response(null, { status: 204 })
   if (pathname === KEEPS_PATH) return Response.json(await keepsNow())
   if (DEMO_PATHS.includes(pathname)) return providers.demoPages?.(request) ?? null

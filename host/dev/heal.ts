@@ -1,14 +1,14 @@
 /// <reference types="vite/client" />
 import { EDITED } from './edited.ts'
 
-/** React and the hot update come first: what they mend keeps its state. */
+/** Lets React and the hot update try first, because they keep the state. */
 const HOT_UPDATE_MS = 1500
-/** The shell's error screen and the page in the place of one; a late part that failed; what is told below. */
+/** The shell's error screen and its replacement; a late part that failed; the errors shown below. */
 const FAILED = 'main:not([data-remote]) [role=alert], .part-failed, #dev-errors ~ vite-error-overlay'
 
 const failed = () => document.querySelector(FAILED) !== null
 
-// a page that was broken from its first render on is not mended by a hot update
+// A hot update does not fix a page whose first render failed.
 import.meta.hot?.on(EDITED, () => {
   if (failed()) setTimeout(() => failed() && location.reload(), HOT_UPDATE_MS)
 })

@@ -6,7 +6,6 @@ import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createLiveApis } from './live-apis.ts'
 
-/** Two requests: one is answered at once, one when the file `go` is there. */
 const API = `import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { WORDS } from '../content/words.ts'
@@ -71,7 +70,7 @@ function apis() {
   return { ask, log }
 }
 
-it('answers as its sources are at the request; a request that is under way ends with those that it began with', async () => {
+it('answers from its current sources, and finishes running requests with those that they started with', async () => {
   const { ask } = apis()
   expect(await ask()).toBe('200 first')
   const slow = ask('/slow')
@@ -81,7 +80,7 @@ it('answers as its sources are at the request; a request that is under way ends 
   expect(await slow).toBe('200 first')
 })
 
-it('broken sources are told, and heal', async () => {
+it('reports broken sources, and recovers', async () => {
   const { ask, log } = apis()
   const whole = await readFile(path.join(root, 'api/index.ts'), 'utf8')
   await edit('api/index.ts', `${whole}const = 1\n`)
@@ -91,7 +90,7 @@ it('broken sources are told, and heal', async () => {
   await vi.waitFor(async () => expect(await ask()).toMatch(/^200 /), PATIENT)
 })
 
-it('one that could not start is tried again', async () => {
+it('retries an API that could not start', async () => {
   fails = 1
   const { ask, log } = apis()
   expect(await ask()).toMatch(/^503 /)

@@ -8,15 +8,15 @@ import {
 } from '@lustre/platform/server'
 
 export type LiveApisOptions = {
-  /** The module of a section's API as its sources are now: the same object until one of them is edited. */
+  /** Returns the current module of a section's API: the same object until a source is edited. */
   load(name: string): Promise<{ createApi: CreateApi }>
   contextOf(name: string): Promise<ApiContext>
   log: ServerLogger
 }
 
 /**
- * The sections' APIs in development, each from its sources as they are at a request. What an edit replaces ends the
- * requests that it has, and nothing holds it after that: an API keeps no connections and no timers.
+ * Runs the sections' APIs in development, each from its current sources. A replaced API finishes its requests and is
+ * then released, because it keeps no connections and no timers.
  */
 export function createLiveApis({ load, contextOf, log }: LiveApisOptions) {
   const running = new Map<string, { module: object; app: Promise<ApiApp> }>()
@@ -27,14 +27,13 @@ export function createLiveApis({ load, contextOf, log }: LiveApisOptions) {
     if (known?.module === module) return known.app
     const app = contextOf(name).then((context) => module.createApi(context))
     running.set(name, { module, app })
-    // one that could not start is tried again
     app.catch(() => {
       if (running.get(name)?.app === app) running.delete(name)
     })
     return app
   }
 
-  /** @returns what the API answers; 503 while its sources are broken or it does not start, and the log says why */
+  /** @returns 503 while the API's sources are broken or it does not start; the log has the reason */
   return async function callLiveApi(
     name: string,
     request: Request,
@@ -44,7 +43,7 @@ export function createLiveApis({ load, contextOf, log }: LiveApisOptions) {
     try {
       app = await appOf(name)
     } catch (error) {
-      log.error(`the API of ${name} does not run: mend it, and ask again`, error, { remote: name })
+      log.error(`the API of ${name} does not run: fix it, and try again`, error, { remote: name })
       return Response.json(errorBody('unavailable', `The API of ${name} does not run: see the terminal.`), {
         status: 503,
         headers: { 'Cache-Control': 'no-store' },

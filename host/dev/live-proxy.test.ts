@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Listening, listen } from '../web/http/listen.ts'
 import { createLiveProxy } from './live-proxy.ts'
 
-/** Another site, which shows what it is asked. */
+/** Another site, which echoes requests. */
 const DOCUMENT = `<html><script type="application/json" id="boot">{"seed":1,"remotes":[{"name":"gallery"}]}</script></html>`
 const HERE = 'http://localhost:4612'
 let live: Listening
@@ -41,7 +41,7 @@ const proxy = (write = false) =>
 const get = (path: string, headers: Record<string, string> = {}) =>
   proxy()(new Request(HERE + path, { headers }))
 
-it('a file comes as it is, with cookies and policy for a page on this machine', async () => {
+it('serves a file unchanged, with cookies and policy for a page on this machine', async () => {
   const answer = await get('/file?a=b')
   expect([answer.status, await answer.text()]).toEqual([200, 'plain'])
   expect(asked[0]?.url).toBe('/file?a=b')
@@ -51,7 +51,7 @@ it('a file comes as it is, with cookies and policy for a page on this machine', 
   expect(answer.headers.get('strict-transport-security')).toBeNull()
 })
 
-it('a document has other remotes, and no browser keeps it', async () => {
+it('replaces the remotes of a document, and lets no browser cache it', async () => {
   const answer = await get('/page', { Accept: 'text/html,*/*', 'If-None-Match': '"a"' })
   expect(asked[0]?.headers['if-none-match']).toBeUndefined()
   expect([answer.headers.get('etag'), answer.headers.get('cache-control')]).toEqual([null, 'no-store'])
@@ -61,11 +61,11 @@ it('a document has other remotes, and no browser keeps it', async () => {
   )
 })
 
-it('a redirect stays here', async () => {
+it('keeps a redirect on this machine', async () => {
   expect((await get('/old')).headers.get('location')).toBe('/new')
 })
 
-it('the site sees its own origin where ours is; another one stays', async () => {
+it('replaces our origin with the site’s, and keeps other origins', async () => {
   await get('/file', { Origin: HERE, Referer: `${HERE}/run?a`, Cookie: 'a=1' })
   expect(asked[0]?.headers).toMatchObject({ origin: live.url, referer: `${live.url}/run?a`, cookie: 'a=1' })
   expect(asked[0]?.headers.host).toBe(new URL(live.url).host)
@@ -73,7 +73,7 @@ it('the site sees its own origin where ours is; another one stays', async () => 
   expect(asked[1]?.headers).toMatchObject({ origin: `${HERE}0`, referer: 'https://evil.example/' })
 })
 
-it('nothing but GET and HEAD goes there, unless it is asked for', async () => {
+it('forwards only GET and HEAD unless writing is enabled', async () => {
   const post = () => new Request(`${HERE}/api/site/subscribe`, { method: 'POST', body: 'a' })
   const refused = await proxy()(post())
   expect(refused.status).toBe(403)
@@ -84,7 +84,7 @@ it('nothing but GET and HEAD goes there, unless it is asked for', async () => {
   expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'POST'])
 })
 
-it('a name that leads here is not ours; a site that is away is said to be', async () => {
+it('refuses a foreign name that leads here, and reports a site that is down', async () => {
   expect((await proxy()(new Request('http://evil.example:4612/file'))).status).toBe(421)
   expect(asked).toEqual([])
   const away = createLiveProxy({

@@ -4,11 +4,11 @@ import { isLoopback } from '../web/limits/served-hosts.ts'
 import type { Against } from './against.ts'
 import { bootIn, withBoot } from './boot-in.ts'
 
-/** Headers of one connection, or of a form of the body that `fetch` has undone. Source: RFC 9110, 7.6.1. */
+/** Headers of one connection, or of an encoding that `fetch` has decoded. Source: RFC 9110, 7.6.1. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']
 const ANSWER_DROPPED = [...OF_CONNECTION, 'content-encoding', 'content-length', 'strict-transport-security']
 const REQUEST_DROPPED = [...OF_CONNECTION, 'host', 'accept-encoding', 'content-length', 'expect']
-/** A document is changed on the way: a browser must not compare it with what the site says of it. */
+/** The proxy changes documents, so a browser must not revalidate them with the site. */
 const OF_KEPT = ['if-none-match', 'if-modified-since', 'etag', 'last-modified']
 
 const refusal = (status: number, code: string, message: string) =>
@@ -20,11 +20,9 @@ const without = (headers: Headers, names: readonly string[]): Headers => {
   return rest
 }
 
-/** An address of the live site as it is here: without its origin. */
 const hereOf = (address: string, origin: string) =>
   address === origin || address.startsWith(`${origin}/`) ? address.slice(origin.length) || '/' : address
 
-/** What the site is told of a request: its own origin in the place of ours. A page of another site stays one. */
 function headersFor(request: Request, origin: string): Headers {
   const own = new URL(request.url).origin
   const headers = without(request.headers, REQUEST_DROPPED)
@@ -37,7 +35,6 @@ function headersFor(request: Request, origin: string): Headers {
   return headers
 }
 
-/** The answer's headers, for a page at http://localhost. */
 function answerHeaders(answer: Response, origin: string): Headers {
   const headers = without(answer.headers, ANSWER_DROPPED)
   const location = headers.get('location')
@@ -52,11 +49,10 @@ function answerHeaders(answer: Response, origin: string): Headers {
 }
 
 export type LiveProxyOptions = Against & {
-  /** The remotes of a document of the live site, from those that it names. */
   remotesOf(live: RemoteSnapshot[]): Promise<RemoteSnapshot[]>
 }
 
-/** Answers what the live site answers; its documents know the section that is developed here. */
+/** Forwards to the live site, and adds the section in development to its documents. */
 export function createLiveProxy({ origin, write, remotesOf }: LiveProxyOptions) {
   async function changed(html: string): Promise<string> {
     const boot: unknown = JSON.parse(bootIn(html) ?? 'null')
@@ -68,7 +64,8 @@ export function createLiveProxy({ origin, write, remotesOf }: LiveProxyOptions) 
   return async function answerLive(request: Request): Promise<Response> {
     const { method, url } = request
     const { hostname, pathname, search } = new URL(url)
-    // a page of another site can lead a name of its own to this machine, and would pass for us there
+    // A page of another site can point its own name at this machine, and would have our origin's rights on the live
+    // site.
     if (!isLoopback(hostname) && !/^[\d.]+$|^\[/.test(hostname))
       return refusal(421, 'wrong_host', 'Use the address that the terminal shows.')
     const isRead = method === 'GET' || method === 'HEAD'

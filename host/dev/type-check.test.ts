@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-it('an error is told once, and that it is mended', async () => {
+it('reports an error once, and then that it is fixed', async () => {
   const lines: string[] = []
   const { check, end } = await createTypeCheck(root, path.join(root, 'kept'), (line) => lines.push(line))
   const write = async (file: string, content: string) => {
@@ -24,18 +24,18 @@ it('an error is told once, and that it is mended', async () => {
     check()
   }
   try {
-    // edits that come together are checked together
+    // Edits at the same time are checked together.
     await write('page.ts', "export const size: string = ['of what is replaced']\n")
     await write('page.ts', "export const size: number = 'big'\n")
     await vi.waitFor(() => expect(lines).toEqual([expect.stringContaining(WRONG)]), PATIENT)
     await write('other.ts', 'export const fine = true\n')
-    // the check of the other one has begun
+    // The check of the other file has started.
     await setTimeout(300)
     await write('more.ts', 'export const size: number = true\n')
     await vi.waitFor(() => expect(lines).toHaveLength(3), PATIENT)
     await rm(path.join(root, 'more.ts'))
     await write('page.ts', 'export const size: number = 1\n')
-    await vi.waitFor(() => expect(lines.slice(3)).toEqual(['types: no errors any more']), PATIENT)
+    await vi.waitFor(() => expect(lines.slice(3)).toEqual(['types: no more errors']), PATIENT)
   } finally {
     end()
   }

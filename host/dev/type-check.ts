@@ -5,12 +5,12 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 
-/** Edits that come together are checked together. */
+/** Edits within this time are checked together. */
 const PAUSE_MS = 200
-/** Pages come first. */
+/** Rendering pages has priority. */
 const PRIORITY = 15
 
-/** The compiler's program itself: what npm links to starts it as a child of its own, which would outlive us. */
+/** The compiler's own program: npm's wrapper starts it as a child, which would outlive this process. */
 async function compiler(): Promise<string> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('typescript/package.json'))
   const module: { default: () => string } = await import(
@@ -20,11 +20,11 @@ async function compiler(): Promise<string> {
 }
 
 /**
- * Checks the types of a project, in a process that lasts as long as the check: the compiler's own `--watch` keeps
- * more than a gigabyte, and misses what is edited while it is at work.
+ * Checks a project's types in a process that lasts as long as the check: the compiler's own `--watch` uses more than a
+ * gigabyte, and misses edits during a check.
  * @param root the folder of its `tsconfig.json`
- * @param kept a file in which the compiler keeps what it knows, so that it looks only at what has changed
- * @param say takes a line for the terminal: all errors whenever they are others than before, and that there are none any more
+ * @param kept the compiler's build info file, which makes checks incremental
+ * @param say prints a line: all errors when they change, and when none are left
  */
 export async function createTypeCheck(root: string, kept: string, say: (line: string) => void) {
   const program = await compiler()
@@ -50,10 +50,10 @@ export async function createTypeCheck(root: string, kept: string, say: (line: st
     if (isStale) return check()
     if (child.signalCode !== null || errors === told) return
     told = errors
-    for (const line of errors.trimEnd().split('\n')) say(`types: ${line || 'no errors any more'}`)
+    for (const line of errors.trimEnd().split('\n')) say(`types: ${line || 'no more errors'}`)
   }
 
-  /** Soon, and after the check that runs, whose sources are no more: it is quicker to its end than a new one. */
+  /** Runs soon, after the current check of outdated sources: that ends sooner than a new one. */
   function check(): void {
     isStale = true
     clearTimeout(pause)
@@ -63,7 +63,7 @@ export async function createTypeCheck(root: string, kept: string, say: (line: st
   const end = () => {
     isStale = false
     clearTimeout(pause)
-    // it does not heed another signal
+    // It ignores other signals.
     running?.kill('SIGKILL')
   }
   process.once('exit', end)

@@ -10,13 +10,12 @@ import { contentEditsPlugin } from './content-edits.ts'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 const platform = path.join(ROOT, 'platform/src')
 
-/** The remote that owns a file of the workspace, or null. */
 const remoteOf = (file: string) => /\/remote-([a-z0-9-]+)\/src\//.exec(file)?.[1] ?? null
 
 /**
- * One dev server over the sources of shell and all remotes, no federation, hot reload everywhere.
- * @param server answers the pages, and tells them of edits: on a port of their own two servers would not get along
- * @param alone the one remote that is served, with a small stand-in for the site's header and footer; null for all
+ * One dev server over the sources of shell and all remotes, without federation, with hot reload everywhere.
+ * @param server answers pages and reports edits: on two ports, two servers would conflict
+ * @param alone the one remote to serve, with small stand-ins for the site's header and footer; null for all
  */
 export const devConfig = (server: Server, alone: (() => Promise<Alone>) | null): InlineConfig => ({
   configFile: false,

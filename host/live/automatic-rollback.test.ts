@@ -27,7 +27,6 @@ const got = (version: string, before?: string, at = NOW, name = 'gallery') => ({
 const fail = (rollback: ReturnType<typeof watch>, times: number, version = '1.0.0-b') => {
   for (let i = 0; i < times; i++) rollback.onRender('gallery', version, 'no price\n    at stack')
 }
-/** Whatever had to happen has happened: the log of a rollback, or a round of the store. */
 const settled = () => vi.waitFor(() => expect(log.lines).not.toEqual([]), 5000)
 
 describe('a release that fails on every render', () => {
@@ -41,7 +40,7 @@ describe('a release that fails on every render', () => {
     })
   })
 
-  it('ends as a canary, and what is live stays', async () => {
+  it('ends as a canary, and the live release stays', async () => {
     await files.store.change('gallery', (pointer) => withCanary('gallery', pointer, '1.0.0-c', 5))
     fail(watch(), 3, '1.0.0-c')
     await settled()
@@ -52,7 +51,7 @@ describe('a release that fails on every render', () => {
     })
   })
 
-  it('stays when there is nothing to go back to, and the log says so', async () => {
+  it('stays when there is no earlier release, and the log says so', async () => {
     await files.addLive({ name: 'run', version: '1.0.0-r' })
     const rollback = watch(1)
     rollback.onRender('run', '1.0.0-r', 'no price')
@@ -76,7 +75,7 @@ describe('a release that fails on every render', () => {
 })
 
 describe('a release stays', () => {
-  /** Long enough for a rollback that must not come: one of another release, through the same store. */
+  /** Waits long enough for an unwanted rollback: for one of another release, through the same store. */
   async function afterAnother(): Promise<void> {
     await files.addLive({ name: 'run', version: '1.0.0-a' })
     await files.addLive({ name: 'run', version: '1.0.0-b' })
@@ -93,7 +92,7 @@ describe('a release stays', () => {
     expect((await entry())?.live).toBe('1.0.0-b')
   })
 
-  it('once a page of it was rendered', async () => {
+  it('once one of its pages was rendered', async () => {
     const rollback = watch()
     fail(rollback, 2)
     rollback.onRender('gallery', '1.0.0-b', null)
@@ -108,7 +107,7 @@ describe('a release stays', () => {
     expect((await entry())?.live).toBe('1.0.0-b')
   })
 
-  it('when another one is live meanwhile: nothing is written', async () => {
+  it('without a write when another release has gone live meanwhile', async () => {
     const { etags } = await files.store.readRegistry()
     fail(watch(), 3, '0.9.0-old')
     await afterAnother()
@@ -124,7 +123,7 @@ describe('a release on trial', () => {
   beforeEach(() => {
     time = NOW
   })
-  /** `1.0.0-a` was live and did well, mostly; then came `1.0.0-b`. */
+  /** `1.0.0-a` was live and mostly worked; then `1.0.0-b` went live. */
   function onTrial(before: { fine: number; failed: number } = { fine: 30, failed: 0 }) {
     const rollback = createAutomaticRollback(files.store, 3, log, () => time)
     rollback.onChange([got('1.0.0-a')])
@@ -138,7 +137,7 @@ describe('a release on trial', () => {
   }
   const isBack = async () => (await entry())?.live === '1.0.0-a'
   const stays = async () => {
-    // long enough for a rollback that must not come: one of another release, through the same store
+    // Long enough for an unwanted rollback: for one of another release, through the same store.
     await files.addLive({ name: 'run', version: '1.0.0-a' })
     await files.addLive({ name: 'run', version: '1.0.0-b' })
     watch(1).onRender('run', '1.0.0-b', 'no price')
@@ -149,7 +148,7 @@ describe('a release on trial', () => {
     expect(await isBack()).toBe(false)
   }
 
-  it('that worked, and then fails more often than the one before, is rolled back with the numbers', async () => {
+  it('is rolled back with the numbers when it starts to fail more often than the one before', async () => {
     const { rollback, call } = onTrial()
     rollback.onRender('gallery', '1.0.0-b', null)
     call(null, 6)
@@ -160,14 +159,14 @@ describe('a release on trial', () => {
     )
   })
 
-  it('whose process ends again and again is rolled back', async () => {
+  it('is rolled back when its process keeps ending', async () => {
     const { rollback } = onTrial()
     for (let i = 0; i < 3; i++) rollback.onDeath('gallery', '1.0.0-b', 'it ended with code 3')
     await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
     expect((await entry())?.incidents[0]?.reason).toContain('its process ended: it ended with code 3')
   })
 
-  it('after a time as a canary is on trial again once it is live', async () => {
+  it('is on trial again once it is live after a canary', async () => {
     const { rollback, call } = onTrial()
     rollback.onChange([got('1.0.0-b'), got('1.0.0-c', '1.0.0-b')])
     time += 31 * 60_000
@@ -197,7 +196,7 @@ describe('a release on trial', () => {
     await stays()
   })
 
-  it('stays when few of many fail, and when failures are far apart', async () => {
+  it('stays when few of many requests fail, and when failures are far apart', async () => {
     const { call } = onTrial()
     call(null, 60)
     call('its API threw', 3)
@@ -215,7 +214,7 @@ describe('a release on trial', () => {
     await stays()
   })
 
-  it('is not the one that a rollback returned to: what is wrong then is something else', async () => {
+  it('is never the target of a rollback, since another cause is then likely', async () => {
     await files.addLive({ version: '1.0.0-c' })
     const { rollback } = onTrial()
     rollback.onChange([got('1.0.0-a')])
@@ -238,7 +237,6 @@ describe('a release that fails in browsers', () => {
   const view = (rollback: ReturnType<typeof watch>, times: number, version = '1.0.0-b') => {
     for (let i = 0; i < times; i++) rollback.onView('gallery', version)
   }
-  /** A rollback is written within the turn of the store that this change waits for. */
   const stays = async () => {
     await files.store.change('gallery', (pointer) => pointer!)
     await files.addLive({ name: 'run', version: '1.0.0-a' })
@@ -249,7 +247,7 @@ describe('a release that fails in browsers', () => {
     expect((await entry())?.live).toBe('1.0.0-b')
   }
 
-  it('[error-returns] is rolled back once visitors of five networks tell of it', async () => {
+  it('[error-returns] is rolled back once visitors of five networks report it', async () => {
     const rollback = onTrial()
     view(rollback, 10)
     for (let i = 0; i < 5; i++) tell(rollback, i)
@@ -280,7 +278,7 @@ describe('a release that fails in browsers', () => {
     await stays()
   })
 
-  it('stays when few of the pages that visitors get fail', async () => {
+  it('stays when few of the visitors’ pages fail', async () => {
     const rollback = onTrial()
     view(rollback, 100)
     for (let i = 0; i < 9; i++) tell(rollback, i)

@@ -4,11 +4,11 @@ import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { createFailureWindow, isClearlyWorse, type Tally } from './failure-window.ts'
 import type { Trial } from './trial.ts'
 
-/** A release is on trial for so long after visitors get it. Later, it is not the release that has changed. */
+/** How long a release is on trial. Later failures have another cause than its change. */
 const TRIAL_MS = 30 * 60_000
-/** One visitor, or a few in league, must not roll anything back: so many networks have to tell of failures, */
+/** A few visitors in league must not roll anything back, so reports must come from this many networks, */
 const FEWEST_NETWORKS = 5
-/** and more than so many need not be told apart. */
+/** and more than this many are not counted separately. */
 const MOST_NETWORKS = 1000
 
 type Watched = {
@@ -25,22 +25,21 @@ type Watched = {
   trial: { at: number; since: number; before: Tally; inBrowsersBefore: Tally } | null
 }
 
-/** The network that a single operator is likely to have all of: /24 of IPv4, /48 of IPv6. */
+/** Returns the network that one operator is likely to own: /24 of IPv4, /48 of IPv6. */
 export const wideNetworkOf = (address: string): string =>
   address.split(address.includes(':') ? ':' : '.', 3).join('.')
 
 const inBrowsers = ({ views, failedIn }: Watched): Tally => ({
   failed: failedIn.size,
-  // a shared cache gives pages that no host counts
+  // A shared cache serves pages that no host counts.
   total: Math.max(views, failedIn.size),
 })
 
 /**
- * Watches what becomes of a release after a promote. One whose pages fail on every render, `threshold` times without a
- * success, is rolled back; and one on trial whose failures (renders, calls of its API, deaths of its process) rise
- * clearly above those of the release before, whether it ever worked or not. One on trial whose pages fail in browsers of
- * several networks, and in a share of what visitors got clearly above that of the release before, goes as well. The
- * reason is kept in the registry and shown by `status`.
+ * Rolls back a release that fails after a promote, and records the reason for `status`: when each render fails,
+ * `threshold` times without a success; when, on trial, its failures (renders, API calls, deaths of its process) rise
+ * clearly above those of the release before; or when, on trial, its pages fail in browsers of several networks, in a
+ * clearly higher share than before.
  * @param threshold 0 switches it off
  */
 export function createAutomaticRollback(
@@ -74,7 +73,7 @@ export function createAutomaticRollback(
     const isUsed = (entry: Pointer | undefined) =>
       entry?.live === version || entry?.canary?.version === version
     try {
-      // another host may have done it
+      // Another host may have rolled it back.
       const { remotes, shell } = await store.readRegistry()
       if (!isUsed(name === SHELL ? (shell ?? undefined) : remotes[name])) return
       const why = `rolled back: ${reason}`
@@ -109,22 +108,20 @@ export function createAutomaticRollback(
   }
 
   return {
-    /** @param error the first line of what went wrong, or null when the page was rendered */
+    /** @param error the first line of the failure, or null for a success */
     onRender(name: string, version: string, error: string | null): void {
       if (error !== null) return judge(name, version, error, true)
       proven.add(keyOf(name, version))
       watchedAs(name, version).window.add(false)
     },
-    /** @param error what went wrong by its own making, or null when the API answered */
+    /** @param error a failure of the API itself, or null when it answered */
     onCall(name: string, version: string, error: string | null): void {
       if (error !== null) judge(name, version, error, false)
       else watchedAs(name, version).window.add(false)
     },
-    /** A visitor got a page of it. */
     onView(name: string, version: string): void {
       watchedAs(name, version).views += 1
     },
-    /** A page of it failed in a browser. @param address of the visitor */
     onBrowserError(name: string, version: string, error: string, address: string): void {
       const release = watchedAs(name, version)
       const { trial, failedIn } = release
@@ -137,7 +134,7 @@ export function createAutomaticRollback(
       if (isClearlyWorse({ failed, total }, trial.inBrowsersBefore))
         void rollBack(name, version, `${error} (in browsers of ${failed} visitors, of ${total} pages)`)
     },
-    /** Its process has ended by itself, or had to be ended. */
+    /** Its process has ended on its own, or had to be killed. */
     onDeath: (name: string, version: string, reason: string) =>
       judge(name, version, `its process ended: ${reason}`, false),
     /** Which releases visitors get from now on, and which of them are on trial. */

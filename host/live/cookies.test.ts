@@ -35,7 +35,7 @@ describe('numberCookie', () => {
     expect(numberCookie(header, 'n', 100)).toBe(number)
   })
 
-  it('goes as far as a seed', () => {
+  it('accepts numbers as large as a seed', () => {
     expect(numberCookie('n=4294967295', 'n', 2 ** 32)).toBe(4_294_967_295)
     expect(numberCookie('n=4294967296', 'n', 2 ** 32)).toBeNull()
     expect(numberCookie('n=00000000001', 'n', 2 ** 32)).toBeNull()

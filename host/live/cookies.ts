@@ -1,4 +1,3 @@
-/** The value of a cookie in a Cookie header, or null. */
 export function cookieValue(header: string | undefined, name: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const at = part.indexOf('=')
@@ -7,7 +6,7 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return null
 }
 
-/** A whole number below `limit` in a cookie; anything else is no answer. */
+/** @returns null for anything but a whole number below `limit` */
 export function numberCookie(header: string | undefined, name: string, limit: number): number | null {
   const value = cookieValue(header, name)
   if (value === null || !/^\d{1,10}$/.test(value)) return null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFailureWindow, isClearlyWorse } from './failure-window.ts'
 
-it('what was more than a minute ago is forgotten', () => {
+it('forgets events older than a minute', () => {
   let time = 5000
   const window = createFailureWindow(() => time)
   window.add(true)
@@ -17,9 +17,9 @@ it('what was more than a minute ago is forgotten', () => {
 
 it.each([
   ['all of a few, after a good one', [3, 3], [0, 100], true],
-  ['all of a few, after one that nobody knows', [3, 3], [0, 0], true],
-  ['a third, after one that nobody knows', [3, 10], [0, 0], true],
-  ['a fifth, after one that nobody knows', [3, 15], [0, 0], false],
+  ['all of a few, after an unknown one', [3, 3], [0, 0], true],
+  ['a third, after an unknown one', [3, 10], [0, 0], true],
+  ['a fifth, after an unknown one', [3, 15], [0, 0], false],
   ['a tenth, after a good one', [10, 100], [0, 100], true],
   ['a twentieth, after a good one', [5, 100], [0, 100], false],
   ['a half, after one that failed at a tenth', [10, 20], [10, 100], true],

@@ -3,9 +3,8 @@ const SECONDS = 60
 
 export type Tally = { failed: number; total: number }
 
-/** What became of something in the last minute of traffic. @param now clock in milliseconds */
+/** Tallies the last minute of traffic. @param now clock in milliseconds */
 export function createFailureWindow(now: () => number) {
-  /** By second. */
   const seconds = new Map<number, Tally>()
 
   function forgetOld(current: number): void {
@@ -34,14 +33,14 @@ export function createFailureWindow(now: () => number) {
   }
 }
 
-/** A release fails by at least this share of what it does, */
+/** A release must fail in at least this share of its requests, */
 const LEAST_SHARE = 0.1
-/** and so many times as often as the one before. */
+/** and this many times as often as the one before. */
 const TIMES = 3
 
 /**
- * Whether a release fails clearly more often than the one before. Of that one a little is assumed, one failure in ten,
- * so that what is known of few requests weighs little.
+ * Whether a release fails clearly more often than the one before. The comparison assumes one failure in ten for that
+ * one, so that a few requests weigh little.
  */
 export function isClearlyWorse(current: Tally, before: Tally): boolean {
   const share = current.failed / current.total

@@ -1,7 +1,6 @@
 import type { Definition } from '@lustre/platform/definition/schema'
 import type { ReleaseStore } from '../releases/store/store.ts'
 
-/** What the releases that are live declare; a registry or a release that cannot be read has nothing to say. */
 export async function liveDefinitions(store: ReleaseStore): Promise<Definition[]> {
   const registry = await store.readRegistry().catch(() => store.keptRegistry())
   const releases = await Promise.all(

@@ -2,42 +2,34 @@ import type { ServerLogger } from '@lustre/platform/server'
 import { type BaseManifest, UntrustedError } from '../releases/manifest/manifest.ts'
 import type { Offline, Pointer } from '../releases/registry/registry.ts'
 
-/** What everyone gets, and what a share of the visitors gets instead. */
 export type Live<Release> = { live: Release; canary: { release: Release; percent: number } | null }
 
-/** What is up of a remote, or of the shell. */
 export type Up<Release> = Live<Release> & {
   offline?: Offline | undefined
-  /** Set where nothing of it is trusted any more. */
+  /** Set where no release of it is trusted any more. */
   closed?: Offline
 }
 
-/** A release that a pointer names and that could not be loaded. */
 export type NotLoaded = {
   remote: string
   version: string
-  /** What visitors get in its place; null: its pages are gone. */
+  /** The version that visitors get instead; null when its pages are gone. */
   instead: string | null
   reason: string
-  /** Its signature is of no key that this host trusts. */
   isUntrusted?: boolean
 }
 
 export type Loading<Release> = { up: Up<Release> | undefined; missing: NotLoaded[] }
 
-/** Something of which no release is trusted any more: what it was is not run, and its pages say so. */
 const closed = <Release>(up: Up<Release> | undefined): Up<Release> | undefined =>
   up && { ...up, canary: null, closed: { status: 503, message: null } }
 
-/**
- * Loads what a pointer names. What cannot be loaded changes nothing for what is up: the last good release stays.
- * @param load loads one version of it
- */
+/** Loads the releases of a pointer. A failure changes nothing for visitors: the last good release stays. */
 export function createLoader<Release extends { manifest: BaseManifest }>(
   load: (name: string, version: string) => Promise<Release>,
   log: ServerLogger,
 ) {
-  /** For a host that has just started: the newest release that was live before and is still there. */
+  /** For a host that has just started: loads the newest earlier release that still exists. */
   async function lastGood(name: string, previous: readonly string[]): Promise<Up<Release> | undefined> {
     for (const version of previous) {
       const live = await load(name, version).catch(() => null)
@@ -67,7 +59,7 @@ export function createLoader<Release extends { manifest: BaseManifest }>(
     const up = live
       ? { live, canary: pointer.canary && canary && { release: canary, percent: pointer.canary.percent } }
       : isUntrusted
-        ? // what is up may be of the same key
+        ? // the running release may have the same key
           ((await lastGood(name, [...(now ? [now.live.manifest.version] : []), ...pointer.previous])) ??
           closed(now))
         : (now ?? (await lastGood(name, pointer.previous)))
@@ -77,7 +69,7 @@ export function createLoader<Release extends { manifest: BaseManifest }>(
     }
   }
 
-  /** A pointer that cannot be read says nothing: what was last good stays, also on a host that has just started. */
+  /** After an unreadable pointer the last good one stays in effect, also on a host that has just started. */
   async function stay(
     name: string,
     kept: Pointer | undefined,
@@ -90,7 +82,7 @@ export function createLoader<Release extends { manifest: BaseManifest }>(
     return { up, missing: [{ remote: name, version: 'unknown', instead, reason }, ...missing] }
   }
 
-  /** @param kept the pointer that was last good on this machine, for a host that has just started */
+  /** @param kept the last good pointer on this machine, for a host that has just started */
   return (
     name: string,
     pointer: Pointer | null | undefined,

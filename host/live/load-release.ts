@@ -9,23 +9,20 @@ import { SHELL } from '../releases/registry/registry.ts'
 import { releaseBase, snapshotOf } from '../releases/registry/snapshot.ts'
 import type { ReleaseStore } from '../releases/store/store.ts'
 
-/** A release that is here, whole, with the addresses of its files. */
 type Loaded<Manifest, Snapshot> = {
   manifest: Manifest
   folder: string
   snapshot: Snapshot
-  /** Where a CDN gives the files: what they must be, by address. */
+  /** Digests by address, where a CDN serves the files. */
   integrity?: Integrity | null
-  /** Css that its documents hold themselves. */
   styles?: Styles
 }
 export type LoadedRelease = Loaded<ReleaseManifest, RemoteSnapshot>
 export type LoadedShell = Loaded<ShellManifest, ShellSnapshot>
 
 /**
- * Loads stored releases, live or not.
- * @param env where the public settings of the sections come from
- * @param assets the CDN that gives their files to browsers; null: this host does
+ * @param env values of the sections' public settings
+ * @param assets the CDN that serves the files to browsers; null where this host does
  */
 export const releaseLoader =
   (
@@ -46,7 +43,6 @@ export const releaseLoader =
     }
   }
 
-/** Loads stored releases of the shell, with the addresses under which their files are served. */
 export const shellLoader =
   (store: Pick<ReleaseStore, 'readShell' | 'releaseFolder'>, assets: string | null = null) =>
   async (name: string, version: string): Promise<LoadedShell> => {
@@ -61,7 +57,7 @@ export const shellLoader =
     }
   }
 
-/** A store that tells of every release that is read from it, such as for the pictures that its pages request. */
+/** Reports every release that is read from a store, such as to collect the pictures that its pages request. */
 export const tellingReads = <Store extends Pick<ReleaseStore, 'readRelease'>>(
   store: Store,
   onRead: (manifest: ReleaseManifest) => void,
@@ -74,7 +70,6 @@ export const tellingReads = <Store extends Pick<ReleaseStore, 'readRelease'>>(
   },
 })
 
-/** Loads whatever is stored, of a remote or of the shell. */
 export function storedLoader(
   store: Parameters<typeof releaseLoader>[0] & Parameters<typeof shellLoader>[0],
   config: SiteConfig,

@@ -2,7 +2,7 @@ import { type Registry, SHELL } from '../releases/registry/registry.ts'
 import type { ReleaseStore } from '../releases/store/store.ts'
 
 /**
- * The one remote that a command is to serve: `--only gallery`, also with its folder's name.
+ * Reads `--only gallery`, or the name of its folder.
  * @returns null without `--only`
  * @throws {Error} with the names to choose from
  */
@@ -17,7 +17,7 @@ export function onlyFrom(args: readonly string[], names: readonly string[]): str
   throw new Error(`${problem} Choose one of: ${names.join(', ')}`)
 }
 
-/** The store as a host sees it that serves one remote: the others are released as ever, but not live here. */
+/** Hides the other remotes from a host that serves one; they are still released. */
 export function storeOfOne(store: ReleaseStore, name: string): ReleaseStore {
   const only = <T>(all: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([each]) => each === name || each === SHELL))

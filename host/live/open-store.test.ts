@@ -44,7 +44,7 @@ it.each([
   ['the keys', ['data/release-keys']],
   ['the trust file', ['data/trust.json']],
   ['keys and trust file', ['data/release-keys', 'data/trust.json']],
-  ['what this host has fetched', ['data/releases']],
+  ['fetched releases', ['data/releases']],
 ])('releases of an embedded site run after the loss of %s', async (_what, removed) => {
   await release()
   for (const name of removed) await rm(at(name), { recursive: true })
@@ -73,7 +73,7 @@ it('pointers that come with an earlier package are taken at the next start', asy
   expect(await pointers(await open())).toEqual([VERSION, {}])
 })
 
-it('releases run after a start that was killed before it had signed them anew', async () => {
+it('runs the releases after a start that was killed before it had signed them again', async () => {
   await release()
   await rm(at('data'), { recursive: true })
   await mkdir(at('data'))
@@ -81,7 +81,7 @@ it('releases run after a start that was killed before it had signed them anew', 
   expect(await (await open()).readRelease('gallery', VERSION)).toMatchObject({ version: VERSION })
 })
 
-it('signs nothing anew for a site with a key of its team', async () => {
+it('signs nothing again for a site with a team’s key', async () => {
   const { id, publicKey, team, pem } = createKey('studio')
   await writeKeyFile(at('team.pem'), pem)
   const trusted = () =>

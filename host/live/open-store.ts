@@ -23,19 +23,19 @@ export type OpenStore = {
   objects: ObjectStore
   store: WritableReleaseStore
   trust: Awaited<ReturnType<typeof openTrust>>
-  /** The pointers that this process's predecessor read last; null for the first. */
+  /** The last pointers that an earlier process read; null for the first. */
   known: Registry | null
 }
 
 /**
- * Opens the release store that the settings ask for, with whom this machine trusts.
- * @param cacheDir this process's own folder, for releases that it has fetched and checked
+ * Opens the release store of the settings, with this machine's trust.
+ * @param cacheDir this process's own folder for fetched and verified releases
  */
 export async function openStore(settings: Settings, cacheDir: string, log: ServerLogger): Promise<OpenStore> {
   await makeRunnable(cacheDir)
   const bucket = s3Options(settings)
   const objects = bucket === null ? createFolderStore(settings.SITE_DIR) : createS3Store(bucket)
-  // its own key is trusted before the first release is looked at
+  // The own key must be trusted before any release is checked.
   if (makesOwnKey(settings))
     await releaseKey(settings, async (key) => {
       const count = existsSync(settings.SITE_DIR) ? await signAnew(objects, key) : 0
@@ -55,13 +55,12 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
   })
   const known = await store.keptRegistry()
   if (bucket === null) {
-    // one that this machine knows is not made anew: its disk is away
+    // A folder that this machine knows is not created again: its disk is away.
     if (known === null) await mkdir(settings.SITE_DIR, { recursive: true })
     await bringOldRegistry(settings.SITE_DIR, objects, sign, store.change)
   }
   return { objects, store, trust, known }
 }
 
-/** Where a host keeps what it has fetched. */
 export const hostCacheDir = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string =>
   path.join(DATA_DIR, 'releases')

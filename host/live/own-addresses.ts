@@ -2,19 +2,15 @@ import { type Environment, readUnfilled } from '@lustre/platform/definition/read
 import { publicUrl } from '../settings/settings.ts'
 import type { SiteState } from './site-state.ts'
 
-/** Where a remote is served alone, besides the site. */
 export type OwnAddress = {
   remote: string
-  /** For the start of the site, such as 'surgical tool'. */
+  /** For messages, such as 'surgical tool'. */
   label: string
   port: number
-  /** The setting that names the port. */
   portSetting: string
-  /** As visitors have it, without a trailing slash. */
   url: string
 }
 
-/** The remotes that some visitor gets and that have an address of their own; the definitions say which settings. */
 export function ownAddresses(state: SiteState, env: Environment): OwnAddress[] {
   const known = new Map<string, OwnAddress>()
   for (const { releases } of state.variants())

@@ -30,7 +30,7 @@ describe('the figures of a release', () => {
     expect(totals(payment!)).toEqual([[1, 1, 0, 0]])
   })
 
-  it('forget what is older than an hour', () => {
+  it('drop minutes older than an hour', () => {
     const figures = start()
     figures.onCall('gallery', '1.0.0-a', true)
     time += 30 * MINUTE_MS
@@ -42,7 +42,7 @@ describe('the figures of a release', () => {
     ])
     time += 1
     expect(totals(figures.report()[0]!)).toEqual([[30, 0, 1, 0]])
-    // the same place of the ring, an hour later
+    // the same slot of the ring, an hour later
     figures.onCall('gallery', '1.0.0-a', false)
     expect(totals(figures.report()[0]!)).toEqual([
       [30, 0, 1, 0],
@@ -52,7 +52,7 @@ describe('the figures of a release', () => {
     expect(figures.report()).toEqual([])
   })
 
-  it('tell nothing of minutes that are still to come after the clock was set back', () => {
+  it('ignore minutes in the future after the clock was set back', () => {
     const figures = start()
     figures.onCall('gallery', '1.0.0-a', false)
     time -= 10 * MINUTE_MS
@@ -61,7 +61,7 @@ describe('the figures of a release', () => {
     expect(totals(figures.report()[0]!)).toEqual([[-10, 0, 1, 1]])
   })
 
-  it('are those of the 50 releases that did something last', () => {
+  it('cover the 50 most recently active releases', () => {
     const figures = start()
     for (let i = 0; i < 50; i++) figures.onCall('gallery', `1.0.${i}-a`, false)
     figures.onCall('gallery', '1.0.0-a', false)
@@ -72,7 +72,7 @@ describe('the figures of a release', () => {
     expect(versions).not.toContain('1.0.1-a')
   })
 
-  it('go through JSON and their schema, and stay small after a busy hour', () => {
+  it('survive JSON and their schema, and stay small after a busy hour', () => {
     const figures = start()
     for (let minute = 0; minute < 60; minute++, time += MINUTE_MS)
       for (const version of ['1.0.0-a', '1.1.0-b'])
@@ -97,7 +97,7 @@ describe('the figures of a release', () => {
   })
 })
 
-it('adds the figures of several hosts', () => {
+it('adds up the figures of several hosts', () => {
   const [one, other] = [start(), start()]
   one.onRender('gallery', '1.0.0-a', 10, false)
   other.onRender('gallery', '1.0.0-a', 10, true)
@@ -126,7 +126,7 @@ describe('render times', () => {
     return figures.report()[0]?.minutes ?? []
   }
 
-  it('have a median and a 95th percentile within the bounds that were counted', () => {
+  it('have a median and a 95th percentile within the counted bounds', () => {
     const minutes = timesOf(...Array.from({ length: 90 }, () => 12), ...Array.from({ length: 10 }, () => 180))
     expect(renderTime(minutes, 0.5)).toBeGreaterThan(10)
     expect(renderTime(minutes, 0.5)).toBeLessThanOrEqual(15)
@@ -134,7 +134,7 @@ describe('render times', () => {
     expect(renderTime(minutes, 0.95)).toBeLessThanOrEqual(200)
   })
 
-  it('are unknown without a render, and at most the last bound', () => {
+  it('are null without a render, and at most the last bound', () => {
     expect(renderTime(timesOf(), 0.5)).toBeNull()
     expect(renderTime(timesOf(60_000), 0.95)).toBe(5000)
   })

@@ -2,32 +2,29 @@ import { z } from 'zod'
 
 const MINUTE_MS = 60_000
 export const FIGURE_MINUTES = 60
-/** Memory stays bounded, however many releases come and go: the one that was quiet for longest is forgotten. */
+/** Bounds memory: the least recently active release is dropped. */
 const MAX_RELEASES = 50
-/** Upper bounds of the render times in milliseconds; what is above the last has a place of its own. */
+/** Upper bounds of render times in milliseconds; a last bucket takes the rest. */
 const BOUNDS_MS = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2500, 5000,
 ]
 
 const count = z.number().int().min(0)
 const minuteSchema = z.object({
-  /** Minutes since the epoch. */
   minute: count,
   renders: count,
-  /** Calls of its API. */
   calls: count,
-  /** Renders and calls that failed, pages that failed in browsers, and ends of its process. */
+  /** Failed renders and calls, pages that failed in browsers, and ends of its process. */
   errors: count,
-  /** How many renders took how long: place of the bound, and number. */
+  /** Pairs of a bound's index and the number of renders. */
   times: z.array(z.tuple([count.max(BOUNDS_MS.length), count])).max(BOUNDS_MS.length + 1),
 })
 
-/** What became of each release in the last hour, on one host or on all; in `hosts/<id>.json`. */
+/** Each release's last hour, on one host or on all; in `hosts/<id>.json`. */
 export const releaseFiguresSchema = z.array(
   z.object({
     name: z.string(),
     version: z.string(),
-    /** Minutes in which something was, oldest first. */
     minutes: z.array(minuteSchema).max(FIGURE_MINUTES),
   }),
 )
@@ -47,9 +44,9 @@ function withTime(times: FigureMinute['times'], place: number, by: number): void
   else times.push([place, by])
 }
 
-/** Counts what releases do, by minute. @param now milliseconds since the epoch */
+/** @param now milliseconds since the epoch */
 export function createReleaseFigures(now: () => number = Date.now) {
-  /** By name and version; the one that did something last is the last. Each minute has one of the places in turn. */
+  /** By name and version, the most recently active last. Each minute has a slot of a ring. */
   const releases = new Map<string, { name: string; version: string; minutes: FigureMinute[] }>()
 
   function minuteOf(name: string, version: string): FigureMinute {
@@ -75,25 +72,23 @@ export function createReleaseFigures(now: () => number = Date.now) {
   }
 
   return {
-    /** A page was rendered, or failed to. @param ms how long it took */
     onRender(name: string, version: string, ms: number, failed: boolean): void {
       const minute = minuteOf(name, version)
       minute.renders += 1
       if (failed) minute.errors += 1
       withTime(minute.times, placeOf(ms), 1)
     },
-    /** Its API answered, or failed by its own making. */
+    /** A call failed only through the API's own fault. */
     onCall: call,
-    /** Its process ended by itself, or had to be ended; or a page of it failed in a browser. */
+    /** Its process ended, or one of its pages failed in a browser. */
     onError(name: string, version: string): void {
       minuteOf(name, version).errors += 1
     },
-    /** The last hour. */
     report(): ReleaseFigures {
       const last = Math.floor(now() / MINUTE_MS)
       return [...releases.values()].flatMap(({ name, version, minutes }) => {
         const recent = minutes
-          // a clock that was set back has left minutes that are still to come
+          // A clock that was set back leaves minutes in the future.
           .filter((each) => each.minute <= last && each.minute > last - FIGURE_MINUTES)
           .toSorted((a, b) => a.minute - b.minute)
         return recent.length === 0 ? [] : [{ name, version, minutes: structuredClone(recent) }]
@@ -102,7 +97,6 @@ export function createReleaseFigures(now: () => number = Date.now) {
   }
 }
 
-/** The figures of several hosts as one. */
 export function mergeFigures(reports: readonly ReleaseFigures[]): ReleaseFigures {
   const merged = new Map<string, ReleaseFigures[number]>()
   for (const { name, version, minutes } of reports.flat()) {
@@ -125,8 +119,8 @@ export function mergeFigures(reports: readonly ReleaseFigures[]): ReleaseFigures
 }
 
 /**
- * The time within which a share of the renders was done, in milliseconds; null without any. Between two bounds it is
- * estimated as if the renders lay evenly. Source: Prometheus, `histogram_quantile`.
+ * Returns the time in milliseconds within which a share of the renders finished; null without any. Between two bounds
+ * it assumes an even distribution. Source: Prometheus, `histogram_quantile`.
  * @param share 0.5 for the median
  */
 export function renderTime(minutes: readonly Pick<FigureMinute, 'times'>[], share: number): number | null {

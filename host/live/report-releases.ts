@@ -13,10 +13,7 @@ const isReadOnly = (error: unknown) =>
 /** Well within the time after which a host counts as away. */
 const EVERY_MS = 10_000
 
-/**
- * Writes into the store what this host serves: release commands wait for it, and the board shows it.
- * @param figures what it has seen of its releases
- */
+/** Writes the releases of this host into the store, for release commands that wait for it, and for the board. */
 export function createReleaseReports(options: {
   objects: ObjectStore
   current: () => SiteState
@@ -56,7 +53,6 @@ export function createReleaseReports(options: {
       isFailing = true
     }
   }
-  /** To be called when visitors get other releases. */
   const report = () => {
     writing = writing.then(write)
   }

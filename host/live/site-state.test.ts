@@ -34,7 +34,7 @@ const canary = (version: string, percent: number) =>
   files.store.change('gallery', (pointer) => withCanary('gallery', pointer, version, percent))
 
 describe('the state of the site', () => {
-  it('follows the registry by itself', async () => {
+  it('follows the registry automatically', async () => {
     expect(live()).toEqual([])
     await files.addLive({ version: '1.0.0-a' })
     await vi.waitFor(() => expect(live()).toEqual(['gallery 1.0.0-a']), 5000)
@@ -42,7 +42,7 @@ describe('the state of the site', () => {
     await vi.waitFor(() => expect(live()).toEqual(['gallery 1.0.0-b']), 5000)
   })
 
-  it('makes everything ready for the new releases while visitors get the old ones', async () => {
+  it('prepares new releases while visitors get the old ones', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
     const seen: [now: string[], next: string[] | undefined][] = []
@@ -56,7 +56,7 @@ describe('the state of the site', () => {
     expect(live()).toEqual(['gallery 1.0.0-b'])
   })
 
-  it('tells no follower of releases that it was still making ready when it was closed', async () => {
+  it('reports no releases that were still in preparation when it was closed', async () => {
     const told: string[][] = []
     state.afterChange(() => told.push(live()))
     const isPreparing = new Promise<void>((resolve) => {
@@ -70,14 +70,14 @@ describe('the state of the site', () => {
     expect(told).not.toContainEqual(['gallery 1.0.0-a'])
   })
 
-  it('does not wait long for what does not get ready', async () => {
+  it('does not wait long for slow preparations', async () => {
     state.beforeChange(() => new Promise(() => {}))
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
     expect(live()).toEqual(['gallery 1.0.0-a'])
   })
 
-  it('is the same to a visitor after a rollback as it was before', async () => {
+  it('is the same for a visitor after a rollback as before', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
     const before = state.current().variantFor(EVERYONE).key
@@ -89,7 +89,7 @@ describe('the state of the site', () => {
     expect(state.current().variantFor(EVERYONE).key).toBe(before)
   })
 
-  it('asks no more than needed when its folder is deleted, keeps what is up, and follows the one that comes after', async () => {
+  it('keeps its releases without extra reads when its folder is deleted, and follows a new one', async () => {
     await files.addLive({ version: '1.0.0-a' })
     let reads = 0
     const store: SiteFolder['store'] = {
@@ -105,7 +105,7 @@ describe('the state of the site', () => {
     await rm(files.folder, { recursive: true })
     await vi.waitFor(() => expect(followed.isReadable()).toBe(false), 5000)
     reads = 0
-    // many times the store's own interval; one listing may have seen the folder half deleted
+    // Many times the store's own interval; one listing may have seen the folder half deleted.
     await pause(1500)
     expect(reads).toBeLessThan(2)
     expect(followed.current().variantFor(EVERYONE).releases.get('gallery')?.manifest.version).toBe('1.0.0-a')
@@ -137,31 +137,27 @@ describe('the state of the site', () => {
 
   it.each([
     [
-      'lost all its pointers, as a disk that is not mounted',
+      'lost all its pointers, like an unmounted disk',
       () => rm(path.join(files.folder, 'live'), { recursive: true }),
     ],
     ['a damaged pointer', () => write('{"live":')],
-  ])(
-    'of a host that has just started, over a store with %s, is what was last good',
-    async (_what, damage) => {
-      await files.addLive({ version: '1.0.0-a' })
-      await state.refresh()
-      await damage()
-      // more than once: what is read then is kept as well
-      await state.refresh()
-      await state.refresh()
-      const restarted = createSiteState(files.store, SAMPLE_SITE_CONFIG, log)
-      await restarted.refresh()
-      const { shell, remotes } = restarted.current().variantFor(EVERYONE)
-      expect([shell.manifest.version, remotes[0]?.version]).toEqual([files.shell.manifest.version, '1.0.0-a'])
-      expect(restarted.notLoaded().map(({ remote, instead }) => `${remote} ${instead}`)).toContain(
-        'gallery 1.0.0-a',
-      )
-      await restarted.close()
-    },
-  )
+  ])('is the last good one on a host that has just started over a store with %s', async (_what, damage) => {
+    await files.addLive({ version: '1.0.0-a' })
+    await state.refresh()
+    await damage()
+    await state.refresh()
+    await state.refresh()
+    const restarted = createSiteState(files.store, SAMPLE_SITE_CONFIG, log)
+    await restarted.refresh()
+    const { shell, remotes } = restarted.current().variantFor(EVERYONE)
+    expect([shell.manifest.version, remotes[0]?.version]).toEqual([files.shell.manifest.version, '1.0.0-a'])
+    expect(restarted.notLoaded().map(({ remote, instead }) => `${remote} ${instead}`)).toContain(
+      'gallery 1.0.0-a',
+    )
+    await restarted.close()
+  })
 
-  it('keeps the last good release of one remote, and takes the new ones of the others', async () => {
+  it('keeps the last good release of one remote, and loads the new ones of the others', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await files.addLive({ name: 'run', version: '1.0.0-a', routes: [{ path: '/run' }] })
     await state.refresh()
@@ -185,7 +181,7 @@ describe('the state of the site', () => {
     expect(state.notLoaded()).toEqual([])
   })
 
-  it('keeps what is running even when its release is not to be had', async () => {
+  it('keeps a running release even when it is no longer available', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
     await files.store.change('gallery', () => withLive(undefined, '1.0.0-missing'))
@@ -193,7 +189,7 @@ describe('the state of the site', () => {
     expect(live()).toEqual(['gallery 1.0.0-a'])
   })
 
-  it('tries a new release again soon, however long another one has been broken', async () => {
+  it('retries a new release soon, however long another one has been broken', async () => {
     const toMissing = (name: string) => files.store.change(name, (pointer) => withLive(pointer, '1.0.0-late'))
     await files.addLive({ name: 'run', routes: [{ path: '/run' }] })
     await toMissing('gallery')
@@ -204,7 +200,7 @@ describe('the state of the site', () => {
     await vi.waitFor(() => expect(live()).toEqual(['run 1.0.0-late']), 15_000)
   })
 
-  it('leaves out a remote that never loaded, and keeps one whose pointer is gone until it starts anew', async () => {
+  it('omits a remote that never loaded, and keeps one without a pointer until a restart', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await files.store.remove('gallery', '1.0.0-a')
     await files.addLive({ name: 'run', routes: [{ path: '/run' }] })
@@ -221,7 +217,7 @@ describe('the state of the site', () => {
   })
 })
 
-it('says that it is ending while other releases are made ready, and not after it', async () => {
+it('reports that it is ending only while new releases are prepared', async () => {
   const endings = new Set<boolean>()
   state.beforeChange(async () => endings.add(state.current().isEnding))
   await files.addLive({ version: '1.0.0-a' })
@@ -236,7 +232,7 @@ describe('a canary', () => {
     await files.add({ version: '1.0.0-b' })
   })
 
-  it('is for the places below its percentage', async () => {
+  it('is for the buckets below its percentage', async () => {
     await canary('1.0.0-b', 30)
     await state.refresh()
     expect(state.current().hasCanary).toBe(true)
@@ -258,7 +254,7 @@ describe('a canary', () => {
     expect(state.current().variants()).toEqual([variantFor(EVERYONE), variantFor(3)])
   })
 
-  it('that cannot be loaded does not hold back the live release', async () => {
+  it('does not hold back the live release when it cannot be loaded', async () => {
     await canary('1.0.0-missing', 30)
     await files.addLive({ version: '1.0.0-c' })
     await state.refresh()
@@ -271,7 +267,7 @@ describe('a canary', () => {
 describe('the shell', () => {
   const shellOf = (bucket: number) => state.current().variantFor(bucket).shell.manifest.version
 
-  it('is another one for its share of the visitors, whose documents are others then', async () => {
+  it('is another one for a canary’s share of visitors, with other documents', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
     const { key } = state.current().variantFor(EVERYONE)
@@ -285,7 +281,7 @@ describe('the shell', () => {
     expect(state.current().variantFor(30).key).toBe(key)
   })
 
-  it('is there before the first release of a remote, and for one remote alone', async () => {
+  it('is available before the first release of a remote, and for one remote alone', async () => {
     await state.refresh()
     expect(shellOf(EVERYONE)).toBe('1.0.0-s')
     const keys = new Set<string>()
@@ -304,7 +300,7 @@ describe('the shell', () => {
 })
 
 describe('one remote alone', () => {
-  it('has its first page at the root, without the site around it, and nothing else', async () => {
+  it('has only its first page, at the root, without the site around it', async () => {
     await files.addLive({ name: 'marketing', routes: [{ path: '/' }] })
     await files.addLive({
       name: 'surgai',
@@ -321,7 +317,7 @@ describe('one remote alone', () => {
     expect(standaloneState(state.current(), 'missing').variantFor(EVERYONE).remotes).toEqual([])
   })
 
-  it('is installable where its release ships a manifest', async () => {
+  it('is installable when its release ships a manifest', async () => {
     await files.addLive()
     const more = { 'client/manifest.webmanifest': '{}' }
     await files.addLive({ name: 'surgai', version: '1.0.0-s', routes: [{ path: '/surgai' }], files: more })
@@ -333,7 +329,7 @@ describe('one remote alone', () => {
   })
 })
 
-it('a release brings its public settings along: a new one needs nothing but that release', async () => {
+it('reads a new public setting from the release alone', async () => {
   const files = await createSiteFolder()
   const log = createMemoryLogger()
   const env = { GALLERY_GREETING: 'Good morning', GALLERY_KEY: 'secret-value', GALLERY_WRONG: 'x' }
@@ -351,7 +347,7 @@ it('a release brings its public settings along: a new one needs nothing but that
     await files.addLive({ version: '1.0.0-b', change: { settings: declared } })
     await state.refresh()
     expect(settings()).toEqual([{ GALLERY_GREETING: 'Good morning' }])
-    // a value that its release cannot use keeps that release away, and the last good one stays
+    // A value that the release cannot use keeps it out, and the last good one stays.
     const wrong = { GALLERY_WRONG: whole('', 0, 9, { public: true }) }
     await files.addLive({ version: '1.0.0-c', change: { settings: wrong } })
     await state.refresh()

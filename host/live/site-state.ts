@@ -10,39 +10,35 @@ import type { ReleaseStore } from '../releases/store/store.ts'
 import { createLoader, type Live, type NotLoaded, type Up } from './load-live.ts'
 import { type LoadedRelease, type LoadedShell, releaseLoader, shellLoader } from './load-release.ts'
 
-/** Visitors keep getting the old releases for so long, at most, while the new ones are made ready. */
+/** How long, at most, visitors keep getting the old releases while new ones are prepared. */
 export const PREPARE_LIMIT_MS = 400
-/** A release that could not be loaded is tried again after so long, then after twice that, and so on. */
+/** The first wait before a failed load is retried; it doubles each time. */
 const RETRY_MS = 2000
 const LONGEST_RETRY_MS = 60_000
 
-/** The releases that one visitor gets, all of one moment. */
+/** The releases of one visitor, all from one moment. */
 export type Variant = {
   key: string
-  /** What documents are made with. */
   shell: LoadedShell
   remotes: RemoteSnapshot[]
   releases: Map<string, LoadedRelease>
-  /** Remotes that were taken offline, by name. */
   offline: Map<string, Offline>
-  /** Set where one of the releases is there for this visitor alone. */
+  /** Set where one of the releases is for this visitor alone. */
   preview?: Preview
 }
 
 export type SiteState = {
-  /** The pointers that it was made from. */
   registry: Registry
-  /** true while some release is given to a share of the visitors only. */
+  /** true while some release goes to a share of the visitors only. */
   hasCanary: boolean
-  /** true while other releases are made ready, which visitors get in a moment. */
+  /** true while new releases are prepared, which visitors get in a moment. */
   isEnding: boolean
-  /** @param bucket 0 to 99, the visitor's place; a canary of 10 percent goes to the buckets 0 to 9 */
+  /** @param bucket 0 to 99; a canary of 10 percent goes to the buckets 0 to 9 */
   variantFor(bucket: number): Variant
-  /** Everything that some visitor gets, what everyone gets first. */
   variants(): Variant[]
 }
 
-/** What browsers know of a remote that is offline: its addresses, which are to be asked for from the host. */
+/** The addresses of an offline remote, which browsers must load from the host. */
 const offlineSnapshot = (snapshot: RemoteSnapshot): RemoteSnapshot => ({
   ...snapshot,
   routes: snapshot.routes.map(({ path, pattern, title }) => ({
@@ -52,17 +48,14 @@ const offlineSnapshot = (snapshot: RemoteSnapshot): RemoteSnapshot => ({
   })),
 })
 
-/** Every release of a remote that some visitor gets. */
 export const releasesOf = (state: SiteState): LoadedRelease[] => [
   ...new Set(state.variants().flatMap(({ releases }) => [...releases.values()])),
 ]
 
-/** Every release of the shell that some visitor gets, what everyone gets first. */
 export const shellsOf = (state: SiteState): LoadedShell[] => [
   ...new Set(state.variants().map(({ shell }) => shell)),
 ]
 
-/** What a visitor's place gives. */
 const chosen = <Release>({ live, canary }: Live<Release>, bucket: number): Release =>
   canary && bucket < canary.percent ? canary.release : live
 
@@ -79,7 +72,7 @@ function buildState(
   const variantFor = (bucket: number): Variant => {
     const shell = chosen(shells, bucket)
     const releases = new Map([...remotes].map(([name, remote]) => [name, chosen(remote, bucket)]))
-    // releases never change, so what was composed for them before a rollback still holds after it
+    // Releases never change, so documents from before a rollback are valid again after it.
     const key = [shell, ...releases.values()]
       .map(
         ({ manifest: { name, version } }) => `${name}@${version}${JSON.stringify(offline.get(name)) ?? ''}`,
@@ -106,10 +99,10 @@ function buildState(
 }
 
 /**
- * Follows the pointers. One that cannot be read, or a release that is not there, changes nothing for what is up: what
- * was last good stays, and the log says so.
- * @param env where the public settings of the sections come from
- * @param assets the CDN that gives browsers the files of releases; null: this host does
+ * Follows the pointers. An unreadable pointer or a missing release changes nothing: the last good one stays, and the
+ * log says so.
+ * @param env values of the sections' public settings
+ * @param assets the CDN that serves browsers the files of releases; null where this host does
  */
 export function createSiteState(
   store: ReleaseStore,
@@ -132,7 +125,7 @@ export function createSiteState(
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
-  /** The pointers for a host that starts while the store is away; one that is up goes on with what it has. */
+  /** The pointers for a host that starts while the store is away; a running one keeps what it has. */
   async function whileAway(error: unknown): Promise<Registry | null> {
     readable = false
     log.error('the release store is away; the site stays as it is', error)
@@ -140,7 +133,7 @@ export function createSiteState(
   }
 
   async function load(registry: Registry): Promise<void> {
-    // one whose pointer is gone stays: a disk or a bucket that is being emptied is no wish to close the site
+    // A remote without a pointer stays: an empty store does not mean that the site should close.
     const kept = remotes.size === 0 ? await store.keptRegistry() : null
     const names = new Set([
       ...Object.keys(registry.etags),
@@ -179,7 +172,7 @@ export function createSiteState(
       for (const follow of followers) follow(state)
     } catch (error) {
       state = { ...state, isEnding: false }
-      log.error('the releases could not be taken over; the site stays as it is', error)
+      log.error('the new releases could not be loaded; the site stays as it is', error)
     }
     tries = notLoaded.length === 0 ? 0 : tries + 1
     if (tries > 0 && !isClosed)
@@ -191,26 +184,24 @@ export function createSiteState(
 
   const refresh = () => (loading = loading.then(reload))
   const stopWatching = store.watch(() => {
-    // what has just been made live does not wait as long as something that is broken for good
+    // A new release must not wait as long as a permanently broken one.
     tries = 0
     void refresh()
   })
   return {
     current: () => state,
     refresh,
-    /** false while the store is away, and what was last good is served. */
+    /** false while the store is away, and the last good releases are served. */
     isReadable: () => readable,
-    /** Releases that the pointers name, and that are not here. */
     notLoaded: () => notLoaded,
-    /** Adds what is to be done before visitors get other releases; none is waited for longer than a moment. */
+    /** Adds a preparation before visitors get other releases; each has a short time limit. */
     beforeChange(prepare: (next: SiteState) => Promise<unknown>) {
       preparations.add(prepare)
     },
-    /** Adds what is to be done once visitors get other releases. */
     afterChange(follow: (now: SiteState) => void) {
       followers.add(follow)
     },
-    /** Resolves once nothing is read or kept any more; what was being taken over is not told to any follower. */
+    /** Resolves once all reads and writes have ended; followers hear of no further change. */
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(retry)

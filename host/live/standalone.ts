@@ -2,7 +2,6 @@ import type { SiteState, Variant } from './site-state.ts'
 
 const MANIFEST = 'client/manifest.webmanifest'
 
-/** The web app manifest that a release ships, as an address; null when it has none. */
 export function manifestAddress(variant: Variant, name: string): string | null {
   const release = variant.releases.get(name)
   if (!release || !(MANIFEST in release.manifest.files)) return null
@@ -21,7 +20,7 @@ function onlyOf(variant: Variant, name: string): Variant {
   return { key, shell, remotes: [snapshot], releases: new Map([[name, release]]), offline }
 }
 
-/** The site reduced to one remote, whose first page is at `/` without the site's header and footer. */
+/** Reduces the site to one remote, whose first page is at `/` without the site's header and footer. */
 export function standaloneState(state: SiteState, name: string): SiteState {
   const reduced = (variant: Variant) => onlyOf(variant, name)
   return {

@@ -19,7 +19,7 @@ async function trust(change: typeof site.files.trust.current) {
   site.files.store.recheck()
   await site.state.refresh()
 }
-/** Makes a gallery live that another key has signed. @returns the key's id */
+/** Makes a gallery live that is signed with another key. @returns the key's id */
 async function liveOfAnother(version: string): Promise<string> {
   await site.files.add({ version })
   const key = createKey('other')
@@ -37,7 +37,7 @@ async function liveOfAnother(version: string): Promise<string> {
 const status = async (path: string) => (await site.ask(path)).status
 
 describe('a key that is revoked', () => {
-  it('closes what it has released, where nothing older is trusted; nothing else', async () => {
+  it('closes only its releases without a trusted predecessor', async () => {
     const id = await liveOfAnother('1.0.0-a')
     expect(await status('/gallery')).toBe(200)
     await trust(withRevoked(site.files.trust.current, id, AT, 'its laptop was stolen'))
@@ -47,7 +47,7 @@ describe('a key that is revoked', () => {
     ])
   })
 
-  it('gives its place to the release before it that is trusted', async () => {
+  it('falls back to the last trusted release', async () => {
     await site.live({ version: '1.0.0-a' })
     const id = await liveOfAnother('1.0.0-b')
     expect(site.state.current().variantFor(0).releases.get('gallery')?.manifest.version).toBe('1.0.0-b')
@@ -57,8 +57,8 @@ describe('a key that is revoked', () => {
   })
 })
 
-it('a key that is retired keeps what it has released, and releases nothing more', async () => {
-  // all samples were made in January
+it('keeps the releases of a retired key, and accepts no new ones', async () => {
+  // All samples were made in January.
   await site.live({ version: '1.0.0-a' })
   await trust(withRetired(site.files.trust.current, site.files.key.id, AT))
   expect(await status('/gallery')).toBe(200)
@@ -66,7 +66,7 @@ it('a key that is retired keeps what it has released, and releases nothing more'
   await expect(site.files.store.readRelease('gallery', '1.0.0-c')).rejects.toThrow('was retired')
 })
 
-it('a release that nobody has signed, or somebody who may not, is not taken; what is up stays', async () => {
+it('refuses an unsigned or unauthorized release, and keeps the running one', async () => {
   const { objects, store } = site.files
   await site.live({ version: '1.0.0-a' })
   await site.files.add({ version: '1.0.0-b' })

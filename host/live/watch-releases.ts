@@ -5,16 +5,14 @@ import { createReleaseFigures } from './release-figures.ts'
 
 export type ReleaseWatchOptions = {
   store: WritableReleaseStore
-  /** Failures before a release is rolled back; 0: never. */
+  /** Failures before a rollback; 0 means never. */
   threshold: number
-  /** Told of every failure. */
   onFailure: (name: string, version: string, kind: 'render' | 'process' | 'browser') => void
-  /** Whether somebody gets it who does not preview it: what only a previewer sees rolls nothing back. */
+  /** Whether a visitor without a preview gets it: failures in previews roll nothing back. */
   isInUse: (name: string, version: string) => boolean
   log: ServerLogger
 }
 
-/** What becomes of releases once they run: counted for metrics and board, and judged for the automatic rollback. */
 export function createReleaseWatch({ store, threshold, onFailure, isInUse, log }: ReleaseWatchOptions) {
   const figures = createReleaseFigures(Date.now)
   const rollback = createAutomaticRollback(store, threshold, log, Date.now)
@@ -38,8 +36,7 @@ export function createReleaseWatch({ store, threshold, onFailure, isInUse, log }
     },
     onView: rollback.onView,
     /**
-     * A visitor's browser tells that a page failed.
-     * @param releases whose page it is, then what else may be at fault
+     * @param releases the page's own, then others that may be at fault
      * @param address of the visitor
      */
     onBrowserError(
@@ -56,7 +53,6 @@ export function createReleaseWatch({ store, threshold, onFailure, isInUse, log }
     },
     /** Which releases visitors get from now on, and which of them are on trial. */
     onChange: rollback.onChange,
-    /** What it has counted. */
     report: figures.report,
   }
 }

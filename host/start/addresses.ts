@@ -5,7 +5,7 @@ import { type Listening, listen } from '../web/http/listen.ts'
 import type { OpenSite } from './open-site.ts'
 import type { Sites } from './sites.ts'
 
-/** The addresses at which a host listens, by what is there: 'site', 'surgical tool'. */
+/** The addresses at which a host listens, by name: 'site', 'surgical tool'. */
 export function createAddresses(
   { settings, environment, log }: Pick<OpenSite, 'settings' | 'environment'> & { log: ServerLogger },
   { site, aloneOf }: Sites,
@@ -24,19 +24,17 @@ export function createAddresses(
 
   return {
     /**
-     * @param only the one remote to serve; one with an address of its own is then there only. Null for all
-     * @throws {Error} that says what to do when a port is taken
+     * @param only the one remote to serve, only at its own address if it has one; null for all
+     * @throws {Error} with a remedy when a port is taken
      */
     async open(state: SiteState, only: string | null): Promise<void> {
       const isAlone = ownAddresses(state, environment).some(({ remote }) => remote === only)
       if (!isAlone) await open('site', site.server, settings.PORT, 'PORT')
       await openOwn(state)
     },
-    /** Opens the address of a remote whose first release is about to be live. */
     openNew: (next: SiteState): Promise<void> =>
       openOwn(next).catch((error: unknown) => log.error('an address could not be opened', error)),
     list: () => [...opened].map(([name, { url }]) => ({ name, url })),
-    /** Finishes the requests in flight. */
     async close(): Promise<void> {
       await Promise.all([...opened.values()].map((listening) => listening.close()))
     },

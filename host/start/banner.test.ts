@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { banner, passcodeRows } from './banner.ts'
 
-it('says what is where, with the passcodes that were made up', () => {
+it('lists the addresses and the generated passcodes', () => {
   const passcodes = [{ label: 'admin passcode', value: 's3cret-word', where: '/admin' }]
   const rows = [['database', 'embedded'], ...passcodeRows(passcodes, 'http://localhost:4173')]
   expect(banner('Lustre is up', rows)).toBe(`

@@ -10,8 +10,8 @@ import type { Sites } from './sites.ts'
 import type { StartedSections } from './start-sections.ts'
 
 /**
- * What is done before visitors get other releases, and once they have them.
- * @returns ends the reports of what this host serves
+ * Prepares the host before visitors get other releases, and updates it once they have them.
+ * @returns a function that ends the host's reports
  */
 export function followChanges(
   { objects, writable, trust, environment, securityLog, log }: OpenSite,
@@ -29,7 +29,7 @@ export function followChanges(
     const isLatest = () => change === changes
     return Promise.all([
       ...shellsOf(next).map(renderer.isUp),
-      // a host that has just started composes its pages first
+      // A host that has just started composes its pages first.
       ...releasesOf(next).map(site.documents.isPrepared() ? apis.warm : sections.start),
       site.documents.warm(next.variants(), isLatest),
       ...ownAddresses(next, environment).map((own) =>

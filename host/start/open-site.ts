@@ -11,9 +11,9 @@ import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { checkSettings, publicConfig, readSettings } from '../settings/settings.ts'
 
 /**
- * Reads and checks the settings, opens the release store, and starts the providers that the settings name.
+ * Reads and checks the settings, opens the release store, and starts the configured providers.
  * @param only the one remote to serve; null for all
- * @param demoPages false: no demonstrations of checkout and chat
+ * @param demoPages false disables the demonstrations of checkout and chat
  */
 export async function openSite(
   environment: Environment,
@@ -37,12 +37,10 @@ export async function openSite(
     settings,
     config: publicConfig(settings, providers),
     objects,
-    /** What is served. */
     store,
-    /** All that is stored, also where one remote alone is served. */
+    /** All stored releases, even where one remote alone is served. */
     writable,
     trust,
-    /** A start on an empty data folder. */
     isFirst: known === null,
     definitions,
     secrets,

@@ -26,7 +26,7 @@ function siteBanner(
 }
 
 /**
- * Starts the site on what is released, says where it is, and stops it in order on a signal.
+ * Starts the site on its releases, prints its addresses, and stops it cleanly on a signal.
  * @param only the one remote to serve; null for all
  */
 export async function runSite(only: string | null): Promise<void> {
@@ -40,7 +40,7 @@ export async function runSite(only: string | null): Promise<void> {
 
   let stopping = false
   const stop = async () => {
-    if (stopping) process.exit(1) // asked twice: at once
+    if (stopping) process.exit(1) // a second signal stops at once
     stopping = true
     await site.drain()
     await site.close()

@@ -20,26 +20,22 @@ import { startSections } from './start-sections.ts'
 
 export type StartOptions = {
   log?: ServerLogger
-  /** Where the lines of the access log go; standard error by default. */
+  /** Takes the lines of the access log; standard error by default. */
   accessLog?: (lines: string) => void
-  /** false: no demonstrations of checkout and chat, because no host will serve them. */
+  /** false disables the demonstrations of checkout and chat. */
   demoPages?: boolean
-  /** The one remote to serve; one with an address of its own is then there only. Null for all. */
+  /** The one remote to serve, only at its own address if it has one; null for all. */
   only?: string | null
 }
 
 export type RunningSite = {
   settings: Settings
-  /** Addresses by what is there: 'site', 'surgical tool'. */
+  /** By name: 'site', 'surgical tool'. */
   addresses: { name: string; url: string }[]
-  /** Paths of the pages that are live at the start. */
   pages: string[]
-  /** The shell that all visitors get at the start. */
   shell: LoadedShell
   providers: ProviderLine[]
-  /** Settings of links for visitors that are unset. */
   unsetLinks: string[]
-  /** Passcodes that were made up because none was set. */
   passcodes: Passcode[]
   /** Answers on for DRAIN_SECONDS while it says that it stops, so that proxies go elsewhere. */
   drain(): Promise<void>
@@ -47,7 +43,7 @@ export type RunningSite = {
   close(): Promise<void>
 }
 
-/** @throws {Error} with what to do when this host trusts no key of the shell: it would answer 503 for good */
+/** @throws {Error} with a remedy when this host trusts no key of the shell, and would answer 503 forever */
 function refuseUntrusted(notLoaded: readonly NotLoaded[]): void {
   const shell = notLoaded.find(
     ({ remote, instead, isUntrusted }) => remote === SHELL && isUntrusted && !instead,
@@ -60,7 +56,6 @@ or release it with a key that is trusted: npm run site -- release shell --promot
     )
 }
 
-/** Starts the whole site on what is built and released in the site folder. */
 export async function startSite(environment: Environment, options: StartOptions = {}): Promise<RunningSite> {
   const { only = null, demoPages, accessLog } = options
   const log = createCalmLog(options.log ?? createServerLogger())
@@ -75,7 +70,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   const endReports = followChanges(open, running, sites)
   await state.refresh()
   const live = liveVariant(state.current())
-  // meanwhile the host says that it is not ready; an API that is asked for before it is started starts then
+  // Meanwhile the host reports that it is not ready; an API that is called early starts then.
   void sites.site.documents.prepare(live).then(() => Promise.all(releasesOf(state.current()).map(apis.warm)))
 
   async function close(): Promise<void> {

@@ -66,7 +66,6 @@ export async function createSites(
     report: securityLog.report,
     log,
   })
-  /** What is the same at every address. */
   const common = {
     store,
     keepsOf,
@@ -112,7 +111,7 @@ export async function createSites(
   const alone = new Map<string, ServedSite>()
   return {
     site,
-    /** A remote at its own address, without header, footer and the rest of the site. */
+    /** Serves a remote at its own address, without the site's header and footer. */
     aloneOf({ remote, url }: OwnAddress): ServedSite {
       const known = alone.get(remote)
       if (known) return known
@@ -124,7 +123,6 @@ export async function createSites(
       alone.set(remote, made)
       return made
     },
-    /** Ends what counts and logs requests. */
     close: operations.close,
   }
 }

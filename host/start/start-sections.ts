@@ -16,7 +16,6 @@ import { assetsBase } from '../settings/assets-url.ts'
 import { createProxyWatch } from '../web/limits/proxy-watch.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** The releases that visitors get, the processes that run them, and what is counted of both. */
 export function startSections({
   settings,
   environment,

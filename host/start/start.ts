@@ -7,9 +7,9 @@ import { runSite } from './run-site.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * Builds what the site lacks, starts the site, and stops it in order on a signal.
- * @param args `--only <remote>` builds and serves that remote only, and leaves what is released of the others alone;
- * `--only surgai` is the surgical tool on its own address
+ * Builds what the site lacks, starts the site, and stops it cleanly on a signal.
+ * @param args `--only <remote>` builds and serves only that remote, and leaves the other releases alone; `--only
+ * surgai` is the surgical tool on its own address
  */
 export async function start(args: readonly string[]): Promise<void> {
   const only = onlyFrom(args, await remoteNames())
@@ -17,7 +17,7 @@ export async function start(args: readonly string[]): Promise<void> {
   const settings = readSettings(process.env)
   const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'
   const remotes = only === null ? undefined : [only]
-  // what is in a bucket was released by whoever has a key; a host adds nothing to it
+  // A bucket's releases come from the holders of a key; a host adds none.
   if (settings.RELEASE_STORE === undefined) {
     const site = { siteDir: settings.SITE_DIR, flavor, say, remotes, changed: 'tell' } as const
     for (const failure of await buildSite(site)) say(`\n${failure}`)

@@ -1,8 +1,8 @@
 const PARENT_POLL_MS = 1000
 
 /**
- * Ends what npm has started when npm has ended: it hands no signal on, and who outlives it has another parent then.
- * Does nothing where npm is no part of it.
+ * Ends a process when the npm that started it has ended: npm forwards no signal, and an orphan gets another parent.
+ * Does nothing without npm.
  */
 export function whenOrphaned(end: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return

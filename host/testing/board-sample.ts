@@ -37,7 +37,6 @@ export const sampleStored = (
   ...change,
 })
 
-/** An hour with some failures in its middle. */
 export function sampleFigures(
   releases: readonly [name: string, version: string, failing: boolean][],
 ): ReleaseFigures {
@@ -74,7 +73,6 @@ const host = (id: string, change: Partial<BoardHost> = {}): BoardHost => ({
   ...change,
 })
 
-/** Three hosts; a gallery with a canary that fails, a payment page that is offline, a shell. */
 export const sampleBoard = (): BoardInput => ({
   registry: {
     ...NO_REGISTRY,

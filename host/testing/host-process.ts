@@ -10,26 +10,23 @@ const START_LIMIT_MS = 60_000
 const SITE_LINE = /^site (http:\S+)$/
 
 export type HostProcess = {
-  /** Address of the site, without a trailing slash. */
+  /** Without a trailing slash. */
   url: string
-  /** Process id. */
   pid: number
-  /** Lines of the host's log, oldest first; one JSON object each. */
+  /** JSON lines of the host's log, oldest first. */
   log: string[]
-  /** null while it runs. */
   exitCode(): number | null
   stop(): Promise<void>
-  /** Ends it at once, as a crash or a lost machine would. */
   kill(): Promise<void>
 }
 
-/** Where a host would make a database. One whose data are lost is something else. */
+/** Whether the host would create a database; a folder with lost data is another case. */
 const isNew = (dataDir: string) => !existsSync(dataDir) || readdirSync(dataDir).length === 0
 
 /**
  * Starts a host on a built site in a process of its own, on a free port.
  * @param env at least SITE_DIR and DATA_DIR
- * @throws {Error} with its log when it does not come up
+ * @throws {Error} with its log when it does not start
  */
 export async function startHost(env: Readonly<Record<string, string>>): Promise<HostProcess> {
   const { DATA_DIR, DATABASE_URL = '' } = env

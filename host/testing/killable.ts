@@ -3,20 +3,15 @@ import { openCommandSite } from '../commands/site/open-command-site.ts'
 import { promote } from '../commands/site/promote.ts'
 import { readSettings } from '../settings/settings.ts'
 
-/** What a command that is going to be killed does: stores a built folder, or makes a release live. */
 export type Order = { release: string } | { promote: string; version: string }
 
-/** When a command is killed: so many milliseconds after it began, or after its first write began. */
 export type Moment = { after: 'start' | 'write'; ms: number }
 
-/** How many milliseconds a whole command took, and from its first write on. */
 export type Took = { wholeMs: number; writingMs: number }
 
-/*
- * A program of its own: says `ready`, does the one order that it is sent, and says how long it took. What kills it is a
- * thread of its own: that falls into the middle of anything, as a kill from outside does, but at the moment that was
- * meant. Between two processes of a busy machine a message takes as long as a whole command writes.
- */
+/* A program of its own: prints `ready`, runs the one order that it receives, and reports the time. A thread of its
+   own kills it: like a kill from outside it can hit any moment, but at the intended time. On a busy machine a
+   message between two processes takes as long as all writes of a command. */
 const killer = new Worker(
   `require('node:worker_threads').parentPort.once('message', (ms) =>
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), ms))`,

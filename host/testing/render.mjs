@@ -1,5 +1,5 @@
-// A render bundle for tests, with the export of the shell's: a release's bundle exports `render(url, boot)`, which
-// gives the page's HTML (or a promise of it) and may do everything that a broken page does.
+// A render bundle for tests, with the export of the shell's. A release's bundle exports `render(url, boot)`, which
+// returns the page's HTML (or a promise of it) and may misbehave in any way.
 
 async function pageOf({ bundle, failed, url, boot }) {
   if (failed !== null) throw new Error(failed)
@@ -21,7 +21,7 @@ export async function answer(request, onImported) {
   const page = await attempt(() => pageOf(request))
   onImported()
   const content = (page && (await attempt(page.render))) ?? ''
-  // as React writes css that is to stand in the document
+  // the form in which React writes css that is to be inlined
   const styles = (request.boot.inlined ?? [])
     .map((href) => `<style data-precedence="remote" data-href="${href}"></style>`)
     .join('')

@@ -1,6 +1,5 @@
 import { startSite } from '../start/site.ts'
 
-/** The built site for the browser tests, with the settings of its environment. */
 const site = await startSite(process.env)
 for (const { name, url } of site.addresses) process.stdout.write(`${name} ${url}\n`)
 process.on('SIGTERM', async () => {

@@ -34,7 +34,7 @@ export async function copySite(
   }
 }
 
-/** The site's `built.json` belongs to its sources; a copy that is to be brought up to date needs it as well. */
+/** `built.json` depends on the sources; a copy that will be updated needs it too. */
 export async function copyBuildRecord(from: string, to: string): Promise<void> {
   await writeFile(path.join(to, 'built.json'), await readFile(path.join(from, 'built.json')))
 }

@@ -26,43 +26,37 @@ import {
   writeSampleShell,
 } from './releases.ts'
 
-/** Code of the render bundle for tests; see render.mjs for what its releases export. */
+/** The render bundle for tests; render.mjs documents the exports of its releases. */
 export const TEST_SHELL = readFileSync(path.join(import.meta.dirname, 'render.mjs'), 'utf8')
 
-/** The code of a bundle whose pages say `text`. */
 export const pageSaying = (text: string): string =>
   `export const render = (url) => '<title>Gallery</title><main>${text} at ' + url + '</main>'\n`
 
 export type SiteFolder = {
   folder: string
-  /** With which a host runs on it. */
   env: Record<'SITE_DIR' | 'RELEASE_KEY' | 'TRUST_FILE', string>
   objects: ObjectStore
-  /** Where its releases are fetched to, and run. */
   cacheDir: string
   store: WritableReleaseStore
-  /** Whom its store trusts: the one key that releases are signed with, until a test says something else. */
+  /** Trusts the one key that signs the releases, until a test changes it. */
   trust: { current: Trust }
   key: ReturnType<typeof createKey>
   sign(manifest: Buffer): Promise<string>
-  /** The same store as another machine sees it, which has fetched nothing yet. */
+  /** The same store on another machine, which has fetched nothing yet. */
   otherMachine(): Promise<WritableReleaseStore>
-  /** The shell that is live from the beginning. */
   shell: LoadedShell
   /** Makes stored shells live, or canary, without the checks. */
   setShells(change: Partial<Live<LoadedShell>>): Promise<void>
-  /** Stores a release, as the release command does. */
   add(release?: SampleRelease): Promise<ReleaseManifest>
-  /** Stores a release and makes it live, without the checks. */
   addLive(release?: SampleRelease): Promise<ReleaseManifest>
-  /** Stores a release of the shell; it renders with the bundle for tests, unless it brings another. */
+  /** Stores a release of the shell; by default it has the render bundle for tests. */
   addShell(shell?: Partial<SampleShell>): Promise<LoadedShell>
   remove(): Promise<void>
 }
 
 /**
- * A whole site folder with a small shell that has the render bundle for tests, and no release of a remote.
- * @param bucket where releases and pointers lie in its place
+ * Creates a complete site folder with a small shell and no release of a remote.
+ * @param bucket a store to use instead of the folder
  */
 export async function createSiteFolder(bucket?: ObjectStore): Promise<SiteFolder> {
   const folder = await temporaryFolder('site')

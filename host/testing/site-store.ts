@@ -5,21 +5,20 @@ import { keyFolder } from '../releases/trust/release-key.ts'
 import { readSettings } from '../settings/settings.ts'
 
 export type SiteStore = Site & {
-  /** With which a host, or the release command, runs on it. */
   env: Record<string, string>
   close(): Promise<void>
 }
 
-/** The key that a built site's releases are signed with, and who is trusted there, for a host with other data. */
+/** The signing key and the trust file of a built site, for a host with another data folder. */
 export const trustOf = (dataDir: string): Record<'RELEASE_KEY' | 'TRUST_FILE', string> => ({
   RELEASE_KEY: path.join(keyFolder(dataDir), 'embedded.pem'),
   TRUST_FILE: path.join(dataDir, 'trust.json'),
 })
 
 /**
- * Opens a copy of a built site for release commands, with the key and the trust of the site that it was copied from.
+ * Opens a copy of a built site for release commands, with the key and the trust of the original.
  * @param dataDir DATA_DIR of the built site
- * @param more settings of the store where it is not `siteDir`
+ * @param more settings of a store other than `siteDir`
  */
 export async function openSiteStore(
   siteDir: string,

@@ -35,7 +35,7 @@ import { testSections } from './test-sections.ts'
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 type Ask = { method?: string; headers?: OutgoingHttpHeaders; body?: string }
 
-/** Asks a server for exactly this target, without the tidying that `fetch` does. */
+/** Requests exactly this target, without the normalization of `fetch`. */
 export const ask = (
   port: number,
   target: string,
@@ -62,16 +62,13 @@ export type TestSiteOptions = {
   env?: Readonly<Record<string, string>>
   onRender?: (remote: string, version: string, error: string | null) => void
   onBrowserError?: ReleaseWatch['onBrowserError']
-  /** More than usual where a test holds a render. */
+  /** Longer than usual where a test holds a render. */
   renderLimitMs?: number
   sectionLimits?: Partial<SectionLimits>
-  /** A bucket with the releases, and the CDN before it. */
   bucket?: { objects: ObjectStore; assets: string }
-  /** Whom the host trusts, for previews; nobody by default. */
   previewing?: Partial<Pick<PreviewsOptions, 'load' | 'trust' | 'now'>>
 }
 
-/** A whole host on a port of the operating system's choice, over a site folder of its own without any release. */
 export async function startTestSite({
   config: change,
   parts,
@@ -165,16 +162,13 @@ export async function startTestSite({
     sections,
     parts: hostParts,
     port,
-    /** Requests as the access log has them, oldest first. */
     entries,
     metrics,
-    /** Stores a release, makes it live and waits until the host has it. */
     async live(...release: Parameters<typeof files.addLive>) {
       const manifest = await files.addLive(...release)
       await state.refresh()
       return manifest
     },
-    /** Makes shells live and waits until the host has them. */
     async liveShells(...change: Parameters<typeof files.setShells>) {
       await files.setShells(...change)
       await state.refresh()

@@ -27,8 +27,8 @@ export const FLOOD: Refusal = {
 }
 
 /**
- * Why no route is asked: a host or an address that a proxy and this host could read differently, a host that is not
- * ours, or too many connections. Looks at the request as it came, before anything has tidied its address.
+ * Returns why a request reaches no route: a host or an address that a proxy and this host could read differently, a
+ * foreign host, or too many connections. Checks the raw request, before its address is normalized.
  */
 export function refusalOf(
   { rawHeaders, httpVersion, headers: { host }, socket, url: target = '/' }: IncomingMessage,

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the routes', () => {
-  it('are all known as addresses that no section may take, but for those of pages', () => {
+  it('are all reserved addresses, except those of pages', () => {
     const paths = createApp(site.parts).routes.map(({ path }) => path)
     const own = new Set(paths.filter((path) => path !== '/*'))
     expect([...own, '/site/releases'].toSorted()).toEqual(HOST_PATTERNS.toSorted())
   })
 
   it.each(['/nothing', '/apix', '/healthz/', '/media/x', '/site/store/x', '/a.txt'])(
-    'have the 404 document for %s, which is no address of the host',
+    'answer %s, which is not an address of the host, with the 404 document',
     async (path) => {
       const answer = await site.ask(path)
       expect(answer).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
@@ -25,13 +25,13 @@ describe('the routes', () => {
     },
   )
 
-  it('are not asked for a host that is another one once it is an address', async () => {
+  it('do not run for a host that changes when parsed as an address', async () => {
     const answer = await site.ask('/gallery', { headers: { Host: '127.1:99' } })
     expect(answer.status).toBe(400)
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'bad_host' } })
   })
 
-  it('tell which methods an address takes', async () => {
+  it('list the methods that an address accepts', async () => {
     const allowed = async (path: string) => (await site.ask(path, { method: 'TRACE' })).headers.allow
     expect(await allowed('/gallery')).toBe('GET, HEAD')
     expect(await allowed('/metrics')).toBe('GET, HEAD')
@@ -42,7 +42,7 @@ describe('the routes', () => {
 })
 
 describe('a page', () => {
-  it('that becomes a redirect, or asks for data, is not answered from what was composed ahead', async () => {
+  it('that becomes a redirect or requests data is not answered from a prepared document', async () => {
     await site.live({ name: 'run', routes: [{ path: '/one' }, { path: '/two' }] })
     for (const path of ['/one', '/two']) await site.ask(path)
     await site.live({

@@ -21,7 +21,7 @@ const READ = ['GET', 'HEAD']
 const FORM = [...READ, 'POST']
 const CALL = [...FORM, 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** The addresses that are the host's own: no section may have a page there. */
+/** The host's own addresses; no section may have a page there. */
 export const HOST_PATTERNS: readonly string[] = [
   '/api/*',
   '/media/*',
@@ -43,7 +43,6 @@ export const HOST_PATTERNS: readonly string[] = [
   ...BRAND_PATHS,
 ]
 
-/** Everything that the host answers, in the order in which it is asked. */
 export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
   const headers = baseHeaders(parts.headers)
   const pageHeaders = documentHeaders(parts.headers, false)
@@ -55,10 +54,10 @@ export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
   const previews = createPreviewHandlers({ ...parts, https: parts.headers.https, refuse: refusals.page })
   const servePage = createPageHandler({ ...parts, askApi: web.askApi, ...refusals })
 
-  // as it came: a path that is decoded would be another one
+  // The raw path: a decoded one could match another route.
   const app = new Hono<{ Bindings: HostBindings }>({ getPath: (request) => new URL(request.url).pathname })
 
-  /** @param name in metrics and access log; a handler that knows better puts its own into the trace */
+  /** @param name in metrics and access log; a handler may put a better one into the trace */
   const on = (methods: string[], path: string, handler: HostHandler, name = path) =>
     app.on(methods, path, (c, next) => {
       c.env.trace.route = name
@@ -85,7 +84,7 @@ export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
   })
 
   app.use('/api/*', async (c, next) => refusals.api(c) ?? next())
-  // also for guessed passcodes
+  // Limits guesses of passcodes too.
   app.use('/site/releases/*', async (c, next) => refusals.page(c) ?? next())
 
   on(CALL, '/api/*', web.serveApi)

@@ -40,7 +40,7 @@ const tell = (change: object, headers: Record<string, string> = {}, from = `203.
   })
 const named = () => taken.map(([releases]) => releases.map(({ name, version }) => `${name} ${version}`))
 
-it('[error-counted] takes an error of a page in use for its section and for the shell, and logs it once', async () => {
+it('[error-counted] counts an error of a live page for its section and for the shell, and logs it once', async () => {
   const before = site.log.lines.length
   expect((await tell({})).status).toBe(204)
   expect((await tell({})).status).toBe(204)
@@ -56,14 +56,14 @@ it('[error-counted] takes an error of a page in use for its section and for the 
   expect(lines[0]).not.toContain('203.0.113')
 })
 
-it('takes an error of a page that no section has for the shell', async () => {
+it('counts an error of an unknown page for the shell', async () => {
   await tell({ remote: null, release: null, page: '' })
   expect(named()).toEqual([['shell 1.0.0-s']])
 })
 
 it.each([
   ['a release that no visitor gets', { release: '9.9.9-made-up' }],
-  ['a page that the release has not', { page: '/gallery/7' }],
+  ['a page that the release does not have', { page: '/gallery/7' }],
   ['a shell that no visitor gets', { shell: '0.0.0-x' }],
 ])('drops what is told of %s', async (_what, change) => {
   expect((await tell(change)).status).toBe(204)
@@ -73,14 +73,14 @@ it.each([
 it.each([
   ['from another site', {}, { Origin: 'https://elsewhere.example' }, 403],
   ['in another form', { more: 'x' }, {}, 400],
-  ['as a form would send it', {}, { 'Content-Type': 'text/plain' }, 415],
+  ['sent as a form', {}, { 'Content-Type': 'text/plain' }, 415],
   ['of more than 4 KB', { message: 'a'.repeat(5000) }, {}, 413],
 ])('[error-limited] refuses what comes %s', async (_what, change, headers, status) => {
   expect((await tell(change, headers)).status).toBe(status)
   expect(taken).toEqual([])
 })
 
-it('takes ten errors a minute from one address', async () => {
+it('accepts ten errors a minute from one address', async () => {
   for (let i = 0; i < 15; i++) expect((await tell({}, {}, '198.51.100.1')).status).toBe(204)
   expect(taken).toHaveLength(10)
 })

@@ -15,12 +15,12 @@ import { createRequestLimit } from './limits/request-limit.ts'
 export const ERRORS_PATH = '/site/errors'
 
 const REPORT_BYTES = 4096
-/** One address may tell of so many errors a minute, and all together of so many: more tell nothing new. */
+/** Reports accepted per minute, from one address and in total: more would tell nothing new. */
 const A_MINUTE = { ofOne: 10, ofAll: 300 }
-/** The log says once a minute that a page fails, however many browsers tell of it. */
+/** The log mentions a failing page once a minute, whatever the number of browsers. */
 const SAID = { max: 200, ttl: 60_000 }
 
-// control characters would make lines of their own in a terminal
+// Control characters could start lines of their own in a terminal.
 const line = (chars: number) =>
   z
     .string()
@@ -29,7 +29,6 @@ const line = (chars: number) =>
 
 const reportSchema = z.strictObject({
   shell: line(80),
-  /** null on a page that no section has. */
   remote: line(80).nullable(),
   release: line(80).nullable(),
   page: line(200),
@@ -39,15 +38,14 @@ const reportSchema = z.strictObject({
 
 export type BrowserErrorsOptions = {
   current: () => SiteState
-  /** Told of what is taken. */
   onError: ReleaseWatch['onBrowserError']
   log: ServerLogger
   now?: () => number
 }
 
 /**
- * Takes what browsers tell of the first error of a page view (shell/src/report-error.ts): from our own pages, of releases
- * that visitors get now, and no more than is worth knowing. The rest is dropped.
+ * Takes the first error of a page view from browsers (shell/src/report-error.ts): from our own pages, of releases that
+ * visitors get now, and at a limited rate. It drops the rest.
  */
 export function createBrowserErrors({ current, onError, log, now = Date.now }: BrowserErrorsOptions): ApiApp {
   const app = createApiApp(log)
@@ -68,7 +66,7 @@ export function createBrowserErrors({ current, onError, log, now = Date.now }: B
     const isTaken = limit.take(clientAddress) === 0 && whole.take('all') === 0
     if (!shell || !isPage || !isTaken) return c.body(null, 204)
     const { message } = report
-    // a shell may break a page of a section that has not changed
+    // A shell may break a page of a section that has not changed.
     const releases = [...(release ? [release.manifest] : []), shell.manifest]
     onError(releases, message, clientAddress)
     const key = `${report.release} ${report.shell} ${report.page} ${message}`

@@ -1,2 +1,2 @@
-/** Where the demonstrations of checkout and chat are; links that are not set lead here. */
+/** The demonstrations of checkout and chat; unset links lead here. */
 export const DEMO_PATHS: readonly string[] = ['/site/checkout', '/site/chat']

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask, startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createClientAddress } from './limits/client-address.ts'
 
-/** An API as a remote's bundle has it, with every way to fail. */
 const API = `
 export async function createApi({ env, log }) {
   if (env.FAILS === 'yes') throw new Error('no database')
@@ -19,7 +18,6 @@ export async function createApi({ env, log }) {
   }
 }`
 
-/** Pictures that take until somebody lets them go. */
 const slow: { request: Request; gone: (value: unknown) => void }[] = []
 
 let site: TestSite
@@ -51,7 +49,7 @@ describe('/api/<remote>/', () => {
     })
     expect(answer.status).toBe(201)
     expect(JSON.parse(answer.text)).toEqual({
-      // https, as the visitor sees it: cookies are Secure by it
+      // https, as the visitor sees it, which makes cookies Secure
       url: 'https://studio.example/runs?limit=2',
       method: 'POST',
       body: '{"a":1}',
@@ -60,7 +58,7 @@ describe('/api/<remote>/', () => {
     })
   })
 
-  it('carries the headers of every answer, and keeps its own', async () => {
+  it('has the common headers besides its own', async () => {
     const { headers } = await site.ask('/api/run/')
     expect(headers).toMatchObject({
       'set-cookie': ['a=1'],
@@ -71,7 +69,7 @@ describe('/api/<remote>/', () => {
   })
 
   it.each(['/api/gallery/x', '/api/nothing/x', '/api/', '/api//run/x'])(
-    'is not there at %s',
+    'answers 404 at %s',
     async (target) => {
       const answer = await site.ask(target)
       expect(answer.status).toBe(404)
@@ -79,14 +77,14 @@ describe('/api/<remote>/', () => {
     },
   )
 
-  it('answers in the envelope when it throws; the reason stays in the log', async () => {
+  it('answers with the error envelope when it throws, and only logs the reason', async () => {
     const answer = await site.ask('/api/run/throws')
     expect(answer.status).toBe(500)
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'internal' } })
     await expect.poll(() => site.log.lines.at(-1)).toContain('secret reason')
   })
 
-  it('that hangs holds up nobody else', async () => {
+  it('delays no other request while it hangs', async () => {
     const controller = new AbortController()
     const hanging = fetch(`http://127.0.0.1:${site.port}/api/run/hangs`, { signal: controller.signal })
     expect((await site.ask('/api/run/')).status).toBe(201)
@@ -96,8 +94,8 @@ describe('/api/<remote>/', () => {
   })
 })
 
-describe('a name that is not ours', () => {
-  it('gets nothing', async () => {
+describe('a foreign host name', () => {
+  it('is refused', async () => {
     for (const path of ['/', '/run', '/api/run/runs', '/robots.txt', '/media/lustre/a.jpg']) {
       const answer = await site.ask(path, { headers: { Host: 'rebound.evil.example' } })
       expect(answer.status, path).toBe(421)
@@ -116,19 +114,19 @@ describe('a change', () => {
       headers: { Host: host, Origin: origin, 'Content-Type': 'application/json' },
     })
 
-  it('must come from the whole origin, scheme included', async () => {
+  it('must come from the same origin, including the scheme', async () => {
     expect((await change('studio.example', 'http://studio.example')).status).toBe(403)
     expect((await change('studio.example', 'https://studio.example')).status).toBe(204)
   })
 
-  it('may come from a page on this machine, which no proxy stands before', async () => {
+  it('may come from a page on this machine, without a proxy in between', async () => {
     expect((await change('localhost:4173', 'http://localhost:4173')).status).toBe(204)
     expect((await change('localhost:4173', 'https://localhost:4173')).status).toBe(403)
   })
 })
 
 describe('/api/site/', () => {
-  it('is the shell’s own', async () => {
+  it('belongs to the shell', async () => {
     const answer = await site.ask('/api/site/newsletter', {
       method: 'POST',
       body: '{"email":"ana@example.com"}',
@@ -143,17 +141,20 @@ describe('/api/site/', () => {
   })
 })
 
-it.each(['/site/checkout', '/site/chat'])('%s is a demonstration, where there is one', async (address) => {
-  const asked = `${address}?product=Launch`
-  expect((await site.ask(asked)).text).toBe(`a demonstration of ${asked}`)
-  expect((await site.ask(address, { method: 'POST' })).status).toBe(405)
-  const other = await startTestSite()
-  try {
-    expect((await other.ask(asked)).status).toBe(404)
-  } finally {
-    await other.close()
-  }
-})
+it.each(['/site/checkout', '/site/chat'])(
+  'serves the demonstration at %s when it is enabled',
+  async (address) => {
+    const asked = `${address}?product=Launch`
+    expect((await site.ask(asked)).text).toBe(`a demonstration of ${asked}`)
+    expect((await site.ask(address, { method: 'POST' })).status).toBe(405)
+    const other = await startTestSite()
+    try {
+      expect((await other.ask(asked)).status).toBe(404)
+    } finally {
+      await other.close()
+    }
+  },
+)
 
 describe('/media/', () => {
   it('is answered by the own library', async () => {
@@ -164,7 +165,7 @@ describe('/media/', () => {
     expect((await site.ask('/media/lustre/a.jpg', { method: 'POST' })).status).toBe(405)
   })
 
-  it('hears when the client has gone', async () => {
+  it('notices when the client has disconnected', async () => {
     const socket = connect(site.port, '127.0.0.1')
     socket.write('GET /media/lustre/image/upload/slow.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await vi.waitFor(() => expect(slow).toHaveLength(1), 10_000)
@@ -175,7 +176,7 @@ describe('/media/', () => {
     gone(null)
   })
 
-  it('is not there with a real provider', async () => {
+  it('answers 404 with a real provider', async () => {
     const other = await startTestSite()
     expect((await ask(other.port, '/media/lustre/a.jpg')).status).toBe(404)
     await other.close()

@@ -9,7 +9,7 @@ import { HOST_PATTERNS } from './app.ts'
 const PASSCODE = 'correct horse battery'
 const HOST = { Host: 'studio.test' }
 
-/** A host whose site has no state at all, as while its shell is broken. */
+/** A host whose site has no state, as with a broken shell. */
 let site: TestSite
 beforeAll(async () => {
   const config = { ...SAMPLE_SITE_CONFIG, siteUrl: 'https://studio.test' }
@@ -67,6 +67,6 @@ it('serves the board over https behind a proxy, while there is no shell', async 
     .toEqual(['/site/releases', '/site/releases/session', '/site/releases'])
 })
 
-it('is at addresses that no section may take', () => {
+it('has reserved addresses', () => {
   expect(HOST_PATTERNS).toEqual(expect.arrayContaining(['/site/releases', '/site/releases/*']))
 })

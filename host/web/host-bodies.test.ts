@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
-/** Says how much of a body it got; `/early` answers without it, `/left` tells whether the last client left. */
+/**
+ * Reports the size of a body; `/early` answers without reading it, `/left` reports whether the last client
+ * disconnected.
+ */
 const API = `let left = 'nobody'
 export const createApi = async () => ({
   async fetch(request) {
@@ -17,7 +20,7 @@ export const createApi = async () => ({
     return new Response(request.method + ' ' + bytes)
   },
 })`
-/** The host's own limits, but shorter. */
+/** The host's own limits, shortened. */
 const TIMEOUTS = { headersTimeout: 1500, requestTimeout: 1500, connectionsCheckingInterval: 50 }
 const MIB = 1024 * 1024
 
@@ -30,21 +33,21 @@ afterEach(() => site.close())
 
 async function open(): Promise<Socket> {
   const socket = connect(site.port, '127.0.0.1')
-  socket.on('error', () => {}) // the host hangs up
+  socket.on('error', () => {}) // the host closes the connection
   await once(socket, 'connect')
   return socket
 }
 const head = (path: string, ...more: string[]) =>
   [`POST /api/run${path} HTTP/1.1`, 'Host: localhost', ...more, '', ''].join('\r\n')
 
-it('a large body arrives whole', async () => {
+it('receives a large body completely', async () => {
   await start()
   expect((await site.ask('/api/run/x', { method: 'POST', body: 'a'.repeat(12 * MIB) })).text).toBe(
     `POST ${12 * MIB}`,
   )
 })
 
-it('a body that does not say how long it is arrives too', async () => {
+it('receives a body without a declared length', async () => {
   await start()
   const socket = await open()
   socket.write(head('/x', 'Connection: close', 'Transfer-Encoding: chunked'))
@@ -52,7 +55,7 @@ it('a body that does not say how long it is arrives too', async () => {
   expect(await text(socket)).toContain('POST 5')
 })
 
-it('a length without its body is not taken from the next call', async () => {
+it('does not read a missing body from the next call', async () => {
   await start()
   const headers = { 'Content-Length': 5 }
   for (let i = 0; i < 4; i += 1) {
@@ -62,7 +65,7 @@ it('a length without its body is not taken from the next call', async () => {
   }
 })
 
-it('an answer does not wait for a body that nobody reads', async () => {
+it('answers without waiting for an unread body', async () => {
   await start()
   const socket = await open()
   socket.write(head('/early', `Content-Length: ${12 * MIB}`))
@@ -73,7 +76,7 @@ it('an answer does not wait for a body that nobody reads', async () => {
   expect((await site.ask('/api/run/x', { method: 'POST', body: 'abc' })).text).toBe('POST 3')
 })
 
-it('a client that goes on sending a body that is too large reads the answer, not a reset', async () => {
+it('lets a client that keeps sending an oversized body read the answer instead of a reset', async () => {
   await start()
   const socket = connect(site.port, '127.0.0.1')
   const problems: unknown[] = []
@@ -93,7 +96,7 @@ it('a client that goes on sending a body that is too large reads the answer, not
   expect(problems).toEqual([])
 })
 
-it('a client that never ends its refused body is let go', async () => {
+it('disconnects a client that never ends its refused body', async () => {
   await start()
   const socket = await open()
   socket.resume()
@@ -113,7 +116,6 @@ it.each([
   const socket = await open()
   socket.write(head('/x', `Content-Length: ${12 * MIB}`))
   socket.write(Buffer.alloc(MIB))
-  // it has reached the API
   await expect.poll(() => site.ask('/api/run/left'), { timeout: 5000 }).toMatchObject({ text: 'nobody' })
   leave(socket)
   await expect.poll(async () => (await site.ask('/api/run/left')).text, { timeout: 5000 }).toBe('one left')

@@ -4,7 +4,7 @@ import { createS3Store } from '../releases/store/s3-store.ts'
 import { type RunningS3, startPublicFiles, startS3 } from '../testing/s3/index.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
-/** Releases in a bucket, and a CDN before it: browser files come from an origin of their own. */
+/** Releases in a bucket behind a CDN, so that browser files come from an origin of their own. */
 const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'secret' }
 const SHOWS_BOOT = "export const render = (url, boot) => '<pre>' + JSON.stringify(boot) + '</pre>'\n"
 const bootOf = (text: string) => JSON.parse(/<pre>(.*?)<\/pre>/.exec(text)?.[1] ?? '')
@@ -31,7 +31,7 @@ afterEach(async () => {
   await s3.close()
 })
 
-it('a document names the files at the CDN, and each comes from there as it was released', async () => {
+it('names the files at the CDN in a document, and each arrives as released', async () => {
   const page = { path: '/gallery', preload: ['client/assets/page.js'] }
   const more = { 'client/assets/page.js': 'export {}\n' }
   const other = { name: 'run', routes: [{ path: '/run' }], ssr: SHOWS_BOOT }
@@ -46,7 +46,7 @@ it('a document names the files at the CDN, and each comes from there as it was r
   expect(shell.entry).toMatch(`${cdn.url}/releases/shell/`)
   expect(preload).toContain(`${base}assets/page.js`)
   expect(answer.text).not.toContain('/remotes/')
-  // the code of this page's section, and the css of all: the shell loads it when a link leads there
+  // The code of this page's section, and the css of all, which the shell loads at a navigation.
   const named = Object.keys(integrity).filter((address) => !address.includes('/shell/'))
   expect(named.toSorted()).toEqual([
     `${base}assets/page.js`,
@@ -55,7 +55,7 @@ it('a document names the files at the CDN, and each comes from there as it was r
     `${cdn.url}/releases/run/1.0.0-a/client/assets/style.css`,
   ])
   for (const [address, digest] of Object.entries<string>(integrity)) {
-    // refused by fetch, as by a browser, when it is not what the digest says
+    // `fetch` checks the digest, as browsers do.
     const file = await fetch(address, { integrity: digest, headers: { Origin: 'https://www.example.com' } })
     expect([file.status, file.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
     expect(file.headers.get('content-type')).toMatch(/^text\/(javascript|css); charset=utf-8$/)
@@ -66,7 +66,7 @@ it('a document names the files at the CDN, and each comes from there as it was r
   })
 })
 
-it('a file that was changed at the CDN is not what the document says of it', async () => {
+it('detects a file that was changed at the CDN', async () => {
   const { version } = await site.live({ ssr: SHOWS_BOOT })
   const { remotes, integrity } = bootOf((await site.ask('/gallery')).text)
   await site.files.objects.put(`releases/gallery/${version}/client/remoteEntry.js`, 'alert(1)')
@@ -74,7 +74,7 @@ it('a file that was changed at the CDN is not what the document says of it', asy
   await expect(fetch(entry, { integrity: integrity[entry] })).rejects.toThrow()
 })
 
-it('only what is for browsers is there; the host goes on to give it as well', async () => {
+it('serves only browser files from the CDN, and from the host as well', async () => {
   const { version } = await site.live({ ssr: SHOWS_BOOT })
   expect((await fetch(`${cdn.url}/releases/gallery/${version}/ssr/remote.js`)).status).toBe(403)
   expect((await fetch(`${cdn.url}/releases/gallery/${version}/release.json`)).status).toBe(403)
@@ -83,7 +83,7 @@ it('only what is for browsers is there; the host goes on to give it as well', as
   expect(JSON.parse((await site.ask('/site/snapshot.json')).text)[0].entry).toContain(cdn.url)
 })
 
-it('without a CDN nothing is said of it', async () => {
+it('adds no digests without a CDN', async () => {
   const own = await startTestSite()
   try {
     await own.live({ ssr: SHOWS_BOOT })

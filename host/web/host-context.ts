@@ -7,17 +7,15 @@ export type HostBindings = {
   incoming: IncomingMessage
   outgoing: ServerResponse
   trace: Trace
-  /** Set-Cookie values, which go out with the response whatever answers. */
+  /** Set-Cookie values, sent with any response. */
   cookies: string[]
 }
 
-/** A request on its way through the routes of the host. */
 export type HostContext = Context<{ Bindings: HostBindings }>
 
-/** Answers a request, or calls `next` where the request is not its own. */
+/** Answers a request, or calls `next` for a request of another handler. */
 export type HostHandler = MiddlewareHandler<{ Bindings: HostBindings }>
 
-/** The visitor of a request, for the choice of releases. */
 export const visitorOf = ({ env }: HostContext): Visitor => ({
   cookies: env.incoming.headers.cookie,
   setCookie: (value) => void env.cookies.push(value),

@@ -45,7 +45,7 @@ describe('a page', () => {
     expect((await site.ask('/gallery', { headers: { 'If-None-Match': etag } })).status).toBe(200)
   })
 
-  it('is kept for less than a second while another is made ready, by caches that know of it', async () => {
+  it('is cached for less than a second while the next release is prepared, by caches that support it', async () => {
     await site.live()
     const told = async () => (await site.ask('/gallery')).headers['cdn-cache-control']
     const before = await told()
@@ -58,7 +58,7 @@ describe('a page', () => {
     await vi.waitFor(async () => expect(await told()).toBe(before), 10_000)
   })
 
-  it('comes in the form that the client takes', async () => {
+  it('comes in an encoding that the client accepts', async () => {
     await site.live()
     const plain = (await site.ask('/gallery')).body
     const inForm = (accept: string) => site.ask('/gallery', { headers: { 'Accept-Encoding': accept } })
@@ -71,7 +71,7 @@ describe('a page', () => {
     expect((await inForm('identity')).headers).not.toHaveProperty('content-encoding')
   })
 
-  it('is told to HEAD without its body', async () => {
+  it('answers HEAD without its body', async () => {
     await site.live()
     const got = await site.ask('/gallery')
     const head = await site.ask('/gallery', { method: 'HEAD' })
@@ -80,16 +80,15 @@ describe('a page', () => {
     expect(head.headers.etag).toBe(got.headers.etag)
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('cannot be changed with %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
     await site.live()
     const answer = await site.ask('/gallery', { method })
     expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'method_not_allowed' } })
   })
 
-  it('of a page that is found by a link only keeps search engines out, and tells no other site its address', async () => {
+  it('that is private keeps search engines out, and sends no referrer', async () => {
     await site.live({ routes: [{ path: '/receipt', private: true }] })
-    // composed, and from memory
     for (let n = 0; n < 2; n++)
       expect((await site.ask('/receipt')).headers).toMatchObject({
         'x-robots-tag': 'noindex',
@@ -106,7 +105,7 @@ describe('a page', () => {
       expect.arrayContaining([
         "default-src 'none'",
         "script-src 'self'",
-        // the css of its releases, which the document holds
+        // The css of its releases, which the document inlines.
         expect.stringMatching(/^style-src 'self'(?: 'sha256-[\w+/]{43}=')+$/),
         "style-src-attr 'unsafe-inline'",
         "base-uri 'none'",
@@ -127,7 +126,7 @@ describe('a page', () => {
 })
 
 describe('a shell that goes live', () => {
-  it('is named by the next document, and restarts no section', async () => {
+  it('is used by the next document, and restarts no section', async () => {
     await site.live({
       ssr: "export const render = (url, boot) => '<title>Gallery</title><main>' + boot.shell.entry + '</main>'",
     })
@@ -146,7 +145,7 @@ describe('a shell that goes live', () => {
     expect([...site.sections.pids().keys()].toSorted()).toEqual(['gallery@1.0.0-a', 'shell@1.0.0-t'])
   })
 
-  it('and does not render fails as itself: the site answers, and no section is to blame', async () => {
+  it('but cannot render counts as the failure: the site answers, and no section is blamed', async () => {
     await site.live()
     expect((await site.ask('/gallery')).status).toBe(200)
     const broken = await site.files.addShell({
@@ -162,7 +161,7 @@ describe('a shell that goes live', () => {
 })
 
 describe('a path', () => {
-  it('[route-unknown] that nobody owns is a page with status 404', async () => {
+  it('[route-unknown] of no section is a page with status 404', async () => {
     await site.live()
     for (const path of [
       '/nothing',
@@ -178,7 +177,7 @@ describe('a path', () => {
     }
   })
 
-  it('[route-portfolio] that moved is a permanent redirect, with the query', async () => {
+  it('[route-portfolio] that has moved redirects permanently, with the query', async () => {
     await site.live({ routes: [{}, { path: '/portfolio', redirect: '/gallery' }] })
     const answer = await site.ask('/portfolio?ref=mail')
     expect(answer).toMatchObject({ status: 301, headers: { location: '/gallery?ref=mail' } })
@@ -196,11 +195,11 @@ describe('a path', () => {
     const answer = await site.ask(`${path}?x=1`)
     expect(answer).toMatchObject({ status: 308, headers: { location: `${own}?x=1` } })
     expect((await site.ask(own)).status).toBe(200)
-    // of a release that everyone had before, from memory
+    // From memory, of a release that all visitors had before.
     expect((await site.ask(path)).headers.location).toBe(own)
   })
 
-  it('is one page in memory, whatever a visitor adds to it', async () => {
+  it('is one page in memory, whatever a visitor appends to it', async () => {
     await site.live({ routes: [{}, { path: '/' }] })
     const cacheOf = async (path: string, headers = {}) => {
       await site.ask(path, { headers })
@@ -219,7 +218,7 @@ describe('a path', () => {
       expect(await cacheOf('/gallery', headers)).toBe('hit')
   })
 
-  it('with a trick is refused in the error envelope', async () => {
+  it('with an ambiguous encoding is refused with the error envelope', async () => {
     await site.live()
     for (const path of ['/gallery/..%2f', '/gallery\\', '/%2e%2e/gallery']) {
       const answer = await site.ask(path)
@@ -233,7 +232,7 @@ describe('a path', () => {
 describe('a page that fails', () => {
   const FAILS = "export const render = () => { throw new Error('no price') }"
 
-  it('goes out without its content, with the title of its release, and is not kept', async () => {
+  it('is sent without its content, with the title of its release, and is not cached', async () => {
     await site.live({ ssr: FAILS, routes: [{ title: 'Rings & "$&"' }] })
     const page = await site.ask('/gallery')
     expect(page.status).toBe(200)
@@ -253,7 +252,7 @@ describe('a page that fails', () => {
     })
   })
 
-  it('takes no other page with it', async () => {
+  it('affects no other page', async () => {
     await site.live({ ssr: FAILS })
     await site.live({ name: 'marketing', routes: [{ path: '/' }], ssr: pageSaying('welcome') })
     await site.ask('/gallery')
@@ -263,7 +262,7 @@ describe('a page that fails', () => {
 })
 
 describe('a shuffled page', () => {
-  /** Loads a page again and again, as one visitor's browser does. @returns the orders, first to last */
+  /** Loads a page repeatedly, as one visitor's browser does. @returns the orders, first to last */
   async function loads(count: number, path: string): Promise<number[]> {
     const jar = new Map<string, string>()
     const seeds: number[] = []
@@ -283,14 +282,14 @@ describe('a shuffled page', () => {
   const goRun = (seeds: number) =>
     site.live({ name: 'run', ssr: SHOWS_SEED, routes: [{ path: '/run', shuffle: { seeds, sticky: true } }] })
 
-  it('[gallery-shuffle] has a new order for every load, and never the same twice in a row', async () => {
+  it('[gallery-shuffle] has a new order at every load, and never the same twice in a row', async () => {
     await goGallery(2 ** 32)
     const seeds = await loads(60, '/gallery')
     for (const [i, seed] of seeds.entries()) expect(seed).not.toBe(seeds[i + 1])
     expect(new Set(seeds).size).toBeGreaterThanOrEqual(10)
   })
 
-  it('never has the same order twice in a row in a release that knows few', async () => {
+  it('never has the same order twice in a row in a release with few orders', async () => {
     await goGallery(3)
     const seeds = await loads(60, '/gallery')
     for (const [i, seed] of seeds.entries()) expect(seed).not.toBe(seeds[i + 1])
@@ -307,7 +306,7 @@ describe('a shuffled page', () => {
     ])
   })
 
-  it('comes in the form that the client takes, with an ETag of its order', async () => {
+  it('comes in an encoding that the client accepts, with an ETag of its order', async () => {
     await goRun(2 ** 32)
     const Cookie = 'order-run=4000000004'
     const plain = await site.ask('/run', { headers: { Cookie } })
@@ -318,12 +317,12 @@ describe('a shuffled page', () => {
     expect((await site.ask('/run', { headers: { Cookie: 'order-run=5', ...known } })).status).toBe(200)
   })
 
-  it('[run-order] gives a visitor one order where it is sticky', async () => {
+  it('[run-order] gives a visitor one order when it is sticky', async () => {
     await goRun(2 ** 32)
     expect(new Set(await loads(6, '/run')).size).toBe(1)
   })
 
-  it('[run-order] keeps the order of a visitor where it is sticky', async () => {
+  it('[run-order] keeps the order of a visitor when it is sticky', async () => {
     await goRun(2 ** 32)
     const first = await site.ask('/run')
     const [cookie = ''] = cookiesOf(first.headers)
@@ -361,7 +360,7 @@ describe('a canary', () => {
   }
   const askAs = (bucket: number) => site.ask('/gallery', { headers: { Cookie: `canary=${bucket}` } })
 
-  it('goes to its share of the visitors: the places below its percentage', async () => {
+  it('goes to its share of visitors: the buckets below its percentage', async () => {
     await give(30)
     const answers = await Promise.all(Array.from({ length: 100 }, (_, bucket) => askAs(bucket)))
     expect(answers.map(({ text }) => text.includes('new work'))).toEqual(
@@ -381,7 +380,7 @@ describe('a canary', () => {
     expect(cookiesOf(again.headers)).toEqual([])
   })
 
-  it('goes further to the same visitors when it grows, and ends for all', async () => {
+  it('keeps its visitors when it grows, and ends for all', async () => {
     await give(10)
     expect((await askAs(20)).text).toContain('old work')
     await give(25)
@@ -394,7 +393,7 @@ describe('a canary', () => {
     expect(after.headers['cache-control']).toBe('no-cache')
   })
 
-  it.each(['canary=100', 'canary=x', 'canary='])('gives a new place for the cookie %s', async (Cookie) => {
+  it.each(['canary=100', 'canary=x', 'canary='])('assigns a new bucket for the cookie %s', async (Cookie) => {
     await give(50)
     expect(cookiesOf((await site.ask('/gallery', { headers: { Cookie } })).headers)).toHaveLength(1)
   })

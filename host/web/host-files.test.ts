@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('before the first release', () => {
-  it('the host lives, and is not ready', async () => {
+  it('is alive, and not ready', async () => {
     expect(await site.ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
     const answer = await site.ask('/readyz')
     expect(answer.status).toBe(503)
@@ -40,7 +40,7 @@ describe('before the first release', () => {
   })
 })
 
-it('a host that finds no shell, as the store is away, says that it is starting', async () => {
+it('reports that it is starting while it finds no shell in an unavailable store', async () => {
   const other = await startTestSite()
   await other.files.objects.remove('live/shell.json')
   const anew = createSiteState(other.files.store, SAMPLE_SITE_CONFIG, other.log)
@@ -68,7 +68,7 @@ describe('with a release', () => {
     })
   })
 
-  it('its browser files never change', async () => {
+  it('serves browser files as immutable', async () => {
     const file = await site.ask(`${RELEASE}/remoteEntry.js`)
     expect(file).toMatchObject({
       status: 200,
@@ -83,13 +83,13 @@ describe('with a release', () => {
     })
   })
 
-  it('its files come compressed as they were built', async () => {
+  it('serves files compressed as they were built', async () => {
     const file = await site.ask(`${RELEASE}/assets/style.css`, { headers: { 'Accept-Encoding': 'br' } })
     expect(file.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
     expect(brotliDecompressSync(file.body).toString()).toContain('color: red')
   })
 
-  it('its files stay served when another one is live', async () => {
+  it('keeps serving its files when another release is live', async () => {
     await site.live({ version: '1.0.0-b', routes: [{}] })
     expect((await site.ask(`${RELEASE}/remoteEntry.js`)).status).toBe(200)
     await site.live({ version: '1.0.0-a' })
@@ -131,7 +131,7 @@ describe('with a release', () => {
       expect(answer.text).not.toContain(inside)
   })
 
-  it('a missing file is not remembered by caches', async () => {
+  it('lets no cache remember a missing file', async () => {
     for (const target of [`${RELEASE}/assets/gone.js`, `${SHELL}/assets/gone.js`])
       expect(await site.ask(target)).toMatchObject({
         status: 404,
@@ -140,7 +140,7 @@ describe('with a release', () => {
       })
   })
 
-  it('the shell’s files are those of a release, and never change', async () => {
+  it('serves the shell’s files from a release, as immutable', async () => {
     expect(await site.ask(`${SHELL}/assets/shell-abc.js`)).toMatchObject({
       status: 200,
       headers: {
@@ -151,7 +151,7 @@ describe('with a release', () => {
   })
 
   it.each(['/assets/shell-abc.js', '/%61ssets/shell-abc.js', '/assets/gone.js'])(
-    'nothing of the shell is at %s, which has no version',
+    'serves no file of the shell at %s, which has no version',
     async (target) => {
       const answer = await site.ask(target)
       expect(answer.status).toBe(404)
@@ -159,7 +159,7 @@ describe('with a release', () => {
     },
   )
 
-  it('a page that was open before the shell was a release gets no document for a script', async () => {
+  it('sends no document in place of a script to a page from before the shell was a release', async () => {
     expect(await site.ask('/assets/index-abc.js')).toMatchObject({
       status: 404,
       text: 'Not found',
@@ -167,7 +167,7 @@ describe('with a release', () => {
     })
   })
 
-  it('files without a version, such as the favicon, are those of the shell that a visitor has', async () => {
+  it('serves files without a version, such as the favicon, from the visitor’s shell', async () => {
     expect(await site.ask('/favicon.svg')).toMatchObject({
       status: 200,
       headers: {
@@ -189,7 +189,7 @@ describe('with a release', () => {
     expect(await iconOf({ Cookie: 'canary=29' })).toBe('1.0.0-s')
   })
 
-  it('a file of a shell in use that is gone is told to the operator', async () => {
+  it('logs a missing file of a shell in use', async () => {
     const file = 'assets/shell-abc.js'
     const live = await site.files.addShell({ version: '1.0.0-g' })
     await site.liveShells({ live })
@@ -205,12 +205,12 @@ describe('with a release', () => {
     await site.liveShells({ live: site.files.shell })
   })
 
-  it('a file in memory is the one on disk', async () => {
+  it('keeps the file on disk in memory unchanged', async () => {
     const onDisk = await readFile(path.join(site.files.shell.folder, 'client/favicon.svg'))
     for (let i = 0; i < 2; i++) expect((await site.ask('/favicon.svg')).body).toEqual(onDisk)
   })
 
-  it('the host is ready once it has composed its pages', async () => {
+  it('is ready once it has composed its pages', async () => {
     expect((await site.ask('/readyz')).status).toBe(503)
     await site.documents.prepare(liveVariant(site.state.current()))
     const answer = await site.ask('/readyz')
@@ -218,7 +218,7 @@ describe('with a release', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ status: 'ready' })
   })
 
-  it('search engines learn of the pages that are for them', async () => {
+  it('lists the indexed pages for search engines', async () => {
     const robots = await site.ask('/robots.txt')
     expect(robots.text).toBe(
       'User-agent: *\nDisallow: /api/\n\nSitemap: https://studio.example/sitemap.xml\n',
@@ -231,7 +231,7 @@ describe('with a release', () => {
     ])
   })
 
-  it('a page that tries again learns of the live releases', async () => {
+  it('tells a page that retries about the live releases', async () => {
     const answer = await site.ask('/site/snapshot.json')
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(JSON.parse(answer.text)).toMatchObject([{ name: 'gallery', version: '1.0.0-a' }])

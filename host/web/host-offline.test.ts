@@ -8,7 +8,6 @@ import { pageSaying } from '../testing/site-folder.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 const API = 'export const createApi = async () => ({ fetch: async () => Response.json({ here: true }) })'
-/** A page that says what its document's boot block holds. */
 const TELLS_BOOT = `export const render = (url, boot) =>
   '<title>Our work</title><script type="application/json">' + JSON.stringify(boot) + '</script>'`
 
@@ -36,7 +35,7 @@ async function turn(offline: Offline | null) {
 }
 
 describe('a section that is taken offline', () => {
-  it('answers with its status on every page, to be asked for again, and not for search engines', async () => {
+  it('answers with its status on every page, with a time to retry, and keeps search engines out', async () => {
     expect((await site.ask('/gallery')).status).toBe(200)
     await turn({ status: 503, message: null })
     for (const path of ['/gallery', '/gallery/7', '/portfolio', '/old', '/gallery']) {
@@ -60,7 +59,7 @@ describe('a section that is taken offline', () => {
       })
   })
 
-  it('answers for good with 404', async () => {
+  it('answers permanently with 404', async () => {
     await turn({ status: 404, message: null })
     const { status, headers } = await site.ask('/gallery')
     expect([status, headers['retry-after'], headers['x-robots-tag']]).toEqual([404, undefined, 'noindex'])
@@ -94,7 +93,7 @@ describe('a section that is taken offline', () => {
     expect(boot.offline).toBeUndefined()
   })
 
-  it('is told by status, stays so through a promote, and comes back', async () => {
+  it('shows in status, stays offline through a promote, and comes back', async () => {
     await turn({ status: 503, message: 'Back at noon.' })
     const health = async () =>
       (await status(site.files.store, Date.now())).find(({ remote }) => remote === 'gallery')?.health
@@ -113,7 +112,7 @@ describe('a section that is taken offline', () => {
     expect(await health()).toBe('ok')
   })
 
-  it('is one that is live', async () => {
+  it('must be live', async () => {
     await expect(setOffline(commands, 'nobody', { status: 503, message: null })).rejects.toThrow(
       'nobody is not live',
     )

@@ -15,7 +15,7 @@ const API = `export const createApi = async () => ({
     return Response.json({ requestId })
   },
 })`
-/** What a visitor may leave in a request; none of it may reach a log or a metric. */
+/** A visitor's input, which no log or metric may contain. */
 const PLANTED = 'zz-planted-value'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -32,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Asks, and waits for what the log says of it. */
 async function logged(...request: Parameters<TestSite['ask']>) {
   const before = site.entries.length
   const answer = await site.ask(...request)
@@ -41,7 +40,7 @@ async function logged(...request: Parameters<TestSite['ask']>) {
 }
 
 describe('a request in the log', () => {
-  it('is a document with its route, release and place', async () => {
+  it('shows a document with its route, release and bucket', async () => {
     const first = await logged(`/gallery/5?name=${PLANTED}`)
     expect(first.entry).toEqual({
       id: first.answer.headers['x-request-id'],
@@ -59,7 +58,7 @@ describe('a request in the log', () => {
     expect(second.entry?.id).not.toBe(first.entry?.id)
   })
 
-  it('is a call of an API by the pattern that the API tells', async () => {
+  it('shows a call of an API by the pattern that the API reports', async () => {
     const { answer, entry } = await logged('/api/run/runs/7')
     expect(entry).toMatchObject({
       route: '/api/run/runs/:id',
@@ -109,7 +108,7 @@ describe('a request in the log', () => {
 })
 
 describe('Server-Timing', () => {
-  it('tells a document that was composed from one out of the cache', async () => {
+  it('distinguishes a composed document from a cached one', async () => {
     const timing = async () => (await site.ask('/gallery/timing')).headers['server-timing']
     expect(await timing()).toMatch(/^cache;desc="miss", render;dur=\d+\.\d$/)
     expect(await timing()).toBe('cache;desc="hit"')
@@ -128,7 +127,7 @@ describe('/readyz', () => {
     await other.documents.prepare(liveVariant(other.state.current()))
     expect(await readyz()).toMatchObject({ status: 'ready' })
 
-    // a host that starts on releases which its own build cannot read
+    // A host whose own build cannot read the releases.
     for (const name of ['gallery', 'run']) {
       const file = path.join(other.files.folder, 'releases', name, '1.0.0-a/release.json')
       const { shared: _, ...release } = JSON.parse(await readFile(file, 'utf8'))
@@ -149,7 +148,7 @@ describe('/readyz', () => {
     expect(await read()).toMatchObject({ status: 'not ready', checks: { releases: missing } })
     await state.close()
 
-    // one of many is enough
+    // One of many is enough.
     await other.live({ name: 'marketing', routes: [{ path: '/' }] })
     await other.files.addLive({ name: 'tool', routes: [{ path: '/tool' }] })
     await other.files.store.remove('tool', '1.0.0-a')
@@ -191,7 +190,7 @@ it('[stop-drains] a host that stops answers on, says so at /readyz, and keeps no
 describe('/metrics', () => {
   const metrics = async () => (await site.ask('/metrics')).text
 
-  it('counts requests, the cache and what a release fails at', async () => {
+  it('counts requests, cache hits and failures of a release', async () => {
     await site.ask('/gallery/metrics')
     await site.ask('/gallery/metrics')
     await site.ask('/api/run/down')
@@ -206,7 +205,7 @@ describe('/metrics', () => {
     expect(Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(1e6)
   })
 
-  it('holds nothing that a visitor wrote', async () => {
+  it('contains no input of a visitor', async () => {
     await site.ask(`/${PLANTED}?${PLANTED}`, { headers: { 'User-Agent': PLANTED, Referer: PLANTED } })
     await site.ask('/qa', { headers: { Cookie: `canary=${PLANTED}` } })
     const everything = [await metrics(), JSON.stringify(site.entries), ...site.log.lines].join('\n')
@@ -216,13 +215,13 @@ describe('/metrics', () => {
     expect(everything).not.toContain('127.0.0.1')
   })
 
-  it('is for this machine; a proxy on it does not open it', async () => {
+  it('is for clients on this machine, but not through a proxy on it', async () => {
     expect((await site.ask('/metrics')).status).toBe(200)
     for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'])
       expect((await site.ask('/metrics', { headers: { [name]: '127.0.0.1' } })).status).toBe(403)
   })
 
-  it('is for whoever knows the token, where one is set', async () => {
+  it('requires the token when one is set', async () => {
     const metricsToken = 'a-token-of-metrics'
     const readiness = async () => {
       throw new Error('not asked')

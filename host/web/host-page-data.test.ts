@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createRequestLimit } from './limits/request-limit.ts'
 
-/** A page that shows what it was given. */
 const SHOWS_DATA =
   "export const render = (url, boot) => '<title>Pay</title><main>data ' + JSON.stringify(boot.data ?? null) + '</main>'"
 const API = `
@@ -35,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('a page whose route asks for data', () => {
-  it('[paylink-rendered] is rendered with what the API answers to this address, for this reader only', async () => {
+describe('a page whose route requests data', () => {
+  it('[paylink-rendered] is rendered with the API’s answer for its address, for one reader only', async () => {
     const first = await site.ask('/pay?p=a%20b', { headers: { Cookie: 'session=1' } })
     expect(first.status).toBe(200)
     expect(dataIn(first.text)).toEqual({
@@ -50,12 +49,12 @@ describe('a page whose route asks for data', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
     expect(first.headers).not.toHaveProperty('etag')
-    // asked and rendered again: nothing of it was kept
+    // Requested and rendered again: nothing of it was kept.
     expect(dataIn((await site.ask('/pay?p=c')).text)).toMatchObject({ body: { token: 'c', calls: 2 } })
     expect(site.entries.every((entry) => !JSON.stringify(entry).includes('a%20b'))).toBe(true)
   })
 
-  it('is without data, and from the cache, where the address names none', async () => {
+  it('comes from the cache, without data, when the address names none', async () => {
     await site.ask('/pay')
     const again = await site.ask('/pay?other=1')
     expect(dataIn(again.text)).toBeNull()
@@ -70,14 +69,14 @@ describe('a page whose route asks for data', () => {
     expect(dataIn(gone.text)).toMatchObject({ status: 410, body: { error: { message: 'Expired.' } } })
   })
 
-  it('is there without data when its API fails, and says nothing of why', async () => {
+  it('is served without data when its API fails, and does not reveal why', async () => {
     const page = await site.ask('/pay?p=down')
     expect(page.status).toBe(200)
     expect(dataIn(page.text)).toEqual({ status: 500, body: null })
     expect(page.text).not.toContain('secret reason')
   })
 
-  it('costs its address a request each time, cached or not', async () => {
+  it('counts as a request of its client each time, cached or not', async () => {
     const limited = await startTestSite({
       parts: { requestLimit: createRequestLimit(2, Date.now), clientAddress: () => '203.0.113.7' },
     })
@@ -94,11 +93,11 @@ describe('a page whose route asks for data', () => {
   })
 })
 
-it('a route that asks for none never asks', async () => {
+it('requests no data for a route without it', async () => {
   expect(dataIn((await site.ask('/plain?p=a')).text)).toBeNull()
 })
 
-it('a page that tells what the site keeps has what is live, is the same for everyone, and can ask for it', async () => {
+it('gives the privacy page what the live releases keep, the same for every visitor, also on request', async () => {
   const visited = await startTestSite()
   const keeps: Kept[] = [{ in: 'storage', names: ['draft'], what: 'a choice', until: 'until you submit' }]
   await visited.live({ name: 'policies', routes: [{ path: '/privacy', tellsKept: true }], ssr: SHOWS_DATA })

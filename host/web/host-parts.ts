@@ -18,40 +18,31 @@ import type { RequestLimit } from './limits/request-limit.ts'
 import type { HostCheck } from './limits/served-hosts.ts'
 import type { OperationsOptions } from './serve-operations.ts'
 
-/** What a host is put together from. */
 export type HostParts = {
   config: SiteConfig
-  /** The state of the site at this moment. */
   current: () => SiteState
-  /** Releases that some visitors see before the others; null where nothing can be previewed. */
+  /** Releases that some visitors see early; null where previews are off. */
   previews: Previews | null
   store: ReleaseStore
   documents: Documents
-  /** What the site keeps of visitors, for the page that says so. */
   keepsOf: KeepsOf
   statics: ReturnType<typeof createStaticFiles>
   apis: ReturnType<typeof createRemoteApis>
   siteApi: ApiApp
-  /** Takes what browsers tell of errors. */
   browserErrors: ApiApp
-  /** Told of each page that a visitor gets. */
   onView: (name: string, version: string) => void
-  /** The board of releases for staff; absent where nobody can change any. */
+  /** The release board for staff; absent where releases cannot be changed. */
   board?: ApiApp | undefined
-  /** Delivery of the own media library under /media, or null with a real provider. */
   media: DeliverMedia | null
-  /** Demonstrations of checkout and chat, or null with real ones. */
   demoPages: DemoPages | null
-  /** Web manifest and share picture. */
   brandFiles: BrandFiles
   headers: HeaderOptions
   clientAddress: (request: IncomingMessage) => string
-  /** Refuses names that nobody gave this site. */
   servesHost: HostCheck
   connections: ConnectionLimit
-  /** For requests that cost work: APIs, and pages that are not in the cache. */
+  /** For requests that cost work: APIs, and pages outside the cache. */
   requestLimit: RequestLimit
-  /** How long slow clients are waited for; for tests. */
+  /** Time limits for slow clients; for tests. */
   timeouts?: Pick<
     ServerOptions,
     'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval'

@@ -11,14 +11,13 @@ afterEach(() => site.close())
 const OWN = "export const render = () => '<style>*{display:none}</style><p>work</p>'\n"
 const css = (text: string) => ({ 'client/assets/style.css': text })
 
-/** What the policy of a page allows of css, beside files. */
 async function allowed(path: string) {
   const { text, headers, status } = await site.ask(path)
   const [, sources = ''] = /style-src 'self'([^;]*)/.exec(String(headers['content-security-policy'])) ?? []
   return { text, status, sources: sources.trim().split(' ').filter(Boolean) }
 }
 
-it('a document holds the css of its release, and its policy allows that text only', async () => {
+it('inlines the css of a release into its document, and allows only that text', async () => {
   await site.live({ ssr: OWN, files: css('.gallery{color:red}') })
   await site.live({ name: 'run', routes: [{ path: '/run' }], files: css('.run{color:blue}') })
   const gallery = await allowed('/gallery')
@@ -26,11 +25,10 @@ it('a document holds the css of its release, and its policy allows that text onl
   expect(gallery.text).toContain('<style>*{display:none}</style>')
   expect(gallery.sources).toEqual([hashSource('.gallery{color:red}')])
   expect((await allowed('/run')).sources).toEqual([hashSource('.run{color:blue}')])
-  // from memory as well
   expect(await allowed('/gallery')).toEqual(gallery)
 })
 
-it('another release brings its own css, and a page that nobody has brings none of a section', async () => {
+it('inlines the css of another release, and no section’s css on an unknown page', async () => {
   await site.live({ files: css('.one{color:red}') })
   expect((await allowed('/gallery')).sources).toEqual([hashSource('.one{color:red}')])
   await site.live({ version: '1.0.0-b', files: css('.two{color:red}') })

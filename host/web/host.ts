@@ -9,22 +9,20 @@ import type { HostParts } from './host-parts.ts'
 import { lingerBeforeClose } from './limits/linger.ts'
 import { createPipelines } from './limits/pipelines.ts'
 
-/** A client that sends its request slower than this is let go; a kept connection outlives the proxies' usual 60 s. */
+/** Disconnects a client that sends its request more slowly; a kept connection outlives the proxies' usual 60 s. */
 const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
-  /** How often the two first are looked at; Node's own 30 s would triple the shorter one. */
+  /** How often Node checks the first two; its default of 30 s would triple the shorter one. */
   connectionsCheckingInterval: 5000,
 }
 /**
- * A client that has taken nothing of its answer for so long is let go, as by nginx's `send_timeout`. Linux tells of
- * progress a third of its buffer at a time, 1.3 MB at most: a reader of 22 KB/s is never cut, and with the buffers of a
- * slow line a far slower one neither.
+ * Disconnects a client that has read nothing of its answer for this long, like nginx's `send_timeout`. Linux reports
+ * progress a third of its buffer at a time, 1.3 MB at most, so a reader of 22 KB/s is never cut off.
  */
 const WRITE_TIMEOUT_MS = 60_000
 
-/** The site's server: documents composed from the live releases, their files and APIs, the own media library. */
 export function createHost(parts: HostParts): Server {
   const { connections, servesHost, isStopping, observe, log } = parts
   const app = createApp(parts)
@@ -57,10 +55,10 @@ export function createHost(parts: HostParts): Server {
     const listener = getRequestListener(
       (request) => app.fetch(request, { incoming, outgoing, trace, cookies: [] }),
       {
-        // HTTP/1.0 may name none
+        // HTTP/1.0 may name no host.
         hostname: 'localhost',
         errorHandler(error) {
-          // such as 127.1, which is another name once it is an address
+          // Such as 127.1, which parsing turns into another name.
           if (error instanceof RequestError) return refuse(outgoing, trace, BAD_HOST)
           log.error('a request failed', error, { id: trace.id, route: trace.route })
           return new Response(null, { status: 500, headers })
@@ -84,7 +82,7 @@ export function createHost(parts: HostParts): Server {
 
   const { writeTimeout = WRITE_TIMEOUT_MS, ...timeouts } = parts.timeouts ?? {}
   const server = createServer({ ...TIMEOUTS, ...timeouts }, handle)
-  // Node tells of a connection on which nothing has moved; an answer that is still being made is waited for
+  // Node reports an idle connection; one whose answer is still being made is kept.
   server.setTimeout(writeTimeout, (socket) => {
     if (!pipelines.isAnswering(socket) || socket.writableLength > 0) socket.destroy()
   })

@@ -2,7 +2,7 @@ import type { RemoteSnapshot } from '@lustre/platform'
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** Every indexed page of the live releases. Source: sitemaps.org protocol 0.9. */
+/** Lists every indexed page of the live releases. Source: sitemaps.org protocol 0.9. */
 export function sitemap(remotes: readonly RemoteSnapshot[], siteUrl: string): string {
   const paths = remotes
     .flatMap((remote) => remote.routes)
@@ -13,6 +13,6 @@ export function sitemap(remotes: readonly RemoteSnapshot[], siteUrl: string): st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** Pages that are not for search engines say so themselves (noindex), which a crawler must be allowed to read. */
+/** Excluded pages set noindex themselves, which a crawler must be allowed to read. */
 export const robots = (siteUrl: string): string =>
   `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`

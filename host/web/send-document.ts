@@ -16,8 +16,8 @@ export type Audience =
   | 'previewer'
 
 /**
- * For shared caches in front of the hosts, which browsers do not read (RFC 9213): one question a second and place, two
- * seconds until one that was kept is not shown any more, a day of pages when no host answers.
+ * For shared caches in front of the hosts; browsers ignore it (RFC 9213). Caches revalidate once a second per location,
+ * serve a stale page for two seconds at most, and for a day when no host answers.
  */
 const SHARED = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400'
 /** Directives of our own, which others leave alone (RFC 9111, 5.2.3): theirs are in whole seconds. */
@@ -32,13 +32,13 @@ const HEADERS_FOR = {
   'everyone for now': { 'Cache-Control': 'no-cache', 'CDN-Cache-Control': `${SHARED}, ${SHORTER}` },
   'everyone in order': { 'Cache-Control': 'private, no-cache', 'CDN-Cache-Control': ONE_ORDER },
   visitor: { 'Cache-Control': 'private, no-cache' },
-  // its address is a secret
+  // The address is a secret.
   reader: { 'Cache-Control': 'no-store', ...PRIVATE },
   previewer: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
 }
 const NO_STORE = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': 'no-store' }
 
-/** A section that is closed for a moment may be asked for again after this; one that is closed for good, never. */
+/** Only a temporary closing has a time to retry. */
 export const retryAfter = (status: number): Record<string, string> =>
   status === 503 ? { 'Retry-After': '600' } : {}
 
@@ -47,8 +47,8 @@ const timing = (ms: number | null) =>
   ms === null ? 'cache;desc="hit"' : `cache;desc="miss", render;dur=${ms.toFixed(1)}`
 
 /**
- * A composed document with the headers of a page.
- * @param ms how long it took to compose; null for a document that was in memory
+ * Sends a composed document with the headers of a page.
+ * @param ms the time of composing; null for a document from memory
  */
 export function sendDocument(
   request: Request,

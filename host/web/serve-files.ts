@@ -12,7 +12,7 @@ const ENDING = /\.\w+$/
 
 type FilesOptions = Pick<HostParts, 'statics' | 'store' | 'current' | 'log'>
 
-/** The decoded name of a file; null when its escapes are malformed, as no file has such a name. */
+/** @returns null for malformed escapes, which no file's name has */
 function decoded(name: string): string | null {
   try {
     return decodeURI(name)
@@ -23,9 +23,9 @@ function decoded(name: string): string | null {
 
 const notFound = () => sendText(404, 'text/plain; charset=utf-8', 'Not found')
 
-/** Serves the browser files of releases; those of the shell's `public` folder at the root of the site too. */
+/** Serves the browser files of releases; the shell's `public` folder at the root of the site too. */
 export function createFileHandlers({ statics, store, current, log }: FilesOptions) {
-  /** A file that a release in use should have: the visitor gets a Retry, the operator must hear of it. */
+  /** Logs a missing file of a release in use: the visitor only gets a Retry. */
   function reportDamage(name: string, version: string, file: string): void {
     const inUse = [liveVariant(current()), current().variantFor(0)]
       .map(({ shell, releases }) => (name === SHELL ? shell : releases.get(name))?.manifest)
@@ -44,12 +44,12 @@ export function createFileHandlers({ statics, store, current, log }: FilesOption
   }
 
   return {
-    /** `/remotes/<remote>/<version>/<file>`: a file of any stored release, live or not. The shell's are there as well. */
+    /** Serves `/remotes/<remote>/<version>/<file>` of any stored release, live or not, including the shell's. */
     async serveReleaseFile(c) {
       const [, name, version, file] = RELEASE_FILE.exec(c.req.path) ?? []
       if (!name || !version || !file) return notFound()
       const release = await store.asked(name, version)
-      // a file that no manifest lists was not released
+      // A file that no manifest lists was not released.
       const isListed = release !== null && `client/${decoded(file)}` in release.base.files
       const sent = isListed ? await sendFile(c.req.raw, `${release.folder}/client`, file, ONE_YEAR) : null
       if (!sent) {
@@ -60,9 +60,9 @@ export function createFileHandlers({ statics, store, current, log }: FilesOption
       c.env.trace.release = version
       return sent
     },
-    /** Where the shell's files were before it was a release: pages that are still open ask for them. */
+    /** Old addresses of the shell's files, which pages that are still open request. */
     serveNothing: async () => notFound(),
-    /** A file of the shell that has no version in its address, such as the favicon; any other path may be a page. */
+    /** Serves files of the shell without a version, such as the favicon; any other path may be a page. */
     async serveRootFile(c, next) {
       const { path } = c.req
       if (!ENDING.test(path) || decoded(path)?.startsWith(`/${ASSETS}/`)) return next()

@@ -7,16 +7,15 @@ import { sendError, sendText } from './http/respond.ts'
 
 export type OperationsOptions = {
   metrics: SiteMetrics
-  /** null: the metrics are for clients on this machine. */
+  /** null limits the metrics to clients on this machine. */
   metricsToken: string | null
   readiness: () => Promise<Readiness>
 }
 
 const JSON_TYPE = 'application/json'
-/** Headers by which a proxy says that it speaks for another client. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
-/** A client on this machine that speaks for itself; a proxy here would otherwise open the metrics to the world. */
+/** Excludes proxies on this machine, which would open the metrics to the world. */
 function isLocal({ env: { incoming } }: HostContext): boolean {
   if (FORWARDED.some((name) => incoming.headers[name] !== undefined)) return false
   const address = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')

@@ -15,15 +15,13 @@ type PageHandlerOptions = Pick<
   HostParts,
   'documents' | 'current' | 'previews' | 'headers' | 'operations' | 'onView'
 > & {
-  /** Asks the API of a release for the data of a page. */
   askApi: (c: HostContext, release: LoadedRelease, path: string) => Promise<PageData>
-  /** Refuses a visitor who asks for too much work; null for every other. */
+  /** Refuses a visitor over the limit; null for every other. */
   page: (c: HostContext) => Response | null
-  /** Answers while nothing can be shown yet. */
   starting: () => Response
 }
 
-/** The path in its section's API that has the data of a page; null for a page without, or without this time. */
+/** Returns the path of a page's data in its section's API; null for a page without. */
 const dataOf = ({ found }: RequestedPage, url: URL): string | null =>
   found && found.declared.data !== null ? dataPath(found.declared.data, found.route.path, url) : null
 
@@ -35,7 +33,6 @@ function audienceOf({ variant, found }: RequestedPage, hasData: boolean, state: 
   return state.isEnding ? 'everyone for now' : 'everyone'
 }
 
-/** Answers with the page of a path: its document, a redirect, or the 404 page. */
 export function createPageHandler(options: PageHandlerOptions): HostHandler {
   const {
     documents,
@@ -59,7 +56,7 @@ export function createPageHandler(options: PageHandlerOptions): HostHandler {
     const dataAt = dataOf(page, url)
     const isPersonal = dataAt !== null || variant.preview !== undefined
     const kept = isPersonal ? undefined : documents.peek(page, order.seed)
-    // a document in memory costs next to nothing, and is sent to all
+    // A document in memory costs almost nothing, so it is not limited.
     const refusal = kept ? null : refuse(c)
     if (refusal) return refusal
     trace.cache = kept ? 'hit' : 'miss'

@@ -70,7 +70,6 @@ const tokenOf = (version: string, name = 'gallery') =>
   createPreviewToken({ id: publicKey.id, privateKey }, { name, version }, Date.now())
 const enter = (token: string, query = '') => site.ask(`/site/preview/${token}${query}`)
 
-/** What a browser sends that has opened the link. */
 async function cookieOf(version: string, name?: string): Promise<{ Cookie: string }> {
   const [cookie = ''] = (await enter(tokenOf(version, name))).headers['set-cookie'] ?? []
   return { Cookie: cookie.split(';', 1)[0] ?? '' }
@@ -79,7 +78,7 @@ async function cookieOf(version: string, name?: string): Promise<{ Cookie: strin
 const unseen = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
 describe('a link to a preview', () => {
-  it('sets a cookie for this visitor until it expires, and leads to the first page that has one address', async () => {
+  it('sets a cookie until it expires, and redirects to the first page without parameters', async () => {
     const { status, headers } = await enter(tokenOf('1.0.0-b'))
     expect(status).toBe(303)
     expect(headers).toMatchObject({
@@ -92,7 +91,7 @@ describe('a link to a preview', () => {
     expect(cookie).toMatch(/^preview=[\w.-]+; Path=\/; Max-Age=863\d\d; HttpOnly; SameSite=Lax; Secure$/)
   })
 
-  it('leads to another page of this site, and nowhere else', async () => {
+  it('redirects only to pages of this site', async () => {
     expect((await enter(tokenOf('1.0.0-b'), '?to=/gallery/7%3Fa=1')).headers.location).toBe('/gallery/7?a=1')
     for (const to of [
       '//elsewhere.example',
@@ -106,7 +105,7 @@ describe('a link to a preview', () => {
     }
   })
 
-  it('that is wrong or old says so, sets nothing, and is not in the access log', async () => {
+  it('is refused with a reason when wrong or expired, sets no cookie, and is not in the access log', async () => {
     const old = tokenOf('1.0.0-b')
     ahead = PREVIEW_MS
     const expired = await enter(old)
@@ -114,7 +113,7 @@ describe('a link to a preview', () => {
     expect(expired.status).toBe(410)
     expect(expired.text).toContain('gallery 1.0.0-b has expired')
     for (const [token, status, why] of [
-      ['abc', 403, 'This is no link to a preview'],
+      ['abc', 403, 'This is not a link to a preview'],
       [`${old.slice(0, -4)}AAAA`, 403, 'does not match'],
       [tokenOf('9.9.9'), 503, 'gallery 9.9.9 cannot be shown'],
     ] as const) {
@@ -132,8 +131,8 @@ describe('a link to a preview', () => {
   })
 })
 
-describe('whoever previews', () => {
-  it('gets the previewed release among the live ones: its pages, its API, what a page asks again', async () => {
+describe('a previewing visitor', () => {
+  it('gets the previewed release among the live ones: its pages, its API, and later requests of a page', async () => {
     const headers = await cookieOf('1.0.0-b')
     const page = await site.ask('/gallery', { headers })
     expect(page.status).toBe(200)
@@ -148,7 +147,7 @@ describe('whoever previews', () => {
     expect(snapshot.map(({ name }) => name).toSorted()).toEqual(['gallery', 'marketing'])
   })
 
-  it('gets every document alone: none is kept, none is for search engines', async () => {
+  it('gets documents that are neither cached nor indexed', async () => {
     const headers = await cookieOf('1.0.0-b')
     for (const path of ['/gallery', '/gallery/7', '/galleryx', '/', '/nothing', '/gallery', '/']) {
       const { headers: got } = await site.ask(path, { headers })
@@ -156,19 +155,19 @@ describe('whoever previews', () => {
       expect(got.etag).toBeUndefined()
       expect(got['server-timing']).toContain('miss')
     }
-    // one with a reader's data is as unseen as ever
+    // A page with a reader's data stays private.
     const { headers: got } = await site.ask('/quote?id=7', { headers })
     expect(got).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 
-  it('changes nothing for anybody else', async () => {
+  it('changes nothing for other visitors', async () => {
     const before = await Promise.all(['/gallery', '/'].map((path) => site.ask(path)))
     const count = renders.length
     const headers = await cookieOf('1.0.0-b')
     const broken = await cookieOf('1.0.0-broken')
     for (let i = 0; i < 40; i++) await site.ask('/galleryx', { headers })
     for (let i = 0; i < 5; i++) expect((await site.ask('/gallery', { headers: broken })).status).toBe(200)
-    // nothing that could roll a release back
+    // No event that could roll a release back.
     expect(renders.slice(count)).toEqual([])
     for (const [i, path] of ['/gallery', '/'].entries()) {
       const { text, headers: got } = await site.ask(path)
@@ -183,7 +182,7 @@ describe('whoever previews', () => {
     expect((await site.ask('/sitemap.xml')).text).not.toContain('prints')
   })
 
-  it('sees a remote that is not live at all, and one that is offline', async () => {
+  it('sees a remote that is not live, and one that is offline', async () => {
     const prints = await cookieOf('1.0.0-a', 'prints')
     expect((await enter(tokenOf('1.0.0-a', 'prints'))).headers.location).toBe('/prints')
     expect((await site.ask('/prints', { headers: prints })).text).toContain('prints')
@@ -203,7 +202,7 @@ describe('whoever previews', () => {
     await site.state.refresh()
   })
 
-  it('keeps one process of the previewed release, also over a change of what is live', async () => {
+  it('keeps one process of the previewed release, even when the live release changes', async () => {
     const headers = await cookieOf('1.0.0-b')
     await site.ask('/gallery', { headers })
     const pid = site.sections.pids().get('gallery@1.0.0-b')
@@ -214,7 +213,7 @@ describe('whoever previews', () => {
     expect(site.sections.pids().get('gallery@1.0.0-b')).toBe(pid)
   })
 
-  it('is told when the key was revoked or the link is old, and never gets the live pages in its place', async () => {
+  it('gets a message when the key was revoked or the link has expired, and never the live pages instead', async () => {
     const headers = await cookieOf('1.0.0-b')
     const refused = async (status: number, why: string) => {
       for (const path of ['/gallery', '/', '/nothing']) {
@@ -239,7 +238,7 @@ describe('whoever previews', () => {
     expect((await site.ask('/gallery', { headers })).text).toContain('our next work')
   })
 
-  it('leaves, and is back where they came from', async () => {
+  it('returns to the previous page on leaving', async () => {
     const leave = (headers = {}) => site.ask('/site/preview/leave', { headers })
     const { status, headers } = await leave({
       Host: 'studio.example',

@@ -9,25 +9,22 @@ const BASE = 'http://site.invalid'
 
 export type PreviewHandlerOptions = {
   previews: Previews | null
-  /** Whether visitors reach the site by https. */
   https: boolean
-  /** Refuses a visitor who asks for too much work; null for every other. */
+  /** Refuses a visitor over the limit; null for every other. */
   refuse: (c: HostContext) => Response | null
 }
 
-/** An address of this site, as its path with what follows; null for one that leads elsewhere, however it is written. */
+/** Returns the path of an address of this site; null for one that leads elsewhere, in any notation. */
 export function pathHere(address: string): string | null {
   const url = URL.canParse(address, BASE) ? new URL(address, BASE) : null
-  // '/.//elsewhere' is '//elsewhere' once it is resolved
+  // '/.//elsewhere' resolves to '//elsewhere'
   if (!address.startsWith('/') || url?.origin !== BASE || url.pathname.startsWith('//')) return null
   return url.pathname + url.search + url.hash
 }
 
-/** The first page of a release that has one address. */
 const firstPage = ({ routes }: RemoteSnapshot): string =>
   routes.find(({ path, redirect }) => redirect === null && !/[:*?]/.test(path))?.path ?? '/'
 
-/** Where a visitor came from on this site; the front page where that is not known. */
 function cameFrom({ env: { incoming } }: HostContext): string {
   const { headers } = incoming
   const from = URL.canParse(headers.referer ?? '') ? new URL(headers.referer ?? '') : null
@@ -35,7 +32,6 @@ function cameFrom({ env: { incoming } }: HostContext): string {
   return pathHere(from?.pathname + (from?.search ?? '')) ?? '/'
 }
 
-/** A link opens a preview by a cookie, and another one ends it. */
 export function createPreviewHandlers({ previews, https, refuse }: PreviewHandlerOptions) {
   const setCookie = (value: string, maxAge: number) =>
     `${PREVIEW_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
@@ -48,13 +44,13 @@ export function createPreviewHandlers({ previews, https, refuse }: PreviewHandle
         'Set-Cookie': cookie,
         'Cache-Control': 'no-store',
         'X-Robots-Tag': 'noindex',
-        // the address of the link is a secret
+        // The link's address is a secret.
         'Referrer-Policy': 'no-referrer',
       },
     })
 
   return {
-    /** `/site/preview/<token>`, with `?to=/path` to a page. */
+    /** Handles `/site/preview/<token>`, with `?to=/path` to a page. */
     async enter(c, next) {
       if (previews === null) return next()
       const refusal = refuse(c)
@@ -63,7 +59,7 @@ export function createPreviewHandlers({ previews, https, refuse }: PreviewHandle
       const token = pathname.slice(PREFIX.length)
       const { release, expires } = await previews.open(token)
       const to = searchParams.get('to')
-      // a shell is around every page
+      // The shell is around every page.
       const first = 'routes' in release.snapshot ? firstPage(release.snapshot) : '/'
       const path = to === null ? first : pathHere(to)
       if (path === null) throw new PreviewError(400, 'The address after to= is not one of this site.')

@@ -7,7 +7,7 @@ import type { RequestLimit } from './limits/request-limit.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Plain text of ours: what failed may be the renderer that other pages are made with. */
+/** Plain markup, because the renderer of other pages may be what failed. */
 const plainPage = (title: string, body: string) =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`
 const TOO_MANY_PAGE = plainPage(
@@ -23,7 +23,7 @@ const STARTING_PAGE = plainPage('The site is starting', '<p>Please <a href="">tr
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** The live site is not shown in its place: whoever opened the link would take it for the preview. */
+/** The live site must not appear instead: the visitor would take it for the preview. */
 const previewPage = (reason: string) =>
   plainPage(
     'This preview cannot be shown',
@@ -33,13 +33,12 @@ const previewPage = (reason: string) =>
 const sendPage = (status: number, html: string, headers: Headers) =>
   sendText(status, 'text/html; charset=utf-8', html, headers)
 
-/** 405 for a method that the address does not take. */
 export const refuseMethod = (allowed: readonly string[]) => (): Response =>
   sendError(405, 'method_not_allowed', 'This address does not accept that method.', {
     Allow: allowed.join(', '),
   })
 
-/** 500 for what a handler did not catch, with the reason in the log only; or why a preview cannot be shown. */
+/** Answers 500 for an uncaught error, whose reason is only logged; or explains why a preview cannot be shown. */
 export const createFailure =
   (log: ServerLogger, pageHeaders: Headers) =>
   (error: Error, { req, env }: HostContext): Response => {
@@ -63,7 +62,6 @@ export type RefusalsOptions = {
   pageHeaders: Headers
 }
 
-/** 429 for an address that asks for more work than its share; null for every other. */
 export function createRefusals({ requestLimit, clientAddress, pageHeaders }: RefusalsOptions) {
   const waitS = ({ env }: HostContext) => Math.ceil(requestLimit.take(clientAddress(env.incoming)) / 1000)
 
@@ -79,7 +77,7 @@ export function createRefusals({ requestLimit, clientAddress, pageHeaders }: Ref
       if (seconds === 0) return null
       return sendPage(429, TOO_MANY_PAGE, { ...pageHeaders, 'Retry-After': String(seconds) })
     },
-    /** 503 from a host that has no release of the shell yet: it has just started, and the store is away. */
+    /** Answers 503 while a freshly started host has no shell because the store is away. */
     starting: (): Response => sendPage(503, STARTING_PAGE, { ...pageHeaders, 'Retry-After': '5' }),
   }
 }

@@ -26,25 +26,24 @@ type WebOptions = Pick<
   | 'clientAddress'
 >
 
-/** What the API of a section that was taken offline says where the operator says nothing. */
 const CLOSED = 'This part of the site is closed for now.'
 
-/** What a request brings; null for one that brings nothing. Source: RFC 9112, 6.3. */
+/** null for a request without a body. Source: RFC 9112, 6.3. */
 const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
   'transfer-encoding' in request.headers || Number(request.headers['content-length'] ?? 0) > 0
     ? request
     : null
 
-/** Serves what has its own handlers of requests: the APIs, the board, the media library. */
+/** Serves the parts with their own request handlers: the APIs, the board, the media library. */
 export function createWebHandlers(options: WebOptions) {
   const { config, apis, siteApi, browserErrors, board, media, demoPages, brandFiles, current, previews } =
     options
-  // https ends at a proxy before us
+  // https ends at a proxy in front of the host.
   const { protocol, host: siteHost } = new URL(config.siteUrl)
 
   /**
-   * The address that the visitor used, below a prefix: cookies are set Secure by it, and origins compared. On this machine
-   * no proxy is between, unless the site's own address is here.
+   * Returns the address that the visitor used, which decides on Secure cookies and the origin check. On this machine
+   * there is no proxy in between, unless the site's own address is here.
    */
   function visitedUrl(request: Request, prefix = ''): URL {
     const url = new URL(request.url)
@@ -54,7 +53,6 @@ export function createWebHandlers(options: WebOptions) {
     return url
   }
 
-  /** @param prefix where the API is mounted */
   const bindingsOf = ({ env: { incoming, trace } }: HostContext, prefix = ''): ApiBindings => ({
     clientAddress: options.clientAddress(incoming),
     requestId: trace.id,
@@ -64,7 +62,7 @@ export function createWebHandlers(options: WebOptions) {
   })
 
   const handlers = {
-    /** `/api/<remote>/...` by the API of the visitor's release; `/api/site/...` by our own. */
+    /** `/api/<remote>/...` goes to the API of the visitor's release; `/api/site/...` to our own. */
     async serveApi(c) {
       const { trace, incoming } = c.env
       const name = c.req.path.split('/')[2] ?? ''
@@ -85,7 +83,7 @@ export function createWebHandlers(options: WebOptions) {
         return sendError(status, code, message ?? CLOSED, retryAfter(status))
       }
       trace.release = release?.manifest.version ?? null
-      // the body goes by itself, past the Web's streams; a request in between could be collected, and its signal with it
+      // The body bypasses web streams: a Request in between could be garbage-collected, and its signal with it.
       const { method, headers, signal } = c.req.raw
       return apis.handle(
         release,
@@ -94,22 +92,19 @@ export function createWebHandlers(options: WebOptions) {
         bodyOf(incoming),
       )
     },
-    /** `/site/releases` by the host itself, whatever the shell does. */
+    /** Works whatever the shell does. */
     serveBoard: async (c, next) =>
       board ? board.fetch(new Request(visitedUrl(c.req.raw), c.req.raw), bindingsOf(c)) : next(),
     serveErrors: async (c) =>
       browserErrors.fetch(new Request(visitedUrl(c.req.raw), c.req.raw), bindingsOf(c)),
-    /** What follows from the site's settings. */
     serveBrandFile: async (c, next) => (await brandFiles(c.req.path)) ?? next(),
     serveDemoPage: async (c, next) => (demoPages ? demoPages(c.req.raw) : next()),
-    /** `/media/...` by the own library; a real provider's is not here. */
     serveMedia: async (c, next) =>
       media ? media(below('/media', c.req.raw), options.clientAddress(c.env.incoming)) : next(),
   } satisfies Record<string, HostHandler>
 
   return {
     ...handlers,
-    /** Asks the API of a release for the data of a page. */
     askApi({ env }: HostContext, release: LoadedRelease, path: string): Promise<PageData> {
       const bindings = { clientAddress: options.clientAddress(env.incoming), requestId: env.trace.id }
       return askForData((asked) => apis.handle(release, asked, bindings), new URL(path, config.siteUrl))

@@ -7,7 +7,6 @@ import { robots, sitemap } from './search-engines.ts'
 
 type WellKnownOptions = Pick<HostParts, 'current' | 'previews' | 'keepsOf' | 'config'>
 
-/** The addresses for programs: search engines, the visitor's releases, and what the site keeps. */
 export const createWellKnownHandlers = ({
   current,
   previews,

@@ -2,18 +2,13 @@ import path from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 import { ALWAYS_SHARED, sharedIn } from './shared-modules.ts'
 
-/** Browser files of one module and everything it imports, with the shared modules that they use. */
 export type FileClosure = { js: string[]; shared: string[] }
 
-/** What a build tells the host about which files a page needs, so that all of them can be preloaded at once. */
 export type FederationFiles = {
-  /** The remote's entry and what it imports. */
   entry: string[]
-  /** The exposed module `./remote`. */
   exposed: FileClosure
-  /** By module, such as `src/pages/run-page.tsx`. */
+  /** Keyed by module, such as `src/pages/run-page.tsx`. */
   pages: Record<string, FileClosure>
-  /** The shell's chunk of each shared module and what it imports. */
   shared: Record<string, string[]>
 }
 
@@ -21,12 +16,11 @@ export const FEDERATION_FILES = 'federation-files.json'
 
 type Options = { exposed?: string; shared?: readonly string[] }
 
-/** The federation plugin's name for the chunk of the exposed module `./remote`. */
 export const EXPOSE_CHUNK = '__federation_expose_Remote'
 
 /**
  * Writes `federation-files.json` from the bundle graph.
- * @param options of a remote its exposed module; of the shell the modules that it shares
+ * @param options a remote's exposed module, or the modules that the shell shares
  */
 export function federationFilesPlugin({ exposed, shared = [] }: Options): Plugin {
   let root = ''
@@ -51,7 +45,7 @@ export function federationFilesPlugin({ exposed, shared = [] }: Options): Plugin
           const late = files.exposed.shared.filter((name) => !ALWAYS_SHARED.includes(name))
           if (late.length > 0)
             this.error(
-              `${exposed} uses ${late.join(', ')}, which comes late: use it in a page or a later part`,
+              `${exposed} uses ${late.join(', ')}, which loads late: use it in a page or a lazy part`,
             )
         }
         for (const chunk of graph.chunks) {
@@ -96,14 +90,13 @@ function readGraph(bundle: Rollup.OutputBundle) {
     },
     exposedClosure(id: string): FileClosure {
       const own = chunksOf(id)
-      // what the remote's entry loads: the plugin's chunk in front of the exposed module
+      // The remote's entry loads the plugin's facade chunk in front of the exposed module.
       const facades = chunks
         .filter((chunk) => chunk.name === EXPOSE_CHUNK)
         .filter((chunk) => chunk.imports.some((file) => own.includes(file)))
         .map((chunk) => chunk.fileName)
       return closure([...own, ...facades])
     },
-    /** The chunk that a module is in, the chunk in front of it where there is one, and what both import. */
     moduleClosure(id: string | undefined): string[] {
       const facade = chunks.filter((chunk) => chunk.facadeModuleId === id).map((chunk) => chunk.fileName)
       return reach([...facade, ...chunksOf(id)])

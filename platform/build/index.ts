@@ -16,8 +16,8 @@ export { scopeCssPlugin } from './scope-css.ts'
 export { ALWAYS_SHARED } from './shared-modules.ts'
 
 /**
- * The whole Vite config of a remote: `export default remoteConfig('gallery', import.meta.dirname)`.
- * `vite build` makes the browser part; `npm run site -- release gallery` makes and stores a whole release.
+ * Returns a remote's whole Vite config: `export default remoteConfig('gallery', import.meta.dirname)`.
+ * `vite build` makes the browser part only; `npm run site -- release gallery` makes and stores a whole release.
  */
 export const remoteConfig = (name: string, root: string): UserConfig =>
   remoteBrowserConfig(name, root, path.join(root, 'dist'))

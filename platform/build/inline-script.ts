@@ -1,6 +1,5 @@
 import { build } from 'esbuild'
 
-/** Builds a script that stands in a document itself: small, and whole without any file. */
 export async function inlineScript(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -13,6 +12,7 @@ export async function inlineScript(entry: string): Promise<string> {
     legalComments: 'none',
   })
   const text = outputFiles[0]?.text.trim() ?? ''
-  if (text === '' || /<\/script|<!--/i.test(text)) throw new Error(`${entry} cannot stand in a document`)
+  if (text === '' || /<\/script|<!--/i.test(text))
+    throw new Error(`${entry} cannot be inlined into a document`)
   return text
 }

@@ -11,8 +11,8 @@ const SOURCE = path
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * A dynamic import inside the helper: `helper(() => import("./a.js"), [], import.meta.url)`. Vite's list is of files to
- * preload, and always empty here: the host's document preloads what a route needs, and a remote has one css file.
+ * A dynamic import inside the helper: `helper(() => import("./a.js"), [], import.meta.url)`. Vite's preload list is
+ * always empty here, because the host's document preloads what a route needs.
  */
 const lateImport = (file: string) =>
   new RegExp(
@@ -21,7 +21,6 @@ const lateImport = (file: string) =>
     'g',
   )
 
-/** The late shared modules that a chunk and all that it imports use. */
 function lateSharedOf(start: string, bundle: Rollup.OutputBundle): string[] {
   const seen = new Set<string>()
   const names = new Set<string>()
@@ -37,8 +36,8 @@ function lateSharedOf(start: string, bundle: Rollup.OutputBundle): string[] {
 }
 
 /**
- * Dynamic imports go through `platform/src/late-import.ts` instead of Vite's preload helper. It is told which file is
- * meant, so that a failed one can be asked for again, and which shared modules have to be there first.
+ * Sends dynamic imports through `platform/src/late-import.ts`, so that failed ones are retried and shared modules load
+ * first.
  */
 export function lateImportsPlugin(): Plugin {
   return {
@@ -59,7 +58,8 @@ export function lateImportsPlugin(): Plugin {
               (_, call: string, _quote, specifier: string) =>
                 `${call}${JSON.stringify([specifier, ...shared])},import.meta.url`,
             )
-            if (chunk.code === before) this.error(`${chunk.fileName} imports ${file} past the late import`)
+            if (chunk.code === before)
+              this.error(`${chunk.fileName} imports ${file} without the late-import helper`)
           }
           chunk.code = chunk.code.replaceAll('__plain_import__(', 'import(')
         }

@@ -8,7 +8,6 @@ import { madeTextsPlugin, writtenOut } from './made-texts.ts'
 const roots: string[] = []
 afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true }))))
 
-/** The browser's file of a page that shows `HERO`. */
 async function built(files: Record<string, string>): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'made-texts-'))
   roots.push(root)
@@ -29,7 +28,7 @@ const PRICES = "export const TRIAL: { name: string; price: number } = { name: 'T
 const PAGE = "import { HERO } from './content/hero.ts'\nconsole.log(HERO)\n"
 const importing = (text: string) => `import { TRIAL } from './prices.ts'\n${text}`
 
-it('a browser gets a text that is made from facts, and not the facts', async () => {
+it('sends the browser a text made from facts, without the facts', async () => {
   const code = await built({
     'page.ts': PAGE,
     'content/prices.ts': PRICES,
@@ -41,7 +40,7 @@ it('a browser gets a text that is made from facts, and not the facts', async () 
   expect(code).not.toMatch(/Trial|TRIAL/)
 })
 
-it('a file that has functions stays as it is', async () => {
+it('leaves a file with functions unchanged', async () => {
   const code = await built({
     'page.ts': PAGE,
     'content/prices.ts': PRICES,

@@ -1,6 +1,6 @@
 import { type Plugin, runnerImport } from 'vite'
 
-/** Where facts are, each once: prices, promises, and how an amount is written. Texts are made from them. */
+/** A module that makes its texts from prices, promises or amount formats. */
 const FACTS = /^import (?!type)[^;]*?from '(?:\.\.?\/)+(?:prices|price-text|policy)\.ts'/m
 
 const isData = (value: unknown): boolean =>
@@ -8,7 +8,6 @@ const isData = (value: unknown): boolean =>
     ? Object.values(value).every(isData)
     : typeof value !== 'function'
 
-/** A module that exports the same values, written out. @returns null when some are no plain data */
 export function writtenOut(exported: Readonly<Record<string, unknown>>): string | null {
   if (!isData(exported)) return null
   return Object.entries(exported)
@@ -16,10 +15,7 @@ export function writtenOut(exported: Readonly<Record<string, unknown>>): string 
     .join('')
 }
 
-/**
- * A browser gets the texts that are made from facts, and neither the facts nor the making: a price that stands in one
- * file costs a page no byte more than one that stands in ten.
- */
+/** Sends browsers finished texts instead of the facts, and the code, that they are made from. */
 export function madeTextsPlugin(): Plugin {
   return {
     name: 'lustre:made-texts',

@@ -4,8 +4,9 @@ import type { Plugin } from 'vite'
 const LAZY_PAGE = /lazyPage\(\s*\(\)\s*=>\s*import\(\s*(['"])(\.[^'"]+)\1\s*\)\s*,?\s*\)/g
 
 /**
- * Writes each lazy page's module name into its `lazyPage` call: `lazyPage(() => import('./pages/x.tsx'), 'src/pages/x.tsx')`.
- * The release command reads it back from the server bundle and finds the page's chunk in the browser build.
+ * Adds each lazy page's module name to its `lazyPage` call: `lazyPage(() => import('./pages/x.tsx'),
+ * 'src/pages/x.tsx')`.
+ * The release command uses it to find the page's chunk in the browser build.
  */
 export function withPageSources(code: string, file: string, root: string): string {
   return code.replace(LAZY_PAGE, (_, quote: string, specifier: string) => {

@@ -18,14 +18,13 @@ import { scopeCssPlugin } from './scope-css.ts'
 import { SHARED_NAMES, sharedModulesPlugin } from './shared-modules.ts'
 import { noTopLevelAwaitPlugin } from './top-level-await.ts'
 
-/** The module that every remote exposes. */
 export const EXPOSED = './src/remote.tsx'
-/** Left to Node on the host, so that every bundle meets the same instances in the process of its section. */
+/** Node resolves these on the host, so that all bundles in a section's process share the same instances. */
 const SSR_EXTERNAL = ['react', 'react-dom', '@lustre/platform']
 
 const isDevelopment = () => process.env.NODE_ENV === 'development'
 
-/** The host needs no css: an empty module instead of a second run of Tailwind. */
+/** The host needs no css: an empty module saves a second run of Tailwind. */
 const noCss: Plugin = {
   name: 'lustre:no-css',
   enforce: 'pre',
@@ -34,11 +33,11 @@ const noCss: Plugin = {
 
 const browserBuild = (): UserConfig['build'] => ({
   target: 'esnext',
-  // not Vite's default minifier, with which the federation plugin misses its css placeholder; terser is 5 kB smaller
-  // than esbuild on what every page loads
+  // With Vite's default minifier the federation plugin misses its css placeholder. Terser's output is 5 kB smaller than
+  // esbuild's on what every page loads.
   minify: isDevelopment() ? false : 'terser',
-  // functions that are given to another are in brackets, so that browsers compile them while they load: React's module
-  // is such a function, and would be read again where it is run, on the page's own thread
+  // Terser puts functions passed as arguments in brackets, so that browsers compile them while they load.
+  // React's module is such a function, and would otherwise be parsed again on the main thread.
   terserOptions: {
     ecma: 2020,
     module: true,
@@ -46,15 +45,15 @@ const browserBuild = (): UserConfig['build'] => ({
     format: { wrap_func_args: true },
   },
   emptyOutDir: true,
-  // the host preloads what a route needs; the helper would be another kilobyte in every remote
+  // The host preloads what a route needs; the helper would add another kilobyte to every remote.
   modulePreload: false,
 })
 
 const base = (root: string): InlineConfig => ({ root, configFile: false, logLevel: 'warn', envDir: false })
 
 /**
- * Files find each other by where they are, also at a CDN. Only the file that a worker begins with must be of the page's
- * own origin: it comes from the host, which serves every file of a release as well.
+ * Files refer to each other by relative path, so that they also load from a CDN. Only a worker's first file must have
+ * the page's own origin: it comes from the host, which serves every file of a release as well.
  */
 const fromWhereverServed: NonNullable<NonNullable<UserConfig['experimental']>['renderBuiltUrl']> = (
   file,
@@ -67,7 +66,7 @@ const fromWhereverServed: NonNullable<NonNullable<UserConfig['experimental']>['r
   }
 }
 
-/** Every page has its css in its HTML. The line of a license stands in the shell's, which every page has. */
+/** Every page inlines its css. Only the shell's css, which every page has, keeps the license line. */
 const bareCssPlugin = (comments: RegExp): Plugin => ({
   name: 'lustre:bare-css',
   enforce: 'post',
@@ -78,7 +77,7 @@ const bareCssPlugin = (comments: RegExp): Plugin => ({
   },
 })
 
-/** Browser build of a remote: federation entry, one scoped css file, files that load from wherever they are served. */
+/** Returns the browser build of a remote: federation entry, one scoped css file, and relative file addresses. */
 export function remoteBrowserConfig(name: string, root: string, outDir: string): InlineConfig {
   return {
     ...base(root),
@@ -106,7 +105,6 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
       ...browserBuild(),
       outDir,
       cssCodeSplit: false,
-      // the name under which the remote's entry looks for it
       rollupOptions: {
         input: { [EXPOSE_CHUNK]: path.join(root, EXPOSED) },
         preserveEntrySignatures: 'strict',
@@ -115,7 +113,6 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
   }
 }
 
-/** Browser build of the shell: it shares, gets its remotes at run time, and loads from wherever it is served. */
 export function shellBrowserConfig(root: string, outDir: string): InlineConfig {
   return {
     ...base(root),
@@ -128,7 +125,7 @@ export function shellBrowserConfig(root: string, outDir: string): InlineConfig {
       federation({
         name: 'shell',
         filename: 'remoteEntry.js',
-        // without one named remote the plugin leaves `virtual:__federation__` empty
+        // The plugin leaves `virtual:__federation__` empty unless at least one remote is named.
         remotes: { none: 'http://invalid.localhost/remoteEntry.js' },
       }) as PluginOption,
       chunksPlugin('shell'),
@@ -151,7 +148,6 @@ type NodeBuild = {
   external: readonly (string | RegExp)[]
 }
 
-/** A bundle that the host runs: everything inside but the externals. */
 function nodeConfig({ root, outDir, entries, external }: NodeBuild): InlineConfig {
   return {
     ...base(root),
@@ -175,19 +171,17 @@ function nodeConfig({ root, outDir, entries, external }: NodeBuild): InlineConfi
   }
 }
 
-/** Server-render bundle of a remote: its exposed module, for its process on the host. */
 export const remoteServerConfig = (root: string, outDir: string): InlineConfig =>
   nodeConfig({ root, outDir, entries: { remote: EXPOSED }, external: SSR_EXTERNAL })
 
-/** API bundle of a remote. Native modules stay outside. */
 export const remoteApiConfig = (root: string, outDir: string): InlineConfig =>
   nodeConfig({ root, outDir, entries: { api: 'api/index.ts' }, external: ['sharp'] })
 
-/** The shell's part of every render: `answer` of `render-messages.ts`. */
+/** Returns the shell's part of every render: `answer` of `render-messages.ts`. */
 export const shellServerConfig = (root: string, outDir: string): InlineConfig =>
   nodeConfig({ root, outDir, entries: { render: 'src/render.tsx' }, external: SSR_EXTERNAL })
 
-/** The platform facade for Node, so that shell and remotes share one instance where a page is rendered. */
+/** Returns the platform facade for Node, one instance for shell and remotes. */
 export const platformNodeConfig = (root: string): InlineConfig => ({
   ...nodeConfig({
     root,
@@ -198,12 +192,12 @@ export const platformNodeConfig = (root: string): InlineConfig => ({
       'motion-features': 'src/motion-features.ts',
       'static-router': 'src/static-router.ts',
     },
-    // the router and the motion library inside, cut to what the facade gives on: whole, they take a section's process
-    // longer to load than everything else together
+    // The bundle contains the router and the motion library, cut down to what the facade exports. Whole, they would
+    // take a section's process longer to load than everything else together.
     external: [/^react(?:-dom)?(?:\/|$)/],
   }),
-  // the router's modules: what it has for `require` cannot be cut
+  // The router's CommonJS build cannot be tree-shaken.
   ssr: { noExternal: true, resolve: { conditions: ['module-sync', ...defaultServerConditions] } },
-  // one build serves sites of both flavors: React's production build has no development JSX
+  // One build serves sites of both flavors: React's production build has no development JSX.
   oxc: { jsx: { development: false } },
 })

@@ -20,11 +20,11 @@ describe('selectors', () => {
     expect(scope(css)).toBe(expected)
   })
 
-  it.each([':root', ':host', 'html'])('puts the remote in the place of a lone %s', (selector) => {
+  it.each([':root', ':host', 'html'])('replaces a lone %s with the remote', (selector) => {
     expect(scope(`${selector} { --x: y }`)).toBe(`${ROOT} { --x: y }`)
   })
 
-  it.each(['.html', '#html', '[class=html]'])('does not take %s for the page', (selector) => {
+  it.each(['.html', '#html', '[class=html]'])('does not treat %s as the page root', (selector) => {
     expect(scope(`${selector} { x: y }`)).toBe(`${selector}${INSIDE} { x: y }`)
   })
 
@@ -38,7 +38,7 @@ describe('selectors', () => {
     expect(scope(`${selector} { x: y }`)).toBe(`${expected} { x: y }`)
   })
 
-  it('guards nested rules as well', () => {
+  it('guards nested rules', () => {
     expect(scope('.a { & .b { x: y } &:hover { x: y } > .c { x: y } html & { x: y } }')).toBe(
       `.a${INSIDE} { & .b${INSIDE} { x: y } &:hover${INSIDE} { x: y } > .c${INSIDE} { x: y } html &${INSIDE} { x: y } }`,
     )
@@ -51,7 +51,7 @@ describe('selectors', () => {
     },
   )
 
-  it('leaves nothing of a hostile stylesheet without a guard', () => {
+  it('guards every rule of a hostile stylesheet', () => {
     const hostile = `
       html, body, * { display: none !important }
       header.site-header { display: none }
@@ -70,7 +70,7 @@ describe('selectors', () => {
 })
 
 describe('keyframes', () => {
-  it('get the prefix of the remote, where they are made and where they are used', () => {
+  it('get the remote’s prefix where they are defined and where they are used', () => {
     const css = `@keyframes spin { from { rotate: 0 } to { rotate: 1turn } }
       .a { animation: spin 1s linear infinite, fade 2s }
       .b { animation-name: spin }
@@ -83,20 +83,20 @@ describe('keyframes', () => {
     )
   })
 
-  it('are found when they come after their use, with a vendor prefix too', () => {
+  it('are renamed when they follow their use or have a vendor prefix', () => {
     expect(scope('.a { animation-name: spin } @-webkit-keyframes spin { to { x: y } }')).toBe(
       `.a${INSIDE} { animation-name: gallery-spin } @-webkit-keyframes gallery-spin { to { x: y } }`,
     )
   })
 
-  it('leaves other words alone: longer names, variables, other properties', () => {
+  it('leaves longer names, variables and other properties alone', () => {
     const scoped = scope(
       '@keyframes spin { to { x: y } } .spin { animation: spin-slow var(--spin) 1s; color: spin }',
     )
     expect(scoped).toContain(`.spin${INSIDE} { animation: spin-slow var(--spin) 1s; color: spin }`)
   })
 
-  it('takes a name with signs of a pattern as it stands', () => {
+  it('treats pattern characters in a name literally', () => {
     const scoped = scope('@keyframes in\\.out { to { x: y } } .a { animation-name: in\\.out }')
     expect(scoped).toBe(
       `@keyframes gallery-in\\.out { to { x: y } } .a${INSIDE} { animation-name: gallery-in\\.out }`,
@@ -104,7 +104,7 @@ describe('keyframes', () => {
   })
 })
 
-describe('at-rules that would reach outside', () => {
+describe('at-rules that would apply outside the remote', () => {
   it.each([
     ['@font-face { font-family: x; src: url(x) }', '@font-face'],
     ['@page { margin: 0 }', '@page'],
@@ -118,15 +118,15 @@ describe('at-rules that would reach outside', () => {
     ['@namespace svg url(x);', '@namespace'],
   ])('refuses %s', (css, named) => {
     expect(() => scopeCss(css, 'gallery', 'bad.css')).toThrow(
-      `bad.css: a remote's css cannot hold ${named}: it would reach outside [data-remote="gallery"]`,
+      `bad.css: a remote's css cannot contain ${named}, which would apply outside [data-remote="gallery"]`,
     )
   })
 
-  it('names all of them at once', () => {
-    expect(() => scope('@page {} @import "x"; @page {}')).toThrow('cannot hold @page, @import:')
+  it('are all named in one error', () => {
+    expect(() => scope('@page {} @import "x"; @page {}')).toThrow('cannot contain @page, @import,')
   })
 
-  it('accepts what Tailwind writes', () => {
+  it('accepts the output of Tailwind', () => {
     const css =
       '@layer properties, theme, base, components, utilities; @property --tw-ring { inherits: false }'
     expect(scope(css)).toBe(css)
@@ -140,7 +140,7 @@ describe('the plugin', () => {
     return Reflect.apply(plugin.transform, undefined, ['.a { x: y }', id])
   }
 
-  it('scopes the css of a remote, and nothing else', () => {
+  it('scopes only the css of a remote', () => {
     expect(transform('/site/remote-gallery/src/remote.css?direct')).toEqual({
       code: `.a${INSIDE} { x: y }`,
       map: null,

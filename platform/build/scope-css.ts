@@ -2,13 +2,13 @@ import { type AtRule, type ChildNode, parse, type Rule } from 'postcss'
 import parser from 'postcss-selector-parser'
 import type { Plugin } from 'vite'
 
-/** Layers that the shell declares; a remote that opened another could overtake them. */
+/** The shell declares these layers; a remote's own layer could override them. */
 const KNOWN_LAYERS = new Set(['properties', 'theme', 'base', 'components', 'utilities'])
 const GROUPING_RULES = new Set(['media', 'supports', 'layer', 'container', 'starting-style'])
 const LEGACY_PSEUDO_ELEMENT = /^:(before|after|first-line|first-letter)$/
 
 const isKeyframes = (name: string) => /^(-\w+-)?keyframes$/.test(name)
-/** The remote's own root stands in for the page's: only as element or pseudo-class, never as a class or id of that name. */
+/** The remote's root replaces the page root only as an element or pseudo-class, never as a class or id of that name. */
 const isPageRoot = (node: parser.Node) =>
   (node.type === 'pseudo' && (node.value === ':root' || node.value === ':host')) ||
   (node.type === 'tag' && node.value === 'html')
@@ -56,10 +56,10 @@ function atRuleProblem(rule: AtRule): string | null {
 }
 
 /**
- * Rewrites a remote's css so that each rule matches only inside `[data-remote="<remote>"]`: the subject of every
- * selector is guarded (at zero specificity), keyframes get the remote's prefix. The element itself is the shell's and
- * takes only what is written for `:root`; a guard that names both made the landing page's styles a fifth slower.
- * @throws {Error} when an at-rule would reach outside (`@font-face`, `@page`, `@import`, unknown layers, ...)
+ * Rewrites a remote's css so that each rule matches only inside `[data-remote="<remote>"]`: it guards the subject of
+ * every selector at zero specificity and prefixes keyframes. The element itself belongs to the shell and takes only
+ * rules for `:root`. A guard that matched both made the landing page's styles a fifth slower.
+ * @throws {Error} when an at-rule would apply outside (`@font-face`, `@page`, `@import`, unknown layers, ...)
  */
 export function scopeCss(css: string, remote: string, from = 'remote.css'): string {
   const root = parse(css, { from })
@@ -87,15 +87,15 @@ export function scopeCss(css: string, remote: string, from = 'remote.css'): stri
   if (refused.size > 0) {
     const rules = [...refused].join(', ')
     throw new Error(
-      `${from}: a remote's css cannot hold ${rules}: it would reach outside [data-remote="${remote}"]`,
+      `${from}: a remote's css cannot contain ${rules}, which would apply outside [data-remote="${remote}"]`,
     )
   }
   return root.toString()
 }
 
 /**
- * Scopes css files to the remote that `remoteOf` names for them. Without `enforce`, so it stands between vite:css
- * (Tailwind done, imports inlined) and vite:css-post: development and builds give the same css.
+ * Without `enforce` it runs between vite:css (Tailwind, inlined imports) and vite:css-post, in development as in
+ * builds.
  */
 export function scopeCssPlugin(remoteOf: (file: string) => string | null): Plugin {
   return {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin, Rollup } from 'vite'
 import { SHARED_SCOPE } from '../src/shared-scope.ts'
 
-/** Always in the shell's own graph, so every page preloads them. */
+/** These modules are always in the shell's own graph, so every page preloads them. */
 export const ALWAYS_SHARED = Object.entries(SHARED_SCOPE)
   .filter(([, when]) => when === 'always')
   .map(([name]) => name)
@@ -14,13 +14,12 @@ const RUNTIME = path
   .resolve(import.meta.dirname, '../src/shared-scope.ts')
   .split(path.sep)
   .join('/')
-/** The shared modules that a chunk's own code uses. */
 export const sharedIn = (chunk: Rollup.OutputChunk): string[] =>
   chunk.moduleIds.filter((id) => id.startsWith(PREFIX)).map((id) => id.slice(PREFIX.length))
 
 const isIdentifier = (key: string) => /^[A-Za-z_$][\w$]*$/.test(key) && key !== 'default'
 
-/** Each export apart, so that those nobody uses are dropped. */
+/** Exports each name separately, so that unused ones can be dropped. */
 function readingModule(name: string, keys: string[]): string {
   const read = (key: string) => `/* @__PURE__ */ sharedExport('${name}', '${key}')`
   return [
@@ -31,10 +30,10 @@ function readingModule(name: string, keys: string[]): string {
 }
 
 /**
- * Shared modules of a remote. Its code reads them from the share scope without `await`: the federation plugin's own
- * `await importShared(...)` makes nearly every chunk wait at its top level, and WebKit takes a chunk that two others
- * import at once for finished while it still waits (https://bugs.webkit.org/show_bug.cgi?id=242740). Instead a chunk
- * that uses a late shared module is imported only once that module is there (`late-imports.ts`).
+ * Makes a remote read shared modules from the share scope without `await`. The federation plugin's own `await
+ * importShared(...)` makes nearly every chunk wait at its top level, and WebKit treats a chunk that two others import
+ * at once as finished while it still waits (https://bugs.webkit.org/show_bug.cgi?id=242740). A chunk that uses a late
+ * shared module is therefore imported only once that module has loaded (`late-imports.ts`).
  */
 export function sharedModulesPlugin(): Plugin {
   return {

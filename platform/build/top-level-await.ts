@@ -15,16 +15,15 @@ function awaitsAtTopLevel(node: Node): boolean {
     .some((child) => isNode(child) && !isFunction(child) && awaitsAtTopLevel(child))
 }
 
-/** Whether a module waits while it is run; what its functions wait for does not count. */
 export const hasTopLevelAwait = (code: string): boolean => {
-  // a file of nothing but awaits is parsed as a module only when it says so
+  // The explicit export makes the parser treat a file that only awaits as a module.
   const program: unknown = parseAst(`${code}\nexport {}`)
   return isNode(program) && awaitsAtTopLevel(program)
 }
 
 /**
- * Refuses a browser build in which a file waits at its top level: two files that import it at the same time find it
- * half run in WebKit (https://bugs.webkit.org/show_bug.cgi?id=242740).
+ * Refuses a browser build in which a file awaits at its top level: in WebKit, two files that import it at the same time
+ * find it half run (https://bugs.webkit.org/show_bug.cgi?id=242740).
  */
 export function noTopLevelAwaitPlugin(): Plugin {
   return {

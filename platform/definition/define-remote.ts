@@ -2,22 +2,18 @@ import type { Kept } from './keeps.ts'
 import { PROVIDERS, type Provider } from './providers.ts'
 import type { Settings, ValuesOf } from './setting.ts'
 
-/** The border of a remote: what it is called, may weigh, and needs. The build copies it into release.json. */
 export type RemoteDefinition = {
-  /** As in its folder, `remote-<name>`. */
   name: string
-  /** Budgets of JS before interaction by route, brotli KiB; a route that is not named has the common one. */
+  /** Budgets of JS before interaction by route, in brotli KiB; other routes get the common budget. */
   budgets?: Readonly<Record<string, number>>
-  /** What operators set for this remote. Its API gets these and those of its providers, and no others. */
+  /** Settings for the operator. The remote's API receives these and those of its providers only. */
   settings?: Settings
-  /** Outside providers that its API calls. */
   providers?: readonly Provider[]
   /**
-   * The forms in which its pages request pictures, as `srcSetForms` and its siblings write them. The own media library
-   * makes no others for unsigned addresses, so that a stranger cannot have it work without end.
+   * The transformations that its pages request, as `srcSetForms` and its siblings write them. The own media library
+   * refuses others for unsigned addresses, so that strangers cannot overload it.
    */
   pictures?: readonly string[]
-  /** What it keeps of visitors, and hands on: `/privacy` says so. */
   keeps?: readonly Kept[]
   /**
    * Its API does nothing by itself, such as sending mails: a host starts it at its first call. Not for one that answers
@@ -28,7 +24,7 @@ export type RemoteDefinition = {
   ownAddress?: { label: string; port: string; url: string }
 }
 
-/** In `remote.config.ts`: `export default defineRemote({ name: 'gallery' })`. */
+/** Declares a remote in `remote.config.ts`: `export default defineRemote({ name: 'gallery' })`. */
 export const defineRemote = <const D extends RemoteDefinition>(definition: D): D => definition
 
 type Own<D> = D extends { settings: infer S extends Settings } ? S : object
@@ -43,17 +39,14 @@ type Provided<D> = [ProviderOf<D>] extends [never]
     >
 type All<D> = Own<D> & Provided<D>
 
-/** What the API of a remote reads: `readSettings(settingsOf(definition), context.env)`. */
 export type SettingsOf<D> = ValuesOf<All<D> extends infer S extends Settings ? S : never>
 
-/** What its pages may read, with `useSettings`. */
 export type PublicSettingsOf<D> = ValuesOf<{
   [Name in keyof Own<D> as Own<D>[Name] extends { public: true }
     ? Name
     : never]: Own<D>[Name] extends infer S extends Settings[string] ? S : never
 }>
 
-/** The settings that an API may read: the remote's own and those of its providers. */
 export const settingsOf = <const D extends Pick<RemoteDefinition, 'settings' | 'providers'>>(definition: D) =>
   Object.assign(
     {},

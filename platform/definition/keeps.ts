@@ -1,19 +1,19 @@
 import type { Provider } from './providers.ts'
 
 type Condition = {
-  /** Said only where the site has this provider; what goes outside, only where no stand-in takes its place. */
+  /** Listed only where the site has this provider; a transfer to others, only where no stand-in replaces it. */
   provider?: Provider | undefined
-  /** Said only where this setting, which the same definition declares, is set. */
+  /** Listed only where this setting of the same definition is set. */
   setting?: string | undefined
 }
 
 type InBrowser = {
   in: 'cookie' | 'storage'
-  /** Cookies, or keys of the browser's storage; `*` at the end stands for the rest of a name. */
+  /** Cookies, or keys of the browser's storage; a `*` at the end matches any suffix. */
   names: readonly string[]
-  /** Stands after the names, so it begins small: 'a number that ...'. */
+  /** Follows the names, so it begins in lower case: 'a number that ...'. */
   what: string
-  /** 'for 30 days', 'until you submit'. */
+  /** Such as 'for 30 days' or 'until you submit'. */
   until: string
 }
 
@@ -22,7 +22,7 @@ type OnServer = {
   /** Begins a sentence: 'The name that you enter'. */
   what: string
   until: string
-  /** 'staff who are logged in'. */
+  /** Such as 'staff who are logged in'. */
   seenBy: string
 }
 
@@ -30,17 +30,13 @@ type Outside = {
   in: 'outside'
   /** Begins a sentence. */
   what: string
-  /** 'our mail service'. */
+  /** Such as 'our mail service'. */
   to: string
 }
 
-/**
- * One thing that the site keeps of a visitor, or hands on: a sentence of the privacy page, in plain text. A build copies
- * it into release.json, and `/privacy` says what the live releases declare.
- */
+/** One item that the site keeps of a visitor or passes on: a plain-text sentence of the privacy page. */
 export type Kept = (InBrowser | OnServer | Outside) & Condition
 
-/** What `createStaffSessions` keeps. @param kind of its passcode, such as 'admin' */
 export const staffKeeps = (kind: string): Kept[] => [
   {
     in: 'cookie',

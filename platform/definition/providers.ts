@@ -2,17 +2,15 @@ import { address, choice, email, list, type Settings, text } from './setting.ts'
 
 const HTTP = ['https', 'http'] as const
 
-/** DATABASE_URL of a site that runs without a database. */
 export const NO_DATABASE = 'none'
-/** SMTP_URL of a site that sends no mails. */
 export const NO_MAIL = 'none'
 
 const ADDRESS = '[^\\s<>@",;]+@[^\\s<>@",;]+'
-/** `hello@example.com`, or with a name before it. */
+/** `hello@example.com`, optionally with a name before it. */
 const SENDER = new RegExp(`${ADDRESS}|[^\\r\\n<>@",;]+ <${ADDRESS}>`)
 
 /**
- * The outside providers, by the settings with which an API reaches each. Where those that are required are unset, the
+ * The external providers, each with the settings by which an API reaches it. Where required settings are unset, the
  * embedded mode runs a stand-in that speaks the provider's own protocol, and fills them in.
  */
 export const PROVIDERS = {
@@ -88,13 +86,12 @@ export const PROVIDERS = {
       secret: true,
     }),
   },
-  /** Cards are taken on a provider's own pages: sections that sell name their addresses in settings of their own. */
+  /** Payments take place on a provider's own pages, whose addresses are settings of the selling sections. */
   checkout: {},
 } as const satisfies Record<string, Settings>
 
 export type Provider = keyof typeof PROVIDERS
 
-/** The settings of all providers. */
 export const PROVIDER_SETTINGS = {
   ...PROVIDERS.database,
   ...PROVIDERS['media library'],

@@ -22,7 +22,7 @@ const SETTINGS = {
 }
 
 describe('settings', () => {
-  it('have their defaults, blank or unset', () => {
+  it('have their defaults when blank or unset', () => {
     const least = { ...DEFAULTS, CODE: '1234' }
     expect(readSettings(SETTINGS, { CODE: '1234' })).toEqual(least)
     const blank = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ' ']))
@@ -56,23 +56,23 @@ describe('settings', () => {
     expect(() => readSettings(SETTINGS, { CODE: '1234', [name]: value })).toThrow(`  ${name}: ${sentence}`)
   })
 
-  it('name everything that is wrong, and what is missing with its purpose', () => {
+  it('list every wrong value, and every missing one with its purpose', () => {
     expect(() => readSettings(SETTINGS, { COUNT: 'x', MAIL: 'y' })).toThrow(
       /:\n {2}CODE: is missing. Opens it.\n {2}COUNT: .*\n {2}MAIL: [^\n]*$/,
     )
   })
 
-  it('may lack what is required where the host fills it in', () => {
+  it('may omit a required value that the host fills in', () => {
     expect(readUnfilled(SETTINGS, {})).toEqual({ ...DEFAULTS, CODE: undefined })
     expect(missingSettings(SETTINGS, { CODE: ' ' })).toEqual(['CODE'])
   })
 
-  it('name the links for visitors that lead nowhere yet', () => {
+  it('list the visitor links that are still unset', () => {
     expect(unsetLinks(SETTINGS, { CHAT: ' ' })).toEqual(['CHAT'])
     expect(unsetLinks(SETTINGS, { CHAT: 'https://chat.example' })).toEqual([])
   })
 
-  it('give pages what is public, and nothing else', () => {
+  it('give pages public values only', () => {
     const env = { CODE: '1234', CHAT: 'https://chat.example', COUNT: '4' }
     expect(publicValues(SETTINGS, env)).toEqual({
       NAME: 'Lustre',
@@ -97,7 +97,7 @@ const DEFAULTS = {
 describe('a definition', () => {
   const definition = defineRemote({ name: 'x', settings: SETTINGS, providers: ['database'] })
 
-  it('says the same after its way through release.json', () => {
+  it('is unchanged by a round trip through release.json', () => {
     const stored: unknown = JSON.parse(JSON.stringify(definition))
     const { settings } = definitionSchema.parse(stored)
     expect(settings).toEqual(JSON.parse(JSON.stringify(SETTINGS)))
@@ -113,7 +113,7 @@ describe('a definition', () => {
     ])
   })
 
-  it('says what it keeps; one from before there was that says nothing', () => {
+  it('lists what it keeps; a release without such a list keeps nothing', () => {
     const keeps: Kept[] = [
       { in: 'storage', names: ['lustre:link:*'], what: 'a choice', until: 'until you submit' },
       { in: 'outside', what: 'Zoë’s receipt', to: 'a mail service', provider: 'mail' },
@@ -129,23 +129,23 @@ describe('a definition', () => {
     ['a placeholder', { what: 'write to {email}' }],
     ['a second line', { what: 'x\ny' }],
     ['an invisible character', { what: 'x\u200by' }],
-    ['a character that turns the text around', { until: '\u202etixe' }],
+    ['a character that reverses the text', { until: '\u202etixe' }],
     ['blanks around it', { until: ' x' }],
     ['no name', { names: [] }],
-    ['a name that is none', { names: ['a b'] }],
-    ['a name that stands for every one', { names: ['*'] }],
+    ['a malformed name', { names: ['a b'] }],
+    ['a name that matches every key', { names: ['*'] }],
     ['an overlong name', { names: ['x'.repeat(61)] }],
     ['too many names', { names: Array.from({ length: 11 }, (_, i) => `n${i}`) }],
     ['another place', { in: 'cloud' }],
-    ['more than there is to say', { html: 'x' }],
-    ['a provider that nobody knows', { provider: 'weather' }],
+    ['an unknown field', { html: 'x' }],
+    ['an unknown provider', { provider: 'weather' }],
   ])('that keeps something is refused for %s', (_, change) => {
     const kept = { in: 'cookie', names: ['n'], what: 'a number', until: 'for a day' }
     expect(definitionSchema.safeParse({ keeps: [kept] }).success).toBe(true)
     expect(definitionSchema.safeParse({ keeps: [{ ...kept, ...change }] }).success).toBe(false)
   })
 
-  it('that keeps more than a page can list is refused', () => {
+  it('is refused when it keeps more than a page can list', () => {
     const keeps = Array.from({ length: 41 }, () => ({ in: 'outside', what: 'x', to: 'y' }))
     expect(definitionSchema.safeParse({ keeps }).success).toBe(false)
   })

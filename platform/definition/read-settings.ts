@@ -3,7 +3,6 @@ import type { Setting, SettingForm, Settings, ValuesOf } from './setting.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A variable that is set but blank counts as unset. */
 const blankAsUnset = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? undefined : text)
 
 function isSafeLink(text: string): boolean {
@@ -15,13 +14,12 @@ function isSafeLink(text: string): boolean {
 
 const matching = (pattern: string) => new RegExp(`^(?:${pattern})$`)
 
-/** The schema of a value, as text in the environment. */
 function schemaOf(form: SettingForm): z.ZodType {
   switch (form.kind) {
     case 'text':
       return form.pattern === undefined
         ? z.string()
-        : z.string().regex(matching(form.pattern), form.problem ?? 'is not of the right form')
+        : z.string().regex(matching(form.pattern), form.problem ?? 'has the wrong form')
     case 'list':
       return z
         .string()
@@ -73,17 +71,11 @@ function read(settings: Settings, env: Environment, isWhole: boolean): Record<st
   return values
 }
 
-/**
- * Settings from the environment, for the API that they were declared for.
- * @throws {Error} that lists every setting that is wrong or missing
- */
+/** @throws {Error} that lists every wrong or missing setting */
 export const readSettings = <S extends Settings>(settings: S, env: Environment): ValuesOf<S> =>
   read(settings, env, true) as ValuesOf<S>
 
-/**
- * The same on the host, where a stand-in or a made-up value may fill in what is missing.
- * @throws {Error} that lists every setting that is wrong
- */
+/** Like `readSettings`, but lets missing values pass, which the host fills in. */
 export const readUnfilled = <S extends Settings>(
   settings: S,
   env: Environment,
@@ -91,13 +83,11 @@ export const readUnfilled = <S extends Settings>(
   [Name in keyof S]: S[Name] extends { required: true } ? ValuesOf<S>[Name] | undefined : ValuesOf<S>[Name]
 } => read(settings, env, false) as ReturnType<typeof readUnfilled<S>>
 
-/** What pages may read of these settings, by name. @throws {Error} that lists every setting that is wrong */
 export function publicValues(settings: Settings, env: Environment): Record<string, unknown> {
   const isPublic = ([, setting]: [string, Setting]) => setting.public === true
   return read(Object.fromEntries(Object.entries(settings).filter(isPublic)), env, false)
 }
 
-/** What production refuses because it is too easily guessed, each with the reason. */
 export const guessableSettings = (settings: Settings, env: Environment): string[] =>
   Object.entries(settings).flatMap(([name, { shortestInProduction: shortest = 0 }]) => {
     const length = env[name]?.trim().length ?? 0
@@ -106,14 +96,13 @@ export const guessableSettings = (settings: Settings, env: Environment): string[
       : [`${name}: needs ${shortest} characters or more in production, where anyone may try to guess it`]
   })
 
-/** The names of links for visitors that are unset: buttons that write a mail instead, or lead nowhere. */
+/** Returns the names of unset visitor links, whose buttons open a mail instead or lead nowhere. */
 export const unsetLinks = (settings: Settings, env: Environment): string[] =>
   Object.entries(settings)
     .filter(([, { form, public: isPublic }]) => form.kind === 'link' && isPublic === true)
     .map(([name]) => name)
     .filter((name) => blankAsUnset(env[name]) === undefined)
 
-/** The names of those that production does not start without, and that are unset. */
 export const missingSettings = (settings: Settings, env: Environment): string[] =>
   Object.keys(settings).filter(
     (name) => settings[name]?.required !== undefined && blankAsUnset(env[name]) === undefined,

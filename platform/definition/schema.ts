@@ -36,7 +36,7 @@ const provider = z.enum(Object.keys(PROVIDERS) as [Provider, ...Provider[]])
 const settingName = z.string().regex(/^[A-Z][A-Z0-9_]*$/)
 
 const LONGEST_LINE = 400
-/** Plain text on one line: no markup, no placeholder, and nothing that hides or turns other text. */
+/** Plain text on one line: no markup, no placeholder, and no character that hides or reorders text. */
 const line = z
   .string()
   .max(LONGEST_LINE)
@@ -60,10 +60,9 @@ const keptSchema: z.ZodType<Kept> = z.discriminatedUnion('in', [
 ])
 
 const MOST_KEPT = 40
-/** What a release keeps of visitors; releases of before say nothing. */
 export const keepsSchema = z.array(keptSchema).max(MOST_KEPT).default([])
 
-/** What a remote's definition says, as release.json carries it. Releases of before there were any have nothing. */
+/** A remote's definition in release.json; releases from before definitions have none. */
 export const definitionSchema = z.object({
   budgets: z.record(z.string().startsWith('/'), z.number().positive()).default({}),
   settings: z.record(settingName, settingSchema).default({}),

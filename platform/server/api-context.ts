@@ -2,37 +2,34 @@ import type { Hono } from 'hono'
 import type { ServerLogger } from './log.ts'
 import type { ReportSecurity } from './security-log/events.ts'
 
-/** Values that the host hands to `app.fetch(request, bindings)` with every request. */
 export type ApiBindings = {
-  /** Address of the client, after trusted proxies; key of rate limits. */
+  /** Address of the client behind trusted proxies; the key of rate limits. */
   clientAddress: string
-  /** On every line of the log about this request, and in its X-Request-Id. */
+  /** Also in each log line about the request. */
   requestId?: string
-  /** Tells the host the pattern of the route that answers, such as `/runs/:id`; the address itself is not logged. */
+  /** Reports the pattern of the matched route, such as `/runs/:id`; the address itself is not logged. */
   onRoute?: (pattern: string) => void
-  /** A proxy that TRUSTED_PROXIES does not name speaks for visitors: for the staff to read. */
+  /** Set when visitors come through a proxy that TRUSTED_PROXIES does not name, so that staff can see it. */
   untrustedProxy?: boolean
 }
 
 export type ApiEnv = {
   Bindings: ApiBindings
-  /** What the person reads when something fails that says nothing itself; see `failsWith`. */
+  /** The message for a failure that has none of its own; see `failsWith`. */
   Variables: { failed?: string }
 }
 export type ApiApp = Hono<ApiEnv>
 
-/** What a remote's API gets when the host mounts it under `/api/<remote>/`. */
 export type ApiContext = {
-  /** What the remote's definition declares, and nothing else; `readSettings(settingsOf(definition), env)`. */
+  /** Holds only what the remote's definition declares. */
   env: Readonly<Record<string, string | undefined>>
-  /** Root of the site without a trailing slash; null where the operator has set none. */
   siteUrl: string | null
-  /** Where a browser finds the site: `siteUrl`, or this machine by its name. Unset where nothing is served. */
+  /** Where browsers reach the site: `siteUrl`, or this machine's address. Unset where nothing is served. */
   address?: string
-  /** 'embedded' runs with stand-ins and made-up passcodes; 'production' refuses to start without its secrets. */
+  /** 'embedded' runs with stand-ins and generated passcodes; 'production' refuses to start without its secrets. */
   mode: 'embedded' | 'production'
   log: ServerLogger
-  /** For the security log; absent where nobody keeps one, as in development. */
+  /** Absent where no security log is kept, as in development. */
   report?: ReportSecurity
   /** Tells operators a figure of this moment, such as how many mails wait; absent where nobody asks. */
   figure?: (name: string, value: number) => void
@@ -40,5 +37,5 @@ export type ApiContext = {
   now: () => number
 }
 
-/** The export `createApi` of a remote's `api/index.ts`. May set up tables; a rejection keeps the API unmounted. */
+/** The export `createApi` of a remote's `api/index.ts`. If it rejects, the API stays unmounted. */
 export type CreateApi = (context: ApiContext) => Promise<ApiApp>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What stands before the database: hands requests on, or does as it is told. */
+/** A proxy in front of the database: forwards requests, or fails as the test asks. */
 async function startFront() {
   const handOn: RequestListener = (incoming, outgoing) => {
     const onward = request(database.fetchEndpoint, { method: 'POST', headers: incoming.headers }, (reply) => {
@@ -41,7 +41,6 @@ async function startFront() {
   }
 }
 
-/** An API that sets its tables up, and asks twice for an answer. */
 function apiOn(connect: () => Database) {
   const parts = untilItWorks(async () => {
     const connected = connect()
@@ -61,11 +60,11 @@ function apiOn(connect: () => Database) {
   }
 }
 
-it('a request to a database that hangs ends in its time, and the first one after it is back succeeds', async () => {
+it('ends a request on time while the database hangs, and succeeds as soon as it is back', async () => {
   const { front, handOn, connect, close } = await startFront()
   const ask = apiOn(connect)
   front.behave = () => {}
-  // those that come while the first one waits share its attempt, and have their own time
+  // Requests that arrive while the first one waits share its attempt, but have their own time limit.
   const answers = await Promise.all([ask(), ask(), ask()])
   for (const { status, ms } of answers) {
     expect(status).toBe(500)
@@ -78,7 +77,7 @@ it('a request to a database that hangs ends in its time, and the first one after
   close()
 })
 
-it('a set-up that hangs in its middle is begun anew by who comes after its time', async () => {
+it('restarts a hanging setup at the first call after its time limit', async () => {
   const { front, handOn, connect, close } = await startFront()
   const ask = apiOn(connect)
   front.behave = (incoming, outgoing) => {
@@ -90,7 +89,7 @@ it('a set-up that hangs in its middle is begun anew by who comes after its time'
   close()
 })
 
-it('all calls of one request have one limit together', async () => {
+it('shares one time limit among all calls of a request', async () => {
   const { front, handOn, connect, close } = await startFront()
   const ask = apiOn(connect)
   expect((await ask()).status).toBe(200)

@@ -1,28 +1,23 @@
 import { neon, neonConfig } from '@neondatabase/serverless'
 import { limitSignal } from './time-limit.ts'
 
-/** Making an index of a long list takes its time, once. */
+/** Building an index over a long table can take minutes, once. */
 const SETUP_TIMEOUT_MS = 300_000
 
-/** Runs one parameterised statement and gives its rows. */
 export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
 
 export type Statement = { text: string; params?: unknown[] }
 
-/** Postgres over HTTP: each call is one request, so there is no pool to open or to close. */
+/** Postgres over HTTP: each call is one request, so there is no pool to open or close. */
 export type Database = {
-  /** Within the time that is left of the request in which it is called. */
   run: RunSql
-  /** All statements or none, in one request, each seeing what those before have done. @returns the rows of each */
+  /** Runs all statements or none, in one request. @returns the rows of each */
   together(statements: readonly Statement[]): Promise<Record<string, unknown>[][]>
-  /** Makes tables: all statements or none, once the database answers. They may take minutes. */
+  /** Creates tables: all statements or none. They may take minutes. */
   setUp(statements: readonly string[]): Promise<void>
 }
 
-/**
- * @param url Postgres connection string
- * @param fetchEndpoint where the SQL-over-HTTP endpoint is, when it is not the provider's own
- */
+/** @param fetchEndpoint address of the SQL-over-HTTP endpoint, unless it is the provider's own */
 export function connectDatabase(url: string, fetchEndpoint?: string | null): Database {
   if (fetchEndpoint) neonConfig.fetchEndpoint = () => fetchEndpoint
   const sql = neon(url)
@@ -37,7 +32,7 @@ export function connectDatabase(url: string, fetchEndpoint?: string | null): Dat
     run,
     together: (statements) => transaction(statements, limitSignal()),
     async setUp(statements) {
-      // one that does not answer is given up after seconds, not after the minutes that the tables may take
+      // A database that does not answer fails after seconds, not after the minutes that tables may take.
       await run('select 1')
       await transaction(
         statements.map((text) => ({ text })),

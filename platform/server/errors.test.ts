@@ -33,7 +33,7 @@ function app() {
 }
 
 describe('an API app', () => {
-  it('says that it is up', async () => {
+  it('answers its health check', async () => {
     const response = await app().get('/healthz')
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ status: 'ok' })
@@ -52,13 +52,13 @@ describe('an API app', () => {
     expect(await response.json()).toEqual({ error: { code, message } })
   })
 
-  it('says when to come back, at least a second later', async () => {
+  it('asks the client to wait at least a second', async () => {
     expect((await app().get('/locked')).headers.get('Retry-After')).toBe('62')
     expect((await app().get('/soon')).headers.get('Retry-After')).toBe('1')
   })
 
   it.each(['/down', '/broken', '/away'])(
-    'keeps the cause of %s in the log, where it helps, and out of the answer',
+    'logs the cause of %s and keeps it out of the answer',
     async (path) => {
       const { get, log } = app()
       const response = await get(path)
@@ -71,7 +71,7 @@ describe('an API app', () => {
     },
   )
 
-  it('logs nothing for what a visitor got wrong', async () => {
+  it('logs nothing for a mistake of the visitor', async () => {
     const { get, log } = app()
     await get('/refused')
     await get('/nothing')

@@ -6,10 +6,9 @@ import type { ApiApp, ApiEnv } from './api-context.ts'
 import type { ServerLogger } from './log.ts'
 import { withinLimit } from './time-limit.ts'
 
-/** The envelope of every error that leaves an API. `message` is what the person reads. */
 export type ErrorEnvelope = { error: { code: string; message: string } }
 
-/** An error with an answer: status, machine-readable code, sentence for the person. The cause goes to the log only. */
+/** An error whose message the visitor sees; its cause is only logged. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
@@ -30,13 +29,14 @@ export class ApiError extends Error {
 
 export const errorBody = (code: string, message: string): ErrorEnvelope => ({ error: { code, message } })
 
-/** 429 with the seconds to wait. */
 export const tooMany = (message: string, retryAfterS: number, code = 'too_many_requests') =>
   new ApiError(429, code, message, {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterS))) },
   })
 
-/** For a route whose provider may be away: what fails there and is no `ApiError` leaves as 503 with this sentence. */
+/**
+ * Answers 503 with this message when a route fails with anything but an `ApiError`, such as when a provider is down.
+ */
 export const failsWith =
   (sentence: string): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
@@ -44,13 +44,11 @@ export const failsWith =
     await next()
   }
 
-/** A route without its constraints: `/runs/:id{[0-9]+}` as `/runs/:id`. */
 const patternOf = (path: string) => path.replaceAll(/\{[^/]*\}/g, '')
 
-/** Where every API says that it is up; a release whose API does not is refused. */
 const HEALTH_PATH = '/healthz'
 
-/** An API app whose every failure leaves as the error envelope; never a stack trace. */
+/** Turns every failure into the error envelope, without a stack trace. */
 export function createApiApp(log: ServerLogger): ApiApp {
   const app = new Hono<ApiEnv>()
   app.use(async (c, next) => {

@@ -19,7 +19,7 @@ function app() {
 }
 
 function post(body: BodyInit, headers: Record<string, string> = {}) {
-  // a body that is a stream needs `duplex`, which the DOM's type does not know
+  // A stream body needs `duplex`, which the DOM's type lacks.
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     body,
@@ -30,7 +30,6 @@ function post(body: BodyInit, headers: Record<string, string> = {}) {
 }
 const code = async (response: Response) => (await response.json()).error?.code
 
-/** A body of unknown length, as `Transfer-Encoding: chunked` brings it. */
 function chunked(...chunks: string[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -42,13 +41,13 @@ function chunked(...chunks: string[]): ReadableStream<Uint8Array> {
 }
 
 describe('sameOrigin', () => {
-  it('lets our own pages change things', async () => {
+  it('accepts a change from our own pages', async () => {
     expect((await post('{"name":"Ana"}')).status).toBe(200)
   })
 
   it.each([
     'https://evil.example',
-    // what anyone on the way can write into
+    // anyone on the network path can inject into these
     `http://${HOST}`,
     `https://${HOST}.evil.example`,
     `https://evil.example/${HOST}`,
@@ -62,7 +61,7 @@ describe('sameOrigin', () => {
     expect(await code(response)).toBe('cross_origin')
   })
 
-  it('refuses a change without origin, and reads from anywhere', async () => {
+  it('refuses a change without an origin, and accepts reads from anywhere', async () => {
     const withoutOrigin = { method: 'DELETE', headers: { Host: HOST } }
     expect((await app().request(`http://${HOST}/names`, withoutOrigin)).status).toBe(403)
     for (const method of ['GET', 'HEAD', 'OPTIONS'])
@@ -73,11 +72,11 @@ describe('sameOrigin', () => {
 describe('limitBody', () => {
   const padded = (bytes: number) => `{"name":"${'x'.repeat(bytes - 11)}"}`
 
-  it('takes a body of exactly the limit', async () => {
+  it('accepts a body of exactly the limit', async () => {
     expect((await post(padded(BODY_LIMIT_BYTES))).status).toBe(200)
   })
 
-  it('refuses one byte more', async () => {
+  it('refuses a body one byte over the limit', async () => {
     const response = await post(padded(BODY_LIMIT_BYTES + 1))
     expect(response.status).toBe(413)
     expect(await response.json()).toEqual({
@@ -85,7 +84,7 @@ describe('limitBody', () => {
     })
   })
 
-  it('counts a body that does not say how long it is', async () => {
+  it('limits a body that does not declare its length', async () => {
     expect((await post(chunked('{"name":', '"Ana"}'))).status).toBe(200)
     const response = await post(chunked('{"name":"', 'x'.repeat(BODY_LIMIT_BYTES), '"}'))
     expect(response.status).toBe(413)
@@ -106,14 +105,14 @@ describe('readJson', () => {
     expect(await code(response)).toBe(expected)
   })
 
-  it('takes a charset, and gives what the schema knows', async () => {
+  it('accepts a charset and returns the fields of the schema', async () => {
     const response = await post('{"name":"Ana","admin":true}', {
       'Content-Type': 'Application/JSON; charset=utf-8',
     })
     expect(await response.json()).toEqual({ name: 'Ana' })
   })
 
-  it('says the sentence of the schema', async () => {
+  it('answers with the message of the schema', async () => {
     const response = await post('{"name":7}')
     expect(await response.json()).toEqual({
       error: { code: 'invalid_input', message: 'Please enter your name.' },

@@ -8,8 +8,9 @@ import { BODY_LIMIT_BYTES, largerThan, readBody } from './read-body.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses state-changing requests that another site started. The browser sets `Origin` on them itself; one that is
- * missing or not ours is refused, scheme included: the host gives the address as the visitor has it. Source: OWASP, Cross-Site Request Forgery Prevention, 'Verifying Origin'.
+ * Refuses state-changing requests that another site started. Browsers set `Origin` themselves; a missing or foreign one
+ * is refused. The scheme must match too: the host passes the address as the visitor sees it.
+ * Source: OWASP, Cross-Site Request Forgery Prevention, 'Verifying Origin'.
  */
 export const sameOrigin = (): MiddlewareHandler<ApiEnv> => async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {
@@ -21,7 +22,7 @@ export const sameOrigin = (): MiddlewareHandler<ApiEnv> => async (c, next) => {
   await next()
 }
 
-/** 413 for a body over `bytes`, whether or not its length was declared. */
+/** Applies even to a body without a declared length. */
 export const limitBody = (bytes: number = BODY_LIMIT_BYTES): MiddlewareHandler<ApiEnv> =>
   bodyLimit({
     maxSize: bytes,
@@ -30,15 +31,14 @@ export const limitBody = (bytes: number = BODY_LIMIT_BYTES): MiddlewareHandler<A
     },
   })
 
-/** A request's content type without its parameters. */
 export const contentTypeOf = ({ headers }: Pick<Request, 'headers'>): string | undefined =>
   headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
 
 /**
- * The request's JSON body, parsed by `schema`. Never more than 64 KiB of it, whatever `limitBody` lets through: parsing
- * blocks everybody else, and a few megabytes of tiny structures do so for seconds.
- * @param limit in bytes; more only for those who are known, and cannot send it often
- * @throws {ApiError} 415 for another content type, 413, 400 `invalid_json`, 400 `invalid_input` with the first problem's message
+ * Reads the JSON body, at most 64 KiB whatever `limitBody` allows: parsing blocks all other requests, and a few
+ * megabytes of tiny structures take seconds.
+ * @param limit in bytes; raise it only for authenticated clients that cannot send it often
+ * @throws {ApiError} 415, 413, 400 `invalid_json`, or 400 `invalid_input` with the first problem's message
  */
 export async function readJson<S extends z.ZodType>(
   request: Request,

@@ -1,5 +1,3 @@
-/** What a remote's `api/` and the host build on. Never reaches the browser. */
-
 export { readSettings } from '../definition/read-settings.ts'
 export type { ApiApp, ApiBindings, ApiContext, ApiEnv, CreateApi } from './api-context.ts'
 export { connectDatabase, type Database, type RunSql, type Statement } from './database.ts'

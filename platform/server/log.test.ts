@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createServerLogger } from './log.ts'
 
-it('writes one JSON line an event, with its time, its fields and the stack of its cause', () => {
+it('writes one JSON line per event, with its time, its fields and the stack of its cause', () => {
   const lines: string[] = []
   const log = createServerLogger(
     (line) => lines.push(line),

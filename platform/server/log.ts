@@ -3,9 +3,8 @@ export type LogFields = Record<string, string | number | boolean | null | undefi
 export type ServerLogger = {
   info(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
-  /** `cause` is written with its stack; it never reaches a client. */
+  /** Logs `cause` with its stack; it never reaches a client. */
   error(message: string, cause?: unknown, fields?: LogFields): void
-  /** The same logger with fields on every line. */
   with(fields: LogFields): ServerLogger
 }
 
@@ -14,7 +13,7 @@ type Write = (line: string) => void
 const describe = (cause: unknown): string | undefined =>
   cause === undefined ? undefined : cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
 
-/** One JSON line an event, on standard error. Never pass personal data (names, passcodes, picture contents). */
+/** Writes one JSON line per event to standard error. Never pass personal data (names, passcodes, picture contents). */
 export function createServerLogger(
   write: Write = (line) => process.stderr.write(`${line}\n`),
   fixed: LogFields = {},
@@ -30,7 +29,6 @@ export function createServerLogger(
   }
 }
 
-/** For tests: keeps the lines. */
 export function createMemoryLogger(): ServerLogger & { lines: string[] } {
   const lines: string[] = []
   return Object.assign(

@@ -9,7 +9,7 @@ import type { Attempt, NewSession, SecurityStore, SharedLimit } from './security
 
 type Session = { kind: string; created: number; seen: number; madeWith: string | null }
 
-/** What `createSqlSecurityStore` does, in memory, for `DATABASE_URL=none`. */
+/** The store of `DATABASE_URL=none`. */
 export function createMemorySecurityStore(): SecurityStore {
   const sessions = new Map<string, Session>()
   const successes = new Map<string, number>()
@@ -17,7 +17,7 @@ export function createMemorySecurityStore(): SecurityStore {
   const keyOf = ({ kind, address }: Attempt) => JSON.stringify([kind, address])
   const isFuture = (time: number, at: number) => time > at + CLOCK_SKEW_MS
 
-  /** Times of failures, oldest first; of one address, or of all when it is null. */
+  /** Returns the times of failures, oldest first; null stands for all addresses. */
   function failures({ kind, at }: Attempt, address: string | null, windowMs: number, share = Infinity) {
     const counts = new Map<string, number>()
     const nth = (key: string) => {

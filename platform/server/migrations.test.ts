@@ -31,7 +31,7 @@ it('[steps-once] takes each step once, in the order of the numbers, when ten hos
   expect(await taken('crowd_steps')).toEqual(['1 things', "2 one's things"])
 })
 
-it('[steps-failed] leaves nothing of a start in which a step fails, and begins anew at the next one', async () => {
+it('[steps-failed] rolls back a start in which a step fails, and retries at the next one', async () => {
   const first = step(1, 'first', 'create table failing_first (id int)')
   const start = (second: string) =>
     migrate(connect(), {
@@ -44,7 +44,7 @@ it('[steps-failed] leaves nothing of a start in which a step fails, and begins a
   expect(tables).toEqual([])
   await start('insert into failing_half values (1)')
   expect(await taken('failing_steps')).toEqual(['1 first', '2 half'])
-  // its own mistakes are no sign that another host was there
+  // A host's own mistake must not look like a step that another host has taken.
   const doubled = step(3, 'doubled', 'create table failing_unique (id int primary key)')
   const twice = {
     ...doubled,

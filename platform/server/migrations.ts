@@ -1,17 +1,15 @@
 import type { Database } from './database.ts'
 
-/** A step of a section's tables. Once it is released it is never edited: what comes after it is a step of its own. */
+/** One step of a section's tables. A released step is never edited; a change is a new step. */
 export type Migration = {
-  /** Steps are taken in the order of their numbers. */
   number: number
   name: string
   statements: readonly string[]
 }
 
 export type Migrations = {
-  /** The table that remembers the steps, such as `gallery_migrations`; a section's own. */
   table: string
-  /** Of the advisory lock: any number that no other section has, the same in all releases. */
+  /** Key of the advisory lock: a number that no other section uses, the same in all releases. */
   lock: number
   steps: readonly Migration[]
 }
@@ -24,15 +22,14 @@ const failedWith = (error: unknown, facts: Readonly<Record<string, string>>) =>
   error instanceof Error && Object.entries(facts).every(([name, value]) => Reflect.get(error, name) === value)
 
 /**
- * Takes the steps that a database lacks, all of them or none; what fails is begun anew at the next call. However many
- * hosts start at once, each step is taken once: they wait for each other at the lock, and who comes later finds its
- * number taken. Steps that a later release has taken are left alone: an older one goes on beside it, so a step may
- * only add what older releases can do without.
+ * Runs the steps that a database lacks, all of them or none; a failed call can be repeated. Hosts that start at once
+ * wait for each other at the lock, so each step runs once: a later host finds its number taken. Steps of later releases
+ * are left alone. Older releases run beside newer ones, so a step may only add what older releases can do without.
  *
- * No library, because those we know (node-pg-migrate, Umzug, Graphile Migrate) hold a session of Postgres, in which
- * they ask and then decide. Over HTTP a transaction is one request, whose statements are all known before the first
- * one runs; what decides here is a primary key.
- * @throws what the database says of the first statement that fails
+ * The libraries we know (node-pg-migrate, Umzug, Graphile Migrate) hold a Postgres session in which they ask and then
+ * decide. Over HTTP a transaction is one request, whose statements are all known before the first one runs; here a
+ * primary key decides.
+ * @throws the database's error for the first statement that fails
  */
 export async function migrate(
   { run, setUp }: Pick<Database, 'run' | 'setUp'>,
@@ -51,7 +48,7 @@ export async function migrate(
 
   const take = (left: readonly Migration[]) =>
     setUp([
-      // hosts that start together would trip over each other's `if not exists`
+      // Without the lock, hosts that start together would conflict in `if not exists`.
       `select pg_advisory_xact_lock(${lock})`,
       `create table if not exists ${table} (
         number integer constraint ${key} primary key,
@@ -71,7 +68,7 @@ export async function migrate(
     } catch (error) {
       const before = left.length
       if (failedWith(error, { code: UNIQUE_VIOLATION, constraint: key })) left = await lacking()
-      // no other host has taken one meanwhile
+      // Nothing changed meanwhile, so no other host has taken the step.
       if (left.length === before) throw error
     }
   }

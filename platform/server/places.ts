@@ -1,10 +1,10 @@
 export type Places = {
-  /** @returns a function that leaves again, or null when all places of the key are taken */
+  /** @returns a function that frees the slot, or null when all slots of the key are taken */
   enter(key: string): (() => void) | null
   isFull(key: string): boolean
 }
 
-/** Counts what runs at once for each key. */
+/** Creates a counting semaphore per key. */
 export function createPlaces(max: number): Places {
   const taken = new Map<string, number>()
   const change = (key: string, by: number) => {

@@ -18,9 +18,8 @@ app.post('/', async (c) => {
   return c.json({ id: id?.toString() ?? null, photo: photo?.toString('hex') ?? null })
 })
 
-/** How much of an endless body is taken is counted by the test. */
 async function send(body: BodyInit, type: string | null = TYPE) {
-  // a body that is a stream needs `duplex`, which the DOM's type does not know
+  // A stream body needs `duplex`, which the DOM's type lacks.
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     body,
@@ -36,7 +35,6 @@ const refused = (status: number, code: string, message?: string) => ({
 })
 const INVALID = refused(400, 'invalid_form', 'The form is not valid.')
 
-/** `head`, then `piece` again and again, for as long as somebody reads. */
 function endless(head: string, piece: string) {
   const encoder = new TextEncoder()
   let bytes = 0
@@ -64,7 +62,7 @@ const inPieces = (text: string, size: number) =>
   })
 
 describe('a form', () => {
-  it('of a browser comes with its file, byte for byte', async () => {
+  it('from a browser arrives with its file, byte for byte', async () => {
     const photo = Buffer.from('\r\n--\r\n--b0undar\r\n\r\n\0\xff--', 'latin1')
     const form = new FormData()
     form.append('id', 'ä€')
@@ -72,14 +70,14 @@ describe('a form', () => {
     expect(await send(form, null)).toEqual({ status: 200, body: { id: 'ä€', photo: photo.toString('hex') } })
   })
 
-  it.each([1, 2, 3, 7, 16, 1000])('that comes %i bytes at a time is the same', async (size) => {
+  it.each([1, 2, 3, 7, 16, 1000])('reads the same when it arrives %i bytes at a time', async (size) => {
     const data = '\r\n--b0undar\r\n--b0undarx\r\n'
     const text = `${part('photo', data, '; filename="a"\r\nContent-Type: image/png')}${part('id', '')}${END}`
     const hex = Buffer.from(data).toString('hex')
     expect(await send(inPieces(text, size))).toEqual({ status: 200, body: { id: '', photo: hex } })
   })
 
-  it('may lack fields, and what comes after its end is nobody’s', async () => {
+  it('may omit fields, and bytes after its end are ignored', async () => {
     expect(await send(END)).toEqual({ status: 200, body: { id: null, photo: null } })
     expect((await send(`${part('id', 'a')}${END}more`)).body).toEqual({ id: 'a', photo: null })
     expect(
@@ -95,14 +93,14 @@ describe('is refused:', () => {
     ['a boundary that is too long', END, `multipart/form-data; boundary=${'a'.repeat(71)}`, INVALID],
     ['another boundary', `${part('id', 'a')}${END}`, 'multipart/form-data; boundary=other', INVALID],
     ['something before the first part', `hello\r\n${part('id', 'a')}${END}`, TYPE, INVALID],
-    ['a field that nobody asked for', `${part('other', 'a')}${END}`, TYPE, INVALID],
-    ['a field of an object’s own', `${part('__proto__', 'a')}${END}`, TYPE, INVALID],
+    ['an unknown field', `${part('other', 'a')}${END}`, TYPE, INVALID],
+    ['a field named like a property of every object', `${part('__proto__', 'a')}${END}`, TYPE, INVALID],
     ['the same field twice', `${part('id', 'a')}${part('id', 'b')}${END}`, TYPE, INVALID],
     ['a part without a name', `--b0undary\r\n\r\na\r\n${END}`, TYPE, INVALID],
     ['a part in the middle of a line', `--b0undaryx\r\n\r\na\r\n${END}`, TYPE, INVALID],
     ['a long head', `${part('id', 'a', `; x="${'x'.repeat(2000)}"`)}${END}`, TYPE, INVALID],
     [
-      'a form without its end',
+      'a form without an end',
       part('id', 'a'),
       TYPE,
       refused(400, 'invalid_form', 'The form is not complete.'),
@@ -122,7 +120,7 @@ describe('is refused:', () => {
       refused(413, 'too_large', 'The request is larger than 64 KB.'),
     ],
     [
-      'a form that is none of files',
+      'a form without files',
       'id=a',
       'application/x-www-form-urlencoded',
       refused(415, 'unsupported_media_type'),
@@ -141,7 +139,7 @@ describe('is refused:', () => {
     ],
     ['a head that does not end', '--b0undary\r\n', 'X-A: b\r\n', INVALID, 2000],
     ['parts that do not end', part('id', 'a'), part('id', 'a'), INVALID, 200],
-    ['a body of something else', 'x', 'y', INVALID, 100],
+    ['a body that is not a form', 'x', 'y', INVALID, 100],
     ['lines after its end', END, 'x'.repeat(64 * 1024), refused(413, 'too_large'), 1_300_000],
   ])('%s, and no more of it is read', async (_what, head, piece, answer, atMost) => {
     const { body, bytes } = endless(head, piece)
@@ -149,7 +147,7 @@ describe('is refused:', () => {
     expect(bytes()).toBeLessThan(atMost)
   })
 
-  it('a client that leaves in the middle', async () => {
+  it('a form whose client disconnects midway', async () => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(part('photo', 'x')))

@@ -5,22 +5,17 @@ import { BODY_LIMIT_BYTES, bodyOf, readBody, tooLarge } from './read-body.ts'
 
 export type { FormFields } from './multipart.ts'
 
-/** Boundaries and heads beside the fields themselves. */
 const FRAME_BYTES = 16 * 1024
 
 const invalid = () => new ApiError(400, 'invalid_form', 'The form is not valid.')
 
-/**
- * Reads an uploaded form as a stream; its pictures come as they are, which costs nothing to parse.
- * @returns the fields that are there
- * @throws {ApiError} 415 for another content type, 413, 400 `invalid_form` or `incomplete`
- */
+/** @throws {ApiError} 415 for another content type, 413, 400 `invalid_form` or `incomplete` */
 export async function readForm<Name extends string>(
   request: Pick<Request, 'headers' | 'body'>,
   fields: FormFields<Name>,
 ): Promise<Partial<Record<Name, Buffer>>> {
   if (contentTypeOf(request) !== 'multipart/form-data') {
-    // what is larger than any other request may be is told so
+    // A body over the common limit gets its 413 first.
     await readBody(request, BODY_LIMIT_BYTES)
     throw new ApiError(415, 'unsupported_media_type', 'The request must be sent as multipart/form-data.')
   }
@@ -29,7 +24,7 @@ export async function readForm<Name extends string>(
   const form = createMultipart(boundary, fields)
   const all = Object.values<FormFields[string]>(fields).sort((a, b) => b.maxBytes - a.maxBytes)
   const limit = all.reduce((sum, { maxBytes }) => sum + maxBytes, FRAME_BYTES)
-  // a form can only be so large because of its largest field
+  // A form of this size must have exceeded its largest field.
   const refusal = () => tooLarge(all[0]?.tooLarge ?? '')
   for await (const chunk of bodyOf(request, limit, refusal)) {
     const problem = form.write(chunk)

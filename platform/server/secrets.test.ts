@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { keyedDigest, randomToken, sameSecret } from './secrets.ts'
 
-it('keyedDigest is the published one', () => {
+it('computes the published digest', () => {
   // RFC 4231, test case 2
   expect(keyedDigest('Jefe', 'what do ya want for nothing?')).toBe(
     '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
   )
 })
 
-it('a token has 256 bits, and is another one each time', () => {
+it('makes a new token of 256 bits each time', () => {
   const tokens = Array.from({ length: 100 }, randomToken)
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(new Set(tokens).size).toBe(100)

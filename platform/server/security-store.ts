@@ -1,27 +1,27 @@
-/** Failures of all addresses together before strangers wait; of one address for at most `share` of them. */
+/** Failures of all addresses together before strangers must wait; one address counts for at most `share` of them. */
 export type SharedLimit = { failures: number; windowMs: number; share?: number }
 
-/** Somebody who tries to log in. Times are milliseconds since the epoch by the caller's clock. */
+/** Times are milliseconds since the epoch by the caller's clock. */
 export type Attempt = { kind: string; address: string; at: number }
 
-/** A session to open. `madeWith` is the id of the passkey that opens it; null for the passcode. */
+/** `madeWith` is the id of the passkey that opens the session; null for the passcode. */
 export type NewSession = { hash: string; madeWith: string | null }
 
-/** Where staff sessions and passcode attempts are kept: the database, or memory where there is none. */
 export type SecurityStore = {
-  /** @returns the milliseconds until the next attempt may be made, 0 for at once */
+  /** @returns the milliseconds until the next attempt is allowed, 0 for now */
   wait(attempt: Attempt, limits: readonly SharedLimit[]): Promise<number>
   /**
-   * Unless it has to wait, counts an attempt as a failure, or opens the session where it has the right passcode. One
-   * step, so that parallel guesses cannot slip in under a limit, and one request to the database.
-   * @returns the milliseconds that it has to wait, 0 when it counted
+   * Counts an attempt as a failure, or opens the session if the passcode was right, unless the attempt must wait. One
+   * step, so that parallel guesses cannot slip past a limit, and one request to the database.
+   * @returns the milliseconds to wait, 0 when the attempt counted
    */
   attempt(attempt: Attempt, limits: readonly SharedLimit[], session: NewSession | null): Promise<number>
-  /** Opens the session of an attempt that was counted before its proof came. */
+  /** Opens the session of an attempt that was counted before its proof arrived. */
   succeed(attempt: Attempt, session: NewSession): Promise<void>
   /**
-   * Moves `lastSeen` to `at` if the session is younger than `createdAfter` and seen after `seenAfter`; `quietly` looks only.
-   * @returns what it was opened with; null when it is not alive
+   * Moves `lastSeen` to `at` if the session is younger than `createdAfter` and was seen after `seenAfter`; `quietly`
+   * only looks.
+   * @returns what opened the session; null when it has ended
    */
   touchSession(session: {
     hash: string
@@ -32,6 +32,6 @@ export type SecurityStore = {
     quietly: boolean
   }): Promise<{ madeWith: string | null } | null>
   removeSession(hash: string): Promise<void>
-  /** All of a kind; those opened with one passkey when it is named. */
+  /** @param madeWith limits it to the sessions of one passkey */
   removeSessions(kind: string, madeWith?: string): Promise<void>
 }

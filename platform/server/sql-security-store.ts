@@ -8,12 +8,12 @@ import {
 } from './passcode-limits.ts'
 import type { Attempt, NewSession, SecurityStore, SharedLimit } from './security-store.ts'
 
-/** Any number, the same for all sections: they share these tables. */
+/** The same for all sections, because they share these tables. */
 const SETUP_LOCK = 7_205_021
 
-/** In the order in which attempts use them: else a host that starts and an attempt could wait for each other. */
+/** In the order in which attempts lock them, to avoid a deadlock. */
 const TABLES = [
-  // hosts and sections that start together would trip over each other's `if not exists`
+  // Without the lock, hosts and sections that start together would conflict in `if not exists`.
   `select pg_advisory_xact_lock(${SETUP_LOCK})`,
   `create table if not exists passcode_failures (
     id bigserial primary key, kind text not null, address text not null, failed_at bigint not null)`,
@@ -23,13 +23,13 @@ const TABLES = [
   `create table if not exists staff_sessions (
     token_hash text primary key, kind text not null,
     created_at bigint not null, last_seen_at bigint not null)`,
-  // added and not part of the table, so that a table from before gets it too
+  // A separate statement, so that older tables get the column too.
   'alter table staff_sessions add column if not exists made_with text',
 ]
 
 /**
- * What an attempt has to wait, as `verdict`. $1 kind, $2 address, $3 now, $4 the shared limits. Of all addresses, none
- * counts for more than its share, nor than were compared: those that one sends at once, past its lock, are its own.
+ * Computes the wait of an attempt as `verdict`. $1 kind, $2 address, $3 now, $4 the shared limits. No address counts
+ * for more than its share, nor for more than were compared: parallel attempts past its own lock affect only itself.
  */
 const VERDICT = `failed as materialized (
     select id, address, failed_at from passcode_failures
@@ -60,7 +60,7 @@ const COUNT = `with ${VERDICT}, counted as (
     insert into passcode_failures (kind, address, failed_at) select $1, $2, $3::bigint from verdict where wait = 0)
   select wait from verdict`
 
-/** $5 the session's digest, $6 what it is opened with. */
+/** $5 the digest of the session, $6 the passkey that opens it. */
 const OPEN = `with ${VERDICT},
   cleared as (delete from passcode_failures where kind = $1 and address = $2 and (select wait from verdict) = 0),
   known as (
@@ -71,7 +71,7 @@ const OPEN = `with ${VERDICT},
     select $5, $1, $3::bigint, $3::bigint, $6 from verdict where wait = 0)
   select wait from verdict`
 
-/** What is over; and attempts of a kind take turns, or each would decide by what was before all of them. */
+/** Attempts of a kind are serialized: otherwise each would see only the state before all of them. */
 const before = ({ kind, at }: Attempt): Statement[] => [
   { text: 'select pg_advisory_xact_lock(hashtext($1))', params: [`staff attempt ${kind}`] },
   {
@@ -85,7 +85,6 @@ const before = ({ kind, at }: Attempt): Statement[] => [
   },
 ]
 
-/** Creates the tables if they are missing. */
 export async function createSqlSecurityStore({ run, together, setUp }: Database): Promise<SecurityStore> {
   await setUp(TABLES)
   const asked = ({ kind, address, at }: Attempt, limits: readonly SharedLimit[]) => [

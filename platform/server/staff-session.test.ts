@@ -37,7 +37,6 @@ describe.each([
     clock = { now: START }
   })
 
-  /** An API with a login, as the remotes have it. */
   function staff(change: Partial<StaffSessionOptions> = {}) {
     const sessions = createStaffSessions({
       kind: 'admin',
@@ -89,14 +88,14 @@ describe.each([
     for (let i = 0; i < times; i++) expect((await api.login(`wrong ${i}`, address)).status).toBe(401)
   }
 
-  it('open with the passcode and let in', async () => {
+  it('open with the passcode and grant access', async () => {
     const api = staff()
     const response = await api.login(PASSCODE)
     expect(response.status).toBe(204)
     expect(await (await api.read(cookieOf(response))).text()).toBe('records')
   })
 
-  it('[log-logins] report logins, refused ones, and a lock once, however often it is tried', async () => {
+  it('[log-logins] report logins, refused logins, and each lock once however often the client retries', async () => {
     const reported: SecurityEvent[] = []
     const api = staff({ report: (event) => void reported.push(event) })
     const cookie = cookieOf(await api.login(PASSCODE))
@@ -113,7 +112,7 @@ describe.each([
     expect(JSON.stringify(reported)).not.toContain('wrong')
   })
 
-  it('set a cookie that scripts, other sites and other paths never see', async () => {
+  it('set a cookie that is hidden from scripts, other sites and other paths', async () => {
     const cookie = (await staff().login(PASSCODE)).headers.get('Set-Cookie') ?? ''
     expect(cookie).toMatch(/^admin_session=[\w-]{43}; /)
     expect(cookie.split('; ').slice(1).toSorted()).toEqual([
@@ -128,7 +127,7 @@ describe.each([
     expect(secure).toContain('; Secure')
   })
 
-  it('refuse a wrong passcode with its sentence, and set nothing', async () => {
+  it('refuse a wrong passcode with its message, and set no cookie', async () => {
     const response = await staff().login('wrong')
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({
@@ -161,14 +160,14 @@ describe.each([
     expect((await api.login(PASSCODE)).status).toBe(204)
   })
 
-  it('lock that address only', async () => {
+  it('lock only that address', async () => {
     const api = staff()
     await fail(api, 5)
     expect((await api.login(PASSCODE)).status).toBe(429)
     expect((await api.login(PASSCODE, '10.0.0.2')).status).toBe(204)
   })
 
-  it('begin to count anew after a success', async () => {
+  it('reset the count after a success', async () => {
     const api = staff()
     await fail(api, 4)
     expect((await api.login(PASSCODE)).status).toBe(204)
@@ -176,7 +175,7 @@ describe.each([
     expect((await api.login(PASSCODE)).status).toBe(204)
   })
 
-  it('let no more than 5 of many guesses at once be compared', async () => {
+  it('compare no more than 5 of many parallel guesses', async () => {
     const api = staff()
     const guesses = Array.from({ length: 20 }, (_, i) => api.login(`guess ${i}`))
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
@@ -188,7 +187,7 @@ describe.each([
   describe('when guesses come from many addresses', () => {
     const EIGHT = { together: [{ failures: 8, windowMs: 15 * MINUTE_MS }] }
 
-    it('let strangers wait, with the right passcode too, until the window is over', async () => {
+    it('make strangers wait until the window ends, even with the right passcode', async () => {
       const api = staff(EIGHT)
       await fail(api, 4, '10.0.0.1')
       await fail(api, 4, '10.0.0.2')
@@ -202,7 +201,7 @@ describe.each([
       expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(204)
     })
 
-    it('keep nobody out who is in, or was in from that address within 30 days', async () => {
+    it('keep open sessions, and admit addresses that logged in within 30 days', async () => {
       const api = staff(EIGHT)
       await api.login(PASSCODE, '10.0.0.3')
       clock.now += 30 * DAY_MS - MINUTE_MS
@@ -214,7 +213,7 @@ describe.each([
       await api.logout(cookie)
       expect((await api.login(PASSCODE, '10.0.0.4')).status).toBe(204)
       expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(204)
-      // known or not, an address has its own lock
+      // Each address has its own lock, known or not.
       await fail(api, 5, '10.0.0.4')
       expect((await api.login(PASSCODE, '10.0.0.4')).status).toBe(429)
     })
@@ -228,13 +227,13 @@ describe.each([
       expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(429)
     })
 
-    it('count of one address what was compared, not all that it sends at once', async () => {
+    it('count only the compared guesses of one address, not all that it sends at once', async () => {
       const api = staff(EIGHT)
       await Promise.all(Array.from({ length: 30 }, (_, i) => api.login(`guess ${i}`, '10.0.0.1')))
       expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(204)
     })
 
-    it('keep several windows, and wait for the longest', async () => {
+    it('track several windows, and wait for the longest', async () => {
       const api = staff({ together: [...EIGHT.together, { failures: 10, windowMs: DAY_MS }] })
       await fail(api, 4, '10.0.0.1')
       await fail(api, 4, '10.0.0.2')
@@ -247,7 +246,7 @@ describe.each([
 
   describe('when one address fails all day', () => {
     const DAILY = { together: [{ failures: 20, windowMs: DAY_MS, share: 10 }] }
-    /** As often as its locks let it, for a day. @returns how often it was compared */
+    /** @returns how many attempts were compared */
     async function failAllDay(api: ReturnType<typeof staff>, address: string) {
       let compared = 0
       for (let quarter = 0; quarter < 95; quarter++) {
@@ -257,7 +256,7 @@ describe.each([
       return compared
     }
 
-    it('count it for its share only, and let it try no more than that', async () => {
+    it('count it for its share only, and allow it no more attempts than that', async () => {
       const api = staff(DAILY)
       expect(await failAllDay(api, '10.0.0.1')).toBe(10)
       expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(204)
@@ -267,7 +266,7 @@ describe.each([
       expect((await api.login(PASSCODE, '10.0.0.1')).status).toBe(204)
     })
 
-    it('let strangers wait when there are many such', async () => {
+    it('make strangers wait when many addresses do so', async () => {
       const api = staff(DAILY)
       for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.1', '10.0.0.2']) {
         await fail(api, 5, address)
@@ -276,7 +275,7 @@ describe.each([
       expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(429)
     })
 
-    it('do not hold back an address that had the right passcode', async () => {
+    it('do not delay an address that had the right passcode', async () => {
       const api = staff(DAILY)
       await api.login(PASSCODE, '10.0.0.1')
       for (let quarter = 0; quarter < 3; quarter++) {
@@ -290,7 +289,7 @@ describe.each([
   describe('when the clock is set', () => {
     const HOUR_MS = 60 * MINUTE_MS
 
-    it('back, do not let a session live longer: it ends, and a new one opens', async () => {
+    it('back, end a session instead of extending it, and open a new one', async () => {
       const api = staff()
       const cookie = cookieOf(await api.login(PASSCODE))
       clock.now -= HOUR_MS
@@ -302,7 +301,7 @@ describe.each([
       expect((await api.read(cookie)).status).toBe(401)
     })
 
-    it('back, hold no lock for longer than its window', async () => {
+    it('back, hold no lock longer than its window', async () => {
       const api = staff({ together: [{ failures: 5, windowMs: 15 * MINUTE_MS }] })
       await fail(api, 5)
       clock.now -= HOUR_MS
@@ -311,12 +310,11 @@ describe.each([
       expect((await api.login(PASSCODE)).headers.get('Retry-After')).toBe('900')
       clock.now += 15 * MINUTE_MS
       expect((await api.login(PASSCODE)).status).toBe(204)
-      // what was counted before is not found again when its time comes
       clock.now += 45 * MINUTE_MS
       expect((await api.login(PASSCODE, '10.0.0.2')).status).toBe(204)
     })
 
-    it('a little back, as between two hosts, change nothing', async () => {
+    it('back a little, as between two hosts, change nothing', async () => {
       const api = staff()
       const cookie = cookieOf(await api.login(PASSCODE))
       await fail(api, 5, '10.0.0.2')
@@ -335,7 +333,7 @@ describe.each([
     })
   })
 
-  it('end after 30 minutes without a request, and live on with requests', async () => {
+  it('end after 30 minutes without a request, and stay alive with requests', async () => {
     const api = staff()
     const cookie = cookieOf(await api.login(PASSCODE))
     for (let i = 0; i < 3; i++) {
@@ -346,7 +344,7 @@ describe.each([
     expect((await api.read(cookie)).status).toBe(401)
   })
 
-  it('end after 30 minutes of a page that only asks by itself', async () => {
+  it('end after 30 minutes in which the page only polls', async () => {
     const api = staff()
     const cookie = cookieOf(await api.login(PASSCODE))
     clock.now += 30 * MINUTE_MS - 1
@@ -356,7 +354,7 @@ describe.each([
     expect((await api.read(cookie)).status).toBe(401)
   })
 
-  it('end after 8 hours, however busy', async () => {
+  it('end after 8 hours of constant use', async () => {
     const api = staff()
     const cookie = cookieOf(await api.login(PASSCODE))
     while (clock.now < START + 8 * 60 * MINUTE_MS - 20 * MINUTE_MS) {
@@ -367,7 +365,7 @@ describe.each([
     expect((await api.read(cookie)).status).toBe(401)
   })
 
-  it('end on logout, also for a copy of the cookie', async () => {
+  it('end on logout, even for a copy of the cookie', async () => {
     const api = staff()
     const cookie = cookieOf(await api.login(PASSCODE))
     const other = cookieOf(await api.login(PASSCODE))
@@ -377,7 +375,7 @@ describe.each([
     expect((await api.read(other)).status).toBe(200)
   })
 
-  it('end with a changed passcode', async () => {
+  it('end when the passcode changes', async () => {
     const cookie = cookieOf(await staff().login(PASSCODE))
     const changed = staff({ passcode: 'another horse' })
     expect((await changed.read(cookie)).status).toBe(401)
@@ -386,7 +384,7 @@ describe.each([
     expect((await staff().read(again)).status).toBe(401)
   })
 
-  it('that a passkey has opened say so, and end with it', async () => {
+  it('opened by a passkey name it, and end with it', async () => {
     const alive = (hash: string) =>
       store.touchSession({ hash, kind: 'admin', at: START, createdAfter: 0, seenAfter: 0, quietly: false })
     for (const madeWith of [null, 'phone', 'laptop'])
@@ -401,7 +399,7 @@ describe.each([
     expect(await alive('by null')).toEqual({ madeWith: null })
   })
 
-  it('open by another proof than the passcode, under the same locks', async () => {
+  it('open with a proof other than the passcode, under the same locks', async () => {
     const sessions = createStaffSessions({
       kind: 'admin',
       passcode: PASSCODE,
@@ -426,7 +424,7 @@ describe.each([
     expect((await staff().login(PASSCODE)).status).toBe(429)
   })
 
-  it('end all together when one of them asks, and those of another kind do not', async () => {
+  it('all end when one of them asks for it, except those of another kind', async () => {
     const api = staff()
     const payment = staff({ kind: 'payment', passcode: '1234' })
     const other = cookieOf(await payment.login('1234'))
@@ -440,7 +438,7 @@ describe.each([
     expect((await payment.read(other)).status).toBe(200)
   })
 
-  it('of different kinds do not mix: neither cookies nor failures', async () => {
+  it('of different kinds share neither cookies nor failures', async () => {
     const admin = staff()
     const payment = staff({ kind: 'payment', passcode: '1234' })
     const cookie = cookieOf(await payment.login('1234'))
@@ -458,7 +456,7 @@ describe('the database of the sessions', () => {
 
   const attempt = (at: number, address = '10.0.0.1', kind = 'admin') => ({ kind, address, at })
 
-  it('is set up once, by however many hosts, and shared by them', async () => {
+  it('is set up once and shared by any number of hosts', async () => {
     const [first, second] = [await createSqlSecurityStore(database), await createSqlSecurityStore(database)]
     const hostile = "'; drop table staff_sessions; --"
     for (let i = 0; i < 5; i++) {
@@ -477,7 +475,7 @@ describe('the database of the sessions', () => {
     expect(await second.wait(attempt(at, '10.0.0.3'), shared)).toBe(DAY_MS - MINUTE_MS)
   })
 
-  it('is asked once by a login, whether it is right, wrong or locked', async () => {
+  it('is queried once per login, whether right, wrong or locked', async () => {
     let asked = 0
     const counted = <T extends unknown[], R>(call: (...given: T) => R) => {
       return (...given: T) => {
@@ -499,13 +497,13 @@ describe('the database of the sessions', () => {
     expect(await database.run('select token_hash from staff_sessions')).toEqual([{ token_hash: 'right' }])
   })
 
-  it('lets no more of many guesses at once through than of one after the other', async () => {
+  it('admits no more parallel guesses than sequential ones', async () => {
     const store = await createSqlSecurityStore(database)
     const waits = await Promise.all(Array.from({ length: 30 }, () => store.attempt(attempt(START), [], null)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
   })
 
-  it('forgets what is older than a day', async () => {
+  it('removes rows older than a day', async () => {
     const store = await createSqlSecurityStore(database)
     const later = START + DAY_MS + 1
     await store.attempt(attempt(START, '10.0.0.8'), [], { hash: 'old', madeWith: null })
@@ -519,7 +517,7 @@ describe('the database of the sessions', () => {
   })
 })
 
-it('locked addresses of one login are named 30 in a quarter of an hour, and no more', async () => {
+it('names at most 30 locked addresses of one login in a quarter of an hour', async () => {
   const reported: SecurityEvent[] = []
   const sessions = createStaffSessions({
     kind: 'admin',

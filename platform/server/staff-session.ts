@@ -13,21 +13,18 @@ export const SESSION_MAX_AGE_MS = 8 * 60 * MINUTE_MS
 export const SESSION_IDLE_MS = 30 * MINUTE_MS
 
 export type StaffSessionOptions = {
-  /** Which passcode this is, such as 'admin'; sessions and failures of different kinds do not mix. */
+  /** Sessions and failures of different kinds do not mix. */
   kind: string
   passcode: string
-  /** The sentence for a wrong passcode. */
   wrongMessage: string
-  /** Path that the cookie is sent to, such as '/api/run-admin'. */
   cookiePath: string
   store: SecurityStore
   now: () => number
-  /** Told of logins, refused ones and locks. */
   report?: ReportSecurity | undefined
   /**
-   * Failures of all addresses together before strangers wait, by window. Strangers are addresses that did not have
-   * the right passcode lately: guesses from very many addresses do not keep the staff out. One address counts for at
-   * most `share` of them; a stranger who has used it up waits alone, so that one who is patient keeps nobody out.
+   * Failures of all addresses together before strangers must wait, by window. A stranger has not had the right passcode
+   * lately, so guesses from very many addresses do not lock the staff out. One address counts for at most `share`: a
+   * patient attacker locks out only itself.
    */
   together: readonly SharedLimit[]
 }
@@ -35,15 +32,15 @@ export type StaffSessionOptions = {
 export type StaffSessions = ReturnType<typeof createStaffSessions>
 
 /**
- * Passcode login with a session cookie: constant-time comparison, 5 failures in 15 minutes lock an address for the
- * rest of the window and too many of all addresses every stranger, random 256-bit ids stored as a digest under the
- * passcode, so that they end with it, 8 hours absolute and 30 minutes idle, ended on logout.
+ * Creates the passcode login with a session cookie. 5 failures in 15 minutes lock an address; too many failures of all
+ * addresses lock out every stranger. A random session id is stored as a digest keyed with the passcode, so it ends when
+ * the passcode changes; it lasts 8 hours, or 30 minutes idle.
  */
 export function createStaffSessions(options: StaffSessionOptions) {
   const { kind, passcode, store, now, together } = options
   const cookieName = `${kind}_session`
   const hashOf = (token: string) => keyedDigest(passcode, token)
-  // who goes on trying while locked must not fill the log
+  // Retries of a locked client must not fill the log.
   const locksOfOne = createRateLimiter({ max: 1, windowMs: LOCK_WINDOW_MS }, now)
   const locks = createRateLimiter({ max: LOCK_ENTRIES, windowMs: LOCK_WINDOW_MS }, now)
   const tell = <E extends ApiEnv>(
@@ -66,14 +63,12 @@ export function createStaffSessions(options: StaffSessionOptions) {
     return { token, hash: hashOf(token), madeWith }
   }
 
-  /** @throws {ApiError} 429 with Retry-After while the address, or every stranger, is locked out */
   function refuseLocked<E extends ApiEnv>(c: Context<E>, waitMs: number): void {
     if (waitMs === 0) return
     if (locksOfOne.take(c.env.clientAddress) === 0 && locks.take('') === 0) tell(c, 'lock', 'refused')
     throw tooMany('Too many attempts. Please try again later.', waitMs / 1000, 'locked')
   }
 
-  /** The session of a request, unless it is older than `ageMs` or idle. */
   async function find<E extends ApiEnv>(c: Context<E>, ageMs: number, quietly: boolean) {
     const token = getCookie(c, cookieName)
     const at = now()
@@ -100,7 +95,6 @@ export function createStaffSessions(options: StaffSessionOptions) {
   }
 
   return {
-    /** Opens a session and sets its cookie. @throws {ApiError} 401 for a wrong passcode, 429 while locked out */
     async open<E extends ApiEnv>(c: Context<E>, given: string): Promise<void> {
       const isRight = sameSecret(given, passcode)
       const session = newSession(null)
@@ -110,11 +104,11 @@ export function createStaffSessions(options: StaffSessionOptions) {
       throw new ApiError(401, 'invalid_passcode', options.wrongMessage)
     },
     /**
-     * The same for another proof than the passcode, which counts as an attempt like it.
-     * @param prove gives what the session is made with @throws {ApiError} what `prove` throws, 429 while locked out
+     * Like `open`, for a proof other than the passcode.
+     * @param prove returns what the session is opened with
      */
     async openWith<E extends ApiEnv>(c: Context<E>, prove: () => Promise<string>): Promise<void> {
-      // counted before the proof, so that parallel attempts cannot slip in under the limit
+      // Counted before the proof, so that parallel attempts cannot slip past the limit.
       refuseLocked(c, await store.attempt(attemptOf(c), together, null))
       const madeWith = await prove().catch((error: unknown) => {
         if (error instanceof ApiError) tell(c, 'login', 'refused')
@@ -125,10 +119,9 @@ export function createStaffSessions(options: StaffSessionOptions) {
       welcome(c, session.token)
     },
     /**
-     * The same for a proof that cannot be guessed, such as a passkey's. Refused ones lock their own address out of
-     * further ones for a while; other addresses and the passcode stay open.
-     * @param prove gives the id of the passkey; a refusal with another status than 401 does not count
-     * @throws {ApiError} what `prove` throws, 429 while the address is locked out
+     * Like `open`, for a proof that cannot be guessed, such as a passkey's. Refused proofs lock only their own address,
+     * and only for such proofs.
+     * @param prove returns the id of the passkey; only its refusals with 401 count
      */
     async openWithKey<E extends ApiEnv>(c: Context<E>, prove: () => Promise<string>): Promise<void> {
       refuseLocked(c, await store.wait(keyAttemptOf(c), []))
@@ -143,13 +136,14 @@ export function createStaffSessions(options: StaffSessionOptions) {
       await store.succeed(attemptOf(c), session)
       welcome(c, session.token)
     },
-    /** For what comes before such a proof. @throws {ApiError} 429 with Retry-After while the address is locked out */
+    /** For the steps before such a proof. */
     async refuseLockedKey<E extends ApiEnv>(c: Context<E>): Promise<void> {
       refuseLocked(c, await store.wait(keyAttemptOf(c), []))
     },
     /**
-     * @param how.quietly for what a page asks by itself: it does not count as use, so that an open page ends like others
-     * @returns the passkey that opened it, null for the passcode @throws {ApiError} 401 when there is no live session
+     * @param how.quietly for a page's own polling, which does not count as use, so that an idle page logs out
+     * @returns the passkey that opened the session, null for the passcode
+     * @throws {ApiError} 401 when no session is alive
      */
     async require<E extends ApiEnv>(
       c: Context<E>,
@@ -159,18 +153,15 @@ export function createStaffSessions(options: StaffSessionOptions) {
       if (alive === null) throw new ApiError(401, 'no_session', 'Please log in again.')
       return alive
     },
-    /** Whether the session was opened at most `ageMs` ago. */
     isFresh: async <E extends ApiEnv>(c: Context<E>, ageMs: number): Promise<boolean> =>
       (await find(c, ageMs, true)) !== null,
-    /** Ends the session on the server and in the browser. */
     async close<E extends ApiEnv>(c: Context<E>): Promise<void> {
       const token = getCookie(c, cookieName)
       if (token !== undefined) await store.removeSession(hashOf(token))
       deleteCookie(c, cookieName, { path: options.cookiePath })
     },
-    /** Ends every session that a passkey has opened. */
     closeMadeWith: (madeWith: string): Promise<void> => store.removeSessions(kind, madeWith),
-    /** Ends every session of this kind; for who may ask for that, `require` first. */
+    /** Ends every session of this kind; call `require` first. */
     async closeAll<E extends ApiEnv>(c: Context<E>): Promise<void> {
       await store.removeSessions(kind)
       tell(c, 'sessions-ended', 'ok')

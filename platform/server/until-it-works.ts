@@ -1,11 +1,11 @@
 import { orLimit, PROVIDER_LIMIT_MS } from './time-limit.ts'
 
-/** The time of a request begins before it gets here: whoever tries again right after its end begins anew. */
+/** A request's time starts before it reaches this code. */
 const EARLIER_MS = 1000
 
 /**
- * Runs `task` at the first call and shares its result. A failure is forgotten: the next call tries again. So is one
- * that hangs: nobody waits for it longer than a request may, and whoever comes later than that begins anew.
+ * Runs `task` at the first call and shares its result. After a failure, or after a request's time limit, the next call
+ * tries again.
  */
 export function untilItWorks<T>(task: () => Promise<T>): () => Promise<T> {
   let current: { result: Promise<T>; since: number; works: boolean } | null = null

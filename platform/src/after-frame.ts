@@ -1,7 +1,6 @@
 /**
- * Runs `work` in a task of its own, when the frame that is being made has been handed on: what a press shows first is
- * seen before the rest is made.
- * @returns calls it off
+ * Runs `work` after the current frame, so that the first effect of a click is painted before the rest runs.
+ * @returns a function that cancels it
  */
 export function afterFrame(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,10 +6,9 @@ import { isRecord } from './is-record.ts'
 
 const realFetch = globalThis.fetch
 let server: Server | undefined
-/** What the page has asked its browser to send. */
 let sent: RequestInit | undefined
 
-/** A browser resolves the call's path against the page; here the page is a real server. */
+/** Stands in for the page's origin, against which browsers resolve paths. */
 async function serve(listener: RequestListener) {
   const started = createServer(listener)
   server = started
@@ -40,10 +39,9 @@ const isCount = (value: unknown): value is { count: number } =>
 const count = (call: { signal?: AbortSignal; timeLimitMs?: number } = {}) =>
   callApi('shop', '/count', { guard: isCount, ...call })
 
-/** What a call rejects with. */
 const problemOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
-    () => expect.fail('it was answered'),
+    () => expect.fail('the call succeeded'),
     (problem: unknown) => problem,
   )
 
@@ -68,7 +66,7 @@ describe('a request', () => {
     return request
   }
 
-  it('asks the API below /api', async () => {
+  it('calls the API below /api', async () => {
     expect(await seen(() => callApi('shop', '/count?of=rings', { guard: isCount }))).toEqual({
       method: 'GET',
       url: '/api/shop/count?of=rings',
@@ -79,7 +77,7 @@ describe('a request', () => {
     expect(apiUrl('shop', '/list.csv')).toBe('/api/shop/list.csv')
   })
 
-  it('is a POST of JSON with a body', async () => {
+  it('is a JSON POST when it has a body', async () => {
     expect(await seen(() => callApi('shop', '/orders', { body: { rings: 2 } }))).toEqual({
       method: 'POST',
       url: '/api/shop/orders',
@@ -88,7 +86,7 @@ describe('a request', () => {
     })
   })
 
-  it('has the method that was asked for, and outlives its page where that was asked for', async () => {
+  it('uses the given method, and outlives its page on request', async () => {
     expect(
       await seen(() => callApi('shop', '/session', { method: 'DELETE', keepalive: true })),
     ).toMatchObject({
@@ -100,7 +98,7 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  it('of the promised form is given', async () => {
+  it('of the expected form is returned', async () => {
     await serve(answer(200, { count: 7 }))
     expect(await count()).toEqual({ count: 7 })
   })
@@ -120,7 +118,7 @@ describe('an answer', () => {
     ['JSON cut off', 200, '{"count":'],
     ['a login page', 200, '<html>Log in</html>'],
     ['nothing', 204, ''],
-    ['an envelope that comes as a success', 200, { error: { code: 'x', message: 'No.' } }],
+    ['an error envelope with a success status', 200, { error: { code: 'x', message: 'No.' } }],
     ['a proxy’s error page', 502, '<html>Bad gateway</html>'],
     ['an error of another form', 500, { error: 'broken' }],
     ['an error that is null', 500, 'null'],
@@ -185,19 +183,19 @@ describe('no answer', () => {
     expect(await problemOf(count())).toMatchObject({ kind: 'offline', status: 0 })
   })
 
-  it('in time, and the server hears that nobody waits any more', async () => {
+  it('in time, and the server sees the connection close', async () => {
     const onClose = vi.fn()
     await serve((request) => request.on('close', onClose))
     expect(await problemOf(count({ timeLimitMs: 30 }))).toMatchObject({ kind: 'timeout', status: 0 })
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), 10_000)
   })
 
-  it('in time, because its end does not come', async () => {
+  it('in time, because the answer does not end', async () => {
     await serve((_request, response) => response.writeHead(200).write('{"count":'))
     expect(await problemOf(count({ timeLimitMs: 50 }))).toMatchObject({ kind: 'timeout', status: 0 })
   })
 
-  it('in 100 seconds where the caller has no limit of its own', async () => {
+  it('in 100 seconds when the caller sets no limit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       vi.stubGlobal(
@@ -217,7 +215,7 @@ describe('no answer', () => {
     }
   })
 
-  it('leaves no timer behind an answer', async () => {
+  it('leaves no timer running after an answer', async () => {
     const clear = vi.spyOn(globalThis, 'clearTimeout')
     const set = vi.spyOn(globalThis, 'setTimeout')
     await serve(answer(200, { count: 1 }))
@@ -297,7 +295,7 @@ describe('a call that its caller ends', () => {
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), 10_000)
   })
 
-  it('rejects with the reason while the answer is read', async () => {
+  it('rejects with the abort reason while the answer is read', async () => {
     const controller = new AbortController()
     await serve((_request, response) => {
       response.writeHead(200).write('{"count":')
@@ -306,7 +304,7 @@ describe('a call that its caller ends', () => {
     expect(await problemOf(count({ signal: controller.signal }))).toBe(controller.signal.reason)
   })
 
-  it('before it begins is not sent', async () => {
+  it('before it starts is not sent', async () => {
     const requests: string[] = []
     await serve((request, response) => {
       requests.push(request.url ?? '')
@@ -322,7 +320,7 @@ describe('readEnvelope', () => {
   it.each([null, 'text', {}, { error: null }, { error: 'broken' }])('is null for %j', (body) =>
     expect(readEnvelope(body)).toBeNull(),
   )
-  it('gives code and sentence', () =>
+  it('returns the code and the message', () =>
     expect(readEnvelope({ error: { code: 'gone', message: 'Gone.' } })).toEqual({
       code: 'gone',
       message: 'Gone.',
@@ -330,6 +328,6 @@ describe('readEnvelope', () => {
 })
 
 it.each([new Error('x'), null, 'text', new ApiProblem('offline')])(
-  '%s has no sentence for people',
+  '%s has no message for visitors',
   (problem) => expect(sentenceOf(problem, 'Try again.')).toBe('Try again.'),
 )

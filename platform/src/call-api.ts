@@ -1,6 +1,6 @@
 import { isRecord } from './is-record.ts'
 
-/** The host lets an API take 90 seconds: whatever comes later than that does not come at all. */
+/** The host gives an API 90 seconds, so no answer comes later than this. */
 const TIME_LIMIT_MS = 100_000
 
 /** How long a repeatable call waits for its second try; then twice as long, and so on. */
@@ -10,8 +10,8 @@ const LONGEST_REPEAT_MS = 4000
 const NO_HOST = [502, 503, 504]
 
 /**
- * Why a call gave nothing to use. offline: no answer came; timeout: none in time; refused: the API's error envelope;
- * unexpected: another answer than the promised one, such as a proxy's page.
+ * offline: no answer; timeout: none in time; refused: the API's error envelope; unexpected: any other answer, such as a
+ * proxy's page.
  */
 export type ProblemKind = 'offline' | 'timeout' | 'refused' | 'unexpected'
 
@@ -23,14 +23,10 @@ type ProblemDetails = {
   cause?: unknown
 }
 
-/** A call of an API that failed. What the person reads is `sentenceOf`. */
 export class ApiProblem extends Error {
   readonly kind: ProblemKind
-  /** HTTP status; 0 when no answer came. */
   readonly status: number
-  /** The envelope's code; '' without one. */
   readonly code: string
-  /** How long the server asks to wait, in seconds; null when it does not say. */
   readonly retryAfterS: number | null
 
   constructor(kind: ProblemKind, details: ProblemDetails = {}) {
@@ -43,33 +39,30 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What the person reads about a failed call: the API's own sentence, or `fallback` where it said none. */
+/** Returns the API's own message, or `fallback` where it sent none. */
 export const sentenceOf = (problem: unknown, fallback: string): string =>
   (problem instanceof ApiProblem && problem.kind === 'refused' && problem.message) || fallback
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Code and sentence of an answer that is the API's error envelope, '' for what it lacks; null for any other answer. */
+/** @returns null for an answer that is not an error envelope */
 export function readEnvelope(answer: unknown): { code: string; message: string } | null {
   const error = isRecord(answer) && answer.error
   return isRecord(error) ? { code: textOf(error.code), message: textOf(error.message) } : null
 }
 
-/** The address of a call, as for a link. @param api name of the remote whose API it is */
+/** @param api name of the remote whose API it is */
 export const apiUrl = (api: string, path: string): string => `/api/${api}${path}`
 
 type Call = {
-  /** Without one a body makes it a POST. */
+  /** A call with a body is a POST by default. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Says who calls, in `Authorization: Bearer`. */
   token?: string
-  /** A form is sent as it is, everything else as JSON. */
+  /** A form is sent unchanged, anything else as JSON. */
   body?: object
-  /** How long the answer may take, in milliseconds. */
   timeLimitMs?: number
-  /** Ends the call. */
   signal?: AbortSignal
-  /** A page that is left meanwhile does not cut the call off. */
+  /** Keeps the call alive when the visitor leaves the page. */
   keepalive?: boolean
   /**
    * Its body has an id by which the API knows the same call sent twice: while no host answers it is sent again, until its
@@ -121,10 +114,9 @@ async function ask<T>(url: string, init: RequestInit, guard?: Guard<T>): Promise
 }
 
 /**
- * Calls an API of this site. Without a guard the answer's content is not looked at.
+ * Calls an API of this site. Without a guard the answer's content is not checked.
  * @param api name of the remote whose API it is
- * @param path within that API, such as `/runs`
- * @throws {ApiProblem}; or the reason of `signal` when that has ended the call, which is nobody's failure
+ * @throws {ApiProblem}, or the reason of `signal` if that aborted the call
  */
 export function callApi(api: string, path: string, call?: Call): Promise<void>
 export function callApi<T>(api: string, path: string, call: Call & { guard: Guard<T> }): Promise<T>
@@ -145,7 +137,7 @@ export async function callApi<T>(
   } = {},
 ): Promise<T | undefined> {
   signal?.throwIfAborted()
-  // not AbortSignal.any, which browsers have had since 2024 only
+  // AbortSignal.any exists in browsers only since 2024.
   const ending = new AbortController()
   const end = () => ending.abort()
   signal?.addEventListener('abort', end)

@@ -7,7 +7,7 @@ const parse = (module: unknown) => () => parseRemoteModule('gallery', module)
 const withRoute = (change: object) => parse({ contract: CONTRACT, routes: [{ ...route, ...change }] })
 
 describe('parseRemoteModule', () => {
-  it('gives the module of a remote that keeps the contract', () => {
+  it('returns the module of a remote that keeps the contract', () => {
     const routes = [
       route,
       { ...route, path: '/portfolio', chrome: 'none', redirect: '/gallery', data: '/x/:y' },
@@ -26,7 +26,7 @@ describe('parseRemoteModule', () => {
     ['no routes', { contract: CONTRACT, routes: [] }, 'remote gallery: exposes no routes'],
     ['routes of another kind', { contract: CONTRACT, routes: {} }, 'remote gallery: exposes no routes'],
     [
-      'a route that is no object',
+      'a route that is not an object',
       { contract: CONTRACT, routes: [null] },
       'remote gallery: undefined: path cannot be undefined',
     ],
@@ -36,12 +36,16 @@ describe('parseRemoteModule', () => {
 
   it.each([
     ['a path without slash', { path: 'gallery' }, 'gallery: path cannot be "gallery"'],
-    ['a page that is no component', { Page: 'div' }, '/gallery: Page is not a component'],
+    ['a page that is not a component', { Page: 'div' }, '/gallery: Page is not a component'],
     ['no page', { Page: undefined }, '/gallery: Page is not a component'],
     ['a redirect to another site', { redirect: '//evil.example' }, '/gallery: redirect cannot be "//evil'],
-    ['orders without a number', { shuffle: { sticky: true } }, '/gallery: shuffle cannot be {"sticky":true}'],
-    ['a word for yes', { camera: 'yes' }, '/gallery: camera cannot be "yes"'],
-    ['a number for no', { indexed: 0 }, '/gallery: indexed cannot be 0'],
+    [
+      'a shuffle without a number of orders',
+      { shuffle: { sticky: true } },
+      '/gallery: shuffle cannot be {"sticky":true}',
+    ],
+    ['a string for a flag', { camera: 'yes' }, '/gallery: camera cannot be "yes"'],
+    ['a number for a flag', { indexed: 0 }, '/gallery: indexed cannot be 0'],
   ])('refuses a route with %s', (_what, change, message) => {
     expect(withRoute(change)).toThrow(`remote gallery: ${message}`)
   })

@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react'
 import { checkFacts, type DeclaredFacts } from './route-facts.ts'
 
-/** The seam between shell and remote. A remote built for another number is refused at release and at load. */
+/** The version of the seam. A remote built for another number is refused at release and at load. */
 export const CONTRACT = 2
 
-/** A page component; made by `lazyPage` it can be loaded before it is rendered. */
 export type PageComponent = ComponentType & {
-  /** Loads the page's own chunk. The shell awaits it before hydration and before a client navigation shows. */
+  /** Loads the page's own chunk. The shell awaits it before hydration and before it shows a client navigation. */
   preload?: () => Promise<unknown>
   /** The page's module, relative to the remote's folder; written by the build, read by the release command. */
   source?: string
@@ -14,13 +13,9 @@ export type PageComponent = ComponentType & {
 
 export type RemoteRoute = DeclaredFacts & { Page: PageComponent }
 
-/** What a remote's exposed module `./remote` exports. */
 export type RemoteModule = { contract: typeof CONTRACT; routes: RemoteRoute[] }
 
-/**
- * Checks at run time what a remote exposes, because it was built elsewhere and at another time.
- * @throws {Error} that names the remote and the first thing that is wrong
- */
+/** Checks at run time what a remote exposes, because it was built elsewhere and at another time. */
 export function parseRemoteModule(name: string, module: unknown): RemoteModule {
   const fail = (why: string) => new Error(`remote ${name}: ${why}`)
   const { contract, routes } = Object(module)
@@ -29,7 +24,7 @@ export function parseRemoteModule(name: string, module: unknown): RemoteModule {
   for (const each of routes) {
     const { path, Page } = Object(each)
     checkFacts(Object(each), `remote ${name}: ${path}: `)
-    // a function, or an object of React's such as `lazy` makes
+    // a function, or an object such as React's `lazy` returns
     if (Object(Page) !== Page) throw fail(`${path}: Page is not a component`)
   }
   return { contract: CONTRACT, routes }

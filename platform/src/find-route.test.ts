@@ -34,7 +34,7 @@ describe('findRoute', () => {
     expect(owner(path)).toBe(expected)
   })
 
-  it.each(['/unknown', '/qa/more', '/run/17/x', '/qax', ''])('%s belongs to nobody', (path) => {
+  it.each(['/unknown', '/qa/more', '/run/17/x', '/qax', ''])('finds no route for %s', (path) => {
     expect(path === '' ? findRoute([], '/') : owner(path)).toBeNull()
   })
 })

@@ -5,7 +5,6 @@ export { matchPath }
 
 export type FoundRoute = { remote: RemoteSnapshot; route: RouteSnapshot }
 
-/** The remote and route that own a path, or null. A trailing slash does not matter. */
 export function findRoute(remotes: readonly RemoteSnapshot[], pathname: string): FoundRoute | null {
   for (const remote of remotes)
     for (const route of remote.routes) if (matchPath(route.path, pathname)) return { remote, route }

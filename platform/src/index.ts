@@ -1,5 +1,3 @@
-/** What a remote may use of the shell: contract, router facade, site config, page head, logger. */
-
 export {
   PageContext,
   SiteConfigContext,

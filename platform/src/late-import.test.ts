@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { lateImport } from './late-import.ts'
 
-/** A module in its own address: what is added to the address is in the module's comment. */
+/** The source of a module with an address of its own: a suffix to the address falls into the trailing comment. */
 const file = `data:text/javascript,export const address = import.meta.url;//`
 
 globalThis.__plain_import__ = (address: string) => import(/* @vite-ignore */ address)
 
 describe('lateImport', () => {
-  it('asks for a file that failed under a new address, and keeps to it', async () => {
+  it('requests a failed file under a new address, and keeps that address', async () => {
     let asked = 0
     const load = () =>
       lateImport<{ address?: string }>(
@@ -24,7 +24,7 @@ describe('lateImport', () => {
     expect(asked).toBe(1)
   })
 
-  it('leaves a file that loads to its own import', async () => {
+  it('uses the plain import of a file that loads', async () => {
     const module = { part: 'carousel' }
     expect(await lateImport(async () => module, ['./carousel.js'], 'http://localhost/')).toBe(module)
   })

@@ -5,7 +5,6 @@ import { Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lazyNear } from './lazy-near.tsx'
 
-/** A part whose code comes once the connection is there. */
 function setUp(online: boolean) {
   const connection = { online }
   const Films = lazyNear<{ title: string }>('[data-defer=films]', async () => {
@@ -25,12 +24,12 @@ function setUp(online: boolean) {
 const heading = () => screen.findByRole('heading', { name: 'Films' })
 
 describe('lazyNear', () => {
-  it('shows the part as soon as its code is there', async () => {
+  it('shows the part as soon as its code has loaded', async () => {
     setUp(true).show()
     expect(await heading()).not.toBeNull()
   })
 
-  it('keeps what is in its place while its code cannot be loaded', async () => {
+  it('keeps the host’s markup while its code cannot be loaded', async () => {
     const { connection, show } = setUp(false)
     show()
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
@@ -48,12 +47,12 @@ describe('a part of a page that is hydrated', () => {
     document.body.replaceChildren()
   })
 
-  it('keeps what the host has rendered until it is near, and is there at once when the page is made again', async () => {
+  it('keeps the host’s markup until it is near, and shows at once when the page mounts again', async () => {
     const never = { observe() {}, disconnect() {} }
     vi.stubGlobal('IntersectionObserver', function () {
       return never
     })
-    // no press of another test before it
+    // A fresh module has not seen the clicks of other tests.
     vi.resetModules()
     const { lazyNear: fresh } = await import('./lazy-near.tsx')
     const load = vi.fn(async () => () => <h2>Films</h2>)
@@ -78,13 +77,12 @@ describe('a part of a page that is hydrated', () => {
   })
 })
 
-describe('a part that loads but cannot be run', () => {
+describe('a part that loads but throws', () => {
   afterEach(() => {
     vi.restoreAllMocks()
     document.body.replaceChildren()
   })
 
-  /** A page whose films throw while `broken`. @param host what the host has rendered in their place */
   function setUpBroken(host: string) {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const films = { broken: true }
@@ -104,15 +102,15 @@ describe('a part that loads but cannot be run', () => {
     return films
   }
 
-  it('leaves what the host has rendered in its place, and the rest of the page', async () => {
+  it('keeps the host’s markup and the rest of the page', async () => {
     setUpBroken('<a href="/films">All films</a>')
-    // a press anywhere wakes what is far from the view
+    // A click anywhere loads the parts that are out of view.
     await userEvent.click(screen.getByRole('heading', { name: 'Studio' }))
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'All films' })).toHaveLength(2))
     expect(screen.getByRole('heading', { name: 'Studio' })).not.toBeNull()
   })
 
-  it('says so after a navigation, and can be tried again', async () => {
+  it('shows a message after a navigation, and can be tried again', async () => {
     const films = setUpBroken('')
     const again = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.getByRole('heading', { name: 'Studio' })).not.toBeNull()

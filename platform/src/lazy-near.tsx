@@ -7,12 +7,12 @@ import { whenNear } from './when-near.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
 
-// attributes instead of rules: the styles of every page are full to the budget
+// Inline styles, because the css of every page is at its budget.
 const LINE = { padding: 24, textAlign: 'center' } as const
 const BUTTON = { minHeight: 44, textDecoration: 'underline' } as const
 const FAILED = { text: 'This part of the page did not load.', again: 'Try again' }
 
-/** A copy of what the host has rendered in the part's place; null after a client navigation. */
+/** Copied before React replaces it; null after a client navigation. */
 const hostsPart = (selector: string): Node | null => {
   const element = document.querySelector(selector)
   return element?.firstElementChild ? element.cloneNode(true) : null
@@ -34,7 +34,6 @@ const Failed = ({ again }: { again: () => void }) => (
   </p>
 )
 
-/** Shows what is in the part's place, which the host has rendered, until its code can be loaded after all. */
 function untilThere<P extends object>(kept: Node | null, load: Load<P>): ComponentType<P> {
   const loading = untilLoaded(load)
   return function UntilThere(props: P) {
@@ -52,7 +51,6 @@ function untilThere<P extends object>(kept: Node | null, load: Load<P>): Compone
   }
 }
 
-/** The part; when it throws, what the host has rendered, or a line that says so. */
 function guarded<P extends object>(Part: ComponentType<P>, kept: Node | null): ComponentType<P> {
   const instead = (again: () => void): ReactNode => (kept ? <Kept copy={kept} /> : <Failed again={again} />)
   return function Guarded(props: P) {
@@ -65,11 +63,10 @@ function guarded<P extends object>(Part: ComponentType<P>, kept: Node | null): C
 }
 
 /**
- * A part below the fold whose code comes when it is near the view. When its code cannot be loaded or run, what the
- * host has rendered stays, links and all, the rest of the page works, and a load is tried again. It never waits for
- * its code for good, because React holds every navigation back until what it has to take over is there.
- * @param selector finds the part's element in the document, such as `[data-defer=films]`
- * @throws on the host, when its code cannot be loaded
+ * A part below the fold whose code loads when the part comes near the view. When the code fails to load or run, the
+ * host's markup stays and the load is retried. It never suspends for good, because React delays every navigation until
+ * hydration is complete.
+ * @param selector finds the part's element, such as `[data-defer=films]`
  */
 export function lazyNear<P extends object>(selector: string, load: Load<P>): ComponentType<P> {
   let want = () => {}
@@ -86,7 +83,7 @@ export function lazyNear<P extends object>(selector: string, load: Load<P>): Com
     }
   })
   return function Near(props: P) {
-    // not taking over what the host has rendered, which may have been left while its code was not wanted yet
+    // Skipped during hydration: the visitor may have left the page before the code was wanted.
     if (useHydrated()) want()
     return <Part {...props} />
   }

@@ -11,7 +11,7 @@ const withFallback = (Page: ReturnType<typeof lazyPage>) => (
   </Suspense>
 )
 
-it('shows the fallback until the page is there', async () => {
+it('shows the fallback until the page has loaded', async () => {
   render(withFallback(lazyPage(load)))
   expect(screen.queryByText('Loading')).not.toBeNull()
   await screen.findByRole('heading', { name: 'Gallery' })
@@ -25,20 +25,20 @@ it('renders at once after its preload', async () => {
   expect(screen.queryByRole('heading', { name: 'Gallery' })).not.toBeNull()
 })
 
-it('is whole in one synchronous render after its preload', async () => {
+it('renders completely in one synchronous pass after its preload', async () => {
   const Page = lazyPage(load)
   await Page.preload?.()
   expect(renderToString(withFallback(Page))).toContain('<h1>Gallery</h1>')
 })
 
-it('is whole in the stream of the host without a preload', async () => {
+it('renders completely in the host’s stream without a preload', async () => {
   const stream = await renderToReadableStream(withFallback(lazyPage(load)))
   await stream.allReady
   const html = await new Response(stream).text()
   expect(html).toContain('<h1>Gallery</h1>')
 })
 
-it('keeps the same element when its chunk comes between two renders', async () => {
+it('keeps the same element when its chunk arrives between two renders', async () => {
   const Page = lazyPage(load)
   const { rerender } = render(withFallback(Page))
   const heading = await screen.findByRole('heading', { name: 'Gallery' })
@@ -47,12 +47,12 @@ it('keeps the same element when its chunk comes between two renders', async () =
   expect(screen.getByRole('heading', { name: 'Gallery' })).toBe(heading)
 })
 
-it('passes a failed download on to whoever preloads', async () => {
+it('rejects the preload when the download fails', async () => {
   const Page = lazyPage(() => Promise.reject(new Error('no network')))
   await expect(Page.preload?.()).rejects.toThrow('no network')
 })
 
-it('carries the source that the build has written', () => {
+it('carries the source that the build writes', () => {
   expect(lazyPage(load, 'src/pages/gallery.tsx').source).toBe('src/pages/gallery.tsx')
   expect(lazyPage(load)).not.toHaveProperty('source')
 })

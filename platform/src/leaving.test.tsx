@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { isLeaving, LEAVE_MS } from './leaving.ts'
 
-it('a document is being left from its beforeunload on, until that has plainly led nowhere', () => {
+it('reports a document as leaving from its beforeunload on, until it has plainly stayed', () => {
   vi.useFakeTimers()
   expect(isLeaving()).toBe(false)
   dispatchEvent(new Event('beforeunload'))

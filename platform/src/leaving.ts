@@ -1,4 +1,4 @@
-/** Longer than the next document takes to begin. */
+/** Longer than the next document takes to start. */
 export const LEAVE_MS = 10_000
 let leftAt = Number.NEGATIVE_INFINITY
 
@@ -7,5 +7,5 @@ if (typeof window !== 'undefined')
     leftAt = performance.now()
   })
 
-/** Whether the document is being left: browsers cut off what it still loads, which is no failure of the page. */
+/** While a visitor leaves, browsers abort the document's loads, which is not a failure of the page. */
 export const isLeaving = (): boolean => performance.now() - leftAt < LEAVE_MS

@@ -1,7 +1,6 @@
 type Log = (message: string, details?: unknown) => void
 type Logger = { info: Log; warn: Log; error: Log }
 
-/** A console logger whose lines name the remote they come from: `createLogger('gallery').warn('...')`. */
 export function createLogger(remote: string): Logger {
   const line =
     (level: 'info' | 'warn' | 'error'): Log =>

@@ -76,7 +76,7 @@ it('keeps an absolute picture address', () => {
   )
 })
 
-it('cannot be left by structured data', () => {
+it('escapes markup in structured data', () => {
   const name = '</script><script>alert(1)</script>'
   head({ structuredData: [{ '@type': 'Organization', name }] })
   const block = document.querySelector('script[type="application/ld+json"]')

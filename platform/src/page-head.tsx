@@ -3,18 +3,15 @@ import { useLocation } from './router.ts'
 import { SHARE_CARD, SHARE_SIZE } from './share-card.ts'
 
 export type PageHeadProps = {
-  /** Full title; without one the page has the site's default. */
   title?: string
   description?: string
   keywords?: string
-  /** Path of the canonical page; default: the current path. */
   canonicalPath?: string
-  /** Absolute or site-relative address of the share picture (1200 x 630); default: the site's own, with the brand. */
+  /** Absolute or site-relative, 1200 x 630; defaults to the site's own share picture. */
   image?: string
   imageAlt?: string
-  /** Keeps search engines out of the page. */
   noindex?: boolean
-  /** schema.org objects, put into the head as JSON-LD. */
+  /** schema.org objects, sent as JSON-LD. */
   structuredData?: readonly object[]
 }
 
@@ -23,7 +20,6 @@ const DEFAULT_DESCRIPTION =
 
 const escapeJson = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c')
 
-/** Title, description, canonical link, share tags and structured data of a page; React hoists them into the head. */
 export function PageHead(props: PageHeadProps) {
   const config = useSiteConfig()
   const { pathname } = useLocation()

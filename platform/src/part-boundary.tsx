@@ -2,16 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { createLogger } from './logger.ts'
 
 type Props = {
-  /** What is shown instead of a part that threw; nothing by default. */
   instead?: (again: () => void) => ReactNode
-  /** Called once the part has thrown. */
   onFailed?: () => void
   children: ReactNode
 }
 
 const log = createLogger('part')
 
-/** A late part that loads but cannot be run costs its own place, never the page. */
+/** Keeps a late part that throws from taking the page down. */
 export class PartBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

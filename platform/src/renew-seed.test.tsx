@@ -3,7 +3,7 @@ import { renewSeed, seedCookie } from './seed.ts'
 
 afterEach(() => history.replaceState(null, '', '/'))
 
-it('renewSeed forgets the order of the page, and no other cookie', () => {
+it('forgets the order of the page, and keeps other cookies', () => {
   history.replaceState(null, '', '/run')
   document.cookie = seedCookie('/run', 3)
   document.cookie = 'other=1; Path=/run'

@@ -4,7 +4,7 @@ import { routeFacts } from './route-facts.ts'
 const ROUTE = { path: '/gallery', chrome: 'site', title: 'Gallery' }
 
 describe('the facts of a route', () => {
-  it('that says no more are: indexed, stays where it is, in its order, in a common document, without camera and data', () => {
+  it('default to an indexed page in a common document, without redirect, shuffle, camera or data', () => {
     expect(routeFacts(ROUTE)).toEqual({
       ...ROUTE,
       indexed: true,
@@ -19,7 +19,7 @@ describe('the facts of a route', () => {
     })
   })
 
-  it('are what the route says of itself', () => {
+  it('are those that the route declares', () => {
     const said = {
       ...ROUTE,
       indexed: false,
@@ -35,11 +35,11 @@ describe('the facts of a route', () => {
     expect(routeFacts(said)).toEqual(said)
   })
 
-  it('are none that only a newer build knows', () => {
+  it('leave out those that only a newer build knows', () => {
     expect(routeFacts({ ...ROUTE, newer: true })).not.toHaveProperty('newer')
   })
 
-  it.each([1, 8, 16, 256, 2 ** 32])('may be %i orders, as releases of all times say', (seeds) => {
+  it.each([1, 8, 16, 256, 2 ** 32])('may allow %i orders, as in old and new releases', (seeds) => {
     const shuffle = { seeds, sticky: false }
     expect(routeFacts({ ...ROUTE, shuffle }).shuffle).toEqual(shuffle)
   })

@@ -1,4 +1,3 @@
-/** The router of all sections: react-router-dom, by those names that a page may use. Every page loads what stands here. */
 export {
   Link,
   type Location as RouterLocation,

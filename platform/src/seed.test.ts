@@ -4,24 +4,24 @@ import { seedCookie, seedCookieName, shuffled } from './seed.ts'
 const items = Array.from({ length: 40 }, (_, i) => i)
 
 describe('shuffled', () => {
-  it('gives the same items, whatever the seed, and leaves the list as it was', () => {
+  it('returns the same items for every seed, and does not change the list', () => {
     const before = [...items]
     for (const seed of [0, 1, 7, 255, 4_294_967_295])
       expect(shuffled(items, seed).toSorted((a, b) => a - b)).toEqual(items)
     expect(items).toEqual(before)
   })
 
-  it('gives one order for one seed', () => {
+  it('returns one order for one seed', () => {
     expect(shuffled(items, 5)).toEqual(shuffled(items, 5))
   })
 
-  it('gives different orders for the seeds of a page', () => {
+  it('returns different orders for the seeds of a page', () => {
     const orders = Array.from({ length: 16 }, (_, seed) => shuffled(items, seed).join())
     expect(new Set(orders).size).toBe(16)
     expect(orders).not.toContain(items.join())
   })
 
-  it('puts every item in every place now and then', () => {
+  it('puts every item in every position equally often', () => {
     const seeds = Array.from({ length: 600 }, (_, seed) => seed)
     const places = seeds.map((seed) => shuffled(['a', 'b', 'c'], seed).indexOf('a'))
     // 200 expected in each; 5 standard deviations are 58
@@ -29,7 +29,7 @@ describe('shuffled', () => {
       expect(Math.abs(places.filter((each) => each === place).length - 200)).toBeLessThan(58)
   })
 
-  it('takes empty and single lists', () => {
+  it('accepts empty and single lists', () => {
     expect(shuffled([], 3)).toEqual([])
     expect(shuffled(['a'], 3)).toEqual(['a'])
   })
@@ -41,7 +41,7 @@ describe('the cookie of a sticky order', () => {
     expect(seedCookieName('/a/b_c')).toBe('order-a-b-c')
   })
 
-  it('is sent to that page only, for a year', () => {
+  it('is sent only to that page, for a year', () => {
     expect(seedCookie('/run', 3)).toBe('order-run=3; Path=/run; Max-Age=31536000; SameSite=Lax')
   })
 })

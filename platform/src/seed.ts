@@ -1,20 +1,18 @@
 const ONE_YEAR_S = 31_536_000
 
-/** Name of the cookie that keeps a visitor's order on a sticky shuffled route, such as `order-run` for `/run`. */
 export const seedCookieName = (path: string): string => `order${path.replace(/[^a-z0-9]+/gi, '-')}`
 
-/** Asks for a new order on the next load of a sticky route; the host draws it. Safe to call where cookies are off. */
+/** Requests a new order for the next load of a sticky route; the host draws it. Safe to call where cookies are off. */
 export function renewSeed(path: string): void {
   document.cookie = `${seedCookieName(path)}=; Path=${path}; Max-Age=0; SameSite=Lax`
 }
 
-/** The Set-Cookie value by which the host keeps a visitor's order. */
 export const seedCookie = (path: string, seed: number): string =>
   `${seedCookieName(path)}=${seed}; Path=${path}; Max-Age=${ONE_YEAR_S}; SameSite=Lax`
 
 /**
- * The same items in an order that depends only on the seed (Fisher-Yates over mulberry32), so that the host and
- * the browser agree. Source of the generator: Tommy Ettinger, mulberry32 (public domain).
+ * Returns the items in an order that depends only on the seed (Fisher-Yates over mulberry32), so that host and browser
+ * agree. Source of the generator: Tommy Ettinger, mulberry32 (public domain).
  */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = (seed + 0x9e3779b9) >>> 0

@@ -1,7 +1,6 @@
-/** Size of every share picture, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-/** The site's own share picture, for pages that bring none: the host sets the brand on a picture of the library. */
+/** The share picture of pages without one; the host sets the brand on it. */
 export const SHARE_CARD = {
   path: '/share.jpg',
   publicId: 'misc/social-share-01',

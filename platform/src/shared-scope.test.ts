@@ -22,19 +22,19 @@ function setUp(motion = async () => ({ MDiv: 'div' })) {
 }
 
 describe('the share scope', () => {
-  it('gives an export of an always shared module at once', () => {
+  it('returns an export of an always shared module at once', () => {
     setUp()
     expect(sharedExport('react', 'useRef')).toBe('the one React')
   })
 
-  it('gives one of a late module once it is loaded', async () => {
+  it('returns an export of a late module once it is loaded', async () => {
     setUp()
     expect(() => sharedExport(MOTION, 'MDiv')).toThrow(`the shared module ${MOTION} is not loaded`)
     await loadShared([MOTION])
     expect(sharedExport(MOTION, 'MDiv')).toBe('div')
   })
 
-  it('asks again for a late module that could not be loaded', async () => {
+  it('retries a late module that failed to load', async () => {
     let online = false
     setUp(async () => {
       if (!online) throw new Error('offline')
@@ -46,7 +46,7 @@ describe('the share scope', () => {
     expect(sharedExport(MOTION, 'MDiv')).toBe('div')
   })
 
-  it('serves a release that was built before, which asks for a factory', async () => {
+  it('serves an older release, which requests a factory', async () => {
     setUp()
     const version = Object.values(globalThis.__federation_shared__?.default?.react ?? {})[0]
     expect((await version?.get())?.()).toEqual({ useRef: 'the one React' })

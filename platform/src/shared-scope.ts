@@ -1,7 +1,4 @@
-/**
- * Modules that shell and remotes share at run time: one React, one router, one set of contexts. What is 'always'
- * shared is there before any remote's code runs; what is 'late' is fetched for the first code that uses it.
- */
+/** 'always' modules load before any remote's code runs; 'late' ones load for the first code that uses them. */
 export const SHARED_SCOPE = {
   react: 'always',
   'react/jsx-runtime': 'always',
@@ -14,16 +11,16 @@ export const SHARED_SCOPE = {
 type SharedName = keyof typeof SHARED_SCOPE
 type Module = Readonly<Record<string, unknown>>
 
-/** A version of a module as federated remotes look for it: https://module-federation.io, `ShareScopeMap`. */
+/** A version of a module in the form that federated remotes expect: https://module-federation.io, `ShareScopeMap`. */
 type SharedVersion = {
   get(): Promise<() => Module>
-  /** Set once the module has run; so that code which uses it needs no `await`. */
+  /** Set once the module has run, so that code which uses it needs no `await`. */
   lib?: () => Module
   loaded: 1
 }
 
 declare global {
-  /** The share scope; by its name, then by module, then by version. Releases built elsewhere read it too. */
+  /** The share scope: by its name, then by module, then by version. Releases built elsewhere read it too. */
   var __federation_shared__: Record<string, Record<string, Record<string, SharedVersion>>> | undefined
 }
 
@@ -44,10 +41,7 @@ const lateShared = (load: () => Promise<Module>): SharedVersion => {
   return version
 }
 
-/**
- * Fills the share scope, once, before the first remote is loaded. For the shell.
- * @param modules by name: the module itself, or for a late one how to load it
- */
+/** @param modules by name: the module itself, or a loader for a late one */
 export function fillShareScope(
   modules: Record<SharedName, Module | (() => Promise<Module>)>,
   version: string,
@@ -61,16 +55,13 @@ export function fillShareScope(
 
 const shared = (name: string) => Object.values(globalThis.__federation_shared__?.default?.[name] ?? {})[0]
 
-/**
- * An export of a shared module, at once: a remote's build puts this in the place of every import of one.
- * @throws {Error} when the module is not there yet, which the build rules out
- */
+/** Returns an export synchronously; a remote's build replaces every import of a shared module with this call. */
 export function sharedExport(name: string, key: string): unknown {
   const module = shared(name)?.lib?.()
   if (!module) throw new Error(`the shared module ${name} is not loaded`)
   return module[key]
 }
 
-/** Loads what a late chunk shares, before the chunk: its code then runs without waiting. */
+/** Loads a chunk's late modules before the chunk itself, so that its code runs without waiting. */
 export const loadShared = (names: readonly string[]): Promise<unknown> =>
   Promise.all(names.map((name) => shared(name)?.get()))

@@ -1,29 +1,24 @@
 import type { CSSProperties } from 'react'
 import type { Provider } from '../definition/providers.ts'
 
-/** The accent in its three uses: lines and figures, text on light grounds, text on dark ones. */
+/** Lines and figures, text on light grounds, text on dark ones. */
 export type Accent = Record<'--color-gold' | '--color-gold-ink' | '--color-gold-light', string>
 
-/** What every page may know of the site. All of it is in every document, so nothing secret may ever be added here. */
+/** The site's facts for every page. All of it is in every document, so nothing secret may ever be added here. */
 export type SiteConfig = {
-  /** Brand, such as 'Lustre Studio'. */
   siteName: string
-  /** Absolute root without a trailing slash; base of canonical links and share tags. */
+  /** Absolute, without a trailing slash. */
   siteUrl: string
   contactEmail: string
-  /** The studio's color in place of the tokens' gold, as custom properties; absent where none is set. */
+  /** The studio's color as custom properties, in place of the gold of the tokens; absent where none is set. */
   accent?: CSSProperties & Accent
-  /** The picture that stands for the brand in the header; absent where none is set. */
   logo?: { src: string; width: number; height: number }
-  /** Where pictures come from: `<baseUrl>/image/upload/...`, in the media provider's own address form. */
+  /** Base of picture addresses: `<baseUrl>/image/upload/...`, in the media provider's own form. */
   media: { baseUrl: string; hostName: string }
-  /** The studio's profiles; null where there is none. */
   social: { instagram: string | null; linkedin: string | null; twitter: string | null }
-  /** true when the newsletter form has somewhere to post to. */
+  /** true when the newsletter form has an address to post to. */
   newsletter: boolean
-  /** Providers that are not configured here: an embedded stand-in takes their place. */
   standIns: readonly Provider[]
-  /** Providers that this site does without. */
   missing: readonly Provider[]
 }
 

@@ -1,2 +1,2 @@
-// for the host and for tests only: kept out of the shared facade, which the browser loads whole
+// For the host and tests only: the browser loads the shared facade whole, so this stays out of it.
 export { StaticRouter } from 'react-router-dom'

@@ -4,7 +4,6 @@ import { untilLoaded } from './until-loaded.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Fails so many times, then gives its answer. */
 function failing(times: number) {
   const attempts: number[] = []
   const started = Date.now()
@@ -17,13 +16,13 @@ function failing(times: number) {
 }
 
 describe('untilLoaded', () => {
-  it('loads once what can be loaded', async () => {
+  it('loads once when the load succeeds', async () => {
     const { attempts, load } = failing(0)
     expect(await untilLoaded(load)).toBe('the part')
     expect(attempts).toHaveLength(1)
   })
 
-  it('tries again, less and less often', async () => {
+  it('retries at growing intervals', async () => {
     const { attempts, load } = failing(8)
     const part = untilLoaded(load)
     await vi.advanceTimersByTimeAsync(400_000)
@@ -31,7 +30,7 @@ describe('untilLoaded', () => {
     expect(attempts.map((ms) => ms / 1000)).toEqual([0, 2, 6, 14, 30, 62, 122, 182, 242])
   })
 
-  it('tries again as soon as the connection is back', async () => {
+  it('retries as soon as the connection is back', async () => {
     const { attempts, load } = failing(1)
     const part = untilLoaded(load)
     await vi.advanceTimersByTimeAsync(500)

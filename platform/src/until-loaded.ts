@@ -7,10 +7,7 @@ const backOnline = (waitMs: number) =>
     addEventListener('online', () => resolve(), { once: true })
   })
 
-/**
- * Loads what nobody waits for: again after 2, 4, 8 ... 60 s, and as soon as the connection is back, until it is there.
- * For the browser only.
- */
+/** Retries after 2, 4, 8 ... 60 s, and as soon as the connection is back, until it succeeds. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS))
     try {

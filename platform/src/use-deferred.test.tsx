@@ -27,7 +27,7 @@ function setUp(fails: () => boolean) {
 }
 
 describe('useDeferred', () => {
-  it('loads nothing before it is wanted', async () => {
+  it('loads nothing before it is requested', async () => {
     const { press, loads } = setUp(() => false)
     expect(loads()).toBe(0)
     await press()
@@ -35,7 +35,7 @@ describe('useDeferred', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says that it failed, and can be tried again', async () => {
+  it('reports a failed load, and can be tried again', async () => {
     let offline = true
     const { press } = setUp(() => offline)
     await press()
@@ -46,7 +46,7 @@ describe('useDeferred', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says so when the part throws, leaves the page, and can be tried again', async () => {
+  it('reports a part that throws, keeps the page, and can be tried again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     let broken = true
     const Viewer = () => {

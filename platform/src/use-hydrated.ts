@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => {}
 
-/** false on the host and while hydrating, true from the render after it: what needs script appears only then. */
+/** false on the host and during hydration, so that parts that need script appear only later. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

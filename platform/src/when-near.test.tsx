@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** jsdom has no layout and no IntersectionObserver: this one lets a test say what is in view. */
+/** jsdom has no layout and no IntersectionObserver: with this one a test decides what is in view. */
 class ManualObserver {
   static all: ManualObserver[] = []
   watched: Element[] = []
@@ -35,7 +35,7 @@ async function isOpen(promise: Promise<void>): Promise<boolean> {
   return (await Promise.race([promise, Promise.resolve(open)])) === open
 }
 
-/** Of a page that nobody has touched. */
+/** A fresh module, for a page without any input yet. */
 let whenNear: typeof import('./when-near.ts').whenNear
 beforeEach(async () => {
   vi.resetModules()
@@ -78,7 +78,7 @@ describe('whenNear', () => {
 
   it.each([
     ['another page', '/gallery', true],
-    ['a place on this page', '#films', false],
+    ['an anchor on this page', '#films', false],
   ])('at a press on a link to %s (%s) waits on: %s', async (_, href, waits) => {
     document.body.insertAdjacentHTML('beforeend', `<a href="${href}"><b>Link</b></a>`)
     const near = whenNear('[data-defer=films]')

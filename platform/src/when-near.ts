@@ -1,16 +1,13 @@
 const WAKING_EVENTS = ['pointerdown', 'keydown', 'popstate'] as const
 const MARGIN = '600px'
 
-/** A press on a link to another page: that page is wanted now, and not what is further down on this one. */
+/** A click on a link to another page: that page should load next, not the rest of this one. */
 const leaves = ({ target }: Event): boolean => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   return link !== null && link.pathname !== location.pathname
 }
 
-/**
- * The first press, key or step back since the page was loaded, also one that came before anything waited for it: a
- * part that was jumped past meanwhile would wait until the visitor comes back to it.
- */
+/** Listens from the start: a part that the visitor has jumped past would otherwise not load. */
 const touched = new Promise<void>((resolve) => {
   if (typeof document === 'undefined') return
   const touch = (event: Event) => {
@@ -22,9 +19,9 @@ const touched = new Promise<void>((resolve) => {
 })
 
 /**
- * For `lazy()` below the fold: resolves at once on the host and when the element is not there (client navigation);
- * in the browser when the element comes near the view, or at the first press, key or step back that stays on the page,
- * because React holds an update of the page back until it has taken the element over.
+ * Resolves at once on the host and when the element is missing (client navigation). In the browser it waits until the
+ * element comes near the view, or for the first input that stays on the page, because React holds back page updates
+ * until the element is hydrated.
  */
 export function whenNear(selector: string): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve()

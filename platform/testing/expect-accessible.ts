@@ -1,10 +1,9 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-/** Rules that need layout or colors, which jsdom does not have; browsers prove them in e2e. */
+/** These rules need layout or colors, which jsdom lacks. */
 const BROWSER_RULES = ['color-contrast', 'label-content-name-mismatch']
 
-/** Fails with every rule that axe finds broken in the container. @param without rules that cannot hold there */
 export async function expectAccessible(
   container: Element = document.body,
   { without = [] }: { without?: readonly string[] } = {},

@@ -1,7 +1,4 @@
-/**
- * An IntersectionObserver that the test moves, for jsdom, which lays nothing out. Import it before what observes;
- * browsers prove the rest in e2e.
- */
+/** A controllable IntersectionObserver, because jsdom has no layout. Import it before the code that observes. */
 const observers = new Map<
   IntersectionObserver,
   { callback: IntersectionObserverCallback; options: IntersectionObserverInit; targets: Set<Element> }
@@ -34,14 +31,13 @@ class MovedByHand implements IntersectionObserver {
 
 globalThis.IntersectionObserver = MovedByHand
 
-/** The options of every observer that watches the element or something around it. */
 export const observedWith = (element: Element): IntersectionObserverInit[] =>
   [...observers.values()]
     .filter(({ targets }) => [...targets].some((target) => target.contains(element)))
     .map(({ options }) => options)
 
 /**
- * Tells every observer of the element, of something around it or of something in it that this share is in view.
+ * Reports the share to every observer of the element, its ancestors or its descendants.
  * @param share from 0, out of view, to 1, all of it in view
  */
 export function showShare(element: Element, share: number): void {

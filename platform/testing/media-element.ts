@@ -1,7 +1,4 @@
-/**
- * What jsdom leaves out of media elements and of scrolling: their state part only, browsers prove the rest in e2e.
- * Import it for its effect.
- */
+/** Adds the state of media elements and scrolling, which jsdom lacks. Import it for its effect. */
 const playing = new WeakSet<HTMLMediaElement>()
 const sound = new WeakMap<HTMLMediaElement, boolean>()
 

@@ -1,7 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { connectDatabase, type Database } from '../server/database.ts'
 
-/** A database for a test, with the provider's driver in front. */
 export async function startSecurityDatabase(): Promise<Database & TestDatabase> {
   const database = await openTestDatabase()
   return { ...database, ...connectDatabase(database.connectionString, database.fetchEndpoint) }

@@ -5,15 +5,15 @@ afterEach(cleanup)
 
 const { asyncWrapper } = getConfig()
 const { setImmediate } = globalThis
-/** React runs effects in a task of its own, which may come after another one. */
+/** React runs effects in a task of its own, which may follow another one. */
 const effectsHaveRun = async () => {
   for (let i = 0; i < 2; i++) await new Promise((resolve) => setImmediate(resolve))
 }
 
 configure({
-  // no test is about time: a busy machine may take long
+  // No test measures time, and a busy machine may take long.
   asyncUtilTimeout: 30_000,
-  // what is found may be there before its effects, such as the focus on it
+  // An element may appear before its effects have run, such as the focus on it.
   async asyncWrapper(call) {
     const result = await asyncWrapper(call)
     await effectsHaveRun()
@@ -21,7 +21,7 @@ configure({
   },
 })
 
-// jsdom has no <dialog> methods; this is their state part only, browsers prove the rest in e2e
+// jsdom has no <dialog> methods; these change the state only.
 HTMLDialogElement.prototype.showPopover ??= function showPopover(this: HTMLDialogElement) {
   this.open = true
 }
@@ -34,7 +34,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'))
 }
 
-// jsdom has no constructed style sheets; what they look like is for the browser tests
+// jsdom has no constructed style sheets.
 if (!('adoptedStyleSheets' in document)) {
   Object.assign(document, { adoptedStyleSheets: [] })
   Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })

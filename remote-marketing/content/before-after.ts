@@ -1,6 +1,5 @@
 import type { Focus, Headline, Photo } from './types.ts'
 
-/** One piece as it was sent and as it was delivered. */
 export const BEFORE_AFTER = {
   headline: { lead: 'From the desk to the', em: 'page.' } satisfies Headline,
   text: 'Drag the handle, or use the arrow keys. One side is the photo we were sent. The other is the picture we delivered.',
@@ -13,9 +12,9 @@ export const BEFORE_AFTER = {
     width: 800,
     height: 1000,
   } satisfies Photo,
-  /** The same picture 40 pixels wide: what stands in its place on a slow line, where it comes last. */
+  /** The same picture 40 pixels wide, shown until it arrives on a slow connection. */
   blur: 'data:image/webp;base64,UklGRqYAAABXRUJQVlA4IJoAAADQBQCdASooADIAPsFcpE8npSMmpXgLMPAYCWcA0YA1AWr/s1MUEDSfIw8IzETrmhbf9Kdbr9CwAOQtRi4ZTbNOeMJpLbvBltsPTdFKIAOceUMuu5JSDcTzv7v6a4AwfLP9FIqGjoUV2IKPSMuDvA90nwPDKbPA/QXDETMl8150lYbi7V+rBzYc/8hI8ENFtWod2A8PUE7VQAAA',
-  /** Puts the ring where it is in the finished picture, so that the handle draws its line through one ring. */
+  /** Aligns the ring with the finished picture, so that the handle draws its line through one ring. */
   register: { x: 36, y: 34, zoom: 1.42 } satisfies Focus,
   after: {
     id: 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01',

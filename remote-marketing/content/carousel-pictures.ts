@@ -1,6 +1,6 @@
 export const CAROUSEL_LABEL = 'Portfolio pictures'
 
-/** alt text of a picture: `{siteName} Portfolio` and its 1-based index */
+/** Alt text of a picture: `{siteName} Portfolio` and its 1-based index. */
 export const CAROUSEL_ALT = 'Portfolio'
 
 /** Public ids; every picture is 4:5. */
@@ -15,5 +15,4 @@ export const CAROUSEL_PICTURES: readonly string[] = [
   'jewelry/choker-tennis-diamond-white-gold-blue-velvet-neck-01',
 ]
 
-/** The size in which the enlarged picture is asked for. */
 export const CAROUSEL_ORIGINAL = { width: 960, height: 1200 } as const

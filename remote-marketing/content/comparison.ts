@@ -7,7 +7,7 @@ type CardText = {
   issues: readonly string[]
   features: readonly string[]
   conclusion: string
-  /** Marks the output of somebody else's tool. */
+  /** Marks the output of a third-party tool. */
   showThirdPartyLogo: boolean
 }
 
@@ -15,7 +15,7 @@ export type ComparisonCard = CardText &
   (
     | { mediaType: 'dual-image'; status: 'original'; modelImage: Photo; jewelryImage: Photo }
     | { mediaType: 'image'; status: 'poor'; image: Photo; focus: Focus }
-    /** `image` stands in when the video cannot be played. */
+    /** `image` replaces the video when it cannot be played. */
     | { mediaType: 'video'; status: 'winner'; image: Photo; video: Clip; focus: Focus }
   )
 
@@ -38,7 +38,7 @@ export const WINNER_CLIP: Clip = {
   uploaded: '2025-01-15',
 }
 
-/** The earring: the two results are shown enlarged, so that the stones can be compared. */
+/** Enlarges both results of the earring, so that the stones can be compared. */
 const EARRING: Focus = { x: 87, y: 60, zoom: 1.7 }
 
 export const COMPARISON_CARDS: readonly ComparisonCard[] = [

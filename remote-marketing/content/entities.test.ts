@@ -18,7 +18,7 @@ const skills = TEAM.flatMap((member) => member.skills)
 
 type Row = [title: string, list: readonly object[], count: number, fields: string]
 
-/** Each entity of the specification, how many there are, and the fields that each has. */
+/** Each entity of the specification, with its number and its fields. */
 const ENTITIES: Row[] = [
   [
     '[comparison-card] title, subtitle, media, status, description, lists, conclusion and the flag of a third party',

@@ -1,6 +1,5 @@
 import type { Clip, Photo } from './types.ts'
 
-/** One result of a furniture example: a picture or a film, with the line under it. */
 export type FurnitureResult =
   | { type: 'image'; photo: Photo; title: string }
   | { type: 'video'; clip: Clip; title: string }
@@ -23,7 +22,6 @@ const film = (id: string, alt: string): Clip => ({
   uploaded: '2025-01-15',
 })
 
-/** The sofa of the living room, as it was sent. */
 export const SENT_SOFA = still(
   'furniture/input-sofa-01',
   'Plain photo of a cream boucle sofa on a bare floor',

@@ -3,7 +3,7 @@ import type { Focus, Headline, Photo } from './types.ts'
 
 export type Criterion = { title: string; text: string }
 
-/** What the accuracy promise covers. The pricing section and the refunds page are both made from these lists. */
+/** The scope of the accuracy promise, for the pricing section and the refunds page. */
 export const MISSES: readonly Criterion[] = [
   { title: 'Wrong stone', text: 'A different kind, color, cut or number of stones than in your photo.' },
   { title: 'Wrong metal color', text: 'Yellow gold that turned rose or white, or the other way around.' },

@@ -17,7 +17,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Every text of a copy of this folder in which `before` of one file has become `after`. */
+/** Returns every text of a copy of this folder after one replacement in one file. */
 async function textsWith(file: string, before: string, after: string): Promise<string[]> {
   const copy = await mkdtemp(path.join(tmpdir(), 'content-'))
   copies.push(copy)
@@ -35,10 +35,10 @@ async function textsWith(file: string, before: string, after: string): Promise<s
 
 const naming = (texts: readonly string[], words: RegExp) => texts.filter((text) => words.test(text))
 
-/** What stands alone: `$99`, and not the beginning of `$999`. */
+/** Matches a whole amount: `$99`, but not the beginning of `$999`. */
 const alone = (words: string) => new RegExp(`(?<![\\w-])${words.replace(/[$.]/g, '\\$&')}(?![\\w-])`)
 
-describe('a fact that is changed in its file is changed in every text', () => {
+describe('changes a fact in every text when its file changes', () => {
   const { name, price, days } = FIRST_LOOK
   const { accuracyPercent, savingPercent, pictureQuality, videoQuality } = POLICY
 
@@ -87,7 +87,7 @@ describe('a fact that is changed in its file is changed in every text', () => {
   })
 })
 
-describe('no source has a price of its own', async () => {
+describe('no source repeats a price', async () => {
   const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
   const roots = (await readdir(ROOT)).filter((name) => /^(remote-|shell$|shared-ui$|platform$)/.test(name))
   const files = (
@@ -100,10 +100,10 @@ describe('no source has a price of its own', async () => {
       ),
     )
   ).flat()
-  // a payment's limits are amounts of their own
+  // Limits of a payment are separate amounts.
   const sources = files.filter((file) => !file.startsWith('remote-payment'))
 
-  it('looks into all of them', () => {
+  it('covers all of them', () => {
     expect(sources.length).toBeGreaterThan(300)
   })
 
@@ -116,7 +116,7 @@ describe('no source has a price of its own', async () => {
     },
   )
 
-  it('nor any other amount', async () => {
+  it('or any other amount', async () => {
     const texts = await Promise.all(sources.map((file) => readFile(path.join(ROOT, file), 'utf8')))
     const amount = /\$\d{2}|\bUSD\b|US dollars/
     const known = ['remote-marketing/content/prices.ts', 'remote-marketing/content/price-text.ts']

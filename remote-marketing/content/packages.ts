@@ -62,7 +62,7 @@ export const PRICING_A: readonly Package[] = [
   { ...collection, price: COLLECTION.price, link: { kind: 'checkout', setting: 'CHECKOUT_COLLECTION' } },
 ]
 
-/** Pricing B, on `/qa`: only First Look is sold by checkout, the others in a chat. */
+/** Pricing B, on `/qa`: a checkout sells First Look only, a chat the others. */
 export const PRICING_B: readonly Package[] = [
   firstLook(FIRST_LOOK.photoshootsOnQa),
   { ...launch, price: LAUNCH.priceOnQa, link: { kind: 'chat' } },

@@ -4,13 +4,12 @@ export const STACK_LABEL = 'Five prints that can be moved'
 
 export type StackPhoto = {
   id: number
-  /** Place in the entrance: the lowest order leaves the pile last. */
+  /** Position in the entrance: the lowest order leaves the pile last. */
   order: number
   /** Offsets from the middle of the table, as CSS lengths. */
   x: string
   y: string
   zIndex: number
-  /** The side to which the print leans. */
   direction: 'left' | 'right'
   src: Photo
 }

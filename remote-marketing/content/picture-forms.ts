@@ -1,8 +1,8 @@
-/** Widths in which the pages request pictures, in pixels; `remote.config.ts` declares them. */
+/** Requested picture widths in pixels; `remote.config.ts` declares them. */
 export const PICTURE_WIDTHS = [
   64, 120, 128, 160, 192, 240, 320, 400, 420, 480, 600, 640, 720, 750, 768, 800, 900, 960, 1024, 1080, 1200,
   1280, 1920,
 ] as const
 
-/** A photo as a client sent it: its grain would weigh more than the finished picture beside it. */
+/** A client's photo: at full quality its grain would weigh more than the finished picture beside it. */
 export const SENT_FORM = { widths: [480, 640, 750, 800], quality: 'auto:low' } as const

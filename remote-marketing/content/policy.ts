@@ -1,11 +1,11 @@
 /**
- * PROMISES. The figures that the studio answers for, on the policy pages and wherever else they are named, each in
- * one place. Prices and packages are in `prices.ts`. After a change: npm run site -- content check
+ * PROMISES. The figures for which the studio answers, on the policy pages and elsewhere. Prices and packages are in
+ * `prices.ts`. After a change: npm run site -- content check
  */
 export const POLICY = {
   updated: 'January 2025',
   accuracyPercent: 95,
-  /** What a client saves over a traditional shoot. */
+  /** A client's saving over a traditional shoot. */
   savingPercent: 90,
   pictureQuality: '4K',
   /** Length and quality of the longest videos. */

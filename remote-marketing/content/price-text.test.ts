@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { formatPrice, listed } from './price-text.ts'
 
-it('writes a whole price with its sign and its thousands apart', () => {
+it('writes a whole price with its sign and a thousands separator', () => {
   expect([0, 99, 499, 1199, 12_000, 1_234_567].map(formatPrice)).toEqual([
     '$0',
     '$99',

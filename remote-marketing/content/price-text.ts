@@ -1,10 +1,10 @@
 import { PRICE_SIGN } from './price-sign.ts'
 
-/** A whole price as pages show it: `$1,199`. */
+/** Such as `$1,199`. */
 export const formatPrice = (price: number): string =>
   PRICE_SIGN + String(price).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** `1 video`, `2 videos`. */
+/** Such as `1 video` or `2 videos`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 /** A line of a package, or none where it has none of the thing. @param say makes the line of `2 videos` */

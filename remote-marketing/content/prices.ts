@@ -1,14 +1,14 @@
 import type { Collection, FirstLook, FurnitureCollection, FurnitureFirstLook, Launch } from './types.ts'
 
 /**
- * PRICES AND PACKAGES. The one place for what each package is called, costs and holds, and when it is delivered.
- * Cards, buttons, titles, search results, questions, terms and refunds all take it from here: change a figure once.
+ * PRICES AND PACKAGES. Each package's name, price, contents and delivery time. Cards, buttons, titles, search results,
+ * questions, terms and refunds all use these: change a figure once, here.
  *
  * How to: keep the quotes around words and the comma at the end of a line. A price is a whole number without a sign:
- * 1199, not $1,199. What follows `//` is a note for you, and no visitor reads it. Then: npm run site -- content check
+ * 1199, not $1,199. Text after `//` is a note for you; visitors do not see it. Then: npm run site -- content check
  */
 
-/** What all prices are in. Code: three letters, such as EUR. The sign is put before the figure by itself. */
+/** The currency of all prices. Code: three letters, such as EUR. The sign before a figure follows from it. */
 export const CURRENCY = { code: 'USD', name: 'US dollars' }
 
 /** Days until Launch and The Collection are delivered. */
@@ -39,13 +39,12 @@ export const COLLECTION: Collection = {
   inSentences: 'Collection', // as in: order a Collection
   price: 799,
   priceOnQa: 1199, // on the page /qa
-  priceInRefundTerms: 399, // for which the page /refunds says that it was written
+  priceInRefundTerms: 399, // the price that the page /refunds names
   days: LARGER_DAYS,
   photoshoots: 60,
   videos: 20,
 }
 
-/** On the page /furniture. */
 export const FURNITURE_FIRST_LOOK: FurnitureFirstLook = {
   name: 'First Look',
   price: 99,
@@ -55,7 +54,6 @@ export const FURNITURE_FIRST_LOOK: FurnitureFirstLook = {
   videos: 1,
 }
 
-/** On the page /furniture. */
 export const FURNITURE_COLLECTION: FurnitureCollection = {
   name: 'The Collection',
   inSentences: 'Collection',

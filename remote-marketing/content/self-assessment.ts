@@ -13,7 +13,7 @@ export const ASSESSMENT = {
   incomplete: 'Please choose Yes or No for all statements to continue',
 } as const
 
-/** The statements that a visitor answers with Yes or No; the number of them is part of the counter's text. */
+/** The visitor answers each with Yes or No; the counter's text includes their number. */
 export const STATEMENTS: readonly string[] = [
   'We have photos of every piece, but few on a model.',
   'Each new collection waits weeks for its pictures.',

@@ -1,13 +1,13 @@
 import type { Headline, SocialNetwork, TeamMember } from './types.ts'
 
 /**
- * TEAM. SAMPLES: these two people do not exist, and `sample: true` says so on the page. Before going live put your own
- * team here, and only here. The heading says how many people look at a picture, so change it with them.
+ * TEAM. SAMPLES: these two people do not exist, and `sample: true` says so on the page. Before going live, replace them
+ * with your own team, here only. The heading contains the number of people, so change it too.
  *
- * A person more: copy everything from one `{` to its `},` and give it another id. A portrait: a square picture of the
- * media library in place of null, such as { id: 'team/mara', alt: 'Mara Lind at her desk', width: 600, height: 600 }.
- * A color is 'gold', 'ink' or 'chosen'. `#` stands for a profile that has no address yet: it is shown, and leads
- * nowhere. Then: npm run site -- content check
+ * To add a person: copy everything from one `{` to its `},` and change the id. A portrait is a square picture of the
+ * media library instead of null, such as { id: 'team/mara', alt: 'Mara Lind at her desk', width: 600, height: 600 }. A
+ * color is 'gold', 'ink' or 'chosen'. `#` marks a profile without an address yet: it is shown, but leads nowhere. Then:
+ * npm run site -- content check
  */
 export const TEAM_HEADING = {
   eyebrow: 'The studio',

@@ -6,10 +6,9 @@ export type Testimonial = {
   designation: string
   company: string
   image: Photo
-  /** Out of 5. */
   rating: number
   text: string
-  /** true shows it before those that are not. */
+  /** true moves it to the front. */
   featured: boolean
   /** true marks a text that no client has said; the page says so. Remove it with the sample. */
   sample?: boolean
@@ -27,7 +26,7 @@ export const TESTIMONIALS_HEADING = {
   label: 'Testimonials',
 } as const
 
-/** Samples, named by role: put signed quotes here before going live. */
+/** Samples, named by role: replace them with signed quotes before going live. */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     id: 'pilot-jewelry',

@@ -1,32 +1,30 @@
-/** A picture of the media library: public id without extension, pixels of the original, text for who cannot see it. */
+/** A picture of the media library: public id without extension, size of the original in pixels, alternative text. */
 export type Photo = { id: string; alt: string; width: number; height: number }
 
-/** A silent video of the media library. `alt` describes what happens in it, since there is no sound to caption. */
+/** A silent video of the media library. `alt` describes its action, as there is no sound to caption. */
 export type Clip = Photo & {
   seconds: number
-  /** true when the library also holds a WebM variant */
+  /** true when the library also has a WebM variant */
   webm: boolean
   /** ISO date, for the structured data */
   uploaded: string
 }
 
-/** Where to look in a picture: it is shown enlarged by `zoom` about this point, in percent of its size. */
+/** The point of interest of a picture, in percent of its size, and the enlargement around it. */
 export type Focus = { x: number; y: number; zoom: number }
 
-/** A heading with at most one emphasized word or phrase, set in italics. */
+/** A heading with at most one emphasized word or phrase, in italics. */
 export type Headline = { lead: string; em: string; tail?: string }
 
-/** What a page says of itself to search engines and in shared links. `{siteName}` stands for the brand. */
+/** A page's texts for search engines and shared links. `{siteName}` stands for the brand. */
 export type PageMeta = { title: string; description: string; keywords: string }
 
-/** The setting that holds the address of a hosted checkout page. */
 type CheckoutSetting =
   | 'CHECKOUT_FIRST_LOOK'
   | 'CHECKOUT_LAUNCH'
   | 'CHECKOUT_COLLECTION'
   | 'CHECKOUT_FURNITURE'
 
-/** Where a package's button leads: the hosted checkout of one product, or a chat with the studio. */
 export type PurchaseTarget = { kind: 'checkout'; setting: CheckoutSetting } | { kind: 'chat' }
 
 export type Package = {
@@ -42,7 +40,6 @@ export type Package = {
   link: PurchaseTarget
 }
 
-/** What a package is called, costs and holds: see `prices.ts`. */
 type PackageFacts<Count extends string> = { name: string; price: number; days: string } & Record<
   Count,
   number
@@ -60,19 +57,19 @@ export type FaqItem = { question: string; answer: string }
 
 export type SocialNetwork = 'instagram' | 'linkedin' | 'twitter'
 
-/** A profile. `#` stands for one that has no address yet: it is shown, and leads nowhere. */
+/** `#` marks a profile without an address yet: it is shown, but leads nowhere. */
 type SocialLink = { network: SocialNetwork; href: string }
 
 export type TeamMember = {
   id: string
   name: string
   role: string
-  /** Square. null sets the initials as a portrait. */
+  /** Square. null shows the initials instead. */
   image: Photo | null
   /** The color is one of the site's accent tokens. */
   skills: readonly { name: string; color: 'gold' | 'ink' | 'chosen' }[]
-  /** One of each network. */
+  /** At most one per network. */
   social: readonly SocialLink[]
-  /** true marks somebody who does not exist; the page says so. Remove it with the sample. */
+  /** true marks a person who does not exist; the page says so. Remove it with the sample. */
   sample?: boolean
 }

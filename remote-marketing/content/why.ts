@@ -8,11 +8,9 @@ export type WhyCard = {
   description: string
   highlight: string
   picture: Photo
-  /** The ground of the card's picture while it loads, as a token. */
+  /** The ground of the picture while it loads, as a token. */
   ground: 'paper-deep' | 'night'
-  /** The picture that it was made from, shown as a small print on top. */
   source?: Photo
-  /** Plays in place of the picture. */
   clip?: Clip
 }
 

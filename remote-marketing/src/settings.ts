@@ -2,7 +2,6 @@ import { useSettings } from '@lustre/platform'
 import type { PublicSettingsOf } from '@lustre/platform/definition'
 import type definition from '../remote.config.ts'
 
-/** What operators set for these pages; an unset one is not there. */
 export type MarketingSettings = Partial<PublicSettingsOf<typeof definition>>
 
 export const useMarketingSettings = (): MarketingSettings => useSettings<MarketingSettings>()

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 
 const { parts, used, rest, built } = leftOutParts(import.meta.dirname, 'remote.css')
 
-it('uses no shared part whose styles remote.css leaves out', () => {
+it('uses no shared part whose styles remote.css excludes', () => {
   expect(parts).toContain('Field')
   expect(used).toContain('Dialog')
   expect(used.filter((name) => parts.includes(name))).toEqual([])
 })
 
-it('uses no shared part that is built on one of those', () => {
+it('uses no shared part that depends on an excluded one', () => {
   expect(rest).toContain('dialog.tsx')
   expect(built).toEqual([])
 })

@@ -15,10 +15,9 @@ const piecesOf = (html: string) =>
 /** The texts between tags, of a page by its path, and of a card on it by path and heading: `/ Launch`. */
 type Places = ReadonlyMap<string, readonly string[]>
 
-/** A text stands for all that is between two tags, a pattern for a part of it or more. */
+/** A string matches a whole text between two tags, a pattern any part of the page. */
 export type WordsRow = [title: string, place: string, ...words: (string | RegExp)[]]
 
-/** What a browser without script reads on pages, by their paths. */
 export async function placesOf(pages: Record<string, ComponentType>): Promise<Places> {
   const places = new Map<string, string[]>()
   for (const [path, Page] of Object.entries(pages)) {
@@ -30,7 +29,6 @@ export async function placesOf(pages: Record<string, ComponentType>): Promise<Pl
   return places
 }
 
-/** Those of the words that a place lacks. */
 export function missingAt(places: Places, place: string, words: readonly (string | RegExp)[]) {
   const found = places.get(place) ?? []
   const text = found.join('\n')

@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const text = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8')
 const named = [...text.matchAll(/`([\w-]+(?:\/[\w.-]+)+\.\w+)`/g)].map((match) => match[1] ?? '')
 
-it('every step names a file that is there', () => {
+it('names an existing file in every step', () => {
   expect(named.length).toBeGreaterThan(25)
   expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])
 })

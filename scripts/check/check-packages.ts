@@ -3,7 +3,6 @@ import path from 'node:path'
 import { lockProblems, type Manifest, undeclaredImports, versionProblems } from './package-rules.ts'
 import { ROOT, readSource, sourceFiles } from './sources.ts'
 
-/** Checks package.json files, imports of packages and the lockfile; part of `npm run lint`. */
 const read = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
 const namesOf = ({ dependencies, devDependencies }: Manifest) =>
   Object.keys({ ...dependencies, ...devDependencies })
@@ -18,7 +17,6 @@ const workspaces = new Map<string, Manifest>(
 )
 const everything = new Set([...namesOf(root), ...[...workspaces.values()].flatMap(namesOf)])
 
-/** A test, and what stands beside the workspaces, runs in the checkout and may use its tools. */
 function declaredFor(file: string): ReadonlySet<string> {
   const own = workspaces.get(file.split('/')[0] ?? '')
   if (!own) return everything

@@ -1,10 +1,8 @@
 import path from 'node:path'
 
-/**
- * Holds the direction of imports between the rooms of the house, and keeps server code out of the browser.
- */
+/** The direction of imports between folders, which also keeps server code out of the browser. */
 
-/** What each room may import of the others. A remote imports none of its siblings: they are reached by address. */
+/** The folders that each folder may import. Remotes never import each other: pages reach them by address. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   kit: [],
   'stand-ins': ['kit'],
@@ -31,7 +29,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
 }
 
-/** The rooms of the host. Each imports only those before it: no two of them need each other. */
+/** The host's folders; each imports only earlier ones, so there are no cycles. */
 const HOST_ROOMS = [
   'files',
   'settings',
@@ -56,7 +54,7 @@ const SERVER_ONLY = [
   /^(?:@lustre\/)?platform\/(?:server|build)(?:\/|$)/,
   /^(?:@lustre\/)?(?:host|kit|media-library|stand-ins)(?:\/|$)/,
   /^node:/,
-  // the whole of zod; its small build may go to a browser
+  // The whole of zod; its small build may go to a browser.
   /^zod(?!\/mini)/,
   /^@?hono(?:\/|$)/,
 ]
@@ -67,17 +65,16 @@ const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 const isBrowserCode = (file: string) =>
   /^(?:shared-ui|remote-[^/]+|shell|platform)\/(?:src|content|protocol)\//.test(file) && !isTest(file)
 
-/** The folder of a remote that a file is in, such as `api`. */
 const sideOf = (file: string) => /^remote-[^/]+\/([^/]+)\//.exec(file)?.[1] ?? ''
 
-/** What a file of a remote's folder never imports of the same remote's others; its tests do not either. */
+/** The sibling folders that a remote's folder never imports, not even in tests. */
 const APART: Record<string, readonly string[]> = {
   src: ['api'],
   api: ['src'],
   content: ['src', 'api'],
 }
 
-/** Both sides of a remote import its protocol, so it stands alone but for the first step of every guard. */
+/** Both sides of a remote import its protocol, so it imports nothing but the first step of every guard. */
 const mayProtocolImport = (target: string) =>
   sideOf(target) === 'protocol' || target === '@lustre/platform/is-record'
 
@@ -85,9 +82,9 @@ function directionProblem(file: string, target: string): string | null {
   const [from, to] = [areaOf(file), areaOf(target)]
   if (from === to || !(roomOf(from) in MAY_IMPORT) || !(roomOf(to) in MAY_IMPORT)) return null
   if (MAY_IMPORT[roomOf(from)]?.includes(roomOf(to)) && roomOf(from) !== roomOf(to)) return null
-  // the embedded providers are what tests below the host run against
+  // Tests below the host run against the embedded providers.
   if ((to === 'stand-ins' || to === 'media-library') && isTest(file)) return null
-  // what the shell keeps, and the brand in picture addresses and colors
+  // The shell's privacy declarations, and the brand in picture addresses and colors.
   if (
     from === 'host' &&
     /^(?:shell\/content\/keeps\.ts$|@lustre\/shared-ui\/(?:media-url|colors)$)/.test(target)
@@ -106,22 +103,21 @@ function hostRoomProblem(file: string, target: string): string | null {
 }
 
 /**
- * What is wrong with one import; null when it is in order.
  * @param file path from the root of the project, with forward slashes
+ * @returns the problem with one import, or null
  */
 export function importProblem(file: string, specifier: string): string | null {
   const target = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier
   if (isBrowserCode(file) && SERVER_ONLY.some((form) => form.test(target)))
-    return `imports ${specifier}: it would take server code to the browser`
+    return `imports ${specifier}: it would bring server code to the browser`
   if (sideOf(file) === 'protocol' && !isTest(file) && !mayProtocolImport(target))
-    return `imports ${specifier}: a protocol stands alone`
+    return `imports ${specifier}: a protocol imports nothing else`
   if (APART[sideOf(file)]?.includes(sideOf(target)))
     return `imports ${specifier}: browser code and API share protocol/ and content/ only`
   const problem = directionProblem(file, target) ?? hostRoomProblem(file, target)
   return problem && `imports ${specifier}: ${problem}`
 }
 
-/** What is wrong with the imports of a file, a sentence each. */
 export const problemsIn = (file: string, code: string): string[] =>
   [...code.matchAll(SPECIFIER)]
     .map((match) => importProblem(file, match[1] ?? ''))

@@ -7,20 +7,20 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const guide = read('docs/make-it-yours.md')
 const found = (pattern: RegExp) => [...new Set([...guide.matchAll(pattern)].map((match) => match[1] ?? ''))]
 
-it('names files and folders that are there', () => {
+it('names existing files and folders', () => {
   const named = found(/`((?:[\w-]+\/)+[\w.-]+)`/g)
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])
 })
 
-it('names settings that there are', () => {
+it('names existing settings', () => {
   const named = [...found(/`([A-Z]+_[A-Z_]+)`/g), ...found(/^[-+]([A-Z]+_[A-Z_]+)=/gm)]
   const known = read('.env.example')
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((name) => !known.includes(`\n${name}=`))).toEqual([])
 })
 
-it('names commands that there are', () => {
+it('names existing commands', () => {
   const { scripts } = JSON.parse(read('package.json'))
   expect(found(/npm run ([\w-]+)/g).filter((name) => scripts[name] === undefined)).toEqual([])
   const commands = ['store-commands', 'release-command', 'content-command']

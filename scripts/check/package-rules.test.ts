@@ -9,7 +9,7 @@ describe('versions', () => {
       new Map(manifests.map((dependencies, i) => [`part-${i}`, { name: `part-${i}`, dependencies }])),
     )
 
-  it('stand in the root where several use them, else where they are used', () => {
+  it('are declared in the root when several workspaces use them, else where they are used', () => {
     expect(problemsOf({ react: '*', qrcode: '1.5.4', '@lustre/platform': '1.0.0' }, { react: '*' })).toEqual(
       [],
     )
@@ -22,17 +22,17 @@ describe('versions', () => {
       [{ zod: '4.6.7' }, { zod: '*' }],
       ['part-0/package.json: zod is used', 'part-1/package.json: zod is used'],
     ],
-    ['any version', [{ zod: '*' }], ['part-0/package.json: zod * is no exact version']],
-    ['a range', [{ zod: '^4.0.0' }], ['part-0/package.json: zod ^4.0.0 is no exact version']],
+    ['any version', [{ zod: '*' }], ['part-0/package.json: zod * is not an exact version']],
+    ['a range', [{ zod: '^4.0.0' }], ['part-0/package.json: zod ^4.0.0 is not an exact version']],
   ])('%s is said', (_, manifests, problems) => {
     const found = problemsOf(...manifests)
     expect(found).toHaveLength(problems.length)
     problems.forEach((problem, i) => expect(found[i]).toContain(problem))
   })
 
-  it('a range in the root is said', () => {
+  it('are refused as ranges in the root', () => {
     expect(versionProblems({ name: 'site', devDependencies: { react: '^19' } }, new Map())).toEqual([
-      'package.json: react ^19 is no exact version',
+      'package.json: react ^19 is not an exact version',
     ])
   })
 })
@@ -64,7 +64,7 @@ describe('imports', () => {
     expect(undeclaredImports('shell/src/a.ts', code, new Set(['qrcode']))).toEqual([])
   })
 
-  it('words are none', () => {
+  it('are not found in plain words', () => {
     const code = "// we import 'qrcode'\nexport const text = 'from \"qrcode\"'\nexport const a = b('qrcode')"
     expect(undeclaredImports('shell/src/a.ts', code, new Set())).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('the lockfile', () => {
     ).toEqual([])
   })
 
-  it('that lacks one is said', () => {
+  it('is refused when it lacks one', () => {
     expect(
       lockProblems({
         'node_modules/linter': linter,

@@ -1,35 +1,31 @@
 import { builtinModules } from 'node:module'
 
 /**
- * Holds the packages of the workspaces together: a version that several use stands in the root's package.json alone,
- * nothing is imported that is not declared, and the lockfile knows the binaries of every platform.
+ * Package rules: a version that several workspaces use is declared in the root's package.json only, every import is
+ * declared, and the lockfile has the binaries of every platform.
  */
 
-/** The parts of a package.json that name packages. */
 export type Manifest = {
   name: string
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
 }
 
-/** The parts of an entry of a lockfile, version 3, that are looked at. */
 export type LockedPackage = { version?: string; optionalDependencies?: Record<string, string> }
 
-/** Stands in a workspace for "the version that the root names". */
+/** Means "the version in the root" in a workspace. */
 export const AS_ROOT = '*'
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 const OWN = /^@lustre\//
 const BUILT_IN = new Set(builtinModules)
-// whole statements at the start of a line, and imports that wait
 const SPECIFIER = /(?:^(?:import|export)\b[^'"`;()=]*?\bfrom\s*|^import\s*|\bimport\()['"]([^'"]+)['"]/gm
 
 const namedBy = ({ dependencies, devDependencies }: Manifest) => ({ ...dependencies, ...devDependencies })
 
 /**
- * Where versions are not in one place, or not exact; a sentence each.
- * @param root the root's package.json
  * @param workspaces package.json by folder
+ * @returns a sentence for each version that is repeated or not exact
  */
 export function versionProblems(root: Manifest, workspaces: ReadonlyMap<string, Manifest>): string[] {
   const shared = namedBy(root)
@@ -39,7 +35,7 @@ export function versionProblems(root: Manifest, workspaces: ReadonlyMap<string, 
 
   const problems = Object.entries(shared)
     .filter(([, version]) => !EXACT.test(version))
-    .map(([name, version]) => `package.json: ${name} ${version} is no exact version`)
+    .map(([name, version]) => `package.json: ${name} ${version} is not an exact version`)
   for (const [folder, manifest] of workspaces)
     for (const [name, version] of Object.entries(namedBy(manifest))) {
       if (OWN.test(name)) continue
@@ -51,12 +47,12 @@ export function versionProblems(root: Manifest, workspaces: ReadonlyMap<string, 
         problems.push(
           `${where} is used by several: name its version in the root's package.json, "${AS_ROOT}" here`,
         )
-      else if (!EXACT.test(version)) problems.push(`${where} ${version} is no exact version`)
+      else if (!EXACT.test(version)) problems.push(`${where} ${version} is not an exact version`)
     }
   return problems
 }
 
-/** The package that a specifier is of; null for files, modules of Node and what a bundler makes. */
+/** Returns the package of a specifier; null for files, Node's modules and virtual modules of a bundler. */
 export function packageOf(specifier: string): string | null {
   if (/^(?:[./#]|node:|virtual:)/.test(specifier)) return null
   const [scope = '', name = ''] = specifier.split('/')
@@ -64,15 +60,13 @@ export function packageOf(specifier: string): string | null {
   return BUILT_IN.has(found) ? null : found
 }
 
-/** The packages that a file imports, each once. */
 export const importsIn = (code: string): string[] => [
   ...new Set([...code.matchAll(SPECIFIER)].flatMap((match) => packageOf(match[1] ?? '') ?? [])),
 ]
 
 /**
- * What a file imports and its package does not declare; a sentence each.
  * @param file path from the root, with forward slashes
- * @param declared names of the packages that it may import
+ * @param declared names of the packages that the file may import
  */
 export function undeclaredImports(file: string, code: string, declared: ReadonlySet<string>): string[] {
   return importsIn(code)
@@ -80,7 +74,7 @@ export function undeclaredImports(file: string, code: string, declared: Readonly
     .map((name) => `${file} imports ${name}, which its package.json does not declare`)
 }
 
-/** Where a package finds another: in its own node_modules, or in one above. */
+/** Searches a package's own node_modules, then those above. */
 function isLocked(locked: Record<string, LockedPackage>, from: string, name: string): boolean {
   const found = `${from === '' ? '' : `${from}/`}node_modules/${name}` in locked
   if (found || from === '') return found
@@ -89,8 +83,8 @@ function isLocked(locked: Record<string, LockedPackage>, from: string, name: str
 }
 
 /**
- * Optional packages, such as the binaries for each platform, that the lockfile lacks: `npm ci` fails where they are
- * needed. A sentence each.
+ * Finds optional packages, such as the binaries for each platform, that the lockfile lacks: `npm ci` fails where they
+ * are needed.
  * @param locked `packages` of package-lock.json
  */
 export const lockProblems = (locked: Record<string, LockedPackage>): string[] =>

@@ -2,7 +2,7 @@ import { link, list, text, whole } from '@lustre/platform/definition'
 import { expect, it } from 'vitest'
 import { settingsReference, settingsTable } from './reference.ts'
 
-it('has every setting with what it is for, its marks and its default, by who reads it', () => {
+it('lists every setting with its purpose, marks and default, grouped by reader', () => {
   const reference = settingsReference([
     ['The host', { HOST: text('Where it listens.', { default: '127.0.0.1' }), PORT: text('') }],
     ['remote-gallery', {}],
@@ -24,13 +24,13 @@ it('has every setting with what it is for, its marks and its default, by who rea
   expect(reference).not.toContain('remote-gallery')
 })
 
-it('keeps to a width that reads well', () => {
+it('wraps at a readable width', () => {
   const reference = settingsReference([['x', { A: text('word '.repeat(60).trim()) }]])
   expect(Math.max(...reference.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120)
   expect(reference.match(/\bword\b/g)).toHaveLength(60)
 })
 
-it('makes a table of the same, in which no text ends a cell', () => {
+it('makes a table of the settings, and escapes text that would end a cell', () => {
   const table = settingsTable([
     [
       'The host',

@@ -9,7 +9,6 @@ const HEAD = `# Settings of the site. Copy to \`.env\` and change what you need;
 # remote.config.ts; do not edit.
 `
 
-/** A text as comment lines of the file's width. */
 function comment(text: string): string {
   const lines: string[] = []
   let line = '#'
@@ -37,11 +36,9 @@ function entry([name, setting]: [string, Setting]): string {
   return [...(text === '' ? [] : [comment(text)]), `${name}=${shown(setting.default)}`].join('\n')
 }
 
-/** Settings by who reads them. */
 export type Groups = readonly (readonly [string, Settings])[]
 const filled = (groups: Groups) => groups.filter(([, settings]) => Object.keys(settings).length > 0)
 
-/** The text of `.env.example`. @param groups one without any is left out */
 export function settingsReference(groups: Groups): string {
   const parts = filled(groups).map(([title, settings]) => {
     const line = `# --- ${title} `.padEnd(WIDTH, '-')
@@ -68,7 +65,6 @@ function row([name, setting]: [string, Setting]): string {
   return `| ${cells.map(cell).join(' | ')} |`
 }
 
-/** The text of `docs/settings.md`: the same as a table. */
 export const settingsTable = (groups: Groups): string =>
   [
     TABLE_HEAD,

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
-/** Alike in every section; CONTRIBUTING.md lists them. */
+/** The same in every section; CONTRIBUTING.md lists them. */
 const OF_EACH_SECTION = new Set(['content', 'src', 'api', 'protocol', 'public', 'testing'])
-/** Not in the repository. */
+/** Generated folders, which are not in the repository. */
 const MADE = /^(?:\.|node_modules$|dist|library$|results$|test-results$)/
 
 const foldersOf = (place: string): string[] => {
@@ -17,7 +17,7 @@ const foldersOf = (place: string): string[] => {
 }
 const packages = foldersOf('.').filter((name) => name !== 'docs' && foldersOf(name).length > 0)
 
-it.each(packages)('the README of %s lists each of its folders', (name) => {
+it.each(packages)('lists every folder in the README of %s', (name) => {
   const text = readFileSync(path.join(ROOT, name, 'README.md'), 'utf8')
   const rooms = name.startsWith('remote-')
     ? [...foldersOf(name).filter((room) => !OF_EACH_SECTION.has(room)), ...foldersOf(`${name}/src/features`)]

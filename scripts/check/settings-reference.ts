@@ -6,8 +6,8 @@ import { HOST_SETTINGS } from '../../host/settings/host-settings.ts'
 import { settingsReference, settingsTable } from './reference.ts'
 
 /**
- * Writes `.env.example` and `docs/settings.md` from the definitions of all settings: `npm run settings`. With `--check`
- * it only looks whether they are up to date, as part of `npm run lint`.
+ * `npm run settings` writes `.env.example` and `docs/settings.md` from the definitions of all settings. `--check`, in
+ * `npm run lint`, only checks that they are up to date.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const remotes = [...(await workspaceDefinitions())].map(

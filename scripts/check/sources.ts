@@ -6,7 +6,6 @@ export const ROOT = path.resolve(import.meta.dirname, '../..')
 const AREA =
   /^(?:platform|shared-ui|shell|host|kit|media-library|stand-ins|e2e|scripts|bench|deploy|remote-.+)$/
 
-/** The TypeScript files of the project, by path from its root. */
 export const sourceFiles = (): string[] =>
   readdirSync(ROOT)
     .filter((area) => AREA.test(area))

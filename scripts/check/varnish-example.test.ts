@@ -5,15 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasVarnish, startVarnish } from '../../e2e/releases/testing/varnish.ts'
 
 const HOSTS = ['one', 'two', 'three']
-/** So short that nearly every request is asked on. */
+/** So short that the cache forwards nearly every request. */
 const SHARED = 'max-age=1, stale-if-error=86400, max-age-ms=1'
 
-/** From now on a page is each visitor's own. */
 let isCanary = false
 /** The host that breaks off each request that has a body. */
 let breaking: string | null = null
 
-/** Says its name, as a page for everybody, or for one visitor below /api/. */
+/** A host that answers with its name, on a shared page or, below /api/, on a private one. */
 function startHost(name: string): Server {
   const server = createServer(async (request, response) => {
     const body = await text(request)
@@ -43,7 +42,6 @@ describe.skipIf(!hasVarnish())('docs/examples/varnish.vcl', () => {
     for (const server of servers) server.close()
   })
 
-  /** @returns the hosts that have answered, of as many requests */
   async function answering(
     count: number,
     pathOf: (i: number) => string,
@@ -55,12 +53,12 @@ describe.skipIf(!hasVarnish())('docs/examples/varnish.vcl', () => {
     return names
   }
 
-  it('asks for a page at one host, whatever its query, and for pages at all hosts', async () => {
+  it('requests a page from one host, whatever its query, and spreads pages over all hosts', async () => {
     expect(await answering(30, (i) => `/page?x=${i}`)).toHaveProperty('size', 1)
     expect(await answering(60, (i) => `/page-${i}`)).toEqual(new Set(HOSTS))
   })
 
-  it('asks for what is one visitor’s own at that visitor’s host', async () => {
+  it('requests private answers from the visitor’s own host', async () => {
     const visitors = Array.from({ length: 20 }, (_, i) => ({ 'X-Forwarded-For': `203.0.113.${i}` }))
     const all = new Set<string>()
     for (const visitor of visitors) {

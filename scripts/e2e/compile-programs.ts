@@ -5,7 +5,7 @@ import { COMPILED, PROGRAMS } from '../../host/testing/programs.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
 import { OF_RELEASES } from '../pack/bundle.ts'
 
-/** A compiled module still finds the files beside its source. */
+/** Lets a compiled module find the files beside its source. */
 const sourcePlaces: Plugin = {
   name: 'lustre:source-places',
   transform(code, id) {
@@ -19,7 +19,7 @@ const sourcePlaces: Plugin = {
   },
 }
 
-/** Compiles the programs that tests start again and again: loading hundreds of sources costs each start seconds. */
+/** Compiles the programs that tests start repeatedly: loading hundreds of sources would cost seconds at each start. */
 export async function compilePrograms(): Promise<void> {
   await build({
     root: ROOT,

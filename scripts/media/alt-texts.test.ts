@@ -32,7 +32,7 @@ it.each([
 ])('the rows of %j', (text, rows) => expect(parseCsv(text)).toEqual(rows))
 
 describe('a list beside the pictures', () => {
-  it('is CSV or JSON; accents may be written in either way', async () => {
+  it('is CSV or JSON, with accents in either Unicode form', async () => {
     await list('alt-texts.csv', '\uFEFFFile,Text\nrings\\a.jpg,A ring\nempty.jpg,\n')
     await list('alt-texts.json', JSON.stringify({ ['anne\u0301e.jpg']: 'A year' }))
     expect(await readAltTexts(folder)).toEqual(
@@ -52,7 +52,7 @@ describe('a list beside the pictures', () => {
     await expect(readAltTexts(folder)).rejects.toThrow(`${name} cannot be read`)
   })
 
-  it('gives its texts to new and known pictures, and says which are not there', async () => {
+  it('sets the texts of new and known pictures, and reports missing files', async () => {
     const source = path.join(folder, 'source')
     const libraryDir = path.join(folder, 'library')
     await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
@@ -83,7 +83,7 @@ describe('asking', () => {
     return String(output.read() ?? '')
   }
 
-  it('is one by one; Enter skips, the end of the input skips the rest', async () => {
+  it('asks one by one; Enter skips one picture, the end of the input skips the rest', async () => {
     await writeManifest(folder, [
       stub('a.jpg'),
       { ...stub('b.jpg'), alt: 'B', altStub: false },

@@ -4,12 +4,11 @@ import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
 import { type ManifestEntry, readManifest, writeManifest } from './manifest.ts'
 
-/** Lists of alt texts that may lie beside the pictures. */
 export const ALT_TEXT_FILES = ['alt-texts.csv', 'alt-texts.json'] as const
 
 const textsOfJson = z.record(z.string(), z.string())
 
-/** The rows of a CSV (RFC 4180), with commas, or semicolons as some spreadsheets write them. */
+/** Parses CSV (RFC 4180) with commas, or with semicolons as some spreadsheets write it. */
 export function parseCsv(text: string): string[][] {
   const separator = /^[^\n"]*;/.test(text) && !/^[^\n";]*,/.test(text) ? ';' : ','
   const cell = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\r\\n]*)(${separator}|\\r?\\n|$)`, 'gy')
@@ -24,12 +23,12 @@ export function parseCsv(text: string): string[][] {
   return rows
 }
 
-/** How a file is written in a list: from the folder on, with slashes; macOS takes letters and accents apart. */
+/** Normalizes a path for a list: relative, with slashes; macOS separates letters from accents. */
 export const listedAs = (file: string): string => file.replaceAll('\\', '/').normalize('NFC')
 
 /**
- * The alt texts in the lists beside the pictures, by file.
- * @throws {Error} that names a list that cannot be read
+ * Reads the lists beside the pictures.
+ * @throws {Error} that names an unreadable list
  */
 export async function readAltTexts(sourceDir: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
@@ -52,11 +51,9 @@ export async function readAltTexts(sourceDir: string): Promise<Map<string, strin
   return texts
 }
 
-/** What nobody has written an alt text for: it has none, or one made from its file's name. */
 export const withoutAltText = (manifest: readonly ManifestEntry[]): ManifestEntry[] =>
   manifest.filter(({ alt, altStub }) => altStub || alt.trim() === '')
 
-/** @returns whether that has changed anything */
 export function setAltText(entry: ManifestEntry, text: string): boolean {
   if (entry.alt === text && !entry.altStub) return false
   entry.alt = text
@@ -65,7 +62,7 @@ export function setAltText(entry: ManifestEntry, text: string): boolean {
 }
 
 /**
- * Asks for each missing alt text, and keeps every answer at once. An empty answer skips a picture, the end of the input
+ * Asks for each missing alt text, and saves every answer at once. An empty answer skips a picture, the end of the input
  * (Ctrl-D) all others.
  */
 export async function askAltTexts(
@@ -76,7 +73,7 @@ export async function askAltTexts(
   const manifest = await readManifest(libraryDir)
   const missing = withoutAltText(manifest)
   if (missing.length === 0) return
-  output.write('What is to be seen? One short sentence each; Enter skips a picture, Ctrl-D the rest.\n')
+  output.write('What does each picture show? One short sentence; Enter skips a picture, Ctrl-D the rest.\n')
   const lines = createInterface({ input, output })
   const answers = lines[Symbol.asyncIterator]()
   for (const [n, entry] of missing.entries()) {

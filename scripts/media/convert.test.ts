@@ -8,8 +8,8 @@ import { importFolder } from './import.ts'
 import { LIBRARY_DIR, readManifest } from './manifest.ts'
 
 /**
- * 80 x 120 once it is turned by its `irot`, with four corners in Display P3 and a place in its EXIF data, whose tag
- * says to turn it too, as a phone's do. Made with heif-enc.
+ * 80 x 120 after the rotation of its `irot`, with four corners in Display P3 and a location in its EXIF data, whose tag
+ * repeats the rotation, as phones write it. Made with heif-enc.
  */
 const PHONE = path.join(import.meta.dirname, 'testing/phone.heic')
 const CLIP = path.join(LIBRARY_DIR, 'videos/ring-pearl-water-01.mp4')
@@ -34,7 +34,6 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 const run = () =>
   importFolder(source, { libraryDir, folder: 'x', category: 'ring', tags: [], featured: false })
 const stored = (name: string) => path.join(libraryDir, 'x', name)
-/** The first half second of a sample clip, small. */
 const makeClip = (name: string, ...output: string[]) => {
   const input = ['-v', 'error', '-t', '0.5', '-i', CLIP, '-f', 'lavfi', '-i', 'sine=d=0.5']
   const file = path.join(source, name)
@@ -72,7 +71,7 @@ describe.skipIf(!hasDecoder)(
       expect(await run()).toMatchObject({ added: [], known: ['IMG_0001.HEIC'] })
     })
 
-    it('that is cut off is refused', async () => {
+    it('is refused when truncated', async () => {
       const whole = await readFile(PHONE)
       await writeFile(path.join(source, 'cut.heic'), whole.subarray(0, whole.length - 150))
       const { added, refused } = await run()
@@ -102,7 +101,7 @@ withFfmpeg('clips (skipped where no ffmpeg with libx264 is installed)', () => {
       ],
     ],
   ])(
-    '[import-clip] %s becomes an MP4 with H.264 and AAC that plays at once and tells no place',
+    '[import-clip] %s becomes an MP4 with H.264 and AAC that streams and contains no location',
     async (name, output) => {
       makeClip(name, ...output)
       expect(await readFile(path.join(source, name), 'latin1')).toContain(PLACE)
@@ -118,7 +117,7 @@ withFfmpeg('clips (skipped where no ffmpeg with libx264 is installed)', () => {
     },
   )
 
-  it('turned by a tag are turned upright', async () => {
+  it('with a rotation tag become upright', async () => {
     makeClip('flat.mov', '-c:v', 'libx264')
     const turned = ['-i', path.join(source, 'flat.mov'), '-c', 'copy', '-metadata:s:v', 'rotate=90']
     spawnSync('ffmpeg', ['-v', 'error', ...turned, path.join(source, 'turned.mov')])
@@ -134,7 +133,7 @@ withFfmpeg('clips (skipped where no ffmpeg with libx264 is installed)', () => {
   })
 })
 
-it('[import-without-programs] [media-alt-texts] without programs the command says how to convert, takes the rest and ends with 1; check names what has no alt text', async () => {
+it('[import-without-programs] [media-alt-texts] says how to convert when programs are missing, imports the rest and exits with 1; check lists missing alt texts', async () => {
   await copyFile(PHONE, path.join(source, 'phone.heic'))
   await writeFile(
     path.join(source, 'a.mov'),

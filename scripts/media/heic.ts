@@ -13,16 +13,15 @@ const NO_HEIC_DECODER =
 type Decoder = {
   program: string
   args: (source: string, target: string) => string[]
-  /** Whether its pixels are turned upright; else a tag in its file says how to turn them. */
+  /** Whether it rotates the pixels upright; otherwise a tag in its output has the rotation. */
   isUpright: boolean
 }
 
-/** What may be installed, the best first. sharp's own binary has no HEVC, which is under patents. */
+/** The supported programs, the best first. sharp's own binary has no HEVC, because of patents. */
 const DECODERS: readonly Decoder[] = [
   { program: 'heif-dec', args: (source, target) => [source, target], isUpright: true },
   // its name before version 1.18
   { program: 'heif-convert', args: (source, target) => [source, target], isUpright: true },
-  // part of macOS
   {
     program: 'sips',
     args: (source, target) => ['-s', 'format', 'png', source, '--out', target],
@@ -35,20 +34,19 @@ type Attempt = { kind: 'read'; file: string } | { kind: 'not read' } | { kind: '
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => `${width} x ${height}`
 
-/** ffmpeg does not turn every picture that says how it is to be turned. */
+/** ffmpeg ignores some rotations. */
 const isTurned = async (source: string) =>
   ((bytes) => bytes.includes('irot') || bytes.includes('imir'))(await readFile(source))
 
-/** Has one program write a PNG into a folder of its own. */
 async function attempt(source: string, folder: string, { program, args }: Decoder): Promise<Attempt> {
   try {
     if (program === 'ffmpeg' && (await isTurned(source))) return { kind: 'not read' }
     await run(program, args(source, path.join(folder, 'picture.png')))
-    // where a file holds several pictures heif-convert numbers them
+    // heif-convert numbers the pictures of a file with several.
     const name = (await readdir(folder)).find((each) => /^picture(-1)?\.png$/.test(each)) ?? 'picture.png'
     const file = path.join(folder, name)
     const [stated, written] = [await sharp(source).metadata(), await sharp(file).metadata()]
-    // of a picture that is made of tiles ffmpeg gives one
+    // Of a picture made of tiles, ffmpeg outputs one.
     const isWhole = [sizeOf(written), sizeOf(written.autoOrient)].includes(sizeOf(stated))
     return isWhole ? { kind: 'read', file } : { kind: 'not read' }
   } catch (error) {
@@ -59,8 +57,8 @@ async function attempt(source: string, folder: string, { program, args }: Decode
 }
 
 /**
- * Reads a HEIC picture with a program of this machine.
- * @param work gets a PNG that is gone afterwards
+ * Decodes a HEIC picture with a program on this machine.
+ * @param work receives a PNG that is deleted afterwards
  * @throws {Error} that says what to install, or that no program here can read the file
  */
 export async function withDecodedHeic<T>(
@@ -73,7 +71,7 @@ export async function withDecodedHeic<T>(
     try {
       const result = await attempt(source, folder, decoder)
       if (result.kind === 'read') return await work(result.file, decoder.isUpright)
-      // ffmpeg reads few of them, so that it failed says nothing about the file
+      // ffmpeg supports few of these files, so its failure says nothing about the file.
       if (result.kind === 'not read' && decoder.program !== 'ffmpeg') failed.push(decoder.program)
     } finally {
       await rm(folder, { recursive: true, force: true })

@@ -9,7 +9,7 @@ import { storePicture } from './picture.ts'
 import { makePoster } from './poster.ts'
 import { convertVideo, NO_FFMPEG } from './video.ts'
 
-/** What may come in, judged by content; the value is the extension in the library. */
+/** Accepted types, by content; the value is the extension in the library. */
 const ACCEPTED: Readonly<Record<string, 'jpg' | 'png' | 'webp' | 'avif' | 'mp4'>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -31,13 +31,12 @@ export type FileOptions = {
   tags: readonly string[]
   /** true puts photos into the preset selection of /gallery. */
   featured: boolean
-  /** The program; null where it is not installed. */
   ffmpeg: string | null
 }
 
 type ImportedFile = { entry: ManifestEntry; notes: string[] }
 
-/** Writes under a name of its own and renames at the end: a half-written file is never part of the library. */
+/** Renames a finished temporary file, so that a half-written one is never part of the library. */
 async function atomically<T>(target: string, write: (part: string) => Promise<T>): Promise<T> {
   const part = `${target}.part`
   try {
@@ -60,7 +59,7 @@ async function formatOf(file: string) {
 
 const posterOf = (videoFile: string) => `${publicIdOf(videoFile)}-poster.jpg`
 
-/** Gives a video of the library its still picture. @returns the picture's path in the library */
+/** Adds a video's still picture. @returns its path in the library */
 export async function addPoster(libraryDir: string, videoFile: string, ffmpeg: string): Promise<string> {
   const posterFile = posterOf(videoFile)
   const video = path.join(libraryDir, videoFile)
@@ -68,16 +67,12 @@ export async function addPoster(libraryDir: string, videoFile: string, ffmpeg: s
   return posterFile
 }
 
-/** Writes a clip that every browser plays and that does not tell where it was taken. */
+/** Writes a clip that every browser plays, without the location of the recording. */
 async function putVideo(source: string, part: string, mime: string, ffmpeg: string | null) {
   const info = mime === 'video/mp4' ? await readMp4(source) : null
   if (info && !info.isHevc && !info.tellsPlace) await copyFile(source, part)
   else {
-    const why = info?.isHevc
-      ? 'is HEVC, which'
-      : info
-        ? 'tells where it was taken, which'
-        : `is ${mime}, which`
+    const why = info?.isHevc ? 'is HEVC, which' : info ? 'contains its location, which' : `is ${mime}, which`
     if (ffmpeg === null) throw new Error(`${why} ${NO_FFMPEG}`)
     await convertVideo(source, part, ffmpeg)
   }
@@ -86,9 +81,9 @@ async function putVideo(source: string, part: string, mime: string, ffmpeg: stri
 }
 
 /**
- * Puts one file into the library.
- * @param publicId where it goes, without extension; the folder exists
- * @throws {Error} that says why the file is refused; nothing of it is left behind, and what had its place still has it
+ * Adds one file to the library.
+ * @param publicId its place, without extension; the folder exists
+ * @throws {Error} with the reason of a refusal; nothing is left behind, and an earlier file stays in place
  */
 export async function importFile(
   source: string,

@@ -83,7 +83,7 @@ describe('import', () => {
     expect([stored.width, stored.height]).toEqual([80, 100])
   })
 
-  it('adds nothing twice, and only what is new', async () => {
+  it('adds only new files, none twice', async () => {
     await picture(80, 100).jpeg().toFile(inSource('a.jpg'))
     await copyFile(inSource('a.jpg'), inSource('rings/copy-of-a.jpg'))
     expect(await run()).toMatchObject({ added: ['my-shoot/a.jpg'], known: ['rings/copy-of-a.jpg'] })
@@ -113,7 +113,7 @@ describe('import', () => {
     expect((await run()).added).toEqual(['my-shoot/ring-1.jpg', 'my-shoot/ring-1-2.jpg'])
   })
 
-  it('refuses what is not what its name says, and what is cut off, and leaves nothing of it', async () => {
+  it('refuses mislabeled and truncated files, and leaves nothing of them', async () => {
     await writeFile(inSource('a.jpg'), '<html>not a picture</html>')
     await writeFile(inSource('b.png'), '%PDF-1.7\n%not a picture either')
     await writeFile(inSource('empty.webp'), '')
@@ -147,12 +147,12 @@ describe('import', () => {
     ])
   })
 
-  it('goes by content where only the extension is wrong', async () => {
+  it('decides by content when only the extension is wrong', async () => {
     await picture(80, 100).png().toFile(inSource('really-a-png.jpg'))
     expect((await run()).added).toEqual(['my-shoot/really-a-png.png'])
   })
 
-  it('scales a 60-megapixel picture down to what the library delivers, and says so', async () => {
+  it('scales a 60-megapixel picture down to the library’s limit, and reports it', async () => {
     await picture(10_000, 6000).jpeg().toFile(inSource('huge.jpg'))
     const report = await run()
     expect(report.notes).toEqual([
@@ -164,7 +164,7 @@ describe('import', () => {
     expect((await readManifest(libraryDir))[0]).toMatchObject({ width: 4000, height: 2400 })
   })
 
-  it('turns a picture upright and drops where it was taken', async () => {
+  it('rotates a picture upright and drops its location', async () => {
     await picture(100, 80)
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -185,7 +185,7 @@ describe('import', () => {
 })
 
 describe('videos', () => {
-  it('are measured without ffmpeg, which is then asked for', async () => {
+  it('are measured without ffmpeg, with a note to install it', async () => {
     await clip()
     const report = await run()
     expect(report.added).toEqual(['my-shoot/pearl-ring.mp4'])
@@ -196,7 +196,7 @@ describe('videos', () => {
     expect(entry?.poster).toBeUndefined()
   })
 
-  it('get their still picture from ffmpeg, also later', async () => {
+  it('get their still picture from ffmpeg, even later', async () => {
     await clip()
     await run()
     const report = await run({ ffmpeg: await fakeFfmpeg() })
@@ -209,12 +209,12 @@ describe('videos', () => {
   })
 })
 
-it('says when there is no such folder', async () => {
+it('reports a missing folder', async () => {
   source = path.join(root, 'elsewhere')
   await expect(run()).rejects.toThrow(`The folder ${source} cannot be read.`)
 })
 
-it('makes a library where there is none, and none among other files', async () => {
+it('creates a missing library, but not among other files', async () => {
   await picture(80, 100).jpeg().toFile(inSource('a.jpg'))
   const fresh = path.join(root, 'new/library')
   await run({ libraryDir: fresh })
@@ -222,11 +222,11 @@ it('makes a library where there is none, and none among other files', async () =
   await expect(run({ libraryDir: path.join(root, 'new') })).rejects.toThrow(
     'not the folder of a media library',
   )
-  await expect(run({ libraryDir: path.join(source, 'rings') })).rejects.toThrow('have to be apart')
+  await expect(run({ libraryDir: path.join(source, 'rings') })).rejects.toThrow('must not contain each other')
 })
 
 describe('a changed file', () => {
-  it('replaces the one before, which keeps its name and its alt text', async () => {
+  it('replaces the earlier one, and keeps its name and alt text', async () => {
     await picture(80, 100).jpeg().toFile(inSource('a.jpg'))
     await writeFile(inSource('alt-texts.csv'), 'file,text\na.jpg,A gold ring\n')
     await run()
@@ -239,7 +239,7 @@ describe('a changed file', () => {
     expect(others).toEqual([])
   })
 
-  it('takes the file of another format away', async () => {
+  it('removes the earlier file of another format', async () => {
     await picture(80, 100).jpeg().toFile(inSource('a.jpg'))
     await run()
     await picture(80, 100).png().toFile(inSource('a.jpg'))
@@ -247,7 +247,7 @@ describe('a changed file', () => {
     expect(await readdir(path.join(libraryDir, 'my-shoot'))).toEqual(['a.png'])
   })
 
-  it('leaves what is there when it cannot be read', async () => {
+  it('keeps the earlier file when the new one cannot be read', async () => {
     await picture(80, 100).jpeg().toFile(inSource('a.jpg'))
     await run()
     await writeFile(inSource('a.jpg'), 'broken')
@@ -257,7 +257,7 @@ describe('a changed file', () => {
   })
 })
 
-it('goes on after a kill, with a whole manifest and every picture once', async () => {
+it('continues after a kill, with a valid manifest and every picture once', async () => {
   const count = 70
   for (let n = 0; n < count; n += 1)
     await picture(16, 16, `rgb(${n}, 0, 0)`)
@@ -287,7 +287,7 @@ it('goes on after a kill, with a whole manifest and every picture once', async (
   ).toHaveLength(count)
 })
 
-it('copies the sample pictures that a library lacks, with their parts', async () => {
+it('copies missing sample pictures into a library, with their parts', async () => {
   const samples = await readManifest(LIBRARY_DIR)
   const own = { ...samples[0]!, file: 'own/a.jpg' }
   await writeManifest(libraryDir, [own, ...samples.filter(({ webm }) => webm === undefined)])
@@ -317,7 +317,7 @@ function noise(width: number, height: number): Promise<Buffer> {
 describe('a private folder', () => {
   const isPrivate = (publicId: string) => publicId.startsWith('clients/')
 
-  it('[private-import] takes a picture that a public folder has already, under its whole path', async () => {
+  it('[private-import] accepts a picture that a public folder already has, under its full path', async () => {
     await picture(80, 100).jpeg().toFile(inSource('ring.jpg'))
     await run({ isPrivate })
     const report = await run({ isPrivate, folder: 'Clients/Acme & Co' })
@@ -326,7 +326,7 @@ describe('a private folder', () => {
     expect(await readdir(path.join(libraryDir, 'clients/acme-co'))).toEqual(['ring.jpg'])
   })
 
-  it('gives nothing to the galleries', async () => {
+  it('adds nothing to the galleries', async () => {
     await picture(80, 100).jpeg().toFile(inSource('ring.jpg'))
     await run({ isPrivate, folder: 'clients/acme' })
     await expect(writeLists(libraryDir, root, DEFAULT_LIST_OPTIONS, isPrivate)).rejects.toThrow(

@@ -10,23 +10,19 @@ import { type ManifestEntry, publicIdOf, readManifest, writeManifest } from './m
 import { folderName, freeName, stemOf } from './names.ts'
 import { hasFfmpeg } from './poster.ts'
 
-/** The manifest is saved every so many files, so that an interrupted run can go on where it stopped. */
+/** Saves the manifest after this many files, so that an interrupted run can continue. */
 const SAVE_EVERY = 50
 
 export type ImportOptions = Omit<FileOptions, 'ffmpeg'> & {
-  /** Folder of the library that the files go to. */
   folder: string
-  /** Whether only private runs show what has this public id; nothing by default. */
+  /** Whether only private runs show this public id; none by default. */
   isPrivate?: (publicId: string) => boolean
-  /** Name or path of the program. */
   ffmpeg?: string
 }
 
 export type ImportReport = {
   added: string[]
-  /** Files of the library whose original has changed. */
   replaced: string[]
-  /** In the library already, by content. */
   known: string[]
   refused: { file: string; reason: string }[]
   notes: { file: string; note: string }[]
@@ -53,17 +49,17 @@ const nameIn = (file: string) => path.posix.parse(listedAs(file)).name.toLowerCa
 
 const isInside = (folder: string, file: string) => !path.relative(folder, file).startsWith('..')
 
-/** @throws {Error} where an import would read what it writes */
+/** @throws {Error} when an import would read its own output */
 function refuseOverlap(source: string, libraryDir: string): void {
   if (isInside(source, libraryDir) || isInside(libraryDir, source))
-    throw new Error(`${source} and the library ${libraryDir} have to be apart.`)
+    throw new Error(`${source} and the library ${libraryDir} must not contain each other.`)
 }
 
 /**
- * Adds a folder of pictures and clips to the library, which is made where there is none. Files are judged by content,
- * converted where a browser could not show them, stored under clean names and measured; alt texts come from a list
- * beside the pictures, else begin with the files' names; clips get a still picture where ffmpeg is installed. A second
- * run adds only what is new, and replaces what has changed.
+ * Adds a folder of pictures and clips to the library, and creates a missing library. Files are judged by content,
+ * converted for browsers, given clean names and measured. Alt texts come from a list beside the pictures, or else from
+ * the file names; clips get a still picture if ffmpeg is installed. A second run adds new files and replaces changed
+ * ones.
  * @throws {Error} when the source folder or the library cannot be read
  */
 export async function importFolder(source: string, options: ImportOptions): Promise<ImportReport> {
@@ -75,7 +71,7 @@ export async function importFolder(source: string, options: ImportOptions): Prom
   const texts = await readAltTexts(source)
   await makeLibrary(libraryDir)
   const manifest = await readManifest(libraryDir)
-  // a picture that is public in one folder is not known in a private one, nor the other way round
+  // Public and private copies of a picture are independent.
   const isAlike = ({ file }: ManifestEntry) => isPrivate(file) === isPrivate(`${folder}/`)
   const bySha256 = new Map(manifest.filter(isAlike).map((entry) => [entry.sha256, entry]))
   const ids = new Set(manifest.map((entry) => publicIdOf(entry.file)))
@@ -121,7 +117,6 @@ export async function importFolder(source: string, options: ImportOptions): Prom
     return entry
   }
 
-  /** Another picture of the same thing: what was said about it stays. */
   async function replace(file: string, sha256: string, old: ManifestEntry): Promise<ManifestEntry> {
     const { category, tags, featured, alt, altStub } = old
     const fresh = await put(file, publicIdOf(old.file), sha256)
@@ -136,7 +131,6 @@ export async function importFolder(source: string, options: ImportOptions): Prom
     return entry
   }
 
-  /** @returns whether the manifest has changed */
   async function take(file: string): Promise<boolean> {
     const sha256 = await digestOf(path.join(source, file))
     const [known, old] = [bySha256.get(sha256), entryOf(file)]

@@ -5,24 +5,24 @@ import { LIBRARY_DIR, OWN_LIBRARY_DIR, readManifest, writeManifest } from './man
 
 const hasManifest = (dir: string) => existsSync(path.join(dir, 'manifest.json'))
 
-/** The folder that the site is told to use, under either name; a bucket is no folder. */
+/** Returns the configured folder, under either setting; undefined for a bucket. */
 export function libraryOfSite(env: NodeJS.ProcessEnv): string | undefined {
   const place = env.MEDIA_LIBRARY || env.MEDIA_LIBRARY_DIR
   return place?.startsWith('s3://') ? undefined : place || undefined
 }
 
-/** The folder of the studio's own pictures, there or not yet. */
+/** Returns the folder of the studio's own pictures, which may not exist yet. */
 export const ownLibrary = (env: NodeJS.ProcessEnv): string => libraryOfSite(env) ?? OWN_LIBRARY_DIR
 
-/** The studio's own library, where it has one; else the sample pictures. */
+/** Returns the studio's own library if it has one, else the sample pictures. */
 export function libraryInUse(env: NodeJS.ProcessEnv): string {
   const own = ownLibrary(env)
   return libraryOfSite(env) !== undefined || hasManifest(own) ? own : LIBRARY_DIR
 }
 
 /**
- * Makes an empty library where there is none.
- * @throws {Error} where the folder holds something else
+ * Creates a missing library.
+ * @throws {Error} when the folder holds other files
  */
 export async function makeLibrary(libraryDir: string): Promise<void> {
   if (hasManifest(libraryDir)) return
@@ -34,7 +34,7 @@ export async function makeLibrary(libraryDir: string): Promise<void> {
   await writeManifest(libraryDir, [])
 }
 
-/** Copies the sample pictures that a library does not hold, because pages name some. @returns how many */
+/** Copies missing sample pictures, because pages refer to some. @returns their number */
 export async function addSamples(libraryDir: string): Promise<number> {
   await makeLibrary(libraryDir)
   const manifest = await readManifest(libraryDir)

@@ -33,7 +33,7 @@ describe('lists', () => {
     ])
   })
 
-  it('take what is in a folder and carries every tag', () => {
+  it('select files of a folder that have every tag', () => {
     const manifest = [
       entry(1, { tags: ['ring', 'gold'] }),
       entry(2),
@@ -61,7 +61,7 @@ describe('lists', () => {
     expect(spread([1, 2], 5)).toEqual([1, 2])
   })
 
-  it('send the selected and a fair share first when the list is long', () => {
+  it('start a long list with the selected items and a fair share', () => {
     const manifest = many(5000).map((each, n) => ({ ...each, featured: n % 1000 === 999 }))
     const { main } = buildLists(manifest, all)
     const { first, more } = splitList(main)
@@ -81,7 +81,7 @@ describe('written lists', () => {
   })
   afterEach(() => rm(dir, { recursive: true, force: true }))
 
-  it('are the ones that the galleries hold', async () => {
+  it('match the galleries’ current lists', async () => {
     await writeLists(LIBRARY_DIR, dir, DEFAULT_LIST_OPTIONS)
     for (const file of ['main-gallery.ts', 'alternate-gallery.ts']) {
       const held = await readFile(path.join(CONTENT, file), 'utf8')
@@ -89,7 +89,7 @@ describe('written lists', () => {
     }
   })
 
-  it('are modules, with the rest of a long list in a module of its own, gone when it is short again', async () => {
+  it('are modules, with the rest of a long list in a separate one that is removed when the list is short again', async () => {
     await cp(path.join(CONTENT, 'gallery-item.ts'), path.join(dir, 'gallery-item.ts'))
     await writeManifest(dir, [entry(1, { alt: `A "fine" ring\\, it's gold` }), ...many(400).slice(2)])
     await writeLists(dir, dir, all)

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { type GalleryItem, photo, video } from '../../remote-gallery/content/gallery-item.ts'
 import { type ManifestEntry, publicIdOf, readManifest } from './manifest.ts'
 
-/** How many items come with the page; the rest of a longer list is loaded when the visitor gets there. */
+/** Items that come with the page; the rest of a longer list loads as the visitor scrolls. */
 export const FIRST_ITEMS = 240
 const VIDEO_ID_BASE = 1000
 
 export type ListOptions = {
-  /** Only files under one of these folders of the library; empty: all. */
+  /** Only files of these folders; empty for all. */
   folders: readonly string[]
-  /** Only files that carry all of these tags. */
+  /** Only files with all of these tags. */
   tags: readonly string[]
   photos: number
   videos: number
@@ -30,7 +30,7 @@ export const DEFAULT_LIST_OPTIONS = {
 
 const inFolder = (file: string, folder: string) => file.startsWith(`${folder.replace(/\/+$/, '')}/`)
 
-/** An entry that a gallery can show: its size reserves the room on the page. */
+/** An entry with a size, which reserves its space on the page. */
 type Shown = ManifestEntry & { kind: 'photo' | 'video'; width: number; height: number }
 
 const canBeShown = (entry: ManifestEntry): entry is Shown =>
@@ -45,7 +45,7 @@ export const isWanted = (entry: ManifestEntry, { folders, tags }: Pick<ListOptio
 
 const pixels = (entry: Shown) => entry.width * entry.height
 
-/** The best `count`: featured ones first, then larger ones; kept in the order of the library. */
+/** Picks the best `count` entries, featured ones first, then larger ones, and keeps the library's order. */
 export function pickBest(entries: readonly Shown[], count: number): Shown[] {
   const rank = (entry: Shown) => (entry.featured ? 1 : 0)
   const best = [...entries].sort((a, b) => rank(b) - rank(a) || pixels(b) - pixels(a)).slice(0, count)
@@ -53,7 +53,7 @@ export function pickBest(entries: readonly Shown[], count: number): Shown[] {
   return entries.filter((entry) => chosen.has(entry))
 }
 
-/** `count` items spread evenly over the list, so that a smaller gallery shows the same variety. */
+/** Picks `count` items spread evenly over the list, so that a smaller gallery has the same variety. */
 export function spread<T>(items: readonly T[], count: number): T[] {
   if (count >= items.length) return [...items]
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!)
@@ -72,7 +72,7 @@ const videoItem = ({ file, alt, width, height, webm, poster }: Shown, id: number
 const videoIdBase = (photos: number) =>
   photos < VIDEO_ID_BASE ? VIDEO_ID_BASE : 10 ** Math.ceil(Math.log10(photos + 1))
 
-/** The two galleries' items from the library's manifest; the alternate one is a subset with the same ids. */
+/** The alternate gallery is a subset with the same ids. */
 export function buildLists(manifest: readonly ManifestEntry[], options: ListOptions) {
   const entries = manifest.filter(canBeShown).filter((entry) => isWanted(entry, options))
   const of = (kind: Shown['kind']) => entries.filter((entry) => entry.kind === kind)
@@ -87,7 +87,7 @@ export function buildLists(manifest: readonly ManifestEntry[], options: ListOpti
   }
 }
 
-/** The items that come with the page: every selected one, then a fair share of photos and videos. */
+/** Splits off the items that come with the page: every selected one, then a fair share of photos and videos. */
 export function splitList(items: readonly GalleryItem[], first = FIRST_ITEMS) {
   if (items.length <= first) return { first: [...items], more: [] }
   const selected = items.filter((item) => item.selected)
@@ -110,7 +110,6 @@ export const quoted = (value: string) =>
 
 const makerOf = ({ type }: GalleryItem) => (type === 'image' ? 'photo' : 'video')
 
-/** One item as its row: the call of `photo` or `video` that makes it. */
 function rowSource(item: GalleryItem): string {
   const { id, src, alt, width, height, selected, webm, poster } = item
   const more = Object.entries({ selected, webm, poster }).flatMap(([key, value]) =>
@@ -121,7 +120,7 @@ function rowSource(item: GalleryItem): string {
   return `  ${makerOf(item)}(${row.join(', ')}),\n`
 }
 
-/** The rows as a constant; `types` are imported beside the functions that the rows call. */
+/** @param types names imported beside the functions */
 function rowsSource(constant: string, items: readonly GalleryItem[], types: readonly string[]): string {
   const names = [...types.map((type) => `type ${type}`), ...new Set(items.map(makerOf))]
   return (

@@ -9,24 +9,24 @@ export const LIBRARY_DIR = path.join(import.meta.dirname, '../../media-library/l
 
 const entry = manifestRecord.extend({
   kind: z.enum(['photo', 'video']).optional(),
-  /** 'gallery' for what the galleries may show. */
+  /** 'gallery' for files that the galleries may show. */
   set: z.string().optional(),
   category: z.string().optional(),
   tags: z.array(z.string()).default([]),
   alt: z.string().default(''),
   featured: z.boolean().optional(),
-  /** true until somebody has replaced the text that the import made from the file's name. */
+  /** true while the text is the one that the import made from the file name. */
   altStub: z.boolean().optional(),
-  /** Of the file that was imported: it is not imported twice. */
+  /** Of the imported file, which is not imported twice. */
   sha256: z.string().optional(),
 })
 export type ManifestEntry = z.infer<typeof entry>
 
-/** Where the studio's own pictures go; git leaves it alone. */
+/** The folder of the studio's own pictures, which git ignores. */
 export const OWN_LIBRARY_DIR = path.join(import.meta.dirname, '../../library')
 
 /** The name of a library file at the provider: its path without extension. */
 export const publicIdOf = (file: string): string => file.replace(/\.[^./]+$/, '')
 
-/** @throws {Error} that says which file is missing or which entry is wrong */
+/** @throws {Error} that names a missing file or a wrong entry */
 export const readManifest = (libraryDir: string): Promise<ManifestEntry[]> => readRecords(libraryDir, entry)

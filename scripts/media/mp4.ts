@@ -1,24 +1,23 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 type Mp4Info = {
-  /** Pixels, as shown (a rotated track is turned). */
+  /** Pixels as shown, after the rotation of the track. */
   width: number
   height: number
-  /** Seconds. */
   duration: number
-  /** HEVC is what phones write and not every browser plays. */
+  /** Phones write HEVC, which some browsers cannot play. */
   isHevc: boolean
-  /** Whether it holds the place where it was taken. */
+  /** Whether the file contains the location of the recording. */
   tellsPlace: boolean
 }
 
-/** A larger header is no clip for a web page. */
+/** A larger header does not belong to a clip for the web. */
 const MAX_HEADER_BYTES = 32 * 1024 * 1024
 const FIXED_POINT = 65_536
 
 type Box = { type: string; start: number; end: number }
 
-/** The boxes between two offsets of a buffer (ISO/IEC 14496-12, 4.2). */
+/** Parses the boxes between two offsets of a buffer (ISO/IEC 14496-12, 4.2). */
 function boxesIn(data: Buffer, start: number, end: number): Box[] {
   const boxes: Box[] = []
   let at = start
@@ -64,7 +63,7 @@ function durationOf(data: Buffer, moov: Box): number {
   return timescale > 0 ? ticks / timescale : 0
 }
 
-/** Size of a track as shown; null for sound. The matrix' `b` tells a quarter turn. */
+/** Returns the size of a track as shown; null for sound. The matrix' `b` means a quarter turn. */
 function sizeOf(data: Buffer, track: Box): { width: number; height: number } | null {
   const tkhd = child(data, track, 'tkhd')
   if (!tkhd) return null
@@ -77,8 +76,7 @@ function sizeOf(data: Buffer, track: Box): { width: number; height: number } | n
 }
 
 /**
- * Size and duration of an MP4 file, read from its header (ISO/IEC 14496-12), so that no program has to be installed
- * for it.
+ * Reads size and duration from an MP4 header (ISO/IEC 14496-12), so that no program must be installed.
  * @throws {Error} when there is no readable picture track
  */
 export async function readMp4(path: string): Promise<Mp4Info> {

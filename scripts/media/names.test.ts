@@ -9,7 +9,7 @@ it.each([
   ['x'.repeat(200), 'x'.repeat(80)],
 ])('slug of %j', (name, expected) => expect(slug(name)).toBe(expected))
 
-it('keeps the folders of a file in its name', () => {
+it('includes the folders of a file in its name', () => {
   expect(stemOf('rings/2025/Gold Ring.v2.JPG')).toBe('rings-2025-gold-ring-v2')
 })
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 const MAX_NAME_LENGTH = 80
 
-/** A file or folder name as the library spells it: `Gold Ring (2).JPG` gives `gold-ring-2`. Never empty. */
+/** Returns the library's spelling of a name: `Gold Ring (2).JPG` becomes `gold-ring-2`. Never empty. */
 export function slug(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -14,10 +14,10 @@ export function slug(name: string): string {
   return plain === '' ? 'untitled' : plain
 }
 
-/** A folder inside the library: `clients/Acme & Co` gives `clients/acme-co`. */
+/** `clients/Acme & Co` becomes `clients/acme-co`. */
 export const folderName = (path: string): string => path.split('/').map(slug).join('/')
 
-/** `rings/2025/Gold Ring.jpg` gives `rings-2025-gold-ring`: one flat folder, and no two folders' files collide. */
+/** `rings/2025/Gold Ring.jpg` becomes `rings-2025-gold-ring`: one flat folder without collisions. */
 export const stemOf = (relativePath: string): string =>
   slug(
     relativePath
@@ -26,7 +26,7 @@ export const stemOf = (relativePath: string): string =>
       .join(' '),
   )
 
-/** A first alt text from a file's name, to be replaced: `IMG_gold-ring_02.jpg` gives `Gold ring 02`. */
+/** Returns a first alt text from a file name: `IMG_gold-ring_02.jpg` becomes `Gold ring 02`. */
 export function altStub(relativePath: string): string {
   const words = path
     .basename(relativePath)
@@ -38,7 +38,7 @@ export function altStub(relativePath: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The first free name: `ring`, then `ring-2`, `ring-3`. */
+/** Returns the first free name: `ring`, then `ring-2`, `ring-3`. */
 export function freeName(stem: string, taken: (name: string) => boolean): string {
   if (!taken(stem)) return stem
   let n = 2

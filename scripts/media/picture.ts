@@ -4,21 +4,20 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp'
 
 /** The library delivers pictures of at most 40 megapixels. */
 const MAX_PIXELS = 40_000_000
-/** A picture over the limit is scaled to fit a square of this side, in pixels. */
+/** The side of the square, in pixels, that a picture over the limit is scaled to fit. */
 const LARGE_SIDE = 4000
 const RESAVE_QUALITY = 95
 
-/** Files that claim more than this are refused unread: decompression bombs. */
+/** Larger claims are refused unread as decompression bombs. */
 const READ_LIMIT_PIXELS = 400_000_000
 
 type StoredPicture = { width: number; height: number; notes: string[] }
 
 /**
- * Puts a picture into the library: as it is where possible; scaled down when it is over 40 megapixels; saved again
- * without its EXIF, XMP and IPTC data when it has any, because that turns the picture and may tell where it was taken.
- * Colors of another profile become sRGB then.
- * @param converted where another program has written `source`: whether its pixels are upright, whatever its tag says
- * @throws {Error} when the file cannot be decoded to its end
+ * Adds a picture to the library: unchanged where possible; scaled down when it exceeds 40 megapixels; saved again
+ * without EXIF, XMP and IPTC data, which may contain a rotation or a location. Other color profiles then become sRGB.
+ * @param converted set when another program has written `source`: whether its pixels are upright, whatever its tag says
+ * @throws {Error} when the file cannot be decoded completely
  */
 export async function storePicture(
   source: string,
@@ -28,7 +27,7 @@ export async function storePicture(
   const open = () => sharp(source, { limitInputPixels: READ_LIMIT_PIXELS })
   const { width, height, exif, xmp, iptc } = await open().metadata()
   await refuseManyScans(source)
-  // a look at every pixel: a header alone says nothing about a file that was cut off
+  // Decodes every pixel: the header of a truncated file looks fine.
   await open().resize(16).raw().toBuffer()
 
   const tooLarge = width * height > MAX_PIXELS

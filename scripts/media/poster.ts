@@ -3,10 +3,9 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The galleries start videos there, because the first frame of many clips is black. */
+/** Galleries start videos here, because the first frame of many clips is black. */
 const POSTER_AT_S = '0.1'
 
-/** Whether ffmpeg can be run on this machine. */
 export async function hasFfmpeg(program = 'ffmpeg'): Promise<boolean> {
   try {
     await run(program, ['-version'])
@@ -17,7 +16,7 @@ export async function hasFfmpeg(program = 'ffmpeg'): Promise<boolean> {
 }
 
 /**
- * Writes the picture of a clip at 0.1 s as JPEG.
+ * Writes the frame at 0.1 s as JPEG.
  * @throws {Error} when ffmpeg cannot read the clip
  */
 export async function makePoster(video: string, target: string, program = 'ffmpeg'): Promise<void> {

@@ -4,12 +4,12 @@ import { Agent as HttpsAgent } from 'node:https'
 import type { UploadApiErrorResponse, UploadApiOptions } from 'cloudinary'
 import { z } from 'zod'
 
-/** A larger file goes in parts of this size; the provider takes parts from 5 MB on. */
+/** Larger files are sent in parts of this size; the provider accepts parts from 5 MB on. */
 const PART_BYTES = 20 * 1024 * 1024
 const TRIES = 3
 const FIRST_PAUSE_MS = 500
 const REQUEST_TIMEOUT_MS = 120_000
-/** What the client reports when an upload took too long. */
+/** The client's status for an upload timeout. */
 const TIMED_OUT = 499
 const PAGE_SIZE = 500
 
@@ -24,7 +24,7 @@ export type Upload = {
   originalName: string
 }
 
-/** The provider refuses the account or wants a pause: nothing else can be sent now. */
+/** The provider refuses the account or demands a pause, so no other file can be sent now. */
 export class AccountError extends Error {}
 
 type Options = {
@@ -41,21 +41,21 @@ const listSchema = z.object({
   next_cursor: z.string().optional(),
 })
 const reason = z.object({ message: z.string(), http_code: z.number().optional() })
-/** The client's calls fail in two forms. Beside the reason there is the key: neither is printed as a whole. */
+/** The client's errors have two forms, and contain the key beside the reason: never print a whole one. */
 const failure = z.union([z.object({ error: reason }).transform(({ error }) => error), reason])
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * @returns what went wrong, where asking again may help
- * @throws {Error} where it will not; an {AccountError} where no other call will help either
+ * @returns the problem, if a retry may help
+ * @throws {Error} if it will not; an {AccountError} if no other call will succeed either
  */
 function problemOf(cause: unknown): string {
   const { message, http_code: status = TIMED_OUT } = failure.parse(cause)
   if (status === 401 || status === 403) throw new AccountError(`The provider refuses the account: ${message}`)
   if (status === 420 || status === 429)
     throw new AccountError(
-      `The account's limit of calls is reached: ${message}. Run the command again then: it goes on where it stopped.`,
+      `The account's limit of calls is reached: ${message}. Run the command again then: it continues where it stopped.`,
     )
   if (status >= 400 && status < TIMED_OUT) throw new Error(message)
   return status === TIMED_OUT ? 'no answer' : `status ${status}`
@@ -76,10 +76,10 @@ async function patiently<T>(call: () => Promise<T>, pause: (ms: number) => Promi
   )
 }
 
-/** The provider's own client, for uploads and lists, with retries for what passes. */
+/** Wraps the provider's own client for uploads and lists, with retries for temporary failures. */
 export async function createProvider(options: Options) {
   const { cloudName, apiKey, apiSecret, apiBase, partBytes = PART_BYTES, pause = wait } = options
-  // The client chooses between http and https when it is loaded, by the setting in this variable.
+  // The client chooses http or https when it is loaded, from this variable.
   process.env.CLOUDINARY_URL = `cloudinary://${cloudName}?upload_prefix=${apiBase}`
   const { api, uploader } = (await import('cloudinary')).v2
   const account = {
@@ -92,7 +92,7 @@ export async function createProvider(options: Options) {
 
   async function page(type: Upload['type'], cursor: string | undefined) {
     const agent = apiBase.startsWith('http:') ? new HttpAgent() : new HttpsAgent()
-    // The client's own time limit does nothing for lists.
+    // The client's own time limit does not apply to lists.
     const timer = setTimeout(() => agent.destroy(), REQUEST_TIMEOUT_MS)
     const query = { resource_type: type, max_results: PAGE_SIZE, ...(cursor && { next_cursor: cursor }) }
     return api.resources({ ...account, agent, ...query }).finally(() => {
@@ -101,7 +101,6 @@ export async function createProvider(options: Options) {
     })
   }
 
-  /** Public ids of everything of one type that the account holds. */
   async function publicIds(type: Upload['type']): Promise<Set<string>> {
     const ids = new Set<string>()
     let cursor: string | undefined
@@ -116,7 +115,7 @@ export async function createProvider(options: Options) {
   const inParts = (path: string, request: UploadApiOptions) =>
     new Promise<void>((resolve, reject) => {
       const done = (error?: UploadApiErrorResponse) => (error ? reject(error) : resolve())
-      // Its promises are of no use for parts: nobody could catch their rejections.
+      // The promises of uploads in parts are unusable: their rejections cannot be caught.
       uploader.upload_large(path, { ...request, chunk_size: partBytes, disable_promises: true }, done)
     })
 

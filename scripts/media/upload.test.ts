@@ -155,7 +155,7 @@ describe('upload', () => {
     expect(report.stopped).toMatch(/limit of calls is reached: .* Try again on 20\d\d-/)
   })
 
-  it('tries again what passes, and gives up on what does not', async () => {
+  it('retries temporary failures, and gives up on permanent ones', async () => {
     let calls = 0
     const apiBase = await provider((request, response) => {
       calls += 1

@@ -3,21 +3,19 @@ import pLimit from 'p-limit'
 import { publicIdOf, readManifest } from './manifest.ts'
 import { AccountError, type Provider, type Upload } from './provider.ts'
 
-/** Files that are sent at the same time. */
 const LANES = 3
 
 export type UploadReport = {
   sent: number
-  /** Held by the account before. */
   known: number
   refused: { file: string; reason: string }[]
-  /** Why the run ended early; null when it went through. */
+  /** Why the run ended early; null when it finished. */
   stopped: string | null
 }
 
 /**
- * What the library holds, as the provider names it. Still pictures and WebM variants are made by the provider.
- * @param isPrivate whether only private runs show what has a public id
+ * Lists the library's files under the provider's names. The provider makes still pictures and WebM variants itself.
+ * @param isPrivate whether only private runs show a public id
  */
 export async function uploadsOf(
   libraryDir: string,
@@ -36,8 +34,8 @@ export async function uploadsOf(
 }
 
 /**
- * Sends to the provider what it does not hold yet. An interrupted run is simply started again. One refused file does
- * not keep the others away; a refused account ends the run.
+ * Sends missing files to the provider. A refused file does not stop the others; a refused account ends the run, which
+ * can be started again.
  */
 export async function uploadMissing(
   uploads: readonly Upload[],

@@ -6,13 +6,13 @@ const run = promisify(execFile)
 export const NO_FFMPEG =
   'needs ffmpeg to become MP4: install ffmpeg (Debian, Ubuntu, Homebrew) and import again, or export it as MP4 with H.264'
 
-/** As large as a page shows a clip, in pixels; H.264 takes even sides only. */
+/** The largest size on a page, in pixels; H.264 needs even sides. */
 const FIT =
   "scale='min(1920,iw)':'min(1920,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1"
 
 /**
- * Makes an MP4 of a clip that every browser plays (H.264, 4:2:0, AAC) and begins to play before it is whole. It is
- * turned upright; what the camera wrote about place, time and device is left out.
+ * Converts a clip to an MP4 that every browser plays (H.264, 4:2:0, AAC) and can stream. It is rotated upright, without
+ * the camera's data about location, time and device.
  * @throws {Error} when ffmpeg cannot read the clip
  */
 export async function convertVideo(source: string, target: string, ffmpeg: string): Promise<void> {

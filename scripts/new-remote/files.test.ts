@@ -9,26 +9,26 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
 describe('a new remote', () => {
   it.each([
-    ['Price List', '/prices', /no name/],
-    ['price--list', '/prices', /no name/],
+    ['Price List', '/prices', /not a valid name/],
+    ['price--list', '/prices', /not a valid name/],
     ['site', '/prices', /host's own/],
     ['gallery', '/prices', /there is a remote-gallery already/],
-    ['prices', 'prices', /no path/],
-    ['prices', '/Prices', /no path/],
-    ['prices', '/', /no path/],
+    ['prices', 'prices', /not a valid path/],
+    ['prices', '/Prices', /not a valid path/],
+    ['prices', '/', /not a valid path/],
     ['prices', '/api/prices', /host's own/],
     ['prices', '/gallery', /belongs to gallery already/],
   ])('is refused as %s at %s', (name, route, why) => {
     expect(newRemoteProblems(name, route, ['gallery'], { gallery: ['/gallery'] }).join()).toMatch(why)
   })
 
-  it('is made where name and path are free', () => {
+  it('is made when name and path are free', () => {
     expect(newRemoteProblems('price-list', '/prices/2026', ['gallery'], { gallery: ['/gallery'] })).toEqual(
       [],
     )
   })
 
-  it('has the same inside as its siblings, every placeholder filled in', () => {
+  it('has the same folders as its siblings, with every placeholder filled in', () => {
     const files = newRemoteFiles('price-list', '/prices')
     expect(Object.keys(files).sort()).toEqual([
       'README.md',
@@ -62,7 +62,7 @@ describe('a new remote', () => {
 describe('the lockfile', () => {
   const lock = read('package-lock.json')
 
-  it('gets the workspace and its link, and keeps everything else', () => {
+  it('gains the workspace and its link, and keeps everything else', () => {
     const manifest = { version: '1.0.0', dependencies: { react: AS_ROOT } }
     const after = withWorkspace(lock, 'remote-price-list', manifest)
     const parsed = JSON.parse(after)
@@ -78,12 +78,12 @@ describe('the lockfile', () => {
 })
 
 describe('the list of pages', () => {
-  it('gets the new one', () => {
+  it('gains the new page', () => {
     const after = withRoute(read('e2e/routes.ts'), '/prices')
     expect(declaredPaths(after)).toEqual([...declaredPaths(read('e2e/routes.ts')), '/prices'])
   })
 
-  it('is not touched when it has another form', () => {
+  it('is left alone when it has another form', () => {
     expect(() => withRoute('export const ROUTES = []', '/prices')).toThrow('no list of routes')
   })
 })

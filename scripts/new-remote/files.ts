@@ -5,11 +5,11 @@ const TEMPLATE = path.join(import.meta.dirname, 'template')
 const SUFFIX = '.txt'
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const PATH = /^\/[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/
-/** Addresses and words that the host keeps to itself. */
+/** Addresses and names that the host reserves. */
 const TAKEN_NAMES = ['shell', 'site']
 const TAKEN_PATHS = ['/api', '/assets', '/media', '/remotes', '/site', '/healthz', '/readyz']
 
-/** Why a remote cannot be made; empty when it can. @param owned paths of other remotes, by remote */
+/** @param owned paths of other remotes, by remote @returns problems; empty when the remote can be made */
 export function newRemoteProblems(
   name: string,
   route: string,
@@ -21,24 +21,22 @@ export function newRemoteProblems(
   return [
     ...(NAME.test(name)
       ? []
-      : [`"${name}" is no name: small letters, digits and single hyphens, as in price-list`]),
+      : [`"${name}" is not a valid name: use small letters, digits and single hyphens, as in price-list`]),
     ...(TAKEN_NAMES.includes(name) ? [`the name ${name} is the host's own`] : []),
     ...(existing.includes(name) ? [`there is a remote-${name} already`] : []),
     ...(PATH.test(route)
       ? []
-      : [`"${route}" is no path: it starts with / and is in small letters, as in /price-list`]),
+      : [`"${route}" is not a valid path: start with / and use small letters, as in /price-list`]),
     ...(TAKEN_PATHS.includes(area) ? [`${area} is the host's own`] : []),
     ...(owner === undefined ? [] : [`${route} belongs to ${owner} already`]),
   ]
 }
 
-/** The paths that a remote's module declares, read from its source. */
 export const declaredPaths = (source: string): string[] =>
   [...source.matchAll(/\bpath:\s*'([^']+)'/g)].map(([, route = '']) => route)
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The files of a new remote, by their path in its folder. */
 export function newRemoteFiles(name: string, route: string): Record<string, string> {
   const words = name.split('-')
   const values: Record<string, string> = {
@@ -62,7 +60,7 @@ export function newRemoteFiles(name: string, route: string): Record<string, stri
 
 type Lock = { packages: Record<string, object> }
 
-/** The lockfile with a new workspace, which brings no package that is not locked already. */
+/** Adds a workspace to the lockfile; its packages are all locked already. */
 export function withWorkspace(
   lockText: string,
   folder: string,
@@ -79,7 +77,7 @@ export function withWorkspace(
   return `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`
 }
 
-/** The list of pages that the browser tests go through, with one more. @throws {Error} when it has another form */
+/** Adds a page to the list of the browser tests. @throws {Error} when the list has another form */
 export function withRoute(routesText: string, route: string): string {
   const end = routesText.lastIndexOf('] as const')
   if (end < 0) throw new Error('e2e/routes.ts has no list of routes')

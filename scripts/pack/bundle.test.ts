@@ -8,7 +8,7 @@ describe('withOwnPlace', () => {
       url: 'file:///site/host/server.js',
     })
 
-  it('leads from the folder of the bundle to that of the module', () => {
+  it('resolves from the bundle’s folder to the module’s', () => {
     expect(at('host/sections/child.ts', 'import.meta.dirname')).toBe('/site/host/sections')
     expect(at('host/index.ts', "import.meta.dirname + '/x'")).toBe('/site/host/./x')
     expect(at('media-library/index.ts', 'import.meta.dirname')).toBe('/site/host/../media-library')

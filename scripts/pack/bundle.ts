@@ -2,19 +2,17 @@ import path from 'node:path'
 import { build, defaultServerConditions, type Plugin, type Rollup } from 'vite'
 import { packageOf } from '../check/package-rules.ts'
 
-/** What releases import as well, so that there is one of it. */
+/** Releases import these too, so there must be one copy. */
 export const OF_RELEASES = /^@lustre\/platform(?:$|\/(?:motion|motion-features|static-router)$)/
-/** Only the embedded mode asks for them. */
+/** Only the embedded mode needs these. */
 const EMBEDDED_ONLY = /^@lustre\/stand-ins\/(?:database|image-model|mail|checkout)$/
-/** Packages with binaries, and one that is large and that few sites ask for. */
+/** Packages with binaries, and a large one that few sites need. */
 const LEFT_OUTSIDE = /^(?:sharp|@aws-sdk\/)/
-/** Where all of it lies. */
 const FOLDER = 'host'
 
-/** Packages by the folder of the workspace whose code imports them. */
 export type Imports = Map<string, Set<string>>
 
-/** The code of a module that reads files beside itself, as it has to be in a bundle in another folder. */
+/** Keeps the paths of a module valid that reads files beside itself, in a bundle in another folder. */
 export function withOwnPlace(code: string, file: string): string {
   const up = path.posix.relative(FOLDER, file)
   const folder = path.posix.dirname(up)
@@ -33,12 +31,10 @@ const ownPlaces = (root: string): Plugin => ({
 })
 
 /**
- * Compiles what is reached from the entries, with the packages that it uses, to few files: a process that loads one of
- * them is up long before one that loads hundreds. Nothing is renamed, and a comment before each module names its source,
- * so that a stack leads there.
- * @param root the checkout
- * @param entries sources by the names of what is made of them, which is in `host/`, both relative
- * @returns what stays outside
+ * Compiles the entries with the packages that they use into few files, because loading hundreds of files delays the
+ * start of a process. Names are kept, and a comment before each module names its source, for readable stacks.
+ * @param entries sources by output name in `host/`, both relative
+ * @returns the packages that stay outside
  */
 export async function bundle(
   root: string,
@@ -50,7 +46,7 @@ export async function bundle(
     configFile: false,
     logLevel: 'error',
     plugins: [ownPlaces(root)],
-    // of packages that have both, modules: what is for `require` cannot be cut
+    // The module builds of packages: their CommonJS builds cannot be tree-shaken.
     ssr: { noExternal: true, resolve: { conditions: ['module-sync', ...defaultServerConditions] } },
     build: {
       ssr: true,

@@ -18,15 +18,14 @@ const COMMANDS = {
   site: 'host/commands/packed/site.ts',
   data: 'scripts/data.ts',
 }
-/** What every one of them begins with, and the program of a section's process. */
+/** The common first file, and the program of a section's process. */
 const OTHERS = {
   'prepare.js': 'host/commands/packed/prepare.ts',
   'sections/child.mjs': 'host/sections/child.mjs',
 }
-/** What the host reads beside its code. */
 const HOST_FILE = /\.(?:css|ttf)$|^board\/refresh\.mjs$/
 const NOT_FOR_VISITORS = /^(?:dev|testing|node_modules)(?:\/|$)/
-/** The sample pictures, which stay in use until the studio has its own. */
+/** The sample pictures, which serve until the studio has its own. */
 const LIBRARY = 'media-library/library'
 
 const version = z.object({ version: z.string() })
@@ -34,9 +33,7 @@ const version = z.object({ version: z.string() })
 export type Packed = { version: string; node: string; platform: string; releases: Record<string, string> }
 
 export type PackOptions = {
-  /** The checkout, whose platform is built. */
   root: string
-  /** The release store with what is live. */
   siteDir: string
   trust: Trust
   /** Signs the pointers of what is packed. */
@@ -54,7 +51,6 @@ async function copyHostFiles(root: string, to: string): Promise<void> {
       await cp(path.join(root, 'host', file), path.join(to, 'host', file))
 }
 
-/** The two workspaces that are imported by name when the site runs, as packages with what is left of them. */
 async function copyOwnPackages(root: string, to: string): Promise<void> {
   const scope = path.join(to, 'node_modules/@lustre')
   const add = async (name: string, exported: Record<string, string>) => {
@@ -73,7 +69,10 @@ async function copyOwnPackages(root: string, to: string): Promise<void> {
   await cp(path.join(root, 'shared-ui/src/tokens.css'), path.join(scope, 'shared-ui/tokens.css'))
 }
 
-/** Nobody but the owner may write, and everybody may read: it may belong to root and run as another user. */
+/**
+ * Makes all files readable for every user and writable for the owner only: the folder may belong to root and run as
+ * another user.
+ */
 async function setModes(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
@@ -84,8 +83,8 @@ async function setModes(folder: string): Promise<void> {
 }
 
 /**
- * Makes one folder of what production needs and nothing else: the compiled host, the packages that it imports, the
- * releases that are live, and whose releases are taken.
+ * Makes a folder with exactly what production needs: the compiled host, its packages, the live releases, and the trust
+ * file.
  */
 export async function packSite({ root, siteDir, trust, guard, to }: PackOptions): Promise<Packed> {
   return replaceFolder(
@@ -126,7 +125,7 @@ export async function packSite({ root, siteDir, trust, guard, to }: PackOptions)
   )
 }
 
-/** When the sources were last changed: SOURCE_DATE_EPOCH, or the last commit. */
+/** Returns the date of the sources: SOURCE_DATE_EPOCH, or the last commit. */
 export async function sourceTime(root: string, env: NodeJS.ProcessEnv): Promise<Date> {
   const given = Number(env.SOURCE_DATE_EPOCH)
   if (env.SOURCE_DATE_EPOCH !== undefined && Number.isInteger(given)) return new Date(given * 1000)

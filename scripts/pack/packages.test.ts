@@ -16,11 +16,11 @@ const reached = (from: string, ...names: string[]) =>
   reachedPackages(LOCKED, new Map([[from, new Set(names)]]))
 
 describe('reachedPackages', () => {
-  it('follows what a package needs, and nothing else', () => {
+  it('follows only the dependencies of a package', () => {
     expect(reached('host', 'a')).toEqual(['a', 'b', 'bin', 'c'].map((name) => `node_modules/${name}`))
   })
 
-  it('takes the nearest, as Node does', () => {
+  it('finds the nearest, as Node does', () => {
     expect(reached('', 'tool')).toEqual(['node_modules/tool', 'node_modules/tool/node_modules/b'])
     expect(reached('host', 'c')).toEqual(['host/node_modules/c'])
   })
@@ -33,7 +33,7 @@ describe('reachedPackages', () => {
     expect(reached('host', 'own')).toEqual([])
   })
 
-  it('names what is imported and not there', () => {
+  it('names a missing import', () => {
     expect(() => reached('host', 'missing')).toThrow('host needs missing')
   })
 })

@@ -20,10 +20,9 @@ const lockSchema = z.object({
 })
 type Locked = z.output<typeof lockSchema>['packages']
 
-/** Types, sources and maps: nothing that runs. */
 const NOT_NEEDED = /\.(?:[cm]?tsx?|map|tsbuildinfo)$/
 
-/** Where a package that is at `from` finds another: in its own node_modules, or in one above; null when nowhere. */
+/** Searches a package's own node_modules, then those above; null when not found. */
 function find(locked: Locked, from: string, name: string): string | null {
   const at = `${from === '' ? '' : `${from}/`}node_modules/${name}`
   if (at in locked) return at
@@ -33,10 +32,10 @@ function find(locked: Locked, from: string, name: string): string | null {
 }
 
 /**
- * The places of all packages that are reached from what is imported, with what these need, as the lockfile has them.
- * @param imports packages by the folder whose code imports them
- * @param isHere optional packages are for platforms: false for those of another one
- * @throws {Error} that names what is imported and not locked
+ * Returns the places of all packages that the imports reach, as in the lockfile.
+ * @param imports packages by the folder that imports them
+ * @param isHere false for optional packages of other platforms
+ * @throws {Error} that names a missing import
  */
 export function reachedPackages(
   locked: Locked,
@@ -51,7 +50,6 @@ export function reachedPackages(
       return
     }
     const { link, dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = locked[at] ?? {}
-    // a workspace, which is packed apart
     if (link || reached.has(at)) return
     reached.add(at)
     for (const each of Object.keys(dependencies)) add(at, each, !(each in optionalDependencies))
@@ -61,7 +59,6 @@ export function reachedPackages(
   return [...reached].sort()
 }
 
-/** The packages that JavaScript files below a folder import. */
 export async function importsBelow(folder: string): Promise<Set<string>> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.m?js$/.test(file))
   const found = await Promise.all(
@@ -70,14 +67,14 @@ export async function importsBelow(folder: string): Promise<Set<string>> {
   return new Set(found.flat())
 }
 
-/** Copies what is reached from a checkout's node_modules, to the same places. @returns their places */
+/** Copies reached packages from a checkout's node_modules to the same places. @returns their places */
 export async function copyPackages(root: string, imports: Imports, to: string): Promise<string[]> {
   const { packages } = await readJson(path.join(root, 'package-lock.json'), lockSchema)
   const reached = reachedPackages(packages, imports, (at) => existsSync(path.join(root, at)))
   for (const at of reached)
     await cp(path.join(root, at), path.join(to, at), {
       recursive: true,
-      // what is nested is a package of its own, which comes if it is reached
+      // A nested package is copied on its own if it is reached.
       filter: (file) => {
         const within = path.relative(path.join(root, at), file)
         return within !== 'node_modules' && !NOT_NEEDED.test(within)

@@ -6,12 +6,11 @@ import { z } from 'zod'
 import { readJson } from '../../host/files/read-json.ts'
 import { packageFile } from './texts.ts'
 
-/** What of each package may run on a server. Whole, so that whatever is asked for is of the one React. */
+/** The server modules of each package. All of them, so that every import gets the same React. */
 const MODULES = {
   react: ['index', 'jsx-runtime', 'jsx-dev-runtime', 'compiler-runtime'],
   'react-dom': ['index', 'server', 'static'],
 }
-/** The packages that this makes. */
 export const REACT: ReadonlySet<string> = new Set(Object.keys(MODULES))
 
 const FROM = 'virtual:'
@@ -19,7 +18,7 @@ const NAME = /^[A-Za-z_$][\w$]*$/
 const version = z.object({ version: z.string() })
 const specifierOf = (name: string, module: string) => (module === 'index' ? name : `${name}/${module}`)
 
-/** A module that gives on what a CommonJS one has, by its names. */
+/** Re-exports a CommonJS module by its names. */
 function facade(specifier: string, load: NodeJS.Require): string {
   const names = Object.keys(load(specifier)).filter((name) => NAME.test(name) && name !== 'default')
   return `import all from '${specifier}'\nexport default all\nexport const { ${names.join(', ')} } = all\n`
@@ -32,10 +31,9 @@ const facades = (load: NodeJS.Require): Plugin => ({
 })
 
 /**
- * Makes React's packages as modules of its production build, in few files. Every section's process loads them, and Node
- * takes three times as long for the packages as they are: it looks through CommonJS for names before it runs it.
- * @param root the checkout
- * @param to the folder node_modules that gets them
+ * Bundles React's production build into few ES modules. Every section's process loads them, and the original packages
+ * take Node three times as long, because it scans CommonJS for names.
+ * @param to the node_modules folder for them
  */
 export async function makeReact(root: string, to: string): Promise<void> {
   const load = createRequire(path.join(root, 'package.json'))

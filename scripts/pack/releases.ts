@@ -29,7 +29,7 @@ export async function copyLive(
   return Object.fromEntries(pointers.map(([name, { live }]) => [name, live]))
 }
 
-/** Copies whose releases a site takes. Anybody may read it, and nobody but its owner may write it. */
+/** Writes the trust file, readable for every user and writable for its owner only. */
 export async function copyTrust(trust: unknown, to: string): Promise<void> {
   await writeFile(path.join(to, 'trust.json'), `${JSON.stringify(trust, null, 2)}\n`, { mode: 0o644 })
 }

@@ -5,20 +5,20 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Every file has the time of what it was made from: the same sources make the same tarball. */
+/** Sets one date on all files, so that the same sources make the same tarball. */
 async function setTimes(folder: string, time: Date): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) await utimes(path.join(entry.parentPath, entry.name), time, time)
   await utimes(folder, time, time)
 }
 
-/** GNU's tar can leave out what differs from machine to machine; the others make a tarball as well. */
+/** GNU's tar can omit what differs between machines; other programs still make a tarball. */
 async function sameEverywhere(): Promise<string[]> {
   const { stdout } = await run('tar', ['--version'])
   return stdout.includes('GNU tar') ? ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'] : []
 }
 
-/** Packs a folder with the machine's own tar, which every system has. @param time of all files */
+/** Packs a folder with the machine's own tar. @param time of all files */
 export async function makeTarball(folder: string, file: string, time: Date): Promise<void> {
   await setTimes(folder, time)
   const { dir, base } = path.parse(folder)

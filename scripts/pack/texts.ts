@@ -1,6 +1,6 @@
 const OLDEST = [20, 19]
 
-/** The first file of a packed site, which has to be read by any Node. @param name that of what does it, in `host/` */
+/** The first file of a packed site, which any version of Node can parse. @param name the program's name in `host/` */
 export const entryFile = (name: string): string => `// made by npm run pack
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < ${OLDEST[0]} || (major === ${OLDEST[0]} && minor < ${OLDEST[1]})) {
@@ -18,7 +18,7 @@ try {
 }
 `
 
-/** A package.json; that of the site has the commands by the names that messages give them. */
+/** The package.json of a packed folder; the site's has the commands that messages mention. */
 export const packageFile = (own: {
   name: string
   version?: string

@@ -6,7 +6,7 @@ const holders = (titles: Record<string, string[]>) => holdersById(new Map(Object
 const HELD = { 'a.test.ts': ['[opaque] [menu] a | b', 'other'], 'b.spec.ts': ['[menu] opens: fast'] }
 
 describe('holdersById', () => {
-  it('reads the ids at the beginning of a title, and only there', () => {
+  it('reads ids only at the beginning of a title', () => {
     expect(holders({ ...HELD, 'c.test.ts': ['says [menu] later', '[Menu] big', '[menu]no blank'] })).toEqual(
       new Map([
         ['opaque', [{ file: 'a.test.ts', title: 'a | b' }]],
@@ -27,26 +27,26 @@ describe('coverageProblems', () => {
     expect(coverageProblems([STATEMENTS], holders(HELD))).toEqual([])
   })
 
-  it('names a statement without a test, and a title whose id is no statement’s', () => {
+  it('names a statement without a test, and a title with an unknown id', () => {
     expect(coverageProblems([STATEMENTS], holders({ 'a.test.ts': ['[opaque] x', '[opak] y'] }))).toEqual([
       'menu: no test holds this statement',
       'a.test.ts: no statement has the id [opak]',
     ])
   })
 
-  it('names an id that is used twice, in two lists, too', () => {
+  it('names an id that is used twice, even in two lists', () => {
     const twice = { Footer: { menu: 'Opens again.' } }
     expect(coverageProblems([STATEMENTS, twice], holders(HELD))).toEqual(['menu: this id is used twice'])
   })
 })
 
-it('parseStatements refuses an id of another form, and an empty statement', () => {
+it('refuses a malformed id and an empty statement', () => {
   expect(() => parseStatements('{"Header":{"The menu":"Opens."}}')).toThrow('must be a short name')
   for (const statement of ['""', '{"says":"Opens."}', '{"says":"Opens.","instead":""}'])
     expect(() => parseStatements(`{"Header":{"menu":${statement}}}`)).toThrow()
 })
 
-it('coverageTable links every statement to its tests, and says what is done instead', () => {
+it('links every statement to its tests in the table, with deviations', () => {
   const menu = { says: 'Opens.', instead: 'Slides: it is <wide>.' }
   const page = coverageTable({ Header: { ...STATEMENTS.Header, menu } }, holders(HELD))
   expect(page).toContain('| `opaque` | Turns opaque. | [a \\| b](../a.test.ts) |')

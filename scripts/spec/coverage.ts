@@ -1,26 +1,23 @@
 import { z } from 'zod'
 
-/** What the product does; and where that is not what the specification says, what it does instead, and why. */
+/** A statement of the specification; where the product deviates, what it does instead, and why. */
 const statementSchema = z.union([
   z.string().min(1),
   z.strictObject({ says: z.string().min(1), instead: z.string().min(1) }),
 ])
-/** By section, then by id. */
 const statementsSchema = z.record(
   z.string(),
   z.record(z.string().regex(/^[a-z0-9-]+$/, 'must be a short name of a-z, 0-9 and -'), statementSchema),
 )
 
 export type Statements = z.output<typeof statementsSchema>
-/** A test that holds a statement: its file, and its title without the ids. */
 type Holder = { file: string; title: string }
 
-/** @throws {z.ZodError} for a list of another form */
 export const parseStatements = (json: string): Statements => statementsSchema.parse(JSON.parse(json))
 
 const IDS = /^(?:\[[a-z0-9-]+\] )+/
 
-/** The tests by the statements whose ids begin their titles: `[run-order] [run-seed] keeps its order`. */
+/** Returns the tests by the ids at the beginning of their titles: `[run-order] [run-seed] keeps its order`. */
 export function holdersById(titlesByFile: ReadonlyMap<string, readonly string[]>): Map<string, Holder[]> {
   const holders = new Map<string, Holder[]>()
   for (const [file, titles] of titlesByFile)
@@ -33,7 +30,7 @@ export function holdersById(titlesByFile: ReadonlyMap<string, readonly string[]>
   return holders
 }
 
-/** What is wrong: a statement without a test that runs, a title with an id that no statement has, an id used twice. */
+/** Finds statements without a running test, titles with unknown ids, and ids that are used twice. */
 export function coverageProblems(
   lists: readonly Statements[],
   holders: ReadonlyMap<string, readonly Holder[]>,
@@ -54,7 +51,6 @@ const escapeMarkdown = (text: string) => text.replaceAll('|', '\\|').replaceAll(
 const textOf = (statement: z.output<typeof statementSchema>) =>
   typeof statement === 'string' ? statement : `${statement.says} **Instead:** ${statement.instead}`
 
-/** A list for readers: every statement with the tests that hold it. */
 export function coverageTable(
   statements: Statements,
   holders: ReadonlyMap<string, readonly Holder[]>,
@@ -69,6 +65,5 @@ export function coverageTable(
   return tables.join('\n')
 }
 
-/** How many statements a list has. */
 export const countOf = (statements: Statements): number =>
   Object.values(statements).flatMap((section) => Object.keys(section)).length

@@ -5,11 +5,11 @@ import { countOf, coverageProblems, coverageTable, holdersById, parseStatements 
 import { testTitles } from './titles.ts'
 
 /**
- * Holds the two lists of statements in docs/spec against the titles of the tests, and writes docs/spec-coverage.md for
- * readers: `npm run spec-coverage`. With `--check` it writes nothing, as part of `npm run lint`.
+ * `npm run spec-coverage` compares the statements in docs/spec with the titles of the tests, and writes
+ * docs/spec-coverage.md. `--check`, in `npm run lint`, writes nothing.
  */
 const PAGE = 'docs/spec-coverage.md'
-/** Its own tests have titles in strings, which are none. */
+/** Its own tests contain titles as strings. */
 const isTest = (file: string) => /\.(?:test\.tsx?|spec\.ts)$/.test(file) && !file.startsWith('scripts/spec/')
 
 const files = sourceFiles().filter(isTest).sort()

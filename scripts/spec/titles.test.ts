@@ -31,10 +31,10 @@ describe('testTitles', () => {
     ['a planned test', `it.todo('a title')`],
     ['a broken test', `test.fixme('a title', () => {})`],
     ['a group', `describe('a title', () => {})`],
-    ['a list of words that no test has as its title', `expect(logged).toEqual(['[shell] failed'])`],
+    ['a list of words that is not a title', `expect(logged).toEqual(['[shell] failed'])`],
     ['rows of a skipped table', `it.skip.each([['[a] one', 1]])('%s', f)`],
     ['another function', `pattern.test('a title')`],
-    ['a name that ends alike', `submit('a title')`],
+    ['a name with the same ending', `submit('a title')`],
     ['a skipped group', `describe.skip('group', () => { it('a title', () => {}) })`],
     ['a skipped group of the browser', `test.describe.skip('group', () => { test('a title', () => {}) })`],
   ])('has nothing for %s', (_, code) => {

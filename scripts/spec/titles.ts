@@ -1,20 +1,19 @@
-/** A table of `each`, whose values may hold calls of their own. */
+/** A table of `each`, whose values may contain calls. */
 const TABLE = String.raw`\.each(?:\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\))`
 const TEST = new RegExp(
   String.raw`(?<![\w.$])(?:it|test)(?:${TABLE})?\(\s*(?<quote>['"\x60])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>`,
   'gs',
 )
-/** A value of a table that begins with ids, such as `['[run-limit] 25 at most', 25]`. */
+/** A table value that begins with ids, such as `['[run-limit] 25 at most', 25]`. */
 const ROW = /[[,]\s*(?<quote>['"`])(?<title>(?:\[[a-z0-9-]+\] )+(?:\\.|(?!\k<quote>).)*)\k<quote>/gs
-/** A test of a loop over rows: `for (const [title] of ROWS) test(title, ...)`. */
+/** A test in a loop over rows: `for (const [title] of ROWS) test(title, ...)`. */
 const LOOP = /(?<![\w.$])(?:it|test)\(\s*title\b/
-/** A whole group that does not run: the file then proves nothing. */
+/** A skipped group: the file then proves nothing. */
 const SKIPPED_GROUP = /\bdescribe\.(?:skip|todo|fixme)\b/
 
 /**
- * The titles of the tests that a file runs, as they stand in its source, and the rows with ids where tests take their
- * titles from rows. A skipped test has none: `it.skip`, `it.todo`, `test.fixme`, and everything in a file with a
- * skipped group.
+ * Returns the titles of the tests that a file runs, as in its source, and the rows with ids that serve as titles.
+ * Skipped tests do not count: `it.skip`, `it.todo`, `test.fixme`, and a file with a skipped group.
  */
 export function testTitles(code: string): string[] {
   if (SKIPPED_GROUP.test(code)) return []

@@ -5,7 +5,7 @@ import { SampleControls } from './sample-controls.tsx'
 import { SampleMedia } from './sample-media.tsx'
 import { SampleText } from './sample-text.tsx'
 
-// for pictures, name a running site's library: ?media=<site address>/media/lustre
+// To see pictures, name a running site's library: ?media=<site address>/media/lustre
 const baseUrl = new URLSearchParams(location.search).get('media') ?? SAMPLE_SITE_CONFIG.media.baseUrl
 const config = { ...SAMPLE_SITE_CONFIG, media: { ...SAMPLE_SITE_CONFIG.media, baseUrl } }
 

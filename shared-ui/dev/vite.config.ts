@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 const platform = path.resolve(import.meta.dirname, '../../platform/src/index.ts')
 
-/** The sample page of the parts: `npx vite shared-ui/dev` from the project's root. */
+/** Serves the sample page: `npx vite shared-ui/dev` from the project's root. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -1,9 +1,9 @@
-"""Builds the display face: the upright and the italic of Instrument Serif in ONE file, cut to the site's characters.
+"""Builds the display font: the upright and the italic of Instrument Serif in ONE file, cut to the site's characters.
 
-A page loads two font files, and a slanted upright is no italic. So the italic letters are added to the upright font as
-alternates behind `ital`, the OpenType feature registered for fonts that hold both
+A page loads two font files, and a slanted upright is not an italic. So the italic letters are alternates in the upright
+font, behind `ital`, the OpenType feature registered for fonts that hold both
 (https://learn.microsoft.com/typography/opentype/spec/features_fj#tag-ital). css turns it on: `display-italic`.
-Characters that the site does not use come from the whole face, by `unicode-range` (src/fonts.css).
+Other characters come from the full font, by `unicode-range` (src/fonts.css).
 
     python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools brotli
     PYTHONHASHSEED=0 /tmp/fonts/bin/python shared-ui/fonts/build-display.py
@@ -31,7 +31,7 @@ PRIVATE_USE = 0xE000
 
 
 def read(style: str, characters: list[str]) -> TTFont:
-    """One style, cut down to the characters, with kerning only and without hints."""
+    """Returns one style with these characters, with kerning only and without hints."""
     font = TTFont(SOURCE / f'instrument-serif-latin-400-{style}.woff2', recalcTimestamp=False)
     options = subset.Options(layout_features=['kern'], hinting=False, notdef_outline=True, glyph_names=True, name_IDs=[0, 1, 2, 13])
     options.drop_tables += ['DSIG', 'meta', 'STAT']
@@ -53,7 +53,7 @@ def in_memory(font: TTFont) -> io.BytesIO:
 def build() -> None:
     upright, italic = read('normal', SITE), read('italic', ITALIC)
     assert upright['head'].unitsPerEm == italic['head'].unitsPerEm
-    # merging needs distinct characters; the private ones are taken out again below
+    # merging needs distinct characters; the private ones are removed below
     characters = sorted(italic.getBestCmap())
     moved = {PRIVATE_USE + i: italic.getBestCmap()[code] for i, code in enumerate(characters)}
     for table in italic['cmap'].tables:

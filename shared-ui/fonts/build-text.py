@@ -1,4 +1,4 @@
-"""Cuts the text face, Instrument Sans with its weights from 400 to 700, to the site's characters.
+"""Cuts the text font, Instrument Sans with its weights from 400 to 700, to the site's characters.
 
     python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools brotli
     PYTHONHASHSEED=0 /tmp/fonts/bin/python shared-ui/fonts/build-text.py
@@ -19,7 +19,7 @@ SOURCE = ROOT / 'node_modules/@fontsource-variable/instrument-sans/files/instrum
 TARGET = ROOT / 'shared-ui/src/fonts/instrument-sans.woff2'
 
 font = TTFont(SOURCE, recalcTimestamp=False)
-# figures of one width are asked for (`tabular-nums`); the face's ligatures, fi and fl, look like the letters
+# css requests figures of one width (`tabular-nums`); the font's ligatures, fi and fl, look like the plain letters
 options = subset.Options(layout_features=['kern', 'tnum'], hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 13])
 options.drop_tables += ['DSIG', 'meta']
 cutter = subset.Subsetter(options)

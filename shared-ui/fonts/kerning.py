@@ -1,15 +1,15 @@
-"""Makes kerning small: what nobody sees of it is left out."""
+"""Shrinks kerning by removing invisible steps."""
 
 from fontTools.ttLib import TTFont
 
 # in thousandths of the size: a fifth of a pixel in running text, half of one in the largest heading on a phone
 UNSEEN = 10
-# the value format of GPOS that holds nothing else
+# the value format of GPOS with an advance only
 X_ADVANCE = 4
 
 
 def simplify(font: TTFont) -> None:
-    """Takes steps that are not seen out of a font's kerning, and what its weights would change of the others."""
+    """Removes invisible steps from a font's kerning, and the changes of its weights to the other steps."""
     for lookup in font['GPOS'].table.LookupList.Lookup:
         for subtable in lookup.SubTable:
             pairs = getattr(subtable, 'ExtSubTable', subtable)

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** Passes an element on to a ref that a part was given, for parts that need the element themselves as well. */
+/** Passes an element to a part's ref, for parts that also need the element themselves. */
 export function applyRef<T>(ref: Ref<T> | undefined, element: T | null): (() => void) | undefined {
   if (!ref) return undefined
   if (typeof ref === 'object') {

@@ -2,16 +2,11 @@ import { ChevronsLeftRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cx } from './cx.ts'
 
-/** Where a before/after slider stands at first, in percent. */
 const SLIDER_START = 50
 
 type BeforeAfterSliderProps = {
-  /** Name of the slider. */
   label?: string
-  /**
-   * Two pictures of the same size. `after` gives the size, unless `className` does; `before` is laid over it from the
-   * left.
-   */
+  /** Two pictures of the same size; `before` lies over `after` from the left. */
   before: ReactNode
   after: ReactNode
   beforeLabel?: string
@@ -23,8 +18,7 @@ const CORNER =
   'pointer-events-none absolute top-3 rounded-full bg-night/75 px-3 py-1 text-sm font-medium text-paper'
 
 /**
- * Two pictures under one line that the visitor moves. The line is a native range input over the whole picture: drag
- * anywhere, or use the arrow keys, Home and End.
+ * A native range input covers both pictures, so that dragging works anywhere, and so do the arrow keys, Home and End.
  */
 export function BeforeAfterSlider({
   label = 'Compare before and after',
@@ -46,7 +40,7 @@ export function BeforeAfterSlider({
       </div>
       <span className={cx(CORNER, 'left-3')}>{beforeLabel}</span>
       <span className={cx(CORNER, 'right-3')}>{afterLabel}</span>
-      {/* invisible, with a thumb one pixel wide, so that the line is exactly where the pointer is */}
+      {/* invisible, with a one-pixel thumb, so that the line is exactly at the pointer */}
       <input
         type="range"
         min={0}

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { BelowFirstScreen } from './below-first-screen.tsx'
 
-/** What has been on the page at each commit: the first screen, and the rest once it is made. */
+/** The page's content at each commit: the first screen, then the rest. */
 let commits: string[]
 beforeEach(() => {
   commits = []
@@ -51,12 +51,12 @@ const showFrom = (path: string) =>
 const press = (name: string) => act(() => screen.getByText(name).click())
 const rest = () => screen.queryByText('rest')
 
-it('is there with the document', () => {
+it('is rendered with the document', () => {
   showFrom('/long')
   expect(rest()).not.toBeNull()
 })
 
-it('comes after the frame in which a link has shown the top of the page', async () => {
+it('renders after the frame in which a link has shown the top of the page', async () => {
   showFrom('/other')
   press('Top')
   expect(commits).toEqual(['first screen'])
@@ -64,13 +64,13 @@ it('comes after the frame in which a link has shown the top of the page', async 
   expect(await screen.findByText('rest')).not.toBeNull()
 })
 
-it('is there at once where a link leads to a place on the page', () => {
+it('renders at once when a link leads to an anchor on the page', () => {
   showFrom('/other')
   press('Place')
   expect(rest()).not.toBeNull()
 })
 
-it('is there at once after Back, which leads to where the visitor was', () => {
+it('renders at once after Back, which restores the scroll position', () => {
   showFrom('/long')
   press('Away')
   expect(rest()).toBeNull()
@@ -78,7 +78,7 @@ it('is there at once after Back, which leads to where the visitor was', () => {
   expect(rest()).not.toBeNull()
 })
 
-it('is not made any more for somebody who has left', async () => {
+it('does not render after the visitor has left', async () => {
   const { unmount } = showFrom('/other')
   press('Top')
   unmount()

@@ -2,12 +2,12 @@ import { afterFrame } from '@lustre/platform/after-frame'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useOpensAtTop } from './use-opens-at-top.ts'
 
-/** Keeps what stands behind the page out of the first frame. */
+/** Keeps the content behind the page out of the first frame. */
 const PLACE = { minHeight: '100vh' }
 
 /**
- * The rest of a long page. When a link has led to its top, the rest is made after the first frame, in which nobody
- * sees it: making and laying out a page of ours takes longer than its first screen.
+ * The rest of a long page. After a link to its top, it renders after the first frame: it takes longer than the first
+ * screen, and is not visible yet.
  */
 export function BelowFirstScreen({ children }: { children: ReactNode }) {
   const [isMade, setMade] = useState(!useOpensAtTop())

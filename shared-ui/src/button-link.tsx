@@ -8,13 +8,13 @@ type Inside = Omit<ComponentProps<typeof Link>, 'className'> & { href?: undefine
 type Outside = Omit<ComponentProps<'a'>, 'className' | 'target' | 'rel'> & {
   href: string
   to?: undefined
-  /** Opens a new tab and says so to screen readers. */
+  /** Opens a new tab and tells screen readers so. */
   newTab?: boolean
 }
 
 type ButtonLinkProps = ButtonLook & { className?: string } & (Inside | Outside)
 
-/** A link that looks like a button: `to` within the site, `href` for other sites, anchors and mail. */
+/** `to` links within the site, `href` to other sites, anchors and mail. */
 export function ButtonLink({ variant, tone, size, className, ...rest }: ButtonLinkProps) {
   const classes = cx(buttonClass({ variant, tone, size }), className)
   if (rest.href === undefined) return <Link {...rest} className={classes} />

@@ -2,13 +2,13 @@ import { cx } from './cx.ts'
 import type { Tone } from './tone.ts'
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet'
-/** Heights: `sm` 44 px, `md` 48 px, `lg` 56 px. */
+/** `sm` 44 px, `md` 48 px, `lg` 56 px. */
 type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonLook = { variant?: ButtonVariant; tone?: Tone; size?: ButtonSize }
 
 const BASE =
-  // no rules of its own: the shell's print sheet knows buttons by it
+  // `ui-button` has no rules here: the shell's print sheet selects buttons by it.
   'ui-button inline-flex items-center justify-center gap-2.5 rounded-full text-center font-text font-medium ' +
   'transition-[color,background-color,border-color,opacity] duration-(--duration-feedback) ease-settle ' +
   'select-none disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-progress'
@@ -19,7 +19,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-14 px-9 py-3 text-base',
 }
 
-/** A quiet button is a line of text with an underline: no side padding, so that it aligns with the text around it. */
+/** No side padding, so that a quiet button aligns with the text around it. */
 const QUIET_SIZES: Record<ButtonSize, string> = {
   sm: 'min-h-11 text-sm forced-colors:outline-offset-4',
   md: 'min-h-12 text-md forced-colors:outline-offset-4',
@@ -44,7 +44,6 @@ const VARIANTS: Record<ButtonVariant, Record<Tone, string>> = {
   },
 }
 
-/** Classes of everything that looks like a button, whatever element it is. */
 export function buttonClass({ variant = 'primary', tone = 'paper', size = 'md' }: ButtonLook): string {
   return cx(BASE, variant === 'quiet' ? QUIET_SIZES[size] : SIZES[size], VARIANTS[variant][tone])
 }

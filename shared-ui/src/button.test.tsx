@@ -8,7 +8,7 @@ import { ButtonLink } from './button-link.tsx'
 import { IconButton } from './icon-button.tsx'
 
 describe('Button', () => {
-  it('forwards ref, class and attributes, and is no submit button by itself', () => {
+  it('forwards ref, class and attributes, and is not a submit button by default', () => {
     const ref = createRef<HTMLButtonElement>()
     render(
       <Button ref={ref} className="mt-4" aria-describedby="hint" variant="secondary" tone="night">
@@ -22,7 +22,7 @@ describe('Button', () => {
     expect(button.getAttribute('aria-describedby')).toBe('hint')
   })
 
-  it('works from mouse and keyboard', async () => {
+  it('works with mouse and keyboard', async () => {
     const onClick = vi.fn<() => void>()
     render(<Button onClick={onClick}>Send</Button>)
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -66,7 +66,7 @@ describe('Button', () => {
 })
 
 describe('ButtonLink', () => {
-  it('goes within the site through the router', () => {
+  it('links within the site through the router', () => {
     render(
       <StaticRouter location="/">
         <ButtonLink to="/galleryx">View Gallery</ButtonLink>
@@ -75,14 +75,14 @@ describe('ButtonLink', () => {
     expect(screen.getByRole('link', { name: 'View Gallery' }).getAttribute('href')).toBe('/galleryx')
   })
 
-  it('needs no router for an outside address', () => {
+  it('needs no router for an external address', () => {
     render(<ButtonLink href="#pricing">Prices</ButtonLink>)
     const link = screen.getByRole('link', { name: 'Prices' })
     expect(link.getAttribute('href')).toBe('#pricing')
     expect(link.getAttribute('target')).toBeNull()
   })
 
-  it('says that it opens a new tab, which cannot reach back', () => {
+  it('announces the new tab, which gets no access to its opener', () => {
     render(
       <ButtonLink href="https://pay.example/launch" newTab>
         Buy Launch
@@ -95,7 +95,7 @@ describe('ButtonLink', () => {
 })
 
 describe('IconButton', () => {
-  it('is named by its label and forwards its ref', async () => {
+  it('takes its name from its label and forwards its ref', async () => {
     const ref = createRef<HTMLButtonElement>()
     const onClick = vi.fn<() => void>()
     render(<IconButton ref={ref} label="Next" icon={<svg />} onClick={onClick} />)

@@ -5,11 +5,11 @@ import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Work is under way: a spinner, no further clicks. Keeps the focus, which `disabled` would lose. */
+    /** Shows a spinner and ignores clicks. Keeps the focus, unlike `disabled`. */
     busy?: boolean
   }
 
-/** A pill that does something on this page. For going somewhere there is `ButtonLink`. */
+/** For an action on the page; use `ButtonLink` to navigate. */
 export function Button({ variant, tone, size, busy = false, className, children, ...rest }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('CopyButton', () => {
-  it('puts the text on the clipboard, says so, and is ready again', async () => {
+  it('copies the text, confirms it, and returns to its first state', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     render(<CopyButton text="https://pay.example/abc" label="Copy link" />)
@@ -21,7 +21,7 @@ describe('CopyButton', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  it('says what to do when the browser refuses', async () => {
+  it('explains what to do when the browser refuses', async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     render(<CopyButton text="x" />)

@@ -4,13 +4,10 @@ import { Button } from './button.tsx'
 import type { ButtonLook } from './button-style.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** How long 'Copied' stays, in milliseconds. */
 export const COPIED_MS = 2000
 
 type CopyButtonProps = ButtonLook & {
-  /** What goes to the clipboard. */
   text: string
-  /** What the button says. */
   label?: string
   className?: string
 }
@@ -23,7 +20,7 @@ const MESSAGES: Record<Outcome, string> = {
   failed: 'Copying was refused by the browser. Select the text and copy it by hand.',
 }
 
-/** Copies a text and says so, to screen readers too. */
+/** Announces the result to screen readers too. */
 export function CopyButton({ text, label = 'Copy', variant = 'secondary', ...look }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
 
@@ -38,7 +35,7 @@ export function CopyButton({ text, label = 'Copy', variant = 'secondary', ...loo
       await navigator.clipboard.writeText(text)
       setOutcome('copied')
     } catch {
-      // no permission, or no secure context: the visitor can still do it by hand
+      // without permission or a secure context; the visitor can still copy by hand
       setOutcome('failed')
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Joins class names, skipping what is absent. It does not settle conflicts between utilities: a part's `className` is
- * for its place in the layout (margin, width, grid position), its looks are chosen by its props.
+ * Joins class names and skips missing ones. It does not resolve conflicts between utilities: `className` places a part
+ * in the layout, and props choose its look.
  */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -1,12 +1,12 @@
 import type { Tone } from './tone.ts'
 
 /**
- * `sheet`: a panel on paper with a visible title, at the bottom edge of a phone and centered elsewhere.
+ * `sheet`: a paper panel with a visible title, at the bottom edge of a phone and centered elsewhere.
  * `overlay`: the whole screen on night, for previews. `glass`: the same over the blurred page.
  */
 export type DialogVariant = 'sheet' | 'overlay' | 'glass'
 
-/** The dialog fills the screen, so that a press on its own ground is a press on the backdrop. */
+/** The dialog fills the screen, so a click on its own ground is a click on the backdrop. */
 export const DIALOG_GROUND =
   'group/dialog fixed inset-0 m-0 hidden h-dvh max-h-none w-full max-w-none overflow-x-hidden overflow-y-auto overscroll-contain ' +
   'open:flex backdrop:bg-transparent ' +

@@ -43,13 +43,13 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
   })
 
-  it('gives the focus to the control that the owner chose', async () => {
+  it('focuses the control that the owner chose', async () => {
     render(<Example />)
     await openDialog()
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   })
 
-  it('gives the focus back to what opened it, or to where its owner wants it', async () => {
+  it('returns the focus to its opener, or to the element that its owner names', async () => {
     const { rerender } = render(<Example />)
     await openDialog()
     await userEvent.keyboard('{Escape}')
@@ -65,7 +65,7 @@ describe('Dialog', () => {
     expect(returnFocus.mock.calls).toEqual([[opener]])
   })
 
-  it('is modal from the beginning in a browser without popovers', async () => {
+  it('is modal from the start in a browser without popovers', async () => {
     const { showPopover } = HTMLDialogElement.prototype
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showPopover')
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
@@ -78,14 +78,14 @@ describe('Dialog', () => {
     }
   })
 
-  it('opens again while it is on its way out', () => {
+  it('opens again while it is closing', () => {
     const { rerender } = render(<Dialog open title="A" onClose={() => {}} />)
     rerender(<Dialog open={false} title="A" onClose={() => {}} />)
     rerender(<Dialog open title="A" onClose={() => {}} />)
     expect(screen.getByRole('dialog', { name: 'A' }).style.opacity).toBe('')
   })
 
-  it('closes on Escape and on a press on the backdrop, not on a press inside', async () => {
+  it('closes on Escape and on a click on the backdrop, not on a click inside', async () => {
     render(<Example />)
     const dialog = await openDialog()
     await userEvent.click(screen.getByLabelText('Name'))
@@ -97,7 +97,7 @@ describe('Dialog', () => {
     await closed()
   })
 
-  it('stays when a press begins inside and ends on the backdrop', async () => {
+  it('stays open when a press starts inside and ends on the backdrop', async () => {
     render(<Example />)
     const dialog = await openDialog()
     fireEvent.pointerDown(screen.getByLabelText('Name'))
@@ -105,7 +105,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBe(dialog)
   })
 
-  it('ignores an Escape that something inside has used', async () => {
+  it('ignores an Escape that a child has handled', async () => {
     render(<Example />)
     const dialog = await openDialog()
     const used = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
@@ -114,7 +114,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBe(dialog)
   })
 
-  it('takes the back gesture (cancel) of the dialog, not of a file input inside', () => {
+  it('handles the back gesture (cancel) of the dialog, not of a file input inside', () => {
     const onClose = vi.fn<() => void>()
     render(
       <Dialog open title="Upload" onClose={onClose}>
@@ -127,7 +127,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('cannot be left while busy', async () => {
+  it('cannot be closed while busy', async () => {
     const onClose = vi.fn<() => void>()
     render(<Dialog open title="Sending" onClose={onClose} dismissible={false} />)
     const dialog = screen.getByRole('dialog', { name: 'Sending' })
@@ -141,14 +141,14 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('tells its owner when the browser closes it', () => {
+  it('notifies its owner when the browser closes it', () => {
     const onClose = vi.fn<() => void>()
     render(<Dialog open title="Preview" onClose={onClose} />)
     screen.getByRole<HTMLDialogElement>('dialog').close()
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('keeps the page still while open, also when removed without closing', () => {
+  it('locks the page’s scrolling while open, and unlocks it when removed', () => {
     const { rerender, unmount } = render(<Dialog open title="A" onClose={() => {}} />)
     expect(document.documentElement.style.overflow).toBe('hidden')
     rerender(<Dialog open={false} title="A" onClose={() => {}} />)

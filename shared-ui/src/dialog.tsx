@@ -9,26 +9,24 @@ import { useScrollLock } from './use-scroll-lock.ts'
 
 export type DialogProps = {
   open: boolean
-  /** Asked for by Escape, the back gesture, a press on the backdrop or the close button. The owner then sets `open`. */
+  /** Called for Escape, the back gesture, the backdrop and the close button. The owner then sets `open`. */
   onClose: () => void
-  /** For an owner that knows a better place for the focus than where it was before. */
+  /** Replaces the return of the focus to the element that had it before. */
   returnFocus?: ReturnFocus
-  /** Its name: a visible heading on a sheet, for screen readers only on the full-screen variants. */
+  /** A visible heading on a sheet; for screen readers only on the full-screen variants. */
   title: string
   variant?: DialogVariant
-  /** false while work is under way: Escape, backdrop and close button do nothing. */
+  /** false during work: Escape, backdrop and close button then do nothing. */
   dismissible?: boolean
-  /** Receives the focus at opening; otherwise the first control, which is the close button. */
+  /** Focused at opening instead of the first control, which is the close button. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Classes of the frame around the content. */
   className?: string
   children?: ReactNode
 }
 
 /**
- * A modal `<dialog>`: the browser traps the focus and makes the page inert, and at closing the focus is given back. It
- * is in the top layer, in place in the tree, so a remote's css and context reach it without a portal.
- * Content is rendered only while open (and while it fades out).
+ * A modal `<dialog>`: the browser traps the focus and makes the page inert. It is in the top layer without a portal, so
+ * a remote's css and context apply. Content is rendered only while the dialog is open or fading out.
  */
 export function Dialog({
   open,

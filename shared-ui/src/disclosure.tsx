@@ -4,13 +4,12 @@ import { cx } from './cx.ts'
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'open'> & {
   summary: ReactNode
-  /** Whether it is open at first. */
   defaultOpen?: boolean
 }
 
 /**
- * A question that opens to its answer: native `<details>`, so it works without script, is found by in-page search,
- * and any number may be open. Set several below each other; hairlines come with them.
+ * Native `<details>`, which works without script and with in-page search. Stack several; they bring their own
+ * hairlines.
  */
 export function Disclosure({ summary, defaultOpen = false, className, children, ...rest }: DisclosureProps) {
   return (
@@ -19,7 +18,7 @@ export function Disclosure({ summary, defaultOpen = false, className, children, 
       open={defaultOpen}
       className={cx(
         'group/disclosure border-b border-hairline first:border-t',
-        // only browsers that know the pseudo-element fade; the others show
+        // Browsers without this pseudo-element show the answer without a fade.
         '[&::details-content]:opacity-0 [&::details-content]:transition-opacity [&::details-content]:duration-250 open:[&::details-content]:opacity-100',
         className,
       )}

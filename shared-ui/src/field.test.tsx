@@ -11,13 +11,13 @@ const descriptionOf = (element: HTMLElement) =>
     .join(' ')
 
 describe('Field', () => {
-  it('has its label, and takes what is typed', async () => {
+  it('has its label, and accepts input', async () => {
     render(<Field label="Your name" />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Aurelle')
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Aurelle')
   })
 
-  it('is described by its hint and its error, and invalid only with an error', () => {
+  it('is described by its hint and its error, and is invalid only with an error', () => {
     const { rerender } = render(<Field label="Name" hint="As on your order" />)
     const control = screen.getByRole('textbox', { name: 'Name' })
     expect(descriptionOf(control)).toBe('As on your order')
@@ -29,7 +29,7 @@ describe('Field', () => {
     expect(control.getAttribute('aria-describedby')).toBeNull()
   })
 
-  it('announces the error from a region that was there before', () => {
+  it('announces the error in a live region that already existed', () => {
     const { rerender } = render(<Field label="Name" />)
     const region = document.querySelector('[aria-live="polite"]')
     expect(region?.textContent).toBe('')
@@ -38,7 +38,7 @@ describe('Field', () => {
     expect(region?.textContent).toBe('Please enter your name')
   })
 
-  it('keeps an id that it is given, and its name when the label is hidden', () => {
+  it('keeps a given id, and its name when the label is hidden', () => {
     render(<Field id="email" label="Email" labelHidden />)
     expect(screen.getByRole('textbox', { name: 'Email' }).id).toBe('email')
   })

@@ -4,14 +4,11 @@ import type { Tone } from './tone.ts'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   label: string
-  /** Keeps the label for screen readers only. */
   labelHidden?: boolean
-  /** Help that is always there. */
   hint?: ReactNode
-  /** What is wrong and what to do; marks the field as invalid. */
+  /** The problem and its remedy; marks the field as invalid. */
   error?: string | null
   tone?: Tone
-  /** Classes of the whole: label, control and messages. */
   className?: string
 }
 
@@ -24,7 +21,6 @@ const CONTROL_TONES: Record<Tone, string> = {
     'border-paper/45 text-paper placeholder:text-night-text enabled-hover:border-paper aria-invalid:border-gold-light',
 }
 
-/** One line of input with its label above and its message below; `type` as on `<input>`. */
 export function Field({ label, labelHidden, hint, error, tone = 'paper', className, ...input }: FieldProps) {
   const generated = useId()
   const id = input.id ?? generated
@@ -55,7 +51,7 @@ export function Field({ label, labelHidden, hint, error, tone = 'paper', classNa
           {hint}
         </p>
       )}
-      {/* the live region is there before its message, or the message is not announced */}
+      {/* the live region must exist before its message, or the message is not announced */}
       <div aria-live="polite">
         {error && (
           <p

@@ -14,10 +14,10 @@ const fileOf = (address: string) => (address.startsWith('.') ? here(address) : r
 
 const MAX_FILES = 2
 const MAX_BYTES = 29 * 1024
-/** In code and in nothing that is read, nor in the files of every page. */
+/** Characters that occur in code only. */
 const CODE = '<=>[\\]^`{|}~'
 
-/** What `fonts/characters.py` cuts the files of every page to. */
+/** The characters that `fonts/characters.py` keeps in the files of every page. */
 function siteCharacters(): Set<string> {
   const source = readFileSync(here('../fonts/characters.py'), 'utf8')
   const listed = [...source.matchAll(/list\('([^']*)'\)/g)].flatMap(([, text = '']) => [
@@ -39,7 +39,7 @@ const isIn = (ranges: string, character: string) =>
     return code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16)
   })
 
-/** The files with texts of the site: those that may be edited, and those with words between tags. */
+/** The files with texts of the site: content, and markup with words between tags. */
 function textFiles(): URL[] {
   const root = here('../../')
   const rooms = readdirSync(root).filter((name) => /^(?:remote-.+|shell|shared-ui)$/.test(name))
@@ -58,7 +58,7 @@ function textFiles(): URL[] {
 }
 
 describe('fonts', () => {
-  it('of every page are two files of 29 KiB together', () => {
+  it('load as two files of 29 KiB in total on every page', () => {
     const always = new Set(
       faces.flatMap(({ file, range }) => (file !== undefined && range === undefined ? [file] : [])),
     )
@@ -67,13 +67,13 @@ describe('fonts', () => {
     expect(bytes).toBeLessThanOrEqual(MAX_BYTES)
   })
 
-  it('have every character of the site’s texts, so that none asks for a whole face', () => {
+  it('cover every character of the site’s texts, so that no page loads a full typeface', () => {
     const known = new Set([...siteCharacters(), ...CODE])
     const files = textFiles()
     expect(files.length).toBeGreaterThan(200)
     for (const file of files) {
       const strange = [...readFileSync(file, 'utf8')].filter((each) => each !== '\n' && !known.has(each))
-      // an arrow that neither face has
+      // neither typeface has an arrow
       expect(strange.filter((each) => each !== '→')).toEqual([])
     }
   })
@@ -89,7 +89,7 @@ describe('fonts', () => {
     }
   })
 
-  it('show text at once, in a fallback with the metrics of the face, and change it when the face comes', () => {
+  it('show text at once in a fallback with the same metrics, and swap when the font arrives', () => {
     for (const { text, file } of faces) {
       const isFigures = text.includes("'Instrument Serif Figures'")
       if (file !== undefined) expect(text).toContain(`font-display: ${isFigures ? 'optional' : 'swap'}`)

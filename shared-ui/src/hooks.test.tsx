@@ -7,7 +7,7 @@ import { useScrollLock } from './use-scroll-lock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The observer as far as jsdom lacks it; `show` plays the browser. */
+/** The part of the observer that jsdom lacks; `show` acts as the browser. */
 function stubObserver() {
   const made: { callback: IntersectionObserverCallback; options: IntersectionObserverInit; live: boolean }[] =
     []
@@ -54,7 +54,7 @@ describe('useInView', () => {
     expect(screen.getByText('unseen')).toBeTruthy()
   })
 
-  it('stays true when asked once', () => {
+  it('stays true with `once`', () => {
     const { made, show } = stubObserver()
     render(<Watched once />)
     show(1)
@@ -63,13 +63,13 @@ describe('useInView', () => {
     expect(screen.getByText('seen')).toBeTruthy()
   })
 
-  it('stops looking when the element goes', () => {
+  it('stops observing when the element is removed', () => {
     const { made } = stubObserver()
     render(<Watched />).unmount()
     expect(made.some(({ live }) => live)).toBe(false)
   })
 
-  it('shows everything where the browser cannot tell, and nothing is in view on the host', () => {
+  it('is always true in a browser without the observer, and false on the host', () => {
     vi.stubGlobal('IntersectionObserver', undefined)
     render(<Watched />)
     expect(screen.getByText('seen')).toBeTruthy()
@@ -78,7 +78,7 @@ describe('useInView', () => {
 })
 
 describe('useReducedMotion', () => {
-  it('follows the setting', () => {
+  it('follows the system setting', () => {
     const query = Object.assign(new EventTarget(), { matches: true })
     vi.stubGlobal('matchMedia', () => query)
     const { result } = renderHook(useReducedMotion)
@@ -90,7 +90,7 @@ describe('useReducedMotion', () => {
     expect(result.current).toBe(false)
   })
 
-  it('says no on the host and where nobody can be asked', () => {
+  it('is false on the host and in a browser without `matchMedia`', () => {
     const Says = () => <>{String(useReducedMotion())}</>
     expect(renderToString(<Says />)).toBe('false')
     vi.stubGlobal('matchMedia', undefined)
@@ -101,7 +101,7 @@ describe('useReducedMotion', () => {
 describe('useScrollLock', () => {
   const { style } = document.documentElement
 
-  it('is held until the last owner lets go', () => {
+  it('is held until the last owner releases it', () => {
     const first = renderHook(() => useScrollLock(true))
     const second = renderHook(() => useScrollLock(true))
     first.unmount()
@@ -110,7 +110,7 @@ describe('useScrollLock', () => {
     expect(style.overflow).toBe('')
   })
 
-  it('keeps the room of the scrollbar, where there is one', () => {
+  it('reserves the space of the scrollbar, if there is one', () => {
     const width = vi
       .spyOn(document.documentElement, 'clientWidth', 'get')
       .mockReturnValue(window.innerWidth - 15)

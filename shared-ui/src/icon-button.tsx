@@ -3,12 +3,11 @@ import { cx } from './cx.ts'
 import type { Tone } from './tone.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What the button does, for those who do not see the icon. */
   label: string
   /** A lucide icon, `size={20} strokeWidth={1.5}`. */
   icon: ReactNode
   tone?: Tone
-  /** `bare` has no border until it is pointed at; `framed` stands on its own. */
+  /** `bare` shows its border on hover only. */
   variant?: 'bare' | 'framed'
 }
 
@@ -23,7 +22,6 @@ const LOOKS = {
   },
 }
 
-/** A round 44 px button with an icon and a name. */
 export function IconButton({
   label,
   icon,

@@ -1,4 +1,4 @@
-/** The visual language of the site: parts, hooks, media addresses. Styles come from tokens.css and base.css. */
+/** The parts, hooks and media addresses of the site. Styles come from tokens.css and base.css. */
 export { BeforeAfterSlider } from './before-after-slider.tsx'
 export { BelowFirstScreen } from './below-first-screen.tsx'
 export { Button } from './button.tsx'

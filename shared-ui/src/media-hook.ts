@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const onHost = () => false
 
-/** Makes a hook that says whether a media query holds, and follows it. false until hydrated and without `matchMedia`. */
+/** Returns a hook that follows a media query: false until hydrated and without `matchMedia`. */
 export function mediaHook(query: string): () => boolean {
   const current = () => window.matchMedia?.(query).matches ?? false
   const subscribe = (onChange: () => void) => {

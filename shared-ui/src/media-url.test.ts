@@ -7,7 +7,7 @@ const RUN_WIDTHS = [300, 400, 600, 800]
 const BASE = 'https://media.example/lustre'
 
 describe('transformation', () => {
-  it('[url-run] [url-width] [url-height] has the parameters in the order of the provider client', () => {
+  it('[url-run] [url-width] [url-height] orders the parameters like the provider’s client', () => {
     expect(transformation({ ...RUN_CROP, crop: 'fill', gravity: 'auto' })).toBe(
       'c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400',
     )
@@ -17,7 +17,7 @@ describe('transformation', () => {
     expect(transformation({ width: 640 })).toBe('c_scale,dpr_auto,f_auto,q_auto,w_640')
   })
 
-  it('leaves out the crop when there is no size to crop to', () => {
+  it('omits the crop when no size is given', () => {
     expect(transformation()).toBe('dpr_auto,f_auto,q_auto')
     expect(transformation({ gravity: 'auto', crop: 'fill' })).toBe('dpr_auto,f_auto,q_auto')
   })
@@ -30,7 +30,7 @@ describe('transformation', () => {
     expect(transformation({ width: 100, crop, gravity: 'face' })).toContain('g_face')
   })
 
-  it('writes pixel sizes as whole numbers, a density as a decimal', () => {
+  it('writes pixel sizes as whole numbers and a density as a decimal', () => {
     expect(transformation({ width: 300.4, dpr: 2, quality: 80, format: 'webp' })).toBe(
       'c_scale,dpr_2.0,f_webp,q_80,w_300',
     )
@@ -39,7 +39,7 @@ describe('transformation', () => {
 })
 
 describe('imageUrl', () => {
-  it('names a version where the id holds a folder, and only there', () => {
+  it('adds a version only where the id contains a folder', () => {
     expect(imageUrl(BASE, 'run/ring_01', { ...RUN_CROP, crop: 'fill', gravity: 'auto' })).toBe(
       `${BASE}/image/upload/c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400/v1/run/ring_01`,
     )
@@ -48,23 +48,23 @@ describe('imageUrl', () => {
     )
   })
 
-  it('takes a base with or without a closing slash, absolute or not', () => {
+  it('accepts a base with or without a trailing slash, absolute or not', () => {
     expect(imageUrl('/media/lustre/', 'a', {})).toBe('/media/lustre/image/upload/dpr_auto,f_auto,q_auto/a')
   })
 
-  it('encodes what would leave the path or break a srcset', () => {
+  it('encodes characters that would leave the path or break a srcset', () => {
     expect(imageUrl(BASE, 'rings/a b?c#d,e%')).toMatch(/\/v1\/rings\/a%20b%3Fc%23d%2Ce%25$/)
     expect(imageUrl(BASE, 'anillos/oro-ñ')).toMatch(/\/v1\/anillos\/oro-%C3%B1$/)
   })
 
-  it('never climbs out of the library', () => {
+  it('never leaves the library', () => {
     expect(imageUrl(BASE, '../../etc/./passwd')).toMatch(/\/v1\/etc\/passwd$/)
     expect(imageUrl(BASE, '//host/x')).toMatch(/q_auto\/v1\/host\/x$/)
   })
 })
 
 describe('srcSet', () => {
-  it('[media-widths] offers the standard widths, each described by what is delivered', () => {
+  it('[media-widths] offers the standard widths, each described by its delivered width', () => {
     const candidates = srcSet(BASE, 'jewelry/ring').split(', ')
     expect(candidates.map((candidate) => candidate.split(' ')[1])).toEqual([
       '320w',
@@ -118,7 +118,7 @@ describe('videos', () => {
 })
 
 describe('shareUrl', () => {
-  it('is a 1200 x 630 JPEG, cut around the middle or what it is told', () => {
+  it('is a 1200 x 630 JPEG, cropped around the middle or the given gravity', () => {
     expect(shareUrl(BASE, 'misc/sofa')).toBe(
       `${BASE}/image/upload/c_fill,dpr_1.0,f_jpg,h_630,q_auto,w_1200/v1/misc/sofa`,
     )
@@ -131,7 +131,7 @@ describe('private pictures', () => {
   const id = 'clients/acme/ring'
   const form = 'c_scale,dpr_auto,f_auto,q_auto,w_320'
 
-  it('carry a token in each address', () => {
+  it('have a token in each address', () => {
     const access = { forms: [], keys: { [id]: '__cld_token__=exp=1~acl=a~hmac=b' } }
     expect(srcSet(base, id, { widths: [320] }, access)).toBe(
       `${base}/image/authenticated/${form}/v1/${id}?__cld_token__=exp=1~acl=a~hmac=b 320w`,
@@ -141,7 +141,7 @@ describe('private pictures', () => {
     )
   })
 
-  it('carry the signature of their form', () => {
+  it('have the signature of their form', () => {
     const access = { forms: ['w_1', form], keys: { [id]: 'AAAAAAAABBBBBBBB' } }
     expect(imageUrl(base, id, { width: 320 }, access)).toBe(
       `${base}/image/authenticated/s--BBBBBBBB--/${form}/v1/${id}`,

@@ -1,40 +1,37 @@
 import { SHARE_SIZE } from '@lustre/platform/share-card'
 
-/** Widths of a responsive source set, in pixels. */
 export const SRCSET_WIDTHS = [320, 640, 768, 1024, 1280, 1920] as const
-/** A page requests a picture in its own width up to this one, in pixels. */
+/** A page requests a picture in its own width up to this one. */
 export const OWN_WIDTH_MAX = 1920
 
-/** How the provider fits a picture into `width` and `height`. */
 export type Crop = 'scale' | 'fill' | 'fit' | 'limit' | 'pad' | 'lfill' | 'thumb' | 'crop'
 
-/** The transformation parameters in use. Sizes are pixels. */
+/** Sizes are pixels. */
 export type Transformation = {
   width?: number
   height?: number
-  /** Default `scale`, which gives the exact size and distorts when both sides are given in another ratio. */
+  /** `scale` by default; it gives the exact size, and distorts when both sides have another ratio. */
   crop?: Crop
-  /** What stays in view when a crop cuts: `auto`, `face`, `center`... Ignored by crops that do not cut. */
+  /** The part that stays in view: `auto`, `face`, `center`... Ignored by crops that do not cut. */
   gravity?: string
   /** `auto` by default; 1 to 100, or `auto:good`. */
   quality?: 'auto' | `auto:${'best' | 'good' | 'eco' | 'low'}` | number
   /** `auto` by default: the best format that the browser accepts. */
   format?: string
-  /** `auto` by default. */
   dpr?: 'auto' | number
 }
 
-/** What opens the private pictures of a client, as the API gives it. */
+/** Access to a client's private pictures, as the API returns it. */
 export type PictureAccess = {
-  /** Transformations in the order of the signatures; empty where the keys are tokens, which open every form. */
+  /** Transformations in the order of the signatures; empty where the keys are tokens, which are valid for all. */
   forms: readonly string[]
-  /** By public id: a token for the query, or the forms' signatures, eight characters each. Public pictures have none. */
+  /** By public id: a token for the query, or one eight-character signature per form. Public pictures have none. */
   keys: Readonly<Record<string, string>>
 }
 
 const SIGNATURE_LENGTH = 8
 
-/** What a section's pages request, as `remote.config.ts` declares it: the transformations of its delivery addresses. */
+/** The transformations that a section requests, as its `remote.config.ts` declares them. */
 export type PictureForms = readonly string[]
 
 /** The provider answers `g_` with an error on crops that cut nothing. */
@@ -43,14 +40,13 @@ const CROPS_WITH_GRAVITY: ReadonlySet<Crop> = new Set(['fill', 'lfill', 'thumb',
 const decimal = (value: number) => (Number.isInteger(value) ? value.toFixed(1) : String(value))
 
 /**
- * The transformation part of a delivery address, such as `c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400`.
- * The order is alphabetical as in the provider's own client: another order is another derived picture to the
- * provider, stored and billed twice.
+ * Returns the transformation part of a delivery address, such as `c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400`.
+ * The order is alphabetical as in the provider's own client: another order is another derived picture to the provider,
+ * stored and billed twice.
  *
- * About `dpr_auto`: the provider multiplies the size only for browsers that send client hints, and nothing on this
- * site asks them to (no `Accept-CH`, no `delegate-ch`), so it always means 1.0. A `srcset` candidate is therefore
- * exactly as wide as its `w` descriptor says, and the browser, which knows the pixel density, picks the candidate.
- * Do not switch client hints on without `dpr: 1` here: dense screens would get each candidate twice as wide.
+ * `dpr_auto` multiplies the size only for browsers that send client hints, which this site never requests (no
+ * `Accept-CH`, no `delegate-ch`), so it always means 1.0, and a `srcset` candidate is exactly as wide as its `w`
+ * descriptor. Do not enable client hints without `dpr: 1` here: dense screens would get each candidate twice as wide.
  */
 export function transformation(options: Transformation = {}): string {
   const { width, height, gravity, quality = 'auto', format = 'auto', dpr = 'auto' } = options
@@ -70,9 +66,8 @@ export function transformation(options: Transformation = {}): string {
 }
 
 /**
- * A public id as a path: each segment percent-encoded, empty and dot segments dropped so that an id can never point
- * beside the library. `v1/` comes first where the id holds a folder; without it the provider could read the folder
- * as a transformation.
+ * Encodes a public id as a path. It drops empty and dot segments, so that an id never leaves the library. `v1/` comes
+ * first where the id contains a folder, which the provider could read as a transformation.
  */
 function publicPath(publicId: string): string {
   const segments = publicId
@@ -85,10 +80,9 @@ function publicPath(publicId: string): string {
 const trimmed = (baseUrl: string) => baseUrl.replace(/\/+$/, '')
 
 /**
- * Delivery address of a picture.
+ * Returns the delivery address of a picture.
  * @param baseUrl `useSiteConfig().media.baseUrl`: the provider's host and cloud, or the own library's path
  * @param publicId path in the library without extension, such as `jewelry/ring-01`
- * @param access opens it where it is private
  */
 export function imageUrl(
   baseUrl: string,
@@ -114,16 +108,17 @@ const sharePicture = (gravity?: string): Transformation => ({
 })
 
 /**
- * Address of a share picture, for `PageHead`: a JPEG, because not every reader of share tags takes newer formats.
- * @param gravity what stays in view, `auto` or `face`; the middle by default
+ * Returns the address of a share picture, for `PageHead`: a JPEG, because some readers of share tags know no newer
+ * format.
+ * @param gravity the part that stays in view, `auto` or `face`; the middle by default
  */
 export const shareUrl = (baseUrl: string, publicId: string, gravity?: string): string =>
   imageUrl(baseUrl, publicId, sharePicture(gravity))
 
 export type SrcSetOptions = Omit<Transformation, 'width' | 'height'> & {
-  /** Candidate widths in pixels. The section declares them in `pictures` of its `remote.config.ts`. */
+  /** Candidate widths in pixels, which the section declares in `pictures` of its `remote.config.ts`. */
   widths?: readonly number[]
-  /** Width divided by height of a crop, such as `3 / 4`. Crops to it (`c_fill,g_auto`) unless `crop` says otherwise. */
+  /** Width divided by height of a crop, such as `3 / 4`; the default crop is then `c_fill,g_auto`. */
   ratio?: number
 }
 
@@ -135,7 +130,7 @@ function candidates({ widths = SRCSET_WIDTHS, ratio, ...rest }: SrcSetOptions) {
   })
 }
 
-/** A `srcset` with one candidate per width, described by the width that the provider delivers. */
+/** Returns a `srcset` with one candidate per width, described by the width that the provider delivers. */
 export const srcSet = (
   baseUrl: string,
   publicId: string,
@@ -146,27 +141,26 @@ export const srcSet = (
     .map((candidate) => `${imageUrl(baseUrl, publicId, candidate, access)} ${candidate.width}w`)
     .join(', ')
 
-/** The forms that a source set requests, for `pictures` of a `remote.config.ts`. */
+/** Returns the forms that a source set requests, for `pictures` of a `remote.config.ts`. */
 export const srcSetForms = (options: SrcSetOptions = {}): PictureForms =>
   candidates(options).map((candidate) => transformation(candidate))
 
-/** The form that `shareUrl` requests. */
 export const shareForm = (gravity?: string): string => transformation(sharePicture(gravity))
 
-/** A picture in its own width, at most `OWN_WIDTH_MAX`: the library puts the original's width for `own`. */
+/** Returns the form of a picture in its own width; the library replaces `own` with the original's width. */
 export const ownWidthForm = (format?: string): string =>
   transformation({ width: 1, format }).replace(/w_1$/, 'w_own')
 
 /**
- * Delivery address of a video, unscaled. `mp4` plays everywhere and may come as whatever the browser takes best;
- * `webm` is smaller where it is known, and is exactly that, so that it can stand in a `<source type>`.
+ * Returns the address of an unscaled video. `mp4` plays everywhere and may arrive in a better format; `webm` is exactly
+ * that, so that it fits a `<source type>`.
  */
 export function videoUrl(baseUrl: string, publicId: string, extension: 'mp4' | 'webm' = 'mp4'): string {
   const parameters = extension === 'mp4' ? 'f_auto,q_auto' : 'q_auto'
   return `${trimmed(baseUrl)}/video/upload/${parameters}/${publicPath(publicId)}.${extension}`
 }
 
-/** A video's still picture: the provider makes it when the video is asked for as `.jpg`. */
+/** Returns a video's still picture, which the provider makes for a `.jpg` address. */
 export function posterUrl(baseUrl: string, publicId: string, options: Transformation = {}): string {
   return `${trimmed(baseUrl)}/video/upload/${transformation(options)}/${publicPath(publicId)}.jpg`
 }

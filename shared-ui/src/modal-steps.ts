@@ -1,25 +1,23 @@
 import { afterFrame } from '@lustre/platform/after-frame'
 
-/*
- * A modal dialog makes the document inert, and so the styles of every element anew, at opening and at closing. It is
- * seen to come and to go first, and the rest is done after that frame: a slow phone answers a press 50 to 80 ms sooner.
- */
+/* A modal dialog makes the document inert, which restyles every element at opening and at closing. These steps show
+   or hide the dialog first and do that after the frame, so a slow phone responds 50 to 80 ms sooner. */
 
-/** Has the browser take the page behind away; the focus stays where it is in the dialog. */
+/** Makes the page inert and keeps the focus in the dialog. */
 function makeModal(dialog: HTMLDialogElement, initialFocus: HTMLElement | null): void {
   const focused = document.activeElement
   const keeper = focused && dialog.contains(focused) ? focused : initialFocus
-  // hides it, too, which nobody sees: it is shown again in the same task
+  // This also hides the dialog, unseen: it is shown again in the same task.
   dialog.popover = null
   keeper?.setAttribute('autofocus', '')
   dialog.showModal()
   keeper?.removeAttribute('autofocus')
 }
 
-/** Safari 16 and Chromium before 114 do not: there a dialog is modal from the beginning. */
+/** Safari 16 and Chromium before 114 do not: there a dialog is modal from the start. */
 const knowsPopovers = () => 'showPopover' in HTMLDialogElement.prototype
 
-/** Shows a dialog above everything, with the focus in it, and makes it modal after the frame. @returns calls that off */
+/** @returns a function that cancels making it modal */
 export function openModal(dialog: HTMLDialogElement, initialFocus: HTMLElement | null): () => void {
   if (!knowsPopovers()) {
     makeModal(dialog, initialFocus)
@@ -32,9 +30,9 @@ export function openModal(dialog: HTMLDialogElement, initialFocus: HTMLElement |
 }
 
 /**
- * Lets a dialog fade out, and closes it after the frame.
- * @param returnFocus called then; the dialog itself would give the focus to what had it when it became modal
- * @returns closes it at once, if that has not happened
+ * Fades a dialog out, and closes it after the frame.
+ * @param returnFocus called then; the dialog itself would focus the element that had the focus when it became modal
+ * @returns a function that closes it at once
  */
 export function closeModal(dialog: HTMLDialogElement, returnFocus: () => void): () => void {
   let closed = false
@@ -45,7 +43,7 @@ export function closeModal(dialog: HTMLDialogElement, returnFocus: () => void): 
     dialog.popover = null
     dialog.close()
     returnFocus()
-    // nothing took it, and what fades out must not be pressed by keys
+    // Nothing took the focus, and keys must not press a button that fades out.
     const focused = document.activeElement
     if (focused instanceof HTMLElement && dialog.contains(focused)) focused.blur()
   }

@@ -5,13 +5,11 @@ import { cx } from './cx.ts'
 type NoticeProps = {
   /** `error` interrupts a screen reader, the others wait. */
   kind?: 'info' | 'success' | 'error'
-  /** `edge` has the color of its kind on the left edge only, `box` all around and as its ground. */
+  /** `edge` colors the left edge only, `box` the border and the ground. */
   variant?: 'edge' | 'box'
   title?: string
   children?: ReactNode
-  /** Adds a 'Dismiss' button. */
   onDismiss?: () => void
-  /** What to do about it, such as a 'Retry' button. */
   action?: ReactNode
   className?: string
 }
@@ -23,7 +21,6 @@ const KINDS = {
   error: { edge: `${EDGE} border-l-danger`, box: 'border-danger bg-danger/8', title: 'text-danger' },
 }
 
-/** A message about what happened and what to do next. */
 export function Notice(props: NoticeProps) {
   const { kind = 'info', variant = 'edge', title, children, onDismiss, action, className } = props
   const look = KINDS[kind]
@@ -36,7 +33,7 @@ export function Notice(props: NoticeProps) {
         className,
       )}
     >
-      {/* what to do stands beside the words, and below them where there is no room */}
+      {/* the action stands beside the text, or below it on narrow screens */}
       <div className="min-w-0 flex-1 basis-40">
         {title && <p className={cx('font-medium', look.title)}>{title}</p>}
         {children}

@@ -15,7 +15,7 @@ const config = { ...SAMPLE_SITE_CONFIG, media: { baseUrl: 'https://media.example
 const ring = { publicId: 'run/ring', alt: 'A ring', width: 1200, height: 1600 }
 
 describe('Picture', () => {
-  it('[hint-small] [hint-768] [hint-1024] [hint-large] takes its address from the site config and reserves its room', () => {
+  it('[hint-small] [hint-768] [hint-1024] [hint-large] takes its address from the site config and reserves its space', () => {
     render(
       <SiteConfigContext value={config}>
         <Picture {...ring} />
@@ -33,7 +33,7 @@ describe('Picture', () => {
     )
   })
 
-  it('loads late unless it is seen first', () => {
+  it('loads lazily unless it is above the fold', () => {
     render(<Picture {...ring} />)
     const picture = screen.getByRole('img')
     expect(picture.getAttribute('loading')).toBe('lazy')
@@ -41,7 +41,7 @@ describe('Picture', () => {
     expect(document.head.querySelector('link[rel=preload]')).toBeNull()
   })
 
-  it('is preloaded with the candidates that it shows, when it is seen first', () => {
+  it('preloads the candidates that it shows when it has priority', () => {
     render(<Picture {...ring} priority sizes="50vw" />)
     const picture = screen.getByRole<HTMLImageElement>('img')
     expect(picture.getAttribute('loading')).toBe('eager')
@@ -52,19 +52,19 @@ describe('Picture', () => {
     expect(preload?.getAttribute('fetchpriority')).toBe('high')
   })
 
-  it('crops on the provider, in every address', () => {
+  it('crops at the provider, in every address', () => {
     render(<Picture {...ring} {...RUN_CROP} crop widths={RUN_WIDTHS} />)
     const picture = screen.getByRole<HTMLImageElement>('img')
     expect(picture.srcset).toContain('c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400/v1/run/ring 400w')
     expect(picture.src).toMatch(/c_fill,.*h_800,.*w_600\//)
   })
 
-  it('takes another gravity', () => {
+  it('accepts another gravity', () => {
     render(<Picture {...ring} crop={{ crop: 'thumb', gravity: 'face' }} />)
     expect(screen.getByRole<HTMLImageElement>('img').src).toContain('c_thumb,dpr_auto,f_auto,g_face')
   })
 
-  it('keeps its place and its name when it cannot be shown, and tries again with another picture', () => {
+  it('keeps its space and its name when it fails, and retries with another picture', () => {
     const { rerender } = render(<Picture {...ring} className="col-span-2" />)
     fireEvent.error(screen.getByRole('img'))
     const substitute = screen.getByRole('img', { name: 'A ring' })
@@ -76,7 +76,7 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'Another ring' }).tagName).toBe('IMG')
   })
 
-  it('notices a picture that failed before script ran', () => {
+  it('detects a picture that failed before scripts ran', () => {
     const failed = { complete: true, naturalWidth: 0, currentSrc: 'https://media.example/x' }
     const before = Object.keys(failed).map(
       (name) => [name, Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, name)] as const,
@@ -114,7 +114,7 @@ describe('a private picture', () => {
     </PrivatePictures>
   )
 
-  it('that is refused has its page ask for access again, once, and comes with the new one', () => {
+  it('makes its page renew access once when it is refused, and loads with the new one', () => {
     const onRenew = vi.fn()
     const two = [ring, { ...ring, alt: 'The same' }]
     const { rerender } = render(shown(ACCESS, onRenew, two))
@@ -125,7 +125,7 @@ describe('a private picture', () => {
     expect(screen.getByRole<HTMLImageElement>('img', { name: 'A ring' }).src).toContain('key=2')
   })
 
-  it('is no reason to ask where a public one is missing', () => {
+  it('does not renew access when a public one is missing', () => {
     const onRenew = vi.fn()
     render(shown(ACCESS, onRenew, [{ ...ring, publicId: 'run/other' }]))
     fireEvent.error(screen.getByRole('img'))

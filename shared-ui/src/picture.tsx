@@ -13,22 +13,20 @@ export type PictureProps = Omit<
 > & {
   /** Path in the media library without extension, such as `jewelry/ring-01`. */
   publicId: string
-  /** What there is to see; empty for decoration. */
   alt: string
-  /** Pixels of the original, or of the crop: they reserve the room, so nothing moves when the picture comes. */
+  /** Pixels of the original or the crop; they reserve the space, so that nothing moves when the picture loads. */
   width: number
   height: number
-  /** Crops to `width` by `height` on the provider; otherwise the picture is only scaled. */
+  /** Crops to `width` by `height` at the provider; otherwise the picture is only scaled. */
   crop?: boolean | Pick<SrcSetOptions, 'crop' | 'gravity'>
-  /** Candidate widths in pixels, each declared in `pictures` of the section's `remote.config.ts`. */
+  /** In pixels, each declared in `pictures` of the section's `remote.config.ts`. */
   widths?: readonly number[]
-  /** `auto` by default. */
   quality?: SrcSetOptions['quality']
-  /** How wide the picture is laid out. The default is the site's general hint; say it where you know better. */
+  /** The laid-out width; pass it where you know better than the site's general hint. */
   sizes?: string
-  /** For what is seen first: preloaded, with high priority. Everything else loads when it comes near. */
+  /** For the first screen: preloaded, with high priority. */
   priority?: boolean
-  /** `width`: as wide as its place. `cover`: fills its place and crops. `contain`: never larger than its place. */
+  /** `width`: as wide as its container. `cover`: fills it and crops. `contain`: never larger than it. */
   fit?: keyof typeof FITS
 }
 
@@ -42,7 +40,6 @@ const FITS = {
 const failedEarly = (element: HTMLImageElement | null) =>
   element !== null && element.complete && element.currentSrc !== '' && element.naturalWidth === 0
 
-/** A picture of the media library, in the format and size that this screen needs. */
 export function Picture({
   publicId,
   alt,
@@ -77,7 +74,7 @@ export function Picture({
   const src = imageUrl(baseUrl, publicId, fallback, access)
 
   const key = access?.keys[publicId]
-  // with its key: a private picture may come once its access is renewed
+  // The key is part of it: a private picture may load once its access is renewed.
   const asked = key === undefined ? publicId : `${publicId} ${key}`
 
   const attach = useCallback(
@@ -111,7 +108,7 @@ export function Picture({
   if (priority) {
     preload(src, { as: 'image', imageSrcSet: candidates, imageSizes: sizes, fetchPriority: 'high' })
   }
-  // attributes are set in this order: what decides about loading stands before the addresses
+  // React sets attributes in this order: those about loading must come before the addresses.
   return (
     <img
       {...rest}

@@ -2,15 +2,14 @@ import { wrapIndex } from './stepping.ts'
 
 export type Place<T> = {
   item: T
-  /** From 0. */
   index: number
   total: number
-  /** null where the list has only one item. */
+  /** null in a list of one item. */
   previous: T | null
   next: T | null
 }
 
-/** Where an item stands in the list that is shown; the ends meet. null when it is not in it. */
+/** Returns an item's position in a circular list; null when the list does not have it. */
 export function placeOf<T extends { id: number }>(items: readonly T[], id: number | null): Place<T> | null {
   const index = items.findIndex((item) => item.id === id)
   const item = items[index]

@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react'
 import type { PictureAccess } from './media-url.ts'
 
-/** Shortest time between two requests of a page for new access, in milliseconds. */
+/** Limits how often a page requests new access. */
 const RENEW_EVERY_MS = 60_000
 
 type Opened = { access: PictureAccess; onRefused: () => void }
 const Access = createContext<Opened | null>(null)
 
 type PrivatePicturesProps = {
-  /** What opens the pictures below; null: they are public. */
+  /** null where the pictures below are public. */
   access: PictureAccess | null | undefined
-  /** Called when a private picture fails to load: its access has probably ended, so the page asks for new access. */
+  /** Called when a private picture fails to load, probably because its access has expired. */
   onRenew?: () => void
   children: ReactNode
 }
 
-/** Opens the private pictures among all `Picture`s below. */
+/** Gives all `Picture`s below access to private pictures. */
 export function PrivatePictures({ access, onRenew, children }: PrivatePicturesProps) {
   const renewedAt = useRef(-Infinity)
   const onRefused = useCallback(() => {
@@ -27,5 +27,4 @@ export function PrivatePictures({ access, onRenew, children }: PrivatePicturesPr
   return <Access value={opened}>{children}</Access>
 }
 
-/** What opens private pictures here; null where all are public. */
 export const usePictureAccess = (): Opened | null => useContext(Access)

@@ -2,7 +2,6 @@ import { cx } from './cx.ts'
 import type { Tone } from './tone.ts'
 
 type ProgressProps = {
-  /** What progresses. */
   label: string
   value: number
   max?: number
@@ -17,7 +16,7 @@ const TONES: Record<Tone, string> = {
   night: 'bg-paper/20 [&::-moz-progress-bar]:bg-gold-light [&::-webkit-progress-value]:bg-gold-light',
 }
 
-/** A line that fills up. The label is for screen readers; visible words are the owner's. */
+/** The label is for screen readers only. */
 export function Progress({ label, value, max = 100, valueText, tone = 'paper', className }: ProgressProps) {
   return (
     <progress

@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** The page's column: 1280 px, up to 1440 px on very wide screens, with the gutters of the screen. */
+/** The page's column: 1280 px, up to 1440 px on very wide screens, with gutters. */
 export function Container({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx('mx-auto w-full max-w-site px-gutter', className)} />
 }
 
 type SectionProps = ComponentProps<'section'> & {
   ground?: 'paper' | 'paper-deep' | 'night'
-  /** false where the content brings its own vertical room. */
+  /** false where the content brings its own vertical padding. */
   padded?: boolean
-  /** Classes of the column inside; `wide` leaves the column out. */
+  /** Classes of the column; `wide` omits the column. */
   containerClassName?: string
   wide?: boolean
 }
@@ -21,7 +21,7 @@ const GROUNDS = {
   night: 'bg-night text-paper',
 }
 
-/** A band of the page on one ground, with the column inside. Label it (`aria-labelledby`) where it has a title. */
+/** A full-width band with the column inside. Label it (`aria-labelledby`) where it has a title. */
 export function Section({
   ground = 'paper',
   padded = true,

@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 import { Prose, SectionTitle } from './text.tsx'
 
 describe('Disclosure', () => {
-  it('opens and closes by itself, several at once, the chosen one at first', async () => {
+  it('opens and closes without script, several at once, with the chosen one open first', async () => {
     render(
       <>
         <Disclosure summary="One" defaultOpen>
@@ -27,7 +27,7 @@ describe('Disclosure', () => {
     expect([one?.open, two?.open]).toEqual([false, true])
   })
 
-  it('stays as the visitor left it when its owner renders again', async () => {
+  it('keeps its state when its owner renders again', async () => {
     const { rerender } = render(<Disclosure summary="One">First</Disclosure>)
     await userEvent.click(screen.getByText('One'))
     rerender(<Disclosure summary="One">First, revised</Disclosure>)
@@ -36,7 +36,7 @@ describe('Disclosure', () => {
 })
 
 describe('Progress', () => {
-  it('is named and says its value in words', () => {
+  it('has a name and a value in words', () => {
     render(<Progress label="Chosen" value={12} max={25} valueText="12 of 25 chosen" />)
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Chosen' })
     expect([bar.value, bar.max]).toEqual([12, 25])
@@ -63,7 +63,7 @@ describe('Notice', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('can be dismissed where its owner allows it', async () => {
+  it('can be dismissed when its owner allows it', async () => {
     const onDismiss = vi.fn<() => void>()
     render(<Notice title="Failed" onDismiss={onDismiss} />)
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -74,13 +74,13 @@ describe('Notice', () => {
 describe('BeforeAfterSlider', () => {
   const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Compare before and after' })
 
-  it('starts in the middle and says where it is', () => {
+  it('starts in the middle and announces its position', () => {
     render(<BeforeAfterSlider before={<i />} after={<b />} />)
     expect(slider().value).toBe('50')
     expect(slider().getAttribute('aria-valuetext')).toBe('Before 50%, After 50%')
   })
 
-  it('uncovers the picture as it moves', () => {
+  it('reveals the picture as it moves', () => {
     render(<BeforeAfterSlider before={<i data-testid="before" />} after={<b />} />)
     const cover = screen.getByTestId('before').parentElement
     expect(cover?.style.clipPath).toBe('inset(0 50% 0 0)')
@@ -91,7 +91,7 @@ describe('BeforeAfterSlider', () => {
 })
 
 describe('text and sections', () => {
-  it('take the level of heading that the page needs', () => {
+  it('use the heading level that the page needs', () => {
     render(
       <SectionTitle as="h1" size="hero" id="top">
         Your pieces, <em>worn</em>

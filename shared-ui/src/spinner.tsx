@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** A turning ring in the text color, 1em wide. Decoration: the words beside it say what is going on. */
+/** Decoration: put a text beside it that says what is loading. */
 export function Spinner({ className, ...rest }: ComponentProps<'span'>) {
   return (
     <span

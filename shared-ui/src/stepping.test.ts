@@ -4,7 +4,7 @@ import { arrowStep, wrapIndex } from './stepping.ts'
 import { SWIPE_MIN_PX, swipeStep } from './use-swipe.ts'
 
 describe('wrapIndex', () => {
-  it('goes round both ways', () => {
+  it('wraps around in both directions', () => {
     expect([-1, 0, 2, 3, 7].map((index) => wrapIndex(index, 3))).toEqual([2, 0, 2, 0, 1])
   })
 
@@ -16,12 +16,12 @@ describe('wrapIndex', () => {
 describe('placeOf', () => {
   const items = [{ id: 3 }, { id: 1 }, { id: 2 }]
 
-  it('follows the order of the list, whose ends meet', () => {
+  it('follows the order of the list and wraps around', () => {
     expect(placeOf(items, 3)).toMatchObject({ index: 0, total: 3, previous: { id: 2 }, next: { id: 1 } })
     expect(placeOf(items, 2)).toMatchObject({ index: 2, previous: { id: 1 }, next: { id: 3 } })
   })
 
-  it('has no neighbors for a single item, and no place for an unknown one', () => {
+  it('has no neighbors for a single item, and no position for an unknown one', () => {
     expect(placeOf([{ id: 5 }], 5)).toMatchObject({ previous: null, next: null })
     expect(placeOf(items, 99)).toBeNull()
     expect(placeOf(items, null)).toBeNull()
@@ -29,7 +29,7 @@ describe('placeOf', () => {
   })
 })
 
-describe('a stroke', () => {
+describe('a swipe', () => {
   it.each([
     ['to the left', -SWIPE_MIN_PX, 0, 1],
     ['to the right', SWIPE_MIN_PX, 10, -1],

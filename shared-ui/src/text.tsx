@@ -17,20 +17,19 @@ export function Eyebrow({ tone = 'paper', className, ...rest }: ComponentProps<'
 }
 
 type SectionTitleProps = ComponentProps<'h2'> & {
-  /** The heading's level. */
   as?: 'h1' | 'h2' | 'h3'
-  /** `hero` once a page at most; `title` for sections; `small` for cards. */
+  /** Use `hero` at most once a page; `title` for sections; `small` for cards. */
   size?: 'hero' | 'title' | 'small'
 }
 
-// long words may not fit on a phone when text is enlarged, so browsers may hyphenate them
+// Long words may not fit on a phone with enlarged text, so browsers may hyphenate them.
 const TITLE_SIZES = {
   hero: 'text-hero hyphens-auto [hyphenate-limit-chars:12_5_5]',
   title: 'text-title',
   small: 'text-2xl',
 }
 
-/** A heading in the display face. One word may be emphasized: `Shot once, <em>worn</em> everywhere`. */
+/** A heading in the display typeface. Emphasize one word: `Shot once, <em>worn</em> everywhere`. */
 export function SectionTitle({
   as: Heading = 'h2',
   size = 'title',
@@ -48,7 +47,7 @@ export function SectionTitle({
   )
 }
 
-/** Running text (legal pages, answers): measure, paragraphs, lists, headings and links set by the house. */
+/** Styles running text such as legal pages and answers. */
 export function Prose({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

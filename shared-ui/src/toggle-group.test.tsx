@@ -31,7 +31,7 @@ describe('ToggleGroup', () => {
     expect(pressed()).toEqual(['All215'])
   })
 
-  it('chooses one, by mouse or keyboard', async () => {
+  it('chooses an option by mouse or keyboard', async () => {
     const onChange = vi.fn<(value: Filter | null) => void>()
     render(<Example onChange={onChange} />)
     await userEvent.click(screen.getByRole('button', { name: /Photos/ }))
@@ -42,7 +42,7 @@ describe('ToggleGroup', () => {
     expect(onChange.mock.calls).toEqual([['photos'], ['videos']])
   })
 
-  it('reports null when the chosen one is pressed again', async () => {
+  it('reports null when the chosen option is pressed again', async () => {
     const onChange = vi.fn<(value: Filter | null) => void>()
     render(<Example onChange={onChange} />)
     await userEvent.click(screen.getByRole('button', { name: /All/ }))

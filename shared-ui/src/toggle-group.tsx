@@ -4,12 +4,10 @@ import type { Tone } from './tone.ts'
 type ToggleOption<Value extends string> = { value: Value; label: string; count?: number }
 
 type ToggleGroupProps<Value extends string> = {
-  /** What is being chosen. */
   label: string
   options: readonly ToggleOption<Value>[]
-  /** The chosen option; null for none. */
   value: Value | null
-  /** Called with null when the chosen option is pressed again: the owner decides what that means. */
+  /** Called with null when the chosen option is pressed again. */
   onChange: (value: Value | null) => void
   tone?: Tone
   className?: string
@@ -28,7 +26,6 @@ const TONES: Record<Tone, { text: string; count: string; line: string }> = {
   },
 }
 
-/** Words to choose one of, with counts; the chosen one is underlined. */
 export function ToggleGroup<Value extends string>({
   label,
   options,

@@ -60,7 +60,7 @@ describe('colors', () => {
   })
 })
 
-it('holds only what a remote may import: theme, utilities and variants, no rules', () => {
+it('contains only what a remote may import: theme, utilities and variants, no rules', () => {
   const topLevel = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .split('\n')

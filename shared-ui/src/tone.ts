@@ -1,2 +1,2 @@
-/** The ground that a part stands on: light paper, or a night section. */
+/** The ground of a part: light paper, or a night section. */
 export type Tone = 'paper' | 'night'

@@ -1,17 +1,16 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
 export type InViewOptions = {
-  /** Share of the element that must be visible, 0 to 1. */
+  /** Visible share of the element, 0 to 1. */
   threshold?: number
   /** Grows the viewport, such as `100px`. */
   rootMargin?: string
-  /** Stays true after the first time. */
   once?: boolean
 }
 
 /**
- * Whether an element is in view: `const [ref, inView] = useInView({ threshold: 0.3 })`. false on the host and until
- * the browser has looked; true for good where it cannot tell.
+ * Tells whether an element is in view: `const [ref, inView] = useInView({ threshold: 0.3 })`. false on the host and
+ * until the browser reports; always true where it cannot.
  */
 export function useInView({
   threshold = 0,

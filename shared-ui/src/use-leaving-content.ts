@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 
 /**
- * Keeps the content until it has faded out: a preview leaves with its picture instead of going blank
- * first. Where nothing is animated it goes at once.
+ * Keeps the content until its fade-out ends, so that a preview does not go blank first. Without an animation it goes at
+ * once.
  */
 export function useLeavingContent(
   open: boolean,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { closeModal, openModal } from './modal-steps.ts'
 
-/** Gives the focus back when a dialog has gone. @param opener what had it before */
+/** Returns the focus when a dialog has closed. @param opener had the focus before */
 export type ReturnFocus = (opener: HTMLElement | null) => void
 
 type ModalOptions = {
@@ -13,8 +13,8 @@ type ModalOptions = {
 }
 
 /**
- * Keeps a `<dialog>` that fills the screen in step with `open`, and turns every wish to leave (Escape, back gesture,
- * a press on its own ground) into one call of `onClose`.
+ * Keeps a full-screen `<dialog>` in step with `open`, and turns every request to close it (Escape, back gesture, a
+ * click on its ground) into one call of `onClose`.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -30,7 +30,7 @@ export function useModal(
   })
   const closeNow = useRef(() => {})
 
-  // a layout effect, so that the dialog is in the first frame
+  // A layout effect, so that the dialog is in the first frame.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
@@ -41,7 +41,7 @@ export function useModal(
     element.addEventListener(
       'keydown',
       (event) => {
-        // at keydown, because browsers ignore the second refusal of `cancel` in a row
+        // At keydown, because browsers ignore the second refusal of `cancel` in a row.
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         requestClose()
@@ -51,7 +51,7 @@ export function useModal(
     element.addEventListener(
       'cancel',
       (event) => {
-        // a file input inside has a `cancel` of its own, and it bubbles
+        // The `cancel` of a file input inside bubbles.
         if (event.target !== element) return
         event.preventDefault()
         requestClose()
@@ -75,14 +75,14 @@ export function useModal(
     element.addEventListener(
       'click',
       (event) => {
-        // a text selection may end on the backdrop: that is no press on it
+        // A text selection may end on the backdrop without being a click on it.
         if (event.target === element && !pressBeganInside) requestClose()
         pressBeganInside = false
       },
       { signal },
     )
 
-    // may still be on its way out
+    // The dialog may still be closing.
     closeNow.current()
     const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
     const callOff = openModal(element, initialFocus?.current ?? null)
@@ -93,7 +93,7 @@ export function useModal(
     }
   }, [open, dialog, initialFocus])
 
-  // removed by its owner: its clean-up runs after the one above, while the dialog is still in the document, and only
-  // then can the focus be given back
+  // The clean-up after an unmount by the owner. It runs after the one above, while the dialog is still in the document:
+  // only then can the focus be returned.
   useLayoutEffect(() => () => closeNow.current(), [])
 }

@@ -1,8 +1,8 @@
 import { useLocation, useNavigationType } from '@lustre/platform'
 
 /**
- * Whether a link within the site has led to the top of this page, so that what is further down may come a moment
- * later. Never on the host, on a page that is taken over, after Back, or at a place on the page.
+ * Returns whether a link within the site has led to the top of this page, so that the rest may render later. false on
+ * the host, during hydration, after Back, and at an anchor.
  */
 export function useOpensAtTop(): boolean {
   const { hash } = useLocation()

@@ -3,11 +3,11 @@ import { useLayoutEffect } from 'react'
 let locks = 0
 
 /**
- * Stops the page behind from scrolling while `active`. Several may hold the lock at once. The scrollbar's room stays
- * reserved, so nothing moves sideways, fixed elements included.
+ * Stops the page from scrolling while `active`; several owners may hold the lock. It reserves the scrollbar's space, so
+ * that nothing moves sideways.
  */
 export function useScrollLock(active: boolean): void {
-  // a layout effect, so that the page is locked before the overlay is painted
+  // A layout effect locks the page before the overlay is painted.
   useLayoutEffect(() => {
     if (!active) return
     const { style, clientWidth } = document.documentElement

@@ -34,7 +34,7 @@ it('has a sample of every public part', () => {
 describe.each(cases)('%s', (_, part) => {
   it('has no accessibility violation', async () => {
     const { container } = render(inPage(part))
-    // a part is no page
+    // A part on its own is not a page.
     await expectAccessible(container, { without: ['region'] })
   })
 

@@ -4,17 +4,16 @@ import path from 'node:path'
 const SHARED = path.join(import.meta.dirname, '../src')
 const read = (...parts: string[]) => readFileSync(path.join(...parts), 'utf8')
 
-/** What a file imports from the shared parts, by name. */
 const importsOf = (code: string): string[] =>
   [...code.matchAll(/import \{([^}]*)\} from '@lustre\/shared-ui'/g)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.replace(/^\s*type\s+/, '').trim()),
   )
 
 /**
- * The shared parts whose styles a stylesheet leaves out (`@source not`), for the test that nothing needs them.
+ * Returns the shared parts that a stylesheet excludes (`@source not`), for the test that nothing needs them.
  * @param folder the sources that the stylesheet is for @param stylesheet its name in that folder
- * @returns `parts`, the names left out; `used`, what the sources import; `rest`, files of the other parts; `built`, those
- * of them that are built on one left out
+ * @returns `parts`, the excluded names; `used`, what the sources import; `rest`, files of the other parts; `built`,
+ * those of them that use an excluded one
  */
 export function leftOutParts(folder: string, stylesheet: string) {
   const leftOut = [

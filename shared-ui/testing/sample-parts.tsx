@@ -39,7 +39,6 @@ const photo = (
   />
 )
 
-/** One use of every part, for the tests that hold for all of them. */
 export const SAMPLE_PARTS: Record<string, ReactElement> = {
   BeforeAfterSlider: <BeforeAfterSlider before={photo} after={photo} />,
   PrivatePictures: <PrivatePictures access={null}>{photo}</PrivatePictures>,

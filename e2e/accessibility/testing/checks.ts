@@ -1,19 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Most presses of Tab on one page: more means that the focus goes round in a circle. */
+/** More presses of Tab than this mean that the focus is in a loop. */
 const MAX_STOPS = 400
 
-/** A control that has the focus, what is wrong with it, and whether it is the last one of the page. */
 type Stop = { name: string; faults: string[]; last: boolean }
 
-/** Two frames: with less motion asked for, every change of a style is a transition of 1 ms. */
+/** Waits two frames: with reduced motion, every change of a style is a transition of 1 ms. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 
-/** Looks at the element that has the focus: null when nothing has it. */
 async function inspectFocus(page: Page): Promise<Stop | null> {
   await settled(page)
   return page.evaluate(() => {
@@ -21,7 +19,7 @@ async function inspectFocus(page: Page): Promise<Stop | null> {
     const focused = document.activeElement
     if (focused === null || focused === document.body) return null
     const own = focused.getBoundingClientRect()
-    // a radio button may be invisible: its label then is the control that is seen
+    // A radio button may be invisible: its label is then the visible control.
     const hidden = own.width < 4 || getComputedStyle(focused).opacity === '0'
     const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined
     const seen = (hidden && label) || focused
@@ -29,12 +27,12 @@ async function inspectFocus(page: Page): Promise<Stop | null> {
     const name = `${focused.tagName.toLowerCase()} “${words.trim().slice(0, 40)}”`
     const faults: string[] = []
 
-    // ring: of the control, of what stands for it, or the browser's own within a video's controls
+    // The ring of the control or its label, or the browser's own within a video's controls.
     const drawn = [focused, seen, ...seen.querySelectorAll('*'), ...(focused.parentElement?.children ?? [])]
     const ringed = drawn.some((element) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
       const outlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-      // a tile draws its ring within itself
+      // A tile draws its ring inside itself.
       return (outlined && outlineColor !== CLEAR) || getComputedStyle(element, '::after').boxShadow !== 'none'
     })
     const inBrowserControls = focused instanceof HTMLVideoElement && !focused.matches(':focus')
@@ -72,7 +70,7 @@ async function inspectFocus(page: Page): Promise<Stop | null> {
 
 /**
  * Presses Tab from the top of the page to its end.
- * @returns what is wrong at which stop, and how many stops there are
+ * @returns the faults by stop, and the number of stops
  */
 export async function tabThrough(page: Page): Promise<{ faults: string[]; stops: number }> {
   const faults: string[] = []
@@ -90,11 +88,13 @@ export async function tabThrough(page: Page): Promise<{ faults: string[]; stops:
   return { faults: [...faults, `no end after ${MAX_STOPS} stops`], stops: MAX_STOPS }
 }
 
-/** What does not fit the width: the page itself, and words that leave the screen or are cut by their box. */
+/**
+ * Finds content that does not fit the width: the page itself, and text that leaves the screen or is cut off by its box.
+ */
 export const cutContent = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SIDE_TOLERANCE_PX = 2
-    // tall letters may reach out of a line box of height 0.98
+    // Tall letters may exceed a line box of height 0.98.
     const HEIGHT_TOLERANCE_PX = 6
     const { scrollWidth, clientWidth } = document.documentElement
     const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide on ${clientWidth}`] : []
@@ -122,7 +122,7 @@ export const cutContent = (page: Page): Promise<string[]> =>
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const holder = node.parentElement
       const text = node.nodeValue?.trim()
-      // what a slide show has put aside is hidden from everybody
+      // Hidden slides of a slide show do not count.
       if (!holder || !text || holder.closest('[aria-hidden=true], [inert]')) continue
       if (!holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const range = document.createRange()
@@ -134,7 +134,7 @@ export const cutContent = (page: Page): Promise<string[]> =>
     return [...new Set(faults)]
   })
 
-/** Controls smaller than they must be: 44 px for what looks like a button, 24 px for links that stand alone. */
+/** Finds undersized controls: 44 px for buttons and links that look like one, 24 px for standalone links. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const BUTTON_PX = 44
@@ -143,10 +143,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
       if (!control.checkVisibility({ visibilityProperty: true })) return []
       const { display, borderRadius } = getComputedStyle(control)
-      // a link within a sentence is as high as its line
+      // A link within a sentence is as high as its line.
       if (display === 'inline') return []
       const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
-      // sizes of the layout: a picture that is turned away in space is as large as its neighbors
+      // Layout sizes: a picture that is turned away in 3D counts as large as its neighbors.
       const width = Math.max(...[control, ...labels].map((part) => part.offsetWidth))
       const height = Math.max(...[control, ...labels].map((part) => part.offsetHeight))
       const least = control.matches('a') && borderRadius === '0px' ? LINK_PX : BUTTON_PX
@@ -156,7 +156,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     })
   })
 
-/** Rules that axe does not run by its tags: spacing of small targets, and names that lack the visible words. */
+/** Runs rules of axe outside its tags: spacing of small targets, and names that lack the visible text. */
 export async function namesAndTargets(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -166,13 +166,12 @@ export async function namesAndTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** Doubles the size of all text, as the setting of a browser does. */
 export const doubleText = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
 
-/** Whether what is done changes how something looks, neither pointed at nor focused. */
+/** Whether an action changes how an element looks, neither hovered nor focused. */
 export async function changesLook(page: Page, seen: Locator, act: () => Promise<void>): Promise<boolean> {
   const look = async () => {
     await page.mouse.move(0, 0)

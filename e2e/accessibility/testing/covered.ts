@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Goes down the page and finds words and controls that something else is painted over, and words wider than their
- * button. Left out is what lies on one another on purpose: the ring of pictures, and prints. A header or
- * bar that stays in view covers what is scrolled below it, so it is judged where the page goes no further.
+ * Scrolls down the page and finds text and controls under other content, and text wider than its button. Intended
+ * overlaps do not count: the ring of pictures, and prints. A sticky header or bar covers scrolled content, so it is
+ * judged only at the ends of the page.
  */
 export const coveredContent = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -11,10 +11,10 @@ export const coveredContent = (page: Page): Promise<string[]> =>
     const ON_PURPOSE =
       '[aria-hidden=true], [inert], [style*="preserve-3d"], li.shadow-lifted, button.shadow-lifted, .skip-link'
     const TOLERANCE_PX = 2
-    /** Share of the screen that a step goes down, so that every word is seen whole once. */
+    /** Share of the screen per step, so that every text is completely visible once. */
     const STEP = 0.7
 
-    // what lets the pointer through covers as well
+    // Elements that let the pointer through cover content as well.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, ::before, ::after { pointer-events: auto !important }')
     document.adoptedStyleSheets.push(sheet)
@@ -29,11 +29,10 @@ export const coveredContent = (page: Page): Promise<string[]> =>
       element !== null &&
       (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement))
 
-    /** Nothing at this height can be scrolled away from what floats over it. */
+    /** At this height, content cannot be scrolled away from a floating element. */
     const isEnd = (y: number) =>
       y < innerHeight / 2 ? scrollY === 0 : scrollY + innerHeight >= document.documentElement.scrollHeight - 1
 
-    /** What is painted over this point of an element, if anything. */
     const coverAt = (x: number, y: number, of: Element): Element | null => {
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return null
       for (let at = document.elementFromPoint(x, y); at && !at.contains(of); at = at.parentElement) {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * With forced colors, which take every background and shadow away: the controls that nothing shows as such, and
- * chosen ones that look like the others. The rules:
+ * Finds controls without a visible shape in forced colors, which remove every background and shadow, and chosen ones
+ * that look like the others. The rules:
  * - a button, a field, and a link or label in the shape of a button has a border on four sides, or an outline;
- * - any other link has words or a picture;
- * - what is pressed, checked or current has another ground, or a line under it.
+ * - any other link has text or a picture;
+ * - a pressed, checked or current control has another ground, or a line under it.
  */
 export const unseenControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** Padding beside the words from which a rounded link or label looks like a button. */
+    /** With this padding, a rounded link or label looks like a button. */
     const BUTTON_PADDING_PX = 12
     const SIDES = ['top', 'right', 'bottom', 'left']
     const ground = getComputedStyle(document.body).backgroundColor

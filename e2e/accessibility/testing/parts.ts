@@ -13,7 +13,6 @@ export async function choosePictures(page: Page, count: number): Promise<void> {
   for (let index = 0; index < count; index++) await runTiles(page).nth(index).click()
 }
 
-/** Gives the surgical tool a photo and the consent that it asks for. */
 export async function uploadPhoto(page: Page): Promise<void> {
   const buffer = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c8a890' } })
     .jpeg()
@@ -23,14 +22,13 @@ export async function uploadPhoto(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Select a procedure' })).toBeVisible()
 }
 
-/** Fails with every word that is cut, and when the page is wider than its screen. */
+/** Fails for cut-off text, and for a page wider than its screen. */
 export async function expectFits(page: Page, where = ''): Promise<void> {
   await settled(page)
-  // a slide show that comes late has put nothing aside until it is there
+  // A slide show hides its other slides only once its code has loaded.
   await expect.poll(() => cutContent(page), where).toEqual([])
 }
 
-/** Goes down the page by screens, so that the parts which load near the view are there. */
 export async function reachEnd(page: Page): Promise<void> {
   const screens = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight))
   for (let screen = 1; screen <= screens; screen++) {

@@ -6,18 +6,17 @@ import { webdriverVisitor } from '../../testing/engines/webdriver-visitor.ts'
 
 export type Options = { engine: Engine }
 type Visit = {
-  /** By default the site that all tests share. */
   baseURL?: string
-  /** Console messages that the test expects, because it breaks something on purpose. */
+  /** Expected console messages of a test that breaks something on purpose. */
   allow?: RegExp
 }
 type Fixtures = {
-  /** Somebody new, with an empty cache; whoever was here before leaves. */
+  /** Starts a new visitor with an empty cache; the previous one leaves. */
   visit(size: Size, options?: Visit): Promise<Visitor>
 }
 type Arrive = (baseURL: string, size: Size) => Promise<Visitor>
 
-/** `test` of the journeys: the same in every engine. A problem in the console fails it. */
+/** `test` of the journeys, the same in every engine. A problem in the console fails it. */
 export const test = base.extend<Fixtures, Options & { arrive: Arrive }>({
   engine: ['chromium', { option: true, scope: 'worker' }],
   /** One browser serves all tests of a worker; WebKit's driver has a session for each visitor. */
@@ -62,11 +61,9 @@ const isHandled = (css: string) => `(() => {
   return elements.length > 0 && elements.every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')))
 })()`
 
-/** Waits until React has taken over the page of the current route. */
 export const untilHydrated = (visitor: Visitor): Promise<void> =>
   until('the page is hydrated', () => visitor.read<boolean>(isHandled('#page > :first-child')))
 
-/** Waits until React has taken over the parts whose code comes late. */
 export const untilPartsAreThere = (visitor: Visitor): Promise<void> =>
   until('the late parts are there', () =>
     visitor.read<boolean>(
@@ -74,11 +71,9 @@ export const untilPartsAreThere = (visitor: Visitor): Promise<void> =>
     ),
   )
 
-/** Waits until React has taken over one part whose code comes late. */
 export const untilPartIsThere = (visitor: Visitor, part: string): Promise<void> =>
   until(`${part} is there`, () => visitor.read<boolean>(isHandled(`[data-defer=${part}] > *`)))
 
-/** Opens a path and waits until it is hydrated. */
 export async function open(visitor: Visitor, path: string): Promise<void> {
   await visitor.goto(path)
   await untilHydrated(visitor)

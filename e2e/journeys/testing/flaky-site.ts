@@ -1,26 +1,21 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The site behind a line that loses some files, the same for every engine. */
+/** A proxy that loses some files of the site, the same for every engine. */
 export type FlakySite = {
   baseURL: string
-  /** From now on such addresses answer 503. */
   lose(pattern: RegExp): void
-  /** From now on such calls get no answer at all, as without a connection. */
+  /** Matching calls get no answer from now on, as without a connection. */
   cut(pattern: RegExp): void
-  /** From now on such code throws when it is run. */
   spoil(pattern: RegExp): void
-  /** From now on such files come only once all is mended. */
+  /** Matching files wait for `repair` from now on. */
   hold(pattern: RegExp): void
-  /** From now on such answers begin this much later. */
   slow(pattern: RegExp, ms: number): void
-  mend(): void
-  /** How many requests were lost or spoiled so far. */
+  repair(): void
   refused(): number
   close(): Promise<void>
 }
 
-/** @param origin address of the site */
 export async function startFlakySite(origin: string): Promise<FlakySite> {
   let lost: RegExp | null = null
   let cut: RegExp | null = null
@@ -74,7 +69,7 @@ export async function startFlakySite(origin: string): Promise<FlakySite> {
     spoil: (pattern) => (spoiled = pattern),
     hold: (pattern) => (held = pattern),
     slow: (pattern, ms) => (slowed = { pattern, ms }),
-    mend: () => {
+    repair: () => {
       lost = cut = spoiled = held = slowed = null
       for (const go of release) go()
       release = []

@@ -1,7 +1,6 @@
 /** Tiles of a group; see remote-run-admin's `picture-grid.tsx`. */
 const GROUP_SIZE = 12
 
-/** The button by which the picture at a place of the light table is chosen, counted from 1. */
 export const tile = (place: number) => {
   const group = Math.ceil(place / GROUP_SIZE)
   const within = place - (group - 1) * GROUP_SIZE

@@ -19,9 +19,7 @@ export function openPrivateLink(address: string) {
     return response.json()
   }
   return {
-    /** Numbers of the pictures that are offered. */
     numbers: async () => ((await send('/link')) as Offered).pictures.map(({ number }) => number),
-    /** Chooses pictures in this order, and says the same to each. */
     choose: (numbers: readonly number[], note: string) =>
       send('/link/edits', {
         since: 0,

@@ -3,7 +3,7 @@ import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../../settings.ts'
 type LibraryPage = { pictures: { publicId: string }[]; next: string | null }
 type AddedPictures = { list: 'curated' } | { publicIds: readonly string[] }
 
-/** Calls an API of the site as staff, with a session of its own. @throws {Error} when the site refuses */
+/** Calls an API of the site as staff, in a session of its own. @throws {Error} when the site refuses */
 async function asStaff(
   baseURL: string,
   remote: string,
@@ -27,14 +27,13 @@ async function asStaff(
   }
 }
 
-/** How many runs staff see under a client's name. */
 export async function runsOf(baseURL: string, name: string): Promise<number> {
   const call = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
   const list = (await call('GET', `/runs?q=${encodeURIComponent(name)}`)) as { runs: unknown[] }
   return list.runs.length
 }
 
-/** A client run, open to its client. @returns the path of a private link to it */
+/** Creates an open client run. @returns the path of a private link to it */
 export async function privateLink(
   baseURL: string,
   facts: Record<string, unknown>,
@@ -50,7 +49,6 @@ export async function privateLink(
   return path
 }
 
-/** The first pictures of the media library. */
 export async function libraryPictures(baseURL: string, count: number): Promise<string[]> {
   const call = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
   const publicIds: string[] = []
@@ -64,7 +62,7 @@ export async function libraryPictures(baseURL: string, count: number): Promise<s
   return publicIds.slice(0, count)
 }
 
-/** A signed payment link, as the path that a customer opens. */
+/** Creates a signed payment link. @returns the path that a customer opens */
 export async function paymentLink(
   baseURL: string,
   order: { name: string; amount: string; link: string },

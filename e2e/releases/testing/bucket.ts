@@ -3,7 +3,6 @@ import { type Policy, type RunningS3, startS3 } from '../../../host/testing/s3/i
 const BUCKET = 'releases'
 const PREFIX = 'www'
 
-/** Keys of the bucket, as a service gives them. */
 const credential = (name: string, policy?: Policy) => ({
   accessKeyId: name,
   secretAccessKey: `secret-of-${name}`,
@@ -11,13 +10,13 @@ const credential = (name: string, policy?: Policy) => ({
 })
 
 export type Bucket = RunningS3 & {
-  /** Settings of hosts and commands that may do everything in the bucket. */
+  /** Settings of hosts and commands with full access to the bucket. */
   env: Record<string, string>
-  /** Those of a team that may write what is of one remote, with the policy of docs/deploying.md. */
+  /** Settings of a team with write access to one remote, by the policy of docs/deploying.md. */
   teamEnv: Record<string, string>
 }
 
-/** A bucket behind the S3 protocol, with keys for the site and for a team. @param remote the team's */
+/** Opens a bucket behind the S3 protocol. @param remote the team's */
 export async function openBucket(remote: string): Promise<Bucket> {
   const site = credential('site')
   const write = [`live/${remote}.json`, `releases/${remote}/`, 'changed/live'].map(

@@ -14,14 +14,13 @@ import { E2E, SITE_ENV } from '../../settings.ts'
 const BUCKET = 'releases'
 const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'secret' }
 
-/** The built site with its releases in a bucket, and a CDN before the bucket on an origin of its own. */
+/** The built site with its releases in a bucket behind a CDN on another origin. */
 export type CdnSite = {
   host: HostProcess
-  /** Origin of the CDN. */
   cdn: string
-  /** Browser files of what is live of a section or the shell: their names below `client/`. */
+  /** Browser files of the live release of a section or the shell, by their names below `client/`. */
   files(name: string): Promise<string[]>
-  /** Changes what the CDN gives, not what the host has fetched. @returns a function that puts it back */
+  /** Changes a file at the CDN, but not on the host. @returns a function that restores it */
   tamper(name: string, file: string, change: (text: string) => string): Promise<() => Promise<unknown>>
   close(): Promise<void>
 }
@@ -40,7 +39,7 @@ export async function openCdnSite(label: string, extra: Record<string, string> =
     region: 'us-east-1',
     credentials: KEYS,
   })
-  // with a key of its own, that its host trusts
+  // With its own key, which its host trusts.
   const files = await createSiteFolder(objects)
   const built = await createPointers(createFolderStore(E2E.production.siteDir)).readAll()
   const live = new Map(Object.entries({ ...built.remotes, [SHELL]: built.shell }))

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline'
 import { ROOT } from '../../../host/testing/site-copy.ts'
 
 /**
- * Starts a development server on a free port, with data of its own.
+ * Starts a development server on a free port, with its own data.
  * @param label part of that folder's name
  * @param args the script from the project's root, and its arguments
- * @param folder where it is called, from the project's root
+ * @param folder the working folder, from the project's root
  * @param root of the project, or of a copy whose sources a test edits
  */
 export async function startDev(label: string, args: readonly string[], folder = '.', root = ROOT) {
@@ -31,7 +31,6 @@ export async function startDev(label: string, args: readonly string[], folder = 
   })
   return {
     address,
-    /** What it has said so far. */
     said: () => lines.join('\n'),
     async close() {
       child.kill('SIGTERM')

@@ -1,8 +1,8 @@
 import { test as base } from '../../testing/fixtures.ts'
 import { openTestSite, type TestSite } from './test-site.ts'
 
-/** `test` on a site of its own, which is as it was at the start of every test. */
-export const test = base.extend<{ mended: void }, { site: TestSite }>({
+/** `test` with a site of its own, which is restored before every test. */
+export const test = base.extend<{ repaired: void }, { site: TestSite }>({
   site: [
     async ({ browserName }, use) => {
       const site = await openTestSite(browserName)
@@ -12,7 +12,7 @@ export const test = base.extend<{ mended: void }, { site: TestSite }>({
     { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ site }, use) => use(site.host.url),
-  mended: [
+  repaired: [
     async ({ site }, use) => {
       await use()
       await site.restore()

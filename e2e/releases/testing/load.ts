@@ -4,24 +4,23 @@ import type { Boot } from '../../../platform/src/snapshot.ts'
 const BOOT = /<script type="application\/json" id="boot">(.*?)<\/script>/s
 const FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\//g
 
-/** The releases that a document says it was composed from. */
 export function bootOf(html: string): Boot {
   const [, json] = BOOT.exec(html) ?? []
   if (json === undefined) throw new Error('the document has no boot block')
   return JSON.parse(json)
 }
 
-/** The version of the shell that a document was made with; undefined before there is one. */
+/** Returns the version of a document's shell; undefined without one. */
 export const shellOf = ({ shell }: Boot): string | undefined => [...shell.entry.matchAll(FILE)][0]?.[2]
 
-/** By name: the releases that a document was composed from, with that of the shell. */
+/** Returns the versions of a document's releases and shell, by name. */
 export function versionsIn(html: string): Record<string, string | undefined> {
   const boot = bootOf(html)
   const remotes = boot.remotes.map(({ name, version }) => [name, version])
   return Object.fromEntries([...remotes, [SHELL, shellOf(boot)]])
 }
 
-/** Files of a document that are of another release than the one it was composed from. */
+/** Returns the files of a document that belong to another release than its own. */
 export function mixedVersions(html: string): string[] {
   const versions = versionsIn(html)
   return [...html.matchAll(FILE)]
@@ -32,8 +31,8 @@ export function mixedVersions(html: string): string[] {
 export type LoadResult = { requests: number; failures: string[]; mixed: string[]; shells: Set<string> }
 
 /**
- * Asks for pages, one after the other on each of a few lanes, until it is stopped.
- * @returns a function that stops it and tells what came
+ * Requests pages one after the other on a few lanes.
+ * @returns a function that stops it and returns the results
  */
 export function startLoad(url: string, paths: readonly string[], lanes = 2): () => Promise<LoadResult> {
   const result: LoadResult = { requests: 0, failures: [], mixed: [], shells: new Set() }

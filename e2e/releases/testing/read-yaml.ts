@@ -3,9 +3,9 @@ export type Yaml = string | null | Yaml[] | { [key: string]: Yaml }
 const indentOf = (line: string) => line.length - line.trimStart().length
 
 /**
- * Reads the part of YAML that docs/examples/ is written in: mappings, sequences of mappings, plain and 'quoted' text,
- * [short, lists] and blocks after `|`. Every value stays text.
- * @throws {Error} that names the line, for everything else
+ * Reads the subset of YAML in docs/examples/: mappings, sequences of mappings, plain and 'quoted' text, [short, lists]
+ * and blocks after `|`. Every value stays text.
+ * @throws {Error} that names the first other line
  */
 export function readYaml(text: string): Yaml {
   const lines = text.split('\n')
@@ -13,7 +13,7 @@ export function readYaml(text: string): Yaml {
   const refuse = (): never => {
     throw new Error(`line ${at + 1} is not understood: ${lines[at]}`)
   }
-  /** The next line that says something. */
+  /** Skips blank lines and comments. */
   function next(): string | undefined {
     while (/^\s*(#.*)?$/.test(lines[at] ?? 'end')) at += 1
     return lines[at]

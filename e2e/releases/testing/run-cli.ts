@@ -15,6 +15,5 @@ export const runNode = (args: readonly string[], env: Record<string, string>) =>
     )
   })
 
-/** Runs a script of the project as a person would. */
 export const runScript = (script: string, args: readonly string[], env: Record<string, string>) =>
   runNode(['scripts/run.mjs', script, ...args], env)

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { ROOT } from '../../../host/testing/site-copy.ts'
 
-/** Where the remotes of e2e/fixtures-remotes are built to. */
 export const FIXTURES_DIR = path.join(ROOT, '.site-fixtures')
 export const FIXTURES = ['broken', 'hostile'] as const

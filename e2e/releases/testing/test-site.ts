@@ -18,47 +18,38 @@ import { type CliResult, runNode } from './run-cli.ts'
 import { FIXTURES, FIXTURES_DIR } from './settings.ts'
 import { type Edit, storeShellVariant, storeVariant } from './variants.ts'
 
-/** By name: versions that a new visitor gets, with that of the shell. */
+/** By name: the versions of a new visitor, including the shell's. */
 export type Served = Record<string, string | undefined>
 
 /** A site that a test may break, with a host on it. */
 export type TestSite = Site & {
-  /** The store's folder, where it is one. */
   dir: string
   host: HostProcess
-  /** Another host over the same store, with data of its own; the test ends it. */
+  /** Starts another host over the same store, with its own data; the test stops it. */
   startAnother(name: string, extra?: Record<string, string>): Promise<HostProcess>
-  /** The file of a remote's pointer, in a folder store. */
   pointerFile(name: string): string
-  /** Where a release lies in a folder store. */
   storedFolder(name: string, version: string): string
-  /** Where the host has what it has fetched of a release, and serves it from. */
+  /** The host's own copy of a release, from which it serves. */
   hostFolder(name: string, version: string): string
-  /** The settings that its host runs with. */
   env: Record<string, string>
   /** Stores a changed copy of a remote's built release, or of a built fixture. @returns its version */
   variant(name: string, edit?: (release: Edit) => Promise<void> | void): Promise<string>
   /** Stores a changed copy of the shell. @returns its version */
   shellVariant(edit?: Parameters<typeof storeShellVariant>[2]): Promise<string>
-  /** Makes a version live past all checks, as if it had turned bad after them, and waits for nobody. */
+  /** Makes a version live without checks or waiting, as if it had broken afterwards. */
   setLive(name: string, version: string): Promise<void>
-  /** The same, and waits for the host. */
   forceLive(name: string, version: string): Promise<void>
-  /** Stores a fixture as it was built and makes it live past all checks. */
   install(name: string): Promise<string>
-  /** `npm run site -- ...` on this site. */
   cli(args: readonly string[], extra?: Record<string, string>): Promise<CliResult>
   served(): Promise<Served>
-  /** Waits until new visitors get this version. */
   untilServed(name: string, version: string | undefined): Promise<void>
-  /** Back to what was live at the start. */
   restore(): Promise<void>
   close(): Promise<void>
 }
 
 const LIVE_LIMIT_MS = 10_000
 const POLL_MS = 25
-/** Near the default, because some pages here run into it; the other browser tests allow far more. */
+/** Near the default, because some pages here reach it; the other browser tests allow far more. */
 const RENDER_LIMIT_MS = '2000'
 const ROLLBACK_AFTER_FAILURES = '3'
 
@@ -75,7 +66,7 @@ export async function until(
   }
 }
 
-/** What a new visitor of a host gets; nothing while it has no shell yet. */
+/** Returns the versions of a new visitor; none while the host has no shell. */
 export async function servedBy({ url }: Pick<HostProcess, 'url'>): Promise<Served> {
   const response = await fetch(`${url}/privacy`)
   const html = await response.text()
@@ -106,7 +97,7 @@ export async function openTestSite(label: string, extra: Record<string, string> 
     ...SITE_ENV,
     RENDER_LIMIT_MS,
     ROLLBACK_AFTER_FAILURES,
-    // releases are about pages: a database takes a third of a start
+    // These tests are about pages, and a database takes a third of a start.
     DATABASE_URL: 'none',
     SITE_DIR: dir,
     DATA_DIR: path.join(root, 'data'),
@@ -162,7 +153,7 @@ export async function openTestSite(label: string, extra: Record<string, string> 
       return version
     },
     async restore() {
-      // a fixture that is taken out stays on the host, which takes a pointer that is gone for an accident
+      // A removed fixture stays on the host, which takes a missing pointer for an accident.
       for (const name of FIXTURES) await objects.remove(pointerKey(name))
       for (const [name, pointer] of baseline) {
         // also one that a test has damaged

@@ -4,9 +4,8 @@ import { test as base, expect, hydrated } from '../../testing/fixtures.ts'
 import { openTestSite, servedBy, type TestSite, until } from './test-site.ts'
 
 export type StoreUnderTest = {
-  /** Settings that lead hosts and commands to it; none: to the site's own folder. */
+  /** Settings of hosts and commands for the store; none for the site's own folder. */
   env: Record<string, string>
-  /** Takes the store away, with all that it holds. */
   leave(site: TestSite): Promise<void>
   comeBack(site: TestSite): Promise<void>
   close(): Promise<void>
@@ -15,12 +14,10 @@ export type StoreUnderTest = {
 type Hosts = { site: TestSite; store: StoreUnderTest; all: HostProcess[] }
 
 const PATHS = ['/', '/gallery', '/run', '/custom', '/surgai', '/test', '/tos']
-/** Names of two hosts beside the site's own. */
 const OTHERS = ['second', 'third'] as const
 
 const addressesIn = (html: string) => new Set(html.match(/\/remotes\/[\w./+-]+\.(?:js|css|woff2)\b/g) ?? [])
 
-/** What three hosts over one store do, whichever store it is. */
 export function describeThreeHosts(name: string, openStore: () => Promise<StoreUnderTest>): void {
   const test = base.extend<object, { hosts: Hosts }>({
     hosts: [
@@ -47,10 +44,10 @@ export function describeThreeHosts(name: string, openStore: () => Promise<StoreU
     )
 
   test.describe.configure({ mode: 'serial' })
-  /** A folder does the same here: once is enough. */
+  /** A folder would behave the same here, so one run suffices. */
   const isBucket = name === 'a bucket'
 
-  test(`${name}: a promote is live on three hosts once the command says so`, async ({
+  test(`${name}: a promote is live on three hosts when the command ends`, async ({
     page,
     hosts: { site, all },
   }) => {
@@ -63,7 +60,7 @@ export function describeThreeHosts(name: string, openStore: () => Promise<StoreU
   })
 
   if (isBucket)
-    test(`${name}: a page of one host has its files on all others, right after a promote`, async ({
+    test(`${name}: the files of a page are on all hosts right after a promote`, async ({
       hosts: { site, all },
     }) => {
       for (const composer of [site.host, ...all.slice(-1)]) {
@@ -86,7 +83,7 @@ export function describeThreeHosts(name: string, openStore: () => Promise<StoreU
     })
 
   if (isBucket)
-    test(`${name}: hosts stay at the last good release when a file in the store is another than its maker signed`, async ({
+    test(`${name}: hosts stay at the last good release when a file in the store does not match its signature`, async ({
       hosts: { site, all },
     }) => {
       const { gallery: before } = await site.served()
@@ -105,7 +102,7 @@ export function describeThreeHosts(name: string, openStore: () => Promise<StoreU
       await site.setLive('gallery', before ?? '')
     })
 
-  test(`${name}: while the store is away all pages are there, also on hosts that are restarted; then they follow again`, async ({
+  test(`${name}: all pages are served while the store is down, even by restarted hosts, which follow it again afterwards`, async ({
     hosts: { site, store, all },
   }) => {
     test.setTimeout(240_000)

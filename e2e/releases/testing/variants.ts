@@ -12,9 +12,9 @@ import { parseShellManifest, type ShellManifest } from '../../../host/releases/m
 import type { WritableReleaseStore } from '../../../host/releases/store/store.ts'
 import { SIGNATURE_FILE } from '../../../host/releases/trust/signature.ts'
 
-/** Changes the files of a release that is not stored yet. */
+/** Changes the files of a release before it is stored. */
 export type Edit<Manifest = ReleaseManifest> = {
-  /** Files whose name matches get a new text; at least one must. */
+  /** Changes the text of files with matching names; at least one must match and change. */
   replace(file: RegExp, change: (text: string) => string): Promise<void>
   manifest: Manifest
 }
@@ -42,11 +42,11 @@ async function storeChanged<Manifest extends BaseManifest>(
   const folder = await mkdtemp(path.join(tmpdir(), 'variant-'))
   try {
     await cp(from, folder, { recursive: true })
-    // that of another release
+    // The signature belongs to the original release.
     await rm(path.join(folder, SIGNATURE_FILE), { force: true })
     const manifest = parse(JSON.parse(await readFile(path.join(folder, RELEASE_FILE), 'utf8')))
     await edit({ manifest, replace: (pattern, change) => replaceIn(folder, pattern, change) })
-    // one more file, so that even an unchanged copy is a release of its own
+    // An extra file makes even an unchanged copy a release of its own.
     await writeFile(path.join(folder, 'client/variant.txt'), `${performance.now()}\n`)
     manifest.files = await describeFiles(
       folder,
@@ -62,8 +62,7 @@ async function storeChanged<Manifest extends BaseManifest>(
 }
 
 /**
- * Stores another release of a remote, made from a built one by changing its files: what a build of other sources would
- * give, without the seconds that a build takes.
+ * Stores another release of a remote, made by changing files of a built one, which saves a build.
  * @param from folder of the built release
  * @returns its version
  */
@@ -73,7 +72,7 @@ export const storeVariant = (
   edit: Change<ReleaseManifest> = () => {},
 ): Promise<string> => storeChanged(store, from, parseRelease, edit)
 
-/** The same for the shell: another release of it, made from the built one. */
+/** Like `storeVariant`, for the shell. */
 export const storeShellVariant = (
   store: WritableReleaseStore,
   from: string,

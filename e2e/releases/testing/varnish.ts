@@ -8,15 +8,15 @@ import { until } from './test-site.ts'
 
 const EXAMPLE = path.join(ROOT, 'docs/examples/varnish.vcl')
 const PROGRAM = 'varnishd'
-/** It has its configuration compiled first. */
+/** Varnish first compiles its configuration. */
 const START_LIMIT_MS = 60_000
 
-/** Debian's package is not on every machine. */
+/** Not every machine has Debian's package. */
 export const hasVarnish = () => spawnSync(PROGRAM, ['-V']).status === 0
 
 /**
- * The example of docs/deploying.md, before these hosts.
- * @param hosts addresses of three
+ * Starts the example of docs/deploying.md in front of these hosts.
+ * @param hosts three addresses
  */
 export async function startVarnish(
   hosts: readonly string[],
@@ -36,7 +36,7 @@ export async function startVarnish(
   const child = spawn(
     PROGRAM,
     [
-      // as this user, who owns the folder
+      // As this user, who owns the folder.
       '-j',
       'none',
       '-F',

@@ -30,16 +30,15 @@ const workflowSchema = z.strictObject({
 })
 export type Workflow = z.output<typeof workflowSchema>
 
-/** @throws {Error} when the file is not what a workflow may look like here */
+/** @throws {Error} when the file is not a supported workflow */
 export const readWorkflow = async (file: string): Promise<Workflow> =>
   workflowSchema.parse(readYaml(await readFile(file, 'utf8')))
 
 export type Runner = {
-  /** The clone. */
   root: string
-  /** What expressions such as `secrets.RELEASE_KEY_PEM` stand for; another one is an error. */
+  /** Values of expressions such as `secrets.RELEASE_KEY_PEM`; any other expression is an error. */
   values: Readonly<Record<string, string>>
-  /** What the machine has of its own, such as PATH. */
+  /** Variables of the machine itself, such as PATH. */
   machine: Readonly<Record<string, string>>
 }
 
@@ -54,9 +53,9 @@ const bash = (script: string, cwd: string, variables: Record<string, string>): P
   })
 
 /**
- * Runs the `run:` steps of a job in their order, as the service does.
- * @returns what each of them said
- * @throws {Error} with what a step said that fails
+ * Runs the `run:` steps of a job in order, as the service does.
+ * @returns the output of each
+ * @throws {Error} with the output of a failed step
  */
 export async function runJob(
   { env: shared, jobs }: Workflow,
@@ -71,7 +70,7 @@ export async function runJob(
         key,
         text.replace(/\$\{\{ (.+?) \}\}/g, (_, expression: string) => {
           const value = runner.values[expression]
-          if (value === undefined) throw new Error(`nobody knows \${{ ${expression} }}`)
+          if (value === undefined) throw new Error(`unknown expression \${{ ${expression} }}`)
           return value
         }),
       ]),
@@ -85,10 +84,10 @@ export async function runJob(
       if (!('run' in step)) continue
       const lines = (await readFile(kept, 'utf8')).split('\n').filter((line) => line !== '')
       const between = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)))
-      // a step for failures is of no use to a job that succeeds
+      // A successful job skips steps for failures.
       if (step.if?.includes('failure()')) continue
       const needed = step.if === undefined ? undefined : SUCCESS_ONLY.exec(step.if)?.[1]
-      if (step.if !== undefined && needed === undefined) throw new Error(`nobody knows if: ${step.if}`)
+      if (step.if !== undefined && needed === undefined) throw new Error(`unknown if: ${step.if}`)
       if (needed !== undefined && !between[needed]) continue
       const declared = { ...filled(shared), ...filled(job.env), ...between, ...filled(step.env) }
       said.push(await bash(step.run, runner.root, { ...runner.machine, ...declared, GITHUB_ENV: kept }))

@@ -15,9 +15,9 @@ const NOT_COPIED =
 
 export type Workspace = {
   root: string
-  /** The settings that its commands run with: a site folder of its own. */
+  /** Settings of its commands: a site folder of its own. */
   env: Record<string, string>
-  /** Runs a line as in a terminal, in the workspace or a folder of it. */
+  /** Runs a line as in a terminal, in the workspace or one of its folders. */
   run(line: string, folder?: string, extra?: Record<string, string>): Promise<CliResult>
   remove(): Promise<void>
 }
@@ -32,18 +32,18 @@ async function linkPackages(root: string): Promise<void> {
       await symlink(path.join(installed, name), path.join(target, name), 'junction')
   for (const name of await readdir(path.join(installed, '@lustre')))
     await symlink(path.join(root, name), path.join(target, '@lustre', name), 'junction')
-  // what a package has in another version than the rest
+  // Links packages that a workspace has in another version.
   for (const name of (await readdir(root)).filter((each) =>
     existsSync(path.join(ROOT, each, 'package.json')),
   ))
     if (existsSync(path.join(ROOT, name, 'node_modules')))
       await symlink(path.join(ROOT, name, 'node_modules'), path.join(root, name, 'node_modules'), 'junction')
   await symlink(path.join(installed, '.bin'), path.join(target, '.bin'), 'junction')
-  // what is installed is what is locked, or the first command would install it again
+  // Records the installed lockfile, or the first command would install it again.
   await copyFile(path.join(installed, '.installed-lockfile'), path.join(target, '.installed-lockfile'))
 }
 
-/** A copy of the whole project's sources, with what is installed. @returns its root */
+/** Copies the project's sources, with the installed packages. @returns its root */
 export async function copySources(label: string): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), `workspace-${label}-`))
   for (const entry of (await readdir(ROOT)).filter((name) => !NOT_COPIED.test(name)))
@@ -57,8 +57,8 @@ export async function copySources(label: string): Promise<string> {
 }
 
 /**
- * The same with the built sites of the browser tests, for commands that change its sources. What is built there is
- * recognized by its sources, so only what a test changes is built again.
+ * Copies the sources and the built sites of the browser tests, for commands that change sources. Builds are recognized
+ * by their sources, so only what a test changes is built again.
  */
 export async function copyWorkspace(label: string): Promise<Workspace> {
   const root = await copySources(label)
@@ -68,7 +68,7 @@ export async function copyWorkspace(label: string): Promise<Workspace> {
   await copyBuildRecord(E2E.production.siteDir, site)
   await copySite(E2E.development.siteDir, development, TRUST_ENV.RELEASE_KEY, [])
   await copyBuildRecord(E2E.development.siteDir, development)
-  // its own browser tests use the key as well
+  // The workspace's own browser tests use the key too.
   const trust = path.dirname(TRUST_ENV.TRUST_FILE)
   await cp(trust, path.join(root, path.basename(trust)), { recursive: true })
   const env = { ...TRUST_ENV, SITE_DIR: site }
@@ -94,14 +94,13 @@ export async function copyWorkspace(label: string): Promise<Workspace> {
   }
 }
 
-/** Runs a command that must succeed. @returns what it said */
+/** Runs a command that must succeed. @returns its output */
 export async function done(workspace: Workspace, ...command: Parameters<Workspace['run']>): Promise<string> {
   const { code, stdout, stderr } = await workspace.run(...command)
   expect(code, `${command[0]}\n${stdout}\n${stderr}`).toBe(0)
   return stdout
 }
 
-/** Changes a file of a workspace. */
 export async function edit(
   { root }: Pick<Workspace, 'root'>,
   file: string,

@@ -4,20 +4,18 @@ import path from 'node:path'
 import { createTestPostgres } from '../../../host/testing/postgres.ts'
 import { startDatabase } from '../../../stand-ins/database/index.ts'
 
-/** A database elsewhere, which can go away and come back with all that it holds. */
+/** An external database that can go away and come back with its content. */
 export type DatabaseElsewhere = {
-  /** Settings that lead a host to it. */
   env: Record<string, string>
   leave(): Promise<void>
   comeBack(): Promise<void>
-  /** Ends it and deletes what it holds. */
   remove(): Promise<void>
 }
 
-/** The same each time: the host is told once. */
+/** The same each time, because the host gets it once. */
 const PASSWORD = 'of-a-database-that-comes-back'
 
-/** The provider's protocol, on a machine of its own. */
+/** With the provider's protocol, on its own machine. */
 async function overHttp(): Promise<DatabaseElsewhere> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'database-gone-'))
   let database = await startDatabase({ dataDir, password: PASSWORD })
@@ -35,7 +33,7 @@ async function overHttp(): Promise<DatabaseElsewhere> {
   }
 }
 
-/** An ordinary server, which the host asks by a pool of its own. */
+/** An ordinary server behind the host's own pool. */
 async function ordinary(): Promise<DatabaseElsewhere> {
   const server = await createTestPostgres()
   await server.start()

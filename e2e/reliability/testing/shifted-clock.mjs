@@ -1,5 +1,5 @@
-// Preloaded into a host and its sections as `shifted-clock.mjs?<file>`: the wall clock is ahead by what the file says,
-// in milliseconds, at any moment.
+// Preloaded into a host and its sections as `shifted-clock.mjs?<file>`: shifts the wall clock by the milliseconds in
+// the file.
 import { readFileSync } from 'node:fs'
 
 const LOOK_AGAIN_MS = 10

@@ -8,7 +8,6 @@ export type Kept = { id: number; user_name: string; selected_images: number[] }
 const SELECTED = 10
 const POLL_MS = 20
 
-/** A submission with a name and a selection of its own. */
 export const submission = (n: number): Submission => ({
   userName: `Visitor ${String(n).padStart(3, '0')}`,
   selectedImages: Array.from(
@@ -18,7 +17,7 @@ export const submission = (n: number): Submission => ({
   submissionId: randomUUID(),
 })
 
-/** Sends one as the page does. @throws when the host is gone */
+/** Sends a submission as the page does. @throws when the host is down */
 export const submit = (url: string, body: Submission): Promise<Response> =>
   fetch(`${url}/api/run-admin/runs`, {
     method: 'POST',
@@ -26,13 +25,13 @@ export const submit = (url: string, body: Submission): Promise<Response> =>
     body: JSON.stringify(body),
   })
 
-/** Sends one until the host says that it has it. `urlOf` is asked each time: the host may have come back elsewhere. */
+/** Retries until the host acknowledges. `urlOf` is called each time, because the host may have moved. */
 export async function submitUntilKept(urlOf: () => string, body: Submission): Promise<Kept> {
   for (;;) {
     const response = await submit(urlOf(), body).catch(() => null)
     if (response?.status === 201 || response?.status === 200) {
       const kept = await response.json().catch(() => null)
-      // an answer that was cut off is no acknowledgement
+      // A truncated answer is no acknowledgement.
       if (kept !== null) return kept
     } else if (response && response.status < 500)
       throw new Error(`${response.status}: ${await response.text()}`)
@@ -40,7 +39,6 @@ export async function submitUntilKept(urlOf: () => string, body: Submission): Pr
   }
 }
 
-/** All records as staff see them, page by page. */
 export async function allKept(url: string): Promise<Kept[]> {
   const login = await fetch(`${url}/api/run-admin/session`, {
     method: 'POST',

@@ -5,7 +5,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; text: strin
 
 const AT_ONCE = 8
 
-/** Asks a host for targets as they are, without the tidying that `fetch` does, on connections that are kept. */
+/** Sends raw targets over kept connections, without the normalization of `fetch`. */
 export function createAsker(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
@@ -39,7 +39,6 @@ export function createAsker(port: number) {
 
   return {
     ask,
-    /** Works through a list, a few at a time. */
     async each<T>(list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
       const left = list.values()
       await Promise.all(

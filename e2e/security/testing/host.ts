@@ -6,7 +6,7 @@ import { E2E, SITE_ENV } from '../../settings.ts'
 
 export type OwnHost = HostProcess & { port: number; dataDir: string; close(): Promise<void> }
 
-/** A host of a test's own on the built site, with an empty data folder that is removed after. */
+/** A test's own host on the built site, with a temporary data folder. */
 export async function openHost(env: Readonly<Record<string, string>> = {}): Promise<OwnHost> {
   const root = await mkdtemp(path.join(tmpdir(), 'security-'))
   const dataDir = path.join(root, 'data')
@@ -27,7 +27,7 @@ export async function openHost(env: Readonly<Record<string, string>> = {}): Prom
   }
 }
 
-/** Headers of a call that a page of the site makes itself. */
+/** Headers of a call from a page of the site. */
 export const fromOurPages = (host: Pick<OwnHost, 'url'>) => ({
   Origin: host.url,
   'Content-Type': 'application/json',

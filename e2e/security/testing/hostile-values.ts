@@ -1,4 +1,4 @@
-/** Texts that have broken software before, by what they are after. Every one is a legal JavaScript string. */
+/** Texts that have broken software before, by target. Each is a legal JavaScript string. */
 const KINDS: Record<string, readonly string[]> = {
   markup: [
     '<script>alert(1)</script>',
@@ -238,7 +238,6 @@ const KINDS: Record<string, readonly string[]> = {
 
 export const HOSTILE_TEXTS: readonly string[] = [...new Set(Object.values(KINDS).flat())]
 
-/** What is no text at all, as JSON can say it. */
 export const WRONG_TYPES: readonly unknown[] = [
   null,
   true,

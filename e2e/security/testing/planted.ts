@@ -1,10 +1,10 @@
 import { GUIDELINES, PERSONA } from '../../../remote-surgai/api/prompts/instructions.ts'
 import { PROCEDURE_PROMPTS } from '../../../remote-surgai/api/prompts/procedures.ts'
 
-/** What a production site is told and no browser may learn. */
+/** Settings of a production site that no browser may learn. */
 export const PLANTED = {
   DATABASE_URL: 'postgresql://planted-user:planted-database-word@db.planted.example/site',
-  // closed: nothing of this leaves the machine
+  // a closed port, so that nothing leaves the machine
   DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:9/planted-sql-endpoint',
   MEDIA_API_KEY: 'planted-media-key-718',
   MEDIA_API_SECRET: 'planted-media-secret-93f2',
@@ -12,7 +12,6 @@ export const PLANTED = {
   ADMIN_PASSCODE: 'planted-admin-passcode-77',
   PAYMENT_LINK_SECRET: 'planted-payment-link-secret-0123456789abcdef',
   PAYMENT_LINK_SECRET_PREVIOUS: 'planted-previous-link-secret-0123456789abcdef',
-  // closed as well
   SMTP_URL: 'smtp://planted-user:planted-mail-word@127.0.0.1:9',
   RUN_WEBHOOK_SECRET: `whsec_${'planted0'.repeat(4)}`,
   METRICS_TOKEN: 'planted-metrics-token-4411',
@@ -21,7 +20,7 @@ export const PLANTED = {
 } as const
 
 export const PAYMENT_PASSCODE = '8093'
-/** Public, so that the scan is seen to find what is there. */
+/** Public, to prove that the scan finds a value that is present. */
 export const PUBLIC_NAME = 'Planted Public Name'
 
 export const PRODUCTION_ENV = {
@@ -35,14 +34,13 @@ export const PRODUCTION_ENV = {
   GEMINI_BASE_URL: 'http://127.0.0.1:9',
 }
 
-/** Text that may stand in no file for browsers. */
 export const FORBIDDEN: readonly string[] = [
   ...Object.values(PLANTED),
-  // parts of connection strings, in case they are taken apart
+  // Parts of connection strings, in case they are split.
   'planted-database-word',
   'planted-mail-word',
   'db.planted.example',
-  // four digits alone may stand anywhere
+  // Four digits alone may occur anywhere.
   `"${PAYMENT_PASSCODE}"`,
   `'${PAYMENT_PASSCODE}'`,
   'PAYMENT_PASSCODE',

@@ -6,24 +6,23 @@ export type RawAnswer = {
   text: string
 }
 
-/** Opens a connection; failures after that show as its end. */
 export const openSocket = (port: number): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('error', reject)
     socket.once('connect', () => {
       socket.off('error', reject)
-      // the host may hang up on what it does not like
+      // The host may close the connection.
       socket.on('error', () => {})
       resolve(socket)
     })
   })
 
 const STATUS = /^HTTP\/1\.1 (\d{3})/
-/** The end of an answer after which the host closes; until then it reads on for up to 5 s, as nginx does. */
+/** The end of a final answer, after which the host reads on for up to 5 s, as nginx does. */
 const LAST_ANSWER = /^connection: close\r\n[^]*\r\n0\r\n\r\n$/im
 
-/** All that comes until one side ends the connection. */
+/** Reads until one side ends the connection. */
 export const answerOf = (socket: Socket): Promise<RawAnswer> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -35,7 +34,7 @@ export const answerOf = (socket: Socket): Promise<RawAnswer> =>
     socket.once('close', () => resolve({ status: Number(STATUS.exec(text())?.[1] ?? 0), text: text() }))
   })
 
-/** Sends these very bytes, past all that an HTTP client would tidy or refuse. */
+/** Sends exactly these bytes, without an HTTP client. */
 export async function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer> {
   const socket = await openSocket(port)
   const answer = answerOf(socket)
@@ -43,6 +42,6 @@ export async function sendRaw(port: number, bytes: string | Buffer): Promise<Raw
   return answer
 }
 
-/** A request's head, for a connection that ends with the answer. */
+/** A request's head with `Connection: close`. */
 export const head = (line: string, ...headers: string[]): string =>
   `${[`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`

@@ -12,12 +12,12 @@ export const hasCaddy = (): boolean => existsSync(CADDY)
 
 export type Caddy = {
   url: string
-  /** What its own authority signs with; a public name has a public one. */
+  /** The certificate of its own authority, because `localhost` has no public one. */
   authority: string
   stop(): Promise<void>
 }
 
-/** Runs the guide's Caddyfile as it is, for `localhost`, on ports that anybody may take. @param port the host's */
+/** Runs the guide's Caddyfile unchanged, for `localhost`, on unprivileged ports. @param port the host's */
 export async function startCaddy(folder: string, port: number): Promise<Caddy> {
   const [http, https] = [await freePort(), await freePort()]
   await mkdir(folder, { recursive: true })

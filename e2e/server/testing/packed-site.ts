@@ -8,12 +8,14 @@ import { E2E, SITE_ENV, TRUST_ENV } from '../../settings.ts'
 import { expect } from '../../testing/fixtures.ts'
 
 export const run = promisify(execFile)
-/** Debian's `nobody`. Root may write everywhere, so as root the site runs as this user. */
+/** Debian's `nobody`. Root may write anywhere, so under root the site runs as this user. */
 const NOBODY = 65_534
 export const IS_ROOT = process.getuid?.() === 0
 const USER = IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** A folder of a test that others may enter, with a Node and the scripts of the guide, which may lie in root's home. */
+/**
+ * A test folder that other users may enter, with copies of Node and the guide's scripts, which may lie in root's home.
+ */
 export async function openRoot(name: string): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), `lustre-${name}-`))
   await run('chmod', ['755', root])
@@ -29,7 +31,7 @@ export async function removeRoot(root: string): Promise<void> {
   await rm(root, { recursive: true, force: true })
 }
 
-/** Packs the built site of the browser tests. @param time of its files, seconds @returns the tarball */
+/** Packs the built site of the browser tests. @param time of its files, in seconds @returns the tarball */
 export async function packTarball(root: string, time = 1_700_000_000): Promise<string> {
   const made = path.join(root, `made-${time}/lustre`)
   const env = {
@@ -44,14 +46,12 @@ export async function packTarball(root: string, time = 1_700_000_000): Promise<s
   return path.join(path.dirname(made), tarball)
 }
 
-/** A folder that the user of the site may write. */
 export async function ownFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (IS_ROOT) await chown(folder, NOBODY, NOBODY)
   return folder
 }
 
-/** Production settings for a packed site on free ports. */
 export async function packedSettings(dataDir: string): Promise<Record<string, string>> {
   const { RELEASE_KEY: _, TRUST_FILE: __, ...env } = SITE_ENV
   return {
@@ -67,7 +67,7 @@ export async function packedSettings(dataDir: string): Promise<Record<string, st
   }
 }
 
-/** Runs a program, as the user of the site unless somebody else is named. */
+/** Runs a program, by default as the site's user. */
 export function start(
   program: string,
   args: readonly string[],
@@ -82,13 +82,11 @@ export function start(
   return { text: () => text, ended, stop: () => child.kill('SIGTERM') }
 }
 
-/** The same to its end. */
 export async function finish(...what: Parameters<typeof start>) {
   const command = start(...what)
   return { code: await command.ended, text: command.text() }
 }
 
-/** Starts a packed server, hands its address over, and stops it in order. */
 export async function withServer(
   folder: string,
   args: readonly string[],

@@ -10,18 +10,17 @@ import { type Browser, CHROMIUM_ARGS } from '../../../host/build/find-browser.ts
 import { describeTarget, LIMIT_MS, type Size, type Target, type Visitor } from './visitor.ts'
 
 const TYPES: Record<Browser['engine'], BrowserType> = { chromium, firefox, webkit }
-/** What Playwright calls a Firefox that it talks to by WebDriver BiDi. */
+/** Playwright's name for a Firefox that it drives by WebDriver BiDi. */
 const STOCK_FIREFOX = 'moz-firefox'
 
 const locate = (page: Page, target: Target) => {
   if ('text' in target) return page.getByText(target.text).filter({ visible: true }).first()
   if ('css' in target) return page.locator(target.css).first()
-  // the roles of the journeys are ARIA's
+  // The roles of the journeys are ARIA's.
   const role = target.role as Parameters<Page['getByRole']>[0]
   return page.getByRole(role, { name: target.name, exact: true }).filter({ visible: true }).first()
 }
 
-/** Starts Chromium, a stock Firefox, or one of Playwright's own builds. */
 export const launch = (browser: Browser): Promise<Started> =>
   TYPES[browser.engine].launch({
     executablePath: browser.path,
@@ -29,7 +28,7 @@ export const launch = (browser: Browser): Promise<Started> =>
     ...(browser.engine === 'chromium' ? { args: CHROMIUM_ARGS } : {}),
   })
 
-/** A visitor in a browser that is started already, with storage and cache of their own. */
+/** A visitor with their own storage and cache in a running browser. */
 export async function playwrightVisitor(
   { engine }: Browser,
   started: Started,
@@ -61,7 +60,7 @@ export async function playwrightVisitor(
     },
     async drag(target, onto) {
       await locate(page, target).hover()
-      // where it is before: what is dragged over gives way, and Playwright would follow it
+      // The position before the drag: elements under it move away, and Playwright would follow them.
       const goal = await locate(page, onto).boundingBox()
       if (!goal) throw new Error(`${describeTarget(onto)} is not seen`)
       await page.mouse.down()
@@ -69,7 +68,7 @@ export async function playwrightVisitor(
       await page.mouse.up()
     },
     key: (key) => page.keyboard.press(key),
-    // key by key: `fill` sets the value past React in a stock Firefox
+    // Key by key: `fill` bypasses React in a stock Firefox.
     write: (target, text) => locate(page, target).pressSequentially(text),
     upload: (target, file) => locate(page, target).setInputFiles(file),
     sees: (target) => locate(page, target).waitFor({ state: 'visible' }),

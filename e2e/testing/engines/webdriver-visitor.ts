@@ -26,7 +26,7 @@ const FIND = `
     : finder.queryAllByRole(document.body, target.role, { name: target.name })
   return found.find((element) => target.css !== undefined || element.checkVisibility()) ?? null`
 
-/** WebKitGTK's driver does not tell what the console says, so the page keeps it. */
+/** WebKitGTK's driver does not report the console, so the page records it. */
 const WATCH_CONSOLE = `
   if (globalThis.consoleProblems === undefined) {
     const problems = (globalThis.consoleProblems = [])
@@ -61,13 +61,13 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     const found: string[] = await driver.executeScript('return globalThis.consoleProblems ?? []')
     problems.push(...found)
   }
-  // the document may be left between the driver's question and its answer
+  // The document may be replaced between the driver's request and its answer.
   const ask = <T>(script: string) => driver.executeScript<T>(script).catch(() => null)
   const untilReached = (state: string) =>
     until(`the page is ${state}`, async () =>
       ['complete', state].includes((await ask<string>(WATCH_CONSOLE)) ?? ''),
     )
-  /** Starts a navigation, watches the console of the new document, and waits until it is there. */
+  /** Starts a navigation, watches the console of the new document, and waits for it. */
   const load = async (start: () => Promise<void>, state = 'complete') => {
     await collect()
     await driver.executeScript('globalThis.leftDocument = true')
@@ -84,7 +84,7 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     const found: unknown = await driver.executeScript(FIND, target)
     return found instanceof WebElement ? found : null
   }
-  /** Does something with the element, again while the page is still changing under it or `act` says that it is too early. */
+  /** Acts on the element, and retries while the page changes or `act` returns that it is too early. */
   const withElement = (target: Target, act: (element: WebElement) => Promise<unknown>) =>
     untilSo(describeTarget(target), async () => {
       const element = await find(target)
@@ -92,9 +92,9 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     })
   const press = (target: Target) =>
     withElement(target, async (element) => {
-      // a press on what is disabled would be lost without a word
+      // A click on a disabled element would be lost silently.
       if (!(await element.isEnabled())) return TOO_EARLY
-      // not to the edge, where header and bars lie over the page
+      // To the center, because header and bars cover the edges of the page.
       await driver.executeScript(
         'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
         element,
@@ -150,7 +150,7 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
   }
 }
 
-/** Errors that a moment later are gone: the document or element was replaced, or something still lies over it. */
+/** Temporary errors: the document or element was replaced, or is still covered. */
 const PASSING = new Set([
   'NoSuchFrameError',
   'StaleElementReferenceError',
@@ -160,7 +160,7 @@ const PASSING = new Set([
   'JavascriptError',
 ])
 
-/** Tries until it is true, through errors that pass. */
+/** Retries through temporary errors. */
 const untilSo = (what: string, check: () => Promise<boolean>) =>
   until(what, () =>
     check().catch((error: unknown) => {
@@ -169,7 +169,7 @@ const untilSo = (what: string, check: () => Promise<boolean>) =>
     }),
   )
 
-/** The window has a frame and bars of its own: what counts is the size of the page. */
+/** The window has a frame and bars of its own; the page's size counts. */
 async function resizeTo(driver: WebDriver, { width, height }: Size): Promise<void> {
   await driver.manage().window().setRect({ x: 0, y: 0, width, height })
   const [innerWidth, innerHeight]: [number, number] = await driver.executeScript(

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Where distributions put the browser that the driver starts. */
+/** Where distributions install the browser that the driver starts. */
 const MINI_BROWSERS = [
   '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
   '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
@@ -42,7 +42,8 @@ async function untilReady(address: string, driver: ChildProcess): Promise<void> 
 }
 
 /**
- * Starts WebKit's driver, under Xvfb where there is no screen. Each visitor has one: a driver has one session.
+ * Starts WebKit's driver, under Xvfb on a machine without a screen. Each visitor needs one, because a driver has one
+ * session.
  */
 export async function startWebKitDriver(path: string): Promise<WebKitDriver> {
   const port = await freePort()
@@ -52,10 +53,10 @@ export async function startWebKitDriver(path: string): Promise<WebKitDriver> {
       ? ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 2000x1400x24', ...command]
       : command
   const driver = spawn(program, args, {
-    // a group of its own, so that the browser and the screen end with it
+    // A process group of its own, so that the browser and the screen end with it.
     detached: true,
     stdio: 'ignore',
-    // as root in a container there is nothing to build a sandbox from; the pages are our own
+    // Root in a container cannot build a sandbox; the pages are our own.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', NO_AT_BRIDGE: '1' },
   })
   const failed = new Promise<never>((_, reject) => driver.once('error', reject))
@@ -74,7 +75,7 @@ export async function startWebKitDriver(path: string): Promise<WebKitDriver> {
     address,
     capabilities: {
       browserName: 'MiniBrowser',
-      // so that the console is watched before the page's own code runs
+      // Lets the test watch the console before the page's own code runs.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': {
         binary: MINI_BROWSERS.find(existsSync) ?? 'MiniBrowser',

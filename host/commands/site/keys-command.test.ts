@@ -57,7 +57,7 @@ describe('keys', () => {
     const { file, remotes } = await newKey('payment', '--out', out)
     expect([file, remotes]).toEqual([out, 'payment'])
     if (process.platform !== 'win32') expect((await stat(out)).mode & 0o777).toBe(0o600)
-    await expect(run('new', 'payment', '--out', out)).rejects.toThrow('is there already')
+    await expect(run('new', 'payment', '--out', out)).rejects.toThrow('already exists')
     expect(await readdir(folder)).toEqual(['my.pem'])
   })
 
@@ -73,9 +73,9 @@ describe('keys', () => {
   })
 
   it.each([
-    [['new', 'No Team'], 'is no name of a team'],
+    [['new', 'No Team'], 'is not a team name'],
     [['new', 'gallery', '--remotes', 'a b'], 'must be names such as gallery,shell'],
-    [['trust', 'gallery:MCow', '--remotes', 'gallery'], 'is no Ed25519 public key'],
+    [['trust', 'gallery:MCow', '--remotes', 'gallery'], 'is not an Ed25519 public key'],
     [['trust', 'x'], "required option '--remotes <names>' not specified"],
     [['retire', 'abc'], 'the key abc is not known here'],
     [['revoke', 'abc', '--reason', 'x'], 'the key abc is not known here'],
@@ -90,6 +90,6 @@ describe('keys', () => {
     expect(await run('grant', 'remote-brides', 'CHAT_LINK')).toBe('brides may read CHAT_LINK')
     await run('grant', 'brides', 'CONTACT_LINK', 'CHAT_LINK')
     expect(await run('list')).toContain('brides may read CHAT_LINK, CONTACT_LINK')
-    await expect(run('grant', 'brides', 'chat')).rejects.toThrow('chat is no name of a setting')
+    await expect(run('grant', 'brides', 'chat')).rejects.toThrow('chat is not the name of a setting')
   })
 })

@@ -1,8 +1,8 @@
-/** A preview that is not shown: 400 for a bad address, 403 for a link that is not valid, 410 for an old one, 503. */
+/** 400 for a bad address, 403 for an invalid link, 410 for an expired one, 503 for a release that cannot be loaded. */
 export class PreviewError extends Error {
   readonly status: 400 | 403 | 410 | 503
 
-  /** @param reason for whoever opened the link, in a whole sentence */
+  /** @param reason a whole sentence for the visitor */
   constructor(status: PreviewError['status'], reason: string, cause?: unknown) {
     super(reason, { cause })
     this.name = 'PreviewError'

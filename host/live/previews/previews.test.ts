@@ -51,7 +51,7 @@ describe('the releases of a previewer', () => {
     apis: Object.fromEntries([...releases].map(([name, { manifest }]) => [name, manifest.version])),
   })
 
-  it('are the live ones with one in place of its remote’s, which is not offline then', async () => {
+  it('replace one live release, whose remote is then not offline', async () => {
     const base = await live()
     const next = await release('gallery', '1.0.0-b', 'Bigger pictures')
     const variant = previewVariant(base, next)
@@ -62,7 +62,7 @@ describe('the releases of a previewer', () => {
     expect(variant.key).not.toBe(base.key)
   })
 
-  it('leave the live ones as they are', async () => {
+  it('leave the live ones unchanged', async () => {
     const base = await live()
     const before = { ...versions(base), offline: [...base.offline] }
     previewVariant(base, await release())
@@ -70,7 +70,7 @@ describe('the releases of a previewer', () => {
     expect(base.preview).toBeUndefined()
   })
 
-  it('have a remote that is not live yet', async () => {
+  it('include a remote that is not live yet', async () => {
     const variant = previewVariant(await live(), await release('prints', '0.1.0-a'))
     expect(versions(variant).apis).toEqual({ prints: '0.1.0-a', gallery: '1.0.0-a', payment: '1.0.0-a' })
     expect(versions(variant).pages).toEqual(versions(variant).apis)
@@ -97,7 +97,7 @@ describe('previews', () => {
   }
   const versionsLoaded = () => previews.releases().map(({ manifest }) => manifest.version)
 
-  it('are loaded once, however many look at the same time', async () => {
+  it('are loaded once for any number of simultaneous visitors', async () => {
     const loads = start()
     const all = await Promise.all(Array.from({ length: 5 }, () => previews.open(token('1'))))
     await previews.open(token('1'))
@@ -105,7 +105,7 @@ describe('previews', () => {
     expect(new Set(all.map(({ release: each }) => each)).size).toBe(1)
   })
 
-  it('are eight at most: the one that nobody looked at for longest goes, and comes back when asked for', async () => {
+  it('are eight at most: the least recently viewed is unloaded, and loaded again on demand', async () => {
     const loads = start()
     let changes = 0
     previews.onChange(() => {
@@ -121,14 +121,14 @@ describe('previews', () => {
     expect(loads).toHaveLength(10)
   })
 
-  it('load nothing for a link that is not valid', async () => {
+  it('load nothing for an invalid link', async () => {
     const loads = start()
     await expect(previews.open(token('1', other.privateKey))).rejects.toMatchObject({ status: 403 })
     await expect(previews.open('x')).rejects.toMatchObject({ status: 403 })
     expect(loads).toEqual([])
   })
 
-  it('say why a release cannot be loaded, and try again the next time', async () => {
+  it('report why a release cannot be loaded, and retry the next time', async () => {
     let isThere = false
     const loads = start(async (name, version) => {
       if (!isThere) throw new Error('it is not signed')
@@ -143,7 +143,7 @@ describe('previews', () => {
     expect(loads).toHaveLength(2)
   })
 
-  it('are looked at anew when the trust changes: who signed a release is seen when it is loaded', async () => {
+  it('are loaded again when the trust changes, because loading checks the signature', async () => {
     let trust: Trust = withKey(
       trusted,
       { team: 'other', id: other.id, publicKey: other.publicKey },

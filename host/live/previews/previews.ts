@@ -9,21 +9,19 @@ import { checkPreviewToken, type PreviewToken } from './token.ts'
 
 /** Each costs the memory of its section's process. */
 const MOST_LOADED = 8
-/** A preview that nobody looked at for so long lets its process go; it is loaded again when it is asked for. */
+/** An idle preview's process ends after this long; the next visitor starts it again. */
 const IDLE_MS = 15 * 60_000
 const SWEEP_MS = 60_000
 
 export type PreviewsOptions = {
-  /** Loads a stored release, live or not, with its signature and digests checked. */
   load(name: string, version: string): Promise<LoadedRelease | LoadedShell>
-  /** Whom the host trusts at this moment; the same object until that changes. */
+  /** The host's current trust; the same object until it changes. */
   trust(): Trust
   log: ServerLogger
-  /** For tests: milliseconds since the epoch. */
   now?: () => number
 }
 
-/** The releases that are previewed, a few of them loaded. Nothing here is seen by anyone without a link. */
+/** Loads previewed releases, a few at a time. Only visitors with a link see them. */
 export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOptions) {
   const followers = new Set<() => void>()
   const changed = () => {
@@ -43,7 +41,7 @@ export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOpt
   async function loadNow(key: string, { name, version }: PreviewToken): Promise<LoadedRelease | LoadedShell> {
     try {
       const release = await load(name, version)
-      // not one that was let in before the trust changed
+      // Not one that was admitted before the trust changed.
       if (loading.has(key)) {
         loaded.set(key, release)
         changed()
@@ -59,11 +57,11 @@ export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOpt
   }
 
   /**
-   * The release that a token lets its bearer see.
-   * @throws {PreviewError} when it does not, or the release cannot be loaded
+   * Returns the release of a token.
+   * @throws {PreviewError} when the token is invalid or the release cannot be loaded
    */
   async function open(token: string): Promise<PreviewToken & { release: LoadedRelease | LoadedShell }> {
-    // who signed a release is looked at when it is loaded
+    // Loading checks the signature of a release.
     if (trust() !== trusted) {
       trusted = trust()
       loaded.clear()
@@ -81,13 +79,10 @@ export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOpt
   return {
     open,
     now,
-    /** What a visitor gets whose cookie holds this token. @throws {PreviewError} as `open` */
     variant: async (base: Variant, token: string): Promise<Variant> =>
       previewVariant(base, (await open(token)).release),
-    /** Releases that are loaded now. */
     releases: (): (LoadedRelease | LoadedShell)[] => [...loaded.values()],
     has: (name: string, version: string): boolean => loaded.has(`${name} ${version}`),
-    /** Adds what is to be done when other releases are previewed. */
     onChange(follow: () => void) {
       followers.add(follow)
     },

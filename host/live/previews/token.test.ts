@@ -14,7 +14,6 @@ const trust = withKey({ keys: [] }, { team, id, publicKey }, ['gallery'], AT)
 const seen = { name: 'gallery', version: '1.2.0-abc' }
 const token = createPreviewToken(key, seen, NOW)
 
-/** The refusal, with its status. */
 function refusal(text = token, by: Trust = trust, now = NOW): string {
   try {
     checkPreviewToken(by, text, now)
@@ -25,7 +24,6 @@ function refusal(text = token, by: Trust = trust, now = NOW): string {
   throw new Error('not refused')
 }
 
-/** A token of any payload, signed by our own key. */
 function signed(payload: unknown, domain = 'lustre-preview-1\n'): string {
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url')
   return `${text}.${sign(null, Buffer.from(domain + text), key.privateKey).toString('base64url')}`
@@ -39,20 +37,20 @@ describe('a preview token', () => {
     expect(PREVIEW_MS).toBe(86_400_000)
   })
 
-  it('has expired then', () => {
+  it('expires after that', () => {
     expect(refusal(token, trust, NOW + PREVIEW_MS)).toBe(
       '410 This preview of gallery 1.2.0-abc has expired: ask for a new link.',
     )
   })
 
   it.each(['', 'x', '.', token.slice(0, -1), token.slice(5), `${token}A`, token.replace('.', '')])(
-    'that was cut off is none: %j',
+    'is invalid when truncated: %j',
     (text) => {
-      expect(refusal(text)).toMatch(/^403 This is no link to a preview/)
+      expect(refusal(text)).toMatch(/^403 This is not a link to a preview/)
     },
   )
 
-  it('cannot be made for another release, or for longer', () => {
+  it('cannot be altered to another release or a longer time', () => {
     const [, signature] = token.split('.')
     for (const change of [{ name: 'payment' }, { version: '9' }, { expires: NOW + PREVIEW_MS + 1 }]) {
       const payload = JSON.stringify({ key: id, ...seen, expires: NOW + PREVIEW_MS, ...change })
@@ -60,7 +58,7 @@ describe('a preview token', () => {
       expect(refusal(forged)).toMatch(/^403 The signature of this link does not match/)
     }
     const long = signed({ key: id, ...seen, expires: NOW + 2 * PREVIEW_MS })
-    expect(refusal(long)).toBe('403 This link is for longer than a day, which none may be.')
+    expect(refusal(long)).toBe('403 This link is valid for longer than a day, which is not allowed.')
   })
 
   it.each([
@@ -73,10 +71,10 @@ describe('a preview token', () => {
     { key: id, name: 'gallery', version: '../../1', expires: NOW + 1 },
     { key: id, ...seen, expires: NOW + 1, more: 1 },
   ])('of %j is none, whoever signs it', (payload) => {
-    expect(refusal(signed(payload))).toMatch(/^403 This is no link to a preview/)
+    expect(refusal(signed(payload))).toMatch(/^403 This is not a link to a preview/)
   })
 
-  it('is not taken from a key that is not known, revoked, retired or not for this remote', () => {
+  it('is refused from a key that is unknown, revoked, retired or not for this remote', () => {
     expect(refusal(token, { keys: [] })).toBe(
       `403 This site does not know the key ${id} that the link was signed with.`,
     )
@@ -89,7 +87,7 @@ describe('a preview token', () => {
     )
   })
 
-  it('is no manifest, and a manifest no token, though one key signs both', () => {
+  it('is never accepted as a manifest, nor a manifest as a token, though one key signs both', () => {
     expect(refusal(signed({ key: id, ...seen, expires: NOW + 1000 }, ''))).toMatch(/does not match/)
     const created = '2026-02-02T00:00:00.000Z'
     const [payload = '', signature = ''] = token.split('.')
@@ -104,6 +102,6 @@ describe('a preview token', () => {
     const manifest = Buffer.from(JSON.stringify({ name: 'gallery', created }))
     const own: { signature: string } = JSON.parse(signManifest(key, manifest))
     const text = `${manifest.toString('base64url')}.${Buffer.from(own.signature, 'base64').toString('base64url')}`
-    expect(refusal(text)).toMatch(/^403 This is no link/)
+    expect(refusal(text)).toMatch(/^403 This is not a link/)
   })
 })

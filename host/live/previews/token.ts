@@ -5,27 +5,26 @@ import { mayRelease, type Trust } from '../../releases/trust/trust.ts'
 import { PreviewError } from './preview-error.ts'
 
 export const PREVIEW_MS = 24 * 60 * 60 * 1000
-/** The clock of the one who made the link may be ahead. */
+/** The clock of the link's author may be ahead. */
 const CLOCK_MS = 5 * 60 * 1000
-/** In front of what is signed: a preview is never taken for a manifest, nor the other way round. */
+/** Prefixed to the signed bytes, so that a preview is never accepted as a manifest or the reverse. */
 const DOMAIN = 'lustre-preview-1\n'
 const FORM = /^([\w-]{1,600})\.([\w-]{86})$/
 
 const payloadSchema = z.strictObject({
-  /** Id of the key that it is signed with. */
   key: z.string(),
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().regex(/^[\w.+-]+$/),
-  /** Milliseconds since the epoch. */
   expires: z.number().int(),
 })
 
-/** A release that may be seen until then. */
 export type PreviewToken = Pick<z.output<typeof payloadSchema>, 'name' | 'version' | 'expires'>
 
 const signedBytes = (payload: string) => Buffer.from(DOMAIN + payload)
 
-/** Lets whoever has it see a release for a day. @param now milliseconds since the epoch @returns text that fits an address */
+/**
+ * Lets its bearer see a release for a day. @param now milliseconds since the epoch @returns text that fits an address
+ */
 export function createPreviewToken(
   { id, privateKey }: Pick<ReleaseKey, 'id' | 'privateKey'>,
   { name, version }: { name: string; version: string },
@@ -44,14 +43,11 @@ function payloadOf(text: string) {
   }
 }
 
-/**
- * What a token lets its bearer see.
- * @throws {PreviewError} 403 or 410, with the reason
- */
+/** @throws {PreviewError} 403 or 410, with the reason */
 export function checkPreviewToken(trust: Trust, token: string, now: number): PreviewToken {
   const [, payload = '', signature = ''] = FORM.exec(token) ?? []
   const claimed = payloadOf(payload)
-  if (!claimed) throw new PreviewError(403, 'This is no link to a preview: it may have been cut off.')
+  if (!claimed) throw new PreviewError(403, 'This is not a link to a preview: it may have been cut off.')
   const { key: id, name, version, expires } = claimed
   const key = trust.keys.find((each) => each.id === id)
   if (!key)
@@ -70,6 +66,6 @@ export function checkPreviewToken(trust: Trust, token: string, now: number): Pre
   if (expires <= now)
     throw new PreviewError(410, `This preview of ${name} ${version} has expired: ask for a new link.`)
   if (expires > now + PREVIEW_MS + CLOCK_MS)
-    throw new PreviewError(403, 'This link is for longer than a day, which none may be.')
+    throw new PreviewError(403, 'This link is valid for longer than a day, which is not allowed.')
   return { name, version, expires }
 }

@@ -24,26 +24,26 @@ afterEach(() => rm(folder, { recursive: true }))
 describe('files of a folder', () => {
   beforeEach(() => writeFiles(folder, { 'b/c.js': 'let c\n', 'a.css': 'a{}', 'picture.webp': 'RIFF' }))
 
-  it('are listed sorted, with forward slashes, without compressed forms', async () => {
+  it('are listed in order, with forward slashes and without compressed forms', async () => {
     await compressFiles(folder)
     expect(await listFiles(folder)).toEqual(['a.css', 'b/c.js', 'picture.webp'])
   })
 
-  it('are compressed where that helps', async () => {
+  it('are compressed where that saves bytes', async () => {
     await compressFiles(folder)
     expect(brotliDecompressSync(await readFile(path.join(folder, 'b/c.js.br'))).toString()).toBe('let c\n')
     expect(gunzipSync(await readFile(path.join(folder, 'a.css.gz'))).toString()).toBe('a{}')
     await expect(readFile(path.join(folder, 'picture.webp.br'))).rejects.toThrow('ENOENT')
   })
 
-  it('weigh what a browser downloads', async () => {
+  it('count the bytes that a browser downloads', async () => {
     await compressFiles(folder)
     const sizes = ['a{}', 'let c\n'].map((text) => brotliCompressSync(text).length)
     expect(await brotliBytes(folder, ['a.css', 'b/c.js'])).toBe(sizes.reduce((sum, size) => sum + size))
     expect(await brotliBytes(folder, [])).toBe(0)
   })
 
-  it('have a digest and a size; their common hash depends on content and names', async () => {
+  it('have a digest and a size each, and a common hash of contents and names', async () => {
     const files = await describeFiles(folder, await listFiles(folder))
     // sha256sum of 'a{}'
     expect(files['a.css']).toEqual({
@@ -64,7 +64,7 @@ describe('digestProblems', () => {
     release = await writeSampleRelease(folder)
   })
 
-  it('finds nothing in a whole release', async () => {
+  it('finds no problem in a complete release', async () => {
     expect(await digestProblems(folder, release.files)).toEqual([])
   })
 
@@ -79,7 +79,7 @@ describe('digestProblems', () => {
     ])
   })
 
-  it('names a compressed form that holds something else, or nothing that can be unpacked', async () => {
+  it('names a compressed form with other content, or that cannot be unpacked', async () => {
     await writeFile(file('client/remoteEntry.js.br'), brotliCompressSync('evil()'))
     await writeFile(file('client/assets/style.css.gz'), 'not gzip')
     expect(await digestProblems(folder, release.files)).toEqual([
@@ -88,13 +88,13 @@ describe('digestProblems', () => {
     ])
   })
 
-  it('names every file of a release whose folder is gone', async () => {
+  it('names every file of a release whose folder is missing', async () => {
     const problems = await digestProblems(file('gone'), release.files)
     expect(problems).toHaveLength(Object.keys(release.files).length)
   })
 })
 
-describe('a compressed form that grows without end', () => {
+describe('a decompression bomb', () => {
   const MIB = 1024 * 1024
   const GROWS_TO = 300
   const SPENT_KIB = 150 * 1024

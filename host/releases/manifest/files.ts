@@ -10,7 +10,6 @@ const gzipped = promisify(gzip)
 const unbrotli = promisify(brotliDecompress)
 const unzipped = promisify(gunzip)
 const COMPRESSIBLE = /\.(js|css|json|svg|txt|html|webmanifest)$/
-/** The compressed form of a file. */
 export const SIDE_FILE = /\.(br|gz)$/
 
 async function allFiles(folder: string): Promise<string[]> {
@@ -21,13 +20,12 @@ async function allFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Every file below a folder, relative, with forward slashes, sorted; without the compressed side files. */
+/** Returns every file below a folder, relative, sorted, with forward slashes; without compressed side files. */
 export const listFiles = async (folder: string): Promise<string[]> =>
   (await allFiles(folder)).filter((file) => !SIDE_FILE.test(file))
 
 export const sha256Of = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex')
 
-/** Digest and size of each file. */
 export async function describeFiles(folder: string, files: string[]): Promise<ReleaseManifest['files']> {
   const described = await Promise.all(
     files.map(async (file) => {
@@ -38,7 +36,6 @@ export async function describeFiles(folder: string, files: string[]): Promise<Re
   return Object.fromEntries(described)
 }
 
-/** One hash over all files and their names; the content part of a version. */
 export const contentHash = (files: ReleaseManifest['files']): string =>
   sha256Of(
     Object.entries(files)
@@ -46,7 +43,6 @@ export const contentHash = (files: ReleaseManifest['files']): string =>
       .join(''),
   )
 
-/** Writes `.br` and `.gz` beside every compressible file. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = (await listFiles(folder)).filter((file) => COMPRESSIBLE.test(file))
   await Promise.all(
@@ -62,7 +58,6 @@ export async function compressFiles(folder: string): Promise<void> {
   )
 }
 
-/** Sum of the brotli sizes, in bytes. */
 export async function brotliBytes(folder: string, files: string[]): Promise<number> {
   const sizes = await Promise.all(
     files.map((file) => stat(path.join(folder, `${file}.br`)).then((s) => s.size)),
@@ -71,9 +66,8 @@ export async function brotliBytes(folder: string, files: string[]): Promise<numb
 }
 
 /**
- * The content of a stored file, unpacked where it is a compressed side file.
- * @param bytes of the original: unpacking ends there, as a few hundred bytes may stand for gigabytes
- * @returns null when it cannot be unpacked, or is larger
+ * @param bytes of the original: unpacking stops there, because a few hundred bytes may unpack to gigabytes
+ * @returns null when the file cannot be unpacked, or is larger
  */
 async function contentOf(file: string, data: Buffer, bytes: number): Promise<Buffer | null> {
   const limit = { maxOutputLength: Math.max(1, bytes) }
@@ -82,7 +76,7 @@ async function contentOf(file: string, data: Buffer, bytes: number): Promise<Buf
   return data
 }
 
-/** What is wrong with the bytes of one file, by the files that the manifest names; null when it is as it should be. */
+/** @returns null when the file matches the manifest */
 export async function fileProblem(
   file: string,
   data: Buffer,
@@ -95,10 +89,9 @@ export async function fileProblem(
 }
 
 /**
- * Compares a stored release with the files that its manifest names. The compressed side files are what most visitors
- * get, so each must unpack to its original.
+ * Compares a stored release with its manifest. Most visitors get the compressed side files, so each must unpack to its
+ * original.
  * @param beside files that belong to the store, not to the release
- * @returns what is missing, changed or extra; empty when all is well
  */
 export async function digestProblems(
   folder: string,

@@ -1,13 +1,10 @@
 import { releaseBase } from '../registry/snapshot.ts'
 import type { BaseManifest } from './manifest.ts'
 
-/** What browsers compare a file with that came from a CDN, by address: `sha256-...` as in W3C Subresource Integrity. */
+/** Digests by address (`sha256-...`) for files from a CDN, as in W3C Subresource Integrity. */
 export type Integrity = Readonly<Record<string, string>>
 
-/**
- * What the browser files of a release must be.
- * @param assets the CDN that gives them; null: this host does, which has compared them itself
- */
+/** @param assets the CDN that serves the files; null where this host does, which has checked them itself */
 export function integrityOf(
   { name, version, files }: Pick<BaseManifest, 'name' | 'version' | 'files'>,
   assets: string | null,
@@ -24,7 +21,6 @@ export function integrityOf(
   )
 }
 
-/** The part of it that is about some files; undefined where this host gives them all. */
 export function integrityFor(
   addresses: readonly string[],
   releases: readonly { integrity?: Integrity | null }[],

@@ -33,11 +33,11 @@ const release = {
 }
 
 describe('parseRelease', () => {
-  it('gives a whole manifest', () => {
+  it('returns a complete manifest', () => {
     expect(parseRelease(structuredClone(release))).toEqual(release)
   })
 
-  it('reads a manifest from before remotes had definitions', () => {
+  it('accepts a manifest from before remotes had definitions', () => {
     const made = { author: null, commit: null, note: null }
     const nothing = {
       ...made,
@@ -55,7 +55,7 @@ describe('parseRelease', () => {
     expect(parseRelease(old)).toEqual({ ...old, ...nothing })
   })
 
-  it('takes a release from before its routes had all of their facts, and from a build that knows more', () => {
+  it('accepts a release whose routes lack newer facts, and one from a newer build', () => {
     const { anchors: _anchors, data: _data, ...earlier } = sampleRoute()
     expect(parseRelease({ ...release, routes: [earlier] }).routes).toEqual([sampleRoute()])
     const later = { ...sampleRoute(), later: 'than this build' }

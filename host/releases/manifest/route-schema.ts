@@ -1,7 +1,6 @@
 import { routeFacts } from '@lustre/platform/route-facts'
 import { z } from 'zod'
 
-/** The platform's own check of a route's facts, as a part of a schema. */
 export const routeSchema = z.looseObject({}).transform((route, context) => {
   try {
     return routeFacts(route)

@@ -3,7 +3,7 @@ import { sampleShell } from '../../testing/releases.ts'
 import { parseShellManifest, shellSnapshot } from './shell-manifest.ts'
 
 describe('the manifest of a shell', () => {
-  it('is read as it was written, and without who made it as made by nobody', () => {
+  it('is read unchanged, with a null author when it names none', () => {
     const manifest = sampleShell({ author: 'Ana', commit: 'abc+', note: 'A new header' })
     expect(parseShellManifest(JSON.parse(JSON.stringify(manifest)))).toEqual(manifest)
     const { author: _author, commit: _commit, note: _note, ...rest } = manifest
@@ -25,7 +25,7 @@ describe('the manifest of a shell', () => {
 })
 
 it.each(['/remotes/shell/1.0.0-s/', 'https://cdn.example/site/shell/1.0.0-s/'])(
-  'documents name the files of a shell where they are served: %s',
+  'names the files of a shell in documents where they are served: %s',
   (base) => {
     const manifest = sampleShell({ css: ['client/assets/a.css'], fonts: ['client/assets/a.woff2'] })
     expect(shellSnapshot(manifest, base)).toEqual({

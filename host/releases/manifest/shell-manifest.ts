@@ -6,40 +6,35 @@ import { checked } from '../../files/read-json.ts'
 import { SHELL } from '../registry/registry.ts'
 import { baseSchema, RELEASE_FILE, relativeFile } from './manifest.ts'
 
-/** Folder of the browser files with a hash in their name; beside it is what the shell's `public` folder holds. */
+/** Folder of the hashed browser files; the files of the shell's `public` folder lie beside it. */
 export const ASSETS = 'assets'
 
 const files = z.array(relativeFile)
 
-/** release.json of the shell: what the host must know about it without running it. Paths are relative to the release. */
+/** release.json of the shell. Paths are relative to the release. */
 export const shellManifestSchema = z.object({
   ...baseSchema.shape,
   name: z.literal(SHELL),
   entry: relativeFile,
   css: files,
-  /** The print sheet of releases that have it apart; '' where it is a part of the css. */
+  /** A separate print sheet; '' where it is part of the css. */
   print: z.union([z.literal(''), relativeFile]).default(''),
   fonts: files,
-  /** The entry and what it imports, with the modules that every page shares. */
+  /** The entry and its imports, with the modules that every page shares. */
   preload: files,
-  /** The shell's chunks of each shared module. */
   shared: z.record(z.string(), files),
-  /** The script that stands in every document and asks for its code; '' in releases from before there was one. */
+  /** The inline script of every document that loads its code; '' in releases from before it existed. */
   starter: z.string().default(''),
-  /** The shell's part of every render: exports `answer` of `render-messages.ts`. */
   render: relativeFile,
 })
 
 export type ShellManifest = z.output<typeof shellManifestSchema>
 
-/** @throws {Error} that names what is wrong */
 export const parseShellManifest = (json: unknown): ShellManifest =>
   checked(json, shellManifestSchema, `${SHELL}/${RELEASE_FILE}`)
 
-/** A release of the shell as documents name it: addresses. */
 export type ShellSnapshot = ShellFiles & Pick<ShellManifest, 'preload' | 'shared'>
 
-/** Before a shell is live: no document can be made with it. */
 export const NO_SHELL: { manifest: ShellManifest; folder: string; snapshot: ShellSnapshot } = {
   manifest: {
     name: SHELL,
@@ -66,9 +61,9 @@ export const NO_SHELL: { manifest: ShellManifest; folder: string; snapshot: Shel
   snapshot: { entry: '', css: [], print: '', fonts: [], preload: [], shared: {} },
 }
 
-/** @param base where its browser files are served, with a slash at the end: a path of the site, or an origin and path */
+/** @param base address of its browser files, with a trailing slash: a path of the site, or an origin and path */
 export function shellSnapshot(manifest: ShellManifest, base: string): ShellSnapshot {
-  // the manifest's paths include the folder client/, the addresses do not
+  // The manifest's paths include the folder client/, addresses do not.
   const address = (file: string) => base + path.posix.relative('client', file)
   const { entry, css, print, fonts, preload, shared } = manifest
   return {

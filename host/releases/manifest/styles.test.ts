@@ -9,21 +9,21 @@ import { movedCss, readStyles } from './styles.ts'
 const HREF = '/remotes/shell/1.0.0-a/assets/index.css'
 
 describe('css that moves into a document', () => {
-  it('names its files from the root, however it named them', () => {
+  it('refers to its files from the root', () => {
     const css = `a{src:url(./a.woff2)}b{src:url("../b.woff2")}c{background:url('c.png?x')}`
     expect(movedCss(css, HREF)).toBe(
       `a{src:url(/remotes/shell/1.0.0-a/assets/a.woff2)}b{src:url("/remotes/shell/1.0.0-a/b.woff2")}c{background:url('/remotes/shell/1.0.0-a/assets/c.png')}`,
     )
   })
 
-  it('names them at the CDN where it was to come from there', () => {
+  it('refers to its files at the CDN when one serves it', () => {
     const href = 'https://cdn.example/site/releases/shell/1/client/assets/index.css'
     expect(movedCss('a{src:url(./a.woff2)}', href)).toBe(
       'a{src:url(https://cdn.example/site/releases/shell/1/client/assets/a.woff2)}',
     )
   })
 
-  it('keeps what does not depend on its place', () => {
+  it('keeps references that do not depend on its location', () => {
     const css =
       'a{mask:url(#m);b:url(/x.png);c:url(data:image/svg+xml;utf8,%3Csvg%3E);d:url(https://a.example/b)}'
     expect(movedCss(css, HREF)).toBe(css)
@@ -43,7 +43,7 @@ describe('the css of a release', () => {
     return [...(await readStyles(release, folder, assets))]
   }
 
-  it('is known by its address, with the digest that a policy names', async () => {
+  it('is keyed by its address, with the digest for the policy', async () => {
     const digest = createHash('sha256').update('a{color:red}').digest('base64')
     expect(await read('a{color:red}\n')).toEqual([
       ['/remotes/gallery/1.0.0-a/assets/style.css', { text: 'a{color:red}', source: `'sha256-${digest}'` }],

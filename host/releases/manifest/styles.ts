@@ -4,19 +4,18 @@ import { releaseBase } from '../registry/snapshot.ts'
 import { hashSource } from './hash-source.ts'
 import type { BaseManifest } from './manifest.ts'
 
-/** Css as a document can hold it, and what its policy says of it: `'sha256-...'`. https://www.w3.org/TR/CSP3/ */
+/** Css for a document, and its policy source: `'sha256-...'`. https://www.w3.org/TR/CSP3/ */
 export type Style = { text: string; source: string }
 
-/** The css of a release that may stand in a document, by the address at which it is served as well. */
 export type Styles = ReadonlyMap<string, Style>
 
-/** What ends the element or is not the same in it (HTML, 13.2.6.4), and what names files by bare strings. */
+/** Text that ends the element or is parsed differently in it (HTML, 13.2.6.4), and names of files in bare strings. */
 const ONLY_LINKED = /<\/?style|<!--|[\r\0\uFEFF]|@import|image-set\(/i
 const ADDRESS = /url\(\s*(["']?)([^"')]+)\1\s*\)/g
-/** A part of the document, or whole: nothing that depends on where the css is. */
+/** A fragment, or an absolute address: independent of the location of the css. */
 const STAYS = /^(?:#|\/|[a-z][a-z\d+.-]*:)/i
 
-/** Css that is to stand in a document: what it names next to itself is named from the site's root, or at the CDN. */
+/** Rewrites relative references of inlined css to the site's root, or to the CDN. */
 export const movedCss = (css: string, href: string): string =>
   css.replace(ADDRESS, (whole, quote: string, address: string) => {
     if (STAYS.test(address)) return whole
@@ -24,10 +23,7 @@ export const movedCss = (css: string, href: string): string =>
     return `url(${quote}${origin === 'http://site.invalid' ? '' : origin}${pathname}${quote})`
   })
 
-/**
- * Reads the css of a release, once: it never changes.
- * @param assets the CDN that gives its files to browsers; null: this host does
- */
+/** @param assets the CDN that serves its files; null where this host does */
 export async function readStyles(
   { name, version, css }: Pick<BaseManifest, 'name' | 'version'> & { css: readonly string[] },
   folder: string,

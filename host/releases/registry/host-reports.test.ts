@@ -22,7 +22,7 @@ const report = (id: string, etag: string, problems: Record<string, string> = {},
     figures: null,
   })
 
-it('a change is acknowledged once every host that is up serves by it', async () => {
+it('acknowledges a change once every running host serves by it', async () => {
   await report('one', 'old')
   await report('two', 'old')
   await report('gone', 'old', {}, new Date(Date.now() - 60_000))
@@ -33,7 +33,7 @@ it('a change is acknowledged once every host that is up serves by it', async () 
   expect(await waiting).toEqual({ hosts: 2, refused: {}, silent: [] })
 })
 
-it('a host that refuses, and one that says nothing, are named', async () => {
+it('names hosts that refuse a change, and hosts that do not report', async () => {
   await report('one', 'new', { gallery: '1.0.0-b: not signed' })
   await report('two', 'old')
   expect(await acknowledged(files.objects, 'gallery', 'new', 300)).toEqual({
@@ -43,7 +43,7 @@ it('a host that refuses, and one that says nothing, are named', async () => {
   })
 })
 
-it('a host that cannot read a pointer says why, in the command and in status', async () => {
+it('reports why a host cannot read a pointer, in the command and in status', async () => {
   await files.addLive({ version: '1.0.0-a' })
   await report('one', 'unreadable', { gallery: 'live/gallery.json cannot be read: EACCES' })
   expect(await acknowledged(files.objects, 'gallery', 'new', 300)).toEqual({
@@ -55,7 +55,7 @@ it('a host that cannot read a pointer says why, in the command and in status', a
   expect(row?.health).toBe('NOT SERVED by one: live/gallery.json cannot be read: EACCES')
 })
 
-it('no host is waited for where none is up, and reports that are no reports do not count', async () => {
+it('waits for no host when none is running, and ignores malformed reports', async () => {
   await files.objects.put('hosts/broken.json', '{"id":')
   expect(await readReports(files.objects)).toEqual([])
   expect((await acknowledged(files.objects, 'gallery', 'new', 5000)).hosts).toBe(0)
@@ -64,7 +64,7 @@ it('no host is waited for where none is up, and reports that are no reports do n
   expect(await readReports(files.objects)).toEqual([])
 })
 
-it('a command whose change is not taken by every host ends with an error that says so', async () => {
+it('ends a command with an error when a host does not take its change', async () => {
   await report('one', 'old')
   const site: Site = {
     store: files.store,

@@ -3,24 +3,21 @@ import { z } from 'zod'
 import type { ObjectStore } from '../store/object-store.ts'
 
 /**
- * A host that has not reported for so long is away: it reports every ten seconds. Less than a command waits, so that one
- * that ended without a word holds no command up for good.
+ * A host reports every ten seconds; without a report for this long it counts as down. Shorter than a command waits, so
+ * that a killed host does not block one.
  */
 const AWAY_MS = 12_000
 const POLL_MS = 200
-/** What a host said last is worth knowing for a while after it died. */
+/** The last report of a dead host stays useful for a while. */
 const GONE_MS = 7 * 86_400_000
 
 const reportSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** By remote: the ETag of the pointer that visitors of this host are served by. */
   pointers: z.record(z.string(), z.string()),
-  /** By remote: why what its pointer says could not be loaded. */
   problems: z.record(z.string(), z.string()),
-  /** By remote and shell: the versions that visitors get, what everyone gets first. */
+  /** By remote and shell: the versions that visitors get, the live one first. */
   serves: z.record(z.string(), z.array(z.string())),
-  /** Errors and times of each release, for the board. */
   figures: z.unknown(),
 })
 export type HostReport = z.output<typeof reportSchema>
@@ -32,10 +29,8 @@ export const writeReport = (objects: ObjectStore, report: HostReport) =>
 
 export const removeReport = (objects: ObjectStore, id: string): Promise<void> => objects.remove(keyOf(id))
 
-/** Whether the host of this report is up, as far as it is known. */
 export const isUp = ({ at }: Pick<HostReport, 'at'>, now: number): boolean => now - Date.parse(at) < AWAY_MS
 
-/** What all hosts said last, also those that are away. */
 export async function readReports(objects: ObjectStore): Promise<HostReport[]> {
   const infos = await objects.list('hosts/')
   const read = await Promise.all(
@@ -47,7 +42,6 @@ export async function readReports(objects: ObjectStore): Promise<HostReport[]> {
   return read.filter((report) => report !== null)
 }
 
-/** Removes what hosts said last that have been away for a week. */
 export async function removeGoneReports(objects: ObjectStore, now: number): Promise<void> {
   for (const { key, modified } of await objects.list('hosts/'))
     if (now - modified.getTime() > GONE_MS) await objects.remove(key)
@@ -61,7 +55,7 @@ function parsed(text: string): HostReport | null {
   }
 }
 
-/** What hosts that are up cannot serve, by name: '<host>: <reason>'. */
+/** Returns what running hosts cannot serve, by name: '<host>: <reason>'. */
 export function problemsOfHosts(reports: readonly HostReport[], now: number): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const { id, problems } of reports.filter((report) => isUp(report, now)))
@@ -70,19 +64,11 @@ export function problemsOfHosts(reports: readonly HostReport[], now: number): Re
 }
 
 export type Acknowledgement = {
-  /** Hosts that serve by the pointer now. */
   hosts: number
-  /** By host: why it does not. */
   refused: Record<string, string>
-  /** Hosts that are up and have said nothing of it in time. */
   silent: string[]
 }
 
-/**
- * Waits until every host that is up serves by a pointer, or says why it does not.
- * @param etag of the pointer
- * @param limitMs how long
- */
 export async function acknowledged(
   objects: ObjectStore,
   name: string,
@@ -95,7 +81,7 @@ export async function acknowledged(
     const seen = reports.filter(({ pointers }) => pointers[name] === etag)
     const isOver = performance.now() > end
     if (seen.length === reports.length || isOver) {
-      // also of a host that cannot read the pointer, and so has not taken it
+      // Includes hosts that cannot read the pointer, and so have not taken it.
       const refused = Object.fromEntries(
         reports.flatMap(({ id, problems }) => (problems[name] === undefined ? [] : [[id, problems[name]]])),
       )

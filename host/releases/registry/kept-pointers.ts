@@ -12,7 +12,7 @@ const registrySchema: z.ZodType<Registry> = z.object({
   signedAt: z.record(z.string(), z.string()).optional(),
 })
 
-/** A damaged pointer stays as it was last good; so do all where none is there, as on a disk that is not mounted. */
+/** Keeps the last good version of a damaged pointer, and of all when none is found, as on an unmounted disk. */
 function merged(before: Registry | null, now: Registry): Registry {
   const isEmpty = Object.keys(now.etags).length === 0
   const lost = Object.entries(before?.remotes ?? {}).filter(([name]) => isEmpty || name in now.damaged)
@@ -24,7 +24,7 @@ function merged(before: Registry | null, now: Registry): Registry {
   }
 }
 
-/** The pointers that were last good, on the host's own disk, for a time when the store is away or damaged. */
+/** Keeps the last good pointers on the host's disk, for when the store is away or damaged. */
 export function createKeptPointers(folder: string) {
   const file = path.join(folder, 'pointers.json')
   let written = ''
@@ -45,14 +45,13 @@ export function createKeptPointers(folder: string) {
     }
   }
   return {
-    /** One after the other. A full disk keeps nobody from the pointers themselves. */
+    /** One after the other. A full disk must not stop the host from using the pointers themselves. */
     write(registry: Registry): Promise<void> {
       writing = writing
         .then(async () => write(`${JSON.stringify(merged(await read(), registry), null, 2)}\n`))
         .catch(() => {})
       return writing
     },
-    /** null when none were kept, or the file is damaged. */
     read,
   }
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => files.remove())
 
-it('a site of one registry file goes on with a pointer for each remote', async () => {
+it('converts a single registry file to one pointer per remote', async () => {
   await files.add({ version: '1.0.0-a' })
   const remotes = { gallery: { live: '1.0.0-a', previous: [], canary: null, incidents: [] } }
   await writeFile(

@@ -11,10 +11,7 @@ import { pointerSchema } from './registry.ts'
 const OLD_FILE = 'registry.json'
 const oldSchema = z.object({ remotes: z.record(z.string(), pointerSchema) })
 
-/**
- * A site folder from before there was a pointer for each remote: its one registry file becomes pointers, and its
- * releases are signed with this site's own key. Does nothing where there is none.
- */
+/** Converts the single registry file of older sites to pointers, and signs its releases with this site's own key. */
 export async function bringOldRegistry(
   folder: string,
   objects: ObjectStore,

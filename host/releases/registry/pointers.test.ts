@@ -12,7 +12,7 @@ import { withLive } from './registry.ts'
 
 const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'secret' }
 
-it('a change in a bucket is announced: no host waits for its next listing', async () => {
+it('announces a change in a bucket, so that no host waits for its next listing', async () => {
   const s3 = await startS3({ credentials: [KEYS], buckets: ['site'] })
   const at = { bucket: 'site', prefix: '', endpoint: s3.endpoint, region: 'us-east-1', credentials: KEYS }
   const watching = createS3Store({ ...at, watchMs: 3_600_000 })
@@ -38,7 +38,7 @@ const { remotes, damaged } = await createPointers(createFolderStore(process.argv
 console.log(JSON.stringify({ live: Object.keys(remotes), damaged }))
 `
 
-it('a pointer that this user may not read is named; the others are read', async () => {
+it('names a pointer that this user may not read, and reads the others', async () => {
   const folder = await temporaryFolder('pointers')
   try {
     await mkdir(path.join(folder, 'live'), { recursive: true })

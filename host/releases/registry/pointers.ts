@@ -14,9 +14,7 @@ export type NamedPointer = {
   name: string
   etag: string
   pointer: Pointer | string
-  /** When it was changed, where it is signed. */
   signedAt?: string | undefined
-  /** The store did not give it. */
   isUnread?: boolean
 }
 
@@ -26,7 +24,6 @@ const MOST_BYTES = 1024 * 1024
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** All of them as one registry. @param read the pointer, or what is wrong with it */
 export function registryOf(read: readonly NamedPointer[]): Registry {
   const registry: Registry = { remotes: {}, shell: null, damaged: {}, etags: {} }
   for (const { name, etag, pointer, signedAt } of read) {
@@ -41,8 +38,8 @@ export function registryOf(read: readonly NamedPointer[]): Registry {
 
 /**
  * Reads all pointers with one listing, and changes one by compare-and-set.
- * @param guard signs them, and says whose are taken
- * @param lastSigned when each was changed that this machine took last, also before a restart: none goes back behind it
+ * @param guard signs pointers, and decides which are accepted
+ * @param lastSigned the time of each pointer's last accepted change, also before a restart; older ones are refused
  */
 export function createPointers(
   objects: ObjectStore,
@@ -52,7 +49,6 @@ export function createPointers(
   let known = new Map<string, NamedPointer>()
   let taken: Record<string, string> | undefined
 
-  /** @throws {Error} when it is not whole, or not signed as it has to be */
   function parsed(name: string, text: string): Pick<NamedPointer, 'signedAt'> & { pointer: Pointer } {
     if (!guard.isRequired()) return { pointer: parsePointer(name, text) }
     const { signed, ...said } = parseJson(text, objectSchema, `live/${name}.json`)
@@ -60,7 +56,7 @@ export function createPointers(
     const last = taken?.[name]
     if (last !== undefined && Date.parse(signedAt) < Date.parse(last))
       throw new Error(
-        `live/${name}.json is of ${signedAt}, older than the one of ${last} that was taken already`,
+        `live/${name}.json is from ${signedAt}, older than the one from ${last} that was already accepted`,
       )
     return { pointer: parsePointer(name, text), signedAt }
   }
@@ -83,7 +79,7 @@ export function createPointers(
             return { name, etag: object.etag, pointer: messageOf(error) }
           }
         } catch (error) {
-          // costs its own section only, and is asked for again
+          // Affects its own section only, and is retried.
           return { name, etag, pointer: `${key} cannot be read: ${messageOf(error)}`, isUnread: true }
         }
       }),
@@ -107,13 +103,13 @@ export function createPointers(
       const etag = await objects.put(key, text, { condition, type: 'application/json', announced: true })
       if (etag !== null) return { pointer, etag }
     }
-    throw new Error(`others keep changing ${name}: look at status, then try again`)
+    throw new Error(`other writers keep changing ${name}: check status, then try again`)
   }
 
   return {
     readAll,
     change,
-    /** From now on every pointer is read again: whose are taken has changed. */
+    /** Reads every pointer again, after the trust has changed. */
     recheck: () => known.clear(),
   }
 }

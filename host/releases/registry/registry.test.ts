@@ -19,16 +19,16 @@ const entry: Pointer = {
 }
 
 describe('parsePointer', () => {
-  it('gives a whole pointer', () => {
+  it('returns a complete pointer', () => {
     expect(parsePointer('gallery', JSON.stringify(entry))).toEqual(entry)
   })
 
-  it('takes one from before there was a history', () => {
+  it('accepts a pointer from before histories existed', () => {
     const { history, collected, ...old } = entry
     expect(parsePointer('gallery', JSON.stringify(old))).toEqual({ ...old, history, collected })
   })
 
-  it('passes over what a later build has noted', () => {
+  it('ignores events from a later build', () => {
     const known = withEvent(entry, { by: 'Ana', kind: 'promote', version: 'c', note: null }).history
     const later = { ...known[0], kind: 'teleport' }
     expect(parsePointer('gallery', JSON.stringify({ ...entry, history: [later, ...known] })).history).toEqual(
@@ -36,7 +36,7 @@ describe('parsePointer', () => {
     )
   })
 
-  it('takes no part of a file that was cut off', () => {
+  it('refuses a truncated file', () => {
     const text = JSON.stringify(entry)
     for (const length of [0, 1, text.length >> 1, text.length - 1])
       expect(() => parsePointer('gallery', text.slice(0, length))).toThrow(
@@ -57,7 +57,7 @@ describe('parsePointer', () => {
 })
 
 describe('withLive', () => {
-  it('begins the history of a remote', () => {
+  it('starts the list of a remote', () => {
     expect(withLive(undefined, 'a')).toEqual({
       live: 'a',
       previous: [],
@@ -68,7 +68,7 @@ describe('withLive', () => {
     })
   })
 
-  it('remembers what was live, newest first, and lets another canary run', () => {
+  it('remembers live versions, newest first, and keeps another version’s canary', () => {
     expect(withLive(entry, 'x')).toEqual({ ...entry, live: 'x', previous: ['c', 'b', 'a'] })
   })
 
@@ -76,7 +76,7 @@ describe('withLive', () => {
     expect(withLive(entry, 'd').canary).toBeNull()
   })
 
-  it('lists no version twice, and not the live one', () => {
+  it('lists no version twice, and never the live one', () => {
     expect(withLive(entry, 'b').previous).toEqual(['c', 'a'])
     expect(withLive(entry, 'c').previous).toEqual(['b', 'a'])
   })
@@ -89,7 +89,7 @@ describe('withLive', () => {
 })
 
 describe('withRollback', () => {
-  it('returns to the version before, further back each time, and ends the canary', () => {
+  it('returns to the previous version, further back each time, and ends the canary', () => {
     const once = withRollback('gallery', entry)
     expect(once).toEqual({ ...entry, live: 'b', previous: ['a'], canary: null })
     const twice = withRollback('gallery', once)
@@ -103,7 +103,7 @@ describe('withRollback', () => {
 })
 
 describe('withCanary', () => {
-  it('gives a share of the visitors a version, and 0 ends it', () => {
+  it('gives a share of visitors a version, and ends the canary at 0', () => {
     expect(withCanary('gallery', entry, 'x', 25).canary).toEqual({ version: 'x', percent: 25 })
     expect(withCanary('gallery', entry, 'x', 0)).toEqual({ ...entry, canary: null })
   })

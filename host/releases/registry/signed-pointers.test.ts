@@ -18,7 +18,6 @@ const fileOf = (name: string) => path.join(files.folder, `live/${name}.json`)
 const read = (name = 'gallery') => readFile(fileOf(name), 'utf8')
 const write = (text: string) => writeFile(fileOf('gallery'), text)
 
-/** The other section follows its own pointer. */
 async function expectRefused(why: string): Promise<void> {
   const { remotes, damaged } = await files.store.readRegistry()
   expect(damaged.gallery).toContain(why)
@@ -26,8 +25,8 @@ async function expectRefused(why: string): Promise<void> {
   await expect(files.store.change('gallery', (pointer) => withLive(pointer, '1.0.0-c'))).rejects.toThrow(why)
 }
 
-describe('where pointers have to be signed', () => {
-  it('[pointer-signed] one that this site has changed is taken', async () => {
+describe('where pointers must be signed', () => {
+  it('[pointer-signed] accepts a pointer that this site has changed', async () => {
     const { remotes, damaged } = await files.store.readRegistry()
     expect([remotes.gallery?.live, damaged]).toEqual(['1.0.0-a', {}])
     expect(JSON.parse(await read()).signed.key).toBe(files.key.id)
@@ -44,28 +43,28 @@ describe('where pointers have to be signed', () => {
     const text = await read()
     expect(change(text)).not.toBe(text)
     await write(change(text))
-    await expectRefused('has not signed what it says')
+    await expectRefused('has not signed this content')
   })
 
-  it('one without a signature is not, nor that of another section', async () => {
+  it('refuses a pointer without a signature, or of another section', async () => {
     const { signed: _signed, ...bare } = JSON.parse(await read())
     await write(JSON.stringify(bare))
     await expectRefused('live/gallery.json is not signed')
     await write(await read('run'))
-    await expectRefused('has not signed what it says')
+    await expectRefused('has not signed this content')
   })
 
-  it('one that was taken before is not taken again in the place of a later one', async () => {
+  it('refuses an earlier pointer in place of a later one', async () => {
     const old = await read()
     await files.store.readRegistry()
     await files.addLive({ version: '1.0.0-b' })
     await files.store.readRegistry()
     await write(old)
-    await expectRefused('older than the one of')
+    await expectRefused('older than the one from')
     expect((await files.store.keptRegistry())?.remotes.gallery?.live).toBe('1.0.0-b')
   })
 
-  it('one of a key for another section is not', async () => {
+  it('refuses a pointer signed with a key for another section', async () => {
     const { id, publicKey, team } = files.key
     files.trust.current = {
       ...withKey(files.trust.current, { id, publicKey, team }, ['run', 'shell'], '2026-01-01T00:00:00.000Z'),
@@ -74,7 +73,7 @@ describe('where pointers have to be signed', () => {
     await expectRefused('may not change it, only run and shell')
   })
 
-  it('one of a key that was revoked before is not, one of before stays', async () => {
+  it('refuses a pointer signed after its key was revoked, and keeps an earlier one', async () => {
     const other = createKey('other')
     const at = (year: number) => `${year}-01-01T00:00:00.000Z`
     files.trust.current = withKey(files.trust.current, other, ['*'], at(2026))
@@ -88,7 +87,7 @@ describe('where pointers have to be signed', () => {
   })
 })
 
-it('an unsigned pointer of an older store is taken until signatures are required, and signed at its next change', async () => {
+it('accepts an unsigned pointer of an older store until signatures are required, and signs it at its next change', async () => {
   files.trust.current = { keys: files.trust.current.keys }
   const { signed: _signed, ...bare } = JSON.parse(await read())
   await write(JSON.stringify(bare))

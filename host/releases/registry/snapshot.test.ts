@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder, writeSampleRelease } from '../../testing/releases.ts'
 import { parseSnapshots, snapshotOf } from './snapshot.ts'
 
-it('a snapshot has addresses instead of files, and the operator’s name in the paths', async () => {
+it('turns files into addresses, and fills the operator’s name into paths', async () => {
   const folder = await temporaryFolder('snapshot')
   const release = await writeSampleRelease(folder, {
     name: 'media-test',
@@ -34,7 +34,7 @@ it('a snapshot has addresses instead of files, and the operator’s name in the 
   })
 })
 
-it('a snapshot that was sent is the same again; one of an older build gets the facts that it had not', async () => {
+it('parses a sent snapshot unchanged, and adds missing facts to one from an older build', async () => {
   const folder = await temporaryFolder('snapshot')
   const sent = [snapshotOf(await writeSampleRelease(folder), SAMPLE_SITE_CONFIG)]
   await rm(folder, { recursive: true })
@@ -47,7 +47,7 @@ it('a snapshot that was sent is the same again; one of an older build gets the f
   expect(parseSnapshots(JSON.stringify(older))).toMatchObject(sent)
 })
 
-it('a damaged snapshot is named with what is wrong', () => {
+it('names the problem of a damaged snapshot', () => {
   expect(() => parseSnapshots('[{')).toThrow('snapshot.json is not valid JSON')
   expect(() => parseSnapshots('[{}]')).toThrow('snapshot.json is not valid: 0.name ')
   const route = { path: 'gallery', chrome: 'site', title: 'Gallery', pattern: '/', preload: [] }

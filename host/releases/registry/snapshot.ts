@@ -9,17 +9,16 @@ import type { ReleaseManifest } from '../manifest/manifest.ts'
 import { routeSchema } from '../manifest/route-schema.ts'
 
 /**
- * Below which browsers find a release's files.
- * @param assets the CDN that gives them, of `assetsBase`; null: this host does
+ * Returns the base address of a release's files.
+ * @param assets the CDN of `assetsBase` that serves them; null where this host does
  */
 export const releaseBase = (name: string, version: string, assets: string | null): string =>
   assets === null ? `/remotes/${name}/${version}/` : assetsFolder(assets, name, version)
 
-/** Fills in what an operator decides about a route's path: `/{host}-test` is `/cloudinary-test` by default. */
+/** Fills in the operator's part of a route's path: `/{host}-test` is `/cloudinary-test` by default. */
 export const resolvePattern = (pattern: string, config: SiteConfig): string =>
   pattern.replaceAll('{host}', config.media.hostName)
 
-/** A route as the browser knows it, before the files of a build. */
 export const routeSnapshot = (
   { data: _data, tellsKept: _tellsKept, ...facts }: RouteFacts,
   config: SiteConfig,
@@ -31,9 +30,8 @@ export const routeSnapshot = (
 })
 
 /**
- * A release as the browser and the process that renders see it.
- * @param env where the values of its public settings come from; what is unset has its default
- * @param assets the CDN that gives its files to browsers
+ * Returns a release as the browser and the rendering process see it.
+ * @param env values of its public settings; unset ones have their defaults
  * @throws {Error} when one of them is not valid
  */
 export function snapshotOf(
@@ -43,7 +41,7 @@ export function snapshotOf(
   assets: string | null = null,
 ): RemoteSnapshot {
   const base = releaseBase(release.name, release.version, assets)
-  // the manifest's paths include the folder client/, the addresses do not
+  // The manifest's paths include the folder client/, addresses do not.
   const address = (file: string) => base + path.posix.relative('client', file)
   return {
     name: release.name,
@@ -59,7 +57,7 @@ export function snapshotOf(
   }
 }
 
-/** With `/site/snapshot.json`: the contract between shell and remotes, for whoever develops against the site. */
+/** Sent with `/site/snapshot.json`: the contract number, for developers who work against the site. */
 export const CONTRACT_HEADER = 'Site-Contract'
 
 const texts = z.array(z.string())
@@ -75,6 +73,6 @@ const snapshotSchema = z.array(
   }),
 )
 
-/** What a host answers at `/site/snapshot.json`. @throws {Error} that says what is wrong with it */
+/** Parses a host's answer at `/site/snapshot.json`. */
 export const parseSnapshots = (text: string): RemoteSnapshot[] =>
   parseJson(text, snapshotSchema, 'snapshot.json')

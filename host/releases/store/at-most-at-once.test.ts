@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { atMostAtOnce } from './at-most-at-once.ts'
 
-it('does all, so many at a time', async () => {
+it('processes all items, at most the given number at once', async () => {
   let [underWay, most] = [0, 0]
   const done: number[] = []
   await atMostAtOnce(3, [1, 2, 3, 4, 5, 6, 7], async (item) => {
@@ -15,7 +15,7 @@ it('does all, so many at a time', async () => {
   expect(most).toBe(3)
 })
 
-it('after a failure begins none, and throws once nothing is under way', async () => {
+it('starts no item after a failure, and throws once all running ones have ended', async () => {
   const began: number[] = []
   let underWay = 0
   const all = atMostAtOnce(2, [1, 2, 3, 4, 5], async (item) => {

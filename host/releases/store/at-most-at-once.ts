@@ -1,7 +1,6 @@
 /**
- * Does something for each item, `count` of them at a time. After a failure none is begun, and what is under way ends
- * first: whoever cleans up after it finds nobody still writing.
- * @throws what the first failure throws
+ * Runs something for each item, at most `count` at once. After a failure it starts none, and waits for running ones, so
+ * that the caller's clean-up meets no writer.
  */
 export async function atMostAtOnce<T>(
   count: number,

@@ -20,7 +20,7 @@ describe('a folder as a store', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('follows no link, neither of a file nor of a folder', async () => {
+  it('follows no link, neither to a file nor to a folder', async () => {
     const store = createFolderStore(path.join(folder, 'store'))
     await mkdir(path.join(folder, 'store'))
     await store.put('live/a.json', 'a')
@@ -34,7 +34,7 @@ describe('a folder as a store', () => {
     expect((await store.list('')).map(({ key }) => key)).toEqual(['live/a.json'])
   })
 
-  it('that is not there is not the same as an empty one', async () => {
+  it('throws when it is missing, unlike when it is empty', async () => {
     const store = createFolderStore(path.join(folder, 'store'))
     await mkdir(path.join(folder, 'store'))
     await store.put('live/a.json', 'a')
@@ -45,7 +45,7 @@ describe('a folder as a store', () => {
     expect(await store.list('hosts/')).toEqual([])
   })
 
-  it('is rid of what a killed writer left long ago, and of nothing else', async () => {
+  it('removes only old remains of killed writers', async () => {
     const store = createFolderStore(folder)
     await store.put('live/a.json', 'a')
     const writing = path.join(folder, '.writing')

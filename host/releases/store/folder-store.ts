@@ -7,20 +7,19 @@ import { atMostAtOnce } from './at-most-at-once.ts'
 import { checkedKey, type ObjectInfo, type ObjectStore, tooLarge } from './object-store.ts'
 import { watchListing } from './watch-listing.ts'
 
-/** What is being written, and the locks; no key begins with it. */
+/** Holds files in progress and locks; no key begins with it. */
 const WRITING = '.writing'
 const POLL_MS = 200
-/** A writer that was killed holds its lock for so long. A lock is held for the time of a rename, never longer. */
+/** How long a killed writer's lock lasts. A lock is only held for a rename. */
 const STALE_MS = 5000
-/** No writer takes so long: what is older was left by one that was killed. */
+/** No writer takes this long: older files are remains of killed writers. */
 const LEFT_BEHIND_MS = 86_400_000
 const LOCK_POLL_MS = 20
 const LOCK_ATTEMPTS = 500
 const READS_AT_ONCE = 32
-/** What there is instead of a file: nothing, or a folder. */
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
 
-/** What is larger never changes under its key, so that its size and time say enough. */
+/** Larger objects never change under their key, so size and time identify them. */
 const HASHED_BYTES = 64 * 1024
 
 const UNREADABLE = 'unreadable'
@@ -37,11 +36,11 @@ const nullIfNotThere = (error: NodeJS.ErrnoException): null => {
   throw error
 }
 
-/** The embedded store: objects are the files of a folder, which several hosts may mount. The folder must be there. */
+/** The embedded store: objects are files of a folder, which several hosts may mount. The folder must exist. */
 export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): ObjectStore {
   const fileOf = (key: string) => path.join(folder, checkedKey(key))
 
-  /** @throws {Error} for a link: what it leads to may be changed by others */
+  /** @throws {Error} for a link, whose target others may change */
   async function opened(key: string): Promise<FileHandle | null> {
     const file = fileOf(key)
     const parent = await realpath(path.dirname(file)).catch(nullIfNotThere)
@@ -56,7 +55,7 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
     )
   }
 
-  /** Never makes the folder itself: where a disk is away, it must not look as if it were there and empty. */
+  /** Never creates the folder itself: an unmounted disk must not look like an empty store. */
   async function written(body: Buffer | string): Promise<{ file: string; etag: string }> {
     await mkdir(path.join(folder, WRITING)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
@@ -93,7 +92,7 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
   async function infoOf(key: string): Promise<ObjectInfo | null> {
     const info = await stat(fileOf(key)).catch(nullIfNotThere)
     if (!info) return null
-    // one that this user may not read is listed all the same: its reader says why, and the others are read
+    // Lists a file that this user may not read; its reader reports why, and the others are read.
     const etag = isHashed(info)
       ? await get(key).then(
           (read) => read?.etag,
@@ -106,7 +105,7 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
   async function keys(prefix: string): Promise<string[]> {
     const below = path.join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
     const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(nullIfNotThere)
-    // an empty store is one thing, a disk that is not mounted another
+    // An empty store is not the same as an unmounted disk.
     if (entries === null) await stat(folder)
     return (entries ?? [])
       .filter((entry) => entry.isFile())

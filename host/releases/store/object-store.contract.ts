@@ -33,8 +33,8 @@ const keysOf = async (store: ObjectStore, prefix: string) => {
 const textOf = async (store: ObjectStore, key: string) => (await store.get(key))?.body.toString()
 
 /**
- * What every store of objects holds.
- * @param open an empty store for each test; its `watch` looks every `watchMs`
+ * The contract of every object store.
+ * @param open an empty store for each test; its `watch` polls every `watchMs`
  */
 export function describeObjectStore(name: string, open: OpenStore, watchMs = 50): void {
   describe(name, () => {
@@ -46,7 +46,7 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
     afterEach(() => close())
 
     describe('one object', () => {
-      it('is null before it is written, and is read as it was written', async () => {
+      it('is null before it is written, then reads as written', async () => {
         expect(await store.get('live/gallery.json')).toBeNull()
         const etag = await store.put('live/gallery.json', '{"name":"Zoë"}', { type: 'application/json' })
         expect(etag).toMatch(/^[^"]+$/)
@@ -74,14 +74,14 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
         expect((await store.list('releases/'))[0]?.bytes).toBe(body.byteLength)
       })
 
-      it('is not read when it is larger than its reader takes', async () => {
+      it('is not read when it exceeds its reader’s limit', async () => {
         await store.put('a.txt', 'four')
         expect((await store.get('a.txt', 4))?.body.toString()).toBe('four')
-        await expect(store.get('a.txt', 3)).rejects.toThrow('a.txt is of 4 bytes, more than the 3')
+        await expect(store.get('a.txt', 3)).rejects.toThrow('a.txt has 4 bytes, more than the 3')
         expect((await store.get('a.txt'))?.body.toString()).toBe('four')
       })
 
-      it('may have a name with every allowed character', async () => {
+      it('may have a key with every allowed character', async () => {
         const key = 'releases/run-admin/1.0.0+a~b/client/@x_Y-9.min.js'
         await store.put(key, 'x')
         expect(await textOf(store, key)).toBe('x')
@@ -89,13 +89,13 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
       })
 
       it.each(ODD_KEYS)('is refused under the key %j', async (key) => {
-        await expect(store.get(key)).rejects.toThrow('is no key')
-        await expect(store.put(key, 'x')).rejects.toThrow('is no key')
-        await expect(store.remove(key)).rejects.toThrow('is no key')
+        await expect(store.get(key)).rejects.toThrow('is not a valid key')
+        await expect(store.put(key, 'x')).rejects.toThrow('is not a valid key')
+        await expect(store.remove(key)).rejects.toThrow('is not a valid key')
         expect(await store.list('')).toEqual([])
       })
 
-      it('is gone once it is removed; removing it again is fine', async () => {
+      it('is gone once removed, and may be removed again', async () => {
         await store.put('live/gallery.json', 'x')
         await store.remove('live/gallery.json')
         await store.remove('live/gallery.json')
@@ -106,13 +106,13 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
     })
 
     describe('a condition', () => {
-      it('creates what is absent, and leaves alone what is not', async () => {
+      it('creates a missing object, and leaves an existing one alone', async () => {
         expect(await store.put('a', 'first', { condition: 'absent' })).not.toBeNull()
         expect(await store.put('a', 'second', { condition: 'absent' })).toBeNull()
         expect(await textOf(store, 'a')).toBe('first')
       })
 
-      it('changes what is still as it was read, and nothing else', async () => {
+      it('changes an object only if it is still as it was read', async () => {
         const first = (await store.put('a', 'first')) ?? ''
         const second = await store.put('a', 'second', { condition: { etag: first } })
         expect((await store.get('a'))?.etag).toBe(second)
@@ -120,7 +120,7 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
         expect(await textOf(store, 'a')).toBe('second')
       })
 
-      it('does not hold for an object that is not there', async () => {
+      it('fails for a missing object', async () => {
         const etag = (await store.put('a', 'first')) ?? ''
         await store.remove('a')
         expect(await store.put('a', 'second', { condition: { etag } })).toBeNull()
@@ -158,7 +158,7 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
       })
     })
 
-    it('a reader sees the old or the new object while it is overwritten, never a part', async () => {
+    it('shows a reader the old or the new object during a write, never a part', async () => {
       const body = (n: number) => Buffer.alloc(300_000 + n * 100_000, `${n}`)
       await store.put('a', body(0))
       const over = new AbortController()
@@ -179,7 +179,7 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
     })
 
     describe('a listing', () => {
-      it('has what begins with a prefix, sorted, with the ETags that get has', async () => {
+      it('lists the objects of a prefix in order, with the ETags of get', async () => {
         const keys = ['live/gallery.json', 'live/gallery2.json', 'live/shell.json', 'releases/gallery/1/a.js']
         for (const key of keys.toReversed()) await store.put(key, `body of ${key}`)
         expect(await keysOf(store, '')).toEqual(keys)
@@ -194,7 +194,7 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
         }
       })
 
-      it('has all of them, however many pages it takes', async () => {
+      it('lists all objects over any number of pages', async () => {
         const keys = Array.from({ length: 45 }, (_, n) => `releases/x/file-${String(n).padStart(3, '0')}.js`)
         await Promise.all(keys.map((key) => store.put(key, 'x')))
         expect(await keysOf(store, 'releases/')).toEqual(keys)
@@ -214,7 +214,7 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
       })
       afterEach(() => stop())
 
-      it('tells of what is new, changed and removed below its prefix, and of nothing else', async () => {
+      it('reports only what is new, changed or removed below its prefix', async () => {
         await store.put('live/gallery.json', 'one')
         stop = store.watch('live/', () => {
           calls += 1

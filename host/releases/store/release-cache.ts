@@ -11,19 +11,19 @@ import { releasePrefix, signatureKey } from './release-keys.ts'
 import type { HereRelease } from './store.ts'
 
 const DOWNLOADS_AT_ONCE = 16
-/** A version that a visitor asked for and that is no release is not looked for again so soon. */
+/** How long a version that a visitor made up is not looked up again. */
 const UNKNOWN = { max: 1000, ttl: 10_000 }
-/** So many addresses that nobody knows yet are looked for at a time: somebody may be making them up. */
+/** Lookups of unknown versions at once: visitors may be making them up. */
 const QUESTIONS_AT_ONCE = 4
-/** Bytes of what nobody has signed yet, and what a compressed form may have more than its original. */
+/** Byte limits for what is not verified yet, and the overhead of a compressed form over its original. */
 const MOST = { manifest: 4 * 1024 * 1024, signature: 4096, wrapping: 1024 }
 const IS_VERSION = /^\w[\w.+-]*$/
 
 export type ReleaseCacheOptions = { objects: ObjectStore; cacheDir: string; check: CheckSignature }
 
 /**
- * Releases on this machine's own disk, from where they are run and served. One comes here whole: its signature and
- * every digest are checked when it is fetched, before it is written, and again when a later process first loads it.
+ * Keeps releases on this machine's disk, from which the host runs and serves them. A fetched release is verified
+ * completely (signature and digests) before it is written, and again when a later process first loads it.
  */
 export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOptions) {
   const here = new Map<string, HereRelease>()
@@ -45,7 +45,6 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     return { base, json }
   }
 
-  /** @throws {Error} when it is not on the disk, or is not whole any more */
   async function kept(name: string, version: string): Promise<HereRelease> {
     const folder = folderOf(name, version)
     const manifest = await readFile(path.join(folder, RELEASE_FILE))
@@ -91,7 +90,7 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     }
   }
 
-  /** What is on the disk is not asked for again; a signature that was renewed since then is. */
+  /** Files on the disk are not fetched again; a renewed signature is. */
   async function loaded(name: string, version: string): Promise<HereRelease> {
     const isKept = await access(path.join(folderOf(name, version), RELEASE_FILE)).then(
       () => true,
@@ -137,7 +136,6 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     recheck(): void {
       here.clear()
     },
-    /** It is no release any more. */
     async forget(name: string, version: string): Promise<void> {
       here.delete(`${name} ${version}`)
       await rm(folderOf(name, version), { recursive: true, force: true })

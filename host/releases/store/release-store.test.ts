@@ -14,7 +14,7 @@ afterEach(() => files.remove())
 const stored = (file = '') => path.join(files.folder, 'releases/gallery/1.0.0-a', file)
 
 describe('a pointer', () => {
-  it('is changed by compare-and-set: of writers at once each adds its own', async () => {
+  it('is changed by compare-and-set, so that each of several writers adds its own change', async () => {
     await files.store.change('gallery', () => withLive(undefined, 'v0'))
     const machines = [files.store, await files.otherMachine(), await files.otherMachine()]
     const writers = Array.from({ length: 9 }, (_, i) =>
@@ -25,7 +25,7 @@ describe('a pointer', () => {
     expect([live, ...previous].toSorted()).toEqual(Array.from({ length: 10 }, (_, i) => `v${i}`))
   })
 
-  it('stays as it was when the change fails, and when there is none', async () => {
+  it('stays as it was when a change fails or changes nothing', async () => {
     const { etag } = await files.store.change('gallery', () => withLive(undefined, 'a'))
     await expect(
       files.store.change('gallery', () => Promise.reject(new Error('no such release'))),
@@ -35,7 +35,7 @@ describe('a pointer', () => {
     expect((await files.store.readRegistry()).etags.gallery).toBe(etag)
   })
 
-  it('that is damaged is named; the others are read', async () => {
+  it('is named when it is damaged, and the others are read', async () => {
     await files.store.change('gallery', () => withLive(undefined, 'a'))
     await files.store.change('run', () => withLive(undefined, 'a'))
     await writeFile(path.join(files.folder, 'live/gallery.json'), '{"live":')
@@ -64,7 +64,7 @@ describe('a pointer', () => {
 })
 
 describe('a release', () => {
-  it('is stored with its manifest last, and its files do not change any more', async () => {
+  it('is stored with its manifest last, and never changes', async () => {
     const put = vi.spyOn(files.objects, 'put')
     await files.add({ version: '1.0.0-a' })
     const keys = put.mock.calls.map(([key]) => key.split('/')[3])
@@ -77,17 +77,17 @@ describe('a release', () => {
   })
 
   it.each([
-    ['nothing that could be read', '{"name":'],
-    ['more than a manifest may have', ' '.repeat(5 * 1024 * 1024)],
+    ['truncated JSON', '{"name":'],
+    ['a manifest over its limit', ' '.repeat(5 * 1024 * 1024)],
   ])('with a manifest of %s is refused before it is read', async (_what, manifest) => {
     await files.add({ version: '1.0.0-a' })
     await writeFile(stored('release.json'), manifest)
     await expect(files.store.readRelease('gallery', '1.0.0-a')).rejects.toThrow(
-      /it is not signed|is of 5242880 bytes, more than/,
+      /it is not signed|has 5242880 bytes, more than/,
     )
   })
 
-  it('whose upload was killed is none, and can be made again', async () => {
+  it('does not exist after a killed upload, and can be stored again', async () => {
     await mkdir(stored('client'), { recursive: true })
     await writeFile(stored('client/remoteEntry.js'), 'half')
     expect(await files.store.list('gallery')).toEqual([])
@@ -99,7 +99,7 @@ describe('a release', () => {
   })
 
   it.each(['ssr/remote.js', 'client/remoteEntry.js', 'client/remoteEntry.js.gz'])(
-    'whose %s was changed in the store is refused',
+    'is refused when its %s was changed in the store',
     async (file) => {
       await files.add({ version: '1.0.0-a' })
       await appendFile(stored(file), '\n')
@@ -109,7 +109,7 @@ describe('a release', () => {
     },
   )
 
-  it('that was fetched runs on whatever becomes of the store, and is fetched again where it was damaged here', async () => {
+  it('keeps running whatever happens to the store, and is fetched again when the local copy is damaged', async () => {
     await files.add({ version: '1.0.0-a' })
     const folder = await files.store.releaseFolder('gallery', '1.0.0-a')
     await appendFile(path.join(folder, 'ssr/remote.js'), '\nevil()')
@@ -121,7 +121,7 @@ describe('a release', () => {
     expect(await files.store.releaseFolder('gallery', '1.0.0-a')).toBe(mended)
   })
 
-  it('with a link in it is refused: what a link leads to is no part of the release', async () => {
+  it('is refused when it contains a link', async () => {
     await files.add({ version: '1.0.0-a' })
     const outside = path.join(files.folder, 'outside.js')
     await rename(stored('ssr/remote.js'), outside)
@@ -132,14 +132,14 @@ describe('a release', () => {
     await expect(files.store.readRelease('gallery', '1.0.0-a')).rejects.toThrow('link')
   })
 
-  it('brings no file along that its manifest does not name', async () => {
+  it('brings no file that its manifest does not name', async () => {
     await files.add({ version: '1.0.0-a' })
     await writeFile(stored('client/extra.js'), 'evil()')
     const folder = await files.store.releaseFolder('gallery', '1.0.0-a')
     expect(await readdir(path.join(folder, 'client'))).not.toContain('extra.js')
   })
 
-  it('is refused under the name or version of another', async () => {
+  it('is refused under another name or version', async () => {
     await files.add({ version: '1.0.0-a' })
     await rename(stored(), path.join(files.folder, 'releases/gallery/1.0.0-b'))
     await expect(files.store.readRelease('gallery', '1.0.0-b')).rejects.toThrow(
@@ -147,14 +147,14 @@ describe('a release', () => {
     )
   })
 
-  it('that a visitor asks for is fetched, also one that no pointer names yet; a made-up one is not', async () => {
+  it('is fetched for a visitor even before a pointer names it, and a made-up one is not', async () => {
     await files.add({ version: '1.0.0-a' })
     expect((await files.store.asked('gallery', '1.0.0-a'))?.base.version).toBe('1.0.0-a')
     for (const version of ['1.0.0-z', '../..', '.hidden', '1.0.0-a/../1.0.0-a'])
       expect(await files.store.asked('gallery', version)).toBeNull()
   })
 
-  it('that is removed is gone here and there', async () => {
+  it('is gone from the store and the cache once removed', async () => {
     await files.add({ version: '1.0.0-a' })
     const folder = await files.store.releaseFolder('gallery', '1.0.0-a')
     await files.store.remove('gallery', '1.0.0-a')
@@ -164,7 +164,7 @@ describe('a release', () => {
   })
 })
 
-it('watching tells of the first look and of every change, until it is stopped', async () => {
+it('reports the first look and every change while watching', async () => {
   const onChange = vi.fn()
   const stop = files.store.watch(onChange)
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 5000)

@@ -22,12 +22,11 @@ import { storeFile, TRANSFERS_AT_ONCE } from './store-file.ts'
 
 export type ReleaseStoreOptions = {
   objects: ObjectStore
-  /** This process's own: releases that were fetched and checked, and the pointers that were last read. */
+  /** This process's own folder, for verified releases and the last pointers. */
   cacheDir: string
-  /** Makes the signature of a manifest. @throws {Error} where there is no key */
   sign: (manifest: Buffer) => Promise<string>
   check: CheckSignature
-  /** Signs pointers and says whose are taken; every pointer without it. */
+  /** Signs pointers and decides which are accepted; without it, all are. */
   guard?: PointerGuard
   /** Pointers come with what is started, which may be an earlier package: older ones are refused within one process. */
   isOwn?: boolean
@@ -44,7 +43,6 @@ function baseOrNull(body: Buffer | undefined): BaseManifest | null {
   }
 }
 
-/** The store of releases and pointers over an object store. */
 export function createReleaseStore(options: ReleaseStoreOptions): WritableReleaseStore {
   const { objects, cacheDir, sign, check, guard, isOwn = false, admit = () => {} } = options
   const kept = createKeptPointers(path.join(cacheDir, 'live'))
@@ -52,7 +50,6 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
   const pointers = createPointers(objects, guard, lastSigned)
   const cache = createReleaseCache({ objects, cacheDir, check })
 
-  /** By key: manifests never change. */
   const known = new Map<string, BaseManifest>()
 
   async function upload(builtFolder: string, prefix: string): Promise<void> {
@@ -106,7 +103,6 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
       const found: BaseManifest[] = []
       await atMostAtOnce(TRANSFERS_AT_ONCE, await listed(name), async (key) => {
         const manifest = known.get(key) ?? baseOrNull((await objects.get(key))?.body)
-        // one that cannot be read is no release
         if (manifest === null) return
         known.set(key, manifest)
         found.push(manifest)

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('bundles in it are ES modules and find the packages of the installation', async () => {
+it('makes bundles in the folder ES modules that find the installation’s packages', async () => {
   const modules = path.join(folder, 'installed')
   await mkdir(path.join(modules, 'react'), { recursive: true })
   const made = path.join(folder, 'made')
@@ -24,7 +24,7 @@ it('bundles in it are ES modules and find the packages of the installation', asy
   })
 })
 
-it('what is right stays as it is, because other processes are reading it; what is not is replaced', async () => {
+it('leaves valid files alone while other processes read them, and replaces the rest', async () => {
   const made = path.join(folder, 'made')
   const states = () =>
     Promise.all(['package.json', 'node_modules'].map((name) => lstat(path.join(made, name))))

@@ -5,10 +5,10 @@ import { s3Error } from './s3-errors.ts'
 
 const LIMITS = { connectMs: 3_000, attemptMs: 10_000, wholeMs: 30_000 }
 const ATTEMPTS = 3
-/** Fewer than the client has sockets: a call that waits for one would run out of time. */
+/** Fewer than the client's sockets: a call that waits for a socket would time out. */
 const CALLS_AT_ONCE = 16
 
-/** The client's module is loaded at the first call: that takes 160 ms, and only stores in a bucket need it. */
+/** Loaded at the first call: it takes 160 ms, and only stores in a bucket need it. */
 type Sdk = typeof import('@aws-sdk/client-s3')
 type Send<T> = (client: S3Client, sdk: Sdk, options: { abortSignal: AbortSignal }) => Promise<T>
 
@@ -18,7 +18,7 @@ async function openClient({ endpoint, region, credentials, limits = LIMITS }: S3
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),
-    // other services than AWS refuse the checksums that the client adds by default; every file has a digest of ours
+    // Services other than AWS refuse the client's default checksums; every file has our own digest.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
@@ -31,30 +31,23 @@ async function openClient({ endpoint, region, credentials, limits = LIMITS }: S3
   return { sdk, client }
 }
 
-/** A call of the client that failed: in plain words, with the client's own error for whoever understands it. */
+/** A failed call, in plain words, with the client's own error attached. */
 export class S3CallError extends Error {
   readonly failure: unknown
 
   constructor(plain: Error, failure: unknown) {
     super(plain.message)
     this.name = 'S3CallError'
-    // not enumerable, so that no log prints a request with its headers
+    // Not enumerable, so that no log prints a request with its headers.
     Object.defineProperty(this, 'failure', { value: failure, enumerable: false })
   }
 }
 
-/**
- * The official client, opened at the first call, with an end to every call.
- * @param place the store, for people
- */
+/** Opens the official client at the first call, with a time limit for every call. */
 export function createS3Calls(options: S3StoreOptions, place: string) {
   let opened: ReturnType<typeof openClient> | undefined
   const queue = pLimit(CALLS_AT_ONCE)
-  /**
-   * @param action what is done, for the error
-   * @param send makes the request and reads its answer
-   * @throws {S3CallError} in plain words
-   */
+  /** @param action for the error, such as `read live/gallery.json` */
   return <T>(action: string, send: Send<T>): Promise<T> =>
     queue(async () => {
       const abortSignal = AbortSignal.timeout(options.limits?.wholeMs ?? LIMITS.wholeMs)

@@ -24,7 +24,6 @@ describeObjectStore(
 )
 describeObjectStore('the S3 stand-in, the whole bucket', () => openStandIn(''), WATCH_MS)
 
-/** The same against a service that is there; the bucket is made when it is not. */
 const {
   S3_TEST_ENDPOINT: endpoint,
   S3_TEST_BUCKET: bucket = 'lustre-test',
@@ -34,7 +33,7 @@ const {
 } = process.env
 
 if (endpoint === undefined || endpoint === '')
-  it.skip('the contract with a real S3 service: skipped, because S3_TEST_ENDPOINT names none', () => {})
+  it.skip('runs the contract against a real S3 service: skipped, because S3_TEST_ENDPOINT names none', () => {})
 else {
   const credentials = { accessKeyId, secretAccessKey }
   const service: Omit<S3StoreOptions, 'prefix'> = { bucket, endpoint, region, credentials, watchMs: WATCH_MS }
@@ -56,7 +55,7 @@ else {
   }
   describeObjectStore(`a real S3 service, ${endpoint}`, open, WATCH_MS)
 
-  describe(`what a real S3 service refuses, ${endpoint}`, () => {
+  describe(`refusals of a real S3 service, ${endpoint}`, () => {
     it.each([
       ['an unknown bucket', { bucket: `${bucket}-not-there` }, 'there is no such bucket (NoSuchBucket)'],
       [

@@ -1,6 +1,5 @@
 import { isRecord } from '@lustre/platform/is-record'
 
-/** What the client's errors say, whatever their class. */
 export type S3Failure = { name: string; code: string; status: number | null }
 
 export function s3Failure(error: unknown): S3Failure {
@@ -13,7 +12,10 @@ export function s3Failure(error: unknown): S3Failure {
   }
 }
 
-/** What operators can do about it. Services put keys and signatures in their own texts, so none of those is told. */
+/**
+ * What operators can do about each error. Services put keys and signatures into their own texts, so none of those is
+ * shown.
+ */
 const REASONS: Record<string, string> = {
   NoSuchBucket: 'there is no such bucket',
   AccessDenied: 'these keys may not do that',
@@ -24,13 +26,13 @@ const REASONS: Record<string, string> = {
   RequestTimeTooSkewed: 'the clock of this machine is wrong',
   AuthorizationHeaderMalformed: 'S3_REGION is not the region of the bucket',
   PermanentRedirect: 'S3_REGION is not the region of the bucket',
-  CredentialsProviderError: 'there are no keys, set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  CredentialsProviderError: 'there are no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
 }
 
 /**
- * An error in plain words, without anything secret.
- * @param store what it is and where, such as `The release store s3://bucket/prefix` @param action such as `read live/gallery.json`
- * @param hasEnded whether the time for the whole request was over
+ * Returns an error in plain words, without secrets.
+ * @param store such as `The release store s3://bucket/prefix` @param action such as `read live/gallery.json`
+ * @param hasEnded whether the request has timed out
  */
 export function s3Error(store: string, action: string, error: unknown, hasEnded: boolean): Error {
   const { name, code, status } = s3Failure(error)

@@ -22,7 +22,6 @@ let s3: RunningS3
 let outcomes: Outcome[] = []
 afterEach(() => s3.close())
 
-/** A store whose first requests meet these outcomes. */
 async function openWith(
   next: Outcome[],
   options?: Partial<S3StoreOptions>,
@@ -34,13 +33,13 @@ async function openWith(
   return createS3Store({ ...optionsOf(s3), ...options })
 }
 
-describe('where it lies', () => {
-  it('is told without keys', async () => {
+describe('its location', () => {
+  it('is shown without keys', async () => {
     const store = await openWith([])
     expect(store.place).toBe('s3://site/www')
   })
 
-  it('is its own prefix: it sees nothing beside it', async () => {
+  it('is its own prefix, outside which it sees nothing', async () => {
     const store = await openWith([])
     const beside = createS3Store({ ...optionsOf(s3), prefix: 'www2' })
     await beside.put('live/gallery.json', 'of another site')
@@ -59,7 +58,7 @@ describe('where it lies', () => {
 
 describe('a write with a condition', () => {
   it.each(['bare', 'quoted'] as const)(
-    'holds with a service that takes an ETag %s only',
+    'works with a service that only accepts a %s ETag',
     async (etagForm) => {
       const store = await openWith([], {}, { etagForm })
       const first = (await store.put('a', 'first')) ?? ''
@@ -70,7 +69,7 @@ describe('a write with a condition', () => {
     },
   )
 
-  it('has happened though its answer was lost: the next attempt is no loss', async () => {
+  it('succeeds at the next attempt when its answer was lost', async () => {
     const store = await openWith([])
     outcomes = ['lost']
     const first = await store.put('a', 'first', { condition: 'absent' })
@@ -80,14 +79,14 @@ describe('a write with a condition', () => {
     expect((await store.get('a'))?.etag).toBe(second)
   })
 
-  it('is a loss when another writer was first, also at a second attempt', async () => {
+  it('fails when another writer was first, also at a second attempt', async () => {
     const store = await openWith([])
     await store.put('a', 'of another')
     outcomes = ['busy']
     expect(await store.put('a', 'ours', { condition: 'absent' })).toBeNull()
   })
 
-  it('is a loss when another writer was first with the very same body', async () => {
+  it('fails when another writer was first with the same body', async () => {
     const store = await openWith([])
     const before = (await store.put('a', '1')) ?? ''
     const others = createS3Store(optionsOf(s3))
@@ -96,7 +95,7 @@ describe('a write with a condition', () => {
     expect(await store.put('a', '2', { condition: { etag: before } })).toBeNull()
   })
 
-  it('is a loss when two write at the same moment', async () => {
+  it('fails when two writers write at the same moment', async () => {
     const store = await openWith([])
     outcomes = ['conflict']
     expect(await store.put('a', 'first', { condition: 'absent' })).toBeNull()
@@ -104,8 +103,8 @@ describe('a write with a condition', () => {
   })
 })
 
-describe('a service that does not do what it is asked', () => {
-  it('is asked again when it is busy for a moment', async () => {
+describe('a service that refuses', () => {
+  it('is retried when it is briefly busy', async () => {
     const store = await openWith(['busy', 'busy'])
     expect(await store.put('a', 'x')).not.toBeNull()
   })
@@ -155,7 +154,7 @@ describe('a service that does not do what it is asked', () => {
     expect(inspect(failures, { depth: 9 })).not.toMatch(/secret-that|another-secret|another-token|Signature=/)
   })
 
-  it('ends in time when nobody listens, when it is busy and when it never answers', async () => {
+  it('times out when the service is down, busy or silent', async () => {
     const store = await openWith([])
     await s3.away('refuse')
     await expect(store.get('a')).rejects.toThrow(
@@ -172,11 +171,11 @@ describe('a service that does not do what it is asked', () => {
     expect(await store.get('a')).toBeNull()
   })
 
-  it('refuses what the keys do not allow', async () => {
+  it('refuses what the keys do not permit', async () => {
     const policy = { read: [''], write: ['www/live/gallery.json', 'www/releases/gallery/'], list: [''] }
     const team = { accessKeyId: 'GALLERY', secretAccessKey: 'the secret of the team', policy }
     const store = await openWith([], { credentials: team }, { credentials: [KEYS, team] })
-    // without the right to announce it
+    // without permission to announce the change
     const first = { condition: 'absent', announced: true } as const
     expect(await store.put('live/gallery.json', '{}', first)).not.toBeNull()
     expect(await store.put('releases/gallery/1/release.json', '{}')).not.toBeNull()
@@ -193,7 +192,7 @@ describe('watching', () => {
   let stop = () => {}
   afterEach(() => stop())
 
-  it('goes on after errors, and tells of them', async () => {
+  it('continues after errors, and reports them', async () => {
     const errors: string[] = []
     const store = await openWith([], { onWatchError: ({ message }) => errors.push(message) })
     await store.put('live/gallery.json', 'one')
@@ -205,13 +204,13 @@ describe('watching', () => {
     await s3.away('refuse')
     await vi.waitFor(() => expect(errors[0]).toContain('cannot be reached'), { timeout: 10_000 })
     await s3.away(null)
-    // that it is away is news too
+    // The outage counts as a change too.
     expect(calls).toBe(2)
     await store.put('live/gallery.json', 'two')
     await vi.waitFor(async () => expect(calls).toBeGreaterThan(2), { timeout: 10_000 })
   })
 
-  it('hears of what is announced before the next listing', async () => {
+  it('notices an announced change before the next listing', async () => {
     const store = await openWith([], { watchMs: 3_600_000 })
     let calls = 0
     stop = store.watch('live/', () => {
@@ -224,7 +223,7 @@ describe('watching', () => {
     }
   })
 
-  it('never has two listings at once', async () => {
+  it('never runs two listings at once', async () => {
     let listings = 0
     const store = await openWith(
       [],

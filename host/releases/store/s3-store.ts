@@ -14,10 +14,9 @@ import { s3Failure } from './s3-errors.ts'
 import { watchListing } from './watch-listing.ts'
 
 const WATCH_MS = 1000
-/** A read of one object costs a twelfth of a listing (AWS, 2026: 0.4 and 5 USD a million). */
+/** Reading one object costs a twelfth of a listing (AWS, 2026: 0.4 and 5 USD a million). */
 const SIGN_MS = 200
 
-/** Written anew after each announced change in a folder. */
 const signOf = (key: string) => `changed/${key.split('/')[0]}`
 
 const bare = (etag: string | undefined) => (etag ?? '').replace(/^"(.*)"$/, '$1')
@@ -27,17 +26,16 @@ const isMissing = (error: unknown) => {
   return status === 404 && name !== 'NoSuchBucket'
 }
 
-/** 409 is a conflict with another writer at the same moment; AWS answers If-Match of nothing with 404. */
+/** 409 is a conflict with a simultaneous writer; AWS answers 404 to If-Match on a missing object. */
 function failsCondition(error: unknown, condition: Condition | undefined): error is S3CallError {
   if (condition === undefined || !(error instanceof S3CallError)) return false
   const { status } = s3Failure(error.failure)
   return status === 412 || status === 409 || (condition !== 'absent' && isMissing(error))
 }
 
-/** What a bucket has, with the name of the write that it is from. */
 type Read = StoredObject & { write: string | undefined }
 
-/** @returns an error, which no second attempt would mend, when it is larger than `most` */
+/** @returns an error, which no retry would fix, when it is larger than `most` */
 async function whole(
   { Body, ContentLength = 0, ETag, Metadata }: GetObjectCommandOutput,
   key: string,
@@ -53,8 +51,8 @@ async function whole(
 }
 
 /**
- * Objects in a bucket behind the S3 protocol: AWS, R2, MinIO, Ceph. Every call ends in bounded time, and one that fails
- * for a moment is tried again; errors are in plain words and tell nothing secret.
+ * Stores objects in a bucket behind the S3 protocol: AWS, R2, MinIO, Ceph. Calls have a time limit and are retried;
+ * errors are in plain words, without secrets.
  */
 export function createS3Store(options: S3StoreOptions): ObjectStore {
   const {
@@ -87,7 +85,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
     const Key = root + checkKey(key)
     const Body = typeof body === 'string' ? Buffer.from(body) : body
     const expected = condition === 'absent' ? undefined : condition?.etag
-    // the body does not tell whose write it is: two writers may want the same
+    // The body does not identify the writer: two may write the same.
     const Metadata = condition === undefined ? undefined : { write: randomUUID() }
     const input = { Bucket, Key, Body, Metadata, ContentType: type, CacheControl: cacheControl }
     const IfNoneMatch = condition === 'absent' ? '*' : undefined
@@ -95,7 +93,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
       call(`write ${key}`, async (client, { PutObjectCommand }, limit) =>
         bare((await client.send(new PutObjectCommand({ ...input, IfMatch, IfNoneMatch }), limit)).ETag),
       )
-    // older Ceph knows an ETag only without its quotes, others only with them
+    // Older versions of Ceph accept an ETag only unquoted, other services only quoted.
     for (const match of expected === undefined ? [undefined] : [expected, `"${expected}"`]) {
       try {
         return await attempt(match)
@@ -103,7 +101,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
         if (!failsCondition(error, condition)) throw error
         const now = await read(key)
         if (now === null) return null
-        // an earlier attempt, whose answer was lost, has written it
+        // An earlier attempt, whose answer was lost, has written it.
         if (now.write === Metadata?.write) return now.etag
         if (now.etag !== expected) return null
       }
@@ -113,7 +111,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
 
   const put: ObjectStore['put'] = async (key, body, options = {}) => {
     const etag = await write(key, body, options)
-    // keys that may not write it are heard of by the next listing
+    // Without permission for this, the next listing notices the change.
     if (etag !== null && options.announced) await write(signOf(key), randomUUID()).catch(() => {})
     return etag
   }
@@ -126,7 +124,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
       const page = await call(`list ${within || 'its objects'}`, (client, { ListObjectsV2Command }, limit) =>
         client.send(new ListObjectsV2Command(input), limit),
       )
-      // consoles put empty objects with a slash at the end where they show a folder
+      // Consoles show a folder as an empty object with a trailing slash.
       for (const { Key = '', ETag, Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
         if (!Key.endsWith('/'))
           objects.push({ key: Key.slice(root.length), etag: bare(ETag), bytes: Size, modified: LastModified })
@@ -157,7 +155,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
         onError: onWatchError,
         sign: { read: async () => (await read(signOf(within)))?.etag, intervalMs: SIGN_MS },
       }),
-    // an object is put whole, in one request
+    // A put writes a whole object in one request, so nothing is left behind.
     tidy: async () => {},
   }
 }

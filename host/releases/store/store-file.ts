@@ -1,15 +1,10 @@
 import { getMimeType } from 'hono/utils/mime'
 import type { ObjectStore } from './object-store.ts'
 
-/** Files of a release that are under way between two places at once. */
 export const TRANSFERS_AT_ONCE = 16
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/**
- * Stores a file of a release, so that a CDN before a bucket can give what is for browsers as it is.
- * @param prefix of the release
- * @param key of the file, with the prefix
- */
+/** Stores a file of a release, with headers for a CDN that serves the bucket directly. */
 export async function storeFile(
   objects: ObjectStore,
   prefix: string,

@@ -8,15 +8,15 @@ type Options = {
   intervalMs: number
   onChange: () => void
   onError?: (error: Error) => void
-  /** Something that is cheaper than a listing, and other than before once a listing is worth it. */
+  /** A cheap value that changes when a listing is worth its price. */
   sign?: { read: () => Promise<string | undefined>; intervalMs: number }
 }
 
 /**
- * Lists again and again, never twice at once, and calls back when keys or ETags are not those of the last listing, and
- * when listings begin to fail. The first listing counts as a change: nothing says that it still is what the caller has
- * read before. A sign only brings the next listing forward, so that it may be wrong, missing or forbidden.
- * @returns a function that ends it
+ * Lists periodically, never twice at once, and calls back when keys or ETags differ from the last listing and when
+ * listings start to fail. The first listing counts as a change, because the caller may have read an older state. A sign
+ * only brings the next listing forward, so it may be wrong, missing or forbidden.
+ * @returns a function that stops it
  */
 export function watchListing(
   list: () => Promise<readonly ObjectInfo[]>,
@@ -26,7 +26,6 @@ export function watchListing(
   let last: string | undefined
   let lastSign: string | undefined
 
-  /** @returns whether it is another one; what cannot be read is none */
   async function isOtherSign(): Promise<boolean> {
     const before = lastSign
     lastSign = (await sign?.read().catch(() => before)) ?? before
@@ -57,7 +56,7 @@ export function watchListing(
     if (!isOver) void look()
   }
 
-  // a sign is read before the listing: one that comes between the two is another one at the next look
+  // The sign is read before the listing, so that a change between the two shows at the next look.
   void isOtherSign().then(look)
   return () => {
     isOver = true

@@ -4,26 +4,26 @@ import { parsePrivateKey, type ReleaseKey } from './keys.ts'
 
 const OTHERS_READ = 0o077
 
-/** Writes a private key for its owner only; one that is there is never written over. */
+/** Writes a private key for its owner only; an existing one is never overwritten. */
 export async function writeKeyFile(file: string, pem: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   await writeFile(file, pem, { mode: 0o600, flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EEXIST') throw cause
-    throw new Error(`${file} is there already: a key is never written over`, { cause })
+    throw new Error(`${file} already exists: a key is never overwritten`, { cause })
   })
 }
 
-/** @throws {Error} when there is no key, or other users of this machine may read it, with what to do */
+/** @throws {Error} with a remedy when there is no key, or other users may read it */
 export async function readKeyFile(file: string): Promise<ReleaseKey> {
   const handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`the key ${file} cannot be read: ${cause.code ?? cause.message}`, { cause })
   })
   try {
     const { mode } = await handle.stat()
-    // Windows has no modes
+    // Windows has no modes.
     if (process.platform !== 'win32' && (mode & OTHERS_READ) !== 0)
       throw new Error(
-        `other users may read the private key ${file}, and release with it: chmod 600 '${file}'. If somebody may have read it already, make a new one and have this one revoked`,
+        `other users may read the private key ${file}, and release with it: chmod 600 '${file}'. If another user may have read it, make a new key and have this one revoked`,
       )
     return parsePrivateKey(await handle.readFile('utf8'), file)
   } finally {

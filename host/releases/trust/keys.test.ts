@@ -16,7 +16,7 @@ const onModes = it.skipIf(process.platform === 'win32')
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 describe('a key', () => {
-  it('has an id that follows from its public part alone', () => {
+  it('has an id that depends only on its public part', () => {
     const key = createKey('gallery')
     expect(key.id).toMatch(/^[0-9a-f]{16}$/)
     expect(parsePublicKey(key.publicKey).id).toBe(key.id)
@@ -24,22 +24,22 @@ describe('a key', () => {
     expect(createKey('gallery').id).not.toBe(key.id)
   })
 
-  it('is PEM with PKCS8, also where a line break came as two characters', () => {
+  it('is read as PEM with PKCS8, also with escaped line breaks', () => {
     const { pem, id } = createKey('gallery')
     expect(pem).toMatch(/^-----BEGIN PRIVATE KEY-----\n/)
     expect(parsePrivateKey(pem.replaceAll('\n', '\\n'), 'it').id).toBe(id)
   })
 
-  it.each(['', 'Gallery', 'gallery:x', '-gallery', 'a b'])('is made for no team called %o', (team) => {
-    expect(() => createKey(team)).toThrow('is no name of a team')
+  it.each(['', 'Gallery', 'gallery:x', '-gallery', 'a b'])('is refused for a team called %o', (team) => {
+    expect(() => createKey(team)).toThrow('is not a team name')
   })
 
   it.each([
-    ['', 'RELEASE_KEY_PEM holds no private key in PEM'],
-    ['-----BEGIN PRIVATE KEY-----\nMC4C', 'RELEASE_KEY_PEM holds no private key in PEM'],
+    ['', 'RELEASE_KEY_PEM contains no PEM private key'],
+    ['-----BEGIN PRIVATE KEY-----\nMC4C', 'RELEASE_KEY_PEM contains no PEM private key'],
     [
       rsa.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
-      'RELEASE_KEY_PEM holds a key that is not Ed25519',
+      'RELEASE_KEY_PEM contains a key that is not Ed25519',
     ],
   ])('that is none is refused: %o', (pem, problem) => {
     expect(() => parsePrivateKey(pem, 'RELEASE_KEY_PEM')).toThrow(problem)
@@ -50,7 +50,7 @@ describe('a public key as one word', () => {
   const key = createKey('gallery')
   const line = publicKeyLine(key)
 
-  it('comes back whole', () => {
+  it('is parsed unchanged', () => {
     expect(line).not.toMatch(/[\s'"$`\\]/)
     expect(parsePublicKeyLine(` ${line}\n`)).toEqual({
       team: 'gallery',
@@ -63,13 +63,13 @@ describe('a public key as one word', () => {
     ['cut off', line.slice(0, -4)],
     ['without its team', key.publicKey],
     ['changed', line.replace(/:M/, ':N')],
-    ['with something behind it', `${line}AAAA`],
+    ['with trailing characters', `${line}AAAA`],
     [
       'of another kind',
       `gallery:${rsa.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`,
     ],
   ])('is refused %s', (_what, text) => {
-    expect(() => parsePublicKeyLine(text)).toThrow(/is no Ed25519 public key|is one word such as/)
+    expect(() => parsePublicKeyLine(text)).toThrow(/is not an Ed25519 public key|is one word such as/)
   })
 })
 
@@ -83,11 +83,11 @@ describe('a key file', () => {
     expect((await readKeyFile(file)).id).toBe(id)
   })
 
-  it('is never written over', async () => {
+  it('is never overwritten', async () => {
     const file = path.join(folder, 'once.pem')
     const { pem } = createKey('gallery')
     await writeKeyFile(file, pem)
-    await expect(writeKeyFile(file, createKey('gallery').pem)).rejects.toThrow('is there already')
+    await expect(writeKeyFile(file, createKey('gallery').pem)).rejects.toThrow('already exists')
     expect(await readFile(file, 'utf8')).toBe(pem)
   })
 
@@ -101,13 +101,13 @@ describe('a key file', () => {
     await rm(file)
   })
 
-  it('that is not there, or holds something else, is named', async () => {
+  it('is named when it is missing or contains something else', async () => {
     await expect(readKeyFile(path.join(folder, 'none.pem'))).rejects.toThrow(
       /none\.pem cannot be read: ENOENT/,
     )
     const file = path.join(folder, 'text.pem')
     await mkdir(folder, { recursive: true })
     await writeKeyFile(file, 'hello')
-    await expect(readKeyFile(file)).rejects.toThrow(/text\.pem holds no private key in PEM/)
+    await expect(readKeyFile(file)).rejects.toThrow(/text\.pem contains no PEM private key/)
   })
 })

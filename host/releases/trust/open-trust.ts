@@ -3,7 +3,7 @@ import type { Trust } from './trust.ts'
 import { readTrust, watchTrust } from './trust-file.ts'
 
 /**
- * Whom a running host trusts. A file that becomes unreadable later changes nothing, and the log says so.
+ * Follows the trust file of a running host. One that becomes unreadable later changes nothing, and is logged.
  * @throws {Error} when the file is not valid, or others may write it
  */
 export async function openTrust(file: string, log: ServerLogger) {
@@ -16,12 +16,10 @@ export async function openTrust(file: string, log: ServerLogger) {
       current = next
       for (const follow of followers) follow()
     },
-    (error) => log.error('the trust file cannot be used; what it said last stays', error),
+    (error) => log.error('the trust file cannot be used; its last valid content stays in effect', error),
   )
   return {
-    /** The same object until the file says something else. */
     current: (): Trust => current,
-    /** Adds what is to be done when it has changed. */
     onChange(follow: () => void) {
       followers.add(follow)
     },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parsePublicKey, type ReleaseKey } from './keys.ts'
 import { keyOf, mayRelease, namesOf, type Trust } from './trust.ts'
 
-/** Stands in a pointer beside what it says: when it was changed, and by which key. */
+/** In a pointer beside its content: the time and the key of its last change. */
 const signedSchema = z.strictObject({
   at: z.iso.datetime(),
   key: z.string().max(64),
@@ -11,20 +11,17 @@ const signedSchema = z.strictObject({
 })
 export type Signed = z.output<typeof signedSchema>
 
-/** Signs pointers, and says whose are taken. */
 export type PointerGuard = {
-  /** Whether only signed pointers are taken. */
   isRequired: () => boolean
   /** @returns null where this machine has no key @throws {Error} where it needs one that may change this pointer */
   sign: (name: string, pointer: object) => Promise<Signed | null>
-  /** @returns when it was changed @throws {Error} with the reason when nobody who may change it has signed it */
+  /** @returns the time of the change @throws {Error} when no key that may change it has signed it */
   check: (name: string, pointer: object, signed: unknown) => string
 }
 
-/** Takes every pointer, and signs none. */
 export const NO_GUARD: PointerGuard = { isRequired: () => false, sign: async () => null, check: () => '' }
 
-/** With its name: one section's pointer must not be put in another's place. */
+/** Includes the name, so that a section's pointer cannot replace another's. */
 const bytesOf = (name: string, pointer: object, at: string) =>
   Buffer.from(`live/${name}.json ${at}\n${JSON.stringify(pointer)}`)
 
@@ -59,9 +56,9 @@ export function createPointerGuard(
     const whose = `live/${name}.json: the key ${known.id} of ${known.team}`
     const signature = Buffer.from(data.by, 'base64')
     if (!verify(null, bytesOf(name, pointer, data.at), parsePublicKey(known.publicKey).key, signature))
-      throw new Error(`${whose} has not signed what it says`)
+      throw new Error(`${whose} has not signed this content`)
     if (!mayRelease(known, name)) throw new Error(`${whose} may not change it, only ${namesOf(known)}`)
-    // what it changed before stays: what runs, the signatures of the releases say
+    // Earlier changes stay valid; the signatures of the releases decide what runs.
     if (known.state.is !== 'active' && Date.parse(data.at) >= Date.parse(known.state.at))
       throw new Error(`${whose} was ${known.state.is} before this change`)
     return data.at

@@ -22,7 +22,7 @@ const settingsOf = (change: Record<string, string> = {}) => readSettings({ DATA_
 const trustFile = () => path.join(folder, 'trust.json')
 
 describe('the key to release with', () => {
-  it('of an embedded site is made once, however many ask, and may release everything here', async () => {
+  it('is made once for an embedded site, and may release everything there', async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, () => releaseKey(settingsOf())))
     expect(new Set(keys.map(({ id }) => id)).size).toBe(1)
     const [key] = keys
@@ -70,7 +70,7 @@ describe('the key to release with', () => {
     expect((await readTrust(trustFile())).keys).toMatchObject([{ id, state: { is: 'revoked' } }])
   })
 
-  it('is the one of the file, or of the text, that is set, and nobody is made to trust it', async () => {
+  it('is the configured file or text, and is not trusted automatically', async () => {
     const { pem, id } = createKey('gallery')
     const file = path.join(folder, 'gallery.pem')
     await writeFile(file, pem, { mode: 0o600 })
@@ -82,19 +82,19 @@ describe('the key to release with', () => {
     expect(() => settingsOf({ RELEASE_KEY: file, RELEASE_KEY_PEM: pem })).toThrow('not both')
   })
 
-  it.skipIf(process.platform === 'win32')('is refused when others may read it', async () => {
+  it.skipIf(process.platform === 'win32')('is refused when other users may read it', async () => {
     const file = path.join(folder, 'gallery.pem')
     await writeFile(file, createKey('gallery').pem)
     await chmod(file, 0o644)
     await expect(releaseKey(settingsOf({ RELEASE_KEY: file }))).rejects.toThrow('chmod 600')
   })
 
-  it('is not made up in production', async () => {
+  it('is not generated in production', async () => {
     await expect(releaseKey(settingsOf({ SITE_MODE: 'production' }))).rejects.toThrow('keys new <team>')
     await expect(stat(keyFolder(folder))).rejects.toThrow('ENOENT')
   })
 
-  it('is not made up for releases in a bucket, which nobody else would trust', async () => {
+  it('is not generated for releases in a bucket, where other hosts would not trust it', async () => {
     const RELEASE_STORE = 's3://releases'
     await expect(releaseKey(settingsOf({ RELEASE_STORE }))).rejects.toThrow('keys new <team>')
     await expect(stat(keyFolder(folder))).rejects.toThrow('ENOENT')
@@ -103,7 +103,7 @@ describe('the key to release with', () => {
     expect((await releaseKey(settingsOf({ RELEASE_STORE, RELEASE_KEY_PEM: pem }))).id).toBe(id)
   })
 
-  it('is trusted in the trust file that is set', async () => {
+  it('is trusted in the configured trust file', async () => {
     const other = path.join(folder, 'etc/trust.json')
     const { id } = await releaseKey(settingsOf({ TRUST_FILE: other }))
     expect((await readTrust(other)).keys).toMatchObject([{ id }])

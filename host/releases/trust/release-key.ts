@@ -14,13 +14,12 @@ type KeySettings = Pick<
 
 export const keyFolder = (dataDir: string): string => path.join(dataDir, 'release-keys')
 
-/** The team that the embedded mode's own key is of. */
 const EMBEDDED_TEAM = 'embedded'
 
-/** Gets a key that was made because the one before is gone. */
+/** Called when a key was made because the previous one is gone. */
 type OnNewKey = (key: ReleaseKey) => Promise<void>
 
-/** The key of this machine's embedded site: made once, and trusted for everything here, and nowhere else. */
+/** The key of this machine's embedded site: made once, and trusted for everything on this machine only. */
 async function embeddedKey(dataDir: string, trustFile: string, onNew: OnNewKey): Promise<ReleaseKey> {
   const file = path.join(keyFolder(dataDir), `${EMBEDDED_TEAM}.pem`)
   if (existsSync(file)) {
@@ -30,7 +29,7 @@ async function embeddedKey(dataDir: string, trustFile: string, onNew: OnNewKey):
     if (keys.some(({ id }) => id === own.id)) return own
   }
   let key: ReleaseKey | undefined
-  // under the lock of the trust file: of several commands at once, one makes the key
+  // The lock of the trust file makes one of several commands create the key.
   await changeTrust(trustFile, async (trust) => {
     if (!existsSync(file)) {
       await makePrivateFolder(keyFolder(dataDir))
@@ -38,9 +37,8 @@ async function embeddedKey(dataDir: string, trustFile: string, onNew: OnNewKey):
     }
     const own = await readKeyFile(file)
     key = own
-    // one that somebody has retired, revoked or limited stays so
     if (trust.keys.some(({ id }) => id === own.id)) return trust
-    // before the trust file has it: a start that is killed here does it again
+    // Before the trust file has the key, so that a start killed here repeats it.
     await onNew(own)
     const { id, publicKey } = own
     // a site that begins here has no pointer of before
@@ -51,14 +49,17 @@ async function embeddedKey(dataDir: string, trustFile: string, onNew: OnNewKey):
   return key
 }
 
-/** Whether this machine may make a key by itself: where releases stay on it. In a bucket nobody else would trust it. */
+/**
+ * Whether this machine may make its own key: only where releases stay on it. Other hosts of a bucket would not trust
+ * it.
+ */
 export const makesOwnKey = ({ SITE_MODE, RELEASE_STORE }: KeySettings): boolean =>
   SITE_MODE === 'embedded' && RELEASE_STORE === undefined
 
 /**
- * What this machine signs releases and previews with.
- * @param onNew told of the embedded site's own key when it is made
- * @throws {Error} with what to do when there is no key, or it cannot be used
+ * Returns the key with which this machine signs releases and previews.
+ * @param onNew called with the embedded site's own key when it is made
+ * @throws {Error} with a remedy when there is no usable key
  */
 export async function releaseKey(
   settings: KeySettings,

@@ -8,7 +8,7 @@ const declared = (name: string, settings: Settings) => ({ name, settings })
 
 describe('settingProblems', () => {
   it.each(['ADMIN_PASSCODE', 'RUN_WEBHOOK_SECRET', 'SURGAI_PORT', 'CHAT_LINK', 'PAYMENTS'])(
-    'refuses that payment declares %s of another section',
+    'refuses payment the setting %s of another section',
     (name) => {
       expect(settingProblems(declared('payment', { [name]: text('') }), NO_TRUST)).toEqual([
         expect.stringContaining(`${name} is not a setting of payment`),
@@ -30,26 +30,26 @@ describe('settingProblems', () => {
     ])
   })
 
-  it('lets a section declare its own names and those that the operator grants it', () => {
+  it('allows a section its own names and those that the operator grants it', () => {
     const brides = declared('brides', { BRIDES_PRICE: text(''), CHAT_LINK: link('', { public: true }) })
     expect(settingProblems(brides, NO_TRUST)).toHaveLength(1)
     expect(settingProblems(brides, { ...NO_TRUST, settings: { brides: ['CHAT_LINK'] } })).toEqual([])
   })
 
-  it('refuses a secret that is public', () => {
+  it('refuses a public secret', () => {
     const both = { PAYMENT_CODE: text('', { secret: true, public: true }) }
     expect(settingProblems(declared('payment', both), NO_TRUST)).toEqual([
       'PAYMENT_CODE is secret, so it may not be public',
     ])
   })
 
-  it('finds nothing in the sections of this checkout', async () => {
+  it('finds no problem in the sections of this checkout', async () => {
     for (const [name, { settings }] of await workspaceDefinitions())
       expect(settingProblems({ name, settings }, NO_TRUST)).toEqual([])
   })
 })
 
-it('a granted setting that its owner calls secret stays out of public reach', () => {
+it('refuses to publish a granted setting that its owner calls secret', () => {
   const check = createSettingCheck(() => ({ ...NO_TRUST, settings: { brides: ['PAYMENT_CODE'] } }))
   check(declared('payment', { PAYMENT_CODE: text('', { secret: true }) }))
   check(declared('brides', { PAYMENT_CODE: text('', { secret: true }) }))

@@ -5,7 +5,7 @@ import type { Trust } from './trust.ts'
 
 type Declared = Pick<Definition, 'settings'> & { name: string }
 
-/** Names beside a section's own prefix that are documented since before the prefix was required. */
+/** Names without their section's prefix, documented before the prefix was required. */
 const DOCUMENTED: Readonly<Record<string, RegExp>> = {
   marketing: /^(?:LEGAL_EMAIL|CHAT_LINK|CONTACT_LINK|CHECKOUT_[A-Z_]+)$/,
   'run-admin': /^(?:RUN|ADMIN)_/,
@@ -18,10 +18,9 @@ const isOwn = (section: string, setting: string) =>
   setting.startsWith(prefixOf(section)) || DOCUMENTED[section]?.test(setting) === true
 
 /**
- * Which settings a release may not declare: a section gets names of its own and those that the trust file grants it,
- * never one of the host or of a provider that it has not asked for.
- * @param secrets names that some other release declares as secret
- * @returns a sentence for each
+ * Returns a sentence for each setting that a release may not declare. A section may declare its own names and those
+ * that the trust file grants it, never one of the host or of a provider that it does not use.
+ * @param secrets names that other releases declare as secret
  */
 export function settingProblems(
   { name: section, settings }: Declared,
@@ -42,12 +41,10 @@ export function settingProblems(
 }
 
 /**
- * Refuses releases that declare settings which are not theirs.
- * @param trust whom the host trusts at this moment
- * @returns a check of one release @throws {Error} that names every such setting
+ * @param trust the host's current trust
+ * @returns a check of one release, which throws an Error that names every refused setting
  */
 export function createSettingCheck(trust: () => Trust) {
-  /** Names that a release called secret, by its section. */
   const secretsOf = new Map<string, Set<string>>()
   return (release: Declared): void => {
     const others = [...secretsOf].flatMap(([section, names]) => (section === release.name ? [] : [...names]))

@@ -19,16 +19,16 @@ const check = (change: Partial<Parameters<typeof checkSignature>[1]> = {}, by: T
   checkSignature(by, { name: 'gallery', manifest, signature, ...change })
 
 describe('a release that is signed', () => {
-  it('is its team’s', () => {
+  it('is accepted as its team’s', () => {
     expect(check()).toEqual({ team: 'gallery', key: key.id })
   })
 
-  it('is signed alike every time, in a file of two fields', () => {
+  it('has the same signature every time, in a file of two fields', () => {
     expect(signManifest(key, manifest)).toBe(signature)
     expect(Object.keys(JSON.parse(signature))).toEqual(['key', 'signature'])
   })
 
-  it('may be of any remote with a key for everything', () => {
+  it('may be of any remote when the key is for everything', () => {
     const all = withKey({ keys: [] }, { team, id, publicKey }, ['*'], ADDED)
     for (const name of ['gallery', 'payment', 'shell']) {
       const bytes = manifestOf(name)
@@ -37,19 +37,19 @@ describe('a release that is signed', () => {
   })
 })
 
-describe('refused is a release', () => {
+describe('a release is refused', () => {
   it('without a signature', () => {
     expect(() => check({ signature: null })).toThrow('it is not signed')
   })
 
-  it('of a key that is not known here', () => {
+  it('with an unknown key', () => {
     expect(() => check({ signature: signManifest(stranger, manifest) })).toThrow(
       `the key ${stranger.id} is not known here`,
     )
     expect(() => check({}, { keys: [] })).toThrow(`the key ${key.id} is not known here`)
   })
 
-  it('of a stranger who says that the key is ours', () => {
+  it('of a stranger who claims our key', () => {
     const { signature: forged } = JSON.parse(signManifest(stranger, manifest))
     expect(() => check({ signature: JSON.stringify({ key: key.id, signature: forged }) })).toThrow(
       'its signature does not match',
@@ -66,7 +66,7 @@ describe('refused is a release', () => {
     expect(() => check({ manifest: bytes })).toThrow('its signature does not match')
   })
 
-  it('whose manifest was swapped for another that the same key has signed', () => {
+  it('with the manifest of another release that the same key has signed', () => {
     const shell = manifestOf('shell')
     expect(() => check({ manifest: shell })).toThrow('its signature does not match')
     expect(() => check({ manifest: shell, signature: signManifest(key, shell) })).toThrow(
@@ -74,7 +74,7 @@ describe('refused is a release', () => {
     )
   })
 
-  it('that is signed, and no manifest', () => {
+  it('with a signature over something other than a manifest', () => {
     const text = Buffer.from('lustre-preview\n{}')
     expect(() => check({ manifest: text, signature: signManifest(key, text) })).toThrow(
       'the signed manifest is not valid JSON',
@@ -102,21 +102,21 @@ describe('refused is a release', () => {
     expect(() => check({ signature: text })).toThrow(/^release\.sig\.json is not valid/)
   })
 
-  it('of a remote that the key is not for, with those that it is for', () => {
+  it('of a remote that the key is not for, naming those that it is for', () => {
     const payment = manifestOf('payment')
     expect(() =>
       check({ name: 'payment', manifest: payment, signature: signManifest(key, payment) }),
     ).toThrow(`the key ${key.id} of gallery may not release payment, only gallery and shell`)
   })
 
-  it('that was made after the key was retired; what was made before stays', () => {
+  it('made after the key was retired, while earlier ones stay valid', () => {
     const retired = (at: string) => withRetired(trust, key.id, at)
     expect(check({}, retired('2026-03-01T10:00:00.001Z')).team).toBe('gallery')
     for (const at of [CREATED, '2026-02-01T00:00:00.000Z'])
       expect(() => check({}, retired(at))).toThrow(`was retired at ${at}, before this release was made`)
   })
 
-  it('of a revoked key, whenever it was made, with the reason', () => {
+  it('of a revoked key, whatever its date, with the reason', () => {
     const revoked = withRevoked(trust, key.id, '2027-01-01T00:00:00.000Z', 'a laptop was stolen')
     expect(() => check({}, revoked)).toThrow(`the key ${key.id} of gallery was revoked: a laptop was stolen`)
     const retired = withRetired(trust, key.id, '2027-01-01T00:00:00.000Z')

@@ -4,7 +4,7 @@ import { parseJson } from '../../files/read-json.ts'
 import { fromBase64, parsePublicKey, type ReleaseKey } from './keys.ts'
 import { keyOf, mayRelease, namesOf, type Trust } from './trust.ts'
 
-/** Beside release.json on a host's disk; in the store it is named after the manifest's digest. */
+/** Lies beside release.json on a host's disk; in the store its name is the manifest's digest. */
 export const SIGNATURE_FILE = 'release.sig.json'
 
 /** Ed25519; source: RFC 8032. */
@@ -12,10 +12,9 @@ const SIGNATURE_BYTES = 64
 
 const signatureSchema = z.strictObject({
   key: z.string().max(64),
-  signature: z.string().refine((text) => fromBase64(text)?.length === SIGNATURE_BYTES, 'is no signature'),
+  signature: z.string().refine((text) => fromBase64(text)?.length === SIGNATURE_BYTES, 'is not a signature'),
 })
 
-/** What of a manifest matters here. */
 const signedSchema = z.object({ name: z.string(), created: z.iso.datetime() })
 
 /** Signs the exact bytes of release.json. @returns the text of release.sig.json */
@@ -28,17 +27,16 @@ export function signManifest(
 }
 
 export type SignedRelease = {
-  /** What it is asked for as. */
   name: string
   /** The exact bytes of release.json. */
   manifest: Buffer
-  /** The text of release.sig.json; null when there is none. */
   signature: string | null
 }
 
 /**
- * Whether a release comes from somebody who may release it. Nothing of its manifest is read before its signature is good.
- * @returns whose key it was
+ * Checks that a release comes from a team that may release it. Nothing of its manifest is read before its signature is
+ * verified.
+ * @returns the team and its key
  * @throws {Error} with the reason in plain words
  */
 export function checkSignature(trust: Trust, release: SignedRelease): { team: string; key: string } {

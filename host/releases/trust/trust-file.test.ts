@@ -27,7 +27,7 @@ const adding = (team: string, remotes: string[] = [team]) => {
 }
 
 describe('the trust file', () => {
-  it('that is not there trusts nobody', async () => {
+  it('trusts no key when it is missing', async () => {
     expect(await readTrust(file)).toEqual(NO_TRUST)
   })
 
@@ -59,7 +59,7 @@ describe('the trust file', () => {
     expect((await readTrust(file)).keys).toHaveLength(1)
   })
 
-  it('loses no change of many at once', async () => {
+  it('loses none of many parallel changes', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, i) => changeTrust(file, adding(`team-${i}`))))
     expect((await readTrust(file)).keys).toHaveLength(12)
   })
@@ -83,7 +83,7 @@ describe('the trust file', () => {
     ['has a key without remotes', (text: string) => text.replace(/\[\s*"gallery"\s*\]/, '[]')],
     ['gives a key another id', (text: string) => text.replace(/"id": "\w{4}/, '"id": "0000')],
     ['has a damaged key', (text: string) => text.replace('"publicKey": "M', '"publicKey": "N')],
-    ['holds a key twice', (text: string) => text.replace(/\[\n(\s*{[\s\S]*})\n {2}\]/, '[$1,$1]')],
+    ['contains a key twice', (text: string) => text.replace(/\[\n(\s*{[\s\S]*})\n {2}\]/, '[$1,$1]')],
     ['is empty', () => ''],
   ])('that %s is refused whole', async (_what, damage) => {
     await changeTrust(file, adding('gallery'))
@@ -103,7 +103,7 @@ describe('a key in the trust', () => {
     expect(wider.keys).toMatchObject([{ remotes: ['gallery', 'payment'], added: AT }])
   })
 
-  it('does not come back once it was retired or revoked', () => {
+  it('cannot be restored once retired or revoked', () => {
     const retired = withRetired(trust, key.id, AT)
     const revoked = withRevoked(retired, key.id, AT, 'stolen')
     for (const ended of [retired, revoked])
@@ -115,7 +115,7 @@ describe('a key in the trust', () => {
 })
 
 describe('a host that watches the file', () => {
-  it('notices a change within two seconds, keeps to the last one that was whole, and tells of damage once', async () => {
+  it('notices a change within two seconds, keeps the last valid content, and reports damage once', async () => {
     const seen: number[] = []
     const problems: string[] = []
     const stop = watchTrust(

@@ -7,7 +7,7 @@ import { NO_TRUST, type Trust, trustSchema } from './trust.ts'
 
 const OTHERS_WRITE = 0o022
 const POLL_MS = 1000
-/** Longer than a lock outlives a command that was killed: 10 s. */
+/** Longer than a killed command's lock lasts: 10 s. */
 const LOCK_WAIT_MS = 15_000
 const LOCK_POLL_MS = 100
 
@@ -20,10 +20,10 @@ async function readText(file: string): Promise<string | null> {
   if (handle === null) return null
   try {
     const { mode } = await handle.stat()
-    // Windows has no modes
+    // Windows has no modes.
     if (process.platform !== 'win32' && (mode & OTHERS_WRITE) !== 0)
       throw new Error(
-        `other users may write ${file}, and so say whose releases run here: look at what it says (npm run site -- keys list), then chmod 600 '${file}'`,
+        `other users may write ${file}, and so decide whose releases run here: check its keys (npm run site -- keys list), then chmod 600 '${file}'`,
       )
     return await handle.readFile('utf8')
   } finally {
@@ -34,14 +34,13 @@ async function readText(file: string): Promise<string | null> {
 const parse = (text: string | null, file: string): Trust =>
   text === null ? NO_TRUST : parseJson(text, trustSchema, file)
 
-/** Whose releases are taken; nobody's where there is no file. @throws {Error} when it is not valid, or others may write it */
+/** A missing file trusts no key. @throws {Error} when it is not valid, or others may write it */
 export const readTrust = async (file: string): Promise<Trust> => parse(await readText(file), file)
 
 /**
- * Changes the trust file, whole, one change after the other. A new one is for its owner only; one that others may read
- * stays so, because an operator may write it for a host that runs as another user.
- * @returns what is now in it
- * @throws {Error} when the change throws, or the file cannot be read or written; nothing has changed then
+ * Changes the trust file atomically, one change after the other. A new file is for its owner only; one that others may
+ * read stays so, because an operator may write it for a host that runs as another user.
+ * @throws {Error} from the change, or when the file cannot be read or written; nothing has changed then
  */
 export async function changeTrust(
   file: string,
@@ -54,14 +53,14 @@ export async function changeTrust(
       retries: { retries: LOCK_WAIT_MS / LOCK_POLL_MS, factor: 1, minTimeout: LOCK_POLL_MS },
     })
     .catch((cause: NodeJS.ErrnoException) => {
-      const why = cause.code === 'ELOCKED' ? 'another command is at it' : cause.message
+      const why = cause.code === 'ELOCKED' ? 'another command is changing it' : cause.message
       throw new Error(`${file} cannot be changed: ${why}`, { cause })
     })
   try {
     const current = await readTrust(file)
     const next = await change(current)
     if (next === current) return current
-    // never there with the modes of a careless umask
+    // The file must never exist with the modes of a careless umask.
     const fresh = `${file}.new`
     await writeWhole(fresh, `${JSON.stringify(next, null, 2)}\n`)
     const { mode } = await stat(file).catch(() => ({ mode: 0o600 }))
@@ -74,16 +73,15 @@ export async function changeTrust(
 }
 
 /**
- * Looks at the trust file once a second, and tells when it says something else. One that has become unreadable changes
- * nothing, and is told of once.
- * @returns a function that ends it
+ * Polls the trust file once a second, and reports new content. An unreadable file changes nothing, and is reported
+ * once.
+ * @returns a function that stops it
  */
 export function watchTrust(
   file: string,
   onChange: (trust: Trust) => void,
   onProblem: (error: unknown) => void = () => {},
 ): () => void {
-  // undefined: not looked at yet
   let last: string | null | undefined
   let lastProblem: string | null = null
   let isLooking = false

@@ -7,9 +7,9 @@ const SETTING = /^[A-Z][A-Z0-9_]*$/
 
 const stateSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('active') }),
-  /** What it released before stays valid; nothing new is. */
+  /** Its earlier releases stay valid; it makes no new ones. */
   z.strictObject({ is: z.literal('retired'), at: z.iso.datetime() }),
-  /** Nothing of it is valid: somebody else may have it. */
+  /** Nothing of it is valid: the key may be in other hands. */
   z.strictObject({ is: z.literal('revoked'), at: z.iso.datetime(), reason: z.string().min(1) }),
 ])
 
@@ -18,7 +18,7 @@ const keySchema = z
     id: z.string(),
     team: z.string().regex(TEAM),
     publicKey: z.string(),
-    /** What it may release: names of remotes, `shell`, or `*` for all of them. */
+    /** Names of remotes, `shell`, or `*` for all of them. */
     remotes: z.array(z.string().regex(REMOTE)).min(1),
     added: z.iso.datetime(),
     state: stateSchema,
@@ -28,11 +28,11 @@ const keySchema = z
     try {
       if (parsePublicKey(publicKey).id !== id) problem(`is not the key ${id}`)
     } catch (error) {
-      problem(error instanceof Error ? error.message : 'is no key')
+      problem(error instanceof Error ? error.message : 'is not a key')
     }
   })
 
-/** trust.json: whose releases a host takes. What it does not know is an error: a typing error must not let anyone in. */
+/** trust.json: whose releases a host accepts. Unknown fields are errors: a typing mistake must not let anyone in. */
 export const trustSchema = z.strictObject({
   keys: z
     .array(keySchema)
@@ -54,11 +54,10 @@ export const NO_TRUST: Trust = { keys: [] }
 export const mayRelease = ({ remotes }: Pick<TrustedKey, 'remotes'>, name: string): boolean =>
   remotes.includes('*') || remotes.includes(name)
 
-/** 'everything', 'gallery and shell'. */
+/** Such as 'everything' or 'gallery and shell'. */
 export const namesOf = ({ remotes }: Pick<TrustedKey, 'remotes'>): string =>
   remotes.includes('*') ? 'everything' : remotes.join(' and ')
 
-/** A key by its id. @throws {Error} when the trust does not name it */
 export function keyOf({ keys }: Trust, id: string): TrustedKey {
   const key = keys.find((each) => each.id === id)
   if (!key) throw new Error(`the key ${id} is not known here`)
@@ -73,7 +72,7 @@ const withState = (trust: Trust, id: string, state: TrustedKey['state']): Trust 
 /**
  * Lets a key release these remotes, and no others.
  * @param at when, as ISO time
- * @throws {Error} when it was retired or revoked: it does not come back
+ * @throws {Error} when it was retired or revoked: that is final
  */
 export function withKey(trust: Trust, key: PublicKey, remotes: readonly string[], at: string): Trust {
   const known = trust.keys.find(({ id }) => id === key.id)
@@ -88,26 +87,26 @@ export function withKey(trust: Trust, key: PublicKey, remotes: readonly string[]
   return { ...trust, keys: [...trust.keys.filter(({ id }) => id !== key.id), trusted] }
 }
 
-/** Ends a key's time: what it has released stays valid. @throws {Error} when it is not active */
+/** Retires a key: its earlier releases stay valid. @throws {Error} when it is not active */
 export function withRetired(trust: Trust, id: string, at: string): Trust {
   const { state } = keyOf(trust, id)
   if (state.is !== 'active') throw new Error(`the key ${id} was ${state.is} already`)
   return withState(trust, id, { is: 'retired', at })
 }
 
-/** Takes everything back that a key has signed. @throws {Error} when it is not known, or was revoked */
+/** Invalidates everything that a key has signed. @throws {Error} when it is unknown, or was revoked */
 export function withRevoked(trust: Trust, id: string, at: string, reason: string): Trust {
   if (keyOf(trust, id).state.is === 'revoked') throw new Error(`the key ${id} was revoked already`)
   return withState(trust, id, { is: 'revoked', at, reason })
 }
 
 /**
- * Lets a section read settings that are not its own.
- * @throws {Error} when one is no name of a setting
+ * Lets a section read settings of others.
+ * @throws {Error} when a name is not that of a setting
  */
 export function withGrant(trust: Trust, section: string, settings: readonly string[]): Trust {
   const wrong = settings.find((name) => !SETTING.test(name))
-  if (wrong !== undefined) throw new Error(`${wrong} is no name of a setting`)
+  if (wrong !== undefined) throw new Error(`${wrong} is not the name of a setting`)
   const granted = new Set([...(trust.settings?.[section] ?? []), ...settings])
   return { ...trust, settings: { ...trust.settings, [section]: [...granted] } }
 }

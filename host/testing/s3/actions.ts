@@ -5,7 +5,6 @@ import { listObjects } from './list.ts'
 import { type Bucket, objectHeaders, objectOf } from './objects.ts'
 import { readPayload } from './payload.ts'
 
-/** Bytes of a key in UTF-8. */
 const MAX_KEY_BYTES = 1024
 
 export type Call = {
@@ -15,14 +14,13 @@ export type Call = {
   buckets: Map<string, Bucket>
   name: string
   key: string
-  /** Milliseconds since 1970. */
   now: () => number
   etagForm: EtagForm
 }
 
 const BUCKET = /^(?!xn--)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
-/** What S3 would act on; every other header of its own is refused, not passed over. */
+/** Headers that S3 acts on; the stand-in refuses its other headers instead of ignoring them. */
 const READ_HEADERS = new Set([
   'x-amz-checksum-crc32',
   'x-amz-checksum-mode',
@@ -42,7 +40,7 @@ function bucketOf({ buckets, name }: Call): Bucket {
   return bucket
 }
 
-/** Without the right to list the whole bucket, nobody learns whether an object is there; seen with Ceph, too. */
+/** Without permission to list the bucket, a client does not learn whether an object exists; Ceph does the same. */
 function missing({ who, key }: Call): S3Error {
   if (!may(who, 'list', '')) return accessDenied()
   return new S3Error('NoSuchKey', 'The specified key does not exist.', { Key: key })
@@ -68,7 +66,7 @@ async function putObject(call: Call): Promise<Response> {
   if (!request.headers.has('content-length') && !request.headers.has('x-amz-decoded-content-length'))
     throw new S3Error('MissingContentLength', 'You must provide the Content-Length HTTP header.')
   const body = await readPayload(request)
-  // no await from here on: of many writers one finds its condition to hold
+  // No await from here on, so that only one of several writers finds its condition true.
   checkWrite(request.headers, key, bucket.get(key)?.etag, etagForm)
   const object = objectOf(body, request.headers, now())
   bucket.set(key, object)
@@ -101,14 +99,14 @@ function list(call: Call): Response {
   return new Response(xml, { headers: { 'content-type': 'application/xml' } })
 }
 
-/** Does what an authenticated request asks for. @throws {S3Error} for what S3 would refuse, or the stand-in lacks */
+/** Handles an authenticated request. @throws {S3Error} for what S3 would refuse, or the stand-in lacks */
 export async function act(call: Call): Promise<Response> {
   const { method, headers } = call.request
   for (const header of headers.keys())
     if (/^x-amz-(?!meta-)/.test(header) && !READ_HEADERS.has(header)) throw notImplemented(header)
   if (call.name === '') throw notImplemented('listing the buckets')
   if (call.key === '' && method === 'GET') return list(call)
-  // `?acl`, `?uploads` and the like ask for something else; `x-id` is the client's name of the call
+  // `?acl`, `?uploads` and the like are other requests; `x-id` is the client's name of the call.
   for (const parameter of call.query.keys()) if (parameter !== 'x-id') throw notImplemented(parameter)
   if (call.key === '' && method === 'PUT') return createBucket(call)
   if (call.key === '') throw notImplemented(`${method} of a bucket`)

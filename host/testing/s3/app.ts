@@ -10,26 +10,21 @@ import { createPublicFiles } from './public-files.ts'
 
 export type S3Options = {
   credentials: readonly S3Credential[]
-  /** Buckets that are there from the beginning. */
   buckets?: readonly string[]
   /** The only region that signatures may name; us-east-1 by default. */
   region?: string
-  /** How If-Match may spell an ETag; any way by default, as with AWS. */
+  /** The accepted notations of an ETag in If-Match; any by default, as with AWS. */
   etagForm?: EtagForm
-  /** The clock, in milliseconds. */
   now?: () => number
-  /** For tests: what a request meets instead of its answer. */
   outcomeOf?: (request: Request) => Outcome | undefined
 }
 
 export type S3 = {
-  /** `/{bucket}/{key}`: GetObject, HeadObject, PutObject, DeleteObject, ListObjectsV2, CreateBucket. */
   fetch(request: Request): Promise<Response>
-  /** Files for browsers below a prefix of a bucket, as a CDN before it gives them to everybody. */
+  /** Serves browser files below a prefix of a bucket, like a public CDN in front of it. */
   publicFiles(bucket: string, prefix?: string): (request: Request) => Promise<Response>
 }
 
-/** Splits `/bucket/key`; the key is decoded. */
 function placeOf(pathname: string): { name: string; key: string } {
   const [, name = '', key = ''] = /^\/([^/]*)\/?([\s\S]*)$/.exec(pathname) ?? []
   try {

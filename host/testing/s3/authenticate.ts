@@ -29,7 +29,7 @@ function checkClock(timestamp: string, now: number): void {
     )
 }
 
-/** Host and everything that S3 itself reads must be signed, or somebody on the way could change it. */
+/** The host and all headers that S3 reads must be signed, or an attacker on the way could change them. */
 function checkSignedHeaders(request: Request, signed: readonly string[]): void {
   const needed = ['host', ...[...request.headers.keys()].filter((name) => name.startsWith('x-amz-'))]
   const lacking = needed.filter((name) => !signed.includes(name))
@@ -40,8 +40,8 @@ function checkSignedHeaders(request: Request, signed: readonly string[]): void {
 }
 
 /**
- * Who sent a request, by the signature in its Authorization header.
- * @throws {S3Error} when it is missing, wrong, too old or of somebody unknown
+ * Identifies the sender of a request by the signature in its Authorization header.
+ * @throws {S3Error} when it is missing, wrong, expired or of an unknown key
  */
 export function authenticate(request: Request, { credentials, region, now }: Site): S3Credential {
   const url = new URL(request.url)

@@ -3,7 +3,7 @@ import { readChunks } from './chunks.ts'
 
 const WHOLE = '5\r\nhello\r\n6\r\n world\r\n0\r\nx-amz-checksum-crc32:DUoRhQ==\r\n\r\n'
 
-it('takes a body in chunks apart, with what comes behind it', () => {
+it('parses a chunked body and its trailers', () => {
   const { body, trailers } = readChunks(Buffer.from(WHOLE))
   expect(body.toString()).toBe('hello world')
   expect([...trailers]).toEqual([['x-amz-checksum-crc32', 'DUoRhQ==']])

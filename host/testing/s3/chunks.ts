@@ -3,10 +3,10 @@ import { S3Error } from './errors.ts'
 const broken = () => new S3Error('IncompleteBody', 'The request body terminated unexpectedly')
 
 /**
- * Takes a body of the content encoding `aws-chunked` apart, as clients send it with a checksum behind it: chunks of
- * `<size in hex>\r\n<bytes>\r\n`, a chunk of size 0, and lines of trailers. Source: "Signature calculations for the
- * Authorization header, including trailing headers" of S3.
- * @throws {S3Error} when it ends too early
+ * Parses a body with the content encoding `aws-chunked`, which clients use for a trailing checksum: chunks of `<size in
+ * hex>\r\n<bytes>\r\n`, a chunk of size 0, and trailer lines. Source: "Signature calculations for the Authorization
+ * header, including trailing headers" of S3.
+ * @throws {S3Error} for a truncated body
  */
 export function readChunks(sent: Buffer): { body: Buffer<ArrayBuffer>; trailers: Map<string, string> } {
   const parts: Buffer[] = []

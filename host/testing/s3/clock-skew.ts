@@ -1,2 +1,2 @@
-/** A request whose clock is further off is refused, as S3 documents it for RequestTimeTooSkewed. */
+/** S3 refuses a request with a larger skew as RequestTimeTooSkewed. */
 export const MAX_SKEW_MS = 15 * 60_000

@@ -1,6 +1,6 @@
 import { notImplemented, S3Error } from './errors.ts'
 
-/** How If-Match may spell an ETag: S3 takes it with and without its quotes, older Ceph `bare`, others `quoted` only. */
+/** Notations of an ETag in If-Match: S3 accepts both, older Ceph `bare` only, others `quoted` only. */
 export type EtagForm = 'any' | 'bare' | 'quoted'
 
 const bare = (etag: string) => etag.trim().replace(/^"(.*)"$/, '$1')
@@ -14,8 +14,8 @@ const failed = (condition: string) =>
   })
 
 /**
- * Whether an object may be written, by If-None-Match and If-Match.
- * @param etag of what is there, if anything is
+ * Checks If-None-Match and If-Match before a write.
+ * @param etag of the existing object, if any
  * @throws {S3Error} when the condition does not hold
  */
 export function checkWrite(headers: Headers, key: string, etag: string | undefined, form: EtagForm): void {
@@ -28,7 +28,7 @@ export function checkWrite(headers: Headers, key: string, etag: string | undefin
   if (bare(match) !== etag || !isForm(match, form)) throw failed('If-Match')
 }
 
-/** Whether a reader has this already. @throws {S3Error} when If-Match does not hold */
+/** @returns whether the client already has the object @throws {S3Error} when If-Match does not hold */
 export function isKnown(headers: Headers, etag: string): boolean {
   const [known, match] = [headers.get('if-none-match'), headers.get('if-match')]
   if (match !== null && bare(match) !== etag) throw failed('If-Match')

@@ -1,6 +1,6 @@
 import { element, xmlDocument } from './xml.ts'
 
-/** The error codes that this stand-in gives, with their statuses, from S3's list of error codes. */
+/** The error codes of this stand-in with their statuses, from S3's list of error codes. */
 const STATUSES = {
   AccessDenied: 403,
   AuthorizationHeaderMalformed: 400,
@@ -29,7 +29,7 @@ const STATUSES = {
 
 export type S3Code = keyof typeof STATUSES
 
-/** Anything that S3 would answer with its error document. `details` are further elements of it. */
+/** Any answer with S3's error document. `details` adds elements to it. */
 export class S3Error extends Error {
   readonly code: S3Code
   readonly details: Readonly<Record<string, string>>

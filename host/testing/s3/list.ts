@@ -2,7 +2,6 @@ import { notImplemented, S3Error } from './errors.ts'
 import type { Bucket } from './objects.ts'
 import { element, xmlDocument } from './xml.ts'
 
-/** Keys in one page of a listing, as S3 has it. */
 const MAX_KEYS = 1000
 
 const KNOWN = new Set([
@@ -17,7 +16,7 @@ const KNOWN = new Set([
 const invalid = (message: string, name: string, value: string) =>
   new S3Error('InvalidArgument', message, { ArgumentName: name, ArgumentValue: value })
 
-/** Tokens are opaque to clients; this one is the last key of the page before. */
+/** Clients treat tokens as opaque; here it holds the last key of the previous page. */
 const tokenOf = (key: string) => Buffer.from(`after ${key}`).toString('base64url')
 function keyOf(token: string): string {
   const text = Buffer.from(token, 'base64url').toString('utf8')
@@ -34,7 +33,7 @@ function pageSize(query: URLSearchParams): number {
 
 const bytewise = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
-/** The answer of ListObjectsV2: a page of keys in the order of their bytes. @throws {S3Error} for other listings */
+/** Answers ListObjectsV2: a page of keys in byte order. @throws {S3Error} for other listings */
 export function listObjects(name: string, bucket: Bucket, query: URLSearchParams): string {
   if (query.get('list-type') !== '2') throw notImplemented('listings of another version than list-type=2')
   for (const parameter of query.keys()) if (!KNOWN.has(parameter)) throw notImplemented(parameter)

@@ -7,11 +7,10 @@ export type S3Object = {
   modified: Date
   type: string
   cacheControl: string | null
-  /** The writer's own `x-amz-meta-*`, by the names of the headers. */
+  /** The writer's own `x-amz-meta-*`, by header name. */
   metadata: Record<string, string>
 }
 
-/** The objects of a bucket, in memory, by key. */
 export type Bucket = Map<string, S3Object>
 
 /** @param now in milliseconds */
@@ -24,7 +23,6 @@ export const objectOf = (body: Buffer<ArrayBuffer>, headers: Headers, now: numbe
   metadata: Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-amz-meta-'))),
 })
 
-/** The headers by which an object is told, with GET, HEAD and 304. */
 export const objectHeaders = (object: S3Object): Record<string, string> => ({
   etag: `"${object.etag}"`,
   'last-modified': object.modified.toUTCString(),

@@ -48,7 +48,6 @@ const open = (options: Partial<S3ClientConfig> = {}) =>
     ...options,
   })
 
-/** A client whose request is changed on the way, after it was signed. */
 function tampered(
   change: (request: { headers: Record<string, string>; path: string; body?: unknown }) => void,
 ) {
@@ -80,7 +79,7 @@ beforeEach(() => {
 })
 
 describe('objects', () => {
-  it('are written, read, looked at and removed', async () => {
+  it('are written, read, inspected and removed', async () => {
     const options = { ContentType: 'text/javascript', CacheControl: 'max-age=5', Metadata: { by: 'me' } }
     expect(await put('a/@x+y~.js', options)).toMatchObject({ ETag: `"${MD5_OF_HI}"` })
     const read = await get('a/@x+y~.js')
@@ -99,13 +98,13 @@ describe('objects', () => {
     )
   })
 
-  it('are taken from a stream, whose checksum comes behind it', async () => {
+  it('are accepted as a stream with a trailing checksum', async () => {
     const Body = Readable.from([Buffer.from('hel'), Buffer.from('lo')])
     await put('stream', { Body, ContentLength: 5 })
     expect(await (await get('stream')).Body?.transformToString()).toBe('hello')
   })
 
-  it('are refused with a checksum that is not theirs', async () => {
+  it('are refused with a wrong checksum', async () => {
     await expect(put('a', { ChecksumCRC32: 'AAAAAA==' })).rejects.toMatchObject(refusal(400, 'BadDigest'))
     await expect(put('a', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' })).rejects.toMatchObject(
       refusal(400, 'BadDigest'),
@@ -113,7 +112,7 @@ describe('objects', () => {
     await expect(put('k'.repeat(1025))).rejects.toMatchObject(refusal(400, 'KeyTooLongError'))
   })
 
-  it('answer what a reader has with 304', async () => {
+  it('answer 304 when the reader has them', async () => {
     await put('known')
     await expect(get('known', { IfNoneMatch: `"${MD5_OF_HI}"` })).rejects.toMatchObject({
       $metadata: { httpStatusCode: 304 },
@@ -126,7 +125,7 @@ describe('objects', () => {
 })
 
 describe('conditions of a write', () => {
-  it('let one create', async () => {
+  it('let one writer create', async () => {
     await put('once', { IfNoneMatch: '*' })
     await expect(put('once', { IfNoneMatch: '*', Body: 'other' })).rejects.toMatchObject({
       ...refusal(412, 'PreconditionFailed'),
@@ -151,7 +150,7 @@ describe('conditions of a write', () => {
 })
 
 describe('listings', () => {
-  it('come in pages, by the bytes of the keys', async () => {
+  it('come in pages, in byte order of the keys', async () => {
     const keys = ['list/1', 'list/Z', 'list/a', 'list/a&b <c>', 'list/é', 'list/💍']
     for (const key of keys.toReversed()) await put(key)
     const seen: unknown[] = []
@@ -169,7 +168,7 @@ describe('listings', () => {
     expect(pages).toBe(3)
   })
 
-  it('are those of version 2, with what the stand-in knows', async () => {
+  it('support version 2 only, with the parameters of the stand-in', async () => {
     await expect(client.send(new ListObjectsCommand({ Bucket }))).rejects.toMatchObject(
       refusal(501, 'NotImplemented'),
     )
@@ -183,7 +182,7 @@ describe('listings', () => {
   })
 })
 
-describe('who is refused', () => {
+describe('refused requests', () => {
   it.each([
     ['an unknown key', { credentials: { ...ALL, accessKeyId: 'X' } }, 403, 'InvalidAccessKeyId'],
     ['a wrong secret', { credentials: { ...ALL, secretAccessKey: 'x' } }, 403, 'SignatureDoesNotMatch'],
@@ -195,19 +194,19 @@ describe('who is refused', () => {
     await expect(put('a', {}, open(options))).rejects.toMatchObject(refusal(status, name))
   })
 
-  it('nobody with the right token', async () => {
+  it('exclude a request with the right token', async () => {
     await put('of the guest', {}, open({ credentials: GUEST }))
   })
 
-  it.each([1, -1])('a clock that is off by more than a quarter of an hour (%i)', async (direction) => {
+  it.each([1, -1])('include a clock that is off by more than 15 minutes (%i)', async (direction) => {
     clock = direction * (MAX_SKEW_MS - 5_000)
-    // a client of its own each: it learns from the answers how far its clock is off
+    // A separate client each: it learns the clock skew from answers.
     await put('in time', {}, open())
     clock = direction * (MAX_SKEW_MS + 5_000)
     await expect(put('late', {}, open())).rejects.toMatchObject(refusal(403, 'RequestTimeTooSkewed'))
   })
 
-  it('somebody on the way who changes the request', async () => {
+  it('include a request that was changed on the way', async () => {
     const mismatch = refusal(403, 'SignatureDoesNotMatch')
     const withoutCondition = tampered(({ headers }) => {
       headers['if-none-match'] = '"other"'
@@ -230,7 +229,7 @@ describe('who is refused', () => {
     await expect(get('a')).rejects.toMatchObject(refusal(404, 'NoSuchKey'))
   })
 
-  it('nobody at all, and whoever has no signature of version 4', async () => {
+  it('include an anonymous request, and one without a signature of version 4', async () => {
     const answers = [
       await fetch(`${s3.endpoint}/site/a`),
       await fetch(`${s3.endpoint}/site/a`, { headers: { authorization: 'AWS SITE:signature' } }),
@@ -244,7 +243,7 @@ describe('who is refused', () => {
     )
   })
 
-  it('a team beyond its own prefixes', async () => {
+  it('include a team outside its own prefixes', async () => {
     const team = open({ credentials: TEAM })
     const denied = refusal(403, 'AccessDenied')
     await put('live/shell.json')
@@ -266,13 +265,13 @@ describe('who is refused', () => {
     const list = (Prefix: string) => team.send(new ListObjectsV2Command({ Bucket, Prefix }))
     expect((await list('live/')).Contents).toHaveLength(2)
     await expect(list('')).rejects.toMatchObject(denied)
-    // who may not list the whole bucket does not learn what is not there
+    // Without permission to list the bucket, a client does not learn which objects are missing.
     await expect(get('live/none', {}, team)).rejects.toMatchObject(denied)
     await expect(team.send(new CreateBucketCommand({ Bucket: 'another' }))).rejects.toMatchObject(denied)
   })
 })
 
-it('refuses what it does not do, so that nobody relies on it', async () => {
+it('refuses unsupported requests, so that no code relies on them', async () => {
   const missing = refusal(501, 'NotImplemented')
   await expect(
     client.send(new CopyObjectCommand({ Bucket, Key: 'b', CopySource: 'site/a' })),
@@ -288,7 +287,7 @@ it('refuses what it does not do, so that nobody relies on it', async () => {
   )
 })
 
-it('is away and comes back with all that it held', async () => {
+it('comes back from an outage with all of its objects', async () => {
   await put('kept')
   await s3.away('refuse')
   await expect(get('kept', {}, open())).rejects.toMatchObject({ code: 'ECONNREFUSED' })

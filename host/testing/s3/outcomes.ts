@@ -1,19 +1,18 @@
 import { once } from 'node:events'
 import { S3Error } from './errors.ts'
 
-/** A request that is asked to hang is let go after this long at the latest. */
+/** A hanging request ends after this at the latest. */
 const HANG_LIMIT_MS = 60_000
 
 /**
- * What a request meets instead of its answer, for tests: `busy` 503; `conflict` 409, as when two write at once;
- * `error` 500,
- * as Ceph says it to some writers that are too late; `lost` it is done, but the answer is 500; `hang` no answer until the client goes.
+ * Replaces the answer of a request, for tests: `busy` 503; `conflict` 409, as for simultaneous writers; `error` 500, as
+ * Ceph answers some late writers; `lost` 500 although the request was done; `hang` no answer until the client
+ * disconnects.
  */
 export type Outcome = 'busy' | 'conflict' | 'error' | 'lost' | 'hang'
 
 const internal = () => new S3Error('InternalError', 'We encountered an internal error. Please try again.')
 
-/** @param answer does what the request asks for */
 export async function withOutcome(
   outcome: Outcome | undefined,
   request: Request,

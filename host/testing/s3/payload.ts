@@ -4,7 +4,7 @@ import { readLimited } from '@lustre/kit/read-limited'
 import { readChunks } from './chunks.ts'
 import { notImplemented, S3Error } from './errors.ts'
 
-/** Largest body that is taken; the provider's limit of one PUT is 5 GB. */
+/** The stand-in's limit; the provider's limit of one PUT is 5 GB. */
 const MAX_OBJECT_BYTES = 64 * 2 ** 20
 
 const TRAILER = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
@@ -19,7 +19,6 @@ function crcOf(body: Buffer): string {
   return bytes.toString('base64')
 }
 
-/** The sent bytes, as the signed value of x-amz-content-sha256 says that they come. */
 function unpacked(request: Request, sent: Buffer<ArrayBuffer>, checksum: string | null) {
   const hash = request.headers.get('x-amz-content-sha256')
   if (hash === TRAILER) {
@@ -42,8 +41,8 @@ function unpacked(request: Request, sent: Buffer<ArrayBuffer>, checksum: string 
 }
 
 /**
- * A request's body, compared with every digest that came with it.
- * @throws {S3Error} when one does not match, or the body is too large or cut off
+ * Reads a request's body and compares it with every digest of the request.
+ * @throws {S3Error} when one does not match, or the body is too large or truncated
  */
 export async function readPayload(request: Request): Promise<Buffer<ArrayBuffer>> {
   const { headers } = request

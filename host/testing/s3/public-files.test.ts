@@ -22,7 +22,7 @@ const serve = createPublicFiles((key) => (held.has(key) ? file : undefined))
 const ask = (path: string, init: RequestInit = {}) => serve(new Request(`http://cdn.example${path}`, init))
 const FILE = '/releases/gallery/1/client/assets/index.js'
 
-it('gives files for browsers to everybody, as they were stored', async () => {
+it('serves browser files to the public, as they were stored', async () => {
   const answer = await ask(FILE)
   expect([answer.status, await answer.text()]).toEqual([200, 'export {}'])
   expect(answer.headers.get('content-type')).toBe('text/javascript')
@@ -60,6 +60,6 @@ it.each([
   expect(await answer.text()).toContain('<Code>AccessDenied</Code>')
 })
 
-it('takes nothing', async () => {
+it('accepts no writes', async () => {
   expect((await ask(FILE, { method: 'PUT', body: 'x' })).status).toBe(405)
 })

@@ -4,7 +4,7 @@ import { objectHeaders, type S3Object } from './objects.ts'
 
 const CLIENT_FILE = /^\/(releases\/[^/]+\/[^/]+\/client\/.+)$/
 
-/** What a bucket with a CORS rule for all origins answers; without an Origin it says nothing. */
+/** The answer of a bucket with a CORS rule for all origins; without an Origin there is none. */
 const corsHeaders = (request: Request): Record<string, string> =>
   request.headers.has('origin')
     ? {
@@ -15,8 +15,8 @@ const corsHeaders = (request: Request): Record<string, string> =>
     : {}
 
 /**
- * A CDN before a bucket: everybody may read what is below `releases/<name>/<version>/client/`, and nothing else.
- * @param find an object of the release store, by key
+ * A CDN in front of a bucket: only files below `releases/<name>/<version>/client/` are public.
+ * @param find returns an object of the release store by key
  */
 export function createPublicFiles(find: (key: string) => S3Object | undefined) {
   return async (request: Request): Promise<Response> => {
@@ -32,7 +32,7 @@ export function createPublicFiles(find: (key: string) => S3Object | undefined) {
         throw new S3Error('MethodNotAllowed', 'The specified method is not allowed against this resource.')
       const key = CLIENT_FILE.exec(decodeURIComponent(pathname))?.[1]
       const object = key === undefined ? undefined : find(key)
-      // what is not there and what is not public look the same, as in a bucket that nobody may list
+      // Missing and private files look the same, as in a bucket without public listing.
       if (object === undefined) throw accessDenied()
       Object.assign(headers, objectHeaders(object))
       if (isKnown(request.headers, object.etag)) return new Response(null, { status: 304, headers })

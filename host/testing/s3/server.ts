@@ -2,21 +2,18 @@ import { listenLocally } from '@lustre/kit/listen-locally'
 import { createS3, type S3, type S3Options } from './app.ts'
 import type { Outcome } from './outcomes.ts'
 
-/** `refuse`: nobody listens; `busy`: 503; `hang`: no answer. */
+/** `refuse`: nothing listens; `busy`: 503; `hang`: no answer. */
 export type Away = 'refuse' | Extract<Outcome, 'busy' | 'hang'>
 
 export type RunningS3 = S3 & {
   /** For the client's `endpoint`, with path style. */
   endpoint: string
-  /** Takes the service away, with all that it holds; `null` brings it back at the same address. */
+  /** Makes the service unavailable; `null` brings it back with its objects at the same address. */
   away(how: Away | null): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * Starts the stand-in on the loopback interface.
- * @param options.port 0 or nothing: the operating system picks one
- */
+/** Starts the stand-in on the loopback interface, on a free port by default. */
 export async function startS3(options: S3Options & { port?: number }): Promise<RunningS3> {
   let outcome: Outcome | undefined
   const s3 = createS3({ ...options, outcomeOf: (request) => outcome ?? options.outcomeOf?.(request) })
@@ -36,7 +33,6 @@ export async function startS3(options: S3Options & { port?: number }): Promise<R
   }
 }
 
-/** Puts the files for browsers on an address of their own, as a CDN before the bucket has one. */
 export async function startPublicFiles(
   s3: S3,
   options: { bucket: string; prefix?: string; port?: number },

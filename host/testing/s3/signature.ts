@@ -1,17 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** What a signature of version 4 covers. Source: "Signature Calculations for the Authorization Header" of S3. */
+/**
+ * The parts covered by a signature of version 4. Source: "Signature Calculations for the Authorization Header" of S3.
+ */
 export type SignedRequest = {
   method: string
-  /** As it is in the request line, percent-encoded once. */
+  /** As in the request line, percent-encoded once. */
   path: string
   query: URLSearchParams
-  /** Headers by their names in lower case; only those in `signedHeaders` count. */
+  /** By names in lower case; only those in `signedHeaders` count. */
   header: (name: string) => string | null
   signedHeaders: readonly string[]
-  /** Value of x-amz-content-sha256. */
   payloadHash: string
-  /** As `20130524T000000Z`. */
   timestamp: string
   region: string
 }
@@ -25,7 +25,7 @@ const encode = (text: string) =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Clients may leave different characters unescaped; both sides sign the one form. */
+/** Clients may leave different characters unescaped; both sides sign this form. */
 const canonicalPath = (path: string) =>
   path
     .split('/')
@@ -52,7 +52,6 @@ export function canonicalRequest(request: SignedRequest): string {
   ].join('\n')
 }
 
-/** The signature that belongs to a request, in hex. */
 export function signatureOf(request: SignedRequest, secretAccessKey: string): string {
   const { timestamp, region } = request
   const date = timestamp.slice(0, 8)

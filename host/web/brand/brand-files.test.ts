@@ -13,7 +13,6 @@ const PICTURE = await sharp({ create: { width: 1200, height: 630, channels: 3, b
 let site: TestSite
 afterEach(() => site?.close())
 
-/** A host whose library gives this picture, or an error first. */
 async function start(failures = 0, siteName = 'Halo Studio') {
   const asked: string[] = []
   const media = async (request: Request) => {
@@ -26,7 +25,6 @@ async function start(failures = 0, siteName = 'Halo Studio') {
   return asked
 }
 
-/** Bounds of what is dark in a picture: the set type. */
 async function darkBounds(picture: Buffer) {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
   const dark = [...data.keys()].filter((i) => (data[i] ?? 255) < 80)
@@ -37,7 +35,7 @@ async function darkBounds(picture: Buffer) {
   return { x: ends(x), y: ends(y), pixels: dark.length }
 }
 
-it('the share picture is made once, a 1200 x 630 JPEG with the brand', async () => {
+it('makes the share picture once, a 1200 x 630 JPEG with the brand', async () => {
   const asked = await start()
   const [answer, again] = await Promise.all([site.ask('/share.jpg'), site.ask('/share.jpg')])
   expect(answer).toMatchObject({
@@ -52,7 +50,7 @@ it('the share picture is made once, a 1200 x 630 JPEG with the brand', async () 
   ])
 })
 
-it('without the library the plain picture is given, and the next one asks again', async () => {
+it('serves the plain picture without the library, and retries at the next request', async () => {
   await start(1)
   const answer = await site.ask('/share.jpg')
   expect(answer).toMatchObject({ status: 302, headers: { 'cache-control': 'no-store' } })
@@ -73,7 +71,7 @@ it.each([
   expect(y[1]).toBeLessThan(480)
 })
 
-it('the colors outside of css are the tokens', async () => {
+it('uses the colors of the tokens outside css', async () => {
   const tokens = await readFile(
     path.resolve(import.meta.dirname, '../../../shared-ui/src/tokens.css'),
     'utf8',
@@ -82,7 +80,7 @@ it('the colors outside of css are the tokens', async () => {
     expect(tokens).toContain(`--color-${name}: ${color.toLowerCase()};`)
 })
 
-it('the web manifest has the brand, and icons of the size that it says', async () => {
+it('declares the brand and icons of the right size in the web manifest', async () => {
   await start()
   const answer = await site.ask('/site.webmanifest')
   expect(answer.headers).toMatchObject({

@@ -6,7 +6,7 @@ import { readLogo } from '../../settings/brand/logo.ts'
 import { createShareCard, type ShareCardOptions } from './share-card.ts'
 import { webManifest } from './web-manifest.ts'
 
-/** An operator who changes the brand sees it within the hour. */
+/** An operator's change of the brand shows within the hour. */
 const ONE_HOUR = 'public, max-age=3600'
 
 export const BRAND_PATHS: readonly string[] = [MANIFEST_PATH, SHARE_CARD.path, LOGO_PATH]
@@ -18,7 +18,6 @@ export type BrandFilesOptions = ShareCardOptions & {
 }
 export type BrandFiles = (pathname: string) => Promise<Response> | null
 
-/** The files that follow from the site's settings: web manifest and share picture. */
 export function createBrandFiles({ config, media, log, logoFile }: BrandFilesOptions): BrandFiles {
   const manifest = webManifest(config)
   const logo = logoFile === undefined ? null : readLogo(logoFile).svg

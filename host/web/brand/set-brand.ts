@@ -4,7 +4,7 @@ import { COLORS } from '@lustre/shared-ui/colors'
 
 const FONT_FILE = path.join(import.meta.dirname, 'instrument-serif.ttf')
 const FONT = 'Instrument Serif'
-/** The empty part of the picture, where the brand stands, in pixels. */
+/** The empty part of the picture for the brand, in pixels. */
 const ROOM = { left: 84, width: 560, height: 250, middle: 268 }
 const BRAND_SIZE = 104
 const TAGLINE = { size: 36, gap: 34 }
@@ -12,8 +12,8 @@ const TAGLINE = { size: 36, gap: 34 }
 const escapeMarkup = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /**
- * Sets the brand on the share picture, in the display face: large on one line, else smaller or on several.
- * @param picture any picture that sharp reads; cut to 1200 x 630
+ * Sets the brand on the share picture: large on one line, else smaller or on several.
+ * @param picture any picture that sharp reads; cropped to 1200 x 630
  * @param accent color of the line below the brand
  * @returns a JPEG
  */
@@ -22,7 +22,7 @@ export async function setBrand(
   siteName: string,
   accent: string = COLORS.ink,
 ): Promise<Buffer> {
-  // loaded late: most starts never share a page
+  // Loaded late: most starts never share a page.
   const { default: sharp } = await import('sharp')
   const line = async (text: string, size: number, height?: number, color: string = COLORS.ink) => {
     const fitted = { width: ROOM.width, ...(height === undefined ? { dpi: 72 } : { height }) }
@@ -40,7 +40,7 @@ export async function setBrand(
     return { input: data, width: info.width, height: info.height }
   }
   const natural = await line(siteName, BRAND_SIZE)
-  // a long name is made as large as the room allows
+  // A long name becomes as large as the space allows.
   const brand = natural.height > ROOM.height ? await line(siteName, BRAND_SIZE, ROOM.height) : natural
   const tagline = await line(SHARE_CARD.tagline, TAGLINE.size, undefined, accent)
   const top = Math.round(ROOM.middle - (brand.height + TAGLINE.gap + tagline.height) / 2)

@@ -13,13 +13,13 @@ export type ShareCardOptions = {
 }
 
 export type ShareCard = {
-  /** The picture without the brand, for when it cannot be set. */
   plainUrl: string
-  /** The JPEG, made once. @throws {Error} when the library does not give the picture; the next call tries again */
+  /**
+   * Returns the JPEG, made once. @throws {Error} when the library does not return the picture; the next call retries
+   */
   read(): Promise<Buffer>
 }
 
-/** The site's share picture: from the media library, with the brand of the settings set on it. */
 export function createShareCard({ config, media }: ShareCardOptions): ShareCard {
   const plainUrl = shareUrl(config.media.baseUrl, SHARE_CARD.publicId)
   let made: Promise<Buffer> | null = null
@@ -28,7 +28,7 @@ export function createShareCard({ config, media }: ShareCardOptions): ShareCard 
     const response = media
       ? await media(new Request(new URL(plainUrl.replace(/^\/media(?=\/)/, ''), 'http://localhost')))
       : await fetch(plainUrl, { signal: AbortSignal.timeout(PICTURE_LIMIT_MS) })
-    if (!response.ok) throw new Error(`the share picture could not be had: status ${response.status}`)
+    if (!response.ok) throw new Error(`the share picture could not be loaded: status ${response.status}`)
     return setBrand(new Uint8Array(await response.arrayBuffer()), config.siteName, config.accent?.[TEXT_TONE])
   }
 

@@ -12,7 +12,7 @@ const directives = (options: Parameters<typeof contentSecurityPolicy>[0]) =>
   )
 
 describe('the content security policy', () => {
-  it('allows no script, frame, form or connection beyond the site', () => {
+  it('allows no script, frame, form or connection outside the site', () => {
     const policy = directives({ mediaOrigin: null, https: true })
     for (const name of ['script-src', 'style-src', 'connect-src', 'form-action', 'font-src'])
       expect(policy.get(name)).toEqual(["'self'"])
@@ -22,7 +22,7 @@ describe('the content security policy', () => {
     expect(policy.has('upgrade-insecure-requests')).toBe(true)
   })
 
-  it('allows the css and the script that a document holds, by their digests, and nothing else of that kind', () => {
+  it('allows a document’s own css and script by their digests, and no others', () => {
     const css = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
     const script = "'sha256-LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564='"
     const options = { mediaOrigin: null, https: true }
@@ -33,7 +33,7 @@ describe('the content security policy', () => {
     expect(policy?.replace(` ${css}`, '').replace(` ${script}`, '')).toBe(contentSecurityPolicy(options))
   })
 
-  it('allows pictures and films of a media provider elsewhere, and nothing else of it', () => {
+  it('allows only pictures and videos of an external media provider', () => {
     const origin = 'https://media.example'
     const policy = directives({ mediaOrigin: origin, https: false })
     const allowed = [...policy].filter(([, sources]) => sources.includes(origin)).map(([name]) => name)
@@ -41,7 +41,7 @@ describe('the content security policy', () => {
     expect(policy.has('upgrade-insecure-requests')).toBe(false)
   })
 
-  it('allows browser files of releases from a CDN, below its releases only', () => {
+  it('allows browser files from a CDN, below its releases only', () => {
     const policy = directives({ mediaOrigin: null, assetsUrl: 'https://cdn.example/site', https: true })
     const source = 'https://cdn.example/site/releases/'
     const allowed = [...policy].filter(([, sources]) => sources.includes(source)).map(([name]) => name)
@@ -53,12 +53,12 @@ describe('the content security policy', () => {
   })
 })
 
-it('HSTS goes out over https only', () => {
+it('sends HSTS over https only', () => {
   expect(baseHeaders({ https: true })).toHaveProperty('Strict-Transport-Security')
   expect(baseHeaders({ https: false, hstsSubdomains: true })).not.toHaveProperty('Strict-Transport-Security')
 })
 
-it('HSTS binds other hosts of the domain only where the operator says so', () => {
+it('extends HSTS to other hosts of the domain only when the operator enables it', () => {
   const hsts = (hstsSubdomains?: boolean) =>
     baseHeaders({ https: true, hstsSubdomains })['Strict-Transport-Security']
   expect(hsts()).toBe('max-age=63072000')
@@ -66,7 +66,7 @@ it('HSTS binds other hosts of the domain only where the operator says so', () =>
   expect(hsts(true)).toBe('max-age=63072000; includeSubDomains')
 })
 
-it('the camera is open to the routes that ask for it', () => {
+it('allows the camera on the routes that declare it', () => {
   const policy = (camera: boolean) =>
     documentHeaders({ mediaOrigin: null, https: true }, camera)['Permissions-Policy']
   expect(policy(true)).toContain('camera=(self)')

@@ -1,14 +1,13 @@
 import type { Held } from '../../compose/composed-document.ts'
 
-/** Headers of every answer. Source of the choices: OWASP HTTP Headers Cheat Sheet; docs/decisions on the CSP. */
+/** Sources: OWASP HTTP Headers Cheat Sheet; docs/decisions on the CSP. */
 
 export type HeaderOptions = {
-  /** Origin of a media provider elsewhere, such as https://res.cloudinary.com. */
   mediaOrigin: string | null
-  /** Where browser files of releases are delivered from a CDN: its address without a slash at the end. */
+  /** Address of a CDN for browser files of releases, without a trailing slash. */
   assetsUrl?: string | null
   https: boolean
-  /** HSTS for every host below the site's too; off by default. */
+  /** Extends HSTS to every host below the site's; off by default. */
   hstsSubdomains?: boolean
 }
 
@@ -22,13 +21,13 @@ export function contentSecurityPolicy(
   { styles, scripts }: Held = NOTHING,
 ): string {
   const media = mediaOrigin === null ? '' : ` ${mediaOrigin}`
-  // with a path: the CDN may have other things too. The shell asks for css of a section by `fetch` (shell/src/remotes.ts)
+  // With a path: the CDN may serve other things too. The shell fetches a section's css (shell/src/remotes.ts).
   const assets = assetsUrl === null ? '' : ` ${assetsUrl}/releases/`
   return [
     "default-src 'none'",
     [`script-src 'self'${assets}`, ...scripts].join(' '),
     [`style-src 'self'${assets}`, ...styles].join(' '),
-    // style attributes of the motion library and of `style={...}`
+    // Style attributes of the motion library and of `style={...}`.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${media}${assets}`,
     `media-src 'self' blob:${media}`,
@@ -43,7 +42,6 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Headers of answers that are not documents. */
 export const baseHeaders = ({
   https,
   hstsSubdomains = false,
@@ -56,7 +54,7 @@ export const baseHeaders = ({
     : {}),
 })
 
-/** Headers of documents. The camera is allowed on the routes that ask for it only, what they hold by its hash. */
+/** Allows inlined content by its hash, and the camera only on routes that declare it. */
 export const documentHeaders = (
   options: HeaderOptions,
   camera: boolean,

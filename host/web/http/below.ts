@@ -1,4 +1,4 @@
-/** A request as whatever is mounted at `prefix` sees it: without the prefix. */
+/** Returns a request without the prefix of the handler's mount point. */
 export function below(prefix: string, request: Request): Request {
   const url = new URL(request.url)
   url.pathname = url.pathname.slice(prefix.length) || '/'

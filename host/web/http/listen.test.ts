@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { type Listening, listen } from './listen.ts'
 
-/** A server whose answers wait until the test lets them go. */
 async function slowServer() {
   const held: ServerResponse[] = []
   const server = createServer((_request, response) => held.push(response))
@@ -19,14 +18,14 @@ const request = async ({ port }: Listening, agent?: Agent): Promise<string> => {
 }
 
 describe('listen', () => {
-  it('gives the address that it found', async () => {
+  it('returns the address that it found', async () => {
     const { listening } = await slowServer()
     expect(listening.url).toBe(`http://localhost:${listening.port}`)
     expect(listening.port).toBeGreaterThan(0)
     await listening.close()
   })
 
-  it('says what to do when the port is in use', async () => {
+  it('explains what to do when the port is in use', async () => {
     const { listening } = await slowServer()
     await expect(listen(createServer(), '127.0.0.1', listening.port, 'SURGAI_PORT')).rejects.toThrow(
       `Port ${listening.port} is in use on 127.0.0.1. Stop the other program, or choose another with SURGAI_PORT=...`,
@@ -34,7 +33,7 @@ describe('listen', () => {
     await listening.close()
   })
 
-  it('passes on what it cannot explain', async () => {
+  it('rethrows errors that it cannot explain', async () => {
     await expect(listen(createServer(), '203.0.113.1', 0, 'PORT')).rejects.toThrow('EADDRNOTAVAIL')
   })
 })
@@ -42,7 +41,7 @@ describe('listen', () => {
 describe('a stop', () => {
   it.each([
     ['a single connection', undefined],
-    ['a connection that is kept', new Agent({ keepAlive: true })],
+    ['a kept connection', new Agent({ keepAlive: true })],
   ])('finishes a request in flight on %s, takes no new one, and then ends', async (_what, agent) => {
     const { server, listening, held } = await slowServer()
     const answer = request(listening, agent)

@@ -1,16 +1,14 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How long a stop waits for requests in flight. */
 export const DRAIN_LIMIT_MS = 10_000
 const SWEEP_MS = 50
 
 export type Listening = { url: string; port: number; close(): Promise<void> }
 
 /**
- * Binds a server.
- * @param setting the setting that names the port, for the error text
- * @throws {Error} that says what to do when the port is taken or not allowed
+ * @param setting the setting that names the port, for the error
+ * @throws {Error} that explains what to do when the port is taken or not allowed
  */
 export function listen(server: Server, host: string, port: number, setting: string): Promise<Listening> {
   return new Promise((resolve, reject) => {
@@ -35,11 +33,10 @@ export function listen(server: Server, host: string, port: number, setting: stri
   })
 }
 
-/** Takes no new requests, finishes those in flight, then lets go. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
-    // a connection that is kept alive turns idle after its request, and would hold the server until it times out
+    // A kept connection turns idle after its request, and would hold the server until it times out.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
     server.close(() => {
       clearTimeout(limit)

@@ -56,15 +56,15 @@ describe('namesItsHost', () => {
     },
   )
 
-  it('refuses two, even the same', () => {
+  it('refuses two hosts, even when they are the same', () => {
     expect(namesItsHost(['Host', 'a', 'HOST', 'a'], '1.1')).toBe(false)
   })
 
-  it('looks at names only, not at values', () => {
+  it('checks header names, not values', () => {
     expect(namesItsHost(['X-Is', 'host', 'X-And', 'a b'], '1.0')).toBe(true)
   })
 
-  it('needs one from HTTP/1.1 on', () => {
+  it('requires a host from HTTP/1.1 on', () => {
     expect(namesItsHost(['Accept', '*/*'], '1.1')).toBe(false)
     expect(namesItsHost(['Accept', '*/*'], '1.0')).toBe(true)
   })

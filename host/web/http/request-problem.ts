@@ -1,18 +1,17 @@
 const LONGEST_URL = 8192
 const BASE = 'http://site.invalid'
-/** Ways to write a separator, a dot or an end of text that files and routes would read differently. */
+/** Encodings of a separator, a dot or an end of text that files and routes would read differently. */
 const TRICKS = /%2f|%5c|%00|%2e|\\|\0|\/\.\.?(?:\/|$)/i
 
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::(\d{1,5}))?$/i
 const LAST_PORT = 65_535
 
-/** What is wrong with a request before any route is asked. */
 export type RequestProblem = { status: 400 | 414; code: string; reason: string }
 
 /**
- * Whether a request names one host, in a form that an address can hold: a proxy and the host would read two names
- * differently. HTTP/1.0, which health checks still speak, needs none. Source: RFC 9112, 3.2.
- * @param rawHeaders names and values in turn, as they came
+ * Whether a request names exactly one valid host: a proxy and the host would read two names differently. HTTP/1.0,
+ * which health checks still speak, needs none. Source: RFC 9112, 3.2.
+ * @param rawHeaders alternating names and values
  */
 export function namesItsHost(rawHeaders: readonly string[], httpVersion: string): boolean {
   const hosts = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host')
@@ -22,12 +21,12 @@ export function namesItsHost(rawHeaders: readonly string[], httpVersion: string)
   return more.length === 0 && parts !== null && Number(parts[1] ?? 0) <= LAST_PORT
 }
 
-/** Why the address of a request is refused; null when it is in order. */
+/** @returns null for a valid address */
 export function targetProblem(target: string): RequestProblem | null {
   if (target.length > LONGEST_URL)
     return { status: 414, code: 'bad_address', reason: 'The address is too long.' }
   const path = target.split(/[?#]/, 1)[0] ?? ''
-  // joined, as two slashes in front would name another host
+  // Joined, because two leading slashes would name another host.
   const isInOrder = path.startsWith('/') && !TRICKS.test(path) && URL.canParse(BASE + target)
   return isInOrder ? null : { status: 400, code: 'bad_address', reason: 'The address is not valid.' }
 }

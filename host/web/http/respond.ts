@@ -4,17 +4,16 @@ import type { Encoded } from '../../compose/encoding.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Whether the client has this form already. Source: RFC 9110, 13.1.2 (a list, compared weakly, or `*`). */
+/** Source: RFC 9110, 13.1.2 (a list, compared weakly, or `*`). */
 const hasAlready = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*')
 
-/** The encodings that a client takes, without those of weight 0. Source: RFC 9110, 12.5.3. */
+/** The encodings that a client accepts, without those of weight 0. Source: RFC 9110, 12.5.3. */
 const encodingsOf = (request: Request): string[] =>
   parseAccept(request.headers.get('Accept-Encoding') ?? '')
     .filter(({ q }) => q > 0)
     .map(({ type }) => type.toLowerCase())
 
-/** A body with its encoding. */
 function smallestForm({ raw, br, gz }: Encoded, accepted: readonly string[]): [Encoded['raw'], Headers] {
   if (br && accepted.includes('br')) return [br, { 'Content-Encoding': 'br' }]
   if (gz && accepted.includes('gzip')) return [gz, { 'Content-Encoding': 'gzip' }]
@@ -22,7 +21,7 @@ function smallestForm({ raw, br, gz }: Encoded, accepted: readonly string[]): [E
 }
 
 /**
- * A body in the smallest form that the client takes; 304 when the client has it already.
+ * Sends a body in the smallest encoding that the client accepts, or 304 when the client has it.
  * @param etag of an answer that clients may keep
  */
 export function sendBody(
@@ -38,10 +37,8 @@ export function sendBody(
   return new Response(bytes, { status, headers: { ...common, ...encoding, ...length } })
 }
 
-/** A short answer that no cache keeps. */
 export const sendText = (status: number, type: string, text: string, headers: Headers = {}): Response =>
   new Response(text, { status, headers: { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' } })
 
-/** The error envelope, for a client that is a program. */
 export const sendError = (status: number, code: string, message: string, headers: Headers = {}): Response =>
   sendText(status, 'application/json', JSON.stringify(errorBody(code, message)), headers)

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const read = (name: string) => createStaticFiles()(path.join(folder, 'client'), name)
 
 describe('a static file', () => {
-  it('comes with its type and the forms that were built beside it', async () => {
+  it('comes with its type and its compressed forms', async () => {
     const file = await read('a.js')
     expect(file?.type).toBe('text/javascript; charset=utf-8')
     expect(file?.body.raw.toString()).toBe('let a')
@@ -30,16 +30,16 @@ describe('a static file', () => {
     expect((await read('sub/b.css'))?.type).toBe('text/css; charset=utf-8')
   })
 
-  // the host refuses such addresses before; this is the last line of defense
+  // the host refuses such addresses earlier; this is the last line of defense
   it.each(['../d.js', 'sub/../../d.js', '../client-other/c.js', '../..', '', '.', '/../d.js'])(
-    'outside its folder is not there: %o',
+    'outside its folder is not found: %o',
     async (name) => {
       expect(await read(name)).toBeNull()
     },
   )
 
   it.each(['gone.js', 'sub', 'a.js.br', 'page.unknown', 'a.js/x.js', 'a.js\0.css'])(
-    'that cannot be served is not there: %o',
+    'that cannot be served is not found: %o',
     async (name) => {
       expect(await read(name)).toBeNull()
     },

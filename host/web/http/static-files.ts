@@ -10,7 +10,7 @@ export type StaticFile = { body: Encoded; type: string }
 
 const optional = (file: string) => readFile(file).catch(() => null)
 
-/** Reads built files with their compressed forms, and keeps the recent ones in memory. They never change. */
+/** Built files never change, so recent ones stay in memory with their compressed forms. */
 export function createStaticFiles() {
   const cache = new LRUCache<string, StaticFile>({
     maxSize: CACHE_BYTES,
@@ -18,9 +18,9 @@ export function createStaticFiles() {
   })
 
   /**
-   * @param folder what may be served
+   * @param folder the folder to serve
    * @param name path below it, with forward slashes, decoded
-   * @returns null when it is not there, or would be outside
+   * @returns null when the file does not exist, or lies outside
    */
   return async function readStatic(folder: string, name: string): Promise<StaticFile | null> {
     const file = path.join(folder, name)

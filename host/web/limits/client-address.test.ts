@@ -3,7 +3,6 @@ import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createClientAddress } from './client-address.ts'
 
-/** A request as it comes from a connection of `remote`. */
 function from(remote: string | undefined, forwarded?: string): IncomingMessage {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: remote })
@@ -15,14 +14,14 @@ function from(remote: string | undefined, forwarded?: string): IncomingMessage {
 describe('without trusted proxies', () => {
   const address = createClientAddress([])
 
-  it('the connection tells, whatever the header claims', () => {
+  it('uses the address of the connection, whatever the header claims', () => {
     expect(address(from('203.0.113.7'))).toBe('203.0.113.7')
     expect(address(from('203.0.113.7', '198.51.100.1'))).toBe('203.0.113.7')
     expect(address(from('::ffff:203.0.113.7'))).toBe('203.0.113.7')
     expect(address(from('2001:db8::1'))).toBe('2001:db8:0:0::/64')
   })
 
-  it('a connection that is gone has an address of its own', () => {
+  it('gives a closed connection an address of its own', () => {
     expect(address(from(undefined))).toBe('unknown')
   })
 })
@@ -40,18 +39,15 @@ it.each([
 })
 
 it.each([
-  ['a proxy that was forgotten', [], '10.0.0.1', '203.0.113.7', 1],
-  ['one beside those that are named', ['10.0.0.0/8'], '192.0.2.1', '203.0.113.7', 1],
-  ['a proxy that is named', ['10.0.0.0/8'], '10.0.0.1', '203.0.113.7', 0],
+  ['a forgotten proxy', [], '10.0.0.1', '203.0.113.7', 1],
+  ['a proxy that is missing from the list', ['10.0.0.0/8'], '192.0.2.1', '203.0.113.7', 1],
+  ['a listed proxy', ['10.0.0.0/8'], '10.0.0.1', '203.0.113.7', 0],
   ['no proxy at all', [], '203.0.113.7', undefined, 0],
-])(
-  'of %s it is told whether it speaks for others without trust',
-  (_what, trusted, remote, forwarded, times) => {
-    let told = 0
-    createClientAddress(trusted, () => void told++)(from(remote, forwarded))
-    expect(told).toBe(times)
-  },
-)
+])('reports whether %s forwards for others without trust', (_what, trusted, remote, forwarded, times) => {
+  let told = 0
+  createClientAddress(trusted, () => void told++)(from(remote, forwarded))
+  expect(told).toBe(times)
+})
 
 describe('behind trusted proxies', () => {
   const address = createClientAddress(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
@@ -60,8 +56,8 @@ describe('behind trusted proxies', () => {
     ['one proxy', '10.0.0.1', '203.0.113.7', '203.0.113.7'],
     ['two proxies', '10.0.0.1', '203.0.113.7, 192.0.2.1', '203.0.113.7'],
     ['a proxy with IPv6', 'fd00::1', '2001:db8::7', '2001:db8:0:0::/64'],
-    ['a proxy that a dual-stack socket tells', '::ffff:10.0.0.1', '203.0.113.7', '203.0.113.7'],
-    ['a header that the client wrote first', '10.0.0.1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+    ['a proxy on a dual-stack socket', '::ffff:10.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['a header that the client started', '10.0.0.1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
     ['a client that claims to be a proxy', '10.0.0.1', '10.9.9.9, 203.0.113.7', '203.0.113.7'],
     ['a client that claims nonsense', '10.0.0.1', 'evil"; , 203.0.113.7', '203.0.113.7'],
     ['no header', '10.0.0.1', undefined, '10.0.0.1'],

@@ -3,26 +3,26 @@ import { BlockList, isIPv6, type Socket } from 'node:net'
 
 const kindOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 /**
- * An IPv6 client as its /64 network, all of which one household or server has: limits by address would not hold.
- * Source: RFC 6177, RFC 4291 2.5.1.
+ * Returns the /64 network of an IPv6 client, because one household or server has all of its addresses. Source: RFC
+ * 6177, RFC 4291 2.5.1.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare) || bare === '::1') return address
-  // the URL parser writes every form of it in one
+  // The URL parser normalizes every notation.
   const [before = '', after = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
   const groups = (text: string) => text.split(':').filter((group) => group !== '')
   const zeros = Array<string>(8 - groups(before).length - groups(after).length).fill('0')
   return `${[...groups(before), ...zeros, ...groups(after)].slice(0, 4).join(':')}::/64`
 }
 
-/** Node tells an IPv4 client of a dual-stack socket as ::ffff:a.b.c.d. */
+/** Node reports an IPv4 client of a dual-stack socket as ::ffff:a.b.c.d. */
 const plain = (address: string) => address.replace(/^::ffff:/i, '')
 
 /** This machine: the operator's own programs, or a proxy that TRUSTED_PROXIES does not name. */
 export const isLoopback = (address: string): boolean => /^(?:127\.|::1$)/.test(address)
 
-/** The address at the other end of a connection, a proxy's where there is one. */
+/** Returns the address at the other end of a connection, which may be a proxy's. */
 export const addressOfSocket = (socket: Socket): string => plain(socket.remoteAddress ?? 'unknown')
 
 /** @param trusted addresses or networks (`10.0.0.0/8`) */
@@ -37,10 +37,10 @@ export function createProxyList(trusted: readonly string[]): (address: string) =
 }
 
 /**
- * Tells the address of a client, as limits count it. Behind trusted proxies it is the last one in X-Forwarded-For
- * that is not itself a trusted proxy. Without them the header is ignored, because anyone can write it.
+ * Determines the client's address for limits. Behind trusted proxies it is the last one in X-Forwarded-For that is not
+ * itself a trusted proxy. Otherwise the header is ignored, because anyone can write it.
  * @param trusted addresses or networks (`10.0.0.0/8`)
- * @param onUntrusted called when the header comes from somebody else
+ * @param onUntrusted called when the header comes from an untrusted sender
  */
 export function createClientAddress(
   trusted: readonly string[],

@@ -6,7 +6,6 @@ import { ask, startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createClientAddress } from './client-address.ts'
 import { createConnectionLimit } from './connections.ts'
 
-/** A machine with much else to do is slow. */
 const POLL = { timeout: 5000 }
 
 let site: TestSite
@@ -19,7 +18,7 @@ afterEach(async () => {
 async function open(request = ''): Promise<Socket> {
   const socket = connect(site.port, '127.0.0.1')
   sockets.push(socket)
-  socket.on('error', () => {}) // the host hangs up
+  socket.on('error', () => {}) // the host closes the connection
   await once(socket, 'connect')
   socket.write(request)
   return socket
@@ -28,7 +27,7 @@ const get = (target: string, ...more: string[]) =>
   [`GET ${target} HTTP/1.1`, 'Host: localhost', ...more, '', ''].join('\r\n')
 
 describe('over the limit of the whole host', () => {
-  it('a connection is told so, health is told, and one that ends makes room', async () => {
+  it('answers a connection with 503 except for health checks, and frees its slot when one ends', async () => {
     site = await startTestSite({ parts: { connections: createConnectionLimit({ max: 5, trusted: [] }) } })
     await site.live()
     const idle = await Promise.all(Array.from({ length: 5 }, () => open()))
@@ -43,7 +42,7 @@ describe('over the limit of the whole host', () => {
     await expect.poll(async () => (await ask(site.port, '/gallery')).status, POLL).toBe(200)
   })
 
-  it('hundreds more are closed at once', async () => {
+  it('closes hundreds more at once', async () => {
     site = await startTestSite({ parts: { connections: createConnectionLimit({ max: 5, trusted: [] }) } })
     const many = await Promise.all(Array.from({ length: 300 }, () => open()))
     let closed = 0
@@ -60,7 +59,7 @@ describe('behind a proxy', () => {
       ? new Promise((resolve) => request.signal.addEventListener('abort', () => resolve(new Response('left'))))
       : new Response('fine') })`
 
-  it('answers under way are counted by the client that it names, and its connections are not', async () => {
+  it('counts running answers by client, and does not count the proxy’s connections', async () => {
     site = await startTestSite({
       parts: {
         clientAddress: createClientAddress(['127.0.0.1']),
@@ -82,7 +81,7 @@ describe('connections of one address', () => {
   const connections = () =>
     createConnectionLimit({ max: 100, maxOfOne: 3, trusted: [], isExempt: () => false })
 
-  it('over its limit are closed, and one that ends makes room', async () => {
+  it('are closed over the limit, and free a slot when one ends', async () => {
     site = await startTestSite({ parts: { connections: connections() } })
     await site.live()
     const first = await open()

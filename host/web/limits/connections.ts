@@ -4,38 +4,36 @@ import { createPlaces } from '@lustre/platform/server'
 import { addressOfSocket, createProxyList, isLoopback, networkOf } from './client-address.ts'
 
 /**
- * Connections of one address, or answers at once for one behind a proxy: forty browsers of one office, each with the six
- * connections that it opens.
+ * Connections of one address, or simultaneous answers for a client behind a proxy: forty browsers of one office with
+ * six connections each.
  */
 export const MAX_OF_ONE = 240
-/** Connections over the limit that are told so, or are asked whether the site is up. */
+/** Connections over the limit that get an error or a health check. */
 const SPARE = 64
-/** As long as such a one may take. */
 const SPARE_MS = 5000
 
 export type ConnectionLimit = {
-  /** Counts the connections of a server, and closes those that are too many. */
   watch(server: Server): void
-  /** It came when there were enough: it gets one short answer. */
+  /** Over the limit: the connection gets one short answer. */
   isSpare(socket: Socket): boolean
   /**
-   * Counts an answer that is under way for somebody behind a proxy of ours; all others are counted by connection.
-   * @returns a function for its end; null where it need not be called
+   * Counts a running answer for a client behind a trusted proxy; all others are counted by connection.
+   * @returns a function to call at its end; null where none is needed
    */
   enter(socket: Socket, clientAddress: () => string): (() => void) | null | 'too many'
 }
 
 export type ConnectionLimitOptions = {
-  /** Of the whole host, all of its servers together. */
+  /** Of the whole host, over all of its servers. */
   max: number
   maxOfOne?: number
-  /** A proxy's connections are many people's. */
+  /** A proxy's connections belong to many clients. */
   trusted: readonly string[]
-  /** Addresses of which any number may come: the operator's own, or those of a proxy that nobody has named. */
+  /** Addresses without a limit: the operator's own, or those of an unlisted proxy. */
   isExempt?: (address: string) => boolean
 }
 
-/** Keeps strangers from holding more connections, and the memory behind them, than the host has. */
+/** Keeps strangers from using up the host's connections and memory. */
 export function createConnectionLimit({
   max,
   maxOfOne = MAX_OF_ONE,

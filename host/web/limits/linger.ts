@@ -1,17 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long, and how much, is read of a request that has its answer already. */
+/** Limits for reading on after the answer. */
 const LINGER_MS = 5000
 const LINGER_BYTES = 16 * 1024 * 1024
 
-/** The last request of each connection. */
 const requests = new WeakMap<Socket, IncomingMessage>()
 
 /**
- * Closes a connection, whose request was answered before it was whole, only after its client has had time to read the
- * answer: one that is closed with unread bytes is reset, and the client may lose what was sent to it. To be called with
- * each request. Source: RFC 9112, 9.6; nginx, `lingering_close`.
+ * Delays the close of a connection whose request was answered early until the client has had time to read the answer:
+ * closing with unread bytes resets the connection, which may lose the answer. Call it with each request. Source: RFC
+ * 9112, 9.6; nginx, `lingering_close`.
  */
 export function lingerBeforeClose(request: IncomingMessage): void {
   const { socket } = request
@@ -31,11 +30,11 @@ export function lingerBeforeClose(request: IncomingMessage): void {
     })
     unread.once('end', closeNow)
     unread.unpipe()
-    // without a half-close: a client that hears the end may stop before it has read the answer
+    // No half-close: a client that sees the end may stop before it has read the answer.
     unread.resume()
   }
 
-  // Node and the adapter call it once the answer is out
+  // Node and the adapter call this once the answer is sent.
   socket.destroySoon = () => {
     const last = requests.get(socket)
     if (isLingering) return

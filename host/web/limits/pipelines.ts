@@ -4,17 +4,16 @@ import type { Socket } from 'node:net'
 import pLimit, { type LimitFunction } from 'p-limit'
 
 /**
- * Requests that one connection may send before its answers are out. Browsers and proxies wait for each answer; thousands
- * at once would be worked on before every other client's, because they are read in one piece.
+ * Unanswered requests of one connection. Browsers and proxies wait for each answer; thousands sent at once would be
+ * processed before every other client's, because they are read in one piece.
  */
 export const MAX_PIPELINED = 32
 
-/** The requests of one connection. */
 type Pipeline = { queue: LimitFunction; isOver: boolean }
 
 /**
- * Answers the requests of a connection one after the other. A client may send the next before it has the answer, and
- * read none of them: a request whose answer cannot go out yet costs no work, and holds no file.
+ * Answers the requests of a connection one after the other. A client may send more without reading answers: a request
+ * whose answer cannot be sent yet costs no work, and opens no file.
  */
 export function createPipelines(max: number = MAX_PIPELINED) {
   const pipelines = new WeakMap<Socket, Pipeline>()
@@ -29,9 +28,7 @@ export function createPipelines(max: number = MAX_PIPELINED) {
 
   return {
     /**
-     * Counts a request.
-     * @returns what to do with it: queue it; refuse it, as the connection's last; or leave it, because it came after
-     * that one
+     * @returns `queue` the request; `refuse` it as the connection's last; or `leave` it, because it came after that one
      */
     enter(socket: Socket): 'queue' | 'refuse' | 'leave' {
       const pipeline = pipelineOf(socket)
@@ -39,7 +36,7 @@ export function createPipelines(max: number = MAX_PIPELINED) {
       pipeline.isOver = pipeline.queue.activeCount + pipeline.queue.pendingCount >= max
       return pipeline.isOver ? 'refuse' : 'queue'
     },
-    /** Calls `answer` once the answers before are out; never, when the connection ends before. */
+    /** Calls `answer` once the earlier answers are sent; never, if the connection ends first. */
     run(socket: Socket, response: ServerResponse, answer: () => void): void {
       void pipelineOf(socket).queue(async () => {
         if (socket.destroyed) return

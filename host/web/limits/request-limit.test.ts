@@ -13,7 +13,7 @@ function limit(perMinute: number) {
 const times = <T>(n: number, work: () => T) => Array.from({ length: n }, work)
 
 describe('createRequestLimit', () => {
-  it('takes a minute’s requests of each address at once, then one at a time', () => {
+  it('allows a minute’s requests of each address at once, then one at a time', () => {
     const { take, clock } = limit(60)
     expect(times(60, () => take())).toEqual(Array(60).fill(0))
     expect([take(), take('198.51.100.1')]).toEqual([1000, 0])
@@ -21,12 +21,12 @@ describe('createRequestLimit', () => {
     expect([take(), take()]).toEqual([0, 1000])
   })
 
-  it.each(['127.0.0.1', '127.8.0.1', '::1'])('this machine (%s) is not limited', (address) => {
+  it.each(['127.0.0.1', '127.8.0.1', '::1'])('does not limit this machine (%s)', (address) => {
     const { take } = limit(1)
     expect(times(5, () => take(address))).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('0 is no limit', () => {
+  it('sets no limit for 0', () => {
     const { take } = limit(0)
     expect(times(1000, () => take()).some((waitMs) => waitMs > 0)).toBe(false)
   })
@@ -49,7 +49,7 @@ describe('the host', () => {
     return { site, from }
   }
 
-  it('answers 429 to an address that asks its APIs too often, and serves the others', async () => {
+  it('answers 429 to an address that calls its APIs too often, and serves the others', async () => {
     const { site, from } = await start(2)
     expect((await from(ADDRESS, '/api/run/a')).status).toBe(200)
     expect((await from(ADDRESS, '/api/none/a')).status).toBe(404)
@@ -61,7 +61,7 @@ describe('the host', () => {
     await site.close()
   })
 
-  it('counts pages that have to be made, and gives the others to everyone', async () => {
+  it('counts pages that must be rendered, and serves cached ones without limit', async () => {
     const { site, from } = await start(2)
     for (const target of ['/run', '/run', '/run', '/none', '/none-either', '/none-again'])
       expect([200, 404], target).toContain((await from(ADDRESS, target)).status)

@@ -18,16 +18,16 @@ describe('in production', () => {
     'localhost:4173',
     '127.0.0.1',
     '[::1]:4173',
-    // the address that was listened on, as a balancer asks it
+    // the local address, as a load balancer requests it
     '10.1.2.3:4173',
-  ])('%s is ours', (host) => expect(serves(asked(host))).toBe(true))
+  ])('serves %s', (host) => expect(serves(asked(host))).toBe(true))
 
   it.each(['evil.example', 'www.studio.example', 'studio.example.evil.example', '10.9.9.9', '0.0.0.0', ''])(
     '"%s" is not',
     (host) => expect(serves(asked(host))).toBe(false),
   )
 
-  it('what programs ask, and HTTP/1.0 without a name, is answered', () => {
+  it('answers programs, and HTTP/1.0 without a name', () => {
     for (const path of ['/healthz', '/readyz', '/metrics'])
       expect(serves(asked('host-1.internal', path))).toBe(true)
     for (const path of ['/healthz/', '/site/store/registry.json', '/api/healthz'])
@@ -35,7 +35,7 @@ describe('in production', () => {
     expect(serves(asked(undefined))).toBe(true)
   })
 
-  it('a socket that speaks IPv4 in IPv6 has the same address', () => {
+  it('recognizes an IPv4 address on an IPv6 socket', () => {
     expect(serves(asked('10.1.2.3', '/', '::ffff:10.1.2.3'))).toBe(true)
     expect(serves(asked('[fd00::3]', '/', 'fd00::3'))).toBe(true)
   })
@@ -54,7 +54,7 @@ describe('in the embedded mode', () => {
   )
 
   it.each(['rebound.evil.example', 'localhost.evil.example'])(
-    '%s is not: nothing may be read by it',
+    'refuses %s, so that it can read nothing',
     (host) => {
       for (const path of ['/', '/metrics', '/api/run-admin/runs'])
         expect(serves(asked(host, path))).toBe(false)

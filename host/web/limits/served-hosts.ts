@@ -1,34 +1,32 @@
 import { isIP } from 'node:net'
 
-/** What programs ask, by names that are not the site's: a balancer, another host. Nothing in it is for browsers. */
+/** Addresses for programs that use other names: a load balancer, another host. They hold nothing for browsers. */
 const FOR_PROGRAMS = /^\/(?:healthz|readyz|metrics)$/
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 
-/** Whether a name leads to the machine of who says it. */
+/** Whether a name refers to the client's own machine. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(bare(hostname))
 
 export type HostCheck = (asked: {
   /** The header; HTTP/1.0 may have none. */
   host: string | undefined
   pathname: string
-  /** Which address of this machine the client reached. */
   localAddress: string | undefined
 }) => boolean
 
 export type HostCheckOptions = {
   mode: 'embedded' | 'production'
-  /** Where visitors reach the site, or a section on an address of its own. */
+  /** Where visitors reach the site, or a section on its own address. */
   urls: readonly string[]
-  /** The setting HOST. */
   listening: string
 }
 
 /**
- * Tells whether a request asks for us. A page of another site can lead a name of its own to this machine (DNS
- * rebinding), and would then read all of it as its own; names that nobody gave us are therefore refused. Such a page
- * cannot have a bare address for its name, so that the embedded mode takes any.
+ * Checks that a request names this site. A page of another site can point its own name at this machine (DNS rebinding)
+ * and would then read everything as its own origin, so unknown names are refused. Such a page cannot use a bare IP
+ * address, so the embedded mode accepts any.
  */
 export function createHostCheck({ mode, urls, listening }: HostCheckOptions): HostCheck {
   const names = new Set(urls.map((url) => new URL(url).hostname))

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { MAX_PIPELINED } from './pipelines.ts'
 
-/** The host's own limits, but shorter: the same code ends a connection. */
+/** The host's own limits, shortened: the same code ends a connection. */
 const TIMEOUTS = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }
 const DRIP_MS = 50
 const API = `export async function createApi() {
@@ -21,12 +21,12 @@ afterEach(() => site.close())
 
 async function open(): Promise<Socket> {
   const socket = connect(site.port, '127.0.0.1')
-  socket.on('error', () => {}) // the host hangs up
+  socket.on('error', () => {}) // the host closes the connection
   await once(socket, 'connect')
   return socket
 }
 
-/** Sends `head`, then `piece` again and again until the host hangs up. @returns all that it answered */
+/** Sends `head`, then `piece` repeatedly until the host closes the connection. @returns the whole answer */
 async function drip(head: string, piece: string): Promise<string> {
   const socket = await open()
   socket.write(head)
@@ -46,7 +46,7 @@ it.each([
   expect((await site.ask('/run')).status).toBe(200)
 })
 
-it('a body that comes in pieces within the limit is answered', async () => {
+it('answers a body that arrives in pieces within the limit', async () => {
   const socket = await open()
   socket.write(POST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
   socket.write('a'.repeat(1000))
@@ -59,13 +59,13 @@ const get = 'GET /run HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const statuses = (answer: string) =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 
-it('a few requests sent ahead are answered in turn', async () => {
+it('answers a few pipelined requests in turn', async () => {
   const socket = await open()
   socket.write(get.repeat(MAX_PIPELINED - 1) + get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
   expect(statuses(await text(socket))).toEqual(Array(MAX_PIPELINED).fill(200))
 })
 
-it('of thousands at once the first are answered, one is refused, and no other costs work', async () => {
+it('answers the first of thousands of pipelined requests, refuses one, and does no work for the rest', async () => {
   const socket = await open()
   socket.write(get.repeat(10_000))
   expect(statuses(await text(socket))).toEqual([...Array(MAX_PIPELINED).fill(200), 429])
@@ -73,7 +73,7 @@ it('of thousands at once the first are answered, one is refused, and no other co
   expect((await site.ask('/run')).status).toBe(200)
 })
 
-it('a kept connection that waits for its answers may send as many as it likes', async () => {
+it('allows any number of requests on a connection that waits for each answer', async () => {
   const socket = await open()
   for (let i = 0; i < MAX_PIPELINED * 2; i += 1) {
     socket.write(get)

@@ -12,7 +12,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 
 const MIB = 1024 * 1024
 const FILE_MIB = 24
-/** The host's own limit, but shorter: the same code ends a connection. */
+/** The host's own limit, shortened: the same code ends a connection. */
 const WRITE_TIMEOUT_MS = 600
 const SLOW_API_MS = WRITE_TIMEOUT_MS * 2
 const API = `export const createApi = async () => ({
@@ -44,29 +44,25 @@ afterAll(async () => {
   await library.close()
   await rm(folder, { recursive: true })
 })
-/** @param writeTimeout the host's own by default */
 async function start(writeTimeout?: number) {
   site = await startTestSite({ parts: { timeouts: { writeTimeout }, media: library.deliver } })
   await site.live({ name: 'run', routes: [{ path: '/run' }], api: API })
 }
 afterEach(() => site.close())
-/** A machine with much else to do is slow. */
 const POLL = { timeout: 5000 }
 
 const LARGE = '/media/lustre/video/upload/large.mp4'
 const get = (target: string, method = 'GET', ...more: string[]) =>
   [`${method} ${target} HTTP/1.1`, 'Host: localhost', ...more, '', ''].join('\r\n')
 
-/** A connection of which nothing is read until the test does. */
 async function open(request: string): Promise<Socket> {
   const socket = connect(site.port, '127.0.0.1')
-  socket.on('error', () => {}) // the host hangs up
+  socket.on('error', () => {}) // the host closes the connection
   await once(socket, 'connect')
   socket.write(request)
   return socket
 }
 
-/** How often this process has the large file open. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -76,7 +72,7 @@ const openFiles = () =>
     }
   }).length
 
-/** Reads a socket to its end. @returns how many bytes came */
+/** @returns the number of bytes */
 async function readAll(socket: Socket, pauseMs = 0): Promise<number> {
   let bytes = 0
   for await (const chunk of socket) {
@@ -86,8 +82,8 @@ async function readAll(socket: Socket, pauseMs = 0): Promise<number> {
   return bytes
 }
 
-describe.skipIf(process.platform !== 'linux')('a client that asks for much and reads nothing', () => {
-  it('holds one file a connection and little memory, and none when it has gone', async () => {
+describe.skipIf(process.platform !== 'linux')('a client that requests much and reads nothing', () => {
+  it('keeps one file open per connection and little memory, and none after it disconnects', async () => {
     await start()
     const before = process.memoryUsage().arrayBuffers
     const sockets = await Promise.all(Array.from({ length: 20 }, () => open(get(LARGE).repeat(30))))
@@ -99,7 +95,7 @@ describe.skipIf(process.platform !== 'linux')('a client that asks for much and r
     await expect.poll(openFiles, POLL).toBe(0)
   })
 
-  it('opens none for a head, for what it has already, and when it leaves at once', async () => {
+  it('opens no file for HEAD, for 304, and when it disconnects at once', async () => {
     await start()
     const { headers } = await site.ask(LARGE, { method: 'HEAD' })
     expect(headers['content-length']).toBe(String(FILE_MIB * MIB))
@@ -117,7 +113,7 @@ describe.skipIf(process.platform !== 'linux')('a client that asks for much and r
     expect(openFiles()).toBe(0)
   })
 
-  it('is let go after a while', async () => {
+  it('is disconnected after a while', async () => {
     await start(WRITE_TIMEOUT_MS)
     const socket = await open(get(LARGE))
     await expect.poll(openFiles, POLL).toBe(1)
@@ -133,12 +129,12 @@ describe('a client', () => {
     expect(await readAll(socket, WRITE_TIMEOUT_MS / 2)).toBeGreaterThan(FILE_MIB * MIB)
   })
 
-  it('that waits for an answer that takes long is not let go', async () => {
+  it('that waits for a slow answer stays connected', async () => {
     await start(WRITE_TIMEOUT_MS)
     expect((await site.ask('/api/run/small')).text).toBe('aaaaaaaaaa')
   })
 
-  it('that reads nothing of such an answer is let go', async () => {
+  it('that does not read such an answer is disconnected', async () => {
     await start(WRITE_TIMEOUT_MS)
     const socket = await open(get('/api/run/large'))
     await expect

@@ -1,15 +1,10 @@
-/** What is searched for; null or an empty text: anything. */
 export type PictureSearch = { folder?: string | null | undefined; text?: string }
 
-/** Quotes and wildcards escaped, so that nothing in a name is read as syntax. */
 const literal = (text: string) => text.replace(/["\\*?]/g, '\\$&')
 
 const IMAGES = 'resource_type:image'
 
-/**
- * The search expression for pictures, in one folder or in all, whose public ids hold each word of a text (the
- * provider's Lucene-like syntax).
- */
+/** Returns the provider's Lucene-like expression for pictures whose public ids contain each word of the text. */
 export function imageExpression({ folder = null, text = '' }: PictureSearch): string {
   const words = text.split(/\s+/).filter((word) => word !== '')
   return [
@@ -19,10 +14,8 @@ export function imageExpression({ folder = null, text = '' }: PictureSearch): st
   ].join(' AND ')
 }
 
-/** The longest expression that is sent. */
 const MAX_EXPRESSION_LENGTH = 2000
 
-/** The expressions that together find the pictures with these public ids, few enough in each for its length. */
 export function publicIdExpressions(publicIds: readonly string[]): string[] {
   const groups: string[] = []
   let group = ''

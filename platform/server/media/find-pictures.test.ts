@@ -6,7 +6,6 @@ const PAGE = 500
 const named = (count: number) => Array.from({ length: count }, (_, at) => `spring/ring-${at}`)
 const resource = (public_id: string) => ({ public_id, width: 3, height: 4, format: 'jpg', bytes: 1 })
 
-/** A library that knows searches for everything and for names. */
 function library(publicIds: readonly string[]) {
   const searches: string[] = []
   const search = async (expression: string, after: string | null): Promise<MediaPage> => {
@@ -22,7 +21,7 @@ function library(publicIds: readonly string[]) {
 const found = async (ids: readonly string[], { search }: ReturnType<typeof library>) =>
   (await findPictures(ids, search)).map(({ public_id }) => public_id).sort()
 
-test('a few are looked for by name, in one call', async () => {
+test('searches for a few pictures by name, in one call', async () => {
   const own = library(named(20_000))
   expect(await found(['spring/ring-3', 'spring/ring-9', 'gone'], own)).toEqual([
     'spring/ring-3',
@@ -31,21 +30,21 @@ test('a few are looked for by name, in one call', async () => {
   expect(own.searches).toHaveLength(1)
 })
 
-test('thousands are read page by page from a library that is not much larger', async () => {
+test('reads thousands of pictures page by page from a library that is not much larger', async () => {
   const own = library(named(6000))
   const ids = named(5000)
   expect(await found([...ids, 'gone'], own)).toEqual([...ids].sort())
   expect(own.searches).toHaveLength(12)
 })
 
-test('many are looked for by name in a library that is far larger', async () => {
+test('searches for many pictures by name in a far larger library', async () => {
   const own = library(named(20_000))
   const ids = named(600)
   expect(await found(ids, own)).toEqual([...ids].sort())
   expect(own.searches.length).toBeLessThan(20)
 })
 
-test('an empty library has none of them', async () => {
+test('finds nothing in an empty library', async () => {
   const own = library([])
   expect(await found(named(5000), own)).toEqual([])
   expect(own.searches).toHaveLength(1)

@@ -2,15 +2,14 @@ import pLimit from 'p-limit'
 import { imageExpression, publicIdExpressions } from './expression.ts'
 import type { MediaPage, MediaResource } from './replies.ts'
 
-/** A page of pictures, as large as the provider makes one. */
 type Search = (expression: string, after: string | null) => Promise<MediaPage>
 
-/** Searches under way at once; so many are always made by name. */
+/** Up to this many searches, pictures are searched by name. */
 const SEARCHES_AT_ONCE = 4
 
 /**
- * Those of the pictures that there are. An account may make some hundred calls an hour, and a search takes few names:
- * where many are asked for and the library is not much larger, it is read page by page instead.
+ * Returns the pictures that exist. An account may make a few hundred calls an hour, and a search holds few names, so a
+ * long list reads the whole library page by page if that is not much larger.
  */
 export async function findPictures(publicIds: readonly string[], search: Search): Promise<MediaResource[]> {
   const expressions = publicIdExpressions(publicIds)

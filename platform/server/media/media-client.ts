@@ -18,7 +18,6 @@ const MAX_MEDIA_RESULTS = 500
 /** Ten times what so many pictures take. */
 const MAX_REPLY_BYTES = 10 * 1024 * 1024
 
-/** Why a call failed, for whoever reads the log or checks the account. */
 const REASONS = {
   http: (code: number) => `HTTP error! status: ${code}`,
   timeout: (seconds: number) => `No answer within ${seconds} seconds`,
@@ -27,22 +26,17 @@ const REASONS = {
 } as const
 
 export type MediaSearch = PictureSearch & {
-  /** Pictures on a page, at most `MAX_MEDIA_RESULTS`. */
   limit: number
-  /** `next` of the page before. */
   after?: string | null | undefined
 }
 
-/** A call that failed; the message is the reason, safe to show to who checks the account. */
+/** A failed call; the message is the reason, safe to show to staff who check the account. */
 export class MediaCallError extends Error {}
 
 export type MediaClient = {
-  /** Resolves when the account answers. */
   ping(): Promise<void>
   folders(): Promise<MediaFolder[]>
-  /** Pictures, the newest first. */
   search(what: MediaSearch): Promise<MediaPage>
-  /** Those of the pictures that there are, however many are asked for. */
   find(publicIds: readonly string[]): Promise<MediaResource[]>
 }
 
@@ -52,16 +46,12 @@ export type MediaClientOptions = {
   cloudName: string
   apiKey: string
   apiSecret: string
-  /** Root of the provider's API. */
   apiBase: string
-  /** Which of the two request forms is spoken. */
   form: 'documented' | 'signed'
   timeoutMs?: number
-  /** Milliseconds since the epoch; signed requests carry it. */
   now: () => number
 }
 
-/** As the provider documents it: Basic authentication, GET, or a JSON body for a search. */
 function documentedRequest({ apiKey, apiSecret }: MediaClientOptions, { search }: Call): RequestInit {
   const headers: Record<string, string> = {
     Authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`,
@@ -75,7 +65,7 @@ function documentedRequest({ apiKey, apiSecret }: MediaClientOptions, { search }
   }
 }
 
-/** As the product's first version did it: a POST of a signed form, which the provider does not document. */
+/** The form of the product's first version, which the provider does not document. */
 function signedRequest({ apiKey, apiSecret, now }: MediaClientOptions, { search }: Call): RequestInit {
   const parameters: Record<string, string> = { timestamp: String(Math.floor(now() / 1000)) }
   if (search !== undefined) {
@@ -92,10 +82,7 @@ function reasonOf(cause: unknown, timeoutMs: number): string {
   return timedOut ? REASONS.timeout(timeoutMs / 1000) : REASONS.unreachable
 }
 
-/**
- * The media library's admin and search API, from the server only: the secret never leaves it. Every method rejects
- * with a MediaCallError.
- */
+/** For the server only, because it holds the secret. Every method rejects with a MediaCallError. */
 export function createMediaClient(options: MediaClientOptions): MediaClient {
   const { cloudName, form, timeoutMs = MEDIA_TIMEOUT_MS } = options
   const root = `${options.apiBase.replace(/\/+$/, '')}/v1_1/${encodeURIComponent(cloudName)}`
@@ -134,7 +121,7 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
 
   return {
     async ping() {
-      // the first version listed pictures to see whether the account answers
+      // The first version listed pictures to check that the account answers.
       await call({ path: signed ? '/resources/image' : '/ping' }, z.unknown())
     },
     async folders() {

@@ -5,43 +5,42 @@ import sha1 from 'crypto-js/sha1.js'
 import { LRUCache } from 'lru-cache'
 import { privateFolders } from './private-folders.ts'
 
-/** A token opens its picture for this long at least, and for twice as long at most. */
+/** A token is valid for this long at least, and for twice as long at most. */
 export const ACCESS_MS = 6 * 60 * 60 * 1000
 
 const SIGNATURE_LENGTH = 8
 
-/** Keys in memory: a run of thousands of pictures takes a second to sign, and open pages ask for it again and again. */
+/** Signing a run of thousands of pictures takes a second, and open pages request them repeatedly. */
 const MAX_KEYS = 20_000
 
-/** What opens private pictures; `shared-ui/src/media-url.ts` makes addresses of it. */
 export type PictureAccess = {
-  /** Forms in the order of the signatures; empty where the keys are tokens, which open every form. */
+  /** Transformations in the order of the signatures; empty where keys are tokens, which are valid for all. */
   forms: readonly string[]
-  /** By public id: a token, or the signatures of the forms one after the other. Public pictures have none. */
+  /** By public id: a token, or the concatenated signatures of the transformations. Public pictures have none. */
   keys: Readonly<Record<string, string>>
 }
 
 /**
- * What signs a delivery address: the first eight characters of a SHA-1, as base64url, over what follows it in the
- * address without the version. Source: Cloudinary, 'Signed delivery URLs'.
+ * Returns the signature of a delivery address: the first eight characters of a base64url SHA-1 over the rest of the
+ * address without its version. Source: Cloudinary, 'Signed delivery URLs'.
  * @param path transformation and public id, percent-encoded
  */
 export const deliverySignature = (path: string, apiSecret: string): string =>
   base64url.stringify(sha1(path + apiSecret)).slice(0, SIGNATURE_LENGTH)
 
-/** A public id as the path of an address. A star or an exclamation mark would be syntax in the token's `acl`. */
+/** Encodes a public id as a path. A star or an exclamation mark would be syntax in the token's `acl`. */
 const pathOf = (publicId: string) =>
   publicId
     .split('/')
     .map((name) => encodeURIComponent(name).replaceAll('*', '%2A').replaceAll('!', '%21'))
     .join('/')
 
-/** The end of tokens in seconds: the same within `ACCESS_MS`, so that a browser finds the pictures in its cache. */
+/** The expiry of tokens in seconds, constant within `ACCESS_MS` so that browsers find pictures in their cache. */
 const endOf = (now: number) => ((Math.floor(now / ACCESS_MS) + 2) * ACCESS_MS) / 1000
 
 /**
- * A token for all forms of one picture. Source: Cloudinary, 'Token-based authentication', and the `auth_token.js` of its
- * client.
+ * Returns a token for all forms of a picture. Source: Cloudinary, 'Token-based authentication', and `auth_token.js` of
+ * its client.
  */
 function tokenOf(publicId: string, key: string, end: number): string {
   const acl = `/image/authenticated/*/${publicId.includes('/') ? 'v1/' : ''}${pathOf(publicId)}`
@@ -52,18 +51,15 @@ function tokenOf(publicId: string, key: string, end: number): string {
 
 type AccessOptions = {
   apiSecret: string
-  /** The account's key of tokens, in hexadecimal. */
   tokenKey: string | undefined
   privateFolders: readonly string[]
-  /** The transformations that the pages request. */
   forms: readonly string[]
-  /** Milliseconds since the epoch. */
   now: () => number
 }
 
 /**
- * Makes what opens private pictures, in the browser of a client or of staff. An account has signed addresses by default;
- * they do not end. Where it has a key of tokens, as the own library always does, addresses end.
+ * Creates access to private pictures. Signed addresses, the default of an account, never expire. With a token key,
+ * which the own library always has, they do.
  */
 export function createPictureAccess({ apiSecret, tokenKey, forms, now, ...options }: AccessOptions) {
   const isPrivate = privateFolders(options.privateFolders)
@@ -80,7 +76,6 @@ export function createPictureAccess({ apiSecret, tokenKey, forms, now, ...option
   }
   return {
     isPrivate,
-    /** @returns undefined where all of them are public */
     accessTo(publicIds: readonly string[]): PictureAccess | undefined {
       const keys = publicIds.filter(isPrivate).map((publicId) => [publicId, keyOf(publicId)])
       return keys.length === 0

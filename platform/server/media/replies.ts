@@ -3,7 +3,7 @@ import { z } from 'zod'
 const contextSchema = z.object({ custom: z.record(z.string(), z.string()).optional() })
 const resourceSchema = z.object({
   public_id: z.string(),
-  // a file that is no picture, whatever it is called, has no size
+  // A file that is not a picture has no size, whatever its name.
   width: z.number().optional(),
   height: z.number().optional(),
   format: z.string(),
@@ -18,9 +18,8 @@ export const searchSchema = z.object({
 })
 export const foldersSchema = z.object({ folders: z.array(folderSchema) })
 
-/** A folder as the provider tells it. */
 export type MediaFolder = z.output<typeof folderSchema>
-/** A picture as the provider tells it; its context has the alternative text under `alt`. */
+/** Its context has the alternative text under `alt`. */
 export type MediaResource = z.output<typeof resourceSchema>
-/** `next` is the cursor of the page after this one; `total` counts those of all pages. */
+/** `next` is the cursor of the next page; `total` counts all pages. */
 export type MediaPage = { resources: MediaResource[]; total: number; next: string | null }

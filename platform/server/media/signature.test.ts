@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { signature } from './signature.ts'
 
-// vectors of the provider's official client
-it("gives the provider's documented signature", () => {
+it("returns the provider's documented signature", () => {
   const parameters = {
     public_id: 'sample_image',
     timestamp: '1315060510',
@@ -18,7 +17,7 @@ it('[media-signature] escapes & inside values in version 2, which is signed with
     expect(signed).toBe('a11a31fec3a986ef3fa3cf268d8ce303880e9776')
 })
 
-it('leaves out what is never signed, and empty values', () => {
+it('leaves out empty values and names that are never signed', () => {
   const bare = signature({ timestamp: '1' }, 'abcd')
   const full = {
     timestamp: '1',

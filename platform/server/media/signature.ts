@@ -1,14 +1,13 @@
 import sha1 from 'crypto-js/sha1.js'
 
-/** Never part of a signature (provider's documentation, 'Generating authentication signatures'). */
+/** Source: the provider's documentation, 'Generating authentication signatures'. */
 const UNSIGNED: ReadonlySet<string> = new Set(['file', 'cloud_name', 'resource_type', 'api_key', 'signature'])
 
 export type SignedParameters = Readonly<Record<string, string>>
 
 /**
- * The provider's request signature: hex SHA-1 of the sorted `k=v` joined by `&`, then the secret. Empty values and the
- * names that are never signed are left out. Version 2 escapes `&` inside values, so that one value cannot look like
- * two parameters.
+ * Returns the provider's signature: hex SHA-1 of the sorted `k=v` joined by `&`, then the secret. Version 2 escapes `&`
+ * inside values, so that one value cannot look like two parameters.
  */
 export function signature(parameters: SignedParameters, secret: string, version: 1 | 2 = 2): string {
   const text = Object.entries(parameters)

@@ -13,7 +13,6 @@ const bodyOf = (kind: string, detail: string | null = null) =>
     request: null,
   })
 
-/** A whole chain of these bodies. */
 function chainOf(bodies: readonly string[]): ChainRow[] {
   const rows: ChainRow[] = []
   for (const body of bodies) {
@@ -33,42 +32,45 @@ function check(rows: readonly ChainRow[], ...noted: ChainHead[]): string | null 
   return end().problem
 }
 const headOf = (rows: readonly ChainRow[]) => ({ id: rows.at(-1)!.id, hash: rows.at(-1)!.hash })
-/** As somebody does who knows how hashes are made. */
 const rehash = (row: ChainRow): ChainRow => ({ ...row, hash: chainHash(row) })
 
 describe('a whole chain', () => {
-  test('has nothing to say, and ends where it ends', () => {
+  test('passes the check and returns its end', () => {
     const { add, end } = createChainCheck([headOf(chain())])
     for (const row of chain()) expect(add(row)).toBeNull()
     expect(end()).toEqual({ problem: null, count: 5, head: headOf(chain()) })
     expect(createChainCheck([]).end()).toEqual({ problem: null, count: 0, head: null })
   })
 
-  test('may have grown since it was noted', () => {
+  test('may have grown since its end was noted', () => {
     expect(check(chain(), headOf(chain().slice(0, 3)))).toBeNull()
   })
 
-  test('may have lost its beginning where an entry says so', () => {
+  test('may lack its beginning when an entry records the removal', () => {
     const rows = chainOf([bodyOf('login'), bodyOf('login'), bodyOf('lock'), bodyOf('log-pruned', '2')])
     expect(check(rows.slice(2))).toBeNull()
-    // the removal failed, or is under way
+    // The removal has failed, or is still running.
     expect(check(rows)).toBeNull()
     expect(check(rows.slice(3))).toContain('entry 3 is missing')
   })
 })
 
-describe('somebody who', () => {
+describe('an attacker who', () => {
   const cases: [string, (rows: ChainRow[]) => ChainRow[], string][] = [
     ['edits an entry', (rows) => rows.with(1, { ...rows[1]!, body: bodyOf('login') }), 'entry 2 was changed'],
     [
-      'edits one and makes its hash anew',
+      'edits an entry and recomputes its hash',
       (rows) => rows.with(1, rehash({ ...rows[1]!, body: bodyOf('login') })),
       'entry 3 does not follow entry 2',
     ],
-    ['edits what an entry follows', (rows) => rows.with(2, { ...rows[2]!, before: CHAIN_START }), 'entry 3'],
-    ['deletes one in the middle', (rows) => rows.toSpliced(2, 1), 'entry 3 is missing'],
     [
-      'deletes one and closes the gap',
+      'edits the hash that an entry follows',
+      (rows) => rows.with(2, { ...rows[2]!, before: CHAIN_START }),
+      'entry 3',
+    ],
+    ['deletes an entry in the middle', (rows) => rows.toSpliced(2, 1), 'entry 3 is missing'],
+    [
+      'deletes an entry and closes the gap',
       (rows) => rows.toSpliced(2, 1).map((row, i) => ({ ...row, id: i + 1 })),
       'entry 3 was changed',
     ],
@@ -82,17 +84,17 @@ describe('somebody who', () => {
     ],
     ['deletes the beginning', (rows) => rows.slice(2), 'entry 2 is missing, with all before it'],
   ]
-  test.each(cases)('%s is found', (_what, tamper, problem) => {
+  test.each(cases)('%s is detected', (_what, tamper, problem) => {
     expect(check(tamper(chain()))).toContain(problem)
   })
 
-  test('cuts the end off is found by what was noted', () => {
+  test('cuts off the end is detected by the noted end', () => {
     expect(check(chain().slice(0, 3))).toBeNull()
     expect(check(chain().slice(0, 3), headOf(chain()))).toContain('entry 4 is missing')
     expect(check([], headOf(chain()))).toContain('entry 1 is missing')
   })
 
-  test('writes the whole chain anew is found by what was noted', () => {
+  test('rewrites the whole chain is detected by the noted end', () => {
     const forged = chainOf(chain().map((_row, i) => bodyOf(i === 1 ? 'login' : 'export')))
     expect(check(forged)).toBeNull()
     expect(check(forged, headOf(chain()))).toContain('entry 5 is another one than was noted')

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import { parseEntry } from './events.ts'
 
-/** `before` of the first entry. */
 export const CHAIN_START = '0'.repeat(64)
-/** The entry that says which old ones were removed: its detail is the number of the last. */
+/** Its detail is the number of the last removed entry. */
 export const PRUNED_KIND = 'log-pruned'
 
 export type ChainRow = { id: number; before: string; body: string; hash: string }
-/** Where a chain ends: the number of its last entry, which counts all that ever were, and its hash. */
+/** The number of the last entry counts all entries ever written. */
 export type ChainHead = { id: number; hash: string }
 
 /**
- * SHA-256 in hex over number, hash of the entry before and body, as UTF-8 with line feeds between. The body is the
- * JSON text as it is stored, so no canonical form of JSON is needed. The database computes the same (table.ts).
+ * Returns the SHA-256 in hex over number, previous hash and body, as UTF-8 separated by line feeds. The body is the
+ * JSON text as stored, so no canonical form is needed. The database computes the same hash (table.ts).
  */
 export const chainHash = ({ id, before, body }: Omit<ChainRow, 'hash'>): string =>
   createHash('sha256').update(`${id}\n${before}\n${body}`).digest('hex')
@@ -22,10 +21,7 @@ const prunedUpTo = (body: string): number => {
   return entry?.kind === PRUNED_KIND ? Number(entry.detail) : 0
 }
 
-/**
- * Checks a chain, entry by entry, oldest first.
- * @param noted where the chain ended at some times, as somebody has noted it
- */
+/** @param noted ends of the chain that an operator noted earlier */
 export function createChainCheck(noted: readonly ChainHead[]) {
   let first: ChainRow | null = null
   let last: ChainRow | null = null
@@ -46,7 +42,6 @@ export function createChainCheck(noted: readonly ChainHead[]) {
   }
 
   return {
-    /** @returns what is wrong with this entry, or null */
     add(row: ChainRow): string | null {
       const problem = problemOf(row)
       if (problem !== null) return problem
@@ -56,7 +51,6 @@ export function createChainCheck(noted: readonly ChainHead[]) {
       pruned = Math.max(pruned, prunedUpTo(row.body))
       return null
     },
-    /** @returns what is wrong with the chain as a whole, and where it ends; null: it is empty */
     end(): { problem: string | null; count: number; head: ChainHead | null } {
       const head = last && { id: last.id, hash: last.hash }
       const cut = head?.id ?? 0

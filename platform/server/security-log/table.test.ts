@@ -58,7 +58,7 @@ test('[chain-writers] several writers at once make one chain', async () => {
   expect(await problem()).toBeNull()
 })
 
-test('an entry that is sent twice is kept once', async () => {
+test('keeps an entry that is sent twice once', async () => {
   const { append, rowsAfter } = createSecurityTable(database.run)
   const sent = entry()
   const [first, again] = [await append(sent), await append(sent)]
@@ -66,7 +66,7 @@ test('an entry that is sent twice is kept once', async () => {
   expect(await rowsAfter(0, 10)).toHaveLength(1)
 })
 
-test('rows that were changed in the database are found, and are no entries any more', async () => {
+test('detects changed rows, and no longer returns them as entries', async () => {
   const table = createSecurityTable(database.run)
   for (let i = 0; i < 3; i++) await table.append(entry())
   await database.run("update security.log set body = 'x' where id = 2")
@@ -78,7 +78,7 @@ test('rows that were changed in the database are found, and are no entries any m
   ])
 })
 
-test('before the host has written there is nothing to read', async () => {
+test('reads nothing before the host has written', async () => {
   await database.run('drop table security.log')
   const table = createSecurityTable(database.run)
   expect(await table.newest(null, 10)).toEqual([])

@@ -2,12 +2,11 @@ import type { RunSql } from '../database.ts'
 import { CHAIN_START, type ChainHead, type ChainRow } from './chain.ts'
 import { parseEntry, type SecurityEntry } from './events.ts'
 
-/** Any number, the same on every host. */
 const LOCK = 7_205_019
 
 /**
- * In one function, because the writers of all hosts make one chain: each statement of it sees what was committed
- * before the lock was given, and one call of SQL over HTTP is one transaction.
+ * One function, because the writers of all hosts append to one chain: each of its statements sees what was committed
+ * before the lock was granted, and one call of SQL over HTTP is one transaction.
  */
 const SET_UP = `do $setup$ begin
   perform pg_catalog.pg_advisory_xact_lock(${LOCK});
@@ -42,25 +41,21 @@ end $setup$`
 const NO_TABLE = '42P01'
 
 export type Appended = ChainHead & {
-  /** false: it was there already. */
   added: boolean
 }
 
 export type SecurityTable = {
-  /** Adds an entry to the end of the chain, once. */
   append(entry: SecurityEntry): Promise<Appended>
-  /** Rows above `id`, oldest first. */
   rowsAfter(id: number, limit: number): Promise<ChainRow[]>
-  /** Entries below `id`, or from the newest on, newest first. */
+  /** @param below null for the newest entries */
   newest(below: number | null, limit: number): Promise<{ id: number; entry: SecurityEntry | null }[]>
-  /** Removes the rows up to `id`; an entry that says so comes first. */
+  /** Removes the rows up to `id`; an entry must record it first. */
   removeUpTo(id: number): Promise<void>
 }
 
-/** Creates what is missing of the table `security.log`. Safe on several hosts at once. */
+/** Safe on several hosts at once. */
 export const setUpSecurityTable = async (run: RunSql): Promise<void> => void (await run(SET_UP))
 
-/** The table `security.log`, which `setUpSecurityTable` has made. */
 export function createSecurityTable(run: RunSql): SecurityTable {
   const rows = (text: string, params: unknown[]) =>
     run(text, params).catch((error: unknown) => {
@@ -70,7 +65,7 @@ export function createSecurityTable(run: RunSql): SecurityTable {
   return {
     async append(entry) {
       const [row] = await run('select * from security.append($1, $2)', [entry.event, JSON.stringify(entry)])
-      if (!row) throw new Error('the database has not said where the entry is')
+      if (!row) throw new Error('the database did not return the number of the entry')
       return { id: Number(row.entry_id), hash: String(row.entry_hash), added: row.added === true }
     },
     async rowsAfter(id, limit) {

@@ -1,19 +1,14 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router-dom'
 
-/** Where the visitor is, and how they came there. */
 export type Shown = { location: Location; navigationType: NavigationType }
 
 export type FullLoads = {
-  /** Whether the way from one path to another leads to another document. */
   isFullLoad: (from: string, to: string) => boolean
-  /** Loads that document. */
   load: Pick<globalThis.Location, 'assign' | 'replace' | 'reload'>
 }
 
-/** Is told what to show next, and what was shown before. */
 type Listener = (next: Shown, before: Shown) => void
 
-/** What the history keeps of a navigation, in react-router's form. */
 type Entry = { usr?: unknown; key?: string } | null
 
 function read(navigationType: NavigationType): Shown {
@@ -26,7 +21,7 @@ function read(navigationType: NavigationType): Shown {
 const newKey = () => Math.random().toString(36).slice(2, 10)
 const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
-/** A browser refuses too many navigations in a short time. The address is then loaded, as by a plain link. */
+/** A browser refuses too many navigations in a short time. The address is then loaded, as with a plain link. */
 function push(entry: Entry, href: string): void {
   try {
     history.pushState(entry, '', href)
@@ -36,7 +31,6 @@ function push(entry: Entry, href: string): void {
   }
 }
 
-/** The browser's history, with the navigator that react-router moves in it. */
 export function createBrowserHistory({ isFullLoad, load }: FullLoads) {
   let latest = read(NavigationType.Pop)
   let listener: Listener = () => {}
@@ -52,7 +46,7 @@ export function createBrowserHistory({ isFullLoad, load }: FullLoads) {
     const entry = { usr: state, key: newKey() }
     const { href: address, pathname } = new URL(href, location.href)
     if (leavesDocument(pathname)) load[type === NavigationType.Push ? 'assign' : 'replace'](href)
-    // as browsers do it with a link to the page that is shown; a second press may come before the page has
+    // As browsers treat a link to the current page; a second click may come before the page is shown.
     else if (type === NavigationType.Push && address !== location.href) {
       push(entry, href)
       show(type)
@@ -71,16 +65,15 @@ export function createBrowserHistory({ isFullLoad, load }: FullLoads) {
   return {
     navigator,
     /**
-     * For links that know the first address only. They take the first page for the one that is shown, and would give up
-     * the visitor's present step for it.
+     * For links that only know the first address: they take it for the current page and would replace the history
+     * entry.
      */
     stillNavigator: { ...navigator, replace: navigator.push },
-    /** What was navigated to last; it may not be shown yet. */
+    /** The last navigation, which may not be shown yet. */
     latest: () => latest,
-    /** @returns ends it */
     listen(next: Listener) {
       listener = next
-      // a reload may have brought a release in which the page of another step is a document of its own
+      // After a reload, a newer release may have made the page of another step a document of its own.
       const back = () => (leavesDocument(location.pathname) ? load.reload() : show(NavigationType.Pop))
       addEventListener('popstate', back)
       return () => removeEventListener('popstate', back)

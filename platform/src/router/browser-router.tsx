@@ -4,29 +4,23 @@ import { afterFrame } from '../after-frame.ts'
 import { createBrowserHistory, type FullLoads } from './browser-history.ts'
 
 export type RouterProps = {
-  /** The pages. */
   children: ReactNode
   /**
-   * Stands behind them, and knows the first address for ever. React takes over what the host has rendered before it
-   * shows it a new address, so a page would wait for the code of a part like the footer.
+   * Rendered behind the pages, and keeps the first address. React hydrates the host's markup before it shows it a new
+   * address, so a page would wait for code such as the footer's.
    */
   still?: ReactNode
 }
 
 type BrowserRouterProps = RouterProps &
   Partial<FullLoads> & {
-    /** Whether all that the page of a path needs is there. By default it is not known. */
     isReady?: (pathname: string) => boolean
   }
 
 const NavigatingContext = createContext(false)
-/** Whether another page is on its way: until it is there, the one before stays. */
 export const useIsNavigating = (): boolean => useContext(NavigatingContext)
 
-/**
- * react-router's router over the browser's history. A page that is ready is made in one go; any other is shown as a
- * transition, so that the one before stays until it is there.
- */
+/** Renders a page that is ready synchronously, and any other in a transition, which keeps the previous page visible. */
 export function BrowserRouter({
   isReady,
   isFullLoad = () => false,
@@ -45,7 +39,7 @@ export function BrowserRouter({
       listen((next, before) => {
         const { pathname } = next.location
         if (pathname !== before.location.pathname && isReady?.(pathname))
-          // in slices it would take twice as long: the page before is drawn between them
+          // Rendered in slices it would take twice as long, because the previous page is drawn between them.
           afterFrame(() => {
             if (latest() === next) setShown(next)
           })
@@ -61,7 +55,7 @@ export function BrowserRouter({
     </NavigatingContext>
   )
   if (still === undefined) return pages
-  // beside nothing where nothing stands behind them: the ids of a page count what is beside it, also on the host
+  // Without `still` there must be no sibling: React's ids on a page depend on its siblings, also on the host.
   return (
     <>
       {pages}

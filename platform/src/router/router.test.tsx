@@ -61,13 +61,13 @@ const shown = () => screen.getByRole('status').textContent
 const press = (name: string) => userEvent.click(screen.getByText(name))
 
 describe('a navigation', () => {
-  it('begins where the document was loaded, with the key of the first page', () => {
+  it('starts at the loaded address, with the key of the first page', () => {
     show()
     expect(shown()).toBe('/run?a=1#top POP null 1')
     expect(keys).toEqual(['default'])
   })
 
-  it('by a link goes into the history, with its state and a key of its own, and Back undoes it', async () => {
+  it('by a link adds a history entry with its state and its own key, and Back undoes it', async () => {
     show()
     const before = history.length
     await press('Link')
@@ -84,7 +84,7 @@ describe('a navigation', () => {
     expect(shown()).toBe('/run?a=1#top POP null 1')
   })
 
-  it('to the address that is shown, and one that says so, takes the place of the last', async () => {
+  it('to the current address, or with replace, replaces the history entry', async () => {
     show('/run?a=1#top')
     const before = history.length
     await press('Link')
@@ -100,14 +100,14 @@ describe('a navigation', () => {
     expect(shown()).toBe('/run?a=2 PUSH null 2')
   })
 
-  it('keeps key and state over a reload', () => {
+  it('keeps its key and state across a reload', () => {
     history.replaceState({ usr: 7, key: 'kept' }, '', '/run')
     show()
     expect(shown()).toBe('/run POP 7 ')
     expect(keys).toEqual(['kept'])
   })
 
-  it('to a page that is not there yet keeps the one before, and says that it is under way', async () => {
+  it('to a page that is still loading keeps the previous page, and reports the pending navigation', async () => {
     let arrive = () => {}
     const arrival = new Promise<void>((resolve) => (arrive = resolve))
     const Page = () => {
@@ -134,7 +134,7 @@ describe('a navigation', () => {
     expect(screen.queryByText('under way')).toBeNull()
   })
 
-  it('to a page that is ready answers the press first, and shows the page in the next task', async () => {
+  it('to a page that is ready first responds to the click, and shows the page in the next task', async () => {
     const signs: boolean[] = []
     const Page = () => {
       signs.push(useIsNavigating())
@@ -152,7 +152,7 @@ describe('a navigation', () => {
     expect(signs).not.toContain(true)
   })
 
-  it('that follows another within a frame is the one that counts', async () => {
+  it('that follows another within a frame wins', async () => {
     const seen: string[] = []
     const Page = () => {
       const { pathname } = useLocation()
@@ -177,7 +177,7 @@ describe('a navigation', () => {
     expect(seen).not.toContain('/gallery')
   })
 
-  it('leaves what stands behind the pages at the first address', async () => {
+  it('leaves the content behind the pages at the first address', async () => {
     const Behind = () => <p>behind {useLocation().pathname}</p>
     render(
       <BrowserRouter still={<Behind />}>
@@ -189,7 +189,7 @@ describe('a navigation', () => {
     expect(screen.getByText('behind /run')).toBeDefined()
   })
 
-  it('that the history refuses ends the program’s own errors only', async () => {
+  it('that the history refuses loads the address, and other errors still throw', async () => {
     const pushed = vi.spyOn(history, 'pushState')
     pushed.mockImplementation(() => {
       throw new DOMException('no', 'DataCloneError')
@@ -210,10 +210,10 @@ describe('a navigation', () => {
   })
 })
 
-describe('a press that leads to the address', () => {
+describe('a click that leads to the address', () => {
   const press = (name: string) => act(async () => screen.getByText(name).click())
 
-  it('of a page that is still on its way makes no second step', async () => {
+  it('of a page that is still loading adds no second entry', async () => {
     const never = new Promise<void>(() => {})
     const Page = () => {
       const { pathname } = useLocation()
@@ -232,7 +232,7 @@ describe('a press that leads to the address', () => {
     expect(history.length).toBe(before + 1)
   })
 
-  it('of the first page is a step also from what stands behind the pages', async () => {
+  it('of the first page adds an entry even from the content behind the pages', async () => {
     render(
       <BrowserRouter still={<Link to="/run?a=1#top">Behind</Link>}>
         <Here />
@@ -246,7 +246,7 @@ describe('a press that leads to the address', () => {
   })
 })
 
-it('Navigate leads on at once, in the place of its page', () => {
+it('redirects at once with Navigate, replacing its page', () => {
   const before = history.length
   render(
     <BrowserRouter>
@@ -275,7 +275,7 @@ describe('routes of a page', () => {
     </Routes>
   )
 
-  it('nest, have the parameters of the address, and link to each other', async () => {
+  it('nest, read the parameters of the address, and link to each other', async () => {
     history.replaceState(null, '', '/albums/summer')
     render(<BrowserRouter>{albums}</BrowserRouter>)
     expect([screen.getByRole('heading').textContent, shown()]).toEqual(['summer', 'cover'])
@@ -283,7 +283,7 @@ describe('routes of a page', () => {
     expect([location.pathname, shown()]).toEqual(['/albums/summer/2', 'summer of 2'])
   })
 
-  it('are the same on the host', () => {
+  it('render the same on the host', () => {
     const html = renderToString(<StaticRouter location="/albums/summer/2">{albums}</StaticRouter>)
     expect(html).toContain('<output>summer of 2</output>')
     expect(html).toContain('href="/albums/summer/2"')

@@ -1,9 +1,7 @@
 import type { LegalSection } from './types.ts'
 
-/** In the place of a list that is not there yet. */
 export const NO_LIST = 'This list comes with the page. If it stays empty, please load the page again.'
 
-/** The first section of the privacy policy: what people hand us, then what the site itself keeps, as it declares it. */
 export const PRIVACY_COLLECTED: LegalSection = {
   id: 'information-we-collect',
   title: 'Information we collect',

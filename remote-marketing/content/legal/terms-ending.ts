@@ -1,7 +1,6 @@
 import { POLICY } from '../policy.ts'
 import type { LegalSection } from './types.ts'
 
-/** The second half of the terms: rights, conduct, liability, how it ends. */
 export const TERMS_ENDING_SECTIONS: readonly LegalSection[] = [
   {
     id: 'ownership',

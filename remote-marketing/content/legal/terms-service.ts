@@ -2,7 +2,6 @@ import { POLICY } from '../policy.ts'
 import { CURRENCY } from '../prices.ts'
 import type { LegalSection } from './types.ts'
 
-/** The first half of the terms: from who we are to who owns the pictures. */
 export const TERMS_SERVICE_SECTIONS: readonly LegalSection[] = [
   {
     id: 'who-we-are',

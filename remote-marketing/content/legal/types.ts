@@ -1,12 +1,12 @@
 import type { Kept } from '@lustre/platform/definition'
 import type { PageMeta } from '../types.ts'
 
-/** One paragraph or list under a subtitle. `{email}`, `{siteName}` and other placeholders are filled by the page. */
+/** The page fills in `{email}`, `{siteName}` and other placeholders. */
 export type LegalBlock = {
   subtitle: string
   text: string
   points?: readonly string[]
-  /** Of the privacy policy: the points are what the live releases declare of this. */
+  /** In the privacy policy: the points are the live releases' declarations of this kind. */
   lists?: Kept['in']
 }
 
@@ -25,23 +25,20 @@ export type LegalIcon =
   | 'law'
 
 export type LegalSection = {
-  /** Anchor in the table of contents. */
   id: string
   title: string
   icon?: LegalIcon
   content: readonly LegalBlock[]
 }
 
-/** A box with its own heading, before or after the sections. */
 export type LegalBox = { title: string; text: string }
 
 export type LegalDocument = {
   meta: PageMeta
   title: string
   welcome?: LegalBox
-  /** First paragraph. */
   intro?: string
-  /** 'January 2025', where it is not the date of all policies. */
+  /** Such as 'January 2025', if it differs from the date of all policies. */
   updated?: string
   sections: readonly LegalSection[]
   notes: readonly LegalBox[]

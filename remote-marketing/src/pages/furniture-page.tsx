@@ -1,7 +1,6 @@
 import { Furniture } from '../features/furniture/furniture.tsx'
 import { FurnitureHead } from '../features/furniture/furniture-head.tsx'
 
-/** `/furniture` */
 export default function FurniturePage() {
   return (
     <>

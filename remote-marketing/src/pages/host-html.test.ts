@@ -32,7 +32,7 @@ const asText = (html: string) =>
 const page = async (Page: ComponentType, path: string) => asText(await hostHtml(createElement(Page), path))
 
 describe('without script', () => {
-  it('[anchor-features] [anchor-how] [anchor-pricing] / shows every picture, answer and price, and anchors for the menu', async () => {
+  it('[anchor-features] [anchor-how] [anchor-pricing] / shows every picture, answer and price, and has anchors for the menu', async () => {
     const html = await page(LandingPage, '/')
     for (const { id } of HERO_STACK) expect(html).toContain(id)
     for (const id of CAROUSEL_PICTURES) expect(html).toContain(id)
@@ -71,7 +71,7 @@ describe('without script', () => {
     expect(html).toContain('10,714')
   })
 
-  it('preloads the delivered half of the first picture, and only it', async () => {
+  it('preloads only the delivered half of the first picture', async () => {
     const html = await page(LandingPage, '/')
     const preloads = html.match(/<link rel="preload"[^>]*as="image"[^>]*>/g) ?? []
     expect(preloads).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('without script', () => {
 })
 
 describe('the home page in search results', () => {
-  it('[head-home-title] [head-home-description] says in title and description that a try costs $99', async () => {
+  it('[head-home-title] [head-home-description] states the price of $99 in title and description', async () => {
     const html = await page(LandingPage, '/')
     expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/AI Jewelry Photography .*Try Us for \$99/)
     expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).toMatch(/Try .*\$99/)
@@ -100,11 +100,11 @@ describe('the home page in search results', () => {
 })
 
 describe('policy pages', () => {
-  it('[privacy-mail] the privacy policy has a mail link to its contact', async () => {
+  it('[privacy-mail] include a mail link to the contact of the privacy policy', async () => {
     expect(await page(PrivacyPage, '/privacy')).toMatch(/<a [^>]*href="mailto:[^"]+\?subject=Privacy/)
   })
 
-  it('count the same misses as the pricing section', async () => {
+  it('list the same misses as the pricing section', async () => {
     const refunds = await page(RefundsPage, '/refunds')
     for (const { title, text } of MISSES) expect(refunds).toContain(`${title}. ${text}`)
   })

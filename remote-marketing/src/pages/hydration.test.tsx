@@ -18,7 +18,6 @@ const PAGES: [string, ComponentType][] = [
   ['/tos', TermsPage],
 ]
 
-/** Whole pages on a busy machine take their time. */
 const TIMEOUT_MS = 60_000
 
 describe.each(PAGES)('%s in the browser', { timeout: TIMEOUT_MS }, (path, Page) => {
@@ -29,7 +28,7 @@ describe.each(PAGES)('%s in the browser', { timeout: TIMEOUT_MS }, (path, Page) 
     window.history.replaceState(null, '', path)
     problems.length = 0
     vi.spyOn(console, 'error').mockImplementation((...parts) => {
-      // true of this test, which is host and browser in one process
+      // This test runs host and browser in one process.
       if (!String(parts[0]).startsWith('Detected multiple renderers')) problems.push(parts)
     })
     container = document.createElement('div')
@@ -49,7 +48,7 @@ describe.each(PAGES)('%s in the browser', { timeout: TIMEOUT_MS }, (path, Page) 
     document.body.replaceChildren()
   })
 
-  it('hydrates what the host sent, then its deferred parts when they come near', async () => {
+  it('hydrates the host’s markup, then its deferred parts when they come near', async () => {
     const heading = container.querySelector('h1')
     const deferred = [...container.querySelectorAll('[data-defer] button')]
     await act(async () => {
@@ -61,5 +60,5 @@ describe.each(PAGES)('%s in the browser', { timeout: TIMEOUT_MS }, (path, Page) 
     for (const button of deferred) expect(container.contains(button)).toBe(true)
   })
 
-  it('breaks no rule of axe', () => expectAccessible(container))
+  it('breaks no accessibility rule', () => expectAccessible(container))
 })

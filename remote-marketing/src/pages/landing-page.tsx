@@ -2,7 +2,6 @@ import { PRICING_A } from '../../content/packages.ts'
 import { Landing } from '../features/landing/landing.tsx'
 import { LandingHead } from '../features/landing/landing-head.tsx'
 
-/** `/`: the landing page with pricing A. */
 export default function LandingPage() {
   return (
     <>

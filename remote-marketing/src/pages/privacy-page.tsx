@@ -3,7 +3,6 @@ import { withKeeps } from '../features/legal/kept-texts.ts'
 import { LegalPage } from '../features/legal/legal-page.tsx'
 import { useSiteKeeps } from '../features/legal/use-site-keeps.ts'
 
-/** `/privacy` */
 export default function PrivacyPage() {
   return <LegalPage document={withKeeps(PRIVACY, useSiteKeeps())} />
 }

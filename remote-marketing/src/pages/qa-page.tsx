@@ -3,7 +3,7 @@ import { Landing } from '../features/landing/landing.tsx'
 import { LandingHead } from '../features/landing/landing-head.tsx'
 import { Testimonials } from '../features/testimonials/testimonials.tsx'
 
-/** `/qa`: the landing page with pricing B and testimonials, hidden from search engines. */
+/** With pricing B and testimonials, hidden from search engines. */
 export default function QaPage() {
   return (
     <>

@@ -1,7 +1,6 @@
 import { REFUNDS } from '../../content/legal/refunds.ts'
 import { LegalPage } from '../features/legal/legal-page.tsx'
 
-/** `/refunds` */
 export default function RefundsPage() {
   return <LegalPage document={REFUNDS} />
 }

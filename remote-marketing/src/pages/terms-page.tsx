@@ -1,7 +1,6 @@
 import { TERMS } from '../../content/legal/terms.ts'
 import { LegalPage } from '../features/legal/legal-page.tsx'
 
-/** `/tos` */
 export default function TermsPage() {
   return <LegalPage document={TERMS} />
 }

@@ -1,18 +1,18 @@
 import type { Point } from './zoom-geometry.ts'
 
-/** What fingers, mouse and wheel ask for. All points and ways are shares of the frame. */
+/** All points and distances are shares of the frame. */
 export type Gestures = {
-  /** One finger, or the mouse with its button down, went this way. */
+  /** Movement of one finger, or of the mouse with its button down. */
   onDrag: (way: Point) => void
-  /** Two fingers came apart by `factor`, and the point between them moved; or a wheel turned with Ctrl. */
+  /** Two fingers spread by `factor` while their midpoint moved; or the wheel turned with Ctrl. */
   onPinch: (factor: number, from: Point, to: Point) => void
   onDoubleTap: (at: Point) => void
 }
 
-/** CSS pixels that a finger may move in a tap, and between two. */
+/** CSS pixels that a finger may move during a tap, and between two. */
 const TAP_PX = 24
 const DOUBLE_TAP_MS = 350
-/** So far a wheel turns for e times the size: a notch of 100 makes it about 1.6 times as large. */
+/** The wheel distance that enlarges by a factor of e: a notch of 100 enlarges about 1.6 times. */
 const WHEEL_PX = 200
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
@@ -20,9 +20,9 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 const placeOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY })
 
 /**
- * Turns pointer events on a frame into gestures, and keeps two fingers from zooming the page instead. What one finger
- * does to the page is the frame's `touch-action`.
- * @returns stops it
+ * Turns pointer events on a frame into gestures, and keeps two fingers from zooming the page. The frame's
+ * `touch-action` decides what one finger does to the page.
+ * @returns a function that stops it
  */
 export function watchGestures(frame: HTMLElement, { onDrag, onPinch, onDoubleTap }: Gestures): () => void {
   const listening = new AbortController()
@@ -41,7 +41,7 @@ export function watchGestures(frame: HTMLElement, { onDrag, onPinch, onDoubleTap
     const at = placeOf(event)
     fingers.set(event.pointerId, at)
     press = fingers.size === 1 ? at : null
-    // a drag may leave the frame
+    // A drag may leave the frame.
     frame.setPointerCapture(event.pointerId)
   }
 
@@ -81,7 +81,7 @@ export function watchGestures(frame: HTMLElement, { onDrag, onPinch, onDoubleTap
   }
 
   function turn(event: WheelEvent) {
-    // a trackpad's pinch comes with Ctrl, too
+    // A trackpad's pinch also arrives with Ctrl.
     if (!event.ctrlKey) return
     event.preventDefault()
     const at = inFrame(placeOf(event))

@@ -1,4 +1,4 @@
-/** What viewers of pictures are made of. Apart from the other parts: a page loads it when a picture is enlarged. */
+/** Parts of picture viewers, in a chunk of their own: a page loads them when a visitor enlarges a picture. */
 export { useViewerAddress } from './use-viewer-address.ts'
 export { useZoom, type Zoom } from './use-zoom.ts'
 export { idFromSearch } from './viewer-address.ts'

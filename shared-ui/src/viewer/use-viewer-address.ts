@@ -4,9 +4,9 @@ import { idFromSearch, searchWithId } from './viewer-address.ts'
 
 type ViewerAddress = {
   openId: number | null
-  /** Opens the viewer, as a step that Back undoes. The same function on every render. */
+  /** Opens the viewer as a history entry that Back undoes. Stable across renders. */
   open: (id: number) => void
-  /** Shows another one in the open viewer; Back still closes it. */
+  /** Shows another picture in the open viewer; Back still closes the viewer. */
   show: (id: number) => void
   close: () => void
 }
@@ -14,14 +14,14 @@ type ViewerAddress = {
 const wasOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === true
 
-/** The fragment stays: on some pages it is what the page is about. */
+/** Keeps the fragment, which some pages depend on. */
 const addressWithId = (parameter: string, id: number | null, at: { search: string; hash: string }) => ({
   search: searchWithId(at.search, parameter, id),
   hash: at.hash,
 })
 
 /**
- * What is open in a viewer lives in the address, so that it can be linked to and closed with Back.
+ * Keeps the open picture in the address, so that it can be linked and closed with Back.
  * @param parameter its name in the query: `photo` for `/gallery?photo=12`
  */
 export function useViewerAddress(parameter: string): ViewerAddress {
@@ -30,7 +30,7 @@ export function useViewerAddress(parameter: string): ViewerAddress {
   const navigate = useNavigate()
   const hydrated = useHydrated()
 
-  // reads the address when called, so that the function never changes and the tiles do not render again
+  // Reads the address when called, so that the function is stable and the tiles do not render again.
   const open = useCallback(
     (id: number) => navigate(addressWithId(parameter, id, window.location), { state: { openedHere: true } }),
     [navigate, parameter],
@@ -40,11 +40,11 @@ export function useViewerAddress(parameter: string): ViewerAddress {
     [navigate, parameter, location, state],
   )
   const close = useCallback(() => {
-    // a visitor who came by a deep link has no page of ours to go back to
+    // A visitor who arrived by a deep link has no page of ours to go back to.
     if (wasOpenedHere(state)) navigate(-1)
     else navigate(addressWithId(parameter, null, location), { replace: true })
   }, [navigate, parameter, location, state])
 
-  // the host ignores the query, so the first render must too
+  // The host ignores the query, so the first render must too.
   return { openId: hydrated ? idFromSearch(search, parameter) : null, open, show, close }
 }

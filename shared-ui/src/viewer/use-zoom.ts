@@ -4,19 +4,17 @@ import { CENTER, isZoomed, movedBy, pinched, toggled, type View, viewByKey, WHOL
 
 export type Zoom = {
   view: View
-  /** false while fingers move it, which it then follows at once. */
+  /** false while fingers move the picture. */
   smooth: boolean
   zoomed: boolean
-  /** Ref of the frame whose gestures count. Several frames may share one zoom: they go together. */
+  /** Ref of the frame that takes the gestures. Several frames may share one zoom. */
   attach: (frame: HTMLElement | null) => (() => void) | undefined
-  /** Close up around the middle, and back to the whole picture. */
   toggle: () => void
 }
 
 /**
- * How close a picture is looked at: by pinch, double tap, drag, wheel with Ctrl, and the keys `+`, `-`, `0` and, while
- * zoomed, the arrows.
- * @param subject what is looked at; another one is seen whole first
+ * Zooms by pinch, double tap, drag, wheel with Ctrl, and the keys `+`, `-`, `0` and, while zoomed, the arrows.
+ * @param subject the picture; a new one starts unzoomed
  * @param active whether keys count
  */
 export function useZoom(subject: string | number | null, active: boolean): Zoom {
@@ -52,7 +50,7 @@ export function useZoom(subject: string | number | null, active: boolean): Zoom 
   })
   useEffect(() => {
     if (!active) return
-    // on the window: after a press on the picture nothing has the focus
+    // On the window: after a click on the picture no element has the focus.
     const listen = (event: KeyboardEvent) => handleKey(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

@@ -8,11 +8,11 @@ const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 type ZoomButtonProps = Pick<ComponentProps<typeof Button>, 'className'> & {
   zoom: Zoom
-  /** Says in words what it does, where there is room. */
+  /** Shows a text label where there is room. */
   words?: boolean
 }
 
-/** For those who cannot or would not pinch: close up around the middle, and back. On night. */
+/** Zooms in and out for visitors who cannot pinch. For night grounds. */
 export function ZoomButton({ zoom, words = false, className }: ZoomButtonProps) {
   const label = zoom.zoomed ? 'Zoom out' : 'Zoom in'
   const icon = zoom.zoomed ? <ZoomOut {...ICON} /> : <ZoomIn {...ICON} />

@@ -15,7 +15,7 @@ import {
   zoomedTo,
 } from './zoom-geometry.ts'
 
-/** What of the picture is at a point of the frame, in shares of the picture. */
+/** The point of the picture at a point of the frame, in shares of the picture. */
 const seenAt = (view: View, at: Point): Point => ({
   x: (at.x - view.x) / view.scale,
   y: (at.y - view.y) / view.scale,
@@ -35,7 +35,7 @@ describe('zooming', () => {
     }
   })
 
-  it('stays between the whole picture and four times it', () => {
+  it('stays between the whole picture and four times its size', () => {
     expect(zoomedTo(WHOLE, 0.3, CENTER)).toEqual(WHOLE)
     expect(zoomedTo(WHOLE, 100, CENTER).scale).toBe(MAX_SCALE)
     expect(zoomedTo(zoomedTo(WHOLE, 3, { x: 0.1, y: 0.9 }), 0.1, { x: 0.8, y: 0.2 })).toEqual(WHOLE)
@@ -46,7 +46,7 @@ describe('zooming', () => {
     expect(zoomedTo(corner, 2, { x: 0, y: 0 })).toEqual({ scale: 2, x: -1, y: -1 })
   })
 
-  it('by a double tap goes close and back', () => {
+  it('by a double tap zooms in and back out', () => {
     const close = toggled(WHOLE, { x: 1, y: 0 })
     expect(close).toEqual({ scale: CLOSE_UP_SCALE, x: 1 - CLOSE_UP_SCALE, y: 0 })
     expect(toggled(close, CENTER)).toEqual(WHOLE)
@@ -54,20 +54,20 @@ describe('zooming', () => {
 })
 
 describe('moving', () => {
-  it('ends at the edges of the picture', () => {
+  it('stops at the edges of the picture', () => {
     const view = zoomedTo(WHOLE, 2, CENTER)
     expect(movedBy(view, { x: 0.25, y: -0.25 })).toEqual({ scale: 2, x: -0.25, y: -0.75 })
     expect(movedBy(view, { x: 5, y: -5 })).toEqual({ scale: 2, x: 0, y: -1 })
   })
 
-  it('goes nowhere with the whole picture, or at its edge', () => {
+  it('does nothing with the whole picture, or at its edge', () => {
     expect(movedBy(WHOLE, { x: 0.3, y: 0.3 })).toBe(WHOLE)
     const edge = movedBy(zoomedTo(WHOLE, 2, CENTER), { x: 5, y: 5 })
     expect(movedBy(edge, { x: 1, y: 1 })).toBe(edge)
   })
 })
 
-it('a pinch takes along what is between the fingers', () => {
+it('keeps the point between the fingers in place during a pinch', () => {
   const from = { x: 0.5, y: 0.4 }
   const to = { x: 0.6, y: 0.5 }
   const view = pinched(WHOLE, 3, from, to)
@@ -86,23 +86,23 @@ describe('keys', () => {
     expect(viewByKey(close, '0')).toEqual(WHOLE)
   })
 
-  it('show what is further left, right, up or down', () => {
+  it('move the view left, right, up or down', () => {
     expect(viewByKey(close, 'ArrowRight')?.x).toBeCloseTo(-0.7)
     expect(viewByKey(close, 'ArrowLeft')?.x).toBeCloseTo(-0.3)
     expect(viewByKey(close, 'ArrowUp')?.y).toBeCloseTo(-0.3)
     expect(viewByKey(close, 'ArrowDown')?.y).toBeCloseTo(-0.7)
   })
 
-  it.each(['ArrowRight', 'a', 'Enter'])('%s means nothing to a whole picture', (key) => {
+  it.each(['ArrowRight', 'a', 'Enter'])('ignore %s on a whole picture', (key) => {
     expect(viewByKey(WHOLE, key)).toBeNull()
   })
 })
 
-it('counts as zoomed from a twentieth on', () => {
+it('counts as zoomed from 5 % on', () => {
   expect([1, 1.04, 1.06, 4].map((scale) => isZoomed({ ...WHOLE, scale }))).toEqual([false, false, true, true])
 })
 
-it('asks for a larger picture in whole steps', () => {
+it('requests a larger picture in whole steps', () => {
   expect(sizesAt('80vh', WHOLE)).toBe('80vh')
   expect(sizesAt('min(92vw, 80vh)', { ...WHOLE, scale: 1.01 })).toBe('calc((min(92vw, 80vh)) * 2)')
   expect(sizesAt('80vh', { ...WHOLE, scale: 2.5 })).toBe('calc((80vh) * 3)')

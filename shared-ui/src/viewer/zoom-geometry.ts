@@ -1,22 +1,19 @@
-/** A point of a frame, or a way within it, in shares of its width and height: 0, 0 is the left top corner, 1, 1 the other. */
+/** A point of a frame, or a distance in it, in shares of its width and height; 0, 0 is the top left corner. */
 export type Point = { x: number; y: number }
 
-/** How a picture stands in its frame. In shares of the frame, so that it means the same in frames of every size. */
+/** The position of a picture in its frame, in shares of the frame, so that it holds for frames of every size. */
 export type View = Point & {
-  /** 1 is the whole picture; `x` and `y` say where its left top corner is then. */
+  /** 1 shows the whole picture; `x` and `y` place its top left corner. */
   scale: number
 }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 export const CENTER: Point = { x: 0.5, y: 0.5 }
 
-/** Closer than this a picture has no more to show. */
 export const MAX_SCALE = 4
-/** What a double tap and the button zoom to. */
 export const CLOSE_UP_SCALE = 2.5
 /** A pinch rarely ends at exactly 1. */
 const NEARLY_WHOLE = 1.05
-/** One press of a key. */
 const KEY_FACTOR = 1.5
 const KEY_WAY = 0.2
 
@@ -31,7 +28,7 @@ const covering = ({ scale, x, y }: View): View => ({
 
 export const isZoomed = ({ scale }: View): boolean => scale > NEARLY_WHOLE
 
-/** What is at the point `at` stays there, unless an edge of the picture would come into the frame. */
+/** Keeps the point `at` in place, unless an edge of the picture would enter the frame. */
 export function zoomedTo(view: View, scale: number, at: Point): View {
   const allowed = clamp(scale, 1, MAX_SCALE)
   const factor = allowed / view.scale
@@ -42,21 +39,20 @@ export function zoomedTo(view: View, scale: number, at: Point): View {
   })
 }
 
-/** The picture moved as far as its edges allow; the same view where that is nowhere. */
+/** Moves the picture as far as its edges allow; returns the same view where it cannot move. */
 export function movedBy(view: View, way: Point): View {
   const moved = covering({ ...view, x: view.x + way.x, y: view.y + way.y })
   return moved.x === view.x && moved.y === view.y ? view : moved
 }
 
-/** What was between the fingers stays between them, `factor` times as large. */
+/** Keeps the point between the fingers, `factor` times as large. */
 export const pinched = (view: View, factor: number, from: Point, to: Point): View =>
   movedBy(zoomedTo(view, view.scale * factor, from), { x: to.x - from.x, y: to.y - from.y })
 
-/** Close up around a point, and back. */
 export const toggled = (view: View, at: Point): View =>
   isZoomed(view) ? WHOLE : zoomedTo(view, CLOSE_UP_SCALE, at)
 
-/** The view that a key asks for: `+`, `-`, `0`, and the arrows where there is somewhere to go. null for every other. */
+/** Returns the view after `+`, `-`, `0`, or an arrow that can move it; null for every other key. */
 export function viewByKey(view: View, key: string): View | null {
   switch (key) {
     case '+':
@@ -82,8 +78,8 @@ export function viewByKey(view: View, key: string): View | null {
 }
 
 /**
- * `sizes` of a picture at a scale, so that the browser takes a larger candidate as soon as there is more to see. In
- * whole steps: each is a download.
+ * Returns the `sizes` of a zoomed picture, so that the browser loads a larger candidate. In whole steps: each is a
+ * download.
  * @param sizes one length, such as `min(92vw, 80vh)`; no list with conditions
  */
 export const sizesAt = (sizes: string, { scale }: View): string =>

@@ -9,7 +9,7 @@ import { ZoomablePicture } from './zoomable-picture.tsx'
 const FRAME = new DOMRect(100, 200, 400, 500)
 
 beforeEach(() => {
-  // what jsdom does not lay out or know
+  // jsdom lacks layout and pointer capture
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(FRAME)
   HTMLElement.prototype.setPointerCapture = vi.fn()
   return () => vi.restoreAllMocks()
@@ -36,11 +36,10 @@ const picture = (name = 'ring') => screen.getByRole('img', { name })
 const transform = (name?: string) => picture(name).parentElement!.style.transform
 const button = () => screen.getByRole('button')
 const WHOLE = 'translate(0%, 0%) scale(1)'
-/** Around the middle of the frame. */
 const CLOSE = 'translate(-75%, -75%) scale(2.5)'
 
 type Finger = { id?: number; x: number; y: number; at?: number }
-/** A pointer event on the picture, `at` milliseconds; jsdom knows mouse events only. */
+/** Sends a pointer event at `at` milliseconds; jsdom only knows mouse events. */
 function point(type: string, { id = 1, x, y, at = 0 }: Finger) {
   const event = new MouseEvent(type, { clientX: x, clientY: y, bubbles: true, cancelable: true })
   Object.defineProperties(event, { pointerId: { value: id }, timeStamp: { value: at } })
@@ -52,7 +51,7 @@ const tap = (finger: Finger) => {
 }
 
 describe('a zoomable picture', () => {
-  it('is zoomed by its button, fetched larger then, and back', async () => {
+  it('zooms with its button, loads a larger picture, and zooms back', async () => {
     const user = userEvent.setup()
     render(scene())
     expect(transform()).toBe(WHOLE)
@@ -65,7 +64,7 @@ describe('a zoomable picture', () => {
     expect(picture().getAttribute('sizes')).toBe('80vw')
   })
 
-  it('is zoomed by keys, which then move it; keys with a modifier are the browser’s', async () => {
+  it('zooms and moves with keys, and leaves keys with a modifier to the browser', async () => {
     const user = userEvent.setup()
     const { rerender } = render(scene())
     await user.keyboard('{Control>}+{/Control}')
@@ -79,7 +78,7 @@ describe('a zoomable picture', () => {
     expect(transform()).toBe(WHOLE)
   })
 
-  it('goes close at a double tap, around the point, and back; two slow taps are nothing', () => {
+  it('zooms in around a double tap and back, and ignores two slow taps', () => {
     render(scene())
     tap({ x: 100, y: 700, at: 0 })
     tap({ x: 100, y: 700, at: 900 })
@@ -91,7 +90,7 @@ describe('a zoomable picture', () => {
     expect(transform()).toBe(WHOLE)
   })
 
-  it('follows two fingers, then one, as far as its edges', () => {
+  it('follows two fingers, then one, up to its edges', () => {
     render(scene())
     point('pointerdown', { id: 1, x: 200, y: 450 })
     point('pointerdown', { id: 2, x: 400, y: 450 })
@@ -109,7 +108,7 @@ describe('a zoomable picture', () => {
     expect(transform()).toBe('translate(0%, 0%) scale(2)')
   })
 
-  it('leaves the page’s own zoom alone, but not over the picture', () => {
+  it('leaves the page’s own zoom alone, except over the picture', () => {
     render(scene())
     const plain = new WheelEvent('wheel', { deltaY: -100, cancelable: true, bubbles: true })
     act(() => void picture().dispatchEvent(plain))
@@ -125,7 +124,7 @@ describe('a zoomable picture', () => {
     expect([one.defaultPrevented, two.defaultPrevented]).toEqual([false, true])
   })
 
-  it('is whole when another one is looked at', async () => {
+  it('resets when another picture is shown', async () => {
     const user = userEvent.setup()
     const { rerender } = render(scene())
     await user.click(button())
@@ -133,7 +132,7 @@ describe('a zoomable picture', () => {
     expect(transform('necklace')).toBe(WHOLE)
   })
 
-  it('goes together with another one that shares its zoom', () => {
+  it('moves together with another picture that shares its zoom', () => {
     render(scene({ two: true }))
     tap({ x: 300, y: 450, at: 0 })
     tap({ x: 300, y: 450, at: 200 })

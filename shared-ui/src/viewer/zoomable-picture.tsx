@@ -5,13 +5,13 @@ import { sizesAt } from './zoom-geometry.ts'
 
 type ZoomablePictureProps = Omit<PictureProps, 'draggable' | 'sizes'> & {
   zoom: Zoom
-  /** How wide the whole picture is laid out: one length, no list with conditions. */
+  /** The layout width of the whole picture: one length, no list with conditions. */
   sizes: string
 }
 
 /**
- * A picture that fills its place, which has the picture's ratio, and is looked at closely there. Zoomed, it is fetched
- * as large as it is shown, up to the last of its widths. Give the strokes at its whole size to `useSwipe` around it.
+ * A picture that fills a container of the same ratio and can be zoomed there; zoomed, it loads up to the last of its
+ * widths. Wrap it in `useSwipe` for swipes at its whole size.
  */
 export function ZoomablePicture({ zoom, sizes, className, ...picture }: ZoomablePictureProps) {
   const { view, smooth, zoomed, attach } = zoom

@@ -1,7 +1,7 @@
 import type { CreateApi } from '@lustre/platform/server'
 import { Hono } from 'hono'
 
-/** An API without any care: one address for each way to fail. */
+/** A careless API, with one address for each way to fail. */
 export const createApi: CreateApi = async () => {
   const app: Awaited<ReturnType<CreateApi>> = new Hono()
   app.get('/fine', (c) => c.json({ fine: true }))
@@ -19,7 +19,7 @@ export const createApi: CreateApi = async () => {
     void Promise.reject(new Error('rejected after the answer'))
     return c.json({ accepted: true })
   })
-  // not even the framework's own net: the error reaches the host
+  // Rethrows, so that the error reaches the host instead of the framework.
   app.onError((error) => {
     throw error
   })

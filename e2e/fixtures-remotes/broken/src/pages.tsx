@@ -19,7 +19,7 @@ function throwInHandler() {
   throw new Error('a click handler failed')
 }
 
-/** Fails on a click: in the handler, or while drawing what the click asked for. */
+/** Fails on a click: in the handler, or in the render after it. */
 export function ClickPage() {
   const [fails, setFails] = useState(false)
   if (fails) throw new Error('drawing after a click failed')
@@ -35,25 +35,21 @@ export function ClickPage() {
   )
 }
 
-/** Throws on the host. */
 export function ServerPage() {
   if (isServer) throw new Error('rendering on the host failed')
   return <Page heading="Back from the browser" />
 }
 
-/** Throws at hydration. */
 export function BrowserPage() {
   if (!isServer) throw new Error('rendering in the browser failed')
   return <Page heading="Only from the host" />
 }
 
-/** Waits for ever on the host. */
 export function HangPage() {
   if (isServer) use(never)
   return <Page heading="Waited long enough" />
 }
 
-/** Never comes back on the host. */
 export function LoopPage() {
   if (isServer) for (;;) Math.sqrt(2)
   return <Page heading="Out of the loop" />

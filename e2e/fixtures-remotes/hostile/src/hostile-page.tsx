@@ -1,6 +1,5 @@
 import { Link, PageHead } from '@lustre/platform'
 
-/** Its stylesheet is the point. */
 export function HostilePage() {
   return (
     <div className="p-4">

@@ -27,7 +27,7 @@ describe('self-assessment', () => {
     expect(answeredCount(run())).toBe(0)
   })
 
-  it('counts a statement once, however often the answer changes', () => {
+  it('counts a statement once, even when the answer changes', () => {
     const state = run(answer(0), answer(0, 'no'))
     expect(state.answers[0]).toBe('no')
     expect([answeredCount(state), unansweredCount(state)]).toEqual([1, 2])
@@ -40,21 +40,21 @@ describe('self-assessment', () => {
     expect(assessmentReducer(revealed, answer(1, 'no')).revealed).toBe(true)
   })
 
-  it('marks only the missing statements when the visitor goes on too early', () => {
+  it('marks only the missing statements when the visitor continues too early', () => {
     const state = run(answer(1), { type: 'refuse' })
     expect([0, 1, 2].map((index) => isFlashing(state, index))).toEqual([true, false, true])
     expect(state.pulsing).toBe(true)
     expect(showsWarning(state)).toBe(true)
   })
 
-  it('takes the marks away, keeping the message until everything is answered', () => {
+  it('removes the marks, and keeps the message until everything is answered', () => {
     const later = run({ type: 'refuse' }, { type: 'pulse-over' }, { type: 'flash-over' })
     expect([later.pulsing, later.flashing, showsWarning(later)]).toEqual([false, false, true])
     const complete = [answer(0), answer(1), answer(2)].reduce(assessmentReducer, later)
     expect(showsWarning(complete)).toBe(false)
   })
 
-  it('warns anew each time, and never when complete', () => {
+  it('warns again each time, but never when complete', () => {
     expect(run({ type: 'refuse' }, { type: 'refuse' }).refusals).toBe(2)
     const complete = run(answer(0), answer(1), answer(2), { type: 'refuse' })
     expect(isComplete(complete)).toBe(true)

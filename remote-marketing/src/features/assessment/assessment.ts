@@ -3,11 +3,9 @@ export type Answer = 'yes' | 'no' | null
 type AssessmentState = {
   answers: readonly Answer[]
   revealed: boolean
-  /** The visitor went back to the answers: what they led to stays away until one changes. */
+  /** The visitor has returned to the answers: the result stays hidden until one changes. */
   reviewing: boolean
-  /** How often the visitor tried to go on too early. Each try restarts the warning. */
   refusals: number
-  /** Parts of the warning that are still showing. */
   pulsing: boolean
   flashing: boolean
 }
@@ -34,16 +32,13 @@ export const answeredCount = ({ answers }: AssessmentState): number =>
 
 export const unansweredCount = (state: AssessmentState): number => state.answers.length - answeredCount(state)
 
-/** Whether the answers are about to lead on. */
 export const isReady = (state: AssessmentState): boolean =>
   isComplete(state) && !state.revealed && !state.reviewing
 
 export const isComplete = (state: AssessmentState): boolean => unansweredCount(state) === 0
 
-/** The warning is shown from the first refusal until everything is answered. */
 export const showsWarning = (state: AssessmentState): boolean => state.refusals > 0 && !isComplete(state)
 
-/** Whether a statement is marked as the one that is missing. */
 export const isFlashing = (state: AssessmentState, index: number): boolean =>
   state.flashing && state.answers[index] === null
 

@@ -6,13 +6,13 @@ import { chatLink } from '../pricing/links.ts'
 import { useWays } from '../pricing/use-ways.ts'
 import { useConfetti } from './use-confetti.ts'
 
-/** What the questionnaire leads to, over its statements. Without script it is visible from the start, below them. */
+/** The questionnaire's result, over its statements. Without script it is visible from the start, below them. */
 export function Reveal({ revealed }: { revealed: boolean }) {
   const chat = chatLink(useWays(), REVEAL.title)
   const confetti = useConfetti()
   const title = useRef<HTMLParagraphElement>(null)
 
-  // the answer that was just given is covered now, and the focus was on it
+  // The last answer had the focus, and is covered now.
   useEffect(() => {
     if (revealed) title.current?.focus({ preventScroll: true })
   }, [revealed])

@@ -8,7 +8,7 @@ import { REVEAL, STATEMENTS } from '../../../content/self-assessment.ts'
 import { SelfAssessment } from './self-assessment.tsx'
 import { FLASH_MS, PULSE_MS, REVEAL_MS } from './use-assessment.ts'
 
-/** Before the logger is made, which keeps the console's functions. */
+/** Before the logger is created, which keeps the console's functions. */
 const info = vi.hoisted(() => vi.spyOn(console, 'info'))
 
 const WARNING = 'Please choose Yes or No for all statements to continue'
@@ -53,7 +53,7 @@ describe('self-assessment', () => {
     expect(revealed()).toBe(true)
   })
 
-  it('covers the answers with what they lead to, and leads back to them', () => {
+  it('covers the answers with the result, and returns to them', () => {
     const container = show()
     for (const index of [0, 1, 2]) answer(index, 'Yes')
     pass(REVEAL_MS)
@@ -68,7 +68,7 @@ describe('self-assessment', () => {
     expect([covered(), revealed()]).toEqual([true, true])
   })
 
-  it('[assessment-all] [assessment-sentence] [assessment-vibration] [assessment-console] marks what is missing when the visitor goes on too early', () => {
+  it('[assessment-all] [assessment-sentence] [assessment-vibration] [assessment-console] marks missing answers when the visitor continues too early', () => {
     show()
     answer(1, 'Yes')
     expect(goOn()).toBe(false)
@@ -103,7 +103,7 @@ describe('self-assessment', () => {
     expect(screen.getByRole('link', { name: 'Start Your AI Journey' }).getAttribute('href')).toBe('#pricing')
   })
 
-  it('breaks no rule of axe in its warning', async () => {
+  it('breaks no accessibility rule in its warning', async () => {
     vi.useRealTimers()
     const container = show()
     goOn()

@@ -8,8 +8,8 @@ import { Statement } from './statement.tsx'
 import { useAssessment } from './use-assessment.ts'
 
 /**
- * A printed questionnaire of three statements. When all are answered, the way to a first order takes their place, and
- * a button leads back to the answers.
+ * A questionnaire of three statements. Once all are answered, the result covers them, with a button back to the
+ * answers.
  */
 export function SelfAssessment() {
   const { state, answer, proceed, review } = useAssessment()
@@ -25,7 +25,7 @@ export function SelfAssessment() {
         intro={ASSESSMENT.intro}
       />
       <div className={cx('relative mt-6', state.pulsing && 'animate-panel-pulse')}>
-        {/* one place for both, so that nothing moves when the second covers the first */}
+        {/* one grid cell for both, so that nothing moves when the second covers the first */}
         <div className="grid *:col-start-1 *:row-start-1 noscript:block">
           <div
             inert={state.revealed}
@@ -58,7 +58,7 @@ export function SelfAssessment() {
         <p role="alert" className="mt-2 min-h-6 text-sm text-danger">
           {showsWarning(state) && ASSESSMENT.incomplete}
         </p>
-        {/* in the warning's place, which is empty now, so that nothing moves */}
+        {/* in place of the warning, which is empty now, so that nothing moves */}
         {state.revealed && (
           <button
             type="button"

@@ -7,7 +7,6 @@ type StatementProps = {
   number: number
   text: string
   answer: Answer
-  /** Marked because it is still unanswered. */
   flashing: boolean
   onAnswer: (value: 'yes' | 'no') => void
 }
@@ -17,7 +16,6 @@ const CHOICES = [
   { value: 'no', label: ASSESSMENT.no },
 ] as const
 
-/** A numbered line of the questionnaire with its two boxes. */
 export function Statement({ number, text, answer, flashing, onAnswer }: StatementProps) {
   const name = useId()
   return (

@@ -1,12 +1,10 @@
 import { create } from 'canvas-confetti'
 
-/** The site's own colors: gold, light gold, paper, ink. */
 const COLORS = ['#b38b4d', '#d6b77c', '#fbf8f3', '#5b5348']
 
-/** On a canvas of its own over the page. No worker: it would start from a blob, which the CSP refuses. */
+/** No worker: it would start from a blob, which the CSP refuses. */
 const confetti = create(undefined, { resize: true, useWorker: false, disableForReducedMotion: true })
 
-/** Throws the pieces once, from the upper half of the screen. */
 export function throwConfetti(pieces: number): void {
   void confetti({
     particleCount: pieces,
@@ -18,7 +16,6 @@ export function throwConfetti(pieces: number): void {
   })
 }
 
-/** Takes away what is still falling. */
 export function clearConfetti(): void {
   confetti.reset()
 }

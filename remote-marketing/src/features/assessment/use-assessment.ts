@@ -3,19 +3,16 @@ import { useEffect, useReducer } from 'react'
 import { STATEMENTS } from '../../../content/self-assessment.ts'
 import { assessmentReducer, isComplete, isReady, startAssessment, unansweredCount } from './assessment.ts'
 
-/** Vibration on devices that can, in milliseconds on, off, on. */
 export const VIBRATION_MS = [200, 100, 200] as const
 
-/** How long unanswered statements stay red, and the panel pulses, when the visitor goes on too early. */
+/** How long unanswered statements stay red, and the panel pulses, after the visitor continues too early. */
 export const FLASH_MS = 2000
 export const PULSE_MS = 600
 
-/** From the last answer until the result is revealed. */
 export const REVEAL_MS = 500
 
 const log = createLogger('marketing')
 
-/** The questionnaire's state, with timers for the reveal and the two parts of the warning. */
 export function useAssessment() {
   const [state, dispatch] = useReducer(assessmentReducer, STATEMENTS.length, startAssessment)
   const complete = isComplete(state)
@@ -38,7 +35,7 @@ export function useAssessment() {
     }
   }, [refusals])
 
-  /** Whether the visitor may go on; otherwise shows what is missing. */
+  /** Whether the visitor may continue; otherwise shows what is missing. */
   const proceed = (): boolean => {
     if (complete) return true
     dispatch({ type: 'refuse' })

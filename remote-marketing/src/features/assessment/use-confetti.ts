@@ -1,15 +1,11 @@
 import { useReducedMotion } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 
-/** Pieces of confetti while the pointer is on the contact button; none is thrown twice. */
 export const CONFETTI_PIECES = 200
 
 type Thrower = typeof import('./throw-confetti.ts')
 
-/**
- * Confetti while the pointer is on the button. The code for it loads the first time; with reduced motion nothing
- * loads and nothing is thrown.
- */
+/** Throws confetti while the pointer is on the button. The code loads at the first use, and not with reduced motion. */
 export function useConfetti() {
   const reducedMotion = useReducedMotion()
   const inside = useRef(false)

@@ -4,7 +4,7 @@ import { SENT_FORM } from '../../../content/picture-forms.ts'
 import { blurBehind, focusPosition, focusStyle } from '../common/focus-style.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 
-/** Half of a wide screen, the whole width of a phone; never wider than the originals are. */
+/** Half of a wide screen, the whole width of a phone; never wider than the originals. */
 const LOOK = {
   widths: SENT_FORM.widths,
   sizes: '(min-width: 1024px) 50vw, 100vw',
@@ -12,12 +12,12 @@ const LOOK = {
 } as const
 
 /**
- * The first picture of the page: one piece as sent and as delivered, under the visitor's finger. `className` gives its
- * size. The delivered side is preloaded; without script both halves can be seen.
+ * The page's first picture: one piece before and after, on a slider. Sized by `className`. The delivered half is
+ * preloaded; without script both halves are visible.
  */
 export function BeforeAfter({ className }: { className: string }) {
   const { label, beforeLabel, afterLabel, before, blur, register, after } = BEFORE_AFTER
-  // both cropped about the point that one is enlarged about: the ring stays one ring at any size
+  // Both are cropped about the point of the enlargement, so that the ring lines up at any size.
   const position = focusPosition(register)
   return (
     <BeforeAfterSlider

@@ -36,14 +36,14 @@ describe('geometry of the ring', () => {
     expect(releasedTo(80, 600)).toBe(110)
   })
 
-  it('knows which picture is in front, either way round and after many turns', () => {
+  it('knows which picture is in front, in both directions and after many turns', () => {
     expect(frontIndex(0, large)).toBe(0)
     expect(frontIndex(-45, large)).toBe(1)
     expect(frontIndex(45, large)).toBe(7)
     expect(frontIndex(-3600 - 90, large)).toBe(2)
   })
 
-  it('brings a picture to the front by the shorter way', () => {
+  it('brings a picture to the front the shorter way', () => {
     for (const rotation of [0, 100, -725, 3601]) {
       for (let index = 0; index < 8; index++) {
         const target = rotationToFront(index, rotation, large)
@@ -75,12 +75,12 @@ describe('state of the gallery', () => {
     expect(rotates(run(inView, { type: 'view', inView: false }))).toBe(false)
   })
 
-  it('[carousel-pointer] stops under the pointer or a finger, and goes on afterwards', () => {
+  it('[carousel-pointer] stops under the pointer or a finger, and continues afterwards', () => {
     expect(rotates(run(inView, { type: 'hold' }))).toBe(false)
     expect(rotates(run(inView, { type: 'hold' }, { type: 'release' }))).toBe(true)
   })
 
-  it('[carousel-select] [carousel-active] [carousel-close] selecting a picture stops and deactivates it, closing reactivates', () => {
+  it('[carousel-select] [carousel-active] [carousel-close] stops and deactivates for a selected picture, and reactivates when it closes', () => {
     const selected = run(inView, { type: 'select', index: 3 })
     expect(selected).toMatchObject({ selected: 3, active: false })
     expect(rotates(selected)).toBe(false)
@@ -89,7 +89,7 @@ describe('state of the gallery', () => {
     expect(rotates(closed)).toBe(true)
   })
 
-  it('stays paused until the visitor lets it go on', () => {
+  it('stays paused until the visitor resumes it', () => {
     const paused = run(inView, { type: 'toggle-pause' })
     expect(rotates(carouselReducer(paused, { type: 'close' }))).toBe(false)
     expect(rotates(carouselReducer(paused, { type: 'toggle-pause' }))).toBe(true)

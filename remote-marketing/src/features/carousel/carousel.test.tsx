@@ -31,7 +31,7 @@ describe('3D carousel', () => {
     expect(pictures()[7]?.querySelector('img')?.alt).toBe('Lustre Studio Portfolio 8')
   })
 
-  it('[carousel-perspective] [carousel-circumference] [carousel-card-width] [carousel-spacing] stands in a perspective of 1000 px, its pictures evenly on a ring of 1800 px', () => {
+  it('[carousel-perspective] [carousel-circumference] [carousel-card-width] [carousel-spacing] has a perspective of 1000 px, with its pictures evenly on a ring of 1800 px', () => {
     expect(container.querySelector<HTMLElement>('[style*="perspective:"]')?.style.perspective).toBe('1000px')
     const places = pictures().map((picture) => picture.parentElement?.style)
     expect(places.map((place) => place?.width)).toEqual(Array(8).fill('225px'))
@@ -63,14 +63,14 @@ describe('3D carousel', () => {
     expect(angle(container)).toBe(held)
   })
 
-  it('goes picture by picture with buttons and arrow keys, and says where it stands', async () => {
+  it('steps with buttons and arrow keys, and announces its position', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next picture' }))
     await waitFor(() => expect(position()).toBe('Picture 2 of 8'))
     fireEvent.keyDown(screen.getByRole('button', { name: 'Next picture' }), { key: 'ArrowLeft' })
     await waitFor(() => expect(position()).toBe('Picture 1 of 8'))
   })
 
-  it('has one picture in the tab order, which the arrow keys move on', async () => {
+  it('has one picture in the tab order, which the arrow keys change', async () => {
     const inTabOrder = () => pictures().filter((picture) => picture.tabIndex === 0)
     expect(inTabOrder()).toEqual([pictures()[0]])
     act(() => pictures()[0]!.focus())
@@ -81,14 +81,14 @@ describe('3D carousel', () => {
 
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  it('[overlay-open] enlarges a picture, and closes it by a press on it', async () => {
+  it('[overlay-open] enlarges a picture, and closes it with a click on it', async () => {
     fireEvent.click(pictures()[2]!)
     const dialog = screen.getByRole('dialog', { name: 'Lustre Studio Portfolio 3' })
     fireEvent.click(within(dialog).getByRole('img'))
     await closed()
   })
 
-  it('[overlay-click] [overlay-button] closes by a press beside the picture, and by the close button', async () => {
+  it('[overlay-click] [overlay-button] closes with a click beside the picture, and with the close button', async () => {
     fireEvent.click(pictures()[2]!)
     fireEvent.click(screen.getByRole('dialog'))
     await closed()
@@ -98,5 +98,5 @@ describe('3D carousel', () => {
     await closed()
   })
 
-  it('breaks no rule of axe', () => expectAccessible(container))
+  it('breaks no accessibility rule', () => expectAccessible(container))
 })

@@ -10,13 +10,13 @@ import { Face } from './face.tsx'
 import { PERSPECTIVE_PX } from './ring-size.ts'
 import { useRing } from './use-ring.ts'
 
-/** Pixels that a press may travel and still be a click on a picture. */
+/** Pixels that the pointer may move during a click. */
 const CLICK_SLOP_PX = 5
 
 /**
- * The ring of portfolio pictures: turns by itself in view, is dragged, stepped and driven by keys, and enlarges a
- * picture. Until it is hydrated it is a strip of the same pictures.
- * @param props.className the room that it takes, as ring and as strip
+ * The ring of portfolio pictures: it turns in view, can be dragged, stepped and driven by keys, and enlarges a picture.
+ * Until hydration it is a strip of the same pictures.
+ * @param props.className its size, as ring and as strip
  */
 export function Carousel({ className }: { className: string }) {
   const { siteName } = useSiteConfig()
@@ -26,7 +26,7 @@ export function Carousel({ className }: { className: string }) {
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const altOf = (index: number) => `${siteName} ${CAROUSEL_ALT} ${index + 1}`
 
-  // only the picture in front is in the tab order; arrow keys focus its neighbors, which turns the ring to them
+  // Only the front picture is in the tab order; arrow keys focus its neighbors, which turns the ring to them.
   const handleFaceKeyDown = (event: KeyboardEvent, index: number) => {
     const by = arrowStep(event.key)
     if (by) buttons.current[wrapIndex(index + by, CAROUSEL_PICTURES.length)]?.focus()
@@ -80,7 +80,7 @@ export function Carousel({ className }: { className: string }) {
               className={cx(
                 'h-full',
                 hydrated
-                  ? // shown nearer, so that the picture in front fills the stage
+                  ? // moved nearer, so that the front picture fills the stage
                     'absolute inset-0 flex items-center justify-center [scale:1.75] sm:[scale:1.1]'
                   : 'flex w-max items-center gap-2',
               )}

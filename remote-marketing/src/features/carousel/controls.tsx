@@ -3,14 +3,13 @@ import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 
 type ControlsProps = {
-  /** Index of the picture in front. */
   front: number
   count: number
   paused: boolean
-  /** Whether screen readers announce the picture: not while the ring turns by itself. */
+  /** Whether screen readers announce the picture: not while the ring turns on its own. */
   announce: boolean
   canPause: boolean
-  /** false hides the buttons, which need script, and keeps their room. */
+  /** false hides the buttons, which need script, and keeps their space. */
   ready: boolean
   onStep: (by: 1 | -1) => void
   onTogglePause: () => void
@@ -19,7 +18,6 @@ type ControlsProps = {
 
 const icon = { size: 18, strokeWidth: 1.5 }
 
-/** Step buttons, pause and position, below the ring. */
 export function Controls(props: ControlsProps) {
   const { front, count, paused, announce, canPause, ready, onStep, onTogglePause, onKeyDown } = props
   return (

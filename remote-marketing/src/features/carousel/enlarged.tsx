@@ -3,7 +3,6 @@ import { CAROUSEL_ORIGINAL } from '../../../content/carousel-pictures.ts'
 
 type EnlargedProps = { picture: string | null | undefined; alt: string; onClose: () => void }
 
-/** The glass overlay with one picture; a press anywhere on it closes it. */
 export function Enlarged({ picture, alt, onClose }: EnlargedProps) {
   return (
     <Dialog open={typeof picture === 'string'} onClose={onClose} title={alt} variant="glass">

@@ -7,17 +7,15 @@ type FaceProps = {
   id: string
   alt: string
   index: number
-  /** null while the pictures are a strip. */
   ring: Ring | null
   onSelect: () => void
-  /** Focus reached the picture by keyboard, perhaps while it was at the back. */
+  /** Keyboard focus may reach a picture at the back. */
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
   inTabOrder: boolean
   buttonRef: RefCallback<HTMLButtonElement>
 }
 
-/** A picture on its place in the ring, or in the strip. Selecting it enlarges it. */
 export function Face({
   id,
   alt,

@@ -4,19 +4,18 @@ import { Suspense } from 'react'
 import { CAROUSEL } from '../../../content/carousel.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
-/** Height of the carousel: 350 px on small screens, 450 px from `sm`, 500 px from `md`. */
 const STAGE_HEIGHT = 'h-[350px] sm:h-[450px] md:h-[500px]'
 
 const Carousel = lazyNear('[data-defer=carousel]', async () => (await import('./carousel.tsx')).Carousel)
 
-// one constant element: an update of the page must not touch the boundary before it is hydrated
+// One constant element: an update of the page must not touch the boundary before it is hydrated.
 const ring = (
   <Suspense fallback={<div className={STAGE_HEIGHT} />}>
     <Carousel className={STAGE_HEIGHT} />
   </Suspense>
 )
 
-/** The 3D gallery teaser, on night. The server sends the pictures as a strip; the ring needs script. */
+/** The server sends the pictures as a strip; the ring needs script. */
 export function GalleryTeaser() {
   return (
     <section aria-labelledby="gallery-title" className="relative">

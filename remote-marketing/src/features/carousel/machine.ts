@@ -1,13 +1,10 @@
-/** What the gallery is doing; the rotation angle itself is a motion value beside it. */
+/** The rotation angle itself is a motion value beside this state. */
 export type CarouselState = {
-  /** Index of the enlarged picture. */
   selected: number | null
-  /** Only an active carousel can be dragged. */
   active: boolean
   inView: boolean
-  /** Under the pointer, a finger or the keyboard focus. */
+  /** By the pointer, a finger or the keyboard focus. */
   held: boolean
-  /** Stopped by the visitor with the Pause button. */
   paused: boolean
 }
 
@@ -44,6 +41,5 @@ export function carouselReducer(state: CarouselState, event: CarouselEvent): Car
   }
 }
 
-/** Whether the ring turns by itself now. */
 export const rotates = (state: CarouselState): boolean =>
   state.inView && state.active && state.selected === null && !state.held && !state.paused

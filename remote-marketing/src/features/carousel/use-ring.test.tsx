@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DRAG_FACTOR, STEP_DEG, STEP_MS } from './geometry.ts'
 import { RELEASE_SPRING, useRing } from './use-ring.ts'
 
-// before the motion library is loaded, which keeps the browser's clock and frames
+// Before the motion library loads, which keeps the browser's clock and frames.
 vi.hoisted(() =>
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] }),
 )
 
 type Ring = ReturnType<typeof useRing>[1]
 
-/** How far a spring is that starts at 0, at rest, to go to 1: the closed form of an overdamped spring. */
+/** The position of a spring that starts at rest at 0 and goes to 1: the closed form of an overdamped spring. */
 function springAt(seconds: number, { stiffness, damping, mass }: typeof RELEASE_SPRING, velocity: number) {
   const root = Math.sqrt(damping ** 2 - 4 * mass * stiffness)
   const slow = (-damping + root) / (2 * mass)
@@ -50,7 +50,7 @@ describe('the ring in motion', () => {
     expect(angle() - before).toBeCloseTo((1600 / STEP_MS) * STEP_DEG, 5)
   })
 
-  it('[carousel-select] [carousel-close] goes on as soon as the enlarged picture is closed, and not before', () => {
+  it('[carousel-select] [carousel-close] resumes as soon as the enlarged picture is closed, and not before', () => {
     act(() => showShare(container, 1))
     act(() => ring.select(2))
     const before = angle()
@@ -61,7 +61,7 @@ describe('the ring in motion', () => {
     expect(angle()).toBeGreaterThan(before)
   })
 
-  it('[carousel-drag-active] [carousel-drag-factor] follows a drag by 0.05 degrees a pixel, and only while it is active', () => {
+  it('[carousel-drag-active] [carousel-drag-factor] follows a drag by 0.05 degrees per pixel, and only while it is active', () => {
     act(() => ring.startDrag())
     act(() => ring.drag(-200))
     expect(angle()).toBe(-200 * DRAG_FACTOR)
@@ -75,7 +75,6 @@ describe('the ring in motion', () => {
     const way = velocity * DRAG_FACTOR
     const started = performance.now()
     act(() => ring.endDrag(velocity))
-    // whole frames of 16 ms
     for (const ms of [160, 320, 480, 960]) {
       pass(started + ms - performance.now())
       expect(angle() / way).toBeCloseTo(springAt(ms / 1000, RELEASE_SPRING, velocity / way), 2)

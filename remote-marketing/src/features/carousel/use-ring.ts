@@ -5,16 +5,13 @@ import { autoRotated, draggedTo, frontIndex, releasedTo, ringOf, rotationToFront
 import { carouselReducer, rotates, START } from './machine.ts'
 import { SMALL_SCREEN } from './ring-size.ts'
 
-/** The spring in which the ring comes to rest after a release. */
 export const RELEASE_SPRING = { stiffness: 100, damping: 30, mass: 0.1 } as const
 
-/** Share of the gallery that must be visible for it to rotate. */
 export const IN_VIEW_THRESHOLD = 0.3
 
 const useSmallScreen = mediaHook(SMALL_SCREEN)
 const STILL_SPRING = { type: 'spring', ...RELEASE_SPRING } as const
 
-/** The ring's angle as a motion value, its state machine, and the gestures that move it. */
 export function useRing(count: number) {
   const smallScreen = useSmallScreen()
   const reducedMotion = useReducedMotion()

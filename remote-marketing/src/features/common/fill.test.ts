@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { fill } from './fill.ts'
 
 describe('fill', () => {
-  it('puts in what it knows and leaves the rest to be seen', () => {
+  it('fills known placeholders and leaves the rest visible', () => {
     expect(fill('{siteName} and {other}', { siteName: 'Atelier' })).toBe('Atelier and {other}')
   })
 
-  it('takes a brand with special characters as it is', () => {
+  it('inserts a brand with special characters unchanged', () => {
     expect(fill('With {siteName}', { siteName: '$& <b>' })).toBe('With $& <b>')
   })
 })

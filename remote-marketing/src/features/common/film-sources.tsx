@@ -2,7 +2,6 @@ import { useSiteConfig } from '@lustre/platform'
 import { videoUrl } from '@lustre/shared-ui'
 import type { Clip } from '../../../content/types.ts'
 
-/** The files of a film, the smaller one first. `onFail` tells that the last one failed too. */
 export function Sources({ clip, onFail }: { clip: Clip; onFail?: () => void }) {
   const { baseUrl } = useSiteConfig().media
   return (

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 
 type PairProps = {
   children: ReactNode
-  /** The section above, on the same ground, has the room between them. */
+  /** Set where the section above has the same ground and brings the padding between them. */
   padded?: 'below'
 }
 
-/** Two small sections on paper, side by side on a wide screen. */
 export function Pair({ padded, children }: PairProps) {
   return (
     <div data-tone="paper" className={cx('overflow-hidden bg-paper', padded ? 'pb-section' : 'py-section')}>
@@ -18,7 +17,7 @@ export function Pair({ padded, children }: PairProps) {
 
 const HALF = 'px-gutter py-section'
 
-/** Two sections that each reach to their edge of a wide screen: one on paper, the other on night. */
+/** Two sections that reach to the edges of a wide screen, one on paper, one on night. */
 export function Halves({ paper, night }: { paper: ReactNode; night: ReactNode }) {
   return (
     <div className="overflow-hidden lg:grid lg:grid-cols-2">

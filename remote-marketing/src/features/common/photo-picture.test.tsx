@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PhotoPicture } from './photo-picture.tsx'
 
-it('shows the photo with its text, the room that it needs, and the look that it is given', () => {
+it('shows the photo with its text, size and look', () => {
   const photo = { id: 'jewelry/ring-01', alt: 'A ring on marble', width: 1200, height: 1500 }
   render(
     <BrowserScene>

@@ -3,7 +3,6 @@ import type { Photo } from '../../../content/types.ts'
 
 type PhotoPictureProps = { photo: Photo } & Omit<PictureProps, 'publicId' | 'alt' | 'width' | 'height'>
 
-/** A `Picture` of a photo from the content, with its text and size. */
 export function PhotoPicture({ photo, ...look }: PhotoPictureProps) {
   const { id, alt, width, height } = photo
   return <Picture publicId={id} alt={alt} width={width} height={height} {...look} />

@@ -1,4 +1,3 @@
-/** Marks content that is not real yet. */
 export const SampleNote = ({ children }: { children: string }) => (
   <span className="rounded-full border border-ink/25 px-3 py-1 text-sm text-ink-soft">{children}</span>
 )

@@ -11,7 +11,6 @@ type SectionHeadingProps = {
   className?: string
 }
 
-/** Eyebrow, title with its one italic word, and a sentence. */
 export function SectionHeading({
   id,
   eyebrow,
@@ -41,7 +40,6 @@ export function SectionHeading({
   )
 }
 
-/** The words of a headline, the emphasized one in italics. */
 export function HeadlineText({ lead, em, tail }: Headline) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { cx } from '@lustre/shared-ui'
 import type { ComponentProps, FocusEvent } from 'react'
 
-/** Browsers leave a control where it is when a part of it can be seen, such as that of the next card. */
+/** Browsers do not scroll to a control that is partly visible, such as that of the next card. */
 function bringCardIntoView({ target, currentTarget: strip }: FocusEvent<HTMLElement>) {
   if (!target.matches(':focus-visible')) return
   const card = [...strip.children].find((child) => child.contains(target))
@@ -10,9 +10,9 @@ function bringCardIntoView({ target, currentTarget: strip }: FocusEvent<HTMLElem
 }
 
 /**
- * A row of cards (`li`) that reaches from edge to edge of a phone and is swiped; the next card is always seen in part. From
- * the tablet on the cards are columns, below each other where text is enlarged: on wide screens `className` says how many
- * (`lg:grid-cols-3`).
+ * A row of cards (`li`) that reaches from edge to edge of a phone and can be swiped; the next card is always partly
+ * visible. From tablet size on the cards are columns, or stacked where text is enlarged; `className` sets their number
+ * on wide screens (`lg:grid-cols-3`).
  */
 export function Strip({
   as: List = 'ul',

@@ -15,10 +15,9 @@ const ENLARGED_SIZES =
   '(min-width: 1280px) 425px, (min-width: 1024px) 33vw, (min-width: 768px) 45vw, (min-width: 431px) 517px, 119vw'
 const PRINT_SIZES =
   '(min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 768px) 10vw, (min-width: 431px) 116px, 27vw'
-/** Contained: the pictures in it are taller, and must not stretch it. */
+/** Size containment keeps the taller pictures from stretching it. */
 const FRAME = 'aspect-[5/4] w-full [contain:size]'
 
-/** The media of a card, all in the same frame: two pictures above each other, one picture, or a video. */
 export function CardMedia({ card, onOpen }: CardProps) {
   switch (card.mediaType) {
     case 'dual-image':
@@ -44,7 +43,7 @@ export function CardMedia({ card, onOpen }: CardProps) {
 
 type DualImageProps = Omit<CardProps, 'card'> & { card: Extract<ComparisonCard, { mediaType: 'dual-image' }> }
 
-/** The jewelry fills the frame, the model lies on it as a smaller print. */
+/** The jewelry fills the frame, and the model lies on it as a smaller print. */
 function DualImage({ card, onOpen }: DualImageProps) {
   return (
     <div className={`relative ${FRAME}`}>

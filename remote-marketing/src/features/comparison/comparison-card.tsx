@@ -5,7 +5,6 @@ import { COMPARISON } from '../../../content/comparison.ts'
 import { useFill } from '../common/use-fill.ts'
 import { CardMedia, type CardProps } from './card-media.tsx'
 
-/** One result: its picture or video, what is wrong or right with it, and the verdict. The winner stands on night. */
 export function Card({ card, onOpen }: CardProps) {
   const fill = useFill()
   const winner = card.status === 'winner'

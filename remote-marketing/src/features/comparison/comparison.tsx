@@ -7,7 +7,7 @@ import { Preview } from '../preview/preview.tsx'
 import type { PreviewItem } from '../preview/preview-item.ts'
 import { Card } from './comparison-card.tsx'
 
-/** Three results of the same piece, with a full-screen preview: a strip on phones, beside its title on wide screens. */
+/** Three results of one piece, with a full-screen preview: a strip on phones, beside its title on wide screens. */
 export function Comparison() {
   const [preview, setPreview] = useState<PreviewItem>(null)
   return (

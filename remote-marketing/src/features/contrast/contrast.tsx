@@ -61,7 +61,7 @@ type ColumnProps = {
   muted?: boolean
 }
 
-/** Both columns keep the same lines, so that each point stands beside its answer. */
+/** Both columns share their rows, so that each point is beside its answer. */
 function Column({ title, points, muted = false }: ColumnProps) {
   return (
     <div className="row-span-5 grid grid-rows-subgrid pb-2">

@@ -2,7 +2,6 @@ import { Disclosure } from '@lustre/shared-ui'
 import { FAQ, FAQ_HEADING } from '../../../content/faq.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
-/** Questions that open to their answers; several may be open, the first one is at first. */
 export function Faq() {
   return (
     <section aria-labelledby="faq-title">

@@ -11,9 +11,7 @@ type AmbientFilmProps = {
   clip: Clip
   /** Opens the film in the preview; without it the film only plays here. */
   onOpen?: PreviewLinkProps['onOpen']
-  /** Beside the play sign, such as the length. */
   note?: string
-  /** Shown when the film cannot be loaded. */
   fallback?: Photo
   className?: string
   filmStyle?: CSSProperties
@@ -21,7 +19,7 @@ type AmbientFilmProps = {
 
 const icon = { size: 16, strokeWidth: 1.5 }
 
-/** A film that plays by itself in view and can be paused. It fills the frame that `className` sizes. */
+/** Plays in view and can be paused. It fills the frame that `className` sizes. */
 export function AmbientFilm({ clip, onOpen, note, fallback, className, filmStyle }: AmbientFilmProps) {
   const [playing, setPlaying] = useState(true)
   const [failed, setFailed] = useState(false)

@@ -4,23 +4,22 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Clip } from '../../../content/types.ts'
 import { Sources } from '../common/film-sources.tsx'
 
-/** An ambient film plays while this share of it is visible, counted with a margin around the screen. */
+/** Plays while this share is visible, counted with a margin around the screen. */
 const VISIBLE_THRESHOLD = 0.3
 const NEAR_MARGIN = '100px'
 
 type FilmProps = {
   clip: Clip
-  /** false stops it; the button for it is the owner's. */
+  /** false stops it; the owner provides the button. */
   playing?: boolean
-  /** No source of it could be loaded. */
   onFail?: () => void
   className?: string
   style?: CSSProperties
 }
 
 /**
- * A silent film that loops while in view. Only its poster loads until it is near. With reduced motion it stays on the
- * poster.
+ * A silent film that loops while in view. Only its poster loads until it is near, and with reduced motion it stays on
+ * the poster.
  */
 export function Film({ clip, playing = true, onFail, className, style }: FilmProps) {
   const { baseUrl } = useSiteConfig().media
@@ -32,14 +31,14 @@ export function Film({ clip, playing = true, onFail, className, style }: FilmPro
   useEffect(() => {
     const element = video.current
     if (!element) return
-    // a refused autoplay (battery saver, data saver) leaves the poster, which is what we want then
+    // A refused autoplay (battery saver, data saver) leaves the poster, as intended.
     if (plays) element.play()?.catch(() => {})
     else element.pause()
   }, [plays])
 
   return (
     <span ref={viewRef} className={cx('relative block', className)} style={style}>
-      {/* not the video's own poster, which browsers load at once wherever it is on the page */}
+      {/* not the video's own poster, which browsers load at once anywhere on the page */}
       <img
         src={posterUrl(baseUrl, clip.id, { width: clip.width })}
         alt=""

@@ -10,14 +10,13 @@ import { ScatteredInputs } from './scattered-inputs.tsx'
 
 type ExampleSetProps = Pick<PreviewLinkProps, 'onOpen'> & {
   set: FurnitureSet
-  /** Index of the result that is shown. */
   result: number
   onStep: (by: 1 | -1) => void
 }
 
 const icon = { size: 18, strokeWidth: 1.5 }
 
-/** One example: the photos that were sent as a scattered stack, beside the results as a carousel. */
+/** One example: the client's photos as a scattered stack, beside the results as a carousel. */
 export function ExampleSet({ set, result, onStep, onOpen }: ExampleSetProps) {
   const swipeHandlers = useSwipe(onStep)
   const handleKeyDown = stepByArrows(onStep)

@@ -9,7 +9,6 @@ import {
 import { fill } from '../common/fill.ts'
 import { organization, service, videoObject } from '../structured-data/structured-data.ts'
 
-/** Head of the furniture page. */
 export function FurnitureHead() {
   const config = useSiteConfig()
   const { title, description, keywords } = FURNITURE_META

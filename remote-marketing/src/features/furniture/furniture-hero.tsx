@@ -3,7 +3,6 @@ import { FURNITURE_HERO } from '../../../content/furniture.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { HERO_SIZES, RESULT_WIDTHS, SENT_SIZES, SENT_WIDTHS } from './picture-sizes.ts'
 
-/** The first screen of the furniture page: the promise, one room to the edge of the screen, and what it was made from. */
 export function FurnitureHero() {
   const { eyebrow, title, lead, notice, primary, secondary } = FURNITURE_HERO
   return (
@@ -11,7 +10,8 @@ export function FurnitureHero() {
       <Container className="grid gap-x-gutter gap-y-5 lg:grid-cols-12 lg:gap-y-4 lg:grid-rows-[auto_1fr_auto]">
         <div className="lg:col-span-5">
           <Eyebrow className="mb-5">{eyebrow}</Eyebrow>
-          {/* on a phone its first two words and 'Photography' fit into a line in one of two faces, by a pixel or two */}
+          {/* on a phone, the first two words and 'Photography' fit into a line in one of two typefaces, by a pixel or
+              two */}
           <SectionTitle as="h1" size="hero" id="furniture-title" className="max-sm:max-w-[22rem]">
             {title}
           </SectionTitle>
@@ -35,7 +35,9 @@ export function FurnitureHero() {
   )
 }
 
-/** The room; on wide screens it is as high as the words and bleeds to the right, and what was sent lies on it as a print. */
+/**
+ * On wide screens the room is as high as the text and bleeds to the right; the client's photo lies on it as a print.
+ */
 function Room() {
   const { picture, sent } = FURNITURE_HERO
   return (

@@ -6,7 +6,6 @@ import { contactLink } from '../pricing/links.ts'
 import { PackageCard } from '../pricing/package-card.tsx'
 import { useWays } from '../pricing/use-ways.ts'
 
-/** The two packages, the panel for larger orders and the guarantee. */
 export function FurniturePricing() {
   const { eyebrow, headline, intro, badge } = FURNITURE_PRICING
   return (

@@ -7,7 +7,7 @@ import type { PreviewLinkProps } from '../preview/preview-link.tsx'
 import { ExampleSet } from './example-set.tsx'
 import { SHOWCASE_START, showcaseReducer } from './showcase.ts'
 
-/** Before and after, in two example sets that the dots below switch. Without script both sets are shown. */
+/** Two example sets that dots switch. Without script both are visible. */
 export function FurnitureShowcase({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) {
   const [state, dispatch] = useReducer(showcaseReducer, SHOWCASE_START)
   const { setsLabel, eyebrow, headline, intro } = SHOWCASE

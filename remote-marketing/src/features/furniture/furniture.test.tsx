@@ -54,15 +54,15 @@ describe('furniture page', () => {
 
   it.each([
     [
-      '[furniture-preview-close] closes the preview by the close button',
+      '[furniture-preview-close] closes the preview with the close button',
       (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'Close' })),
     ],
     [
-      '[furniture-preview-backdrop] closes the preview by a press on the backdrop',
+      '[furniture-preview-backdrop] closes the preview with a click on the backdrop',
       (dialog: HTMLElement) => fireEvent.click(dialog),
     ],
     [
-      '[furniture-preview-escape] closes the preview by Escape',
+      '[furniture-preview-escape] closes the preview with Escape',
       (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' }),
     ],
   ])('%s', async (_, close) => {
@@ -77,7 +77,7 @@ describe('furniture page', () => {
     expect(video).toMatchObject({ autoplay: true, muted: true, controls: true })
   })
 
-  it('[furniture-scattered] lays the photos that were sent on a scattered stack', () => {
+  it('[furniture-scattered] shows the client’s photos as a scattered stack', () => {
     const [first] = FURNITURE_SETS
     const list = screen.getByRole('img', { name: first?.inputImages[1]?.alt }).closest('ul')
     const prints = [...(list?.children ?? [])].map(({ className }) => className)
@@ -86,7 +86,7 @@ describe('furniture page', () => {
     for (const look of prints) expect(look).toMatch(/absolute .* -?rotate-\d/)
   })
 
-  it('asks for larger orders in the demonstration of a chat when no link is set', () => {
+  it('opens a demonstration chat for larger orders when no link is set', () => {
     const link = screen.getByRole('link', { name: /^Contact Us for Custom Pricing/ })
     expect(link.getAttribute('href')).toBe('/site/chat')
   })

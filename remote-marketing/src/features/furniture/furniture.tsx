@@ -6,7 +6,6 @@ import { FurniturePricing } from './furniture-pricing.tsx'
 import { FurnitureShowcase } from './furniture-showcase.tsx'
 import { Videography } from './videography.tsx'
 
-/** The furniture page's sections, sharing one full-screen preview. */
 export function Furniture() {
   const [preview, setPreview] = useState<PreviewItem>(null)
   return (

@@ -1,28 +1,29 @@
 import { COLUMN_WIDTH } from '@lustre/shared-ui'
 
-/** Candidate widths of a room; the originals are 1200 px wide. 720 and 1080 are whole screens of common phones. */
+/** The originals are 1200 px wide. 720 and 1080 are whole screens of common phones. */
 export const RESULT_WIDTHS = [480, 640, 720, 900, 1080, 1200] as const
 
-/** The room beside the words: 7 of 12 columns from 1280 px, and on to the edge of the screen; below, as wide as its height asks for. */
+/**
+ * Beside the text: 7 of 12 columns from 1280 px, extended to the edge of the screen; below, the width that its height
+ * needs.
+ */
 export const HERO_SIZES = `(min-width: 1280px) calc(50vw + 93px), (min-width: 1024px) 760px, ${COLUMN_WIDTH}`
 
-/** The print that lies on it. */
 export const SENT_SIZES = '184px'
 export const SENT_WIDTHS = [240, 400] as const
 
 /** A result of the carousel: 8 of 12 columns from 768 px. */
 export const RESULT_SIZES = `(min-width: 1280px) 813px, (min-width: 768px) calc(66.67vw - 40px), ${COLUMN_WIDTH}`
 
-/** Candidate widths of a print of the stack. */
 export const PRINT_WIDTHS = [240, 320, 400, 480, 640] as const
 
 /** Paper on the two sides of a print, in pixels. */
 const PRINT_BORDER = 16
 
 /**
- * `sizes` of a print on the stack, which is 4 of 12 columns from 768 px, and otherwise the page's column, but never
- * wider than 416 px.
- * @param percent width of the print, of the stack's
+ * Returns the `sizes` of a print on the stack: 4 of 12 columns from 768 px, otherwise the page's column, but at most
+ * 416 px.
+ * @param percent width of the print, relative to the stack
  */
 export function printSizes(percent: number): string {
   const within = (stack: string) => `calc(${percent / 100} * ${stack} - ${PRINT_BORDER}px)`

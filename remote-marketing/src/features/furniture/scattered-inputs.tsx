@@ -4,7 +4,7 @@ import { PhotoPicture } from '../common/photo-picture.tsx'
 import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
 import { PRINT_WIDTHS, printSizes } from './picture-sizes.ts'
 
-/** Where each print lies and how wide it is, in percent of the stack. Further prints start over. */
+/** Position and width of each print, in percent of the stack. Further prints start over. */
 const SCATTER = [
   { percent: 66, place: 'left-0 top-0 -rotate-4 z-10' },
   { percent: 58, place: 'right-0 top-[16%] rotate-5 z-20' },
@@ -14,7 +14,7 @@ const SCATTER = [
 
 type ScatteredInputsProps = { photos: readonly Photo[] } & Pick<PreviewLinkProps, 'onOpen'>
 
-/** The photos that were sent, as a loose pile of prints. Each opens full screen. */
+/** The client's photos as a loose pile of prints. Each opens full screen. */
 export function ScatteredInputs({ photos, onOpen }: ScatteredInputsProps) {
   return (
     <ul className="relative mx-auto aspect-square w-full max-w-[416px]">

@@ -9,7 +9,7 @@ describe('furniture showcase', () => {
     expect(showcaseReducer(back, { type: 'step', by: 1, results: 4 })).toEqual({ set: 0, result: 0 })
   })
 
-  it('[furniture-dots] begins another set at its first result', () => {
+  it('[furniture-dots] starts another set at its first result', () => {
     expect(showcaseReducer({ set: 0, result: 2 }, { type: 'choose-set', set: 1 })).toEqual({
       set: 1,
       result: 0,

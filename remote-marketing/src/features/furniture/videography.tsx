@@ -4,7 +4,6 @@ import { SectionHeading } from '../common/section-heading.tsx'
 import { AmbientFilm } from '../film/ambient-film.tsx'
 import type { PreviewLinkProps } from '../preview/preview-link.tsx'
 
-/** What the films show, beside one of them. */
 export function Videography({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) {
   const { eyebrow, headline, intro, bullets, sampleLabel, duration } = VIDEOGRAPHY
   return (

@@ -6,7 +6,7 @@ import { BeforeAfter } from '../before-after/before-after.tsx'
 import { HeadlineText } from '../common/section-heading.tsx'
 import { PrintStack } from './print-stack.tsx'
 
-/** The first screen, whose parts lie where remote.css says: what is sold, the way to it, one piece before and after, and the stack of prints beside them. */
+/** remote.css places its parts. */
 export function Hero() {
   const [comparing, setComparing] = useState(false)
   const compare = () => setComparing(true)
@@ -38,7 +38,7 @@ export function Hero() {
         >
           <BeforeAfter className="hero-slider" />
         </div>
-        {/* enlarged figures go below the stack */}
+        {/* enlarged figures wrap below the stack */}
         <div style={{ gridArea: 'proof' }} className="flex flex-wrap lg:contents">
           <PrintStack photos={HERO_STACK} rests={comparing} />
           <dl

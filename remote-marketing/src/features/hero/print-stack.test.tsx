@@ -19,7 +19,7 @@ function show(photos: readonly Photo[] = HERO_STACK) {
   act(() => showShare(container, 1))
 }
 
-/** The picture on top is the one that is not hidden from assistive technology. */
+/** The top picture is the one that assistive technology sees. */
 const topPicture = () => screen.getByRole('img').getAttribute('alt')
 const position = () => screen.getByText(/^Picture \d of \d$/).textContent
 
@@ -38,7 +38,7 @@ describe('the hero stack', () => {
     expect(topPicture()).toBe(HERO_STACK[1]?.alt)
   })
 
-  it('is paper below its top print until somebody looks at it, and stays a pile of pictures then', () => {
+  it('shows only paper below its top print until it is viewed, then stays a pile of pictures', () => {
     const { container } = render(
       <BrowserScene>
         <PrintStack photos={HERO_STACK} />
@@ -55,14 +55,14 @@ describe('the hero stack', () => {
     expect(blank()).toBe(0)
   })
 
-  it('comes round to the first picture', () => {
+  it('wraps around to the first picture', () => {
     show()
     for (let turn = 0; turn < HERO_STACK.length; turn++) pass(SWIPE_INTERVAL_MS)
     pass(SWAP_MS)
     expect(position()).toBe('Picture 1 of 8')
   })
 
-  it('[hero-blocked] takes one swipe at a time', () => {
+  it('[hero-blocked] accepts one swipe at a time', () => {
     show()
     const next = screen.getByRole('button', { name: 'Next picture' })
     fireEvent.click(next)
@@ -88,7 +88,7 @@ describe('the hero stack', () => {
     expect(position()).toBe('Picture 2 of 8')
   })
 
-  it('stays still with reduced motion, and still goes on by hand', () => {
+  it('stays still with reduced motion, and can still be stepped by hand', () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
       addEventListener: () => {},

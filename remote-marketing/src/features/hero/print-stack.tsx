@@ -7,18 +7,18 @@ import { Print } from './print.tsx'
 import { depthOf } from './stack.ts'
 import { usePrintStack } from './use-print-stack.ts'
 
-/** How much of it makes the pile swipe, and its lower prints load. */
+/** The visible share at which the pile swipes and its lower prints load. */
 const IN_VIEW = { threshold: 0.3 } as const
 
 type PrintStackProps = {
   photos: readonly Photo[]
-  /** The visitor looks at something else: nothing swipes by itself. */
+  /** Stops the automatic swipes while the visitor uses something else. */
   rests?: boolean
 }
 
 /**
- * A pile of prints that swipes its top print away by itself, by finger, by button or by arrow key. It rests under the
- * pointer or the focus, out of view, when paused and with reduced motion. Renders nothing without pictures.
+ * A pile of prints that swipes its top print away automatically, by finger, by button or by arrow key. It rests under
+ * the pointer or the focus, out of view, when paused and with reduced motion. Renders nothing without pictures.
  */
 export function PrintStack({ photos, rests = false }: PrintStackProps) {
   const hydrated = useHydrated()

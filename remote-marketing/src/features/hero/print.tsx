@@ -5,7 +5,6 @@ import { PhotoPicture } from '../common/photo-picture.tsx'
 import { isLaidOut } from './stack.ts'
 import { SWAP_MS, VISIBLE_PRINTS } from './stack-limits.ts'
 
-/** Slants of the prints, in degrees. */
 const SLANTS = [-4, 3, -2.5, 3.5, -3, 2, -3.5, 2.5] as const
 
 const WIDTHS = [320, 420, 480, 640] as const
@@ -16,11 +15,10 @@ type PrintProps = {
   index: number
   depth: number
   leaving: 'left' | 'right' | null
-  /** Nobody looks at the pile yet: of a print below the top there is only paper to see. */
+  /** The pile has not been viewed yet: only paper shows below the top. */
   isBlank: boolean
 }
 
-/** One print of the stack: a picture with a paper border, on its place in the pile or on its way out. */
 export function Print({ photo, index, depth, leaving, isBlank }: PrintProps) {
   const isTop = depth === 0
   const isLeaving = depth < 0
@@ -32,7 +30,7 @@ export function Print({ photo, index, depth, leaving, isBlank }: PrintProps) {
     transform: isLeaving
       ? `translate(${way * 115}%, -4%) rotate(${way * 14}deg)`
       : `translateY(${depth * 7}px) rotate(${slant}deg)`,
-    // only what is seen moves: a print that lands at the back is already transparent
+    // Only visible prints move: one that lands at the back is already transparent.
     transition: depth < VISIBLE_PRINTS ? `transform ${SWAP_MS}ms, opacity ${SWAP_MS}ms` : undefined,
   }
   return (
@@ -40,12 +38,12 @@ export function Print({ photo, index, depth, leaving, isBlank }: PrintProps) {
       aria-hidden={!isTop}
       className={cx(
         'absolute inset-0 bg-paper p-2.5 shadow-lifted ring-1 ring-hairline/70 ease-settle will-change-transform lg:p-3',
-        // in the HTML, and in the layout only near the top: pictures further down are not loaded yet
+        // In the HTML, but laid out only near the top: pictures further down do not load yet.
         isLaidOut(depth) ? 'block' : 'hidden',
       )}
       style={style}
     >
-      {/* a picture that has no place does not load */}
+      {/* a picture without a layout does not load */}
       <div className={cx('size-full', isBlank && !isTop && 'hidden noscript:block')}>
         <PhotoPicture
           photo={photo}

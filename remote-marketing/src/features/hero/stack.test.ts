@@ -8,13 +8,13 @@ const swipe = (state: StackState) => stackReducer(state, { type: 'swipe', to: 'l
 const settle = (state: StackState) => stackReducer(state, { type: 'settled' })
 
 describe('the stack of prints', () => {
-  it('[hero-count] [hero-interval] [hero-swap] holds eight pictures, swiped every 2000 ms for 400 ms', () => {
+  it('[hero-count] [hero-interval] [hero-swap] has eight pictures, swiped every 2000 ms for 400 ms', () => {
     expect(HERO_STACK).toHaveLength(8)
     expect(new Set(HERO_STACK.map((photo) => photo.id)).size).toBe(8)
     expect([SWIPE_INTERVAL_MS, SWAP_MS]).toEqual([2000, 400])
   })
 
-  it('[hero-back] puts the top print at the back once it has left', () => {
+  it('[hero-back] moves the top print to the back once it has left', () => {
     const after = settle(swipe(startStack(8)))
     expect(after).toEqual({ count: 8, top: 1, leaving: null })
     expect(depthOf(after, 0)).toBe(7)
@@ -42,7 +42,7 @@ describe('the stack of prints', () => {
     expect(state.top).toBe(0)
   })
 
-  it('moves the others up while the top one leaves, to where they stay', () => {
+  it('moves the others up to their final places while the top one leaves', () => {
     const leaving = swipe(startStack(8))
     const settled = settle(leaving)
     expect(depthOf(leaving, 0)).toBe(-1)

@@ -1,17 +1,15 @@
 import { wrapIndex } from '@lustre/shared-ui'
 import { VISIBLE_PRINTS } from './stack-limits.ts'
 
-/** A print on its way out, to one side. */
 type Leaving = { print: number; to: 'left' | 'right' }
 
-/** The pile of prints: which one lies on top, and whether it is leaving. */
 export type StackState = { count: number; top: number; leaving: Leaving | null }
 
 type StackEvent = { type: 'swipe'; to: 'left' | 'right' } | { type: 'settled' }
 
 export const startStack = (count: number): StackState => ({ count, top: 0, leaving: null })
 
-/** A swipe is ignored while a print is leaving, and when there is no other to show. */
+/** A swipe is ignored while a print is leaving, and without another to show. */
 export function stackReducer(state: StackState, event: StackEvent): StackState {
   if (event.type === 'swipe') {
     return state.leaving || state.count < 2
@@ -22,13 +20,12 @@ export function stackReducer(state: StackState, event: StackEvent): StackState {
 }
 
 /**
- * Where a print lies: 0 on top, 1 below it, and so on; -1 while it leaves. The others move up as soon as the top
- * print begins to leave, so that nothing jumps when it has gone to the back.
+ * Returns a print's depth: 0 on top, -1 while it leaves. The others move up as soon as the top print starts to leave,
+ * so that nothing jumps when it lands at the back.
  */
 export function depthOf({ count, top, leaving }: StackState, index: number): number {
   const depth = wrapIndex(index - top, count)
   return leaving ? depth - 1 : depth
 }
 
-/** Whether a print has a layout: the visible ones, the one loading below them, and the one that leaves. */
 export const isLaidOut = (depth: number): boolean => depth <= VISIBLE_PRINTS

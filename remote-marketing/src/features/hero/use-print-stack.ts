@@ -2,12 +2,9 @@ import { useEffect, useReducer } from 'react'
 import { stackReducer, startStack } from './stack.ts'
 import { SWAP_MS } from './stack-limits.ts'
 
-/** From one automatic swipe to the next. */
 export const SWIPE_INTERVAL_MS = 2000
 
-/**
- * The stack with its two timers: a swipe every 2000 ms while it `runs`, and the 400 ms that a print takes to leave.
- */
+/** Adds two timers to the stack: a swipe every 2000 ms while it `runs`, and the 400 ms that a print takes to leave. */
 export function usePrintStack(count: number, runs: boolean) {
   const [stack, dispatch] = useReducer(stackReducer, count, startStack)
 
@@ -17,7 +14,7 @@ export function usePrintStack(count: number, runs: boolean) {
     return () => clearInterval(timer)
   }, [runs])
 
-  // a new object for each print: a late timer can settle one and send off the next in the same render
+  // A new object for each print: a late timer can settle one and send off the next in the same render.
   const { leaving } = stack
   useEffect(() => {
     if (!leaving) return

@@ -12,10 +12,7 @@ type LandingHeadProps = {
   noindex?: boolean
 }
 
-/**
- * Head of both landing pages: the same texts and facts, with the packages that the page sells. Their share picture
- * is the site's own, with the brand.
- */
+/** Both landing pages share texts and facts; the offers are the page's own packages. */
 export function LandingHead({ packages, noindex }: LandingHeadProps) {
   const config = useSiteConfig()
   const { title, description, keywords } = LANDING_META

@@ -37,7 +37,7 @@ const show = (part: ReactNode) =>
   )
 
 describe('hero', () => {
-  it('[hero-try] [hero-gallery] leads to the prices and to the gallery', () => {
+  it('[hero-try] [hero-gallery] links to the prices and to the gallery', () => {
     show(<Hero />)
     expect(screen.getByRole('link', { name: 'Try Us For $99' }).getAttribute('href')).toBe('#pricing')
     expect(screen.getByRole('link', { name: 'View Gallery' }).getAttribute('href')).toBe('/galleryx')
@@ -52,7 +52,7 @@ describe('hero', () => {
     expect(screen.getAllByRole('img', { name: /solitaire/ })).toHaveLength(2)
   })
 
-  it('lets the stack rest while the visitor compares', () => {
+  it('stops the stack while the visitor compares', () => {
     vi.useFakeTimers()
     const { container } = show(<Hero />)
     act(() => showShare(container, 1))
@@ -102,7 +102,7 @@ describe('comparison', () => {
     expect(screen.getByRole('heading', { name: config.siteName })).toBeTruthy()
   })
 
-  it('[preview-image] [preview-video] [preview-close] [preview-controls] [preview-autoplay] opens an image and the video in the preview, and closes it by its button', async () => {
+  it('[preview-image] [preview-video] [preview-close] [preview-controls] [preview-autoplay] opens an image and the video in the preview, and closes it with its button', async () => {
     show(<Comparison />)
     fireEvent.click(screen.getByRole('link', { name: /Faulty generated earring/ }))
     expect(
@@ -127,7 +127,7 @@ describe('comparison', () => {
 })
 
 describe('pricing', () => {
-  it('[buy-outside] [checkout-b] buys First Look in a new tab, once, and asks for the others in the chat', () => {
+  it('[buy-outside] [checkout-b] sells one First Look in a new tab, and the others in the chat', () => {
     show(<Pricing packages={PRICING_B} />)
     const links = PRICING_B.map(({ ctaLabel }) => screen.getByRole('link', { name: new RegExp(ctaLabel) }))
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -141,7 +141,7 @@ describe('pricing', () => {
     }
   })
 
-  it('[pricing-delivery] begins the list of every package with its delivery time', () => {
+  it('[pricing-delivery] starts the list of every package with its delivery time', () => {
     show(
       <>
         <Pricing packages={PRICING_B} />
@@ -160,7 +160,7 @@ describe('pricing', () => {
     ])
   })
 
-  it('[price-b-popular] [custom-link] marks one package and leads to the custom payment', () => {
+  it('[price-b-popular] [custom-link] marks one package and links to the custom payment', () => {
     show(<Pricing packages={PRICING_B} />)
     const popular = screen.getByText('Best Value').closest('article')
     expect(popular && within(popular).getByRole('heading', { name: 'Launch' })).toBeTruthy()
@@ -168,7 +168,7 @@ describe('pricing', () => {
   })
 })
 
-it('[teaser-link-target] the 3D teaser leads to /galleryx', () => {
+it('[teaser-link-target] links the 3D teaser to /galleryx', () => {
   show(<GalleryTeaser />)
   expect(screen.getByRole('link', { name: 'View All Gallery' }).getAttribute('href')).toBe('/galleryx')
 })

@@ -18,11 +18,10 @@ import { Why } from '../why/why.tsx'
 
 type LandingProps = {
   packages: readonly Package[]
-  /** Stands beside the questionnaire, and the prints then below both. */
+  /** Placed beside the questionnaire, with the prints below both. */
   testimonials?: ReactNode
 }
 
-/** The landing page's sections, in their order; the two variants differ in prices and testimonials. */
 export function Landing({ packages, testimonials }: LandingProps) {
   return (
     <>

@@ -14,14 +14,13 @@ function isKept(value: unknown): value is Kept {
   return (place === 'server' && isText(until) && isText(seenBy)) || (place === 'outside' && isText(to))
 }
 
-/** What the host says of the site, without what this page cannot read; null where that is no list. */
+/** Drops items that this page cannot read; null for anything but a list. */
 export function parseKeeps(body: unknown): SiteKeeps | null {
   if (!isRecord(body) || !Array.isArray(body.keeps)) return null
   const { changed, keeps } = body
   return { changed: typeof changed === 'string' ? changed : null, keeps: keeps.filter(isKept) }
 }
 
-/** A declaration as a point of a list. */
 export function pointOf(kept: Kept): string {
   switch (kept.in) {
     case 'server':
@@ -37,8 +36,8 @@ const monthOf = (time: string) =>
   new Date(time).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /**
- * The policy with its lists. One of which nothing is declared is left out.
- * @param known null while it is not known what the site keeps
+ * Fills the policy's lists, and drops empty ones.
+ * @param known null until the lists have loaded
  */
 export function withKeeps<Document extends LegalDocument>(
   document: Document,

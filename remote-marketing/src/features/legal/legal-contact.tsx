@@ -5,7 +5,6 @@ import type { LegalDocument } from '../../../content/legal/types.ts'
 import { mailto } from '../pricing/links.ts'
 import { BESIDE } from './legal-parts.tsx'
 
-/** The end of a policy page: whom to write to, and the way home. */
 export function LegalContact({ contact, email }: { contact: LegalDocument['contact']; email: string }) {
   return (
     <section className={cx('mt-20 border-t border-hairline pt-10', BESIDE)}>

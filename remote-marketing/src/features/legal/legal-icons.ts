@@ -15,7 +15,6 @@ import {
 } from 'lucide-react'
 import type { LegalIcon } from '../../../content/legal/types.ts'
 
-/** The icons that a section of the terms can name. */
 export const LEGAL_ICONS = {
   agreement: Handshake,
   service: Camera,

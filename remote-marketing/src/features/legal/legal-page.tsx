@@ -7,10 +7,7 @@ import { fill } from '../common/fill.ts'
 import { HomeLink, LegalContact } from './legal-contact.tsx'
 import { BESIDE, Contents, LegalBoxNote, LegalSectionText } from './legal-parts.tsx'
 
-/**
- * A policy page: one readable column, on wide screens with its headings beside it and a list of its sections that stays
- * in view.
- */
+/** One readable column; wide screens have the headings beside it and a sticky list of sections. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { siteName, contactEmail } = useSiteConfig()
   const { LEGAL_EMAIL: legalEmail = contactEmail } = useMarketingSettings()

@@ -3,7 +3,7 @@ import type { LegalBlock, LegalBox, LegalSection } from '../../../content/legal/
 import { LEGAL_ICONS } from './legal-icons.ts'
 import { MailText } from './mail-text.tsx'
 
-/** On wide screens a heading beside its text. */
+/** Places a heading beside its text on wide screens. */
 export const BESIDE = 'xl:grid xl:grid-cols-[1fr_2fr] xl:gap-x-gutter'
 
 type Put = (text: string) => string

@@ -1,4 +1,4 @@
-/** A text in which `{email}` becomes a mail link. */
+/** Turns `{email}` in a text into a mail link. */
 export function MailText({ text, email }: { text: string; email: string }) {
   const [before = '', ...rest] = text.split('{email}')
   return (

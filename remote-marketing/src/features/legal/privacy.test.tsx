@@ -31,13 +31,13 @@ const section = (name: string) => within(screen.getByRole('region', { name }))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the privacy policy', () => {
-  it('keeps its six sections, whatever is declared', () => {
+  it('keeps its six sections for any declarations', () => {
     show({ changed: null, keeps: [] })
     expect(PRIVACY.sections.map(({ title }) => screen.getByRole('region', { name: title }))).toHaveLength(6)
     expect(screen.queryByRole('heading', { name: 'Cookies' })).toBeNull()
   })
 
-  it('[policy-privacy-facts] lists what is declared, each in its place', () => {
+  it('[policy-privacy-facts] lists each declaration in its section', () => {
     show()
     const collected = section('Information we collect')
     expect(collected.getByText('order-x: a number that keeps an order; for a year.')).toBeTruthy()
@@ -46,7 +46,7 @@ describe('the privacy policy', () => {
     expect(section('Who else sees it').getByText('Your receipt, to our mail service.')).toBeTruthy()
   })
 
-  it('[privacy-date] has the date of the specification until a declaration has changed, and then the month of that', () => {
+  it('[privacy-date] shows the date of the specification until a declaration changes, then the month of the change', () => {
     const { unmount } = show()
     expect(screen.getByText('Last updated: January 2025')).toBeTruthy()
     unmount()
@@ -54,7 +54,7 @@ describe('the privacy policy', () => {
     expect(screen.getByText('Last updated: November 2026')).toBeTruthy()
   })
 
-  it('asks the host for its lists where a link has led to the page', async () => {
+  it('requests its lists from the host after a navigation', async () => {
     const asked = vi.fn(async (_path: string, _options: RequestInit) => Response.json(KEPT))
     vi.stubGlobal('fetch', asked)
     show(null)
@@ -64,7 +64,7 @@ describe('the privacy policy', () => {
     expect(asked.mock.calls.map(([path]) => path)).toEqual([KEEPS_PATH])
   })
 
-  it('says so where it gets no lists', async () => {
+  it('shows a message when it gets no lists', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const asked = vi.fn(async () => new Response('<html>', { status: 502 }))
     vi.stubGlobal('fetch', asked)
@@ -74,11 +74,11 @@ describe('the privacy policy', () => {
   })
 })
 
-it.each([null, 'x', {}, { keeps: 'all' }])('%j is no list', (body) => {
+it.each([null, 'x', {}, { keeps: 'all' }])('rejects %j as a list', (body) => {
   expect(parseKeeps(body)).toBeNull()
 })
 
-it('what a newer host may say and this page cannot read is left out', () => {
+it('drops items of a newer host that this page cannot read', () => {
   const keeps = [
     ...KEPT.keeps,
     { in: 'cloud', what: 'x' },

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { parseKeeps } from './kept-texts.ts'
 
 /**
- * What the site keeps of visitors: the document of `/privacy` has it, and a visitor who follows a link to the page asks
- * for it. null until it is there.
+ * Returns what the site keeps: from the document of `/privacy`, or after a navigation from the host. null until it has
+ * loaded.
  */
 export function useSiteKeeps(): SiteKeeps | null {
   const given = parseKeeps(usePageData()?.body)

@@ -7,7 +7,6 @@ import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { Strip } from '../common/strip.tsx'
 
-/** What the accuracy promise covers and what it does not, with a picture of each. */
 export function Misses() {
   const { eyebrow, headline, intro, miss, match, countsTitle, notTitle, link } = MISSES_SECTION
   return (

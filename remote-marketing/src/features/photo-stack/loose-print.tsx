@@ -9,15 +9,14 @@ import { entranceDelay, keyMove, onTable, type TablePhase } from './spread.ts'
 type LoosePrintProps = {
   photo: StackPhoto
   phase: TablePhase
-  /** A print cannot be dragged off it. */
   table: RefObject<HTMLElement | null>
 }
 
 const LEAN_DEG = { left: -4, right: 5 } as const
-/** How far the arrow keys take a print from its place, in pixels. */
+/** How far the arrow keys can move a print from its place, in pixels. */
 const REACH = { x: 320, y: 120 } as const
 
-/** One print on the table: css carries it to its place, a drag or the arrow keys move it from there. */
+/** Css places the print; a drag or the arrow keys move it from there. */
 export function LoosePrint({ photo, phase, table }: LoosePrintProps) {
   const x = useMotionValue(0)
   const y = useMotionValue(0)

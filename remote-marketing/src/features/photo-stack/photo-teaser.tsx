@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { PHOTO_STACK } from '../../../content/photo-stack.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
-/** Room of the table, the same before and after its code has come. */
 const TABLE_SIZE = 'h-[204px] sm:h-[330px] lg:h-[280px]'
 
 const Table = lazyNear('[data-defer=photo-stack]', async () => (await import('./table.tsx')).Table)
@@ -16,8 +15,8 @@ const table = (
 )
 
 /**
- * Five prints thrown on a table, to be moved around.
- * @param props.wide over both columns of a pair, with the table beside the title
+ * Five prints on a table, which the visitor can move.
+ * @param props.wide spans both columns of a pair, with the table beside the title
  */
 export function PhotoTeaser({ wide }: { wide: boolean }) {
   const { eyebrow, headline, intro, link } = PHOTO_STACK

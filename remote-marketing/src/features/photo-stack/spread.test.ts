@@ -9,20 +9,20 @@ describe('the prints on the table', () => {
     expect(new Set(STACK_PHOTOS.map((photo) => photo.zIndex)).size).toBe(5)
   })
 
-  it('[photo-stack-delay] [photo-stack-stagger] set off after 0.5 s, 0.15 s apart', () => {
+  it('[photo-stack-delay] [photo-stack-stagger] start after 0.5 s, 0.15 s apart', () => {
     expect(entranceDelay(0)).toBe(0.5)
     expect(entranceDelay(1)).toBeCloseTo(0.65)
     expect(entranceDelay(4)).toBeCloseTo(1.1)
   })
 
-  it('are piled out of sight and spread in view, once', () => {
+  it('are piled out of view, and spread in view once', () => {
     expect(nextPhase('laid-out', 'out')).toBe('piled')
     expect(nextPhase('piled', 'partly')).toBe('piled')
     expect(nextPhase('piled', 'in')).toBe('spreading')
     expect(nextPhase('spreading', 'out')).toBe('spreading')
   })
 
-  it('stay where they are when they were already seen', () => {
+  it('stay in place once they have been seen', () => {
     expect(nextPhase('laid-out', 'partly')).toBe('laid-out')
     expect(nextPhase('laid-out', 'in')).toBe('laid-out')
   })

@@ -1,6 +1,5 @@
 import { IN_VIEW_THRESHOLD } from './in-view.ts'
 
-/** How far an arrow key moves a print, in pixels. */
 const KEY_STEP_PX = 24
 
 /** The prints leave the pile after this delay, one after the other. */
@@ -8,12 +7,11 @@ const ENTRANCE_DELAY_S = 0.5
 const STAGGER_S = 0.15
 
 /**
- * `laid-out`: as the server sent it, nothing has moved. `piled`: waiting out of sight for its entrance.
- * `spreading`: in view, each print moves to its place.
+ * `laid-out`: as the server sent it. `piled`: out of view, before its entrance. `spreading`: in view, each print moves
+ * to its place.
  */
 export type TablePhase = 'laid-out' | 'piled' | 'spreading'
 
-/** How much of the table is on the screen. */
 type TableView = 'out' | 'partly' | 'in'
 
 export function viewOf(intersecting: boolean, ratio: number): TableView {
@@ -21,17 +19,15 @@ export function viewOf(intersecting: boolean, ratio: number): TableView {
   return ratio >= IN_VIEW_THRESHOLD ? 'in' : 'partly'
 }
 
-/** Prints that were seen lying in place are not piled up again: only a table out of view gets its entrance. */
+/** Only a table out of view gets its entrance: prints that a visitor has seen in place are not piled up again. */
 export function nextPhase(phase: TablePhase, view: TableView): TablePhase {
   if (phase === 'laid-out') return view === 'out' ? 'piled' : 'laid-out'
   if (phase === 'piled') return view === 'in' ? 'spreading' : 'piled'
   return phase
 }
 
-/** Seconds until a print sets off. */
 export const entranceDelay = (order: number): number => ENTRANCE_DELAY_S + order * STAGGER_S
 
-/** How a key moves the print that has the focus, in pixels; null for keys that do not. */
 export function keyMove(key: string): { dx: number; dy: number } | null {
   switch (key) {
     case 'ArrowLeft':
@@ -47,5 +43,4 @@ export function keyMove(key: string): { dx: number; dy: number } | null {
   }
 }
 
-/** Keeps a moved print on the table: `value` within `limit` of its place on either side. */
 export const onTable = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value))

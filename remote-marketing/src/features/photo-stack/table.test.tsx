@@ -32,7 +32,7 @@ describe('prints on the table', () => {
     expect(delays()).toEqual(['', '', '', '', ''])
   })
 
-  it('move by arrow keys', async () => {
+  it('move with the arrow keys', async () => {
     show()
     const [print] = screen.getAllByRole('button', { name: /^Move the print:/ })
     fireEvent.keyDown(print!, { key: 'ArrowRight' })

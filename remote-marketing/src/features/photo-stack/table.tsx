@@ -6,7 +6,6 @@ import { STACK_LABEL, STACK_PHOTOS } from '../../../content/photo-stack-prints.t
 import { LoosePrint } from './loose-print.tsx'
 import { useTablePhase } from './use-table-phase.ts'
 
-/** The table: its prints lie in place, or wait in a pile and spread when they come into view. */
 export function Table({ className }: { className: string }) {
   const table = useRef<HTMLUListElement>(null)
   const reducedMotion = useReducedMotion()

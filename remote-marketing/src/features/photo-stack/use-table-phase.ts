@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useReducer } from 'react'
 import { IN_VIEW_THRESHOLD } from './in-view.ts'
 import { nextPhase, type TablePhase, viewOf } from './spread.ts'
 
-/** The table's phase, moved on by what the browser sees of the element; laid out for good where it cannot tell. */
+/** Stays laid out in browsers that cannot observe the element. */
 export function useTablePhase(): [RefCallback<Element>, TablePhase] {
   const [phase, look] = useReducer(nextPhase, 'laid-out')
   const ref = useCallback((element: Element | null) => {

@@ -7,12 +7,11 @@ import { fileUrl, type PreviewItem } from './preview-item.ts'
 export type PreviewLinkProps = {
   item: NonNullable<PreviewItem>
   onOpen: (item: NonNullable<PreviewItem>) => void
-  /** A picture or film; its text is the link's name. */
   children: ReactNode
   className?: string
 }
 
-/** Opens the full-screen preview. It is a link to the file, so that it also works without script and in a new tab. */
+/** A link to the file, so that it also works without script and in a new tab. */
 export function PreviewLink({ item, onOpen, children, className }: PreviewLinkProps) {
   const { media } = useSiteConfig()
   const handleClick = (event: MouseEvent) => {

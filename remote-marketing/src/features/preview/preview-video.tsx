@@ -3,10 +3,8 @@ import { posterUrl } from '@lustre/shared-ui'
 import type { Clip } from '../../../content/types.ts'
 import { Sources } from '../common/film-sources.tsx'
 
-/** Share of the screen's height that a preview takes, in percent. */
 const HEIGHT = 88
 
-/** A film in the preview: starts at once, muted, with controls. */
 export function PreviewVideo({ clip }: { clip: Clip }) {
   const { baseUrl } = useSiteConfig().media
   return (

@@ -5,10 +5,6 @@ import { PreviewVideo } from './preview-video.tsx'
 
 type PreviewProps = { item: PreviewItem; onClose: () => void }
 
-/**
- * The full-screen overlay of a picture or a video. The close button, a press on the backdrop and Escape close it, and
- * the page does not scroll below it. A video plays at once, muted, with controls.
- */
 export function Preview({ item, onClose }: PreviewProps) {
   return (
     <Dialog open={item !== null} onClose={onClose} title="Preview" variant="overlay">

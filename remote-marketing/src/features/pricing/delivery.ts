@@ -1,5 +1,5 @@
 import type { Package } from '../../../content/types.ts'
 
-/** When a package is delivered, in the one form that every card has: `7 days delivery`. */
+/** The form that every card has: `7 days delivery`. */
 export const deliveryText = ({ deliveryDays }: Pick<Package, 'deliveryDays'>): string =>
   `${deliveryDays} days delivery`

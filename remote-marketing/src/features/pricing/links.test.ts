@@ -58,7 +58,7 @@ describe('packageLink', () => {
     }
   })
 
-  it('opens a demonstration of checkout or chat where there is no real one to sell by', () => {
+  it('opens a demonstration of checkout or chat when there is no real one', () => {
     expect(packageLink(PRICING_A[0]!, demo)).toEqual({
       href: `/site/checkout?product=First+Look&amount=${FIRST_LOOK.price}&quantity=1`,
       newTab: true,
@@ -75,7 +75,7 @@ describe('packageLink', () => {
     )
   })
 
-  it('treats a checkout address that cannot be read as unset', () => {
+  it('treats an invalid checkout address as unset', () => {
     const broken = { ...configured, CHECKOUT_FIRST_LOOK: 'pay me' }
     expect(packageLink(PRICING_A[0]!, broken).href).toMatch(/^mailto:/)
   })
@@ -94,7 +94,7 @@ describe('contact', () => {
     expect(chatLink(unset, 'Hi').newTab).toBe(false)
   })
 
-  it('opens the demonstration of a chat where neither link is set', () => {
+  it('opens the demonstration of a chat when neither link is set', () => {
     const chat = { href: '/site/chat', newTab: true }
     expect([contactLink(demo, 'Hi'), chatLink(demo, 'Hi')]).toEqual([chat, chat])
     expect(contactLink({ ...demo, CONTACT_LINK: 'https://example.com/contact' }, 'Hi').href).toBe(
@@ -123,12 +123,12 @@ describe('the packages', () => {
     ])
   })
 
-  it('[price-a-first-photoshoots] [price-b-first] give one photoshoot count in A and another in B', () => {
+  it('[price-a-first-photoshoots] [price-b-first] have different photoshoot counts in A and B', () => {
     expect(PRICING_A[0]?.features).toContain('5 AI editorial photoshoots')
     expect(PRICING_B[0]?.features).toContain('3 AI editorial photoshoots')
   })
 
-  it('[pricing-delivery] say when they are delivered, each in the same form and once', () => {
+  it('[pricing-delivery] state their delivery time once, in the same form', () => {
     const times = (packages: readonly Package[]) => packages.map(deliveryText)
     const jewelry = ['7 days delivery', '14-30 days delivery', '14-30 days delivery']
     expect(times(PRICING_A)).toEqual(jewelry)

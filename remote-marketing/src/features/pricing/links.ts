@@ -1,17 +1,16 @@
 import type { Package } from '../../../content/types.ts'
 import type { MarketingSettings } from '../../settings.ts'
 
-/** What the operator set, and the address that everything falls back to. */
+/** The operator's settings, and the mail address as the fallback. */
 export type Ways = MarketingSettings & {
   contactEmail: string
-  /** Nothing is sold for money here: links that are not set open a demonstration of a checkout or a chat. */
+  /** Nothing is sold for money here: unset links open a demonstration of a checkout or a chat. */
   isDemo: boolean
 }
 
-/** Where a button leads; `newTab` for other sites, not for the mail program. */
+/** `newTab` for other sites, not for mail. */
 type OutboundLink = { href: string; newTab: boolean }
 
-/** One order at a time: the checkout page is opened with this quantity. */
 const CHECKOUT_QUANTITY = 1
 
 /** A `mailto:` address with a subject (RFC 6068). */
@@ -21,7 +20,7 @@ export const mailto = (email: string, subject: string): string =>
 const outbound = (url: string | undefined, email: string, subject: string): OutboundLink =>
   url === undefined ? { href: mailto(email, subject), newTab: false } : { href: url, newTab: true }
 
-/** The checkout link with `quantity=1`, whatever else it carries. An address that cannot be parsed counts as unset. */
+/** Adds `quantity=1` to the checkout link. An invalid address counts as unset. */
 function withQuantity(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined
   const address = new URL(url)
@@ -29,18 +28,17 @@ function withQuantity(url: string | undefined): string | undefined {
   return address.href
 }
 
-/** What a demonstration is told of a package. */
 const orderOf = ({ name, price }: Package): string =>
   `?${new URLSearchParams({ product: name, amount: String(price), quantity: String(CHECKOUT_QUANTITY) })}`
 
 const chatUrl = ({ CHAT_LINK, isDemo }: Ways, order = ''): string | undefined =>
   CHAT_LINK ?? (isDemo ? `/site/chat${order}` : undefined)
 
-/** The chat with the studio; without one, a mail with the subject. */
+/** Returns the chat with the studio, or else a mail with the subject. */
 export const chatLink = (ways: Ways, subject: string): OutboundLink =>
   outbound(chatUrl(ways), ways.contactEmail, subject)
 
-/** Where a general question goes: the contact link, else the chat, else a mail. */
+/** Returns the contact link, or else the chat, or else a mail. */
 export const contactLink = (ways: Ways, subject: string): OutboundLink =>
   outbound(ways.CONTACT_LINK ?? chatUrl(ways), ways.contactEmail, subject)
 
@@ -50,6 +48,6 @@ function targetUrl(item: Package, ways: Ways): string | undefined {
   return withQuantity(ways[item.link.setting]) ?? (ways.isDemo ? `/site/checkout${order}` : undefined)
 }
 
-/** Where a package's button leads: its checkout or the chat, and never nowhere. */
+/** Returns the package's checkout, or else the chat, or else a mail. */
 export const packageLink = (item: Package, ways: Ways): OutboundLink =>
   outbound(targetUrl(item, ways), ways.contactEmail, `Order: ${item.name}`)

@@ -6,10 +6,6 @@ import { deliveryText } from './delivery.ts'
 import { packageLink } from './links.ts'
 import { useWays } from './use-ways.ts'
 
-/**
- * One package: price, when it is delivered, what is in it and the way to buy it. The popular one stands on night with
- * the badge.
- */
 export function PackageCard({ item, badge }: { item: Package; badge: string }) {
   const { href, newTab } = packageLink(item, useWays())
   const { name, price, description, features, ctaLabel, popular } = item

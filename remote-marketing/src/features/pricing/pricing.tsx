@@ -6,7 +6,6 @@ import { SectionHeading } from '../common/section-heading.tsx'
 import { Strip } from '../common/strip.tsx'
 import { PackageCard } from './package-card.tsx'
 
-/** The landing page's packages, and the way to a custom payment. */
 export function Pricing({ packages }: { packages: readonly Package[] }) {
   const { eyebrow, headline, intro, badge, customTitle, customText, customButton } = PRICING_HEADING
   return (
@@ -40,10 +39,10 @@ export function Pricing({ packages }: { packages: readonly Package[] }) {
   )
 }
 
-/** By its place: two packages may have one price. */
+/** By position, because two packages may have the same price. */
 const cardId = (index: number) => `price-${index + 1}`
 
-/** Where a phone shows one package and the edge of the next: all prices at once, each leading to its card. */
+/** A phone shows one package and the edge of the next, so this lists all prices, linked to their cards. */
 function Prices({ packages }: { packages: readonly Package[] }) {
   return (
     <ul className="-mt-2 flex flex-wrap justify-between gap-x-4 border-y border-hairline md:hidden">

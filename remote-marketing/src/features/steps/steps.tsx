@@ -8,12 +8,11 @@ const ICONS = { package: Package, upload: Upload, pictures: Images } satisfies R
   typeof Package
 >
 
-/** How it works: three numbered lines. */
 export function Steps() {
   return (
     <section id="how-it-works" aria-labelledby="how-it-works-title">
       <SectionHeading id="how-it-works-title" {...STEPS_HEADING} />
-      {/* swiped by keys, too: its lines hold nothing that takes the focus */}
+      {/* focusable, because its lines contain no control with which keys could scroll it */}
       <Strip
         as="ol"
         tabIndex={0}

@@ -9,7 +9,7 @@ import { faqPage, organization, service, videoObject } from './structured-data.t
 const config = { ...SAMPLE_SITE_CONFIG, siteUrl: 'https://studio.example' }
 
 describe('structured data', () => {
-  it('offers what the pricing section sells, at its prices', () => {
+  it('offers the packages of the pricing section, at its prices', () => {
     const { offers } = service(config, {
       name: 'Jewelry',
       description: '',
@@ -24,20 +24,20 @@ describe('structured data', () => {
     expect(offers[0]?.url).toBe('https://studio.example/#pricing')
   })
 
-  it('asks the four questions of the page', () => {
+  it('contains the four questions of the page', () => {
     const { mainEntity } = faqPage(FAQ)
     expect(mainEntity).toHaveLength(4)
     expect(mainEntity.map((entity) => entity.name)).toEqual(FAQ.map((item) => item.question))
   })
 
-  it('names only the profiles that are set', () => {
+  it('lists only the profiles that are set', () => {
     expect(organization(config)).not.toHaveProperty('sameAs')
     const social = { ...config.social, linkedin: 'https://linkedin.example/studio' }
     const withProfile = { ...config, social }
     expect(organization(withProfile)).toHaveProperty('sameAs', ['https://linkedin.example/studio'])
   })
 
-  it('gives absolute addresses for a library on the same host and on another', () => {
+  it('has absolute addresses for a library on the same host and on another', () => {
     const local = videoObject(config, WINNER_CLIP, 'Earrings')
     expect(local.contentUrl).toMatch(/^https:\/\/studio\.example\/media\/lustre\/video\/upload\//)
     expect(local.thumbnailUrl).toMatch(/earrings-emerald-on-model-01\.jpg$/)
@@ -48,7 +48,7 @@ describe('structured data', () => {
     )
   })
 
-  it('shows the studio by a 1200 x 630 JPEG', () => {
+  it('shows the studio as a 1200 x 630 JPEG', () => {
     expect(organization(config).image).toMatch(
       /^https:\/\/studio\.example\/.*f_jpg,h_630,q_auto,w_1200\/v1\/misc\/social-share-01$/,
     )

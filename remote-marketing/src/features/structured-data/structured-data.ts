@@ -9,7 +9,7 @@ const CONTEXT = 'https://schema.org'
 
 const absolute = (config: SiteConfig, url: string) => new URL(url, `${config.siteUrl}/`).href
 
-/** schema.org/Organization: the studio, with the social profiles that are set. */
+/** schema.org/Organization, with the social profiles that are set. */
 export function organization(config: SiteConfig) {
   const profiles = Object.values(config.social).filter((url) => url !== null)
   return {
@@ -28,12 +28,12 @@ type ServiceFacts = {
   name: string
   description: string
   serviceType: string
-  /** Path and anchor where the prices are, such as `/#pricing`. */
+  /** Path and anchor of the prices, such as `/#pricing`. */
   pricingPath: string
   packages: readonly Package[]
 }
 
-/** schema.org/Service with one Offer a package, from the data that the pricing section shows. */
+/** schema.org/Service with one Offer per package. */
 export function service(config: SiteConfig, facts: ServiceFacts) {
   return {
     '@context': CONTEXT,
@@ -54,7 +54,6 @@ export function service(config: SiteConfig, facts: ServiceFacts) {
   }
 }
 
-/** schema.org/FAQPage, from the questions that the page shows. */
 export const faqPage = (items: readonly FaqItem[]) => ({
   '@context': CONTEXT,
   '@type': 'FAQPage',
@@ -65,7 +64,7 @@ export const faqPage = (items: readonly FaqItem[]) => ({
   })),
 })
 
-/** schema.org/VideoObject of a clip. Durations are ISO 8601. */
+/** schema.org/VideoObject. Durations are ISO 8601. */
 export const videoObject = (config: SiteConfig, clip: Clip, name: string) => ({
   '@context': CONTEXT,
   '@type': 'VideoObject',

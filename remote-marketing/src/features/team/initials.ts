@@ -1,4 +1,4 @@
-/** The first letters of the first and the last name: `ML`; of a single name its first letter alone. */
+/** The initials of the first and the last name: `ML`; of a single name one letter. */
 export function initialsOf(name: string): { first: string; last: string } {
   const words = name.trim().split(/\s+/)
   const letter = (word: string | undefined) => [...(word ?? '')][0]?.toUpperCase() ?? ''

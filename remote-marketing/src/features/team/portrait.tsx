@@ -2,7 +2,7 @@ import type { TeamMember } from '../../../content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { initialsOf } from './initials.ts'
 
-/** A member's photograph; without one the initials, set large as on a printed card. */
+/** Falls back to the initials, set large as on a printed card. */
 export function Portrait({ name, image }: Pick<TeamMember, 'name' | 'image'>) {
   if (image)
     return (
@@ -14,7 +14,7 @@ export function Portrait({ name, image }: Pick<TeamMember, 'name' | 'image'>) {
       />
     )
   const { first, last } = initialsOf(name)
-  // the name stands beside it
+  // The name is beside it.
   return (
     <p aria-hidden="true" className="font-display text-2xl text-gold-ink [&_em]:display-italic">
       {first}

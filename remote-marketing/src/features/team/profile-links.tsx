@@ -6,8 +6,8 @@ const PLACEHOLDER = '#'
 const LOOK = 'inline-flex min-h-11 items-center text-gold-ink underline underline-offset-4'
 
 /**
- * The profiles of a member. One without an address is HTML's placeholder link, an `a` without `href`: it is read as a
- * link that cannot be used, takes no focus, and a press on it does not move the page, with script or without.
+ * A profile without an address is HTML's placeholder link, an `a` without `href`: screen readers announce a disabled
+ * link, it takes no focus, and a click on it does nothing, with script or without.
  */
 export function ProfileLinks({ name, social }: Pick<TeamMember, 'name' | 'social'>) {
   return (

@@ -49,7 +49,7 @@ describe('team', () => {
     }
   })
 
-  it('has a link for a profile with an address, and one that leads nowhere for a placeholder', () => {
+  it('has a link for a profile with an address, and a disabled one for a placeholder', () => {
     const social = [
       { network: 'instagram', href: 'https://instagram.example/mara' },
       { network: 'linkedin', href: '#' },
@@ -63,7 +63,7 @@ describe('team', () => {
     expect(placeholder.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('[team-image] sets the initials where there is no photograph, beside the name that is read', () => {
+  it('[team-image] shows initials without a photograph, hidden beside the name', () => {
     const image = { id: 'misc/mara', alt: 'Mara Lind at her desk', width: 600, height: 600 }
     const container = show([
       { ...TEAM[0]!, name: 'Mara Lind', image: null },
@@ -75,11 +75,11 @@ describe('team', () => {
     expect(container.querySelectorAll('article [aria-hidden=true]')).toHaveLength(1)
   })
 
-  it('is nothing without members', () => {
+  it('renders nothing without members', () => {
     expect(show([]).childElementCount).toBe(0)
   })
 
-  it('breaks no rule of axe', () => expectAccessible(show()))
+  it('breaks no accessibility rule', () => expectAccessible(show()))
 })
 
 describe('initials', () => {

@@ -13,7 +13,7 @@ const SKILL_COLORS = {
   chosen: 'border-chosen text-chosen',
 } satisfies Record<TeamMember['skills'][number]['color'], string>
 
-/** Who makes the pictures. Renders nothing without members. */
+/** Renders nothing without members. */
 export function Team({ members = TEAM }: { members?: readonly TeamMember[] }) {
   if (members.length === 0) return null
   const { sampleNote, ...heading } = TEAM_HEADING

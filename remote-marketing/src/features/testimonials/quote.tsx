@@ -4,7 +4,6 @@ import type { Testimonial } from '../../../content/testimonials.ts'
 import { SampleNote } from '../common/sample-note.tsx'
 import { MAX_RATING } from './slide.ts'
 
-/** One testimonial: rating, words, and who said them. */
 export function Quote({ testimonial, sampleNote }: { testimonial: Testimonial; sampleNote: string }) {
   const { name, designation, company, image, rating, text, sample } = testimonial
   const stars = Math.max(0, Math.min(MAX_RATING, Math.round(rating)))

@@ -1,3 +1,3 @@
-/** How long the slide to another testimonial takes. `testimonials.tsx` sets the same as a class. */
+/** `testimonials.tsx` has the same value as a class. */
 export const SLIDE_MS = 500
 export const MAX_RATING = 5

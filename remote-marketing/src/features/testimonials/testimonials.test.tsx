@@ -20,7 +20,7 @@ describe('testimonials', () => {
     )
   })
 
-  it('[testimonials-two] [testimonials-wrap] shows one of two at a time and wraps around both ways', () => {
+  it('[testimonials-two] [testimonials-wrap] shows one of two at a time and wraps around in both directions', () => {
     expect(TESTIMONIALS).toHaveLength(2)
     expect(shown()).toEqual([TESTIMONIALS[0]?.text])
     press('Previous testimonial')
@@ -29,18 +29,18 @@ describe('testimonials', () => {
     expect(shown()).toEqual([TESTIMONIALS[0]?.text])
   })
 
-  it('[testimonials-dots] jumps by dots, which say where it stands', () => {
+  it('[testimonials-dots] jumps with dots, which show its position', () => {
     press('Testimonial 2 of 2')
     expect(shown()).toEqual([TESTIMONIALS[1]?.text])
     const dots = screen.getAllByRole('button', { name: /^Testimonial \d/ })
     expect(dots.map((dot) => dot.getAttribute('aria-current'))).toEqual(['false', 'true'])
   })
 
-  it('goes by arrow keys and by a swipe', () => {
+  it('steps with arrow keys and swipes', () => {
     fireEvent.keyDown(screen.getByRole('button', { name: 'Next testimonial' }), { key: 'ArrowRight' })
     expect(shown()).toEqual([TESTIMONIALS[1]?.text])
     const track = screen.getByRole('figure')
-    // jsdom has no PointerEvent; a mouse event carries the same coordinates
+    // jsdom has no PointerEvent; a mouse event carries the same coordinates.
     const pointer = (type: string, clientX: number) =>
       Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { isPrimary: true })
     fireEvent(track, pointer('pointerdown', 200))
@@ -56,7 +56,7 @@ describe('testimonials', () => {
   })
 })
 
-it('begins with the quote that is featured', () => {
+it('starts with the featured quote', () => {
   const [first, second] = TESTIMONIALS
   render(
     <BrowserScene>

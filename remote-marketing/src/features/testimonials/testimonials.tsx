@@ -11,7 +11,7 @@ const icon = { size: 18, strokeWidth: 1.5 }
 
 const featuredFirst = (one: Testimonial, other: Testimonial) => Number(other.featured) - Number(one.featured)
 
-/** What clients say, one at a time; without script, all of it in a column. Renders nothing without quotes. */
+/** One testimonial at a time; without script, all in a column. Renders nothing without any. */
 export function Testimonials({ testimonials = TESTIMONIALS }: { testimonials?: readonly Testimonial[] }) {
   const shown = [...testimonials].sort(featuredFirst)
   const hydrated = useHydrated()

@@ -17,13 +17,12 @@ const GROUNDS = { 'paper-deep': 'bg-paper-deep', night: 'bg-night' } satisfies R
 
 const SHAPE = 'aspect-4/3 lg:aspect-5/4'
 
-/** Three reasons, each with a picture that shows it. */
 export function Why() {
   return (
     <Section ground="paper-deep" aria-labelledby="why-title">
       <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-4">
         <SectionHeading id="why-title" {...WHY_HEADING} />
-        {/* swiped by keys, too: its cards hold nothing that takes the focus */}
+        {/* focusable, because its cards contain no control with which keys could scroll it */}
         <Strip className="lg:col-span-3 lg:grid-cols-3" tabIndex={0} aria-label={WHY_HEADING.eyebrow}>
           {WHY_CARDS.map((card) => (
             <li key={card.title}>
