@@ -34,7 +34,7 @@ export async function askForBackup(
   const [question, reply, unsaid] = [of('asked'), of('answer'), of('unsaid')]
   const end = performance.now() + limitMs
   try {
-    await writeWhole(request, '')
+    await writeWhole(question, '')
     while (!existsSync(reply)) {
       if (existsSync(unsaid))
         throw new Error(`The site could not write its answer into ${backupsDir}: is the disk full?`)

@@ -143,7 +143,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   }
 
   /** A disk that is full is no reason to stay away. */
-  const said = (work: Promise<void>): Promise<void> =>
+  const logged = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => log.error(`The folder ${dataDir} could not be tidied up.`, error))
 
   /** Opens what is there, once a backup is made where another version is going to. */
