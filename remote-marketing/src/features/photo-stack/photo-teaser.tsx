@@ -16,11 +16,11 @@ const table = (
 )
 
 /**
- * Five prints thrown on a table, to be moved around.
+ * The page's end: what a trial costs, when it comes and what if we miss, over five prints to be moved around.
  * @param props.wide over both columns of a pair, with the table beside the title
  */
 export function PhotoTeaser({ wide }: { wide: boolean }) {
-  const { eyebrow, headline, intro, link } = PHOTO_STACK
+  const { headline, intro, button, link } = PHOTO_STACK
   return (
     <section
       aria-labelledby="prints-title"
@@ -29,14 +29,16 @@ export function PhotoTeaser({ wide }: { wide: boolean }) {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:self-center">
         <SectionHeading
           id="prints-title"
-          eyebrow={eyebrow}
           headline={headline}
           intro={intro}
           className="max-w-[26rem] min-w-0"
         />
-        <ButtonLink to="/galleryx" variant="secondary">
-          {link}
-        </ButtonLink>
+        <p className="flex flex-wrap gap-2">
+          <ButtonLink href="#pricing">{button}</ButtonLink>
+          <ButtonLink to="/galleryx" variant="secondary">
+            {link}
+          </ButtonLink>
+        </p>
       </div>
       <div data-defer="photo-stack" className="mt-4">
         {table}
