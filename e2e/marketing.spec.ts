@@ -39,7 +39,7 @@ test.describe('buying', () => {
         route.fulfill({ contentType: 'text/html', body: '<title>Checkout</title>' }),
       )
     await open(page, '/')
-    await page.getByRole('link', { name: HERO.primary }).click()
+    await page.getByRole('link', { name: HERO.primary }).first().click()
     await expect(packageCard(page, 'First Look')).toBeInViewport()
     const checkout = page.waitForEvent('popup')
     await packageCard(page, 'First Look').getByRole('link').click()
@@ -173,7 +173,7 @@ test.describe('anchors of the landing page', () => {
           addEventListener('scrollend', () => resolve([...seen]), { once: true })
         }),
     )
-    await page.getByRole('link', { name: HERO.primary }).click()
+    await page.getByRole('link', { name: HERO.primary }).first().click()
     await expect(packageCard(page, 'First Look')).toBeInViewport()
     return places
   }

@@ -1,6 +1,6 @@
-/** What both galleries end with. The price and the days are on the landing page, in one place: it leads there. */
+/** What both galleries end with. The figures are on the landing page, in one place: it leads there. */
 export const OFFER = {
-  headline: { lead: 'A fixed price, a fixed day, a', em: 'refund', tail: 'if we miss.' },
+  headline: { lead: 'A fixed price, and a', em: 'refund', tail: 'if we miss.' },
   text: 'Send the photos you have of your own pieces and see them like this.',
   button: 'See the Prices',
   message: (count: number) => `Send us your selection (${count})`,

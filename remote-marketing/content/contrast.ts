@@ -8,8 +8,7 @@ export const CONTRAST = {
   headline: { lead: 'What a shoot asks of you, and what', em: 'we', tail: 'do instead.' } satisfies Headline,
   /** One piece before and after, with the days that it takes. */
   proof: {
-    sent: 'Sent: one phone photo',
-    delivered: `Delivered in ${FIRST_LOOK.days} days, as in every ${FIRST_LOOK.name}`,
+    caption: `One phone photo, delivered in ${FIRST_LOOK.days} days.`,
     /** Remove it once the pictures are a client’s. */
     sampleNote: 'Sample',
     before: {

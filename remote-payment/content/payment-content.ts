@@ -44,7 +44,7 @@ export const NO_PAYMENT_CONTENT = {
     },
     {
       title: 'Open the link in it',
-      text: 'It brings you back here and shows your name, the amount and where you pay.',
+      text: 'It brings you back here, with your name, the amount and where to pay.',
     },
     {
       title: 'Pay on the secure page',

@@ -3,7 +3,6 @@ import { BeforeAfterSlider } from '../src/before-after-slider.tsx'
 import { BelowFirstScreen } from '../src/below-first-screen.tsx'
 import { Button } from '../src/button.tsx'
 import { ButtonLink } from '../src/button-link.tsx'
-import { Closing } from '../src/closing.tsx'
 import { CopyButton } from '../src/copy-button.tsx'
 import { Dialog } from '../src/dialog.tsx'
 import { Disclosure } from '../src/disclosure.tsx'
@@ -52,11 +51,6 @@ export const SAMPLE_PARTS: Record<string, ReactElement> = {
     </ButtonLink>
   ),
   Container: <Container>Column</Container>,
-  Closing: (
-    <Closing title="A fixed price" picture={photo}>
-      <ButtonLink to="/gallery">See the Gallery</ButtonLink>
-    </Closing>
-  ),
   CopyButton: <CopyButton text="https://pay.example/link" label="Copy link" />,
   'Dialog, closed': (
     <Dialog open={false} title="Submit" onClose={nothing}>

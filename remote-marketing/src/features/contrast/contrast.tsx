@@ -30,15 +30,15 @@ export function Contrast() {
 
 /** The delivered picture, the photo that was sent as a print on it, and how long it takes. */
 function Proof() {
-  const { sent, delivered, sampleNote, before, after } = CONTRAST.proof
+  const { caption, sampleNote, before, after } = CONTRAST.proof
   return (
-    <figure className="lg:order-last lg:col-span-4 lg:flex lg:h-full lg:flex-col">
+    <figure className="max-lg:contents lg:order-last lg:col-span-4 lg:flex lg:h-full lg:flex-col">
       <div className="relative lg:grow">
         <PhotoPicture
           photo={after}
           widths={[320, 480, 640, 800]}
           sizes="(min-width: 1280px) 395px, (min-width: 1024px) 31vw, 37vw"
-          className="aspect-[4/5] object-cover md:aspect-[3/2] lg:absolute lg:aspect-auto lg:h-full"
+          className="aspect-square object-cover md:aspect-[3/2] lg:absolute lg:aspect-auto lg:h-full"
         />
         <div className="absolute bottom-2 left-2 w-2/5 bg-paper p-1 shadow-fine md:w-1/4 lg:w-2/5 lg:p-2">
           <PhotoPicture
@@ -48,8 +48,8 @@ function Proof() {
           />
         </div>
       </div>
-      <figcaption className="mt-2 text-sm text-ink-soft">
-        {sent}. {delivered}. <SampleNote>{sampleNote}</SampleNote>
+      <figcaption className="text-sm text-ink-soft max-lg:col-span-2 max-lg:-mt-4 max-lg:text-right lg:mt-2">
+        {caption} <SampleNote>{sampleNote}</SampleNote>
       </figcaption>
     </figure>
   )

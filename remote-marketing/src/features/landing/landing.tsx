@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Package } from '../../../content/types.ts'
 import { SelfAssessment } from '../assessment/self-assessment.tsx'
 import { GalleryTeaser } from '../carousel/gallery-teaser.tsx'
-import { ClosingOffer } from '../closing/closing-offer.tsx'
 import { Halves, Pair } from '../common/pair.tsx'
 import { Comparison } from '../comparison/comparison.tsx'
 import { Contrast } from '../contrast/contrast.tsx'
@@ -42,7 +41,6 @@ export function Landing({ packages, testimonials }: LandingProps) {
           {testimonials}
           <PhotoTeaser wide={testimonials !== undefined} />
         </Pair>
-        <ClosingOffer />
       </BelowFirstScreen>
     </>
   )

@@ -15,11 +15,11 @@ const table = (
 )
 
 /**
- * Five prints on a table, which the visitor can move.
+ * The end of the page: price, time and guarantee of a trial over five prints, which the visitor can move.
  * @param props.wide spans both columns of a pair, with the table beside the title
  */
 export function PhotoTeaser({ wide }: { wide: boolean }) {
-  const { eyebrow, headline, intro, link } = PHOTO_STACK
+  const { headline, intro, button, link } = PHOTO_STACK
   return (
     <section
       aria-labelledby="prints-title"
@@ -28,14 +28,16 @@ export function PhotoTeaser({ wide }: { wide: boolean }) {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:self-center">
         <SectionHeading
           id="prints-title"
-          eyebrow={eyebrow}
           headline={headline}
           intro={intro}
           className="max-w-[26rem] min-w-0"
         />
-        <ButtonLink to="/galleryx" variant="secondary">
-          {link}
-        </ButtonLink>
+        <p className="flex flex-wrap gap-2">
+          <ButtonLink href="#pricing">{button}</ButtonLink>
+          <ButtonLink to="/galleryx" variant="secondary">
+            {link}
+          </ButtonLink>
+        </p>
       </div>
       <div data-defer="photo-stack" className="mt-4">
         {table}
