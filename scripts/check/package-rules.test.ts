@@ -10,9 +10,7 @@ describe('versions', () => {
     )
 
   it('are declared in the root when several workspaces use them, else where they are used', () => {
-    expect(problemsOf({ react: '*', qrcode: '1.5.4', '@lustre/platform': '1.0.0' }, { react: '*' })).toEqual(
-      [],
-    )
+    expect(problemsOf({ react: '*', uqr: '1.5.4', '@lustre/platform': '1.0.0' }, { react: '*' })).toEqual([])
   })
 
   it.each([
@@ -51,21 +49,21 @@ describe('imports', () => {
   })
 
   it.each([
-    "import { a } from 'qrcode'",
-    "import {\n  a,\n  b,\n} from 'qrcode'",
-    "import 'qrcode/style.css'",
-    "export * from 'qrcode'",
-    "import type { A } from 'qrcode'",
-    "const later = () => import('qrcode')",
+    "import { a } from 'uqr'",
+    "import {\n  a,\n  b,\n} from 'uqr'",
+    "import 'uqr/style.css'",
+    "export * from 'uqr'",
+    "import type { A } from 'uqr'",
+    "const later = () => import('uqr')",
   ])('%j needs a declaration', (code) => {
     expect(undeclaredImports('shell/src/a.ts', code, new Set(['react']))).toEqual([
-      'shell/src/a.ts imports qrcode, which its package.json does not declare',
+      'shell/src/a.ts imports uqr, which its package.json does not declare',
     ])
-    expect(undeclaredImports('shell/src/a.ts', code, new Set(['qrcode']))).toEqual([])
+    expect(undeclaredImports('shell/src/a.ts', code, new Set(['uqr']))).toEqual([])
   })
 
   it('are not found in plain words', () => {
-    const code = "// we import 'qrcode'\nexport const text = 'from \"qrcode\"'\nexport const a = b('qrcode')"
+    const code = "// we import 'uqr'\nexport const text = 'from \"uqr\"'\nexport const a = b('uqr')"
     expect(undeclaredImports('shell/src/a.ts', code, new Set())).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { Button, CopyButton, Field } from '@lustre/shared-ui'
+import type { QrCode } from '@lustre/shared-ui/qr-code'
 import { useState } from 'react'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import type { CustomerLink } from '../../../protocol/customer-link.ts'
 import { formatDay } from '../payment/format-day.ts'
-import type { QrCode } from './qr-code.ts'
 import { QrPicture } from './qr-picture.tsx'
 
 export function MadeLink({ link, copied }: { link: CustomerLink; copied: boolean }) {
@@ -12,8 +12,8 @@ export function MadeLink({ link, copied }: { link: CustomerLink; copied: boolean
 
   const showQr = async () => {
     try {
-      const { makeQrCode } = await import('./make-qr-code.ts')
-      const code = makeQrCode(link.url)
+      const { qrCode } = await import('@lustre/shared-ui/qr-code')
+      const code = qrCode(link.url)
       setQr(code)
       setProblem(code === null ? SETTINGS_CONTENT.qrTooLong : null)
     } catch {
