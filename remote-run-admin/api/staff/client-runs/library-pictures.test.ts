@@ -64,7 +64,9 @@ test('[original-name] the name that the camera wrote goes with a picture into th
   account.holds([{ public_id: 'spring/rings-dsc-0003', original_filename: 'DSC_0003.JPG' }])
   const id = await make({}, 0)
   const named = { publicId: 'spring/rings-dsc-0003', originalName: 'DSC_0003.JPG' }
-  expect((await add(id, { publicIds: ['spring/rings-dsc-0003'] })).offered).toEqual([expect.objectContaining(named)])
+  expect((await add(id, { publicIds: ['spring/rings-dsc-0003'] })).offered).toEqual([
+    expect.objectContaining(named),
+  ])
   const copy = await ask('POST', `/client-runs/${id}/duplicate`)
   expect(copy.offered).toEqual([expect.objectContaining(named)])
   await sendVersion(run, id, { pictures: [1] })
