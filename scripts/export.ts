@@ -19,7 +19,7 @@ if (!folder || folder.startsWith('-') || more.length > 0) {
         '  /media/: route it to a host as well, or set MEDIA_*: enlarged pictures have more sizes than these files',
       )
     for (const { remote, pages: paths } of needApi)
-      say(`  ${paths.join(', ')}: route /api/${remote}/ to a host, see docs/deploying.md`)
+      say(`  ${paths.join(', ')}: route /api/${remote}/ to a host, see docs/other-ways.md`)
   } catch (error) {
     process.stderr.write(`Nothing was exported: ${reasonOfFailure(error, folder)}\n`)
     process.exitCode = 1

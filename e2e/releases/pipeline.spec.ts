@@ -24,7 +24,7 @@ const WORKFLOW = 'docs/examples/release-section.yml'
 
 const keysOf = (who: string) => ({ accessKeyId: who, secretAccessKey: `secret of ${who}` })
 const may = (...write: string[]) => ({ read: [''], list: [''], write })
-/** The policies of docs/deploying.md. */
+/** The policies of docs/many-hosts.md. */
 const CREDENTIALS = [
   keysOf('operator'),
   { ...keysOf('host'), policy: may('hosts/', 'live/') },

@@ -12,7 +12,7 @@ const credential = (name: string, policy?: Policy) => ({
 export type Bucket = RunningS3 & {
   /** Settings of hosts and commands with full access to the bucket. */
   env: Record<string, string>
-  /** Settings of a team with write access to one remote, by the policy of docs/deploying.md. */
+  /** Settings of a team with write access to one remote, by the policy of docs/many-hosts.md. */
   teamEnv: Record<string, string>
 }
 

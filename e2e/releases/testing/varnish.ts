@@ -15,7 +15,7 @@ const START_LIMIT_MS = 60_000
 export const hasVarnish = () => spawnSync(PROGRAM, ['-V']).status === 0
 
 /**
- * Starts the example of docs/deploying.md in front of these hosts.
+ * Starts the example of docs/many-hosts.md in front of these hosts.
  * @param hosts three addresses
  */
 export async function startVarnish(

@@ -15,7 +15,7 @@ const ABOUT = `select current_setting('server_version') as version,
 /** Of a host that makes them: that of DATABASE_URL, the board's, and one for each section with tables. */
 const LOGINS = 4
 const SHARED =
-  'the account may not make roles, so all sections use it, and a hostile release of one reads the tables of all: see docs/deploying.md, "A login of the database"'
+  'the account may not make roles, so all sections use it, and a hostile release of one reads the tables of all: see docs/trust.md, "A login of the database"'
 
 type About = {
   version: string
@@ -34,7 +34,7 @@ function findingsOf(what: string, about: About, needed: number): Finding[] {
       problem(
         what,
         schema === null
-          ? 'the role has no schema to put its tables into: see docs/deploying.md, "A login of the database"'
+          ? 'the role has no schema to put its tables into: see docs/trust.md, "A login of the database"'
           : `the role may not make tables in the schema ${schema}: grant usage, create on schema ${schema} to it`,
       ),
     ]
