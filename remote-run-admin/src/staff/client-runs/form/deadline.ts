@@ -4,7 +4,8 @@ const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/
 /** Whether this browser knows a zone of that name. */
 export function isZone(zone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    Intl.DateTimeFormat('en-US', { timeZone: zone })
+    return true
   } catch {
     return false
   }
