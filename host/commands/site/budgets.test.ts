@@ -23,7 +23,7 @@ describe('budgets', () => {
     ]
     expect(budgetProblems(weights, BUDGETS)).toEqual([
       '/privacy: 91.5 KiB of JS, budget 90',
-      '/privacy: 16.0 KiB of css, budget 15',
+      '/privacy: 16.0 KiB of css, budget 15.5',
     ])
   })
 })
