@@ -73,7 +73,7 @@ describe('a long gallery', () => {
   })
 
   it('starts a filter with one screen of tiles, and continues as its end comes near', async () => {
-    show(longList(async () => photos(61, 111)))
+    show({ ...longList(async () => photos(61, 111)), videos: 1 })
     await userEvent.click(screen.getByRole('button', { name: /^Photos/ }))
     expect(count()).toBe(FIRST_TILES)
     await approach()
