@@ -33,6 +33,7 @@ describe('before the first release', () => {
         render: 'ok',
         database: 'none',
         backups: 'ok',
+        disk: 'ok',
         proxies: 'ok',
       },
     })
