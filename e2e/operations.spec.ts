@@ -142,6 +142,7 @@ test('readiness lists its checks, and documents report their timing', async () =
       render: 'ok',
       database: 'ok',
       backups: 'ok',
+      disk: 'ok',
       proxies: 'ok',
     },
   })

@@ -35,6 +35,8 @@ export const SITE_ENV = {
   RENDER_LIMIT_MS: '15000',
   // A broken release must stay until the test has seen it.
   ROLLBACK_AFTER_FAILURES: '0',
+  // The machine's disk may be nearly full.
+  DISK_LOW_MB: '0',
   // The journeys exceed one visitor's limits.
   SURGAI_LIMIT: '1000',
   MEDIA_API_CALLS_PER_MINUTE: '1000',
