@@ -14,6 +14,8 @@ it('the secrets of the site are those that its definitions name', () => {
     'ADMIN_PASSCODE',
     'AWS_SECRET_ACCESS_KEY',
     'AWS_SESSION_TOKEN',
+    'BACKUP_KEY',
+    'BACKUP_SECRET_ACCESS_KEY',
     'DATABASE_URL',
     'GEMINI_API_KEY',
     'MAIL_STANDIN_URL',
