@@ -1,7 +1,9 @@
 import { SqlHttpError } from './errors.ts'
 
-/** How a batch's transaction starts: from the request's headers. */
-type RequestOptions = {
+/** How a request's replies look, and how a batch's transaction starts: from the request's headers. */
+export type RequestOptions = {
+  rawText: boolean
+  arrayMode: boolean
   begin: string
   echo: Record<string, string>
 }
@@ -17,16 +19,8 @@ const ISOLATION = 'neon-batch-isolation-level'
 const READ_ONLY = 'neon-batch-read-only'
 const DEFERRABLE = 'neon-batch-deferrable'
 
-/** The form of replies that every version of the official driver asks for, and the only one here. */
-const REPLY_FORM = ['neon-raw-text-output', 'neon-array-mode']
-
-/**
- * Reads the protocol's option headers; anything but exactly `true` counts as false, as at the provider.
- * @throws {SqlHttpError} 400 for another form of replies, and an isolation level that there is not
- */
+/** Reads the protocol's option headers; anything but exactly `true` counts as false, as at the provider. */
 export function readOptions(headers: Headers): RequestOptions {
-  for (const name of REPLY_FORM)
-    if (headers.get(name) !== 'true') throw new SqlHttpError(400, `replies take the header ${name}: true`)
   const level = headers.get(ISOLATION)
   const isolation = level === null ? undefined : ISOLATION_LEVELS[level]
   if (level !== null && !isolation) throw new SqlHttpError(400, 'invalid isolation level')
@@ -38,6 +32,8 @@ export function readOptions(headers: Headers): RequestOptions {
     deferrable && 'DEFERRABLE',
   ].filter(Boolean)
   return {
+    rawText: headers.get('neon-raw-text-output') === 'true',
+    arrayMode: headers.get('neon-array-mode') === 'true',
     begin: ['START TRANSACTION', modes.join(', ')].join(' ').trim(),
     echo: {
       ...(level !== null && { [ISOLATION]: level }),

@@ -40,10 +40,15 @@ async function answer(session: SqlSession, request: Request): Promise<Response> 
   const options = readOptions(request.headers)
   const payload = parsePayload(await readBody(request))
   if (payload.kind === 'single') {
-    return json(limited(toReply(await session.single(payload.statement))))
+    const { statement } = payload
+    const arrayMode = statement.arrayMode ?? options.arrayMode
+    return json(limited(toReply(await session.single(statement), { ...options, arrayMode })))
   }
-  const results = await session.batch(payload.statements, options.begin)
-  return json(limited({ results: results.map(toReply) }), 200, options.echo)
+  const replies = await session.batch(payload.statements, options.begin)
+  const results = replies.map((result, index) =>
+    toReply(result, { ...options, arrayMode: payload.statements[index]?.arrayMode ?? options.arrayMode }),
+  )
+  return json(limited({ results }), 200, options.echo)
 }
 
 function limited(reply: object): string {

@@ -10,6 +10,7 @@ type Json = z.core.util.JSONType
 export type Statement = {
   query: string
   params: (string | null)[]
+  arrayMode?: boolean | undefined
 }
 
 type Payload = { kind: 'single'; statement: Statement } | { kind: 'batch'; statements: Statement[] }
@@ -17,6 +18,7 @@ type Payload = { kind: 'single'; statement: Statement } | { kind: 'batch'; state
 const statement = z.object({
   query: z.string(),
   params: z.array(z.json()).max(MAX_PARAMETERS).default([]),
+  arrayMode: z.boolean().optional(),
 })
 
 const body = z.union([statement, z.object({ queries: z.array(statement) })])
@@ -42,12 +44,12 @@ function unreadable(reason: string): SqlHttpError {
   return new SqlHttpError(400, `could not parse the HTTP request body: ${reason}`)
 }
 
-function toStatement({ query, params }: z.infer<typeof statement>): Statement {
+function toStatement({ query, params, arrayMode }: z.infer<typeof statement>): Statement {
   // The wire format ends the query at the first NUL: what follows would be read as another message.
   if (query.includes('\0')) {
     throw new SqlHttpError(400, 'error encoding message to server: string contains embedded null')
   }
-  return { query, params: params.map(toPostgresText) }
+  return { query, params: params.map(toPostgresText), arrayMode }
 }
 
 /** Arrays in `{...}` form, objects as JSON. */

@@ -54,6 +54,16 @@ describe('replies', () => {
     })
   })
 
+  it('gives objects with JSON values without the two mode headers', async () => {
+    const { body } = await post(
+      {
+        query: `select 1 as a, true as b, 'NaN'::float8 as c, '{"x":1}'::json as d, '{{1,2}}'::int[] as e, 5::int8 as f`,
+      },
+      { headers: { 'neon-connection-string': headers['neon-connection-string'] } },
+    )
+    expect(body.rows).toEqual([{ a: 1, b: true, c: 'NaN', d: { x: 1 }, e: [[1, 2]], f: '5' }])
+  })
+
   it('takes JSON numbers, booleans, arrays and objects as parameters', async () => {
     const { body } = await post({
       query: 'select $1::int, $2::bool, $3::text[], $4::jsonb, $5::text',
@@ -62,9 +72,9 @@ describe('replies', () => {
     expect(body.rows).toEqual([['5', 't', '{"a\\"b",NULL,"NULL"}', '{"k": "v"}', null]])
   })
 
-  it('repeats the transaction headers of a batch', async () => {
+  it('repeats the transaction headers of a batch and lets a statement choose its row shape', async () => {
     const { body, headers: replied } = await post(
-      { queries: [{ query: 'select 1 as a' }, { query: 'select 2 as a' }] },
+      { queries: [{ query: 'select 1 as a' }, { query: 'select 2 as a', arrayMode: false }] },
       {
         headers: {
           ...headers,
@@ -73,7 +83,7 @@ describe('replies', () => {
         },
       },
     )
-    expect(body.results).toMatchObject([{ rows: [['1']] }, { rows: [['2']] }])
+    expect(body.results).toMatchObject([{ rows: [['1']] }, { rows: [{ a: '2' }] }])
     expect(replied.get('neon-batch-isolation-level')).toBe('RepeatableRead')
     expect(replied.get('neon-batch-read-only')).toBe('true')
   })
@@ -96,11 +106,6 @@ describe('refusals', () => {
       'missing authentication credentials: required password',
     ],
     ['bad escapes', { 'neon-connection-string': 'postgresql://%zz:x@h/lustre' }, /percent-encoding/],
-    [
-      'another form of replies',
-      { 'neon-connection-string': headers['neon-connection-string'], 'neon-array-mode': 'true' },
-      'replies take the header neon-raw-text-output: true',
-    ],
     [
       'unknown isolation',
       { ...headers, 'neon-batch-isolation-level': 'Snapshot' },
