@@ -39,6 +39,7 @@ test('a choice is sent: the run is locked, and link and receipt show what the cl
     note,
     publicId: `rings/${id}`,
     alt: `Ring ${id}`,
+    originalName: null,
   })
   expect(receipt).toEqual({
     number: runId,

@@ -33,13 +33,13 @@ describe('one run', () => {
     const notes = { 1: 'warmer, please', 2: '=HYPERLINK("http://x")', 3: 'two\n-lines' }
     const id = await add('Ann', 10, { note: 'Call me', pictureNotes: notes })
     const csv = (await (await api().send({ path: `/runs/${id}/export?format=csv` })).text()).split('\r\n')
-    expect(csv[0]).toBe('image_id,file_name,description,note')
+    expect(csv[0]).toBe('image_id,file_name,description,note,file_stem')
     expect(csv[1]).toMatch(/^1,ring-solitaire-diamond-yellow-gold-marble-01\.jpg,Yellow gold solitaire/)
     expect(csv).toHaveLength(12)
-    expect(csv[1]).toMatch(/,"warmer, please"$/)
-    expect(csv[2]).toMatch(/,"'=HYPERLINK\(""http:\/\/x""\)"$/)
-    expect(csv[3]).toMatch(/,"two\n'-lines"$/)
-    expect(csv[4]).toMatch(/,$/)
+    expect(csv[1]).toMatch(/,"warmer, please",ring-solitaire-diamond-yellow-gold-marble-01$/)
+    expect(csv[2]).toMatch(/,"'=HYPERLINK\(""http:\/\/x""\)",[\w-]+$/)
+    expect(csv[3]).toMatch(/,"two\n'-lines",[\w-]+$/)
+    expect(csv[4]).toMatch(/,,[\w-]+$/)
     const json = await (await api().send({ path: `/runs/${id}/export?format=json` })).json()
     expect(json).toMatchObject({
       id,
@@ -49,6 +49,7 @@ describe('one run', () => {
         {
           id: 1,
           file_name: 'ring-solitaire-diamond-yellow-gold-marble-01.jpg',
+          file_stem: 'ring-solitaire-diamond-yellow-gold-marble-01',
           public_id: 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01',
           description: expect.any(String),
           note: 'warmer, please',
