@@ -19,7 +19,7 @@ for (const [name, address] of [
     await upload(page, await photo())
     await expectAccessible(page)
     await simulate(page)
-    await expect(page.getByText('A simulation, not a prediction of results.')).toBeVisible()
+    await expect(page.getByText('A simulation, not a prediction of results.', { exact: true })).toBeVisible()
     await expectAccessible(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -152,7 +152,7 @@ export function LightTable({
         <label className="no-print mb-2 flex min-h-11 w-fit items-center gap-3 text-md noscript:hidden">
           <input
             type="checkbox"
-            className="size-5 accent-ink"
+            className="size-6 accent-ink"
             checked={only !== null}
             disabled={!choosing && only === null}
             onChange={() => setOnly(only ? null : new Set(store.getState().picks))}
