@@ -11,7 +11,7 @@ import {
   VIDEOS,
   wallOf,
 } from './testing/gallery-parts.ts'
-import { shiftOf, watchShifts } from './testing/layout-shifts.ts'
+import { ONE_WORD, shiftOf, watchShifts } from './testing/layout-shifts.ts'
 
 const FIRST_VIEW_LIMIT_BYTES = 150 * 1024
 const idOf = (tile: Locator) => tile.getAttribute('data-tile')
@@ -149,8 +149,7 @@ for (const [title, name, columns] of [
       const [first, second] = wall.tiles
       // The first tile is a large one: two columns and the gap between them.
       expect(first!.width).toBeCloseTo(2 * second!.width + 8, 0)
-      // Less than a pixel of one line: the text font replaces its fallback late on a slow machine.
-      expect(await shiftOf(page)).toBeLessThan(0.001)
+      expect(await shiftOf(page)).toBeLessThan(ONE_WORD)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
       await expectAccessible(page)
