@@ -15,6 +15,8 @@ test('[private-journey] a client chooses on a train, loses the connection, conti
   visit,
   baseURL: site = '',
 }) => {
+  // A save is repeated for 20 seconds before the page says that it is offline.
+  test.setTimeout(120_000)
   const title = `Rings ${randomUUID().slice(0, 8)}`
   const address = await privateLink(site, { title, client: 'Zoë', least: 10, most: 25 })
   const train = await startFlakySite(site)
