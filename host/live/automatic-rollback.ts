@@ -144,7 +144,7 @@ export function createAutomaticRollback(
         if (trial === null) release.trial = null
         else if (release.trial?.at !== trial.at) {
           const last = watchedAs(name, trial.before)
-          // the clock of whoever promoted it may be ahead
+          // the promoting machine's clock may be ahead
           const since = Math.min(trial.at, now())
           release.trial = {
             at: trial.at,

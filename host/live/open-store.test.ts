@@ -53,7 +53,7 @@ it.each([
   expect(await pointers(store)).toEqual([VERSION, {}])
 })
 
-it('a new embedded site takes no pointer that somebody has written into its folder', async () => {
+it('a new embedded site refuses a pointer that was written into its folder', async () => {
   await release()
   const file = at('site/live/gallery.json')
   const { signed: _signed, ...bare } = JSON.parse(await readFile(file, 'utf8'))

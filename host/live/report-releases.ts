@@ -47,7 +47,7 @@ export function createReleaseReports(options: {
       await writeReport(objects, report)
       isFailing = false
     } catch (error) {
-      // a packed site's store is nobody's to write; another is said once: it may be away for long
+      // a packed site's store is read-only; another store's failure is logged once, since it may be away for long
       if (!isFailing && !isReadOnly(error))
         log.warn('what this host serves cannot be reported', { cause: String(error) })
       isFailing = true

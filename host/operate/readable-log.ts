@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 
-/** A line of the log for somebody who reads along: in words, and below it what caused it. */
+/** Writes log lines in words, each with its cause below. */
 function inWords(line: string): string {
   const { time: _, level, message, cause, ...fields } = JSON.parse(line)
   const said = Object.entries(fields).filter(([, value]) => value !== null)

@@ -39,7 +39,7 @@ export function createRemoteApis({
   onCall,
   sawUntrusted,
 }: RemoteApisOptions) {
-  /** Sections whose API somebody has called on this host: their next release is ready before it is live. */
+  /** Sections whose API was called on this host: their next release is ready before it is live. */
   const called = new Set<string>()
 
   async function answer(

@@ -31,7 +31,7 @@ export type ApiContext = {
   log: ServerLogger
   /** Absent where no security log is kept, as in development. */
   report?: ReportSecurity
-  /** Tells operators a figure of this moment, such as how many mails wait; absent where nobody asks. */
+  /** Tells operators a figure of this moment, such as how many mails wait; absent where no figures are kept. */
   figure?: (name: string, value: number) => void
   /** Milliseconds since the epoch; injected, so that tests can move time. */
   now: () => number

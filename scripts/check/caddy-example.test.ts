@@ -34,7 +34,7 @@ describe.skipIf(!hasCaddy())('deploy/server/Caddyfile', () => {
       sent.end(body)
     })
 
-  it('[restart-waits] keeps who wants a page until the host is there again, and lets the page repeat what it sends', async () => {
+  it('[restart-waits] holds page requests until the host is back, and lets the page repeat what it sends', async () => {
     // Caddy makes its certificate first
     await expect.poll(() => ask('POST')).toBe('502 ')
     const waiting = ask('GET')

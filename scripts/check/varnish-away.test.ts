@@ -44,7 +44,7 @@ describe.skipIf(!hasVarnish())('docs/examples/varnish.vcl, when no host answers'
     shuffled.close()
   })
 
-  it('[cache-keeps-one] keeps one order of a shuffled page, and shows it to nobody while a host is up', async () => {
+  it('[cache-keeps-one] keeps one order of a shuffled page, and never shows it while a host is up', async () => {
     const orders = []
     for (let i = 0; i < 10; i++) orders.push(await page('/gallery'))
     expect(new Set(orders.map(({ text }) => text)).size).toBe(10)

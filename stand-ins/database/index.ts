@@ -62,7 +62,7 @@ export type DatabaseOptions = {
  *
  * It runs in a worker thread: the host's event loop stays free, and the engine dies with the host however that ends,
  * so nothing keeps the data folder after a kill. A database that is missing or damaged is never replaced: requests get
- * 503 until somebody brings it back. One whose disk is full refuses until there is room.
+ * 503 until an operator restores it. One whose disk is full refuses until there is room.
  * @throws when another process uses the folder, the port is taken or the folder cannot be used
  */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {

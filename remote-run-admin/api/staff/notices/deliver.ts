@@ -22,7 +22,7 @@ import type { Reminded, Told } from './told.ts'
 export type Delivery = { recipient: string; send: () => Promise<void> }
 /** Notices that go out as one. */
 export type ToldTogether = readonly [ClaimedNotice, ...ClaimedNotice[]]
-/** Finds what notices tell, and whom. @returns null when nobody is to be told any more */
+/** Finds content and recipient of a notice. @returns null when it no longer has a recipient */
 export type Prepare = (notices: ToldTogether) => Promise<Delivery | null>
 
 const LINK_BYTES = 16

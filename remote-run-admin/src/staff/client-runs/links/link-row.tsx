@@ -83,7 +83,7 @@ const waitWords = (problem: string, isOpen: boolean): string => {
   return problem === '' ? LINKS_CONTENT.sending : LINKS_CONTENT.failed(problem)
 }
 
-/** A private link: for whom, since and until when, whether it is mailed and opened, and what can be done with it. */
+/** A private link: its label, its dates, whether it was mailed and opened, and its actions. */
 export function LinkRow({ link, now, made, isOpen, busy, onShow, onMail, onRevoke }: LinkRowProps) {
   const { label, createdAt, expiresAt, revokedAt, lastUsedAt, email, invitedAt, notInvited = null } = link
   const standing = standingOf(link, now)
