@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CSS_BUDGET_KIB } from '../commands/site/budgets.ts'
 import { SAMPLE_NOW, sampleBoard, samplePointer, sampleStored } from '../testing/board-sample.ts'
 import type { BoardInput } from './input.ts'
 import { boardModel, stateOf } from './model.ts'
@@ -44,7 +45,7 @@ describe('a section of the board', () => {
   it('weighs a release with the live shell against its budget, and the shell by itself', () => {
     expect(sectionOf('gallery').live?.stored?.size).toEqual({
       js: { kib: 92, budgetKib: 100 },
-      css: { kib: 13.4, budgetKib: 15 },
+      css: { kib: 13.4, budgetKib: CSS_BUDGET_KIB },
     })
     expect(sectionOf('shell').live?.stored?.size.js).toEqual({ kib: 62, budgetKib: 100 })
     const own = sectionOf('gallery', (input) =>
