@@ -46,13 +46,13 @@ export const HOST_PATTERNS: readonly string[] = [
 export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
   const headers = baseHeaders(parts.headers)
   const pageHeaders = documentHeaders(parts.headers, false)
-  const refusals = createRefusals({ ...parts, pageHeaders })
+  const refusals = createRefusals(parts, pageHeaders)
   const web = createWebHandlers(parts)
   const files = createFileHandlers(parts)
-  const operations = createOperationsHandlers({ ...parts.operations, isStopping: parts.isStopping })
+  const operations = createOperationsHandlers(parts)
   const wellKnown = createWellKnownHandlers(parts)
-  const previews = createPreviewHandlers({ ...parts, https: parts.headers.https, refuse: refusals.page })
-  const servePage = createPageHandler({ ...parts, askApi: web.askApi, ...refusals })
+  const previews = createPreviewHandlers(parts, refusals)
+  const servePage = createPageHandler(parts, web.askApi, refusals)
 
   // The raw path: a decoded one could match another route.
   const app = new Hono<{ Bindings: HostBindings }>({ getPath: (request) => new URL(request.url).pathname })

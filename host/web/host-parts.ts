@@ -6,6 +6,7 @@ import type { KeepsOf } from '../compose/site-keeps.ts'
 import type { Previews } from '../live/previews/previews.ts'
 import type { SiteState } from '../live/site-state.ts'
 import type { Observe } from '../operate/observe.ts'
+import type { Operations } from '../operate/start-operations.ts'
 import type { DeliverMedia } from '../providers/media.ts'
 import type { DemoPages } from '../providers/providers.ts'
 import type { ReleaseStore } from '../releases/store/store.ts'
@@ -16,7 +17,6 @@ import type { createStaticFiles } from './http/static-files.ts'
 import type { ConnectionLimit } from './limits/connections.ts'
 import type { RequestLimit } from './limits/request-limit.ts'
 import type { HostCheck } from './limits/served-hosts.ts'
-import type { OperationsOptions } from './serve-operations.ts'
 
 export type HostParts = {
   config: SiteConfig
@@ -50,6 +50,6 @@ export type HostParts = {
   /** Whether this host ends in a moment: it still answers, and its proxies are to go elsewhere. */
   isStopping: () => boolean
   observe: Observe
-  operations: OperationsOptions
+  operations: Operations['parts']
   log: ServerLogger
 }

@@ -10,8 +10,6 @@ const ONE_HOUR = 'public, max-age=3600'
 const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\/(.+)$/
 const ENDING = /\.\w+$/
 
-type FilesOptions = Pick<HostParts, 'statics' | 'store' | 'current' | 'log'>
-
 /** @returns null for malformed escapes, which no file's name has */
 function decoded(name: string): string | null {
   try {
@@ -24,7 +22,7 @@ function decoded(name: string): string | null {
 const notFound = () => sendText(404, 'text/plain; charset=utf-8', 'Not found')
 
 /** Serves the browser files of releases; the shell's `public` folder at the root of the site too. */
-export function createFileHandlers({ statics, store, current, log }: FilesOptions) {
+export function createFileHandlers({ statics, store, current, log }: HostParts) {
   /** Logs a missing file of a release in use: the visitor only gets a Retry. */
   function reportDamage(name: string, version: string, file: string): void {
     const inUse = [liveVariant(current()), current().variantFor(0)]

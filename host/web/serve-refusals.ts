@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http'
 import type { ServerLogger } from '@lustre/platform/server'
 import { PreviewError } from '../live/previews/preview-error.ts'
 import type { HostContext } from './host-context.ts'
+import type { HostParts } from './host-parts.ts'
 import { sendError, sendText } from './http/respond.ts'
-import type { RequestLimit } from './limits/request-limit.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -56,13 +55,7 @@ export const createFailure =
       : sendPage(500, SERVER_ERROR_PAGE, pageHeaders)
   }
 
-export type RefusalsOptions = {
-  requestLimit: RequestLimit
-  clientAddress: (request: IncomingMessage) => string
-  pageHeaders: Headers
-}
-
-export function createRefusals({ requestLimit, clientAddress, pageHeaders }: RefusalsOptions) {
+export function createRefusals({ requestLimit, clientAddress }: HostParts, pageHeaders: Headers) {
   const waitS = ({ env }: HostContext) => Math.ceil(requestLimit.take(clientAddress(env.incoming)) / 1000)
 
   return {
@@ -81,3 +74,5 @@ export function createRefusals({ requestLimit, clientAddress, pageHeaders }: Ref
     starting: (): Response => sendPage(503, STARTING_PAGE, { ...pageHeaders, 'Retry-After': '5' }),
   }
 }
+
+export type Refusals = ReturnType<typeof createRefusals>

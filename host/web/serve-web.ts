@@ -11,21 +11,6 @@ import { sendError } from './http/respond.ts'
 import { isLoopback } from './limits/served-hosts.ts'
 import { retryAfter } from './send-document.ts'
 
-type WebOptions = Pick<
-  HostParts,
-  | 'config'
-  | 'apis'
-  | 'siteApi'
-  | 'browserErrors'
-  | 'board'
-  | 'media'
-  | 'demoPages'
-  | 'brandFiles'
-  | 'current'
-  | 'previews'
-  | 'clientAddress'
->
-
 const CLOSED = 'This part of the site is closed for now.'
 
 /** null for a request without a body. Source: RFC 9112, 6.3. */
@@ -35,9 +20,19 @@ const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
     : null
 
 /** Serves the parts with their own request handlers: the APIs, the board, the media library. */
-export function createWebHandlers(options: WebOptions) {
-  const { config, apis, siteApi, browserErrors, board, media, demoPages, brandFiles, current, previews } =
-    options
+export function createWebHandlers({
+  config,
+  apis,
+  siteApi,
+  browserErrors,
+  board,
+  media,
+  demoPages,
+  brandFiles,
+  current,
+  previews,
+  clientAddress,
+}: HostParts) {
   // https ends at a proxy in front of the host.
   const { protocol, host: siteHost } = new URL(config.siteUrl)
 
@@ -54,7 +49,7 @@ export function createWebHandlers(options: WebOptions) {
   }
 
   const bindingsOf = ({ env: { incoming, trace } }: HostContext, prefix = ''): ApiBindings => ({
-    clientAddress: options.clientAddress(incoming),
+    clientAddress: clientAddress(incoming),
     requestId: trace.id,
     onRoute(pattern) {
       trace.route = prefix + pattern
@@ -100,13 +95,13 @@ export function createWebHandlers(options: WebOptions) {
     serveBrandFile: async (c, next) => (await brandFiles(c.req.path)) ?? next(),
     serveDemoPage: async (c, next) => (demoPages ? demoPages(c.req.raw) : next()),
     serveMedia: async (c, next) =>
-      media ? media(below('/media', c.req.raw), options.clientAddress(c.env.incoming)) : next(),
+      media ? media(below('/media', c.req.raw), clientAddress(c.env.incoming)) : next(),
   } satisfies Record<string, HostHandler>
 
   return {
     ...handlers,
     askApi({ env }: HostContext, release: LoadedRelease, path: string): Promise<PageData> {
-      const bindings = { clientAddress: options.clientAddress(env.incoming), requestId: env.trace.id }
+      const bindings = { clientAddress: clientAddress(env.incoming), requestId: env.trace.id }
       return askForData((asked) => apis.handle(release, asked, bindings), new URL(path, config.siteUrl))
     },
   }
