@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import type { ReportSecurity, ServerLogger } from '@lustre/platform/server'
 import { createLineLimit } from './limit-lines.ts'
 import type { SectionLimits } from './limits.ts'
@@ -70,8 +69,6 @@ export type Child = {
   /** Resolves, with the reason, once it has ended. */
   ended: Promise<string>
   isEnded(): boolean
-  /** While it is in use, the host does not end for want of anything else to do. */
-  use(isUsed: boolean): void
   send(message: HostMessage): void
   /**
    * For something that the process is to do.
@@ -114,19 +111,11 @@ export function startChild(options: ChildOptions): Child {
   let reason: string | null = null
   let missed = 0
 
-  const letHostEnd = () => {
-    child.unref()
-    child.channel?.unref()
-  }
-  letHostEnd()
-  for (const output of [child.stdout, child.stderr]) {
-    const stream = output as (Readable & { unref(): void }) | null
-    stream?.unref()
-    stream?.on('data', (data: Buffer) => {
+  for (const output of [child.stdout, child.stderr])
+    output?.on('data', (data: Buffer) => {
       const text = data.toString('utf8', 0, LONGEST_OUTPUT).trimEnd()
       if (lineLimit.take()) log.warn('a section wrote to its output', { text })
     })
-  }
   const { pid } = child
   if (pid !== undefined) {
     offerToKernel(pid)
@@ -220,11 +209,6 @@ export function startChild(options: ChildOptions): Child {
     ready,
     ended,
     isEnded: () => hasEnded || isKilled || reason !== null,
-    use(isUsed) {
-      if (!isUsed) return letHostEnd()
-      child.ref()
-      child.channel?.ref()
-    },
     send,
     listen(listener, onEnd) {
       listeners.add(listener)
@@ -240,7 +224,6 @@ export function startChild(options: ChildOptions): Child {
     kill,
     async end() {
       reason ??= 'it is not needed any more'
-      child.ref()
       if (child.connected) child.disconnect()
       const timer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS)
       await ended

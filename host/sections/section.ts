@@ -17,7 +17,6 @@ export type SectionOptions = Omit<ChildOptions, 'socket'> & {
   nextSocket: () => string
   /** Its process has ended by itself, or had to be ended. */
   onDeath(reason: string): void
-  now?: () => number
 }
 
 /** Something that needs the process to stay: let go of it once. */
@@ -27,13 +26,8 @@ export type Hold = { child: Child; letGo(): void }
  * Keeps the process of one release up: started when it is needed, and again when it has ended. One that has rendered
  * pages only is ended after a while without any; what an API has in memory is kept.
  */
-export function createSection({
-  nextSocket,
-  onDeath,
-  now = () => performance.now(),
-  ...options
-}: SectionOptions) {
-  const backOff = createBackOff(now)
+export function createSection({ nextSocket, onDeath, ...options }: SectionOptions) {
+  const backOff = createBackOff(() => performance.now())
   let current: Child | null = null
   let last = 'it has ended'
   let held = 0
@@ -45,13 +39,13 @@ export function createSection({
   function start(): Child {
     const waitMs = backOff.waitMs()
     if (waitMs > 0) throw new SectionDownError(last, waitMs)
-    const started = now()
+    const started = performance.now()
     const child = startChild({ ...options, socket: nextSocket() })
     void child.ended.then((reason) => {
       if (current === child) current = null
       if (isEnding) return
       last = reason
-      backOff.died(now() - started)
+      backOff.died(performance.now() - started)
       onDeath(reason)
     })
     return child
@@ -84,18 +78,12 @@ export function createSection({
         if (!isHeld) return
         isHeld = false
         held -= 1
-        if (held === 0) current?.use(false)
         endIfIdle()
       }
       try {
-        if (current?.isEnded()) {
-          // nothing else may keep this process alive meanwhile
-          current.use(true)
-          await current.ended
-        }
+        if (current?.isEnded()) await current.ended
         current ??= start()
         const child = current
-        child.use(true)
         await child.ready
         return { child, letGo }
       } catch (error) {
