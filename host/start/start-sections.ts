@@ -1,5 +1,5 @@
 import { createRenderer } from '../compose/renderer.ts'
-import { storedLoader } from '../live/load-release.ts'
+import { createReleaseLoader } from '../live/load-release.ts'
 import { hostCacheDir } from '../live/open-store.ts'
 import { createPreviews } from '../live/previews/previews.ts'
 import { createSiteState, releasesOf } from '../live/site-state.ts'
@@ -33,7 +33,7 @@ export function startSections({
   const onCall = countCalls(providerOrigins(providers.env), metrics)
   const state = createSiteState(store, config, log, environment, assets)
   const previews = createPreviews({
-    load: storedLoader(store, config, environment, assets),
+    load: createReleaseLoader(store, config, environment, assets).either,
     trust: trust.current,
     log,
   })

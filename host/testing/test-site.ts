@@ -5,7 +5,7 @@ import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { createDocuments } from '../compose/documents.ts'
 import { createRenderer } from '../compose/renderer.ts'
 import { keepsOn } from '../compose/site-keeps.ts'
-import { storedLoader } from '../live/load-release.ts'
+import { createReleaseLoader } from '../live/load-release.ts'
 import { createPreviews, type PreviewsOptions } from '../live/previews/previews.ts'
 import { createSiteState } from '../live/site-state.ts'
 import type { ReleaseWatch } from '../live/watch-releases.ts'
@@ -92,7 +92,7 @@ export async function startTestSite({
   const renderer = createRenderer(sections, renderLimitMs)
   const state = createSiteState(files.store, config, log, {}, bucket?.assets)
   const previews = createPreviews({
-    load: storedLoader(files.store, config, {}, bucket?.assets),
+    load: createReleaseLoader(files.store, config, {}, bucket?.assets).either,
     trust: () => NO_TRUST,
     log,
     ...previewing,
