@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Boot } from '@lustre/platform'
 import type { RenderReply, RenderRequest } from '@lustre/platform/render-messages'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { Child } from '../sections/child.ts'
 import type { Sections, StoredRelease, StoredShell } from '../sections/sections.ts'
 import { bootOf } from './boot.ts'
@@ -58,7 +59,8 @@ const fileUrl = (file: string) => pathToFileURL(file).href
  */
 export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number = RENDER_LIMIT_MS): Renderer {
   let sequence = 0
-  const queues = new Map<string, Promise<unknown>>()
+  /** By folder of the release or shell whose process renders. */
+  const queues = new Map<string, LimitFunction>()
   /** By shell: its first render, while pending or successful. */
   const trials = new Map<string, Promise<void>>()
 
@@ -137,19 +139,12 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
     return { html: second.html, errors: [why] }
   }
 
-  const keyOf = (release: StoredRelease | StoredShell) => release.folder
-
   return {
     render(job) {
-      const key = keyOf(job.release ?? job.shell)
-      const result = (queues.get(key) ?? Promise.resolve())
-        .then(() => renderNow(job))
-        .finally(() => {
-          if (queues.get(key) === turn) queues.delete(key)
-        })
-      const turn = result.catch(() => {})
-      queues.set(key, turn)
-      return result
+      const { folder } = job.release ?? job.shell
+      const queue = queues.get(folder) ?? pLimit(1)
+      queues.set(folder, queue)
+      return queue(renderNow, job)
     },
     async isUp(shell) {
       try {
