@@ -26,8 +26,7 @@ export type ReleaseCacheOptions = { objects: ObjectStore; cacheDir: string; chec
  * completely (signature and digests) before it is written, and again when a later process first loads it.
  */
 export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOptions) {
-  const here = new Map<string, HereRelease>()
-  const underway = new Map<string, Promise<HereRelease>>()
+  const here = new Map<string, Promise<HereRelease>>()
   const unknown = new LRUCache<string, true>(UNKNOWN)
   let questions = 0
   const folderOf = (name: string, version: string) => path.join(cacheDir, 'releases', name, version)
@@ -100,20 +99,17 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     return kept(name, version).catch(() => fetched(name, version))
   }
 
-  async function load(name: string, version: string): Promise<HereRelease> {
+  function load(name: string, version: string): Promise<HereRelease> {
     const key = `${name} ${version}`
-    const known = here.get(key) ?? underway.get(key)
+    const known = here.get(key)
     if (known) return known
     const loading = loaded(name, version)
-    underway.set(key, loading)
-    try {
-      const release = await loading
-      here.set(key, release)
-      unknown.delete(key)
-      return release
-    } finally {
-      underway.delete(key)
-    }
+    here.set(key, loading)
+    loading.then(
+      () => unknown.delete(key),
+      () => here.delete(key),
+    )
+    return loading
   }
 
   return {
@@ -121,7 +117,7 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     async asked(name: string, version: string): Promise<HereRelease | null> {
       const key = `${name} ${version}`
       const known = here.get(key)
-      if (known) return known
+      if (known) return known.catch(() => null)
       if (!IS_VERSION.test(version) || unknown.has(key) || questions >= QUESTIONS_AT_ONCE) return null
       questions += 1
       try {
