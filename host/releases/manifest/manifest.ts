@@ -71,5 +71,8 @@ export class UntrustedError extends Error {
   override name = 'UntrustedError'
 }
 
-/** @throws {Error} with the reason when no team that may release this has signed it */
+/**
+ * @param release with the exact bytes of release.json
+ * @throws {Error} with the reason when no team that may release this has signed it
+ */
 export type CheckSignature = (release: { name: string; manifest: Buffer; signature: string | null }) => void

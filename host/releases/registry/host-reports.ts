@@ -63,18 +63,7 @@ export function problemsOfHosts(reports: readonly HostReport[], now: number): Re
   return found
 }
 
-export type Acknowledgement = {
-  hosts: number
-  refused: Record<string, string>
-  silent: string[]
-}
-
-export async function acknowledged(
-  objects: ObjectStore,
-  name: string,
-  etag: string,
-  limitMs: number,
-): Promise<Acknowledgement> {
+export async function acknowledged(objects: ObjectStore, name: string, etag: string, limitMs: number) {
   const end = performance.now() + limitMs
   for (;;) {
     const reports = (await readReports(objects)).filter((report) => isUp(report, Date.now()))

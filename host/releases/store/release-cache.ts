@@ -3,12 +3,17 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { digestProblems, fileProblem, SIDE_FILE } from '../manifest/files.ts'
-import { type CheckSignature, parseBase, RELEASE_FILE, UntrustedError } from '../manifest/manifest.ts'
+import {
+  type BaseManifest,
+  type CheckSignature,
+  parseBase,
+  RELEASE_FILE,
+  UntrustedError,
+} from '../manifest/manifest.ts'
 import { SIGNATURE_FILE } from '../trust/signature.ts'
 import { atMostAtOnce } from './at-most-at-once.ts'
 import type { ObjectStore } from './object-store.ts'
 import { releasePrefix, signatureKey } from './release-keys.ts'
-import type { HereRelease } from './store.ts'
 
 const DOWNLOADS_AT_ONCE = 16
 /** How long a version that a visitor made up is not looked up again. */
@@ -19,7 +24,14 @@ const QUESTIONS_AT_ONCE = 4
 const MOST = { manifest: 4 * 1024 * 1024, signature: 4096, wrapping: 1024 }
 const IS_VERSION = /^\w[\w.+-]*$/
 
-export type ReleaseCacheOptions = { objects: ObjectStore; cacheDir: string; check: CheckSignature }
+type ReleaseCacheOptions = { objects: ObjectStore; cacheDir: string; check: CheckSignature }
+
+type HereRelease = {
+  base: BaseManifest
+  /** All of release.json; the part beyond `base` depends on remote or shell. */
+  json: unknown
+  folder: string
+}
 
 /**
  * Keeps releases on this machine's disk, from which the host runs and serves them. A fetched release is verified
@@ -114,6 +126,7 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
 
   return {
     load,
+    /** For a version from a visitor, who may have made it up: null when it does not exist. */
     async asked(name: string, version: string): Promise<HereRelease | null> {
       const key = `${name} ${version}`
       const known = here.get(key)

@@ -1,6 +1,7 @@
 import { sign, verify } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '../../files/read-json.ts'
+import type { CheckSignature } from '../manifest/manifest.ts'
 import { fromBase64, parsePublicKey, type ReleaseKey } from './keys.ts'
 import { keyOf, mayRelease, namesOf, type Trust } from './trust.ts'
 
@@ -26,20 +27,16 @@ export function signManifest(
   return `${JSON.stringify({ key: id, signature })}\n`
 }
 
-export type SignedRelease = {
-  name: string
-  /** The exact bytes of release.json. */
-  manifest: Buffer
-  signature: string | null
-}
-
 /**
  * Checks that a release comes from a team that may release it. Nothing of its manifest is read before its signature is
  * verified.
  * @returns the team and its key
  * @throws {Error} with the reason in plain words
  */
-export function checkSignature(trust: Trust, release: SignedRelease): { team: string; key: string } {
+export function checkSignature(
+  trust: Trust,
+  release: Parameters<CheckSignature>[0],
+): { team: string; key: string } {
   const { name, manifest } = release
   if (release.signature === null) throw new Error('it is not signed')
   const { key: id, signature } = parseJson(release.signature, signatureSchema, SIGNATURE_FILE)
