@@ -18,16 +18,10 @@ export type RenderJob = {
   isAhead?: boolean
 }
 
-export type RenderResult = {
+type RenderResult = {
   html: string
   /** If not empty, the page's content is missing, and the browser renders it. */
   errors: string[]
-}
-
-export type Renderer = {
-  render(job: RenderJob): Promise<RenderResult>
-  /** Whether documents can be made with this shell at all. */
-  isUp(shell: StoredShell): Promise<boolean>
 }
 
 /** A shell cannot render any document, even one without a page. */
@@ -57,7 +51,7 @@ const fileUrl = (file: string) => pathToFileURL(file).href
  * `errors`. A shell enters the process of a section only after it has rendered in its own, so a looping shell harms no
  * section.
  */
-export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number = RENDER_LIMIT_MS): Renderer {
+export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number = RENDER_LIMIT_MS) {
   let sequence = 0
   /** By folder of the release or shell whose process renders. */
   const queues = new Map<string, LimitFunction>()
@@ -140,13 +134,14 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
   }
 
   return {
-    render(job) {
+    render(job: RenderJob): Promise<RenderResult> {
       const { folder } = job.release ?? job.shell
       const queue = queues.get(folder) ?? pLimit(1)
       queues.set(folder, queue)
       return queue(renderNow, job)
     },
-    async isUp(shell) {
+    /** Whether documents can be made with this shell at all. */
+    async isUp(shell: StoredShell): Promise<boolean> {
       try {
         await proven(shell)
         const { letGo } = await sections.of(shell).hold()
@@ -158,3 +153,5 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
     },
   }
 }
+
+export type Renderer = ReturnType<typeof createRenderer>

@@ -1,4 +1,4 @@
-import type { ComposedDocument } from '../compose/composed-document.ts'
+import type { ComposedDocument } from '../compose/compose-document.ts'
 import { PREPARE_LIMIT_MS } from '../live/site-state.ts'
 import { documentHeaders, type HeaderOptions } from './headers/security-headers.ts'
 import { sendBody } from './http/respond.ts'
