@@ -56,37 +56,11 @@ export type ChildOptions = {
   reaper: Reaper
 }
 
-/** One process of a section, from its start to its end. */
-export type Child = {
-  readonly pid: number | undefined
-  readonly socket: string
-  /** What each call has to name. */
-  readonly key: string
-  /** Connections for calls, kept. */
-  readonly agent: Agent
-  /** Rejects with the reason when it does not come up. */
-  ready: Promise<void>
-  /** Resolves, with the reason, once it has ended. */
-  ended: Promise<string>
-  isEnded(): boolean
-  send(message: HostMessage): void
-  /**
-   * For something that the process is to do.
-   * @param onEnd told when it has ended instead
-   * @returns a function that ends the listening
-   */
-  listen(listener: (message: SectionMessage) => void, onEnd?: (reason: string) => void): () => void
-  /** Ends it at once. The reason is what `ended` tells; without one, how it ended, which may be by itself already. */
-  kill(reason?: string): void
-  /** Ends it in order; what it does beside requests gets a moment. */
-  end(): Promise<void>
-}
-
 const inherited = () =>
   Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
-/** Starts a process, and watches that it lives within its limits. */
-export function startChild(options: ChildOptions): Child {
+/** Starts the process of a section, and watches that it lives within its limits. */
+export function startChild(options: ChildOptions) {
   const { title, start, socket, folders, limits, log, onCall, onReport, onFigure, reaper } = options
   const key = randomBytes(16).toString('hex')
   const child = fork(PROGRAM, [title], {
@@ -204,25 +178,34 @@ export function startChild(options: ChildOptions): Child {
   return {
     pid,
     socket,
+    /** What each call has to name. */
     key,
+    /** Connections for calls, kept. */
     agent,
+    /** Rejects with the reason when it does not come up. */
     ready,
+    /** Resolves, with the reason, once it has ended. */
     ended,
     isEnded: () => hasEnded || isKilled || reason !== null,
     send,
-    listen(listener, onEnd) {
+    /**
+     * For something that the process is to do.
+     * @param onEnd told when it has ended instead
+     * @returns a function that ends the listening
+     */
+    listen(listener: (message: SectionMessage) => void, onEnd: (reason: string) => void): () => void {
       listeners.add(listener)
-      if (onEnd) {
-        if (hasEnded) void ended.then(onEnd)
-        else endListeners.add(onEnd)
-      }
+      if (hasEnded) void ended.then(onEnd)
+      else endListeners.add(onEnd)
       return () => {
         listeners.delete(listener)
-        if (onEnd) endListeners.delete(onEnd)
+        endListeners.delete(onEnd)
       }
     },
+    /** Ends it at once. The reason is what `ended` tells; without one, how it ended, which may be by itself already. */
     kill,
-    async end() {
+    /** Ends it in order; what it does beside requests gets a moment. */
+    async end(): Promise<void> {
       reason ??= 'it is not needed any more'
       if (child.connected) child.disconnect()
       const timer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS)
@@ -231,3 +214,5 @@ export function startChild(options: ChildOptions): Child {
     },
   }
 }
+
+export type Child = ReturnType<typeof startChild>
