@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import lockfile from 'proper-lockfile'
+import { allFiles } from '../manifest/files.ts'
 import { atMostAtOnce } from './at-most-at-once.ts'
 import { checkedKey, type ObjectInfo, type ObjectStore, tooLarge } from './object-store.ts'
 import { watchListing } from './watch-listing.ts'
@@ -103,16 +104,13 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
   }
 
   async function keys(prefix: string): Promise<string[]> {
-    const below = path.join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
-    const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(nullIfNotThere)
+    const below = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+    const files = await allFiles(path.join(folder, below)).catch(nullIfNotThere)
     // An empty store is not the same as an unmounted disk.
-    if (entries === null) await stat(folder)
-    return (entries ?? [])
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-      .map((file) => file.split(path.sep).join('/'))
+    if (files === null) await stat(folder)
+    return (files ?? [])
+      .map((file) => below + file)
       .filter((key) => key.startsWith(prefix) && !key.startsWith(`${WRITING}/`))
-      .sort()
   }
 
   async function lock(key: string): Promise<() => Promise<void>> {

@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { allFiles } from '../manifest/files.ts'
 import {
   type BaseManifest,
   type CheckSignature,
@@ -53,13 +54,10 @@ export function createReleaseStore(options: ReleaseStoreOptions) {
   const known = new Map<string, BaseManifest>()
 
   async function upload(builtFolder: string, prefix: string): Promise<void> {
-    const files = (await readdir(builtFolder, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile() && entry.name !== RELEASE_FILE)
-      .map((entry) => path.relative(builtFolder, path.join(entry.parentPath, entry.name)))
-    await atMostAtOnce(TRANSFERS_AT_ONCE, files, async (file) => {
-      const key = prefix + file.split(path.sep).join('/')
-      await storeFile(objects, prefix, key, await readFile(path.join(builtFolder, file)))
-    })
+    const files = (await allFiles(builtFolder)).filter((file) => file !== RELEASE_FILE)
+    await atMostAtOnce(TRANSFERS_AT_ONCE, files, async (file) =>
+      storeFile(objects, prefix, prefix + file, await readFile(path.join(builtFolder, file))),
+    )
   }
 
   async function listed(name?: string): Promise<string[]> {
