@@ -1,5 +1,4 @@
-import { hashSource } from '../releases/manifest/hash-source.ts'
-import type { Style, Styles } from '../releases/manifest/styles.ts'
+import { hashSource, type Style, type Styles } from '../releases/manifest/styles.ts'
 
 /** The shell's placeholder for css of a release: React writes one per precedence, with its addresses. */
 const PLACE = /<style data-precedence="[\w-]+" data-href="([^"]+)">(?=<\/style>)/g

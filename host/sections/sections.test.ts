@@ -9,8 +9,8 @@ import { withCanary } from '../releases/registry/registry.ts'
 import { testSections } from '../testing/test-sections.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { listen } from '../web/http/listen.ts'
+import { startApi } from './call-api.ts'
 import { createRemoteApis } from './remote-apis.ts'
-import { startApi } from './start-api.ts'
 
 /** What an API gets of a call, and what of its answer comes back. */
 const ECHO = `

@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { saysFull } from '@lustre/kit/disk-space'
 import type { ApiContext, SecurityEvent, ServerLogger } from '@lustre/platform/server'
 import type { LoadedRelease, LoadedShell } from '../live/load-release.ts'
 import type { ReleaseManifest } from '../releases/manifest/manifest.ts'
@@ -8,7 +10,6 @@ import { SECTION_LIMITS, type SectionLimits } from './limits.ts'
 import type { OnCall } from './provider-latency.ts'
 import { startReaper } from './reaper.ts'
 import { createSection, type Section } from './section.ts'
-import { makeSocketFolder } from './socket-folder.ts'
 
 export type StoredRelease = Pick<LoadedRelease, 'manifest' | 'folder'>
 export type StoredShell = Pick<LoadedShell, 'manifest' | 'folder'>
@@ -32,6 +33,20 @@ export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> &
 
 const keyOf = ({ manifest }: StoredRelease | StoredShell) => `${manifest.name}@${manifest.version}`
 const fileUrl = (file: string) => pathToFileURL(file).href
+
+/** In memory, where a system has it. */
+const MEMORY = '/dev/shm'
+
+/** Makes a folder that only this user may enter. A full disk has no room for one, and sockets need no disk. */
+export function makeSocketFolder(): string {
+  const make = (place: string) => mkdtempSync(path.join(place, 'lustre-'))
+  try {
+    return make(tmpdir())
+  } catch (error) {
+    if (!saysFull(error)) throw error
+    return make(MEMORY)
+  }
+}
 
 /**
  * A process for each release that visitors get: whatever the code of a section does, it costs that section alone. That
