@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type ApiBindings, errorBody, type ServerLogger } from '@lustre/platform/server'
-import { callApi, NotTakenError } from './call-api.ts'
+import { callApi, NotTakenError, startApi } from './call-api.ts'
 import { SectionDownError } from './section.ts'
 import type { Sections, StoredRelease } from './sections.ts'
-import { startApi } from './start-api.ts'
 
 /** Longer than the longest call of a remote (a simulation may take 60 s). */
 const API_LIMIT_MS = 90_000
@@ -117,17 +117,15 @@ export function createRemoteApis({
       called.add(remote)
       const untrustedProxy = sawUntrusted?.()
       const late = new AbortController()
-      let timer: NodeJS.Timeout | undefined
-      const limit = new Promise<Response>((resolve) => {
-        timer = setTimeout(() => {
-          log.error('an API did not answer in time', undefined, {
-            id: bindings.requestId,
-            remote,
-            release: version,
-          })
-          resolve(json(504, 'timeout', 'This took too long. Please try again.'))
-          late.abort()
-        }, limitMs)
+      const over = new AbortController()
+      const limit = delay(limitMs, undefined, { signal: over.signal }).then(() => {
+        log.error('an API did not answer in time', undefined, {
+          id: bindings.requestId,
+          remote,
+          release: version,
+        })
+        late.abort()
+        return json(504, 'timeout', 'This took too long. Please try again.')
       })
       const signal = AbortSignal.any([request.signal, late.signal])
       try {
@@ -136,7 +134,7 @@ export function createRemoteApis({
           limit,
         ])
       } finally {
-        clearTimeout(timer)
+        over.abort()
       }
     },
   }

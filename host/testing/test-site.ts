@@ -24,7 +24,6 @@ import { createBrowserErrors } from '../web/browser-errors.ts'
 import { createHost } from '../web/host.ts'
 import type { HostParts } from '../web/host-parts.ts'
 import { listen } from '../web/http/listen.ts'
-import { createStaticFiles } from '../web/http/static-files.ts'
 import { createClientAddress } from '../web/limits/client-address.ts'
 import { createConnectionLimit } from '../web/limits/connections.ts'
 import { createRequestLimit } from '../web/limits/request-limit.ts'
@@ -123,7 +122,6 @@ export async function startTestSite({
     store: files.store,
     documents,
     keepsOf,
-    statics: createStaticFiles(),
     apis: createRemoteApis({ sections, log }),
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
     browserErrors: createBrowserErrors({

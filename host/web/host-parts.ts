@@ -13,7 +13,6 @@ import type { ReleaseStore } from '../releases/store/store.ts'
 import type { createRemoteApis } from '../sections/remote-apis.ts'
 import type { BrandFiles } from './brand/brand-files.ts'
 import type { HeaderOptions } from './headers/security-headers.ts'
-import type { createStaticFiles } from './http/static-files.ts'
 import type { ConnectionLimit } from './limits/connections.ts'
 import type { RequestLimit } from './limits/request-limit.ts'
 import type { HostCheck } from './limits/served-hosts.ts'
@@ -26,7 +25,6 @@ export type HostParts = {
   store: ReleaseStore
   documents: Documents
   keepsOf: KeepsOf
-  statics: ReturnType<typeof createStaticFiles>
   apis: ReturnType<typeof createRemoteApis>
   siteApi: ApiApp
   browserErrors: ApiApp

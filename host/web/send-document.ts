@@ -4,18 +4,6 @@ import { documentHeaders, type HeaderOptions } from './headers/security-headers.
 import { sendBody } from './http/respond.ts'
 
 /**
- * Whom a document is for: everyone; everyone, and in a moment there is another; everyone, each in an order of their own;
- * the visitor, whose next one may be another; or one reader or previewer only.
- */
-export type Audience =
-  | 'everyone'
-  | 'everyone for now'
-  | 'everyone in order'
-  | 'visitor'
-  | 'reader'
-  | 'previewer'
-
-/**
  * For shared caches in front of the hosts; browsers ignore it (RFC 9213). Caches revalidate once a second per location,
  * serve a stale page for two seconds at most, and for a day when no host answers.
  */
@@ -36,6 +24,12 @@ const HEADERS_FOR = {
   reader: { 'Cache-Control': 'no-store', ...PRIVATE },
   previewer: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
 }
+/**
+ * Whom a document is for: everyone; everyone, and in a moment there is another; everyone, each in an order of their own;
+ * the visitor, whose next one may be another; or one reader or previewer only.
+ */
+export type Audience = keyof typeof HEADERS_FOR
+
 const NO_STORE = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': 'no-store' }
 
 /** Only a temporary closing has a time to retry. */

@@ -4,6 +4,7 @@ import { SHELL } from '../releases/registry/registry.ts'
 import type { HostHandler } from './host-context.ts'
 import type { HostParts } from './host-parts.ts'
 import { sendBody, sendText } from './http/respond.ts'
+import { createStaticFiles } from './http/static-files.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
@@ -22,7 +23,9 @@ function decoded(name: string): string | null {
 const notFound = () => sendText(404, 'text/plain; charset=utf-8', 'Not found')
 
 /** Serves the browser files of releases; the shell's `public` folder at the root of the site too. */
-export function createFileHandlers({ statics, store, current, log }: HostParts) {
+export function createFileHandlers({ store, current, log }: HostParts) {
+  const statics = createStaticFiles()
+
   /** Logs a missing file of a release in use: the visitor only gets a Retry. */
   function reportDamage(name: string, version: string, file: string): void {
     const inUse = [liveVariant(current()), current().variantFor(0)]
