@@ -1,4 +1,4 @@
-import { dataPath } from '../compose/page-data.ts'
+import { askForData, dataPath } from '../compose/page-data.ts'
 import { pageOrder } from '../compose/page-order.ts'
 import { type RequestedPage, requestedPage } from '../compose/requested-page.ts'
 import type { SiteState } from '../live/site-state.ts'
@@ -9,7 +9,6 @@ import { type HostContext, type HostHandler, visitorOf } from './host-context.ts
 import type { HostParts } from './host-parts.ts'
 import { type Audience, sendDocument } from './send-document.ts'
 import type { Refusals } from './serve-refusals.ts'
-import type { createWebHandlers } from './serve-web.ts'
 
 /** Returns the path of a page's data in its section's API; null for a page without. */
 const dataOf = ({ found }: RequestedPage, url: URL): string | null =>
@@ -24,8 +23,7 @@ function audienceOf({ variant, found }: RequestedPage, hasData: boolean, state: 
 }
 
 export function createPageHandler(
-  { documents, current, previews, headers, operations, onView }: HostParts,
-  askApi: ReturnType<typeof createWebHandlers>['askApi'],
+  { documents, current, previews, headers, operations, onView, apis, clientAddress, config }: HostParts,
   refusals: Refusals,
 ): HostHandler {
   async function answer(c: HostContext, page: RequestedPage, url: URL): Promise<Response> {
@@ -44,8 +42,15 @@ export function createPageHandler(
     trace.cache = kept ? 'hit' : 'miss'
     operations.metrics.document(trace.cache)
     const began = performance.now()
-    const data = found && dataAt !== null ? await askApi(c, found.release, dataAt) : undefined
-    const more = { requestId: trace.id, ...(data && { data }) }
+    const bindings = { clientAddress: clientAddress(incoming), requestId: trace.id }
+    const data =
+      found && dataAt !== null
+        ? await askForData(
+            (asked) => apis.handle(found.release, asked, bindings),
+            new URL(dataAt, config.siteUrl),
+          )
+        : undefined
+    const more = { requestId: trace.id, data }
     const compose = isPersonal ? documents.getPersonal : documents.get
     const document = kept ?? (await compose(page, order.seed, more))
     cookies.push(...order.cookies)

@@ -1,8 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { PageData } from '@lustre/platform'
 import type { ApiBindings } from '@lustre/platform/server'
-import { askForData } from '../compose/page-data.ts'
-import type { LoadedRelease } from '../live/load-release.ts'
 import { variantOf } from '../live/visitors.ts'
 import { type HostContext, type HostHandler, visitorOf } from './host-context.ts'
 import type { HostParts } from './host-parts.ts'
@@ -20,19 +17,9 @@ const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
     : null
 
 /** Serves the parts with their own request handlers: the APIs, the board, the media library. */
-export function createWebHandlers({
-  config,
-  apis,
-  siteApi,
-  browserErrors,
-  board,
-  media,
-  demoPages,
-  brandFiles,
-  current,
-  previews,
-  clientAddress,
-}: HostParts) {
+export function createWebHandlers(parts: HostParts) {
+  const { config, apis, siteApi, browserErrors, board, media, demoPages, brandFiles, current, previews } =
+    parts
   // https ends at a proxy in front of the host.
   const { protocol, host: siteHost } = new URL(config.siteUrl)
 
@@ -49,14 +36,14 @@ export function createWebHandlers({
   }
 
   const bindingsOf = ({ env: { incoming, trace } }: HostContext, prefix = ''): ApiBindings => ({
-    clientAddress: clientAddress(incoming),
+    clientAddress: parts.clientAddress(incoming),
     requestId: trace.id,
     onRoute(pattern) {
       trace.route = prefix + pattern
     },
   })
 
-  const handlers = {
+  return {
     /** `/api/<remote>/...` goes to the API of the visitor's release; `/api/site/...` to our own. */
     async serveApi(c) {
       const { trace, incoming } = c.env
@@ -95,14 +82,6 @@ export function createWebHandlers({
     serveBrandFile: async (c, next) => (await brandFiles(c.req.path)) ?? next(),
     serveDemoPage: async (c, next) => (demoPages ? demoPages(c.req.raw) : next()),
     serveMedia: async (c, next) =>
-      media ? media(below('/media', c.req.raw), clientAddress(c.env.incoming)) : next(),
+      media ? media(below('/media', c.req.raw), parts.clientAddress(c.env.incoming)) : next(),
   } satisfies Record<string, HostHandler>
-
-  return {
-    ...handlers,
-    askApi({ env }: HostContext, release: LoadedRelease, path: string): Promise<PageData> {
-      const bindings = { clientAddress: clientAddress(env.incoming), requestId: env.trace.id }
-      return askForData((asked) => apis.handle(release, asked, bindings), new URL(path, config.siteUrl))
-    },
-  }
 }
