@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { PageData, RemoteSnapshot } from '@lustre/platform'
+import type { RemoteSnapshot } from '@lustre/platform'
 import { LRUCache } from 'lru-cache'
 import type { Variant } from '../live/site-state.ts'
 import { atMostAtOnce } from '../releases/store/at-most-at-once.ts'
@@ -78,11 +78,8 @@ export function createDocuments(options: ComposerOptions) {
     /** @param seed the order of a shuffled page, 0 of every other */
     peek: (page: RequestedPage, seed = 0): ComposedDocument | undefined =>
       cacheOf(page).get(keyOf(page, seed)),
-    getPersonal: (
-      page: RequestedPage,
-      seed: number,
-      more: { requestId: string; data?: PageData },
-    ): Promise<ComposedDocument> => compose(page, seed, more),
+    /** Composes for one reader. */
+    getPersonal: compose,
     /**
      * Composes every page without parameters on a fresh host: the pages of a section one after the other, as its
      * process does, and as many sections at once as there are cores.
