@@ -1,6 +1,5 @@
-import { knownVariant, liveVariant } from '../live/visitors.ts'
+import { knownVariant } from '../live/visitors.ts'
 import { ASSETS } from '../releases/manifest/shell-manifest.ts'
-import { SHELL } from '../releases/registry/registry.ts'
 import type { HostHandler } from './host-context.ts'
 import type { HostParts } from './host-parts.ts'
 import { sendBody, sendText } from './http/respond.ts'
@@ -26,15 +25,6 @@ const notFound = () => sendText(404, 'text/plain; charset=utf-8', 'Not found')
 export function createFileHandlers({ store, current, log }: HostParts) {
   const statics = createStaticFiles()
 
-  /** Logs a missing file of a release in use: the visitor only gets a Retry. */
-  function reportDamage(name: string, version: string, file: string): void {
-    const inUse = [liveVariant(current()), current().variantFor(0)]
-      .map(({ shell, releases }) => (name === SHELL ? shell : releases.get(name))?.manifest)
-      .find((manifest) => manifest?.version === version)
-    if (inUse && `client/${file}` in inUse.files)
-      log.error('a file of a release is missing', undefined, { remote: name, release: version, file })
-  }
-
   /** @returns null where there is no such file */
   async function sendFile(request: Request, folder: string, encodedName: string, cacheControl: string) {
     const name = decoded(encodedName)
@@ -52,9 +42,11 @@ export function createFileHandlers({ store, current, log }: HostParts) {
       const release = await store.asked(name, version)
       // A file that no manifest lists was not released.
       const isListed = release !== null && `client/${decoded(file)}` in release.base.files
-      const sent = isListed ? await sendFile(c.req.raw, `${release.folder}/client`, file, ONE_YEAR) : null
+      if (!isListed) return notFound()
+      const sent = await sendFile(c.req.raw, `${release.folder}/client`, file, ONE_YEAR)
       if (!sent) {
-        reportDamage(name, version, file)
+        // The visitor only gets a Retry.
+        log.error('a file of a release is missing', undefined, { remote: name, release: version, file })
         return notFound()
       }
       c.env.trace.remote = name
