@@ -4,6 +4,8 @@
 // (child.ts) watches from outside.
 
 import { createServer } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
 import { giveUpSignals } from './give-up-signals.mjs'
 import { CALL_HEADER, CLOSE_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
 import { watchCalls } from './watch-calls.mjs'
@@ -58,15 +60,10 @@ function createApiStarter({ api, apiStartMs, context }) {
     if (api === null) throw new Error('has no API')
     const { createApi } = await import(api)
     if (typeof createApi !== 'function') throw new Error('its API bundle exports no createApi')
-    /** @type {NodeJS.Timeout | undefined} */
-    let timer
-    const limit = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`it did not start in ${apiStartMs} ms`)), apiStartMs)
+    const limit = delay(apiStartMs, undefined, { ref: false }).then(() => {
+      throw new Error(`it did not start in ${apiStartMs} ms`)
     })
-    return Promise.race([
-      createApi({ ...context, log, report, figure, now: () => Date.now() }),
-      limit,
-    ]).finally(() => clearTimeout(timer))
+    return Promise.race([createApi({ ...context, log, report, figure, now: () => Date.now() }), limit])
   }
   /** @type {Promise<ApiApp> | null} */
   let started = null
@@ -105,8 +102,7 @@ function keepingOpen(answer) {
 }
 
 /** @param {string} key what calls of the host name @param {() => Promise<ApiApp>} startApi */
-async function createListener(key, startApi) {
-  const { getRequestListener } = await import('@hono/node-server')
+function createListener(key, startApi) {
   return getRequestListener(
     async (request, { incoming, outgoing }) => {
       const call = takeCall(/** @type {IncomingMessage} */ (incoming))
@@ -134,23 +130,6 @@ async function createListener(key, startApi) {
 }
 
 /**
- * What answers calls is loaded before the API, whose globals it sets, and not before one of them is asked for: pages do
- * without both.
- * @param {string} key @param {() => Promise<ApiApp>} startApi
- */
-function createApiServer(key, startApi) {
-  /** @type {ReturnType<typeof createListener> | null} */
-  let listener = null
-  const load = () => (listener ??= createListener(key, startApi))
-  const timeouts = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
-  const server = createServer(
-    { ...timeouts, maxHeaderSize: MAX_HEADER_BYTES },
-    async (incoming, outgoing) => void (await load())(incoming, outgoing),
-  )
-  return { server, load }
-}
-
-/**
  * By the shell that the request names: one comes when it is first asked for, and stays, so that another one can go
  * live beside it.
  * @param {RenderRequest} request @param {() => void} onImported @returns {Promise<RenderReply>}
@@ -169,18 +148,20 @@ async function render(request, onImported) {
 async function run(start) {
   const startApi = createApiStarter(start)
   watchCalls((origin, ms, failed) => send({ type: 'called', origin, ms, failed }))
-  const { server, load } = createApiServer(start.key, startApi)
+  const timeouts = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
+  const server = createServer(
+    { ...timeouts, maxHeaderSize: MAX_HEADER_BYTES },
+    createListener(start.key, startApi),
+  )
   await new Promise((resolve) => server.listen(start.socket, () => resolve(null)))
 
   process.on('message', async (/** @type {HostMessage} */ message) => {
     if (message.type === 'ping') send({ type: 'pong', rss: process.memoryUsage.rss() })
     if (message.type === 'warm')
-      load()
-        .then(startApi)
-        .then(
-          () => send({ type: 'warm', problem: null }),
-          (error) => send({ type: 'warm', problem: String(error?.message ?? error) }),
-        )
+      startApi().then(
+        () => send({ type: 'warm', problem: null }),
+        (error) => send({ type: 'warm', problem: String(error?.message ?? error) }),
+      )
     if (message.type !== 'render') return
     const { id, request } = message
     const reply = await render(request, () => send({ type: 'imported', id }))

@@ -109,15 +109,6 @@ export function createSections(options: SectionsOptions) {
   return {
     /** @throws {Error} after the close */
     of,
-    /** Starts the process of a release ahead of what it will be asked for. */
-    async start(release: StoredRelease | StoredShell): Promise<void> {
-      try {
-        const { letGo } = await of(release).hold()
-        letGo()
-      } catch {
-        // who asks it for something is told
-      }
-    },
     /** Visitors get these releases from now on: the processes of all others end when what they do is done. */
     retain(releases: Iterable<StoredRelease | StoredShell>): void {
       const kept = new Set([...releases].map(keyOf))

@@ -29,8 +29,7 @@ export function followChanges(
     const isLatest = () => change === changes
     return Promise.all([
       ...shellsOf(next).map(renderer.isUp),
-      // A host that has just started composes its pages first.
-      ...releasesOf(next).map(site.documents.isPrepared() ? apis.warm : sections.start),
+      ...releasesOf(next).map(apis.warm),
       site.documents.warm(next.variants(), isLatest),
       ...ownAddresses(next, environment).map((own) =>
         aloneOf(own).documents.warm(standaloneState(next, own.remote).variants(), isLatest),
