@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import pLimit from 'p-limit'
 import lockfile from 'proper-lockfile'
 import { allFiles } from '../manifest/files.ts'
-import { atMostAtOnce } from './at-most-at-once.ts'
 import { checkedKey, type ObjectInfo, type ObjectStore, tooLarge } from './object-store.ts'
 import { watchListing } from './watch-listing.ts'
 
@@ -151,9 +151,8 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
     },
     keys,
     async list(prefix) {
-      const infos: (ObjectInfo | null)[] = []
-      await atMostAtOnce(READS_AT_ONCE, await keys(prefix), async (key) => infos.push(await infoOf(key)))
-      return infos.filter((info) => info !== null).sort((a, b) => (a.key < b.key ? -1 : 1))
+      const infos = await pLimit(READS_AT_ONCE).map(await keys(prefix), infoOf)
+      return infos.filter((info) => info !== null)
     },
     async remove(key) {
       await rm(fileOf(key), { force: true })

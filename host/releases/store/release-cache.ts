@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { digestProblems, fileProblem, SIDE_FILE } from '../manifest/files.ts'
@@ -101,21 +101,11 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     }
   }
 
-  /** Files on the disk are not fetched again; a renewed signature is. */
-  async function loaded(name: string, version: string): Promise<HereRelease> {
-    const isKept = await access(path.join(folderOf(name, version), RELEASE_FILE)).then(
-      () => true,
-      () => false,
-    )
-    if (!isKept) return fetched(name, version)
-    return kept(name, version).catch(() => fetched(name, version))
-  }
-
   function load(name: string, version: string): Promise<HereRelease> {
     const key = `${name} ${version}`
     const known = here.get(key)
     if (known) return known
-    const loading = loaded(name, version)
+    const loading = kept(name, version).catch(() => fetched(name, version))
     here.set(key, loading)
     loading.then(
       () => unknown.delete(key),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import pLimit from 'p-limit'
 import { allFiles } from '../manifest/files.ts'
 import {
   type BaseManifest,
@@ -114,14 +115,14 @@ export function createReleaseStore(options: ReleaseStoreOptions) {
       return (await objects.put(prefix + RELEASE_FILE, manifest, { condition: 'absent' })) !== null
     },
     async list(name?: string): Promise<BaseManifest[]> {
-      const found: BaseManifest[] = []
-      await atMostAtOnce(TRANSFERS_AT_ONCE, await listed(name), async (key) => {
+      const found = await pLimit(TRANSFERS_AT_ONCE).map(await listed(name), async (key) => {
         const manifest = known.get(key) ?? baseOrNull((await objects.get(key))?.body)
-        if (manifest === null) return
-        known.set(key, manifest)
-        found.push(manifest)
+        if (manifest) known.set(key, manifest)
+        return manifest
       })
-      return found.sort((a, b) => a.created.localeCompare(b.created) || a.version.localeCompare(b.version))
+      return found
+        .filter((manifest) => manifest !== null)
+        .sort((a, b) => a.created.localeCompare(b.created) || a.version.localeCompare(b.version))
     },
     /** Removes the manifest first. */
     async remove(name: string, version: string): Promise<void> {
