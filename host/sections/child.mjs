@@ -24,9 +24,9 @@ if (!post) throw new Error('the process of a section is started by the host')
 /** @param {SectionMessage} message */
 const send = (message) => void post(message, undefined, undefined, () => {})
 
-// the host has gone
+// The host has gone.
 process.once('disconnect', () => process.exit())
-// it is for the host to end its sections: Ctrl+C reaches them too
+// Ctrl+C reaches the sections too, and the host ends them.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => {})
 process.on('unhandledRejection', (reason) => logger({}).error('an error outside of every request', reason))
 
@@ -69,7 +69,7 @@ function createApiStarter({ api, apiStartMs, context }) {
   let started = null
   return () => {
     started ??= start().catch((error) => {
-      // tried again at the next call: its database may have been down
+      // The next call tries again: the database may have been down.
       started = null
       log.error('an API could not be started', error)
       throw error
@@ -120,7 +120,7 @@ function createListener(key, startApi) {
           ? keepingOpen(answer)
           : Promise.reject(new TypeError('the answer is no Response'))
       } catch (error) {
-        // a visitor who leaves in the middle of a request is not the API's fault
+        // A request that its visitor breaks off is not the API's fault.
         if (!request.signal.aborted) logger({}).error('an API threw', error, { id: requestId })
         return failed('threw')
       }
@@ -130,8 +130,8 @@ function createListener(key, startApi) {
 }
 
 /**
- * By the shell that the request names: one comes when it is first asked for, and stays, so that another one can go
- * live beside it.
+ * Renders with the shell that the request names. Each shell is loaded at its first render and stays, so that another
+ * one can go live beside it.
  * @param {RenderRequest} request @param {() => void} onImported @returns {Promise<RenderReply>}
  */
 async function render(request, onImported) {
@@ -170,7 +170,7 @@ async function run(start) {
   send({ type: 'ready' })
 }
 
-// always the first one
+// The first message is always the start.
 process.once('message', (/** @type {Start} */ start) => {
   run(start).catch((error) => {
     console.error(error)

@@ -19,7 +19,7 @@ const HEAP_SHARE = 0.75
 const INHERITED = [
   'PATH',
   'NODE_ENV',
-  // what the operator loads into every process, for instance for traces
+  // What the operator loads into every process, for instance for traces.
   'NODE_OPTIONS',
   'TZ',
   'LANG',
@@ -32,7 +32,7 @@ const INHERITED = [
   'SSL_CERT_FILE',
   'SSL_CERT_DIR',
 ]
-/** How long an end in order may take. */
+/** How long a process has to end by itself. */
 const END_LIMIT_MS = 500
 /** Memory can grow by gigabytes in a second. */
 const MEMORY_CHECK_MS = 100
@@ -42,16 +42,16 @@ export type ChildOptions = {
   /** For lists of processes. */
   title: string
   start: () => Promise<Omit<Start, 'type' | 'socket' | 'key' | 'apiStartMs'>>
-  /** Path of its socket: in a folder that only this user can enter. */
+  /** Path of its socket, in a folder that only this user can enter. */
   socket: string
   /** What it may read beside its program and the packages. */
   folders: readonly string[]
   limits: SectionLimits
   log: ServerLogger
   onCall?: OnCall
-  /** Told of what its API reports for the security log. */
+  /** Called with what its API reports for the security log. */
   onReport?: ReportSecurity
-  /** Told of what its API wants operators to see. */
+  /** Called with figures that its API shows operators. */
   onFigure?: (name: string, value: number) => void
   reaper: Reaper
 }
@@ -74,7 +74,7 @@ export function startChild(options: ChildOptions) {
   })
   const agent = new Agent({ keepAlive: true })
   const listeners = new Set<(message: SectionMessage) => void>()
-  // no `ended.then`: a promise keeps whoever waits for it as long as the process lives
+  // Not `ended.then`: a promise keeps its listeners as long as the process lives.
   const endListeners = new Set<(reason: string) => void>()
   const lineLimit = createLineLimit(
     (lines) => log.warn('a section logs too much', { leftOut: lines }),
@@ -103,7 +103,7 @@ export function startChild(options: ChildOptions) {
     child.kill('SIGKILL')
   }
   const send = (message: HostMessage) => {
-    // one that has just ended takes no more
+    // One that has just ended takes no message.
     if (child.connected) child.send(message, () => {})
   }
   const checkMemory = (bytes: number | null) => {
@@ -112,7 +112,7 @@ export function startChild(options: ChildOptions) {
   const memory = setInterval(() => {
     if (pid !== undefined) checkMemory(residentBytes(pid))
   }, MEMORY_CHECK_MS)
-  // counted in beats, not in time: after a sleep of the machine, or of the host, nobody is to blame
+  // Counted in beats, not in time: a machine or a host that was asleep is not the section's fault.
   let beat: NodeJS.Timeout | undefined
   const startHeart = () => {
     beat = setInterval(() => {
@@ -189,8 +189,8 @@ export function startChild(options: ChildOptions) {
     isEnded: () => hasEnded || isKilled || reason !== null,
     send,
     /**
-     * For something that the process is to do.
-     * @param onEnd told when it has ended instead
+     * Listens for answers of the process.
+     * @param onEnd called when it has ended instead
      * @returns a function that ends the listening
      */
     listen(listener: (message: SectionMessage) => void, onEnd: (reason: string) => void): () => void {
@@ -204,7 +204,7 @@ export function startChild(options: ChildOptions) {
     },
     /** Ends it at once. The reason is what `ended` tells; without one, how it ended, which may be by itself already. */
     kill,
-    /** Ends it in order; what it does beside requests gets a moment. */
+    /** Lets it end by itself, and kills it after a moment. */
     async end(): Promise<void> {
       reason ??= 'it is not needed any more'
       if (child.connected) child.disconnect()
