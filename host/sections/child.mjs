@@ -5,7 +5,6 @@
 
 import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
 import { giveUpSignals } from './give-up-signals.mjs'
 import { CALL_HEADER, CLOSE_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
 import { watchCalls } from './watch-calls.mjs'
@@ -102,7 +101,8 @@ function keepingOpen(answer) {
 }
 
 /** @param {string} key what calls of the host name @param {() => Promise<ApiApp>} startApi */
-function createListener(key, startApi) {
+async function createListener(key, startApi) {
+  const { getRequestListener } = await import('@hono/node-server')
   return getRequestListener(
     async (request, { incoming, outgoing }) => {
       const call = takeCall(/** @type {IncomingMessage} */ (incoming))
@@ -148,20 +148,26 @@ async function render(request, onImported) {
 async function run(start) {
   const startApi = createApiStarter(start)
   watchCalls((origin, ms, failed) => send({ type: 'called', origin, ms, failed }))
+  /** @type {ReturnType<typeof createListener> | undefined} */
+  let listener
+  // Loaded before the API, whose globals it sets, and only at the first need: pages do without both.
+  const load = () => (listener ??= createListener(start.key, startApi))
   const timeouts = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
   const server = createServer(
     { ...timeouts, maxHeaderSize: MAX_HEADER_BYTES },
-    createListener(start.key, startApi),
+    async (incoming, outgoing) => void (await load())(incoming, outgoing),
   )
   await new Promise((resolve) => server.listen(start.socket, () => resolve(null)))
 
   process.on('message', async (/** @type {HostMessage} */ message) => {
     if (message.type === 'ping') send({ type: 'pong', rss: process.memoryUsage.rss() })
     if (message.type === 'warm')
-      startApi().then(
-        () => send({ type: 'warm', problem: null }),
-        (error) => send({ type: 'warm', problem: String(error?.message ?? error) }),
-      )
+      load()
+        .then(startApi)
+        .then(
+          () => send({ type: 'warm', problem: null }),
+          (error) => send({ type: 'warm', problem: String(error?.message ?? error) }),
+        )
     if (message.type !== 'render') return
     const { id, request } = message
     const reply = await render(request, () => send({ type: 'imported', id }))

@@ -109,6 +109,15 @@ export function createSections(options: SectionsOptions) {
   return {
     /** @throws {Error} after the close */
     of,
+    /** Starts the process of a release ahead of its first request. */
+    async start(release: StoredRelease | StoredShell): Promise<void> {
+      try {
+        const { letGo } = await of(release).hold()
+        letGo()
+      } catch {
+        // Its first request fails with the reason.
+      }
+    },
     /** Visitors get these releases from now on: the processes of all others end after their last request. */
     retain(releases: Iterable<StoredRelease | StoredShell>): void {
       const kept = new Set([...releases].map(keyOf))

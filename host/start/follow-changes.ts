@@ -29,7 +29,8 @@ export function followChanges(
     const isLatest = () => change === changes
     return Promise.all([
       ...shellsOf(next).map(renderer.isUp),
-      ...releasesOf(next).map(apis.warm),
+      // A host that has just started composes its pages first.
+      ...releasesOf(next).map(site.documents.isPrepared() ? apis.warm : sections.start),
       site.documents.warm(next.variants(), isLatest),
       ...ownAddresses(next, environment).map((own) =>
         aloneOf(own).documents.warm(standaloneState(next, own.remote).variants(), isLatest),

@@ -3,6 +3,7 @@ import { type Environment, unsetLinks } from '@lustre/platform/definition/read-s
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { commandOf } from '../commands/command-of.ts'
 import type { NotLoaded } from '../live/load-live.ts'
+import { releasesOf } from '../live/site-state.ts'
 import { liveVariant } from '../live/visitors.ts'
 import { createCalmLog } from '../operate/calm-log.ts'
 import { SHELL } from '../releases/registry/registry.ts'
@@ -43,7 +44,7 @@ export async function startSite(environment: Environment, options: StartOptions 
 
   const open = await openSite(environment, { only, demoPages, log })
   const running = startSections(open)
-  const { state, sections, previews } = running
+  const { state, sections, previews, apis } = running
   let isStopping = false
   const sites = await createSites(open, running, accessLog, () => isStopping)
   const addresses = createAddresses(open, sites)
@@ -51,8 +52,8 @@ export async function startSite(environment: Environment, options: StartOptions 
   const endReports = followChanges(open, running, sites)
   await state.refresh()
   const live = liveVariant(state.current())
-  // Meanwhile the host reports that it is not ready.
-  void sites.site.documents.prepare(live)
+  // Meanwhile the host reports that it is not ready; an API that is called early starts then.
+  void sites.site.documents.prepare(live).then(() => Promise.all(releasesOf(state.current()).map(apis.warm)))
 
   /** Finishes the requests in flight, then closes the providers. */
   async function close(): Promise<void> {
