@@ -1,5 +1,6 @@
 import { sign, verify } from 'node:crypto'
 import { z } from 'zod'
+import { parsedOrNull } from '../../files/read-json.ts'
 import { parsePublicKey, type ReleaseKey } from '../../releases/trust/keys.ts'
 import { mayRelease, type Trust } from '../../releases/trust/trust.ts'
 import { PreviewError } from './preview-error.ts'
@@ -35,18 +36,10 @@ export function createPreviewToken(
   return `${payload}.${sign(null, signedBytes(payload), privateKey).toString('base64url')}`
 }
 
-function payloadOf(text: string) {
-  try {
-    return payloadSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  } catch {
-    return null
-  }
-}
-
 /** @throws {PreviewError} 403 or 410, with the reason */
 export function checkPreviewToken(trust: Trust, token: string, now: number): PreviewToken {
   const [, payload = '', signature = ''] = FORM.exec(token) ?? []
-  const claimed = payloadOf(payload)
+  const claimed = parsedOrNull(Buffer.from(payload, 'base64url').toString(), payloadSchema)
   if (!claimed) throw new PreviewError(403, 'This is not a link to a preview: it may have been cut off.')
   const { key: id, name, version, expires } = claimed
   const key = trust.keys.find((each) => each.id === id)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { parsedOrNull } from '../../files/read-json.ts'
 import type { ObjectStore } from '../store/object-store.ts'
 
 /**
@@ -36,7 +37,7 @@ export async function readReports(objects: ObjectStore): Promise<HostReport[]> {
   const read = await Promise.all(
     infos.map(async ({ key }) => {
       const object = await objects.get(key)
-      return object && parsed(String(object.body))
+      return object && parsedOrNull(String(object.body), reportSchema)
     }),
   )
   return read.filter((report) => report !== null)
@@ -45,14 +46,6 @@ export async function readReports(objects: ObjectStore): Promise<HostReport[]> {
 export async function removeGoneReports(objects: ObjectStore, now: number): Promise<void> {
   for (const { key, modified } of await objects.list('hosts/'))
     if (now - modified.getTime() > GONE_MS) await objects.remove(key)
-}
-
-function parsed(text: string): HostReport | null {
-  try {
-    return reportSchema.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
 }
 
 /** Returns what running hosts cannot serve, by name: '<host>: <reason>'. */

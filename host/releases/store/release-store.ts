@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
+import { parsedOrNull } from '../../files/read-json.ts'
 import { allFiles } from '../manifest/files.ts'
 import {
   type BaseManifest,
+  baseSchema,
   type CheckSignature,
   parseBase,
   parseRelease,
@@ -33,15 +35,6 @@ type ReleaseStoreOptions = {
   isOwn?: boolean
   /** Whether the releases of a remote may run here. @throws {Error} with the reason when one may not */
   admit?: (manifest: ReleaseManifest) => void
-}
-
-function baseOrNull(body: Buffer | undefined): BaseManifest | null {
-  if (!body) return null
-  try {
-    return parseBase(JSON.parse(String(body)))
-  } catch {
-    return null
-  }
 }
 
 /** The host's source of releases, over any object store. */
@@ -116,7 +109,7 @@ export function createReleaseStore(options: ReleaseStoreOptions) {
     },
     async list(name?: string): Promise<BaseManifest[]> {
       const found = await pLimit(TRANSFERS_AT_ONCE).map(await listed(name), async (key) => {
-        const manifest = known.get(key) ?? baseOrNull((await objects.get(key))?.body)
+        const manifest = known.get(key) ?? parsedOrNull(String((await objects.get(key))?.body), baseSchema)
         if (manifest) known.set(key, manifest)
         return manifest
       })
