@@ -132,9 +132,7 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
         questions -= 1
       }
     },
-    recheck(): void {
-      here.clear()
-    },
+    recheck: () => here.clear(),
     async forget(name: string, version: string): Promise<void> {
       here.delete(`${name} ${version}`)
       await rm(folderOf(name, version), { recursive: true, force: true })
