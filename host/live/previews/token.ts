@@ -1,8 +1,8 @@
-import { sign, verify } from 'node:crypto'
+import { sign } from 'node:crypto'
 import { z } from 'zod'
 import { parsedOrNull } from '../../files/read-json.ts'
-import { parsePublicKey, type ReleaseKey } from '../../releases/trust/keys.ts'
-import { mayRelease, type Trust } from '../../releases/trust/trust.ts'
+import type { ReleaseKey } from '../../releases/trust/keys.ts'
+import { hasSigned, mayRelease, type Trust } from '../../releases/trust/trust.ts'
 import { PreviewError } from './preview-error.ts'
 
 export const PREVIEW_MS = 24 * 60 * 60 * 1000
@@ -45,13 +45,8 @@ export function checkPreviewToken(trust: Trust, token: string, now: number): Pre
   const key = trust.keys.find((each) => each.id === id)
   if (!key)
     throw new PreviewError(403, `This site does not know the key ${id} that the link was signed with.`)
-  const isSigned = verify(
-    null,
-    signedBytes(payload),
-    parsePublicKey(key.publicKey).key,
-    Buffer.from(signature, 'base64url'),
-  )
-  if (!isSigned) throw new PreviewError(403, 'The signature of this link does not match: it was changed.')
+  if (!hasSigned(key, signedBytes(payload), Buffer.from(signature, 'base64url')))
+    throw new PreviewError(403, 'The signature of this link does not match: it was changed.')
   const whose = `The key ${id} of ${key.team} that the link was signed with`
   if (key.state.is === 'revoked') throw new PreviewError(403, `${whose} was revoked: ${key.state.reason}.`)
   if (key.state.is === 'retired') throw new PreviewError(403, `${whose} was retired at ${key.state.at}.`)
