@@ -12,16 +12,7 @@ const withoutFiles = (remote: RemoteSnapshot): RemoteSnapshot => ({
   routes: remote.routes.map((route) => ({ ...route, preload: [] })),
 })
 
-export function bootOf({
-  shell = NO_FILES,
-  data,
-  offline,
-  preview,
-  integrity,
-  inlined,
-  remotes,
-  ...parts
-}: BootParts): Boot {
+export function bootOf({ shell = NO_FILES, remotes, ...parts }: BootParts): Boot {
   const { entry, css, print } = shell
   return {
     seed: 0,
@@ -31,10 +22,5 @@ export function bootOf({
     remotes: remotes.map(withoutFiles),
     // Only the files that the document names; older shells request fonts before the first paint.
     shell: { entry, css, print, fonts: [] },
-    ...(data && { data }),
-    ...(offline && { offline }),
-    ...(preview && { preview }),
-    ...(integrity && { integrity }),
-    ...(inlined && { inlined }),
   }
 }

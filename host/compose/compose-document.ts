@@ -3,11 +3,10 @@ import type { PageData, RouteSnapshot } from '@lustre/platform'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { manifestAddress } from '../live/standalone.ts'
-import { hashSource } from '../releases/manifest/hash-source.ts'
 import { integrityFor } from '../releases/manifest/integrity.ts'
+import { hashSource } from '../releases/manifest/styles.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { bootOf } from './boot.ts'
-import type { ComposedDocument } from './composed-document.ts'
 import { encode } from './encoding.ts'
 import { withStyles } from './inline-styles.ts'
 import { statusWith } from './page-data.ts'
@@ -36,6 +35,9 @@ export type ComposeOptions = {
   isAhead?: boolean
 }
 
+/** Policy sources of inlined content, such as `'sha256-...'`. */
+export type Held = { styles: readonly string[]; scripts: readonly string[] }
+
 const unique = (files: string[]) => [...new Set(files)]
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
@@ -50,7 +52,7 @@ export function createComposer({ renderer, config, log, keepsOf, alone, onRender
     { variant, pathname, found, offline }: RequestedPage,
     seed: number,
     { requestId, data: answered, isAhead = false }: ComposeOptions = {},
-  ): Promise<ComposedDocument> {
+  ) {
     const release = found?.release
     const data = found?.declared.tellsKept ? { status: 200, body: keepsOf(variant) } : answered
     const { snapshot: shell, manifest } = variant.shell
@@ -78,7 +80,7 @@ export function createComposer({ renderer, config, log, keepsOf, alone, onRender
         [shell.entry, shell.print, ...shell.css, ...preload, ...css],
         [variant.shell, ...variant.releases.values()],
       ),
-      ...(offline && { offline: offline.how }),
+      offline: offline?.how,
     })
     const job = {
       url: pathname,
@@ -109,21 +111,28 @@ export function createComposer({ renderer, config, log, keepsOf, alone, onRender
       })
     const styled = withStyles(withTitle(html.replace(/^<!DOCTYPE html>/i, ''), found?.route), styles)
     const body = await encode(`<!DOCTYPE html>${styled.html}`, answered || variant.preview ? 'once' : 'kept')
+    const held: Held = {
+      styles: styled.sources,
+      scripts: manifest.starter === '' ? [] : [hashSource(manifest.starter)],
+    }
     return {
+      pathname,
+      /** 200, 404, the status of its data, or the status of its offline section. */
       status: found ? (data ? statusWith(data) : 200) : (offline?.how.status ?? 404),
       offline: offline !== null,
       body,
       etag: `"${createHash('sha1').update(body.raw).digest('base64url')}"`,
-      held: {
-        styles: styled.sources,
-        scripts: manifest.starter === '' ? [] : [hashSource(manifest.starter)],
-      },
+      held,
       remote: found?.remote.name ?? null,
       version: found?.remote.version ?? null,
       camera: found?.route.camera ?? false,
       private: found?.route.private ?? false,
+      /** The order of a shuffled page; 0 on every other. */
       seed,
+      /** A page that failed: sent, but not cached. */
       degraded: errors.length > 0,
     }
   }
 }
+
+export type ComposedDocument = Awaited<ReturnType<ReturnType<typeof createComposer>>>

@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os'
-import type { PageData, RemoteSnapshot } from '@lustre/platform'
+import type { RemoteSnapshot } from '@lustre/platform'
 import { LRUCache } from 'lru-cache'
 import type { Variant } from '../live/site-state.ts'
 import { atMostAtOnce } from '../releases/store/at-most-at-once.ts'
-import { type ComposeOptions, type ComposerOptions, createComposer } from './compose-document.ts'
-import type { ComposedDocument } from './composed-document.ts'
+import {
+  type ComposedDocument,
+  type ComposeOptions,
+  type ComposerOptions,
+  createComposer,
+} from './compose-document.ts'
 import { sizeOf } from './encoding.ts'
 import { ordersOf } from './page-order.ts'
 import { type RequestedPage, requestedPage } from './requested-page.ts'
@@ -16,9 +20,6 @@ const OPEN_ADDRESSES = 100
 const MOST_AHEAD = 200
 const KNOWN_PAGES = 1000
 
-/** Without the page itself, because a document may outlive its release. */
-type Kept = { document: ComposedDocument; pathname: string }
-
 const nameOf = ({ name, version }: RemoteSnapshot, route: string) => `${route} (${name} ${version})`
 
 /** All unknown paths share one entry, so that guessed addresses cannot fill the cache. */
@@ -29,12 +30,12 @@ function keyOf({ variant, pathname, found, offline }: RequestedPage, seed: numbe
 
 export function createDocuments(options: ComposerOptions) {
   const composePage = createComposer(options)
-  const cache = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, ComposedDocument>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ document }) => sizeOf(document.body) + 200,
+    sizeCalculation: ({ body }) => sizeOf(body) + 200,
   })
   /** A separate cache, so that made-up addresses cannot evict other pages. */
-  const openCache = new LRUCache<string, Kept>({ max: OPEN_ADDRESSES })
+  const openCache = new LRUCache<string, ComposedDocument>({ max: OPEN_ADDRESSES })
   const cacheOf = ({ found, pathname }: RequestedPage) =>
     found && found.route.path !== pathname ? openCache : cache
   const underway = new Map<string, Promise<ComposedDocument>>()
@@ -52,14 +53,14 @@ export function createDocuments(options: ComposerOptions) {
   async function get(page: RequestedPage, seed = 0, more?: ComposeOptions): Promise<ComposedDocument> {
     const key = keyOf(page, seed)
     const kept = cacheOf(page).get(key)
-    if (kept) return kept.document
+    if (kept) return kept
     const running = underway.get(key)
     if (running) return running
     const composing = compose(page, seed, more)
     underway.set(key, composing)
     try {
       const document = await composing
-      if (!document.degraded) cacheOf(page).set(key, { document, pathname: page.pathname })
+      if (!document.degraded) cacheOf(page).set(key, document)
       return document
     } finally {
       underway.delete(key)
@@ -76,12 +77,9 @@ export function createDocuments(options: ComposerOptions) {
     get,
     /** @param seed the order of a shuffled page, 0 of every other */
     peek: (page: RequestedPage, seed = 0): ComposedDocument | undefined =>
-      cacheOf(page).get(keyOf(page, seed))?.document,
-    getPersonal: (
-      page: RequestedPage,
-      seed: number,
-      more: { requestId: string; data?: PageData },
-    ): Promise<ComposedDocument> => compose(page, seed, more),
+      cacheOf(page).get(keyOf(page, seed)),
+    /** Composes for one reader. */
+    getPersonal: compose,
     /**
      * Composes every page without parameters on a fresh host: the pages of a section one after the other, as its
      * process does, and as many sections at once as there are cores.
@@ -107,9 +105,7 @@ export function createDocuments(options: ComposerOptions) {
      * @param wanted called before each one; false stops it
      */
     async warm(variants: Variant[], wanted: () => boolean): Promise<void> {
-      const asked = [...cache.values(), ...openCache.values()]
-        .slice(0, MOST_AHEAD)
-        .map(({ document, pathname }) => ({ pathname, seed: document.seed }))
+      const asked = [...cache.values(), ...openCache.values()].slice(0, MOST_AHEAD)
       const failing = new Set<string>()
       for (const { pathname, seed } of asked)
         for (const variant of variants) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hashSource } from '../releases/manifest/hash-source.ts'
 import type { Style } from '../releases/manifest/styles.ts'
+import { hashSource } from '../releases/manifest/styles.ts'
 import { withStyles } from './inline-styles.ts'
 
 const style = (text: string): Style => ({ text, source: hashSource(text) })

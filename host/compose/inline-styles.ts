@@ -1,13 +1,7 @@
-import { hashSource } from '../releases/manifest/hash-source.ts'
-import type { Style, Styles } from '../releases/manifest/styles.ts'
+import { hashSource, type Style, type Styles } from '../releases/manifest/styles.ts'
 
 /** The shell's placeholder for css of a release: React writes one per precedence, with its addresses. */
 const PLACE = /<style data-precedence="[\w-]+" data-href="([^"]+)">(?=<\/style>)/g
-
-export type StyledDocument = {
-  html: string
-  sources: string[]
-}
 
 function joined(styles: readonly Style[]): Style {
   const [only, ...more] = styles
@@ -20,7 +14,7 @@ function joined(styles: readonly Style[]): Style {
  * Fills the shell's placeholders with the css of the releases. The host does it, because the document's policy allows
  * only what the host has written itself.
  */
-export function withStyles(html: string, styles: Styles): StyledDocument {
+export function withStyles(html: string, styles: Styles): { html: string; sources: string[] } {
   const end = html.indexOf('</head>')
   const sources: string[] = []
   const head = html.slice(0, end).replace(PLACE, (place: string, hrefs: string) => {

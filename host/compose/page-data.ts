@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { PageData } from '@lustre/platform'
 import { matchPath } from '@lustre/platform/find-route'
 import { BODY_LIMIT_BYTES, readBody } from '@lustre/platform/server'
@@ -36,10 +37,8 @@ export async function askForData(
   url: URL,
   limitMs: number = DATA_LIMIT_MS,
 ): Promise<PageData> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<PageData>((resolve) => {
-    timer = setTimeout(() => resolve(none(504)), limitMs)
-  })
+  const over = new AbortController()
+  const limit = delay(limitMs, none(504), { signal: over.signal })
   const answer = async (): Promise<PageData> => {
     const response = await ask(new Request(url, { headers: { Accept: 'application/json' } }))
     if (response.status >= 500) return none(response.status)
@@ -50,7 +49,7 @@ export async function askForData(
   try {
     return await Promise.race([answer().catch(() => none(502)), limit])
   } finally {
-    clearTimeout(timer)
+    over.abort()
   }
 }
 

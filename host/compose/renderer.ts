@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Boot } from '@lustre/platform'
 import type { RenderReply, RenderRequest } from '@lustre/platform/render-messages'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { Child } from '../sections/child.ts'
 import type { Sections, StoredRelease, StoredShell } from '../sections/sections.ts'
 import { bootOf } from './boot.ts'
@@ -17,16 +18,10 @@ export type RenderJob = {
   isAhead?: boolean
 }
 
-export type RenderResult = {
+type RenderResult = {
   html: string
   /** If not empty, the page's content is missing, and the browser renders it. */
   errors: string[]
-}
-
-export type Renderer = {
-  render(job: RenderJob): Promise<RenderResult>
-  /** Whether documents can be made with this shell at all. */
-  isUp(shell: StoredShell): Promise<boolean>
 }
 
 /** A shell cannot render any document, even one without a page. */
@@ -56,9 +51,10 @@ const fileUrl = (file: string) => pathToFileURL(file).href
  * `errors`. A shell enters the process of a section only after it has rendered in its own, so a looping shell harms no
  * section.
  */
-export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number = RENDER_LIMIT_MS): Renderer {
+export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number = RENDER_LIMIT_MS) {
   let sequence = 0
-  const queues = new Map<string, Promise<unknown>>()
+  /** By folder of the release or shell whose process renders. */
+  const queues = new Map<string, LimitFunction>()
   /** By shell: its first render, while pending or successful. */
   const trials = new Map<string, Promise<void>>()
 
@@ -137,21 +133,15 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
     return { html: second.html, errors: [why] }
   }
 
-  const keyOf = (release: StoredRelease | StoredShell) => release.folder
-
   return {
-    render(job) {
-      const key = keyOf(job.release ?? job.shell)
-      const result = (queues.get(key) ?? Promise.resolve())
-        .then(() => renderNow(job))
-        .finally(() => {
-          if (queues.get(key) === turn) queues.delete(key)
-        })
-      const turn = result.catch(() => {})
-      queues.set(key, turn)
-      return result
+    render(job: RenderJob): Promise<RenderResult> {
+      const { folder } = job.release ?? job.shell
+      const queue = queues.get(folder) ?? pLimit(1)
+      queues.set(folder, queue)
+      return queue(renderNow, job)
     },
-    async isUp(shell) {
+    /** Whether documents can be made with this shell at all. */
+    async isUp(shell: StoredShell): Promise<boolean> {
       try {
         await proven(shell)
         const { letGo } = await sections.of(shell).hold()
@@ -163,3 +153,5 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
     },
   }
 }
+
+export type Renderer = ReturnType<typeof createRenderer>

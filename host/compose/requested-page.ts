@@ -4,9 +4,8 @@ import type { LoadedRelease } from '../live/load-release.ts'
 import type { Variant } from '../live/site-state.ts'
 import type { ReleaseRoute } from '../releases/manifest/manifest.ts'
 import type { Offline } from '../releases/registry/registry.ts'
-import { ownSpelling } from './own-spelling.ts'
 
-export type FoundPage = FoundRoute & { release: LoadedRelease; declared: ReleaseRoute }
+type FoundPage = FoundRoute & { release: LoadedRelease; declared: ReleaseRoute }
 
 export type RequestedPage = {
   variant: Variant
@@ -15,6 +14,30 @@ export type RequestedPage = {
   /** null when no section owns the path, or its owner is offline. */
   found: FoundPage | null
   offline: (FoundRoute & { how: Offline }) | null
+}
+
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
+
+function spelled([first, ...pattern]: string[], path: string[]): string[] | null {
+  if (first === undefined) return path.length === 0 ? [] : null
+  if (first === '*') return path
+  const [segment, ...rest] = path
+  const word = first.replace(/\?$/, '')
+  const isName = word.startsWith(':')
+  if (segment !== undefined && (isName || segment.toLowerCase() === word.toLowerCase())) {
+    const after = spelled(pattern, rest)
+    if (after) return [isName ? segment : word, ...after]
+  }
+  return word === first ? null : spelled(pattern, path)
+}
+
+/**
+ * Returns the canonical spelling of a path: words as in the pattern, parameters unchanged, and single slashes.
+ * @param pattern the matching route of the router, such as `/gallery/:id`
+ */
+export function ownSpelling(pattern: string, pathname: string): string {
+  const own = spelled(segmentsOf(pattern), segmentsOf(pathname))
+  return own ? `/${own.join('/')}` : pathname
 }
 
 export function requestedPage(variant: Variant, asked: string): RequestedPage {

@@ -20,6 +20,18 @@ export function parseJson<Schema extends z.ZodType>(
   return checked(json, schema, what)
 }
 
+/** Returns null for text that is not JSON, or not valid. */
+export function parsedOrNull<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+): z.output<Schema> | null {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
 /** @throws {Error} that names what was checked, and what is wrong */
 export function checked<Schema extends z.ZodType>(
   json: unknown,

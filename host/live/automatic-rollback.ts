@@ -2,7 +2,6 @@ import type { ServerLogger } from '@lustre/platform/server'
 import { type Pointer, SHELL, withEvent, withIncident, withRollback } from '../releases/registry/registry.ts'
 import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { createFailureWindow, isClearlyWorse, type Tally } from './failure-window.ts'
-import type { Trial } from './trial.ts'
 
 /** How long a release is on trial. Later failures have another cause than its change. */
 const TRIAL_MS = 30 * 60_000
@@ -10,6 +9,25 @@ const TRIAL_MS = 30 * 60_000
 const FEWEST_NETWORKS = 5
 /** and more than this many are not counted separately. */
 const MOST_NETWORKS = 1000
+
+/** When visitors got a release, in milliseconds since the epoch, and the version that they had before. */
+type Trial = { at: number; before: string }
+
+/**
+ * Returns the trial of a version by the history of its pointer: each promote and each share of a canary begins one, on
+ * every host and over restarts. null after a rollback, so that no rollback leads to the next, and where there is no
+ * version to return to.
+ */
+export function trialOf({ live, previous, canary, history }: Pointer, version: string): Trial | null {
+  const isCanary = version === canary?.version
+  const before = isCanary ? live : previous[0]
+  if (before === undefined || (version !== live && !isCanary)) return null
+  const given = isCanary
+    ? history.find((event) => event.kind === 'canary' && event.version === version)
+    : history.find(({ kind }) => kind === 'promote' || kind === 'rollback')
+  if (given === undefined || given.kind === 'rollback' || given.version !== version) return null
+  return { at: Date.parse(given.at), before }
+}
 
 type Watched = {
   window: ReturnType<typeof createFailureWindow>
@@ -19,8 +37,8 @@ type Watched = {
   views: number
   failedIn: Set<string>
   /**
-   * When its trial was begun, since when it counts here, and what the release before did in its last minute, of which a host that has just started
-   * knows nothing; null: it is not.
+   * null when it is not on trial. `at` is the start of the trial and `since` that of this host's count; `before` is the
+   * last minute of the version before, of which a host that has just started knows nothing.
    */
   trial: { at: number; since: number; before: Tally; inBrowsersBefore: Tally } | null
 }
@@ -49,7 +67,7 @@ export function createAutomaticRollback(
   now: () => number,
 ) {
   const watched = new Map<string, Watched>()
-  /** Those of which a page was rendered; pages are kept, so that they are not rendered again after a return. */
+  /** Releases of which a page was rendered: their pages are in the cache, and not rendered again after a return. */
   const proven = new Set<string>()
   const keyOf = (name: string, version: string) => `${name} ${version}`
 
@@ -97,7 +115,7 @@ export function createAutomaticRollback(
     if (isPage) release.failedPages += 1
     if (threshold === 0) return
     const why = error.split('\n', 1)[0] ?? 'it fails'
-    // again at every multiple: another command may have held the registry
+    // Again at every multiple, because another command may have held the registry.
     if (isPage && !proven.has(keyOf(name, version)) && release.failedPages % threshold === 0)
       return void rollBack(name, version, why)
     const { trial, failures, window } = release
@@ -137,14 +155,14 @@ export function createAutomaticRollback(
     /** Its process has ended on its own, or had to be killed. */
     onDeath: (name: string, version: string, reason: string) =>
       judge(name, version, `its process ended: ${reason}`, false),
-    /** Which releases visitors get from now on, and which of them are on trial. */
+    /** Takes the releases that visitors get from now on, and their trials. */
     onChange(releases: readonly { name: string; version: string; trial: Trial | null }[]): void {
       for (const { name, version, trial } of releases) {
         const release = watchedAs(name, version)
         if (trial === null) release.trial = null
         else if (release.trial?.at !== trial.at) {
           const last = watchedAs(name, trial.before)
-          // the promoting machine's clock may be ahead
+          // The clock of the promoting machine may be ahead.
           const since = Math.min(trial.at, now())
           release.trial = {
             at: trial.at,
@@ -155,7 +173,7 @@ export function createAutomaticRollback(
         }
       }
       const used = new Set(releases.map(({ name, version }) => keyOf(name, version)))
-      // one that comes back begins anew
+      // A release that comes back begins again.
       for (const key of watched.keys()) if (!used.has(key)) watched.delete(key)
     },
   }

@@ -1,10 +1,7 @@
-export function cookieValue(header: string | undefined, name: string): string | null {
-  for (const part of header?.split(';') ?? []) {
-    const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
-  }
-  return null
-}
+import { parse } from 'hono/utils/cookie'
+
+export const cookieValue = (header: string | undefined, name: string): string | null =>
+  parse(header ?? '', name)[name] ?? null
 
 /** @returns null for anything but a whole number below `limit` */
 export function numberCookie(header: string | undefined, name: string, limit: number): number | null {

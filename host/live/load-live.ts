@@ -19,20 +19,20 @@ export type NotLoaded = {
   isUntrusted?: boolean
 }
 
-export type Loading<Release> = { up: Up<Release> | undefined; missing: NotLoaded[] }
+type Loading<Release> = { up: Up<Release> | undefined; missing: NotLoaded[] }
 
 const closed = <Release>(up: Up<Release> | undefined): Up<Release> | undefined =>
   up && { ...up, canary: null, closed: { status: 503, message: null } }
 
 /** Loads the releases of a pointer. A failure changes nothing for visitors: the last good release stays. */
 export function createLoader<Release extends { manifest: BaseManifest }>(
-  load: (name: string, version: string) => Promise<Release>,
+  loadRelease: (name: string, version: string) => Promise<Release>,
   log: ServerLogger,
 ) {
   /** For a host that has just started: loads the newest earlier release that still exists. */
   async function lastGood(name: string, previous: readonly string[]): Promise<Up<Release> | undefined> {
     for (const version of previous) {
-      const live = await load(name, version).catch(() => null)
+      const live = await loadRelease(name, version).catch(() => null)
       if (live) return { live, canary: null }
     }
     return undefined
@@ -46,7 +46,7 @@ export function createLoader<Release extends { manifest: BaseManifest }>(
     const missing: NotLoaded[] = []
     let isUntrusted = false
     const attempt = (version: string, consequence: string) =>
-      load(name, version).catch((error: unknown) => {
+      loadRelease(name, version).catch((error: unknown) => {
         log.error(`a release could not be loaded; ${consequence}`, error, { remote: name, release: version })
         const reason = error instanceof Error ? error.message : String(error)
         const isItsKey = error instanceof UntrustedError
@@ -69,26 +69,22 @@ export function createLoader<Release extends { manifest: BaseManifest }>(
     }
   }
 
-  /** After an unreadable pointer the last good one stays in effect, also on a host that has just started. */
-  async function stay(
-    name: string,
-    kept: Pointer | undefined,
-    now: Up<Release> | undefined,
-    reason: string,
-  ): Promise<Loading<Release>> {
-    log.error('a pointer could not be read; its section stays as it is', reason, { remote: name })
-    const { up, missing } = !now && kept ? await follow(name, kept, now) : { up: now, missing: [] }
-    const instead = up?.live.manifest.version ?? null
-    return { up, missing: [{ remote: name, version: 'unknown', instead, reason }, ...missing] }
-  }
-
-  /** @param kept the last good pointer on this machine, for a host that has just started */
-  return (
+  /**
+   * After an unreadable pointer the last good one stays in effect, also on a host that has just started.
+   * @param kept the last good pointer on this machine
+   */
+  return async function load(
     name: string,
     pointer: Pointer | null | undefined,
     damage: string | undefined,
     now: Up<Release> | undefined,
     kept: Pointer | undefined,
-  ): Promise<Loading<Release>> =>
-    pointer ? follow(name, pointer, now) : stay(name, kept, now, damage ?? 'it is not there')
+  ): Promise<Loading<Release>> {
+    if (pointer) return follow(name, pointer, now)
+    const reason = damage ?? 'it is not there'
+    log.error('a pointer could not be read; its section stays as it is', reason, { remote: name })
+    const { up, missing } = !now && kept ? await follow(name, kept, now) : { up: now, missing: [] }
+    const instead = up?.live.manifest.version ?? null
+    return { up, missing: [{ remote: name, version: 'unknown', instead, reason }, ...missing] }
+  }
 }

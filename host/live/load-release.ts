@@ -21,63 +21,37 @@ export type LoadedRelease = Loaded<ReleaseManifest, RemoteSnapshot>
 export type LoadedShell = Loaded<ShellManifest, ShellSnapshot>
 
 /**
+ * Loads stored releases, with all that documents need of them.
  * @param env values of the sections' public settings
  * @param assets the CDN that serves the files to browsers; null where this host does
  */
-export const releaseLoader =
-  (
-    store: Pick<ReleaseStore, 'readRelease' | 'releaseFolder'>,
-    config: SiteConfig,
-    env: Environment = {},
-    assets: string | null = null,
-  ) =>
-  async (name: string, version: string): Promise<LoadedRelease> => {
-    const manifest = await store.readRelease(name, version)
-    const folder = await store.releaseFolder(name, version)
-    return {
-      manifest,
-      folder,
-      snapshot: snapshotOf(manifest, config, env, assets),
-      integrity: integrityOf(manifest, assets),
-      styles: await readStyles(manifest, folder, assets),
-    }
-  }
-
-export const shellLoader =
-  (store: Pick<ReleaseStore, 'readShell' | 'releaseFolder'>, assets: string | null = null) =>
-  async (name: string, version: string): Promise<LoadedShell> => {
-    const manifest = await store.readShell(version)
-    const folder = await store.releaseFolder(name, version)
-    return {
-      manifest,
-      folder,
-      snapshot: shellSnapshot(manifest, releaseBase(SHELL, version, assets)),
-      integrity: integrityOf(manifest, assets),
-      styles: await readStyles(manifest, folder, assets),
-    }
-  }
-
-/** Reports every release that is read from a store, such as to collect the pictures that its pages request. */
-export const tellingReads = <Store extends Pick<ReleaseStore, 'readRelease'>>(
-  store: Store,
-  onRead: (manifest: ReleaseManifest) => void,
-): Store => ({
-  ...store,
-  async readRelease(name: string, version: string) {
-    const manifest = await store.readRelease(name, version)
-    onRead(manifest)
-    return manifest
-  },
-})
-
-export function storedLoader(
-  store: Parameters<typeof releaseLoader>[0] & Parameters<typeof shellLoader>[0],
+export function createReleaseLoader(
+  store: Pick<ReleaseStore, 'readRelease' | 'readShell' | 'releaseFolder'>,
   config: SiteConfig,
   env: Environment = {},
   assets: string | null = null,
 ) {
-  const ofRemote = releaseLoader(store, config, env, assets)
-  const ofShell = shellLoader(store, assets)
-  return (name: string, version: string): Promise<LoadedRelease | LoadedShell> =>
-    name === SHELL ? ofShell(name, version) : ofRemote(name, version)
+  async function loaded<Manifest extends ReleaseManifest | ShellManifest, Snapshot>(
+    manifest: Manifest,
+    snapshot: Snapshot,
+  ): Promise<Loaded<Manifest, Snapshot>> {
+    const folder = await store.releaseFolder(manifest.name, manifest.version)
+    const styles = await readStyles(manifest, folder, assets)
+    return { manifest, folder, snapshot, integrity: integrityOf(manifest, assets), styles }
+  }
+
+  async function remote(name: string, version: string): Promise<LoadedRelease> {
+    const manifest = await store.readRelease(name, version)
+    return loaded(manifest, snapshotOf(manifest, config, env, assets))
+  }
+  async function shell(version: string): Promise<LoadedShell> {
+    const manifest = await store.readShell(version)
+    return loaded(manifest, shellSnapshot(manifest, releaseBase(SHELL, version, assets)))
+  }
+  return {
+    remote,
+    shell,
+    either: (name: string, version: string): Promise<LoadedRelease | LoadedShell> =>
+      name === SHELL ? shell(version) : remote(name, version),
+  }
 }

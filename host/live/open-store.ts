@@ -3,35 +3,24 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ServerLogger } from '@lustre/platform/server'
 import { bringOldRegistry } from '../releases/registry/old-registry.ts'
-import type { Registry } from '../releases/registry/registry.ts'
 import { createFolderStore } from '../releases/store/folder-store.ts'
-import type { ObjectStore } from '../releases/store/object-store.ts'
 import { createReleaseStore } from '../releases/store/release-store.ts'
 import { makeRunnable } from '../releases/store/runnable-folder.ts'
 import { createS3Store } from '../releases/store/s3-store.ts'
-import type { WritableReleaseStore } from '../releases/store/store.ts'
-import { openTrust } from '../releases/trust/open-trust.ts'
 import { createPointerGuard } from '../releases/trust/pointer-guard.ts'
 import { makesOwnKey, releaseKey } from '../releases/trust/release-key.ts'
 import { createSettingCheck } from '../releases/trust/section-settings.ts'
 import { signAnew } from '../releases/trust/sign-anew.ts'
 import { checkSignature, signManifest } from '../releases/trust/signature.ts'
+import { openTrust } from '../releases/trust/trust-file.ts'
 import { s3Options } from '../settings/s3-options.ts'
 import type { Settings } from '../settings/settings.ts'
-
-export type OpenStore = {
-  objects: ObjectStore
-  store: WritableReleaseStore
-  trust: Awaited<ReturnType<typeof openTrust>>
-  /** The last pointers that an earlier process read; null for the first. */
-  known: Registry | null
-}
 
 /**
  * Opens the release store of the settings, with this machine's trust.
  * @param cacheDir this process's own folder for fetched and verified releases
  */
-export async function openStore(settings: Settings, cacheDir: string, log: ServerLogger): Promise<OpenStore> {
+export async function openStore(settings: Settings, cacheDir: string, log: ServerLogger) {
   await makeRunnable(cacheDir)
   const bucket = s3Options(settings)
   const objects = bucket === null ? createFolderStore(settings.SITE_DIR) : createS3Store(bucket)
@@ -59,7 +48,13 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
     if (known === null) await mkdir(settings.SITE_DIR, { recursive: true })
     await bringOldRegistry(settings.SITE_DIR, objects, sign, store.change)
   }
-  return { objects, store, trust, known }
+  return {
+    objects,
+    store,
+    trust,
+    /** The last pointers that an earlier process read; null for the first. */
+    known,
+  }
 }
 
 export const hostCacheDir = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string =>

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
 const MINUTE_MS = 60_000
@@ -46,16 +47,13 @@ function withTime(times: FigureMinute['times'], place: number, by: number): void
 
 /** @param now milliseconds since the epoch */
 export function createReleaseFigures(now: () => number = Date.now) {
-  /** By name and version, the most recently active last. Each minute has a slot of a ring. */
-  const releases = new Map<string, { name: string; version: string; minutes: FigureMinute[] }>()
+  /** By name and version. Each minute has a slot of a ring. */
+  const releases = new LRUCache<string, ReleaseFigures[number]>({ max: MAX_RELEASES })
 
   function minuteOf(name: string, version: string): FigureMinute {
     const key = `${name}/${version}`
     const release = releases.get(key) ?? { name, version, minutes: [] }
-    releases.delete(key)
     releases.set(key, release)
-    const [quietest] = releases.keys()
-    if (releases.size > MAX_RELEASES && quietest !== undefined) releases.delete(quietest)
     const minute = Math.floor(now() / MINUTE_MS)
     const place = minute % FIGURE_MINUTES
     const known = release.minutes[place]
@@ -86,7 +84,7 @@ export function createReleaseFigures(now: () => number = Date.now) {
     },
     report(): ReleaseFigures {
       const last = Math.floor(now() / MINUTE_MS)
-      return [...releases.values()].flatMap(({ name, version, minutes }) => {
+      return [...releases.values()].toReversed().flatMap(({ name, version, minutes }) => {
         const recent = minutes
           // A clock that was set back leaves minutes in the future.
           .filter((each) => each.minute <= last && each.minute > last - FIGURE_MINUTES)

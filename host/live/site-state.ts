@@ -8,7 +8,7 @@ import { NO_SHELL } from '../releases/manifest/shell-manifest.ts'
 import { NO_REGISTRY, type Offline, type Registry, SHELL } from '../releases/registry/registry.ts'
 import type { ReleaseStore } from '../releases/store/store.ts'
 import { createLoader, type Live, type NotLoaded, type Up } from './load-live.ts'
-import { type LoadedRelease, type LoadedShell, releaseLoader, shellLoader } from './load-release.ts'
+import { createReleaseLoader, type LoadedRelease, type LoadedShell } from './load-release.ts'
 
 /** How long, at most, visitors keep getting the old releases while new ones are prepared. */
 export const PREPARE_LIMIT_MS = 400
@@ -111,8 +111,9 @@ export function createSiteState(
   env: Environment = {},
   assets: string | null = null,
 ) {
-  const loadRemote = createLoader(releaseLoader(store, config, env, assets), log)
-  const loadShell = createLoader(shellLoader(store, assets), log)
+  const loader = createReleaseLoader(store, config, env, assets)
+  const loadRemote = createLoader(loader.remote, log)
+  const loadShell = createLoader((_shell, version) => loader.shell(version), log)
   let remotes = new Map<string, Up<LoadedRelease>>()
   let shells: Up<LoadedShell> | undefined
   let state = buildState(NO_REGISTRY, { live: NO_SHELL, canary: null }, remotes)

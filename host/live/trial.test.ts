@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Pointer, withCanary, withEvent, withLive, withRollback } from '../releases/registry/registry.ts'
-import { trialOf } from './trial.ts'
+import { trialOf } from './automatic-rollback.ts'
 
 let minute = 0
 const NOW = Date.UTC(2026, 0, 2)

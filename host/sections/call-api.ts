@@ -4,7 +4,7 @@ import type { ApiBindings } from '@lustre/platform/server'
 import type { Child } from './child.ts'
 import { CALL_HEADER, CLOSE_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
 
-/** They belong to one connection, or the host sends its own. Source: RFC 9110, 7.6.1. */
+/** Headers of one connection, and those that the host sets itself. Source: RFC 9110, 7.6.1. */
 const NOT_PASSED_ON = new Set([
   'connection',
   'keep-alive',
@@ -34,7 +34,7 @@ function requestHeaders(
   )
   headers[CALL_HEADER] = JSON.stringify({ key, clientAddress, requestId, untrustedProxy })
   headers.expect = '100-continue'
-  // a length without its body would be taken from the next call on this connection
+  // A length without its body would be taken from the next call on this connection.
   if (!hasBody) delete headers['content-length']
   else if (headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked'
   return headers
@@ -46,30 +46,30 @@ function answerHeaders({ rawHeaders, headers }: IncomingMessage): Headers {
     const name = rawHeaders[i]?.toLowerCase() ?? ''
     if (!NOT_PASSED_ON.has(name)) passed.append(name, rawHeaders[i + 1] ?? '')
   }
-  // it has not read the whole request: nothing more can come over the visitor's connection
+  // The API has not read the whole request, so the visitor's connection cannot be used again.
   if (headers[CLOSE_HEADER] !== undefined) passed.set('Connection', 'close')
   return passed
 }
 
-/** The process has ended without taking the call: another one may get it, whatever it asks for. */
+/** The process has ended without taking the call, so another one may get it. */
 export class NotTakenError extends Error {
   override name = 'NotTakenError'
 }
 
-/** How an end of the process shows; the host may lack something as well, and then the process goes on. */
+/** Errors by which the end of the process shows; others are the host's own, and the process goes on. */
 const OF_AN_END = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'])
 const asNotTaken = (error: NodeJS.ErrnoException) =>
   OF_AN_END.has(error.code ?? '') ? new NotTakenError(error.message, { cause: error }) : error
 
-/** Why there is no answer of the API: it could not be started, or it threw. */
+/** Why the API has no answer: it could not be started, or it threw. */
 export type ApiFailure = 'start' | 'threw'
 
 /**
  * Passes a request to the API of a process, and its answer back; bodies stream through. A client that leaves ends the
- * call. The process says `100 Continue` when it takes the call: one that ends with calls in its queue has not begun
- * them, and what ended it is never asked for twice. Source: RFC 9110, 10.1.1.
- * @param body the request's, as it came: a Web stream would copy it. Nothing is read of it before the process has the call
- * @param onEnd once, when nothing of the answer is to come any more
+ * call. The process says `100 Continue` when it takes the call, so calls that were queued when it ended may be
+ * repeated, and the one that ended it is not. Source: RFC 9110, 10.1.1.
+ * @param body of the request, as a Node stream because a Web stream would copy it; read once the process has the call
+ * @param onEnd called once, at the end of the answer
  * @throws {NotTakenError} when the process has ended without taking the call
  * @throws {Error} when the process ends before it answers
  */
@@ -86,7 +86,7 @@ export function callApi(
       agent,
       socketPath: socket,
       method: request.method,
-      // the whole address, as the visitor sees it
+      // The whole address, as the visitor sees it.
       path: request.url,
       headers: requestHeaders(key, request, bindings, body !== null),
       signal,
@@ -97,7 +97,7 @@ export function callApi(
       isTaken = true
       body?.pipe(sent)
     })
-    // also after the answer has begun: the process may end, and what is left of the request has nowhere to go
+    // Errors may come after the answer has begun, too: the process may end while the request is still being sent.
     sent.on('error', (error) => reject(isTaken ? error : asNotTaken(error)))
     sent.once('response', (incoming) => {
       const { [ROUTE_HEADER]: route, [FAILED_HEADER]: failed } = incoming.headers
@@ -120,9 +120,21 @@ export function callApi(
     if (body === null) sent.end()
     else
       body.once('error', (error) => {
-        // first: what fails then is not the process
+        // First, because the failure of the body is not the process's.
         reject(error)
         sent.destroy()
       })
   })
+}
+
+/** Starts the API of a process. @returns why it does not start; null when it is up */
+export async function startApi(child: Child): Promise<string | null> {
+  let endListening = () => {}
+  const told = new Promise<string | null>((resolve) => {
+    endListening = child.listen((message) => {
+      if (message.type === 'warm') resolve(message.problem)
+    }, resolve)
+  })
+  child.send({ type: 'warm' })
+  return told.finally(endListening)
 }

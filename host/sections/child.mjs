@@ -4,6 +4,7 @@
 // (child.ts) watches from outside.
 
 import { createServer } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { giveUpSignals } from './give-up-signals.mjs'
 import { CALL_HEADER, CLOSE_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
 import { watchCalls } from './watch-calls.mjs'
@@ -22,9 +23,9 @@ if (!post) throw new Error('the process of a section is started by the host')
 /** @param {SectionMessage} message */
 const send = (message) => void post(message, undefined, undefined, () => {})
 
-// the host has gone
+// The host has gone.
 process.once('disconnect', () => process.exit())
-// it is for the host to end its sections: Ctrl+C reaches them too
+// Ctrl+C reaches the sections too, and the host ends them.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => {})
 process.on('unhandledRejection', (reason) => logger({}).error('an error outside of every request', reason))
 
@@ -58,21 +59,16 @@ function createApiStarter({ api, apiStartMs, context }) {
     if (api === null) throw new Error('has no API')
     const { createApi } = await import(api)
     if (typeof createApi !== 'function') throw new Error('its API bundle exports no createApi')
-    /** @type {NodeJS.Timeout | undefined} */
-    let timer
-    const limit = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`it did not start in ${apiStartMs} ms`)), apiStartMs)
+    const limit = delay(apiStartMs, undefined, { ref: false }).then(() => {
+      throw new Error(`it did not start in ${apiStartMs} ms`)
     })
-    return Promise.race([
-      createApi({ ...context, log, report, figure, now: () => Date.now() }),
-      limit,
-    ]).finally(() => clearTimeout(timer))
+    return Promise.race([createApi({ ...context, log, report, figure, now: () => Date.now() }), limit])
   }
   /** @type {Promise<ApiApp> | null} */
   let started = null
   return () => {
     started ??= start().catch((error) => {
-      // tried again at the next call: its database may have been down
+      // The next call tries again: the database may have been down.
       started = null
       log.error('an API could not be started', error)
       throw error
@@ -124,7 +120,7 @@ async function createListener(key, startApi) {
           ? keepingOpen(answer)
           : Promise.reject(new TypeError('the answer is no Response'))
       } catch (error) {
-        // a visitor who leaves in the middle of a request is not the API's fault
+        // A request that its visitor breaks off is not the API's fault.
         if (!request.signal.aborted) logger({}).error('an API threw', error, { id: requestId })
         return failed('threw')
       }
@@ -134,25 +130,8 @@ async function createListener(key, startApi) {
 }
 
 /**
- * What answers calls is loaded before the API, whose globals it sets, and not before one of them is asked for: pages do
- * without both.
- * @param {string} key @param {() => Promise<ApiApp>} startApi
- */
-function createApiServer(key, startApi) {
-  /** @type {ReturnType<typeof createListener> | null} */
-  let listener = null
-  const load = () => (listener ??= createListener(key, startApi))
-  const timeouts = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
-  const server = createServer(
-    { ...timeouts, maxHeaderSize: MAX_HEADER_BYTES },
-    async (incoming, outgoing) => void (await load())(incoming, outgoing),
-  )
-  return { server, load }
-}
-
-/**
- * By the shell that the request names: one comes when it is first asked for, and stays, so that another one can go
- * live beside it.
+ * Renders with the shell that the request names. Each shell is loaded at its first render and stays, so that another
+ * one can go live beside it.
  * @param {RenderRequest} request @param {() => void} onImported @returns {Promise<RenderReply>}
  */
 async function render(request, onImported) {
@@ -169,7 +148,15 @@ async function render(request, onImported) {
 async function run(start) {
   const startApi = createApiStarter(start)
   watchCalls((origin, ms, failed) => send({ type: 'called', origin, ms, failed }))
-  const { server, load } = createApiServer(start.key, startApi)
+  /** @type {ReturnType<typeof createListener> | undefined} */
+  let listener
+  // Loaded before the API, whose globals it sets, and only at the first need: pages do without both.
+  const load = () => (listener ??= createListener(start.key, startApi))
+  const timeouts = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
+  const server = createServer(
+    { ...timeouts, maxHeaderSize: MAX_HEADER_BYTES },
+    async (incoming, outgoing) => void (await load())(incoming, outgoing),
+  )
   await new Promise((resolve) => server.listen(start.socket, () => resolve(null)))
 
   process.on('message', async (/** @type {HostMessage} */ message) => {
@@ -189,7 +176,7 @@ async function run(start) {
   send({ type: 'ready' })
 }
 
-// always the first one
+// The first message is always the start.
 process.once('message', (/** @type {Start} */ start) => {
   run(start).catch((error) => {
     console.error(error)

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import type { ReportSecurity, ServerLogger } from '@lustre/platform/server'
 import { createLineLimit } from './limit-lines.ts'
 import type { SectionLimits } from './limits.ts'
@@ -20,7 +19,7 @@ const HEAP_SHARE = 0.75
 const INHERITED = [
   'PATH',
   'NODE_ENV',
-  // what the operator loads into every process, for instance for traces
+  // What the operator loads into every process, for instance for traces.
   'NODE_OPTIONS',
   'TZ',
   'LANG',
@@ -33,7 +32,7 @@ const INHERITED = [
   'SSL_CERT_FILE',
   'SSL_CERT_DIR',
 ]
-/** How long an end in order may take. */
+/** How long a process has to end by itself. */
 const END_LIMIT_MS = 500
 /** Memory can grow by gigabytes in a second. */
 const MEMORY_CHECK_MS = 100
@@ -43,53 +42,25 @@ export type ChildOptions = {
   /** For lists of processes. */
   title: string
   start: () => Promise<Omit<Start, 'type' | 'socket' | 'key' | 'apiStartMs'>>
-  /** Path of its socket: in a folder that only this user can enter. */
+  /** Path of its socket, in a folder that only this user can enter. */
   socket: string
   /** What it may read beside its program and the packages. */
   folders: readonly string[]
   limits: SectionLimits
   log: ServerLogger
   onCall?: OnCall
-  /** Told of what its API reports for the security log. */
+  /** Called with what its API reports for the security log. */
   onReport?: ReportSecurity
-  /** Told of what its API wants operators to see. */
+  /** Called with figures that its API shows operators. */
   onFigure?: (name: string, value: number) => void
   reaper: Reaper
-}
-
-/** One process of a section, from its start to its end. */
-export type Child = {
-  readonly pid: number | undefined
-  readonly socket: string
-  /** What each call has to name. */
-  readonly key: string
-  /** Connections for calls, kept. */
-  readonly agent: Agent
-  /** Rejects with the reason when it does not come up. */
-  ready: Promise<void>
-  /** Resolves, with the reason, once it has ended. */
-  ended: Promise<string>
-  isEnded(): boolean
-  /** While it is in use, the host does not end for want of anything else to do. */
-  use(isUsed: boolean): void
-  send(message: HostMessage): void
-  /**
-   * For something that the process is to do.
-   * @param onEnd told when it has ended instead
-   * @returns a function that ends the listening
-   */
-  listen(listener: (message: SectionMessage) => void, onEnd?: (reason: string) => void): () => void
-  /** Ends it at once. The reason is what `ended` tells; without one, how it ended, which may be by itself already. */
-  kill(reason?: string): void
-  /** Ends it in order; what it does beside requests gets a moment. */
-  end(): Promise<void>
 }
 
 const inherited = () =>
   Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
-/** Starts a process, and watches that it lives within its limits. */
-export function startChild(options: ChildOptions): Child {
+/** Starts the process of a section, and watches that it lives within its limits. */
+export function startChild(options: ChildOptions) {
   const { title, start, socket, folders, limits, log, onCall, onReport, onFigure, reaper } = options
   const key = randomBytes(16).toString('hex')
   const child = fork(PROGRAM, [title], {
@@ -103,7 +74,7 @@ export function startChild(options: ChildOptions): Child {
   })
   const agent = new Agent({ keepAlive: true })
   const listeners = new Set<(message: SectionMessage) => void>()
-  // no `ended.then`: a promise keeps whoever waits for it as long as the process lives
+  // Not `ended.then`: a promise keeps its listeners as long as the process lives.
   const endListeners = new Set<(reason: string) => void>()
   const lineLimit = createLineLimit(
     (lines) => log.warn('a section logs too much', { leftOut: lines }),
@@ -114,19 +85,11 @@ export function startChild(options: ChildOptions): Child {
   let reason: string | null = null
   let missed = 0
 
-  const letHostEnd = () => {
-    child.unref()
-    child.channel?.unref()
-  }
-  letHostEnd()
-  for (const output of [child.stdout, child.stderr]) {
-    const stream = output as (Readable & { unref(): void }) | null
-    stream?.unref()
-    stream?.on('data', (data: Buffer) => {
+  for (const output of [child.stdout, child.stderr])
+    output?.on('data', (data: Buffer) => {
       const text = data.toString('utf8', 0, LONGEST_OUTPUT).trimEnd()
       if (lineLimit.take()) log.warn('a section wrote to its output', { text })
     })
-  }
   const { pid } = child
   if (pid !== undefined) {
     offerToKernel(pid)
@@ -140,7 +103,7 @@ export function startChild(options: ChildOptions): Child {
     child.kill('SIGKILL')
   }
   const send = (message: HostMessage) => {
-    // one that has just ended takes no more
+    // One that has just ended takes no message.
     if (child.connected) child.send(message, () => {})
   }
   const checkMemory = (bytes: number | null) => {
@@ -149,7 +112,7 @@ export function startChild(options: ChildOptions): Child {
   const memory = setInterval(() => {
     if (pid !== undefined) checkMemory(residentBytes(pid))
   }, MEMORY_CHECK_MS)
-  // counted in beats, not in time: after a sleep of the machine, or of the host, nobody is to blame
+  // Counted in beats, not in time: a machine or a host that was asleep is not the section's fault.
   let beat: NodeJS.Timeout | undefined
   const startHeart = () => {
     beat = setInterval(() => {
@@ -215,32 +178,35 @@ export function startChild(options: ChildOptions): Child {
   return {
     pid,
     socket,
+    /** What each call has to name. */
     key,
+    /** Connections for calls, kept. */
     agent,
+    /** Rejects with the reason when it does not come up. */
     ready,
+    /** Resolves, with the reason, once it has ended. */
     ended,
     isEnded: () => hasEnded || isKilled || reason !== null,
-    use(isUsed) {
-      if (!isUsed) return letHostEnd()
-      child.ref()
-      child.channel?.ref()
-    },
     send,
-    listen(listener, onEnd) {
+    /**
+     * Listens for answers of the process.
+     * @param onEnd called when it has ended instead
+     * @returns a function that ends the listening
+     */
+    listen(listener: (message: SectionMessage) => void, onEnd: (reason: string) => void): () => void {
       listeners.add(listener)
-      if (onEnd) {
-        if (hasEnded) void ended.then(onEnd)
-        else endListeners.add(onEnd)
-      }
+      if (hasEnded) void ended.then(onEnd)
+      else endListeners.add(onEnd)
       return () => {
         listeners.delete(listener)
-        if (onEnd) endListeners.delete(onEnd)
+        endListeners.delete(onEnd)
       }
     },
+    /** Ends it at once. The reason is what `ended` tells; without one, how it ended, which may be by itself already. */
     kill,
-    async end() {
+    /** Lets it end by itself, and kills it after a moment. */
+    async end(): Promise<void> {
       reason ??= 'it is not needed any more'
-      child.ref()
       if (child.connected) child.disconnect()
       const timer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS)
       await ended
@@ -248,3 +214,5 @@ export function startChild(options: ChildOptions): Child {
     },
   }
 }
+
+export type Child = ReturnType<typeof startChild>

@@ -1,4 +1,4 @@
-/** What the process of a section may take. */
+/** Limits of a section's process. */
 export type SectionLimits = {
   /** Resident memory in MiB; JavaScript's heap may have three quarters of it. */
   memoryMb: number
@@ -9,17 +9,17 @@ export type SectionLimits = {
   missedHeartbeats: number
   /** Until `createApi` has an app. */
   apiStartMs: number
-  /** Without a render, after which it is ended if it has no API that runs. */
+  /** Without a render, after which it ends if its API does not run. */
   restMs: number
 }
 
-/** A render blocks the process for as long as it takes: whoever allows it more waits longer for a sign of life. */
+/** A render blocks the process, so a longer render limit allows more missed signs of life. */
 export const heartbeatsFor = (renderLimitMs: number): number =>
   Math.max(SECTION_LIMITS.missedHeartbeats, Math.ceil(renderLimitMs / SECTION_LIMITS.heartbeatMs) + 1)
 
 export const SECTION_LIMITS: SectionLimits = {
   memoryMb: 768,
-  // a busy machine starts slowly
+  // A busy machine starts slowly.
   startMs: 15_000,
   heartbeatMs: 500,
   missedHeartbeats: 8,

@@ -68,7 +68,7 @@ describe('an API', () => {
     expect((await call(release, '/runs')).text).toBe('1 number embedded /runs')
   })
 
-  it('[section-asked] that does nothing by itself is started by its first call, which waits for it; then the next release has it ahead', async () => {
+  it('[section-asked] that does nothing by itself starts at its first call, which waits; from then on that of the next release starts ahead', async () => {
     const api = `export const createApi = async ({ log }) => {
       log.info('up')
       return { fetch: () => new Response('fine') }
@@ -95,7 +95,7 @@ describe('an API', () => {
     expect((await call(old)).text).toBe('old/x')
   })
 
-  it('that is not there is told so', async () => {
+  it('that does not exist answers 404', async () => {
     const { call, warm } = apis()
     const without = await releaseWith(undefined)
     await warm(without)
@@ -105,7 +105,7 @@ describe('an API', () => {
 })
 
 describe('the security log', () => {
-  it('[log-sections] gets what an API reports, under the name of its section; what is no event is dropped', async () => {
+  it('[log-sections] takes the events that an API reports, under the name of its section, and drops the rest', async () => {
     const release = await releaseWith(`export const createApi = async ({ report }) => ({
       fetch: (request, { clientAddress: address }) => {
         report({ kind: 'promote', outcome: 'ok' })
@@ -122,7 +122,7 @@ describe('the security log', () => {
     )
   })
 
-  it('[metrics-sections] tells figures; one that is none is left out', async () => {
+  it('[metrics-sections] tells figures; a false one is left out', async () => {
     const release = await releaseWith(`
       export const createApi = async ({ figure }) => ({ fetch() {
         for (const name of ['Name of a client', 'notices_waiting']) figure(name, 2)
@@ -135,7 +135,7 @@ describe('the security log', () => {
   })
 })
 
-describe('a proxy that nobody has named', () => {
+describe('a proxy that TRUSTED_PROXIES does not name', () => {
   it('[proxy-told] is told to the APIs', async () => {
     const release = await releaseWith(
       'export const createApi = async () => ({ fetch: (_, { untrustedProxy }) => new Response(String(untrustedProxy)) })',
@@ -179,7 +179,7 @@ describe('an API that cannot start', () => {
     await vi.waitFor(() => expect(log.lines.join()).toContain(reason), 10_000)
   })
 
-  it('and hangs is given up on', async () => {
+  it('and hangs is abandoned at the time limit', async () => {
     const { call } = apis(LIMIT_MS)
     const release = await releaseWith('export const createApi = () => new Promise(() => {})')
     expect((await call(release)).status).toBe(504)

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type ApiBindings, errorBody, type ServerLogger } from '@lustre/platform/server'
-import { callApi, NotTakenError } from './call-api.ts'
+import { callApi, NotTakenError, startApi } from './call-api.ts'
 import { SectionDownError } from './section.ts'
 import type { Sections, StoredRelease } from './sections.ts'
-import { startApi } from './start-api.ts'
 
 /** Longer than the longest call of a remote (a simulation may take 60 s). */
 const API_LIMIT_MS = 90_000
@@ -22,15 +22,15 @@ export type RemoteApisOptions = {
   log: ServerLogger
   /** How long a request may take, with the start of its API. */
   limitMs?: number
-  /** Whether a proxy that is not trusted speaks for visitors; the APIs are told. */
+  /** Whether an untrusted proxy forwards for visitors, which APIs hear of. */
   sawUntrusted?: () => boolean
-  /** Told of every call: null when the API answered, or what went wrong by its own making. */
+  /** Called for every call: null when the API answered, else its own fault. */
   onCall?: (remote: string, version: string, error: string | null) => void
 }
 
 /**
- * The APIs of the remotes, each in the process of its release. One that cannot start, throws, hangs or ends answers
- * with an error; the others never notice.
+ * Calls the APIs of the remotes, each in the process of its release. One that cannot start, throws, hangs or ends
+ * answers with an error, and the others are not affected.
  */
 export function createRemoteApis({
   sections,
@@ -70,7 +70,7 @@ export function createRemoteApis({
         return unavailable()
       }
       if (response !== 'threw') {
-        // a status such as 503 speaks of a provider
+        // A status such as 503 speaks of a provider.
         if (response.status === 500) tell('its API answers 500')
         else if (response.status < 500) tell(null)
         return response
@@ -79,7 +79,7 @@ export function createRemoteApis({
       return json(500, 'internal', 'Something went wrong on our side. Please try again.')
     } catch (error) {
       hold.letGo()
-      // the host learns of an end a moment later than its calls do
+      // Calls notice an end a moment before the host does.
       if (error instanceof NotTakenError && !isAgain && !signal.aborted) {
         hold.child.kill()
         return answer(release, request, bindings, signal, body, true)
@@ -90,7 +90,7 @@ export function createRemoteApis({
   }
 
   return {
-    /** Starts the process of a release ahead of the first visitor, and its API, unless that is for its first call to do. */
+    /** Starts the process of a release ahead of the first visitor, and its API unless the first call starts that. */
     async warm(release: StoredRelease): Promise<void> {
       const { name, api, startsWhenCalled } = release.manifest
       const isApiDue = api !== null && (!startsWhenCalled || called.has(name))
@@ -99,12 +99,12 @@ export function createRemoteApis({
         if (isApiDue) await startApi(child)
         letGo()
       } catch {
-        // it is down, or the host ends: whoever calls it is told
+        // It is down, or the host ends: its next call says so.
       }
     },
     /**
      * Answers a request to the API of a release, by the API's own path.
-     * @param body what the request brings; its own is not looked at
+     * @param body of the request, whose own is ignored
      */
     async handle(
       release: StoredRelease | undefined,
@@ -117,17 +117,15 @@ export function createRemoteApis({
       called.add(remote)
       const untrustedProxy = sawUntrusted?.()
       const late = new AbortController()
-      let timer: NodeJS.Timeout | undefined
-      const limit = new Promise<Response>((resolve) => {
-        timer = setTimeout(() => {
-          log.error('an API did not answer in time', undefined, {
-            id: bindings.requestId,
-            remote,
-            release: version,
-          })
-          resolve(json(504, 'timeout', 'This took too long. Please try again.'))
-          late.abort()
-        }, limitMs)
+      const over = new AbortController()
+      const limit = delay(limitMs, undefined, { signal: over.signal }).then(() => {
+        log.error('an API did not answer in time', undefined, {
+          id: bindings.requestId,
+          remote,
+          release: version,
+        })
+        late.abort()
+        return json(504, 'timeout', 'This took too long. Please try again.')
       })
       const signal = AbortSignal.any([request.signal, late.signal])
       try {
@@ -136,7 +134,7 @@ export function createRemoteApis({
           limit,
         ])
       } finally {
-        clearTimeout(timer)
+        over.abort()
       }
     },
   }

@@ -1,7 +1,7 @@
 import { createBackOff } from './back-off.ts'
 import { type Child, type ChildOptions, startChild } from './child.ts'
 
-/** A section whose process has ended too often: it is started again after a while. */
+/** The process of a section has ended too often, and starts again after a while. */
 export class SectionDownError extends Error {
   readonly waitMs: number
 
@@ -15,25 +15,19 @@ export class SectionDownError extends Error {
 export type SectionOptions = Omit<ChildOptions, 'socket'> & {
   /** A path that no socket has yet. */
   nextSocket: () => string
-  /** Its process has ended by itself, or had to be ended. */
+  /** Called when its process has ended by itself, or was killed. */
   onDeath(reason: string): void
-  now?: () => number
 }
 
-/** Something that needs the process to stay: let go of it once. */
+/** Keeps the process until it is let go. */
 export type Hold = { child: Child; letGo(): void }
 
 /**
- * Keeps the process of one release up: started when it is needed, and again when it has ended. One that has rendered
- * pages only is ended after a while without any; what an API has in memory is kept.
+ * Runs the process of one release: starts it at the first need, and again after it has ended. One that only renders
+ * pages ends after a while without any; one with an API stays, because the API may hold something in memory.
  */
-export function createSection({
-  nextSocket,
-  onDeath,
-  now = () => performance.now(),
-  ...options
-}: SectionOptions) {
-  const backOff = createBackOff(now)
+export function createSection({ nextSocket, onDeath, ...options }: SectionOptions) {
+  const backOff = createBackOff(() => performance.now())
   let current: Child | null = null
   let last = 'it has ended'
   let held = 0
@@ -45,13 +39,13 @@ export function createSection({
   function start(): Child {
     const waitMs = backOff.waitMs()
     if (waitMs > 0) throw new SectionDownError(last, waitMs)
-    const started = now()
+    const started = performance.now()
     const child = startChild({ ...options, socket: nextSocket() })
     void child.ended.then((reason) => {
       if (current === child) current = null
       if (isEnding) return
       last = reason
-      backOff.died(now() - started)
+      backOff.died(performance.now() - started)
       onDeath(reason)
     })
     return child
@@ -71,10 +65,10 @@ export function createSection({
 
   return {
     /**
-     * The process, up, and kept until it is let go.
-     * @param isForApi it is to answer calls
-     * @throws {SectionDownError} when it is not to be started yet
-     * @throws {Error} when it does not come up
+     * Returns the running process, which stays until it is let go.
+     * @param isForApi whether it is to answer calls
+     * @throws {SectionDownError} when it may not start again yet
+     * @throws {Error} when it does not start
      */
     async hold(isForApi = false): Promise<Hold> {
       held += 1
@@ -84,18 +78,12 @@ export function createSection({
         if (!isHeld) return
         isHeld = false
         held -= 1
-        if (held === 0) current?.use(false)
         endIfIdle()
       }
       try {
-        if (current?.isEnded()) {
-          // nothing else may keep this process alive meanwhile
-          current.use(true)
-          await current.ended
-        }
+        if (current?.isEnded()) await current.ended
         current ??= start()
         const child = current
-        child.use(true)
         await child.ready
         return { child, letGo }
       } catch (error) {
@@ -103,7 +91,7 @@ export function createSection({
         throw error
       }
     },
-    /** Visitors get another release: it ends when what it does is done. */
+    /** Visitors get another release: the process ends after its last request. */
     retire(): void {
       isRetired = true
       endIfIdle()

@@ -9,8 +9,8 @@ import { withCanary } from '../releases/registry/registry.ts'
 import { testSections } from '../testing/test-sections.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { listen } from '../web/http/listen.ts'
+import { startApi } from './call-api.ts'
 import { createRemoteApis } from './remote-apis.ts'
-import { startApi } from './start-api.ts'
 
 /** What an API gets of a call, and what of its answer comes back. */
 const ECHO = `
@@ -62,7 +62,7 @@ const isRunning = (pid: number) => {
 const pidOf = (section: string) => site.sections.pids().get(section) ?? 0
 
 describe('a call', () => {
-  it('crosses with its headers, its body and what the host knows of it, and no visitor can set that', async () => {
+  it('reaches the API with its headers, its body and what the host knows, which no visitor can set', async () => {
     const planted = { 'X-Lustre-Call': '{"clientAddress":"6.6.6.6"}', 'X-Lustre-Failed': 'threw' }
     const answer = await site.ask('/api/echo/runs?a=%2F', {
       method: 'POST',
@@ -102,7 +102,7 @@ describe('a call', () => {
     )
   })
 
-  it('that is refused before it is read closes the connection, as the API says', async () => {
+  it('closes the connection when the API refuses it unread and says so', async () => {
     // again and again: what is still being sent must never lose the answer
     for (let i = 0; i < 100; i++) {
       const answer = await site.ask('/api/echo/refuses', { method: 'POST', body: 'x'.repeat(1_000_000) })
@@ -111,12 +111,12 @@ describe('a call', () => {
     expect((await site.ask('/api/echo/left')).status).toBe(200)
   })
 
-  it('whose process ends in the middle of the answer breaks off, and the next one is answered', async () => {
+  it('breaks off when its process ends in the middle of the answer, and the next one is answered', async () => {
     await expect(site.ask('/api/echo/breaks')).rejects.toThrow(/aborted|hang up/)
     expect((await site.ask('/api/echo/left')).status).toBe(200)
   })
 
-  it('that waits for a process which ends is answered by the next one, and what ended it is asked for once', async () => {
+  it('that waits for a process which ends is answered by the next one; the call that ended it is not repeated', async () => {
     await site.ask('/api/echo/left')
     const old = pidOf('echo@1.0.0-a')
     const ending = site.ask('/api/echo/blocks')
@@ -133,7 +133,7 @@ describe('a call', () => {
     expect(site.log.lines.filter((line) => line.includes('the process of a section ended'))).toHaveLength(1)
   })
 
-  it('that is broken off while the process is busy ends nothing but itself', async () => {
+  it('ends nothing but itself when it is broken off while the process is busy', async () => {
     await site.ask('/api/echo/left')
     const pid = pidOf('echo@1.0.0-a')
     const busy = site.ask('/api/echo/busy')
@@ -147,7 +147,7 @@ describe('a call', () => {
     expect(pidOf('echo@1.0.0-a')).toBe(pid)
   })
 
-  it('that a process takes no more goes to the next one, whole', async () => {
+  it('goes to the next process, whole, when the first takes no more', async () => {
     await site.ask('/api/echo/left')
     const old = pidOf('echo@1.0.0-a')
     const echo = site.state.current().variantFor(0).releases.get('echo')
@@ -162,7 +162,7 @@ describe('a call', () => {
     expect(pidOf('echo@1.0.0-a')).not.toBe(old)
   })
 
-  it('that many visitors leave costs nobody else anything', async () => {
+  it('delays no other visitor when many leave', async () => {
     await site.ask('/api/echo/left')
     const leaving = Array.from({ length: 40 }, async (_, i) => {
       const target = ['stream', 'waits', 'x'][i % 3]
@@ -190,7 +190,7 @@ describe('a call', () => {
   })
 })
 
-it('a call of an API to a provider is told to the host', async () => {
+it('the host hears of each call of an API to a provider', async () => {
   const provider = await listen(
     createServer((_, response) => response.writeHead(500).end()),
     '127.0.0.1',
@@ -213,7 +213,7 @@ it('a call of an API to a provider is told to the host', async () => {
   await provider.close()
 })
 
-it('a section whose settings come late starts all the same', async () => {
+it('a section starts although its settings come late', async () => {
   const manifest = await site.files.add({ name: 'late', routes: [{ path: '/late' }], api: ECHO })
   const late = testSections({
     environmentFor: () => new Promise((resolve) => setTimeout(resolve, 600, {})),
@@ -241,7 +241,7 @@ describe('a release', () => {
     letGo()
   })
 
-  it('[section-asked] loses its process when it has rendered nothing for long, and has another when it is asked; one with an API keeps it', async () => {
+  it('[section-asked] loses its process when it has rendered nothing for long, and gets another at the next request; one with an API keeps it', async () => {
     const died: string[] = []
     const log = createMemoryLogger()
     const sections = testSections({
@@ -265,7 +265,7 @@ describe('a release', () => {
     await sections.close()
   })
 
-  it('answers nothing that comes to its socket from elsewhere than the host', async () => {
+  it('answers no other program than the host at its socket', async () => {
     const echo = site.state.current().variantFor(0).releases.get('echo')
     if (echo === undefined) throw new Error('echo is not live')
     const { child, letGo } = await site.sections.of(echo).hold()
@@ -286,7 +286,7 @@ describe('a release', () => {
     letGo()
   })
 
-  it('beside which a canary is live has a process of its own', async () => {
+  it('has a process of its own beside its canary', async () => {
     await site.files.add({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
     await site.files.store.change('echo', (pointer) => withCanary('echo', pointer, '1.0.0-b', 50))
     await site.state.refresh()
@@ -296,7 +296,7 @@ describe('a release', () => {
     expect(isRunning(pidOf('echo@1.0.0-b'))).toBe(true)
   })
 
-  it('that is made ready before visitors get it keeps its process', async () => {
+  it('keeps the process that was started before visitors got it', async () => {
     const started: (number | undefined)[] = []
     site.state.beforeChange(async (next) => {
       const release = next.variantFor(0).releases.get('echo')
@@ -311,7 +311,7 @@ describe('a release', () => {
     expect(isRunning(pidOf('echo@1.0.0-b'))).toBe(true)
   })
 
-  it('that nobody gets any more loses its process when its requests are done', async () => {
+  it('loses its process after its last request once visitors get another', async () => {
     await site.ask('/api/echo/x')
     const old = pidOf('echo@1.0.0-a')
     const slow = site.ask('/api/echo/slow')

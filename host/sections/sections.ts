@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { saysFull } from '@lustre/kit/disk-space'
 import type { ApiContext, SecurityEvent, ServerLogger } from '@lustre/platform/server'
 import type { LoadedRelease, LoadedShell } from '../live/load-release.ts'
 import type { ReleaseManifest } from '../releases/manifest/manifest.ts'
@@ -8,34 +10,47 @@ import { SECTION_LIMITS, type SectionLimits } from './limits.ts'
 import type { OnCall } from './provider-latency.ts'
 import { startReaper } from './reaper.ts'
 import { createSection, type Section } from './section.ts'
-import { makeSocketFolder } from './socket-folder.ts'
 
 export type StoredRelease = Pick<LoadedRelease, 'manifest' | 'folder'>
 export type StoredShell = Pick<LoadedShell, 'manifest' | 'folder'>
 
 export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> & {
-  /** Where releases lie, which the processes read; each reads its own folder anyway. */
+  /** Folders of releases that every process may read, beside its own. */
   folders: readonly string[]
   /** What the API of this release may read. */
   environmentFor: (release: ReleaseManifest) => Promise<ApiContext['env']>
   log: ServerLogger
   limits?: Partial<SectionLimits>
-  /** Told of every call of an API to some provider. */
+  /** Called for every call of an API to a provider. */
   onCall?: OnCall
-  /** Told of what the API of a section reports for the security log. */
+  /** Called with what the API of a section reports for the security log. */
   onReport?: (section: string, event: SecurityEvent) => void
-  /** Told of what the API of a section wants operators to see. */
+  /** Called with figures that the API of a section shows operators. */
   onFigure?: (section: string, name: string, value: number) => void
-  /** Told when the process of a release has ended by itself, or had to be ended. */
+  /** Called when the process of a release has ended by itself, or was killed. */
   onDeath?: (release: StoredRelease | StoredShell, reason: string) => void
 }
 
 const keyOf = ({ manifest }: StoredRelease | StoredShell) => `${manifest.name}@${manifest.version}`
 const fileUrl = (file: string) => pathToFileURL(file).href
 
+/** In memory, where a system has it. */
+const MEMORY = '/dev/shm'
+
+/** Makes a folder that only this user may enter. A full disk has no room for one, and sockets need no disk. */
+export function makeSocketFolder(): string {
+  const make = (place: string) => mkdtempSync(path.join(place, 'lustre-'))
+  try {
+    return make(tmpdir())
+  } catch (error) {
+    if (!saysFull(error)) throw error
+    return make(MEMORY)
+  }
+}
+
 /**
- * A process for each release that visitors get: whatever the code of a section does, it costs that section alone. That
- * of a shell is for pages that belong to no section, or whose section is broken.
+ * Runs a process for each release that visitors get, so that broken code costs its own section alone. The shell's
+ * process renders pages that belong to no section, or whose section is broken.
  */
 export function createSections(options: SectionsOptions) {
   const { environmentFor, log, siteUrl, address, mode, onCall, onReport, onFigure, onDeath } = options
@@ -85,7 +100,7 @@ export function createSections(options: SectionsOptions) {
     const known = sections.get(key)
     if (known) return known
     const section = create(key, release)
-    // one that is asked for by a request from before the change
+    // A request from before the change may still need it.
     if (wanted && !wanted.has(key)) section.retire()
     else sections.set(key, section)
     return section
@@ -94,16 +109,16 @@ export function createSections(options: SectionsOptions) {
   return {
     /** @throws {Error} after the close */
     of,
-    /** Starts the process of a release ahead of what it will be asked for. */
+    /** Starts the process of a release ahead of its first request. */
     async start(release: StoredRelease | StoredShell): Promise<void> {
       try {
         const { letGo } = await of(release).hold()
         letGo()
       } catch {
-        // who asks it for something is told
+        // Its first request fails with the reason.
       }
     },
-    /** Visitors get these releases from now on: the processes of all others end when what they do is done. */
+    /** Visitors get these releases from now on: the processes of all others end after their last request. */
     retain(releases: Iterable<StoredRelease | StoredShell>): void {
       const kept = new Set([...releases].map(keyOf))
       wanted = kept
@@ -113,7 +128,7 @@ export function createSections(options: SectionsOptions) {
         section.retire()
       }
     },
-    /** Process ids by section, for those who look after it. */
+    /** Process ids by section. */
     pids: () => new Map([...sections].map(([key, section]) => [key, section.pid()])),
     async close(): Promise<void> {
       closed = true

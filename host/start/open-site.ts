@@ -1,14 +1,24 @@
 import type { Environment } from '@lustre/platform/definition/read-settings'
+import type { Definition } from '@lustre/platform/definition/schema'
 import type { ServerLogger } from '@lustre/platform/server'
-import { liveDefinitions } from '../live/live-definitions.ts'
-import { tellingReads } from '../live/load-release.ts'
 import { storeOfOne } from '../live/only-remote.ts'
 import { hostCacheDir, openStore } from '../live/open-store.ts'
 import { startSecurityLog } from '../operate/security-log/start-security-log.ts'
 import { createPictureForms } from '../providers/picture-forms.ts'
 import { startProviders } from '../providers/providers.ts'
+import type { ReleaseStore } from '../releases/store/store.ts'
 import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { checkSettings, publicConfig, readSettings } from '../settings/settings.ts'
+
+async function liveDefinitions(store: ReleaseStore): Promise<Definition[]> {
+  const registry = await store.readRegistry().catch(() => store.keptRegistry())
+  const releases = await Promise.all(
+    Object.entries(registry?.remotes ?? {}).map(([name, { live }]) =>
+      store.readRelease(name, live).catch(() => null),
+    ),
+  )
+  return releases.filter((release) => release !== null)
+}
 
 /**
  * Reads and checks the settings, opens the release store, and starts the configured providers.
@@ -22,9 +32,15 @@ export async function openSite(
   const settings = readSettings(environment)
   const { objects, store: writable, trust, known } = await openStore(settings, hostCacheDir(settings), log)
   const forms = createPictureForms()
-  const store = tellingReads(only === null ? writable : storeOfOne(writable, only), ({ pictures }) =>
-    forms.add(pictures),
-  )
+  const stored = only === null ? writable : storeOfOne(writable, only)
+  const store: ReleaseStore = {
+    ...stored,
+    async readRelease(name, version) {
+      const manifest = await stored.readRelease(name, version)
+      forms.add(manifest.pictures)
+      return manifest
+    },
+  }
   const definitions = await liveDefinitions(store)
   checkSettings(definitions, environment)
 

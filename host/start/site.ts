@@ -3,22 +3,19 @@ import { type Environment, unsetLinks } from '@lustre/platform/definition/read-s
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { commandOf } from '../commands/command-of.ts'
 import type { NotLoaded } from '../live/load-live.ts'
-import type { LoadedShell } from '../live/load-release.ts'
 import { releasesOf } from '../live/site-state.ts'
 import { liveVariant } from '../live/visitors.ts'
 import { createCalmLog } from '../operate/calm-log.ts'
-import type { ProviderLine } from '../providers/providers.ts'
 import { SHELL } from '../releases/registry/registry.ts'
-import { madeUpPasscodes, type Passcode } from '../settings/api-environment.ts'
+import { madeUpPasscodes } from '../settings/api-environment.ts'
 import { HOST_SETTINGS } from '../settings/host-settings.ts'
-import type { Settings } from '../settings/settings.ts'
 import { createAddresses } from './addresses.ts'
 import { followChanges } from './follow-changes.ts'
 import { openSite } from './open-site.ts'
 import { createSites } from './sites.ts'
 import { startSections } from './start-sections.ts'
 
-export type StartOptions = {
+type StartOptions = {
   log?: ServerLogger
   /** Takes the lines of the access log; standard error by default. */
   accessLog?: (lines: string) => void
@@ -26,21 +23,6 @@ export type StartOptions = {
   demoPages?: boolean
   /** The one remote to serve, only at its own address if it has one; null for all. */
   only?: string | null
-}
-
-export type RunningSite = {
-  settings: Settings
-  /** By name: 'site', 'surgical tool'. */
-  addresses: { name: string; url: string }[]
-  pages: string[]
-  shell: LoadedShell
-  providers: ProviderLine[]
-  unsetLinks: string[]
-  passcodes: Passcode[]
-  /** Answers on for DRAIN_SECONDS while it says that it stops, so that proxies go elsewhere. */
-  drain(): Promise<void>
-  /** Finishes the requests in flight, then closes the providers. */
-  close(): Promise<void>
 }
 
 /** @throws {Error} with a remedy when this host trusts no key of the shell, and would answer 503 forever */
@@ -56,7 +38,7 @@ or release it with a key that is trusted: npm run site -- release shell --promot
     )
 }
 
-export async function startSite(environment: Environment, options: StartOptions = {}): Promise<RunningSite> {
+export async function startSite(environment: Environment, options: StartOptions = {}) {
   const { only = null, demoPages, accessLog } = options
   const log = createCalmLog(options.log ?? createServerLogger())
 
@@ -73,6 +55,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   // Meanwhile the host reports that it is not ready; an API that is called early starts then.
   void sites.site.documents.prepare(live).then(() => Promise.all(releasesOf(state.current()).map(apis.warm)))
 
+  /** Finishes the requests in flight, then closes the providers. */
   async function close(): Promise<void> {
     await addresses.close()
     await state.close()
@@ -95,16 +78,20 @@ export async function startSite(environment: Environment, options: StartOptions 
   const declared = [{ settings: HOST_SETTINGS }, ...definitions]
   return {
     settings,
+    /** By name: 'site', 'surgical tool'. */
     addresses: addresses.list(),
     pages: live.remotes.flatMap(({ routes }) => routes.map((route) => route.path)),
     shell: live.shell,
     providers: providers.lines,
     unsetLinks: declared.flatMap((each) => unsetLinks(each.settings, environment)),
     passcodes: secrets === null ? [] : await madeUpPasscodes(declared, environment, secrets),
-    async drain() {
+    /** Answers on for DRAIN_SECONDS while it says that it stops, so that proxies go elsewhere. */
+    async drain(): Promise<void> {
       isStopping = true
       await delay(settings.DRAIN_SECONDS * 1000)
     },
     close,
   }
 }
+
+export type RunningSite = Awaited<ReturnType<typeof startSite>>

@@ -13,7 +13,6 @@ import { createBrandFiles } from '../web/brand/brand-files.ts'
 import { createBrowserErrors } from '../web/browser-errors.ts'
 import { createHost } from '../web/host.ts'
 import type { HostParts } from '../web/host-parts.ts'
-import { createStaticFiles } from '../web/http/static-files.ts'
 import { createClientAddress } from '../web/limits/client-address.ts'
 import { createConnectionLimit } from '../web/limits/connections.ts'
 import { createRequestLimit } from '../web/limits/request-limit.ts'
@@ -70,7 +69,6 @@ export async function createSites(
     store,
     keepsOf,
     apis,
-    statics: createStaticFiles(),
     siteApi: createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log }),
     browserErrors: createBrowserErrors({ current: state.current, onError: watch.onBrowserError, log }),
     onView: watch.onView,

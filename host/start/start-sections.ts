@@ -1,5 +1,5 @@
 import { createRenderer } from '../compose/renderer.ts'
-import { storedLoader } from '../live/load-release.ts'
+import { createReleaseLoader } from '../live/load-release.ts'
 import { hostCacheDir } from '../live/open-store.ts'
 import { createPreviews } from '../live/previews/previews.ts'
 import { createSiteState, releasesOf } from '../live/site-state.ts'
@@ -16,31 +16,21 @@ import { assetsBase } from '../settings/assets-url.ts'
 import { createProxyWatch } from '../web/limits/proxy-watch.ts'
 import type { OpenSite } from './open-site.ts'
 
-export function startSections({
-  settings,
-  environment,
-  config,
-  store,
-  writable,
-  trust,
-  secrets,
-  providers,
-  securityLog,
-  log,
-}: OpenSite) {
+export function startSections(open: OpenSite) {
+  const { settings, environment, config, store, secrets, providers, log } = open
   const assets = assetsBase(settings.ASSETS_URL)
   const metrics = createSiteMetrics()
   const onCall = countCalls(providerOrigins(providers.env), metrics)
   const state = createSiteState(store, config, log, environment, assets)
   const previews = createPreviews({
-    load: storedLoader(store, config, environment, assets),
-    trust: trust.current,
+    load: createReleaseLoader(store, config, environment, assets).either,
+    trust: open.trust.current,
     log,
   })
   const isLive = (name: string, version: string) =>
     releasesOf(state.current()).some(({ manifest }) => manifest.name === name && manifest.version === version)
   const watch = createReleaseWatch({
-    store: writable,
+    store: open.writable,
     threshold: settings.ROLLBACK_AFTER_FAILURES,
     onFailure: metrics.remoteFailure,
     isInUse: (name, version) => !previews.has(name, version) || isLive(name, version),
@@ -61,7 +51,7 @@ export function startSections({
     },
     log,
     onCall,
-    onReport: securityLog.report,
+    onReport: open.securityLog.report,
     onFigure: figures.note,
     onDeath: watch.onDeath,
   })

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import type { Live } from '../live/load-live.ts'
-import { type LoadedShell, shellLoader } from '../live/load-release.ts'
+import { createReleaseLoader, type LoadedShell } from '../live/load-release.ts'
 import type { ReleaseManifest } from '../releases/manifest/manifest.ts'
 import { SHELL, withLive } from '../releases/registry/registry.ts'
 import { createFolderStore } from '../releases/store/folder-store.ts'
@@ -99,10 +100,10 @@ export async function createSiteFolder(bucket?: ObjectStore): Promise<SiteFolder
   }
   const add: SiteFolder['add'] = (release) =>
     stored((target) => writeSampleRelease(target, { ssr: pageSaying('our work'), ...release }))
-  const loadShell = shellLoader(store)
+  const loadShell = createReleaseLoader(store, SAMPLE_SITE_CONFIG).shell
   const addShell: SiteFolder['addShell'] = async (shell = {}) => {
     const { version } = await stored((target) => writeSampleShell(target, { render: TEST_SHELL, ...shell }))
-    return loadShell(SHELL, version)
+    return loadShell(version)
   }
   const shell = await addShell()
   const setShells: SiteFolder['setShells'] = async ({ live, canary }) => {

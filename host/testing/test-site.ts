@@ -5,7 +5,7 @@ import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { createDocuments } from '../compose/documents.ts'
 import { createRenderer } from '../compose/renderer.ts'
 import { keepsOn } from '../compose/site-keeps.ts'
-import { storedLoader } from '../live/load-release.ts'
+import { createReleaseLoader } from '../live/load-release.ts'
 import { createPreviews, type PreviewsOptions } from '../live/previews/previews.ts'
 import { createSiteState } from '../live/site-state.ts'
 import type { ReleaseWatch } from '../live/watch-releases.ts'
@@ -24,7 +24,6 @@ import { createBrowserErrors } from '../web/browser-errors.ts'
 import { createHost } from '../web/host.ts'
 import type { HostParts } from '../web/host-parts.ts'
 import { listen } from '../web/http/listen.ts'
-import { createStaticFiles } from '../web/http/static-files.ts'
 import { createClientAddress } from '../web/limits/client-address.ts'
 import { createConnectionLimit } from '../web/limits/connections.ts'
 import { createRequestLimit } from '../web/limits/request-limit.ts'
@@ -92,7 +91,7 @@ export async function startTestSite({
   const renderer = createRenderer(sections, renderLimitMs)
   const state = createSiteState(files.store, config, log, {}, bucket?.assets)
   const previews = createPreviews({
-    load: storedLoader(files.store, config, {}, bucket?.assets),
+    load: createReleaseLoader(files.store, config, {}, bucket?.assets).either,
     trust: () => NO_TRUST,
     log,
     ...previewing,
@@ -123,7 +122,6 @@ export async function startTestSite({
     store: files.store,
     documents,
     keepsOf,
-    statics: createStaticFiles(),
     apis: createRemoteApis({ sections, log }),
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
     browserErrors: createBrowserErrors({

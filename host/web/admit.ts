@@ -1,10 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { PROBES } from '../operate/observe.ts'
-import { namesItsHost, type RequestProblem, targetProblem } from './http/request-problem.ts'
 import type { HostCheck } from './limits/served-hosts.ts'
 
-export type Refusal = Omit<RequestProblem, 'status'> & { status: number; headers?: Record<string, string> }
+const LONGEST_URL = 8192
+const BASE = 'http://site.invalid'
+/** Encodings of a separator, a dot or an end of text that files and routes would read differently. */
+const TRICKS = /%2f|%5c|%00|%2e|\\|\0|\/\.\.?(?:\/|$)/i
+
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::(\d{1,5}))?$/i
+const LAST_PORT = 65_535
+
+export type Refusal = { status: number; code: string; reason: string; headers?: Record<string, string> }
 
 export const BAD_HOST: Refusal = { status: 400, code: 'bad_host', reason: 'The Host header is not valid.' }
 /** Source: RFC 9110, 15.5.20. */
@@ -27,6 +34,29 @@ export const FLOOD: Refusal = {
 }
 
 /**
+ * Whether a request names exactly one valid host: a proxy and the host would read two names differently. HTTP/1.0,
+ * which health checks still speak, needs none. Source: RFC 9112, 3.2.
+ * @param rawHeaders alternating names and values
+ */
+export function namesItsHost(rawHeaders: readonly string[], httpVersion: string): boolean {
+  const hosts = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host')
+  const [host, ...more] = hosts
+  if (host === undefined) return httpVersion === '1.0'
+  const parts = HOST.exec(host)
+  return more.length === 0 && parts !== null && Number(parts[1] ?? 0) <= LAST_PORT
+}
+
+/** @returns null for a valid address */
+export function targetProblem(target: string): Refusal | null {
+  if (target.length > LONGEST_URL)
+    return { status: 414, code: 'bad_address', reason: 'The address is too long.' }
+  const path = target.split(/[?#]/, 1)[0] ?? ''
+  // Joined, because two leading slashes would name another host.
+  const isInOrder = path.startsWith('/') && !TRICKS.test(path) && URL.canParse(BASE + target)
+  return isInOrder ? null : { status: 400, code: 'bad_address', reason: 'The address is not valid.' }
+}
+
+/**
  * Returns why a request reaches no route: a host or an address that a proxy and this host could read differently, a
  * foreign host, or too many connections. Checks the raw request, before its address is normalized.
  */
@@ -38,7 +68,7 @@ export function refusalOf(
   if (!namesItsHost(rawHeaders, httpVersion)) return BAD_HOST
   const problem = targetProblem(target)
   if (problem) return problem
-  const { pathname } = new URL(`http://site.invalid${target}`)
+  const { pathname } = new URL(BASE + target)
   if (!servesHost({ host, pathname, localAddress: socket.localAddress })) return WRONG_HOST
   return isSpare(socket) && !PROBES.has(pathname) ? BUSY : null
 }

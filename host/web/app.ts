@@ -6,14 +6,14 @@ import { BRAND_PATHS } from './brand/brand-files.ts'
 import { ERRORS_PATH } from './browser-errors.ts'
 import { DEMO_PATHS } from './demo-paths.ts'
 import { baseHeaders, documentHeaders } from './headers/security-headers.ts'
-import type { HostBindings, HostHandler } from './host-context.ts'
+import type { HostBindings } from './host-context.ts'
 import type { HostParts } from './host-parts.ts'
 import { sendError } from './http/respond.ts'
 import { createFileHandlers } from './serve-files.ts'
 import { createOperationsHandlers } from './serve-operations.ts'
 import { createPageHandler } from './serve-pages.ts'
 import { createPreviewHandlers } from './serve-previews.ts'
-import { createFailure, createRefusals, refuseMethod } from './serve-refusals.ts'
+import { createFailure, createRefusals, type Refusals, refuseMethod } from './serve-refusals.ts'
 import { createWebHandlers } from './serve-web.ts'
 import { createWellKnownHandlers } from './serve-well-known.ts'
 
@@ -21,49 +21,61 @@ const READ = ['GET', 'HEAD']
 const FORM = [...READ, 'POST']
 const CALL = [...FORM, 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** The host's own addresses; no section may have a page there. */
-export const HOST_PATTERNS: readonly string[] = [
-  '/api/*',
-  '/media/*',
-  '/remotes/*',
-  '/assets/*',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/site/preview/leave',
-  '/site/preview/*',
-  '/site/releases/*',
-  '/site/releases',
-  '/site/snapshot.json',
-  KEEPS_PATH,
-  ERRORS_PATH,
-  '/robots.txt',
-  '/sitemap.xml',
-  ...DEMO_PATHS,
-  ...BRAND_PATHS,
+const handlersOf = (parts: HostParts, refusals: Refusals) => ({
+  ...createWebHandlers(parts),
+  ...createFileHandlers(parts),
+  ...createOperationsHandlers(parts),
+  ...createWellKnownHandlers(parts),
+  ...createPreviewHandlers(parts, refusals),
+  servePage: createPageHandler(parts, refusals),
+})
+
+/** @param name in metrics and access log; a handler may put a better one into the trace */
+type Route = [methods: string[], path: string, handler: keyof ReturnType<typeof handlersOf>, name?: string]
+
+const ROUTES: readonly Route[] = [
+  [CALL, '/api/*', 'serveApi'],
+  [READ, '/media/*', 'serveMedia'],
+  [READ, '/remotes/*', 'serveReleaseFile', '/remotes/:remote/:version/*'],
+  [READ, '/assets/*', 'serveNothing'],
+  [READ, '/healthz', 'health'],
+  [READ, '/readyz', 'readiness'],
+  [READ, '/metrics', 'metrics'],
+  [READ, '/site/preview/leave', 'leave'],
+  [READ, '/site/preview/*', 'enter', '/site/preview/:token'],
+  [FORM, '/site/releases/*', 'serveBoard'],
+  [READ, '/site/snapshot.json', 'snapshot'],
+  [READ, KEEPS_PATH, 'keeps'],
+  [['POST'], ERRORS_PATH, 'serveErrors'],
+  [READ, '/robots.txt', 'robots'],
+  [READ, '/sitemap.xml', 'sitemap'],
+  ...DEMO_PATHS.map((path): Route => [READ, path, 'serveDemoPage']),
+  ...BRAND_PATHS.map((path): Route => [READ, path, 'serveBrandFile']),
 ]
+const ROOT_ROUTES: readonly Route[] = [
+  [READ, '*', 'serveRootFile'],
+  [READ, '*', 'servePage', 'not found'],
+]
+
+/** The host's own addresses; no section may have a page there. */
+export const HOST_PATTERNS: readonly string[] = ['/site/releases', ...ROUTES.map(([, path]) => path)]
 
 export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
   const headers = baseHeaders(parts.headers)
   const pageHeaders = documentHeaders(parts.headers, false)
-  const refusals = createRefusals({ ...parts, pageHeaders })
-  const web = createWebHandlers(parts)
-  const files = createFileHandlers(parts)
-  const operations = createOperationsHandlers({ ...parts.operations, isStopping: parts.isStopping })
-  const wellKnown = createWellKnownHandlers(parts)
-  const previews = createPreviewHandlers({ ...parts, https: parts.headers.https, refuse: refusals.page })
-  const servePage = createPageHandler({ ...parts, askApi: web.askApi, ...refusals })
+  const refusals = createRefusals(parts, pageHeaders)
+  const handlers = handlersOf(parts, refusals)
 
   // The raw path: a decoded one could match another route.
   const app = new Hono<{ Bindings: HostBindings }>({ getPath: (request) => new URL(request.url).pathname })
 
-  /** @param name in metrics and access log; a handler may put a better one into the trace */
-  const on = (methods: string[], path: string, handler: HostHandler, name = path) =>
-    app.on(methods, path, (c, next) => {
-      c.env.trace.route = name
-      return handler(c, next)
-    })
-  const get = (path: string, handler: HostHandler, name?: string) => on(READ, path, handler, name)
+  const addRoutes = (routes: readonly Route[]) => {
+    for (const [methods, path, handler, name = path] of routes)
+      app.on(methods, path, (c, next) => {
+        c.env.trace.route = name
+        return handlers[handler](c, next)
+      })
+  }
 
   app.onError(createFailure(parts.log, pageHeaders))
   app.use(async (c, next) => {
@@ -87,27 +99,9 @@ export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
   // Limits guesses of passcodes too.
   app.use('/site/releases/*', async (c, next) => refusals.page(c) ?? next())
 
-  on(CALL, '/api/*', web.serveApi)
-  get('/media/*', web.serveMedia)
-  get('/remotes/*', files.serveReleaseFile, '/remotes/:remote/:version/*')
-  get('/assets/*', files.serveNothing)
-  get('/healthz', operations.health)
-  get('/readyz', operations.readiness)
-  get('/metrics', operations.metrics)
-  get('/site/preview/leave', previews.leave)
-  get('/site/preview/*', previews.enter, '/site/preview/:token')
-  on(FORM, '/site/releases/*', web.serveBoard)
-  for (const path of DEMO_PATHS) get(path, web.serveDemoPage)
-  get('/site/snapshot.json', wellKnown.snapshot)
-  get(KEEPS_PATH, wellKnown.keeps)
-  on(['POST'], ERRORS_PATH, web.serveErrors)
+  addRoutes(ROUTES)
   app.all(ERRORS_PATH, refuseMethod(['POST']))
-  get('/robots.txt', wellKnown.robots)
-  get('/sitemap.xml', wellKnown.sitemap)
-  for (const path of BRAND_PATHS) get(path, web.serveBrandFile)
-  get('*', files.serveRootFile)
-  get('*', servePage, 'not found')
-
+  addRoutes(ROOT_ROUTES)
   app.all('/api/*', refuseMethod(CALL))
   app.all('/site/releases/*', refuseMethod(FORM))
   app.all('*', refuseMethod(READ))

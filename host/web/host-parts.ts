@@ -6,17 +6,16 @@ import type { KeepsOf } from '../compose/site-keeps.ts'
 import type { Previews } from '../live/previews/previews.ts'
 import type { SiteState } from '../live/site-state.ts'
 import type { Observe } from '../operate/observe.ts'
+import type { Operations } from '../operate/start-operations.ts'
 import type { DeliverMedia } from '../providers/media.ts'
 import type { DemoPages } from '../providers/providers.ts'
 import type { ReleaseStore } from '../releases/store/store.ts'
 import type { createRemoteApis } from '../sections/remote-apis.ts'
 import type { BrandFiles } from './brand/brand-files.ts'
 import type { HeaderOptions } from './headers/security-headers.ts'
-import type { createStaticFiles } from './http/static-files.ts'
 import type { ConnectionLimit } from './limits/connections.ts'
 import type { RequestLimit } from './limits/request-limit.ts'
 import type { HostCheck } from './limits/served-hosts.ts'
-import type { OperationsOptions } from './serve-operations.ts'
 
 export type HostParts = {
   config: SiteConfig
@@ -26,7 +25,6 @@ export type HostParts = {
   store: ReleaseStore
   documents: Documents
   keepsOf: KeepsOf
-  statics: ReturnType<typeof createStaticFiles>
   apis: ReturnType<typeof createRemoteApis>
   siteApi: ApiApp
   browserErrors: ApiApp
@@ -50,6 +48,6 @@ export type HostParts = {
   /** Whether this host ends in a moment: it still answers, and its proxies are to go elsewhere. */
   isStopping: () => boolean
   observe: Observe
-  operations: OperationsOptions
+  operations: Operations['parts']
   log: ServerLogger
 }

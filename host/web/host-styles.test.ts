@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { hashSource } from '../releases/manifest/hash-source.ts'
+import { hashSource } from '../releases/manifest/styles.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 let site: TestSite

@@ -1,19 +1,7 @@
-import type { ComposedDocument } from '../compose/composed-document.ts'
+import type { ComposedDocument } from '../compose/compose-document.ts'
 import { PREPARE_LIMIT_MS } from '../live/site-state.ts'
 import { documentHeaders, type HeaderOptions } from './headers/security-headers.ts'
 import { sendBody } from './http/respond.ts'
-
-/**
- * Whom a document is for: everyone; everyone, and in a moment there is another; everyone, each in an order of their own;
- * the visitor, whose next one may be another; or one reader or previewer only.
- */
-export type Audience =
-  | 'everyone'
-  | 'everyone for now'
-  | 'everyone in order'
-  | 'visitor'
-  | 'reader'
-  | 'previewer'
 
 /**
  * For shared caches in front of the hosts; browsers ignore it (RFC 9213). Caches revalidate once a second per location,
@@ -36,6 +24,12 @@ const HEADERS_FOR = {
   reader: { 'Cache-Control': 'no-store', ...PRIVATE },
   previewer: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
 }
+/**
+ * Whom a document is for: everyone; everyone, and in a moment there is another; everyone, each in an order of their own;
+ * the visitor, whose next one may be another; or one reader or previewer only.
+ */
+export type Audience = keyof typeof HEADERS_FOR
+
 const NO_STORE = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': 'no-store' }
 
 /** Only a temporary closing has a time to retry. */

@@ -1,16 +1,14 @@
-import { knownVariant, liveVariant } from '../live/visitors.ts'
+import { knownVariant } from '../live/visitors.ts'
 import { ASSETS } from '../releases/manifest/shell-manifest.ts'
-import { SHELL } from '../releases/registry/registry.ts'
 import type { HostHandler } from './host-context.ts'
 import type { HostParts } from './host-parts.ts'
 import { sendBody, sendText } from './http/respond.ts'
+import { createStaticFiles } from './http/static-files.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\/(.+)$/
 const ENDING = /\.\w+$/
-
-type FilesOptions = Pick<HostParts, 'statics' | 'store' | 'current' | 'log'>
 
 /** @returns null for malformed escapes, which no file's name has */
 function decoded(name: string): string | null {
@@ -24,15 +22,8 @@ function decoded(name: string): string | null {
 const notFound = () => sendText(404, 'text/plain; charset=utf-8', 'Not found')
 
 /** Serves the browser files of releases; the shell's `public` folder at the root of the site too. */
-export function createFileHandlers({ statics, store, current, log }: FilesOptions) {
-  /** Logs a missing file of a release in use: the visitor only gets a Retry. */
-  function reportDamage(name: string, version: string, file: string): void {
-    const inUse = [liveVariant(current()), current().variantFor(0)]
-      .map(({ shell, releases }) => (name === SHELL ? shell : releases.get(name))?.manifest)
-      .find((manifest) => manifest?.version === version)
-    if (inUse && `client/${file}` in inUse.files)
-      log.error('a file of a release is missing', undefined, { remote: name, release: version, file })
-  }
+export function createFileHandlers({ store, current, log }: HostParts) {
+  const statics = createStaticFiles()
 
   /** @returns null where there is no such file */
   async function sendFile(request: Request, folder: string, encodedName: string, cacheControl: string) {
@@ -51,9 +42,11 @@ export function createFileHandlers({ statics, store, current, log }: FilesOption
       const release = await store.asked(name, version)
       // A file that no manifest lists was not released.
       const isListed = release !== null && `client/${decoded(file)}` in release.base.files
-      const sent = isListed ? await sendFile(c.req.raw, `${release.folder}/client`, file, ONE_YEAR) : null
+      if (!isListed) return notFound()
+      const sent = await sendFile(c.req.raw, `${release.folder}/client`, file, ONE_YEAR)
       if (!sent) {
-        reportDamage(name, version, file)
+        // The visitor only gets a Retry.
+        log.error('a file of a release is missing', undefined, { remote: name, release: version, file })
         return notFound()
       }
       c.env.trace.remote = name

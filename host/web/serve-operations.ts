@@ -1,34 +1,23 @@
-import { isIPv4 } from 'node:net'
 import { sameSecret } from '@lustre/platform/server'
-import type { Readiness } from '../operate/readiness.ts'
-import type { SiteMetrics } from '../operate/site-metrics.ts'
 import type { HostContext, HostHandler } from './host-context.ts'
+import type { HostParts } from './host-parts.ts'
 import { sendError, sendText } from './http/respond.ts'
-
-export type OperationsOptions = {
-  metrics: SiteMetrics
-  /** null limits the metrics to clients on this machine. */
-  metricsToken: string | null
-  readiness: () => Promise<Readiness>
-}
+import { addressOfSocket, isLoopback } from './limits/client-address.ts'
 
 const JSON_TYPE = 'application/json'
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /** Excludes proxies on this machine, which would open the metrics to the world. */
 function isLocal({ env: { incoming } }: HostContext): boolean {
-  if (FORWARDED.some((name) => incoming.headers[name] !== undefined)) return false
-  const address = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
-  return address === '::1' || (isIPv4(address) && address.startsWith('127.'))
+  const isForwarded = FORWARDED.some((name) => incoming.headers[name] !== undefined)
+  return !isForwarded && isLoopback(addressOfSocket(incoming.socket))
 }
 
 /** The addresses for operators: health, readiness, metrics. */
 export const createOperationsHandlers = ({
-  metrics,
-  metricsToken,
-  readiness,
+  operations: { metrics, metricsToken, readiness },
   isStopping,
-}: OperationsOptions & { isStopping: () => boolean }) =>
+}: HostParts) =>
   ({
     health: async () => sendText(200, JSON_TYPE, '{"status":"ok"}'),
     async readiness() {

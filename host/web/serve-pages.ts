@@ -1,8 +1,6 @@
-import type { PageData } from '@lustre/platform'
-import { dataPath } from '../compose/page-data.ts'
+import { askForData, dataPath } from '../compose/page-data.ts'
 import { pageOrder } from '../compose/page-order.ts'
 import { type RequestedPage, requestedPage } from '../compose/requested-page.ts'
-import type { LoadedRelease } from '../live/load-release.ts'
 import type { SiteState } from '../live/site-state.ts'
 import { variantOf } from '../live/visitors.ts'
 import { NO_SHELL } from '../releases/manifest/shell-manifest.ts'
@@ -10,16 +8,7 @@ import { SHELL } from '../releases/registry/registry.ts'
 import { type HostContext, type HostHandler, visitorOf } from './host-context.ts'
 import type { HostParts } from './host-parts.ts'
 import { type Audience, sendDocument } from './send-document.ts'
-
-type PageHandlerOptions = Pick<
-  HostParts,
-  'documents' | 'current' | 'previews' | 'headers' | 'operations' | 'onView'
-> & {
-  askApi: (c: HostContext, release: LoadedRelease, path: string) => Promise<PageData>
-  /** Refuses a visitor over the limit; null for every other. */
-  page: (c: HostContext) => Response | null
-  starting: () => Response
-}
+import type { Refusals } from './serve-refusals.ts'
 
 /** Returns the path of a page's data in its section's API; null for a page without. */
 const dataOf = ({ found }: RequestedPage, url: URL): string | null =>
@@ -33,19 +22,10 @@ function audienceOf({ variant, found }: RequestedPage, hasData: boolean, state: 
   return state.isEnding ? 'everyone for now' : 'everyone'
 }
 
-export function createPageHandler(options: PageHandlerOptions): HostHandler {
-  const {
-    documents,
-    current,
-    previews,
-    headers,
-    operations,
-    onView,
-    askApi,
-    page: refuse,
-    starting,
-  } = options
-
+export function createPageHandler(
+  { documents, current, previews, headers, operations, onView, apis, clientAddress, config }: HostParts,
+  refusals: Refusals,
+): HostHandler {
   async function answer(c: HostContext, page: RequestedPage, url: URL): Promise<Response> {
     const { trace, cookies, incoming } = c.env
     const { variant, found } = page
@@ -57,13 +37,20 @@ export function createPageHandler(options: PageHandlerOptions): HostHandler {
     const isPersonal = dataAt !== null || variant.preview !== undefined
     const kept = isPersonal ? undefined : documents.peek(page, order.seed)
     // A document in memory costs almost nothing, so it is not limited.
-    const refusal = kept ? null : refuse(c)
+    const refusal = kept ? null : refusals.page(c)
     if (refusal) return refusal
     trace.cache = kept ? 'hit' : 'miss'
     operations.metrics.document(trace.cache)
     const began = performance.now()
-    const data = found && dataAt !== null ? await askApi(c, found.release, dataAt) : undefined
-    const more = { requestId: trace.id, ...(data && { data }) }
+    const bindings = { clientAddress: clientAddress(incoming), requestId: trace.id }
+    const data =
+      found && dataAt !== null
+        ? await askForData(
+            (asked) => apis.handle(found.release, asked, bindings),
+            new URL(dataAt, config.siteUrl),
+          )
+        : undefined
+    const more = { requestId: trace.id, data }
     const compose = isPersonal ? documents.getPersonal : documents.get
     const document = kept ?? (await compose(page, order.seed, more))
     cookies.push(...order.cookies)
@@ -78,7 +65,7 @@ export function createPageHandler(options: PageHandlerOptions): HostHandler {
   return async (c) => {
     const { trace } = c.env
     const variant = await variantOf(current(), visitorOf(c), previews)
-    if (variant.shell === NO_SHELL) return starting()
+    if (variant.shell === NO_SHELL) return refusals.starting()
     const url = new URL(c.req.url)
     const page = requestedPage(variant, url.pathname)
     const owner = page.found ?? page.offline

@@ -1,18 +1,12 @@
 import type { RemoteSnapshot } from '@lustre/platform'
 import { PreviewError } from '../live/previews/preview-error.ts'
-import type { Previews } from '../live/previews/previews.ts'
 import { PREVIEW_COOKIE } from '../live/visitors.ts'
 import type { HostContext, HostHandler } from './host-context.ts'
+import type { HostParts } from './host-parts.ts'
+import type { Refusals } from './serve-refusals.ts'
 
 const PREFIX = '/site/preview/'
 const BASE = 'http://site.invalid'
-
-export type PreviewHandlerOptions = {
-  previews: Previews | null
-  https: boolean
-  /** Refuses a visitor over the limit; null for every other. */
-  refuse: (c: HostContext) => Response | null
-}
 
 /** Returns the path of an address of this site; null for one that leads elsewhere, in any notation. */
 export function pathHere(address: string): string | null {
@@ -32,7 +26,7 @@ function cameFrom({ env: { incoming } }: HostContext): string {
   return pathHere(from?.pathname + (from?.search ?? '')) ?? '/'
 }
 
-export function createPreviewHandlers({ previews, https, refuse }: PreviewHandlerOptions) {
+export function createPreviewHandlers({ previews, headers: { https } }: HostParts, refusals: Refusals) {
   const setCookie = (value: string, maxAge: number) =>
     `${PREVIEW_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 
@@ -53,7 +47,7 @@ export function createPreviewHandlers({ previews, https, refuse }: PreviewHandle
     /** Handles `/site/preview/<token>`, with `?to=/path` to a page. */
     async enter(c, next) {
       if (previews === null) return next()
-      const refusal = refuse(c)
+      const refusal = refusals.page(c)
       if (refusal) return refusal
       const { pathname, searchParams } = new URL(c.req.url)
       const token = pathname.slice(PREFIX.length)

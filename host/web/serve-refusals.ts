@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http'
 import type { ServerLogger } from '@lustre/platform/server'
 import { PreviewError } from '../live/previews/preview-error.ts'
 import type { HostContext } from './host-context.ts'
+import type { HostParts } from './host-parts.ts'
 import { sendError, sendText } from './http/respond.ts'
-import type { RequestLimit } from './limits/request-limit.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -56,28 +55,24 @@ export const createFailure =
       : sendPage(500, SERVER_ERROR_PAGE, pageHeaders)
   }
 
-export type RefusalsOptions = {
-  requestLimit: RequestLimit
-  clientAddress: (request: IncomingMessage) => string
-  pageHeaders: Headers
-}
-
-export function createRefusals({ requestLimit, clientAddress, pageHeaders }: RefusalsOptions) {
-  const waitS = ({ env }: HostContext) => Math.ceil(requestLimit.take(clientAddress(env.incoming)) / 1000)
+export function createRefusals({ requestLimit, clientAddress }: HostParts, pageHeaders: Headers) {
+  function retryAfter({ env }: HostContext): Headers | null {
+    const waitMs = requestLimit.take(clientAddress(env.incoming))
+    return waitMs === 0 ? null : { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
+  }
 
   return {
     api(c: HostContext): Response | null {
-      const seconds = waitS(c)
-      if (seconds === 0) return null
-      const why = 'Too many requests. Please wait a moment.'
-      return sendError(429, 'too_many_requests', why, { 'Retry-After': String(seconds) })
+      const retry = retryAfter(c)
+      return retry && sendError(429, 'too_many_requests', 'Too many requests. Please wait a moment.', retry)
     },
     page(c: HostContext): Response | null {
-      const seconds = waitS(c)
-      if (seconds === 0) return null
-      return sendPage(429, TOO_MANY_PAGE, { ...pageHeaders, 'Retry-After': String(seconds) })
+      const retry = retryAfter(c)
+      return retry && sendPage(429, TOO_MANY_PAGE, { ...pageHeaders, ...retry })
     },
     /** Answers 503 while a freshly started host has no shell because the store is away. */
     starting: (): Response => sendPage(503, STARTING_PAGE, { ...pageHeaders, 'Retry-After': '5' }),
   }
 }
+
+export type Refusals = ReturnType<typeof createRefusals>

@@ -1,8 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { PageData } from '@lustre/platform'
 import type { ApiBindings } from '@lustre/platform/server'
-import { askForData } from '../compose/page-data.ts'
-import type { LoadedRelease } from '../live/load-release.ts'
 import { variantOf } from '../live/visitors.ts'
 import { type HostContext, type HostHandler, visitorOf } from './host-context.ts'
 import type { HostParts } from './host-parts.ts'
@@ -10,21 +7,6 @@ import { below } from './http/below.ts'
 import { sendError } from './http/respond.ts'
 import { isLoopback } from './limits/served-hosts.ts'
 import { retryAfter } from './send-document.ts'
-
-type WebOptions = Pick<
-  HostParts,
-  | 'config'
-  | 'apis'
-  | 'siteApi'
-  | 'browserErrors'
-  | 'board'
-  | 'media'
-  | 'demoPages'
-  | 'brandFiles'
-  | 'current'
-  | 'previews'
-  | 'clientAddress'
->
 
 const CLOSED = 'This part of the site is closed for now.'
 
@@ -35,9 +17,9 @@ const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
     : null
 
 /** Serves the parts with their own request handlers: the APIs, the board, the media library. */
-export function createWebHandlers(options: WebOptions) {
+export function createWebHandlers(parts: HostParts) {
   const { config, apis, siteApi, browserErrors, board, media, demoPages, brandFiles, current, previews } =
-    options
+    parts
   // https ends at a proxy in front of the host.
   const { protocol, host: siteHost } = new URL(config.siteUrl)
 
@@ -54,14 +36,14 @@ export function createWebHandlers(options: WebOptions) {
   }
 
   const bindingsOf = ({ env: { incoming, trace } }: HostContext, prefix = ''): ApiBindings => ({
-    clientAddress: options.clientAddress(incoming),
+    clientAddress: parts.clientAddress(incoming),
     requestId: trace.id,
     onRoute(pattern) {
       trace.route = prefix + pattern
     },
   })
 
-  const handlers = {
+  return {
     /** `/api/<remote>/...` goes to the API of the visitor's release; `/api/site/...` to our own. */
     async serveApi(c) {
       const { trace, incoming } = c.env
@@ -100,14 +82,6 @@ export function createWebHandlers(options: WebOptions) {
     serveBrandFile: async (c, next) => (await brandFiles(c.req.path)) ?? next(),
     serveDemoPage: async (c, next) => (demoPages ? demoPages(c.req.raw) : next()),
     serveMedia: async (c, next) =>
-      media ? media(below('/media', c.req.raw), options.clientAddress(c.env.incoming)) : next(),
+      media ? media(below('/media', c.req.raw), parts.clientAddress(c.env.incoming)) : next(),
   } satisfies Record<string, HostHandler>
-
-  return {
-    ...handlers,
-    askApi({ env }: HostContext, release: LoadedRelease, path: string): Promise<PageData> {
-      const bindings = { clientAddress: options.clientAddress(env.incoming), requestId: env.trace.id }
-      return askForData((asked) => apis.handle(release, asked, bindings), new URL(path, config.siteUrl))
-    },
-  }
 }

@@ -1,18 +1,28 @@
+import type { RemoteSnapshot } from '@lustre/platform'
 import { liveVariant, variantOf } from '../live/visitors.ts'
 import { CONTRACT_HEADER } from '../releases/registry/snapshot.ts'
 import { type HostHandler, visitorOf } from './host-context.ts'
 import type { HostParts } from './host-parts.ts'
 import { sendText } from './http/respond.ts'
-import { robots, sitemap } from './search-engines.ts'
 
-type WellKnownOptions = Pick<HostParts, 'current' | 'previews' | 'keepsOf' | 'config'>
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-export const createWellKnownHandlers = ({
-  current,
-  previews,
-  keepsOf,
-  config: { siteUrl },
-}: WellKnownOptions) =>
+/** Lists every indexed page of the live releases. Source: sitemaps.org protocol 0.9. */
+function sitemap(remotes: readonly RemoteSnapshot[], siteUrl: string): string {
+  const paths = remotes
+    .flatMap((remote) => remote.routes)
+    .filter((route) => route.indexed && route.redirect === null && !route.path.includes(':'))
+    .map((route) => route.path)
+    .sort()
+  const urls = paths.map((path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+/** Excluded pages set noindex themselves, which a crawler must be allowed to read. */
+const robots = (siteUrl: string): string =>
+  `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+
+export const createWellKnownHandlers = ({ current, previews, keepsOf, config: { siteUrl } }: HostParts) =>
   ({
     robots: async () => sendText(200, 'text/plain; charset=utf-8', robots(siteUrl)),
     sitemap: async () => sendText(200, 'application/xml', sitemap(liveVariant(current()).remotes, siteUrl)),

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { contentHash, describeFiles, listFiles } from '../../../host/releases/manifest/files.ts'
+import { describeFiles, listFiles } from '../../../host/releases/manifest/files.ts'
 import {
   type BaseManifest,
   parseRelease,
@@ -9,6 +9,7 @@ import {
   type ReleaseManifest,
 } from '../../../host/releases/manifest/manifest.ts'
 import { parseShellManifest, type ShellManifest } from '../../../host/releases/manifest/shell-manifest.ts'
+import { versionOf } from '../../../host/releases/manifest/version-of.ts'
 import type { WritableReleaseStore } from '../../../host/releases/store/store.ts'
 import { SIGNATURE_FILE } from '../../../host/releases/trust/signature.ts'
 
@@ -52,7 +53,7 @@ async function storeChanged<Manifest extends BaseManifest>(
       folder,
       (await listFiles(folder)).filter((file) => file !== RELEASE_FILE),
     )
-    manifest.version = `${manifest.version.split('-')[0]}-${contentHash(manifest.files).slice(0, 10)}`
+    manifest.version = versionOf(manifest.version.split('-', 1)[0] ?? '', manifest.files)
     await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
     await store.add(folder)
     return manifest.version

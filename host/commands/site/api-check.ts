@@ -1,6 +1,5 @@
-import { callApi } from '../../sections/call-api.ts'
+import { callApi, startApi } from '../../sections/call-api.ts'
 import type { Sections, StoredRelease } from '../../sections/sections.ts'
-import { startApi } from '../../sections/start-api.ts'
 
 /** How long an API may take to start, and to answer. */
 export const API_CHECK_MS = 5000

@@ -4,7 +4,6 @@ import type { Trust } from '../../releases/trust/trust.ts'
 import type { LoadedRelease, LoadedShell } from '../load-release.ts'
 import type { Variant } from '../site-state.ts'
 import { PreviewError } from './preview-error.ts'
-import { previewVariant } from './preview-variant.ts'
 import { checkPreviewToken, type PreviewToken } from './token.ts'
 
 /** Each costs the memory of its section's process. */
@@ -19,6 +18,26 @@ export type PreviewsOptions = {
   trust(): Trust
   log: ServerLogger
   now?: () => number
+}
+
+const isShell = (release: LoadedRelease | LoadedShell): release is LoadedShell => 'render' in release.manifest
+
+/** Replaces or adds one release among a visitor's. Its pages are served even while the remote is offline. */
+export function previewVariant(base: Variant, release: LoadedRelease | LoadedShell): Variant {
+  const { name, version, note } = release.manifest
+  const preview = { name, version, note }
+  const key = `preview ${name}@${version} of ${base.key}`
+  if (isShell(release)) return { ...base, key, shell: release, preview }
+  const isOther = ([each]: [string, unknown]) => each !== name
+  return {
+    ...base,
+    key,
+    // First, so that the preview wins where a live remote has the same address.
+    remotes: [release.snapshot, ...base.remotes.filter((remote) => remote.name !== name)],
+    releases: new Map([[name, release], ...[...base.releases].filter(isOther)]),
+    offline: new Map([...base.offline].filter(isOther)),
+    preview,
+  }
 }
 
 /** Loads previewed releases, a few at a time. Only visitors with a link see them. */

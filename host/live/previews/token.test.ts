@@ -70,7 +70,7 @@ describe('a preview token', () => {
     { key: id, name: '../x', version: '1', expires: NOW + 1 },
     { key: id, name: 'gallery', version: '../../1', expires: NOW + 1 },
     { key: id, ...seen, expires: NOW + 1, more: 1 },
-  ])('of %j is none, whoever signs it', (payload) => {
+  ])('of %j is refused, whatever key signs it', (payload) => {
     expect(refusal(signed(payload))).toMatch(/^403 This is not a link to a preview/)
   })
 

@@ -1,7 +1,8 @@
-import { sign, verify } from 'node:crypto'
+import { sign } from 'node:crypto'
 import { z } from 'zod'
-import { parsePublicKey, type ReleaseKey } from '../../releases/trust/keys.ts'
-import { mayRelease, type Trust } from '../../releases/trust/trust.ts'
+import { parsedOrNull } from '../../files/read-json.ts'
+import type { ReleaseKey } from '../../releases/trust/keys.ts'
+import { hasSigned, mayRelease, type Trust } from '../../releases/trust/trust.ts'
 import { PreviewError } from './preview-error.ts'
 
 export const PREVIEW_MS = 24 * 60 * 60 * 1000
@@ -35,30 +36,17 @@ export function createPreviewToken(
   return `${payload}.${sign(null, signedBytes(payload), privateKey).toString('base64url')}`
 }
 
-function payloadOf(text: string) {
-  try {
-    return payloadSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  } catch {
-    return null
-  }
-}
-
 /** @throws {PreviewError} 403 or 410, with the reason */
 export function checkPreviewToken(trust: Trust, token: string, now: number): PreviewToken {
   const [, payload = '', signature = ''] = FORM.exec(token) ?? []
-  const claimed = payloadOf(payload)
+  const claimed = parsedOrNull(Buffer.from(payload, 'base64url').toString(), payloadSchema)
   if (!claimed) throw new PreviewError(403, 'This is not a link to a preview: it may have been cut off.')
   const { key: id, name, version, expires } = claimed
   const key = trust.keys.find((each) => each.id === id)
   if (!key)
     throw new PreviewError(403, `This site does not know the key ${id} that the link was signed with.`)
-  const isSigned = verify(
-    null,
-    signedBytes(payload),
-    parsePublicKey(key.publicKey).key,
-    Buffer.from(signature, 'base64url'),
-  )
-  if (!isSigned) throw new PreviewError(403, 'The signature of this link does not match: it was changed.')
+  if (!hasSigned(key, signedBytes(payload), Buffer.from(signature, 'base64url')))
+    throw new PreviewError(403, 'The signature of this link does not match: it was changed.')
   const whose = `The key ${id} of ${key.team} that the link was signed with`
   if (key.state.is === 'revoked') throw new PreviewError(403, `${whose} was revoked: ${key.state.reason}.`)
   if (key.state.is === 'retired') throw new PreviewError(403, `${whose} was retired at ${key.state.at}.`)

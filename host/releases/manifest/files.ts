@@ -12,7 +12,8 @@ const unzipped = promisify(gunzip)
 const COMPRESSIBLE = /\.(js|css|json|svg|txt|html|webmanifest)$/
 export const SIDE_FILE = /\.(br|gz)$/
 
-async function allFiles(folder: string): Promise<string[]> {
+/** Returns every file below a folder, relative, sorted, with forward slashes. */
+export async function allFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
@@ -20,7 +21,7 @@ async function allFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Returns every file below a folder, relative, sorted, with forward slashes; without compressed side files. */
+/** Leaves out compressed side files. */
 export const listFiles = async (folder: string): Promise<string[]> =>
   (await allFiles(folder)).filter((file) => !SIDE_FILE.test(file))
 
@@ -35,13 +36,6 @@ export async function describeFiles(folder: string, files: string[]): Promise<Re
   )
   return Object.fromEntries(described)
 }
-
-export const contentHash = (files: ReleaseManifest['files']): string =>
-  sha256Of(
-    Object.entries(files)
-      .map(([file, { sha256 }]) => `${sha256}  ${file}\n`)
-      .join(''),
-  )
 
 export async function compressFiles(folder: string): Promise<void> {
   const files = (await listFiles(folder)).filter((file) => COMPRESSIBLE.test(file))

@@ -1,12 +1,21 @@
 import { definitionSchema, keepsSchema } from '@lustre/platform/definition/schema'
+import { routeFacts } from '@lustre/platform/route-facts'
 import { z } from 'zod'
 import { checked } from '../../files/read-json.ts'
-import { routeSchema } from './route-schema.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 export const relativeFile = z
   .string()
   .regex(/^(?!\/)(?!.*\.\.)[\w./@~-]+$/, 'is not a relative path inside the release')
+
+export const routeSchema = z.looseObject({}).transform((route, context) => {
+  try {
+    return routeFacts(route)
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : String(error))
+    return z.NEVER
+  }
+})
 
 const builtRoute = routeSchema.and(
   z.object({
@@ -71,5 +80,8 @@ export class UntrustedError extends Error {
   override name = 'UntrustedError'
 }
 
-/** @throws {Error} with the reason when no team that may release this has signed it */
+/**
+ * @param release with the exact bytes of release.json
+ * @throws {Error} with the reason when no team that may release this has signed it
+ */
 export type CheckSignature = (release: { name: string; manifest: Buffer; signature: string | null }) => void

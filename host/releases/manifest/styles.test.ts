@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder, writeFiles } from '../../testing/releases.ts'
-import { hashSource } from './hash-source.ts'
-import { movedCss, readStyles } from './styles.ts'
+import { hashSource, movedCss, readStyles } from './styles.ts'
 
 const HREF = '/remotes/shell/1.0.0-a/assets/index.css'
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { parsedOrNull } from '../../files/read-json.ts'
 import type { ObjectStore } from '../store/object-store.ts'
 
 /**
@@ -36,7 +37,7 @@ export async function readReports(objects: ObjectStore): Promise<HostReport[]> {
   const read = await Promise.all(
     infos.map(async ({ key }) => {
       const object = await objects.get(key)
-      return object && parsed(String(object.body))
+      return object && parsedOrNull(String(object.body), reportSchema)
     }),
   )
   return read.filter((report) => report !== null)
@@ -47,14 +48,6 @@ export async function removeGoneReports(objects: ObjectStore, now: number): Prom
     if (now - modified.getTime() > GONE_MS) await objects.remove(key)
 }
 
-function parsed(text: string): HostReport | null {
-  try {
-    return reportSchema.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
-}
-
 /** Returns what running hosts cannot serve, by name: '<host>: <reason>'. */
 export function problemsOfHosts(reports: readonly HostReport[], now: number): Record<string, string[]> {
   const found: Record<string, string[]> = {}
@@ -63,18 +56,7 @@ export function problemsOfHosts(reports: readonly HostReport[], now: number): Re
   return found
 }
 
-export type Acknowledgement = {
-  hosts: number
-  refused: Record<string, string>
-  silent: string[]
-}
-
-export async function acknowledged(
-  objects: ObjectStore,
-  name: string,
-  etag: string,
-  limitMs: number,
-): Promise<Acknowledgement> {
+export async function acknowledged(objects: ObjectStore, name: string, etag: string, limitMs: number) {
   const end = performance.now() + limitMs
   for (;;) {
     const reports = (await readReports(objects)).filter((report) => isUp(report, Date.now()))

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { parseJson } from '../../files/read-json.ts'
 import type { ObjectStore } from '../store/object-store.ts'
 import { pointerKey } from '../store/release-keys.ts'
-import type { WritableReleaseStore } from '../store/store.ts'
 import { NO_GUARD, type PointerGuard } from '../trust/pointer-guard.ts'
 import { type Pointer, parsePointer, type Registry, SHELL } from './registry.ts'
 
@@ -90,7 +89,14 @@ export function createPointers(
     return registryOf(pointers)
   }
 
-  const change: WritableReleaseStore['change'] = async (name, to) => {
+  /**
+   * Changes one pointer by compare-and-set; `to` runs again on the result of another writer.
+   * @throws {Error} from `to`; nothing is changed then
+   */
+  async function change(
+    name: string,
+    to: (pointer: Pointer | undefined) => Pointer | Promise<Pointer>,
+  ): Promise<{ pointer: Pointer; etag: string }> {
     const key = pointerKey(name)
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const object = await objects.get(key, MOST_BYTES)

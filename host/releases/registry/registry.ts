@@ -46,15 +46,16 @@ export type Pointer = z.output<typeof pointerSchema>
 export type Offline = NonNullable<Pointer['offline']>
 export type PointerEvent = Pointer['history'][number]
 
-export type Registry = {
-  remotes: Record<string, Pointer>
+export const registrySchema = z.object({
+  remotes: z.record(z.string(), pointerSchema),
   /** null before the first release of the shell. */
-  shell: Pointer | null
+  shell: pointerSchema.nullable(),
   /** By name: the problem with an unreadable pointer, which is in neither of the others. */
-  damaged: Record<string, string>
-  etags: Record<string, string>
-  signedAt?: Record<string, string>
-}
+  damaged: z.record(z.string(), z.string()),
+  etags: z.record(z.string(), z.string()),
+  signedAt: z.record(z.string(), z.string()).optional(),
+})
+export type Registry = z.output<typeof registrySchema>
 
 export const NO_REGISTRY: Registry = { remotes: {}, shell: null, damaged: {}, etags: {} }
 

@@ -36,7 +36,7 @@ describe('where pointers must be signed', () => {
     ['another release', (text: string) => text.replace('"live": "1.0.0-a"', '"live": "1.0.0-b"')],
     ['another name in its history', (text: string) => text.replace('"Ana"', '"Bob"')],
     ['a later time', (text: string) => text.replace(/"at": "2/, '"at": "3')],
-  ])('[pointer-signed] one into which somebody has written %s is not', async (_what, change) => {
+  ])('[pointer-signed] refuses a pointer into which %s was written', async (_what, change) => {
     await files.store.change('gallery', (pointer) =>
       withEvent(pointer!, { by: 'Ana', kind: 'promote', version: '1.0.0-a', note: null }),
     )

@@ -5,8 +5,7 @@ import type { SiteConfig } from '@lustre/platform/site-config'
 import { z } from 'zod'
 import { parseJson } from '../../files/read-json.ts'
 import { assetsFolder } from '../../settings/assets-url.ts'
-import type { ReleaseManifest } from '../manifest/manifest.ts'
-import { routeSchema } from '../manifest/route-schema.ts'
+import { type ReleaseManifest, routeSchema } from '../manifest/manifest.ts'
 
 /**
  * Returns the base address of a release's files.

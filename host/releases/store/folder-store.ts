@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import pLimit from 'p-limit'
 import lockfile from 'proper-lockfile'
-import { atMostAtOnce } from './at-most-at-once.ts'
+import { allFiles } from '../manifest/files.ts'
 import { checkedKey, type ObjectInfo, type ObjectStore, tooLarge } from './object-store.ts'
 import { watchListing } from './watch-listing.ts'
 
@@ -103,16 +104,13 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
   }
 
   async function keys(prefix: string): Promise<string[]> {
-    const below = path.join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
-    const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(nullIfNotThere)
+    const below = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+    const files = await allFiles(path.join(folder, below)).catch(nullIfNotThere)
     // An empty store is not the same as an unmounted disk.
-    if (entries === null) await stat(folder)
-    return (entries ?? [])
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-      .map((file) => file.split(path.sep).join('/'))
+    if (files === null) await stat(folder)
+    return (files ?? [])
+      .map((file) => below + file)
       .filter((key) => key.startsWith(prefix) && !key.startsWith(`${WRITING}/`))
-      .sort()
   }
 
   async function lock(key: string): Promise<() => Promise<void>> {
@@ -153,9 +151,8 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
     },
     keys,
     async list(prefix) {
-      const infos: (ObjectInfo | null)[] = []
-      await atMostAtOnce(READS_AT_ONCE, await keys(prefix), async (key) => infos.push(await infoOf(key)))
-      return infos.filter((info) => info !== null).sort((a, b) => (a.key < b.key ? -1 : 1))
+      const infos = await pLimit(READS_AT_ONCE).map(await keys(prefix), infoOf)
+      return infos.filter((info) => info !== null)
     },
     async remove(key) {
       await rm(fileOf(key), { force: true })

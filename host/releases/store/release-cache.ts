@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { digestProblems, fileProblem, SIDE_FILE } from '../manifest/files.ts'
-import { type CheckSignature, parseBase, RELEASE_FILE, UntrustedError } from '../manifest/manifest.ts'
+import {
+  type BaseManifest,
+  type CheckSignature,
+  parseBase,
+  RELEASE_FILE,
+  UntrustedError,
+} from '../manifest/manifest.ts'
 import { SIGNATURE_FILE } from '../trust/signature.ts'
 import { atMostAtOnce } from './at-most-at-once.ts'
 import type { ObjectStore } from './object-store.ts'
 import { releasePrefix, signatureKey } from './release-keys.ts'
-import type { HereRelease } from './store.ts'
 
 const DOWNLOADS_AT_ONCE = 16
 /** How long a version that a visitor made up is not looked up again. */
@@ -19,15 +24,21 @@ const QUESTIONS_AT_ONCE = 4
 const MOST = { manifest: 4 * 1024 * 1024, signature: 4096, wrapping: 1024 }
 const IS_VERSION = /^\w[\w.+-]*$/
 
-export type ReleaseCacheOptions = { objects: ObjectStore; cacheDir: string; check: CheckSignature }
+type ReleaseCacheOptions = { objects: ObjectStore; cacheDir: string; check: CheckSignature }
+
+type HereRelease = {
+  base: BaseManifest
+  /** All of release.json; the part beyond `base` depends on remote or shell. */
+  json: unknown
+  folder: string
+}
 
 /**
  * Keeps releases on this machine's disk, from which the host runs and serves them. A fetched release is verified
  * completely (signature and digests) before it is written, and again when a later process first loads it.
  */
 export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOptions) {
-  const here = new Map<string, HereRelease>()
-  const underway = new Map<string, Promise<HereRelease>>()
+  const here = new Map<string, Promise<HereRelease>>()
   const unknown = new LRUCache<string, true>(UNKNOWN)
   let questions = 0
   const folderOf = (name: string, version: string) => path.join(cacheDir, 'releases', name, version)
@@ -90,38 +101,26 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     }
   }
 
-  /** Files on the disk are not fetched again; a renewed signature is. */
-  async function loaded(name: string, version: string): Promise<HereRelease> {
-    const isKept = await access(path.join(folderOf(name, version), RELEASE_FILE)).then(
-      () => true,
-      () => false,
-    )
-    if (!isKept) return fetched(name, version)
-    return kept(name, version).catch(() => fetched(name, version))
-  }
-
-  async function load(name: string, version: string): Promise<HereRelease> {
+  function load(name: string, version: string): Promise<HereRelease> {
     const key = `${name} ${version}`
-    const known = here.get(key) ?? underway.get(key)
+    const known = here.get(key)
     if (known) return known
-    const loading = loaded(name, version)
-    underway.set(key, loading)
-    try {
-      const release = await loading
-      here.set(key, release)
-      unknown.delete(key)
-      return release
-    } finally {
-      underway.delete(key)
-    }
+    const loading = kept(name, version).catch(() => fetched(name, version))
+    here.set(key, loading)
+    loading.then(
+      () => unknown.delete(key),
+      () => here.delete(key),
+    )
+    return loading
   }
 
   return {
     load,
+    /** For a version from a visitor, who may have made it up: null when it does not exist. */
     async asked(name: string, version: string): Promise<HereRelease | null> {
       const key = `${name} ${version}`
       const known = here.get(key)
-      if (known) return known
+      if (known) return known.catch(() => null)
       if (!IS_VERSION.test(version) || unknown.has(key) || questions >= QUESTIONS_AT_ONCE) return null
       questions += 1
       try {
@@ -133,9 +132,7 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
         questions -= 1
       }
     },
-    recheck(): void {
-      here.clear()
-    },
+    recheck: () => here.clear(),
     async forget(name: string, version: string): Promise<void> {
       here.delete(`${name} ${version}`)
       await rm(folderOf(name, version), { recursive: true, force: true })

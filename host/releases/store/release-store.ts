@@ -1,7 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import pLimit from 'p-limit'
+import { parsedOrNull } from '../../files/read-json.ts'
+import { allFiles } from '../manifest/files.ts'
 import {
   type BaseManifest,
+  baseSchema,
   type CheckSignature,
   parseBase,
   parseRelease,
@@ -11,16 +15,15 @@ import {
 import { parseShellManifest } from '../manifest/shell-manifest.ts'
 import { createKeptPointers } from '../registry/kept-pointers.ts'
 import { createPointers } from '../registry/pointers.ts'
-import { SHELL } from '../registry/registry.ts'
+import { type Registry, SHELL } from '../registry/registry.ts'
 import type { PointerGuard } from '../trust/pointer-guard.ts'
 import { atMostAtOnce } from './at-most-at-once.ts'
 import type { ObjectStore } from './object-store.ts'
 import { createReleaseCache } from './release-cache.ts'
 import { releasePrefix, signatureKey } from './release-keys.ts'
-import type { WritableReleaseStore } from './store.ts'
 import { storeFile, TRANSFERS_AT_ONCE } from './store-file.ts'
 
-export type ReleaseStoreOptions = {
+type ReleaseStoreOptions = {
   objects: ObjectStore
   /** This process's own folder, for verified releases and the last pointers. */
   cacheDir: string
@@ -34,16 +37,8 @@ export type ReleaseStoreOptions = {
   admit?: (manifest: ReleaseManifest) => void
 }
 
-function baseOrNull(body: Buffer | undefined): BaseManifest | null {
-  if (!body) return null
-  try {
-    return parseBase(JSON.parse(String(body)))
-  } catch {
-    return null
-  }
-}
-
-export function createReleaseStore(options: ReleaseStoreOptions): WritableReleaseStore {
+/** The host's source of releases, over any object store. */
+export function createReleaseStore(options: ReleaseStoreOptions) {
   const { objects, cacheDir, sign, check, guard, isOwn = false, admit = () => {} } = options
   const kept = createKeptPointers(path.join(cacheDir, 'live'))
   const lastSigned = async () => (isOwn ? null : await kept.read())?.signedAt ?? {}
@@ -53,13 +48,10 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
   const known = new Map<string, BaseManifest>()
 
   async function upload(builtFolder: string, prefix: string): Promise<void> {
-    const files = (await readdir(builtFolder, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile() && entry.name !== RELEASE_FILE)
-      .map((entry) => path.relative(builtFolder, path.join(entry.parentPath, entry.name)))
-    await atMostAtOnce(TRANSFERS_AT_ONCE, files, async (file) => {
-      const key = prefix + file.split(path.sep).join('/')
-      await storeFile(objects, prefix, key, await readFile(path.join(builtFolder, file)))
-    })
+    const files = (await allFiles(builtFolder)).filter((file) => file !== RELEASE_FILE)
+    await atMostAtOnce(TRANSFERS_AT_ONCE, files, async (file) =>
+      storeFile(objects, prefix, prefix + file, await readFile(path.join(builtFolder, file))),
+    )
   }
 
   async function listed(name?: string): Promise<string[]> {
@@ -68,26 +60,42 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
   }
 
   return {
-    async readRegistry() {
+    async readRegistry(): Promise<Registry> {
       const registry = await pointers.readAll()
       await kept.write(registry)
       return registry
     },
+    /** Returns the last pointers read on this machine, also before a restart; null when there are none. */
     keptRegistry: kept.read,
-    async readRelease(name, version) {
+    /**
+     * Fetches a release and verifies its signature and every digest.
+     * @throws {Error} when it is missing, incomplete, not signed as the trust file requires, or declares foreign settings
+     */
+    async readRelease(name: string, version: string): Promise<ReleaseManifest> {
       const manifest = parseRelease((await cache.load(name, version)).json)
       admit(manifest)
       return manifest
     },
-    readShell: async (version) => parseShellManifest((await cache.load(SHELL, version)).json),
-    releaseFolder: async (name, version) => (await cache.load(name, version)).folder,
+    readShell: async (version: string) => parseShellManifest((await cache.load(SHELL, version)).json),
+    /** Returns a local folder with the release's files, verified like `readRelease`. */
+    releaseFolder: async (name: string, version: string) => (await cache.load(name, version)).folder,
     asked: cache.asked,
-    recheck() {
+    /** Makes every release be verified again at its next use, after the trust file has changed. */
+    recheck(): void {
       cache.recheck()
       pointers.recheck()
     },
-    watch: (onChange) => objects.watch('live/', onChange),
-    async add(builtFolder) {
+    /**
+     * Calls back at once, after every change of a pointer, and when the store goes away or comes back.
+     * @returns a function that stops it
+     */
+    watch: (onChange: () => void) => objects.watch('live/', onChange),
+    /**
+     * Stores a built folder: files, signature, manifest, in this order. Releases never change, so an existing one is
+     * kept.
+     * @returns false when it existed
+     */
+    async add(builtFolder: string): Promise<boolean> {
       const manifest = await readFile(path.join(builtFolder, RELEASE_FILE))
       const json: unknown = JSON.parse(String(manifest))
       const { name, version } = parseBase(json)
@@ -99,17 +107,18 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
       await objects.put(prefix + signatureKey(manifest), signature)
       return (await objects.put(prefix + RELEASE_FILE, manifest, { condition: 'absent' })) !== null
     },
-    async list(name) {
-      const found: BaseManifest[] = []
-      await atMostAtOnce(TRANSFERS_AT_ONCE, await listed(name), async (key) => {
-        const manifest = known.get(key) ?? baseOrNull((await objects.get(key))?.body)
-        if (manifest === null) return
-        known.set(key, manifest)
-        found.push(manifest)
+    async list(name?: string): Promise<BaseManifest[]> {
+      const found = await pLimit(TRANSFERS_AT_ONCE).map(await listed(name), async (key) => {
+        const manifest = known.get(key) ?? parsedOrNull(String((await objects.get(key))?.body), baseSchema)
+        if (manifest) known.set(key, manifest)
+        return manifest
       })
-      return found.sort((a, b) => a.created.localeCompare(b.created) || a.version.localeCompare(b.version))
+      return found
+        .filter((manifest) => manifest !== null)
+        .sort((a, b) => a.created.localeCompare(b.created) || a.version.localeCompare(b.version))
     },
-    async remove(name, version) {
+    /** Removes the manifest first. */
+    async remove(name: string, version: string): Promise<void> {
       const prefix = releasePrefix(name, version)
       await objects.remove(prefix + RELEASE_FILE)
       await atMostAtOnce(TRANSFERS_AT_ONCE, await objects.keys(prefix), (key) => objects.remove(key))

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import pLimit from 'p-limit'
 import type { S3StoreOptions } from '../../settings/s3-options.ts'
-import { s3Error } from './s3-errors.ts'
+import { S3CallError } from './s3-errors.ts'
 
 const LIMITS = { connectMs: 3_000, attemptMs: 10_000, wholeMs: 30_000 }
 const ATTEMPTS = 3
@@ -31,18 +31,6 @@ async function openClient({ endpoint, region, credentials, limits = LIMITS }: S3
   return { sdk, client }
 }
 
-/** A failed call, in plain words, with the client's own error attached. */
-export class S3CallError extends Error {
-  readonly failure: unknown
-
-  constructor(plain: Error, failure: unknown) {
-    super(plain.message)
-    this.name = 'S3CallError'
-    // Not enumerable, so that no log prints a request with its headers.
-    Object.defineProperty(this, 'failure', { value: failure, enumerable: false })
-  }
-}
-
 /** Opens the official client at the first call, with a time limit for every call. */
 export function createS3Calls(options: S3StoreOptions, place: string) {
   let opened: ReturnType<typeof openClient> | undefined
@@ -56,10 +44,8 @@ export function createS3Calls(options: S3StoreOptions, place: string) {
         const { client, sdk } = await opened
         return await send(client, sdk, { abortSignal })
       } catch (error) {
-        throw new S3CallError(
-          s3Error(`${options.what ?? 'The release store'} ${place}`, action, error, abortSignal.aborted),
-          error,
-        )
+        const store = `${options.what ?? 'The release store'} ${place}`
+        throw new S3CallError(store, action, error, abortSignal.aborted)
       }
     })
 }

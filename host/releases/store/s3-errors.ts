@@ -1,8 +1,6 @@
 import { isRecord } from '@lustre/platform/is-record'
 
-export type S3Failure = { name: string; code: string; status: number | null }
-
-export function s3Failure(error: unknown): S3Failure {
+export function s3Failure(error: unknown) {
   const { name, code, $metadata } = isRecord(error) ? error : {}
   const { httpStatusCode } = isRecord($metadata) ? $metadata : {}
   return {
@@ -29,16 +27,31 @@ const REASONS: Record<string, string> = {
   CredentialsProviderError: 'there are no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
 }
 
-/**
- * Returns an error in plain words, without secrets.
- * @param store such as `The release store s3://bucket/prefix` @param action such as `read live/gallery.json`
- * @param hasEnded whether the request has timed out
- */
-export function s3Error(store: string, action: string, error: unknown, hasEnded: boolean): Error {
-  const { name, code, status } = s3Failure(error)
-  if (hasEnded || name === 'TimeoutError') return new Error(`${store} does not answer in time (${action}).`)
+function reasonOf(
+  store: string,
+  action: string,
+  { name, code, status }: ReturnType<typeof s3Failure>,
+  hasEnded: boolean,
+): string {
+  if (hasEnded || name === 'TimeoutError') return `${store} does not answer in time (${action}).`
   const reason = REASONS[name]
-  if (reason !== undefined) return new Error(`${store} does not ${action}: ${reason} (${name}).`)
-  if (status === null) return new Error(`${store} cannot be reached (${action}): ${code || name}.`)
-  return new Error(`${store} does not ${action}: it answers ${status} ${name}.`)
+  if (reason !== undefined) return `${store} does not ${action}: ${reason} (${name}).`
+  if (status === null) return `${store} cannot be reached (${action}): ${code || name}.`
+  return `${store} does not ${action}: it answers ${status} ${name}.`
+}
+
+/** A failed call in plain words. It keeps nothing of the client's own error, which holds the request with its headers. */
+export class S3CallError extends Error {
+  override name = 'S3CallError'
+  readonly failure: ReturnType<typeof s3Failure>
+
+  /**
+   * @param store such as `The release store s3://bucket/prefix` @param action such as `read live/gallery.json`
+   * @param hasEnded whether the request has timed out
+   */
+  constructor(store: string, action: string, error: unknown, hasEnded: boolean) {
+    const failure = s3Failure(error)
+    super(reasonOf(store, action, failure, hasEnded))
+    this.failure = failure
+  }
 }

@@ -9,8 +9,8 @@ import {
   type StoredObject,
   tooLarge,
 } from './object-store.ts'
-import { createS3Calls, S3CallError } from './s3-client.ts'
-import { s3Failure } from './s3-errors.ts'
+import { createS3Calls } from './s3-client.ts'
+import { S3CallError } from './s3-errors.ts'
 import { watchListing } from './watch-listing.ts'
 
 const WATCH_MS = 1000
@@ -21,15 +21,13 @@ const signOf = (key: string) => `changed/${key.split('/')[0]}`
 
 const bare = (etag: string | undefined) => (etag ?? '').replace(/^"(.*)"$/, '$1')
 
-const isMissing = (error: unknown) => {
-  const { name, status } = s3Failure(error instanceof S3CallError ? error.failure : error)
-  return status === 404 && name !== 'NoSuchBucket'
-}
+const isMissing = (error: unknown) =>
+  error instanceof S3CallError && error.failure.status === 404 && error.failure.name !== 'NoSuchBucket'
 
 /** 409 is a conflict with a simultaneous writer; AWS answers 404 to If-Match on a missing object. */
 function failsCondition(error: unknown, condition: Condition | undefined): error is S3CallError {
   if (condition === undefined || !(error instanceof S3CallError)) return false
-  const { status } = s3Failure(error.failure)
+  const { status } = error.failure
   return status === 412 || status === 409 || (condition !== 'absent' && isMissing(error))
 }
 

@@ -1,7 +1,7 @@
-import { sign, verify } from 'node:crypto'
+import { sign } from 'node:crypto'
 import { z } from 'zod'
-import { parsePublicKey, type ReleaseKey } from './keys.ts'
-import { keyOf, mayRelease, namesOf, type Trust } from './trust.ts'
+import type { ReleaseKey } from './keys.ts'
+import { hasSigned, keyOf, mayRelease, namesOf, type Trust } from './trust.ts'
 
 /** In a pointer beside its content: the time and the key of its last change. */
 const signedSchema = z.strictObject({
@@ -54,8 +54,7 @@ export function createPointerGuard(
     if (!data) throw new Error(`live/${name}.json is not signed`)
     const known = keyOf(trust(), data.key)
     const whose = `live/${name}.json: the key ${known.id} of ${known.team}`
-    const signature = Buffer.from(data.by, 'base64')
-    if (!verify(null, bytesOf(name, pointer, data.at), parsePublicKey(known.publicKey).key, signature))
+    if (!hasSigned(known, bytesOf(name, pointer, data.at), Buffer.from(data.by, 'base64')))
       throw new Error(`${whose} has not signed this content`)
     if (!mayRelease(known, name)) throw new Error(`${whose} may not change it, only ${namesOf(known)}`)
     // Earlier changes stay valid; the signatures of the releases decide what runs.

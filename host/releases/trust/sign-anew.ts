@@ -8,7 +8,7 @@ import type { ReleaseKey } from './keys.ts'
 import { signingWith } from './pointer-guard.ts'
 import { signManifest } from './signature.ts'
 
-/** Writes every pointer anew, with the signature of whose store it is. One that is damaged stays so. */
+/** Writes every pointer again, signed with the key of this store. A damaged one stays as it is. */
 export async function signPointers(
   registry: Registry,
   change: WritableReleaseStore['change'],
@@ -21,9 +21,9 @@ export async function signPointers(
 }
 
 /**
- * Signs every stored release and pointer with this site's own new key. Whoever empties the data folder and keeps the
- * releases has lost the key that signed them, and none of them would run again.
- * @returns how many there are
+ * Signs every stored release and pointer with this site's own new key: an operator that empties the data folder loses
+ * the key that signed them, and none of them would run again.
+ * @returns the number of releases
  */
 export async function signAnew(objects: ObjectStore, key: ReleaseKey): Promise<number> {
   const manifests = (await objects.keys('releases/')).filter((each) => each.endsWith(`/${RELEASE_FILE}`))

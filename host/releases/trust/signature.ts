@@ -1,8 +1,9 @@
-import { sign, verify } from 'node:crypto'
+import { sign } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '../../files/read-json.ts'
-import { fromBase64, parsePublicKey, type ReleaseKey } from './keys.ts'
-import { keyOf, mayRelease, namesOf, type Trust } from './trust.ts'
+import type { CheckSignature } from '../manifest/manifest.ts'
+import { fromBase64, type ReleaseKey } from './keys.ts'
+import { hasSigned, keyOf, mayRelease, namesOf, type Trust } from './trust.ts'
 
 /** Lies beside release.json on a host's disk; in the store its name is the manifest's digest. */
 export const SIGNATURE_FILE = 'release.sig.json'
@@ -26,20 +27,16 @@ export function signManifest(
   return `${JSON.stringify({ key: id, signature })}\n`
 }
 
-export type SignedRelease = {
-  name: string
-  /** The exact bytes of release.json. */
-  manifest: Buffer
-  signature: string | null
-}
-
 /**
  * Checks that a release comes from a team that may release it. Nothing of its manifest is read before its signature is
  * verified.
  * @returns the team and its key
  * @throws {Error} with the reason in plain words
  */
-export function checkSignature(trust: Trust, release: SignedRelease): { team: string; key: string } {
+export function checkSignature(
+  trust: Trust,
+  release: Parameters<CheckSignature>[0],
+): { team: string; key: string } {
   const { name, manifest } = release
   if (release.signature === null) throw new Error('it is not signed')
   const { key: id, signature } = parseJson(release.signature, signatureSchema, SIGNATURE_FILE)
@@ -47,7 +44,7 @@ export function checkSignature(trust: Trust, release: SignedRelease): { team: st
   const { team, state } = key
   const whose = `the key ${id} of ${team}`
   if (state.is === 'revoked') throw new Error(`${whose} was revoked: ${state.reason}`)
-  if (!verify(null, manifest, parsePublicKey(key.publicKey).key, Buffer.from(signature, 'base64')))
+  if (!hasSigned(key, manifest, Buffer.from(signature, 'base64')))
     throw new Error(`its signature does not match: it was not made for this release with ${whose}`)
   const signed = parseJson(manifest.toString(), signedSchema, 'the signed manifest')
   const { created } = signed

@@ -1,10 +1,11 @@
 import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { createMemoryLogger } from '@lustre/platform/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/releases.ts'
 import { createKey } from './keys.ts'
 import { NO_TRUST, type Trust, withKey, withRetired, withRevoked } from './trust.ts'
-import { changeTrust, readTrust, watchTrust } from './trust-file.ts'
+import { changeTrust, openTrust, readTrust } from './trust-file.ts'
 
 let folder: string
 let file: string
@@ -114,28 +115,25 @@ describe('a key in the trust', () => {
   })
 })
 
-describe('a host that watches the file', () => {
+describe('a host that follows the file', () => {
   it('notices a change within two seconds, keeps the last valid content, and reports damage once', async () => {
+    const log = createMemoryLogger()
+    const trust = await openTrust(file, log)
     const seen: number[] = []
-    const problems: string[] = []
-    const stop = watchTrust(
-      file,
-      ({ keys }) => void seen.push(keys.length),
-      (error) => void problems.push(String(error)),
-    )
+    trust.onChange(() => seen.push(trust.current().keys.length))
     try {
-      await expect.poll(() => seen).toEqual([0])
+      expect(trust.current()).toEqual(NO_TRUST)
       await changeTrust(file, adding('gallery'))
-      await expect.poll(() => seen, { timeout: 2000 }).toEqual([0, 1])
+      await expect.poll(() => seen, { timeout: 2000 }).toEqual([1])
       await writeFile(file, '{')
-      await expect.poll(() => problems, { timeout: 3000 }).toHaveLength(1)
+      await expect.poll(() => log.lines, { timeout: 3000 }).toHaveLength(1)
       await new Promise((resolve) => setTimeout(resolve, 2200))
-      expect(problems).toHaveLength(1)
-      expect(seen).toEqual([0, 1])
+      expect(log.lines).toHaveLength(1)
+      expect(seen).toEqual([1])
       await rm(file)
-      await expect.poll(() => seen, { timeout: 3000 }).toEqual([0, 1, 0])
+      await expect.poll(() => seen, { timeout: 3000 }).toEqual([1, 0])
     } finally {
-      stop()
+      trust.close()
     }
   })
 })

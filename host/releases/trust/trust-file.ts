@@ -1,5 +1,7 @@
 import { chmod, mkdir, open, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { ServerLogger } from '@lustre/platform/server'
 import lockfile from 'proper-lockfile'
 import { parseJson } from '../../files/read-json.ts'
 import { writeWhole } from '../../files/write-whole.ts'
@@ -31,11 +33,11 @@ async function readText(file: string): Promise<string | null> {
   }
 }
 
-const parse = (text: string | null, file: string): Trust =>
-  text === null ? NO_TRUST : parseJson(text, trustSchema, file)
-
 /** A missing file trusts no key. @throws {Error} when it is not valid, or others may write it */
-export const readTrust = async (file: string): Promise<Trust> => parse(await readText(file), file)
+export async function readTrust(file: string): Promise<Trust> {
+  const text = await readText(file)
+  return text === null ? NO_TRUST : parseJson(text, trustSchema, file)
+}
 
 /**
  * Changes the trust file atomically, one change after the other. A new file is for its owner only; one that others may
@@ -73,39 +75,41 @@ export async function changeTrust(
 }
 
 /**
- * Polls the trust file once a second, and reports new content. An unreadable file changes nothing, and is reported
- * once.
- * @returns a function that stops it
+ * Follows the trust file of a running host: it is read once a second. One that becomes unreadable later changes
+ * nothing, and is logged once.
+ * @throws {Error} when the file is not valid, or others may write it
  */
-export function watchTrust(
-  file: string,
-  onChange: (trust: Trust) => void,
-  onProblem: (error: unknown) => void = () => {},
-): () => void {
-  let last: string | null | undefined
-  let lastProblem: string | null = null
+export async function openTrust(file: string, log: Pick<ServerLogger, 'error'>) {
+  let current = await readTrust(file)
+  let problem: string | null = null
   let isLooking = false
+  const followers = new Set<() => void>()
 
   async function look(): Promise<void> {
     if (isLooking) return
     isLooking = true
     try {
-      const text = await readText(file)
-      const trust = parse(text, file)
-      lastProblem = null
-      if (text !== last) onChange(trust)
-      last = text
+      const next = await readTrust(file)
+      problem = null
+      if (isDeepStrictEqual(next, current)) return
+      current = next
+      for (const follow of followers) follow()
     } catch (error) {
-      const problem = String(error)
-      if (problem !== lastProblem) onProblem(error)
-      lastProblem = problem
+      if (String(error) !== problem)
+        log.error('the trust file cannot be used; its last valid content stays in effect', error)
+      problem = String(error)
     } finally {
       isLooking = false
     }
   }
 
-  const poll = setInterval(() => void look(), POLL_MS)
-  poll.unref()
-  void look()
-  return () => clearInterval(poll)
+  const poll = setInterval(() => void look(), POLL_MS).unref()
+  return {
+    /** The same object until it changes. */
+    current: (): Trust => current,
+    onChange(follow: () => void) {
+      followers.add(follow)
+    },
+    close: () => clearInterval(poll),
+  }
 }

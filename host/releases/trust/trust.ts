@@ -1,3 +1,4 @@
+import { verify } from 'node:crypto'
 import { z } from 'zod'
 import { type PublicKey, parsePublicKey, TEAM } from './keys.ts'
 
@@ -53,6 +54,10 @@ export const NO_TRUST: Trust = { keys: [] }
 
 export const mayRelease = ({ remotes }: Pick<TrustedKey, 'remotes'>, name: string): boolean =>
   remotes.includes('*') || remotes.includes(name)
+
+/** Whether the key has signed exactly these bytes. */
+export const hasSigned = ({ publicKey }: TrustedKey, bytes: Buffer, signature: Buffer): boolean =>
+  verify(null, bytes, parsePublicKey(publicKey).key, signature)
 
 /** Such as 'everything' or 'gallery and shell'. */
 export const namesOf = ({ remotes }: Pick<TrustedKey, 'remotes'>): string =>

@@ -1,4 +1,4 @@
-import type { Held } from '../../compose/composed-document.ts'
+import type { Held } from '../../compose/compose-document.ts'
 
 /** Sources: OWASP HTTP Headers Cheat Sheet; docs/decisions on the CSP. */
 

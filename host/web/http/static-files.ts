@@ -6,7 +6,7 @@ import { type Encoded, sizeOf } from '../../compose/encoding.ts'
 
 const CACHE_BYTES = 48 * 1024 * 1024
 
-export type StaticFile = { body: Encoded; type: string }
+type StaticFile = { body: Encoded; type: string }
 
 const optional = (file: string) => readFile(file).catch(() => null)
 

@@ -7,23 +7,12 @@ import { addressOfSocket, createProxyList, isLoopback, networkOf } from './clien
  * Connections of one address, or simultaneous answers for a client behind a proxy: forty browsers of one office with
  * six connections each.
  */
-export const MAX_OF_ONE = 240
+const MAX_OF_ONE = 240
 /** Connections over the limit that get an error or a health check. */
 const SPARE = 64
 const SPARE_MS = 5000
 
-export type ConnectionLimit = {
-  watch(server: Server): void
-  /** Over the limit: the connection gets one short answer. */
-  isSpare(socket: Socket): boolean
-  /**
-   * Counts a running answer for a client behind a trusted proxy; all others are counted by connection.
-   * @returns a function to call at its end; null where none is needed
-   */
-  enter(socket: Socket, clientAddress: () => string): (() => void) | null | 'too many'
-}
-
-export type ConnectionLimitOptions = {
+type ConnectionLimitOptions = {
   /** Of the whole host, over all of its servers. */
   max: number
   maxOfOne?: number
@@ -39,7 +28,7 @@ export function createConnectionLimit({
   maxOfOne = MAX_OF_ONE,
   trusted,
   isExempt = isLoopback,
-}: ConnectionLimitOptions): ConnectionLimit {
+}: ConnectionLimitOptions) {
   const isProxy = createProxyList(trusted)
   const spare = new WeakSet<Socket>()
   const proxied = new WeakSet<Socket>()
@@ -71,9 +60,16 @@ export function createConnectionLimit({
   }
 
   return {
-    watch: (server) => void server.on('connection', onConnection),
-    isSpare: (socket) => spare.has(socket),
-    enter: (socket, clientAddress) =>
+    watch: (server: Server) => void server.on('connection', onConnection),
+    /** Over the limit: the connection gets one short answer. */
+    isSpare: (socket: Socket) => spare.has(socket),
+    /**
+     * Counts a running answer for a client behind a trusted proxy; all others are counted by connection.
+     * @returns a function to call at its end; null where none is needed
+     */
+    enter: (socket: Socket, clientAddress: () => string): (() => void) | null | 'too many' =>
       proxied.has(socket) ? (answers.enter(clientAddress()) ?? 'too many') : null,
   }
 }
+
+export type ConnectionLimit = ReturnType<typeof createConnectionLimit>

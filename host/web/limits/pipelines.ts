@@ -15,7 +15,7 @@ type Pipeline = { queue: LimitFunction; isOver: boolean }
  * Answers the requests of a connection one after the other. A client may send more without reading answers: a request
  * whose answer cannot be sent yet costs no work, and opens no file.
  */
-export function createPipelines(max: number = MAX_PIPELINED) {
+export function createPipelines() {
   const pipelines = new WeakMap<Socket, Pipeline>()
 
   function pipelineOf(socket: Socket): Pipeline {
@@ -33,7 +33,7 @@ export function createPipelines(max: number = MAX_PIPELINED) {
     enter(socket: Socket): 'queue' | 'refuse' | 'leave' {
       const pipeline = pipelineOf(socket)
       if (pipeline.isOver) return 'leave'
-      pipeline.isOver = pipeline.queue.activeCount + pipeline.queue.pendingCount >= max
+      pipeline.isOver = pipeline.queue.activeCount + pipeline.queue.pendingCount >= MAX_PIPELINED
       return pipeline.isOver ? 'refuse' : 'queue'
     },
     /** Calls `answer` once the earlier answers are sent; never, if the connection ends first. */

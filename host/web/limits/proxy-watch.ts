@@ -1,19 +1,14 @@
 import type { ServerLogger } from '@lustre/platform/server'
 
-export type ProxyWatch = {
-  /** An untrusted sender has forwarded for others. */
-  onUntrusted(): void
-  sawUntrusted(): boolean
-}
-
 /**
  * Detects a proxy that TRUSTED_PROXIES does not name: all of its visitors then count as one in rate limits and passcode
  * locks. Reports it once in the log, and in `/readyz`.
  */
-export function createProxyWatch(log: ServerLogger): ProxyWatch {
+export function createProxyWatch(log: ServerLogger) {
   let seen = false
   return {
-    onUntrusted() {
+    /** An untrusted sender has forwarded for others. */
+    onUntrusted(): void {
       if (seen) return
       seen = true
       log.warn(

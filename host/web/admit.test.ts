@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesItsHost, targetProblem } from './request-problem.ts'
+import { namesItsHost, targetProblem } from './admit.ts'
 
 describe('targetProblem', () => {
   it.each([

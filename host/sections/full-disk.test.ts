@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { mountSmallDisk } from '@lustre/kit/testing/small-disk'
 import { afterAll, expect, it, vi } from 'vitest'
-import { makeSocketFolder } from './socket-folder.ts'
+import { makeSocketFolder } from './sections.ts'
 
 const disk = mountSmallDisk(8)
 afterAll(() => disk?.remove())

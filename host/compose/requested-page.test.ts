@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownSpelling } from './own-spelling.ts'
+import { ownSpelling } from './requested-page.ts'
 
 it.each([
   ['/', '/', '/'],
