@@ -1,13 +1,12 @@
 import { callApi } from '../../sections/call-api.ts'
 import type { Sections, StoredRelease } from '../../sections/sections.ts'
 import { startApi } from '../../sections/start-api.ts'
+import { messageOf } from './refused.ts'
 
 /** How long an API may take to start, and to answer. */
 export const API_CHECK_MS = 5000
 /** `createApiApp` answers it. An API without the kit, or of a kit from before, may say that there is nothing. */
 const HEALTH = 'http://sample.invalid/healthz'
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
  * Starts the API of a release in a process of its own, as the host would, and asks whether it is well.
