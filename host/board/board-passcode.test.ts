@@ -5,7 +5,7 @@ import { createEmbeddedSecrets, type EmbeddedSecrets } from '../settings/embedde
 import { HOST_SETTINGS } from '../settings/host-settings.ts'
 import { checkSettings, readSettings } from '../settings/settings.ts'
 import { temporaryFolder } from '../testing/releases.ts'
-import { boardPasscode } from './board-passcode.ts'
+import { boardPasscode } from './connect-board.ts'
 
 let folder: string
 let secrets: EmbeddedSecrets
