@@ -22,6 +22,7 @@ const COMMON_SOURCES = [
   'platform/build',
   'platform/definition',
   'host/releases',
+  'host/build/release-folder.ts',
   'shared-ui/src',
 ]
 const SHELL_SOURCES = ['shell/src', 'shell/content', 'shell/public', 'host/build/build-shell.ts']
@@ -103,7 +104,7 @@ export async function buildPlatformForNode(say: (line: string) => void): Promise
   const hash = await sourceHash(['platform/src', 'platform/build'], 'node')
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return
   say('building the platform')
-  await run('host/build/cli.ts', ['platform'], { ...process.env, NODE_ENV: 'production' })
+  await run('host/build/build-platform.ts', [], { ...process.env, NODE_ENV: 'production' })
   await writeFile(stamp, hash)
 }
 

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { NO_MAIL, type Provider } from '@lustre/platform/definition'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
 import { makePrivateFolder } from '../files/private-folder.ts'
+import { readJson } from '../files/read-json.ts'
 import { siteSheet } from '../settings/brand/site-sheet.ts'
 import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { brandOf, type Environment, type Settings } from '../settings/settings.ts'
@@ -45,7 +45,7 @@ export type Providers = {
 
 const ROOT_PACKAGE = path.resolve(import.meta.dirname, '../../package.json')
 const packageFile = z.object({ version: z.string() })
-const siteVersion = async () => packageFile.parse(JSON.parse(await readFile(ROOT_PACKAGE, 'utf8'))).version
+const siteVersion = async () => (await readJson(ROOT_PACKAGE, packageFile)).version
 
 type Part = {
   env: Environment
