@@ -19,8 +19,6 @@ import { describeBuild, inClient, takeFederationFiles, writeManifest } from './r
 const SSR_BUNDLE = 'ssr/remote.js'
 const API_BUNDLE = 'api/api.js'
 
-export type BuiltRelease = { manifest: ReleaseManifest; folder: string }
-
 function routeOf(route: RemoteRoute, files: FederationFiles): ReleaseRoute {
   const source = route.Page.source
   const page = source === undefined ? undefined : files.pages[source]
@@ -39,7 +37,7 @@ function routeOf(route: RemoteRoute, files: FederationFiles): ReleaseRoute {
  * one build per process: the federation plugin keeps state in its module.
  * @throws {Error} when a build fails or the exposed module does not keep the contract
  */
-export async function buildRelease(name: string, root: string, folder: string): Promise<BuiltRelease> {
+export async function buildRelease(name: string, root: string, folder: string) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const definition = await readDefinition(name, root)

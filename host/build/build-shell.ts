@@ -37,13 +37,11 @@ function entryOf(manifest: ViteManifest) {
   return { file: entry.file, css: entry.css ?? [], closure: [...files] }
 }
 
-export type BuiltShell = { manifest: ShellManifest; folder: string }
-
 /**
  * Builds a release of the shell into `folder` and writes its release.json. The build knows neither its version nor its
  * address: files refer to each other by relative path.
  */
-export async function buildShell(folder: string): Promise<BuiltShell> {
+export async function buildShell(folder: string) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const client = path.join(folder, 'client')
