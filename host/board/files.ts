@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { ApiApp } from '@lustre/platform/server'
 import { etag } from 'hono/etag'
-import { facesSheet, tokensSheet } from '../settings/brand/site-sheet.ts'
+import { baseSheet, facesSheet, tokensSheet } from '../settings/brand/site-sheet.ts'
 import { CSS_PATH, SCRIPT_PATH } from './paths.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-const SHEET = `${tokensSheet()}\n${read('./board.css')}`
+const SHEET = [tokensSheet(), baseSheet(), read('./board.css')].join('\n')
 const SCRIPT = read('./refresh.mjs')
 
 /** Nothing that could end the address in the style sheet. */

@@ -26,7 +26,7 @@ function shareForm({ do: what, name, version, percent }: Wish & { do: 'canary' }
  */
 export function confirmView(wish: Wish, effect: Effect, once: string, nowMs: number): Html {
   const { title, lead, facts, button, section, release } = effect
-  return html`<div class="confirm"><div class="effect">
+  return html`<div class="confirm"><div class="effect" data-tone="night">
 <h1>${title}</h1>
 <p class="lead">${withVersions(lead)}</p>
 ${facts.length > 0 && html`<ul>${facts.map((fact) => html`<li>${fact}</li>`)}</ul>`}

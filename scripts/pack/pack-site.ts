@@ -62,8 +62,9 @@ async function copyOwnPackages(root: string, to: string): Promise<void> {
     './static-router': './dist-node/static-router.js',
   })
   await cp(path.join(root, 'platform/dist-node'), path.join(scope, 'platform/dist-node'), { recursive: true })
-  await add('shared-ui', { './tokens.css': './tokens.css' })
-  await cp(path.join(root, 'shared-ui/src/tokens.css'), path.join(scope, 'shared-ui/tokens.css'))
+  await add('shared-ui', { './*.css': './*.css' })
+  for (const sheet of ['tokens.css', 'base.css'])
+    await cp(path.join(root, 'shared-ui/src', sheet), path.join(scope, 'shared-ui', sheet))
 }
 
 /**
