@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { BackupFile } from '@lustre/stand-ins/database'
 import { commandOf } from '../host/commands/command-of.ts'
 import { reasonOfFailure } from '../host/commands/reason-of-failure.ts'
 import { type BackupStore, openBackupStore } from '../host/providers/backups/backup-store.ts'
@@ -32,8 +31,6 @@ const USAGE = `usage: ${CALL} <command>
 
 The embedded database makes backups of itself, daily and before upgrades. A Postgres of one's own (DATABASE_URL) does
 not: have '${CALL} backup' run every night. It needs pg_dump and pg_restore, and restores into an empty database.`
-/** A packed site has none, and asks for it never. */
-const engine = () => import('@lustre/stand-ins/database')
 
 const MEGABYTE = 1_000_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -41,140 +38,131 @@ const fail = (line: string, code: number) => {
   process.stderr.write(`${line}\n`)
   process.exitCode = code
 }
-const listed = (rows: Readonly<Record<string, number>>) =>
+const listed = (rows: Rows) =>
   Object.entries(rows)
     .map(([table, count]) => `  ${table.padEnd(24)} ${count} rows`)
     .join('\n')
 const size = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1).padStart(6)} MB`
-const line = ({ time, kind, records, bytes, file }: BackupFile) =>
-  `  ${time}  ${kind.padEnd(7)}  ${String(records).padStart(9)} records  ${size(bytes)}  ${file}`
-const sayList = (dir: string, lines: string[]) =>
-  say(lines.length > 0 ? lines.join('\n') : `There are no backups in ${dir} yet.`)
 
-/** `folder` holds the embedded database, `backups` what was made of it or of another one, `store` what is elsewhere. */
-type Place = { folder: string; backups: string; store: BackupStore | null }
+type Database = {
+  /** The backups on this machine, newest first. */
+  list(): { file: string; line: string }[]
+  backUp(file: string | undefined): Promise<{ made: string; more: string }>
+  /** @returns what is in a backup, line by line */
+  check(file: string): Promise<string>
+  drill(file: string): Promise<Rows>
+  /** @returns the rows, and where what was there before is kept */
+  restore(file: string): Promise<{ rows: Rows; before: string | null }>
+  accept(): Promise<Rows>
+}
+
+async function embedded(dataDir: string, backupsDir: string): Promise<Database> {
+  // a packed site has no such engine, and never asks for it
+  const engine = await import('@lustre/stand-ins/database')
+  return {
+    list: () =>
+      engine.listBackups(backupsDir).map(({ time, kind, records, bytes, file }) => ({
+        file,
+        line: `  ${time}  ${kind.padEnd(7)}  ${String(records).padStart(9)} records  ${size(bytes)}  ${file}`,
+      })),
+    backUp: async (file) => ({ made: await engine.backUpNow({ dataDir, backupsDir, file }), more: '' }),
+    check: async (file) => listed(await engine.checkBackup(file)),
+    drill: engine.checkBackup,
+    async restore(file) {
+      const { contents: rows, before } = await engine.restoreDatabase({ dataDir, file })
+      return { rows, before }
+    },
+    accept: () => engine.acceptDatabase({ dataDir }),
+  }
+}
+
+const postgres = (url: string, backupsDir: string): Database => ({
+  list: () =>
+    listPostgresBackups(backupsDir).map(({ time, bytes, file }) => ({
+      file,
+      line: `  ${time}  ${size(bytes)}  ${file}`,
+    })),
+  async backUp(file) {
+    const made = file
+      ? { file, tables: await backUpPostgres(url, file) }
+      : await keepPostgresBackup(url, backupsDir)
+    return { made: made.file, more: ` (tables: ${made.tables.length})` }
+  },
+  check: async (file) => (await checkPostgresBackup(file)).map((table) => `  ${table}`).join('\n'),
+  drill: (file) => drillPostgres(url, file),
+  restore: async (file) => ({ rows: await restorePostgres(url, file), before: null }),
+  async accept() {
+    throw new Error('DATABASE_URL is set: only the embedded database can be accepted as it is.')
+  },
+})
+
+type Place = { database: () => Promise<Database>; backups: string; store: BackupStore | null }
 type Command = {
   argument: 'file' | 'maybe' | 'none'
-  embedded(place: Place, argument?: string): Promise<void>
-  postgres(url: string, place: Place, argument?: string): Promise<void>
-}
-const log: Command['embedded'] = async (_, head) => {
-  say(await verifyLog(process.env, head))
-}
-
-/** Each backup leaves the machine, where it may. */
-async function keepElsewhere(file: string, { store }: Place): Promise<void> {
-  if (store) say(`It is in ${await store.keep(file)} as well, encrypted.`)
-}
-async function sayStored({ store }: Place): Promise<void> {
-  if (!store) return
-  const found = await store.list()
-  say(found.length > 0 ? `In ${store.place}:` : `There are no backups in ${store.place} yet.`)
-  for (const { time, bytes, name } of found)
-    say(`  ${time.toISOString().slice(0, 19)}Z  ${size(bytes)}  ${name}`)
-}
-const fetchStored: Command['embedded'] = async ({ store, backups }, name = '') => {
-  if (!store) throw new Error('BACKUP_STORE is unset: backups are on this machine only.')
-  say(`It is in ${await store.fetch(name, backups)}.`)
-}
-
-/** Has the newest backup tried, from BACKUP_STORE where there is one. */
-async function drill(place: Place, local: string | undefined, bringBack: (file: string) => Promise<Rows>) {
-  const newest = place.store ? (await place.store.list())[0]?.name : local
-  if (newest === undefined) throw new Error('There is no backup yet.')
-  const folder = await mkdtemp(path.join(tmpdir(), 'drill-'))
-  try {
-    const file = place.store ? await place.store.fetch(newest, folder) : newest
-    say(`${newest} comes back:\n${listed(await bringBack(file))}`)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  run(place: Place, argument?: string): Promise<unknown>
 }
 
 const COMMANDS: Record<string, Command> = {
   backups: {
     argument: 'none',
-    async embedded(place) {
-      const { listBackups } = await engine()
-      sayList(place.backups, listBackups(place.backups).map(line))
-      await sayStored(place)
-    },
-    async postgres(_, place) {
-      const { backups } = place
-      const found = listPostgresBackups(backups)
-      sayList(
-        backups,
-        found.map(({ time, bytes, file }) => `  ${time}  ${size(bytes)}  ${file}`),
-      )
-      await sayStored(place)
+    async run({ database, backups, store }) {
+      const found = (await database()).list()
+      say(found.map(({ line }) => line).join('\n') || `There are no backups in ${backups} yet.`)
+      if (!store) return
+      const stored = await store.list()
+      say(stored.length > 0 ? `In ${store.place}:` : `There are no backups in ${store.place} yet.`)
+      for (const { time, bytes, name } of stored)
+        say(`  ${time.toISOString().slice(0, 19)}Z  ${size(bytes)}  ${name}`)
     },
   },
   backup: {
     argument: 'maybe',
-    async embedded(place, file) {
-      const { backUpNow } = await engine()
-      const made = await backUpNow({ dataDir: place.folder, backupsDir: place.backups, file })
-      say(`The database is in ${made}, which has been read back.`)
-      if (file === undefined) await keepElsewhere(made, place)
-    },
-    async postgres(url, place, file) {
-      const made = file
-        ? { file, tables: await backUpPostgres(url, file) }
-        : await keepPostgresBackup(url, place.backups)
-      say(`The database is in ${made.file}, which has been read back (tables: ${made.tables.length}).`)
-      if (file === undefined) await keepElsewhere(made.file, place)
+    async run({ database, store }, file) {
+      const { made, more } = await (await database()).backUp(file)
+      say(`The database is in ${made}, which has been read back${more}.`)
+      if (file === undefined && store) say(`It is in ${await store.keep(made)} as well, encrypted.`)
     },
   },
   fetch: {
     argument: 'file',
-    embedded: fetchStored,
-    postgres: async (_, place, name) => fetchStored(place, name),
+    async run({ store, backups }, name = '') {
+      if (!store) throw new Error('BACKUP_STORE is unset: backups are on this machine only.')
+      say(`It is in ${await store.fetch(name, backups)}.`)
+    },
   },
   drill: {
     argument: 'none',
-    async embedded(place) {
-      const { checkBackup, listBackups } = await engine()
-      await drill(place, listBackups(place.backups)[0]?.file, checkBackup)
-    },
-    async postgres(url, place) {
-      await drill(place, listPostgresBackups(place.backups)[0]?.file, (file) => drillPostgres(url, file))
+    async run({ database, store }) {
+      const { list, drill } = await database()
+      const newest = store ? (await store.list())[0]?.name : list()[0]?.file
+      if (newest === undefined) throw new Error('There is no backup yet.')
+      const folder = await mkdtemp(path.join(tmpdir(), 'drill-'))
+      try {
+        const file = store ? await store.fetch(newest, folder) : newest
+        say(`${newest} comes back:\n${listed(await drill(file))}`)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
     },
   },
   verify: {
     argument: 'file',
-    async embedded(_, file = '') {
-      const { checkBackup } = await engine()
-      say(`${file} is whole:\n${listed(await checkBackup(file))}`)
-    },
-    async postgres(_, __, file = '') {
-      const tables = await checkPostgresBackup(file)
-      say(`${file} is whole:\n${tables.map((table) => `  ${table}`).join('\n')}`)
-    },
+    run: async ({ database }, file = '') => say(`${file} is whole:\n${await (await database()).check(file)}`),
   },
   restore: {
     argument: 'file',
-    async embedded({ folder }, file = '') {
-      const { restoreDatabase } = await engine()
-      const { contents, before } = await restoreDatabase({ dataDir: folder, file })
-      say(`The database is as it was in ${file}:\n${listed(contents)}`)
+    async run({ database }, file = '') {
+      const { rows, before } = await (await database()).restore(file)
+      say(`The database is as it was in ${file}:\n${listed(rows)}`)
       if (before !== null) say(`What was there before is in ${before}, for 30 days.`)
-    },
-    async postgres(url, _, file = '') {
-      say(`The database is as it was in ${file}:\n${listed(await restorePostgres(url, file))}`)
     },
   },
   accept: {
     argument: 'none',
-    async embedded({ folder }) {
-      const { acceptDatabase } = await engine()
-      const contents = await acceptDatabase({ dataDir: folder })
-      say(`The database is taken as it is:\n${listed(contents)}`)
-    },
-    async postgres() {
-      throw new Error('DATABASE_URL is set: only the embedded database can be accepted as it is.')
-    },
+    run: async ({ database }) =>
+      say(`The database is taken as it is:\n${listed(await (await database()).accept())}`),
   },
-  'verify-log': { argument: 'maybe', embedded: log, postgres: async (_, place, head) => log(place, head) },
+  'verify-log': { argument: 'maybe', run: async (_, head) => say(await verifyLog(process.env, head)) },
 }
 
 const [name = '', argument, ...more] = process.argv.slice(2)
@@ -185,15 +173,13 @@ else
   try {
     const settings = readSettings(process.env)
     const { DATABASE_URL: url, DATA_DIR: dataDir } = settings
-    const place = {
-      folder: path.join(dataDir, 'database'),
-      backups: path.join(dataDir, 'backups'),
-      store: openBackupStore(settings),
-    }
-    const given = argument || undefined
+    const backups = path.join(dataDir, 'backups')
+    const store = openBackupStore(settings)
+    const database = async () =>
+      url === undefined ? embedded(path.join(dataDir, 'database'), backups) : postgres(url, backups)
     if (url === 'none' && name !== 'verify-log')
       throw new Error('DATABASE_URL is none: there is no database.')
-    await (url === undefined ? command.embedded(place, given) : command.postgres(url, place, given))
+    await command.run({ database, backups, store }, argument || undefined)
   } catch (error) {
     fail(reasonOfFailure(error, argument), 1)
   }

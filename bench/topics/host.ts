@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { PUBLIC_PAGES } from '../support/pages.ts'
+import { measurePages, PUBLIC_PAGES } from '../support/pages.ts'
 import { withSite } from '../support/site.ts'
 import { atLeast, atMost, type Row, report } from '../support/table.ts'
 
@@ -11,10 +11,8 @@ const SHUFFLED = new Set(['/gallery', '/galleryx', '/run'])
 
 /** Requests per second of each public page, over kept connections. Host and load each take a core. */
 export const measure = (): Promise<Row[]> =>
-  withSite({}, async (site) => {
-    const rows: Row[] = []
-    for (const { name, path, tool } of PUBLIC_PAGES) {
-      const url = (tool ? site.toolUrl : site.url) + path
+  withSite({}, (site) =>
+    measurePages(site, PUBLIC_PAGES, async (url, { name }) => {
       await (await fetch(url)).arrayBuffer() // composes the page
       const { requests, latency, errors, non2xx } = await autocannon({
         url,
@@ -23,13 +21,12 @@ export const measure = (): Promise<Row[]> =>
         headers: { 'accept-encoding': 'br' },
         workers: 1,
       })
-      rows.push(
+      return [
         SHUFFLED.has(name)
           ? report(`${name}: shuffled, requests per second`, requests.average.toFixed(0))
           : atLeast(`${name}: requests per second`, requests.average, BUDGET_PER_SECOND, ''),
         report(`${name}: p99 of these`, `${latency.p99} ms`),
         atMost(`${name}: failed of these`, errors + non2xx, 0, ''),
-      )
-    }
-    return rows
-  })
+      ]
+    }),
+  )

@@ -1,6 +1,6 @@
 import { type AuditFigures, withAudit } from '../support/audit.ts'
 import type { BenchOptions } from '../support/options.ts'
-import { LANDING, publicPages } from '../support/pages.ts'
+import { LANDING, measurePages, publicPages } from '../support/pages.ts'
 import type { Beside } from '../support/peers.ts'
 import { withSite } from '../support/site.ts'
 import { atLeast, atMost, atMostIf, type Row, report } from '../support/table.ts'
@@ -41,13 +41,10 @@ const peerRows = ({ ours, theirs }: Beside<AuditFigures>): Row[] =>
 /** Audits the landing page and its peers alternately. */
 export const measure = ({ runs, beside, pages }: BenchOptions): Promise<Row[]> =>
   withSite({}, (site) =>
-    withAudit(runs, async (audit) => {
-      const rows: Row[] = []
-      for (const { name, path, indexed, tool } of publicPages(pages)) {
-        const url = (tool ? site.toolUrl : site.url) + path
+    withAudit(runs, (audit) =>
+      measurePages(site, publicPages(pages), async (url, { name, indexed }) => {
         const figures = await audit(url, name === LANDING ? beside : [])
-        rows.push(...rowsOf(name, indexed, figures.ours), ...peerRows(figures))
-      }
-      return rows
-    }),
+        return [...rowsOf(name, indexed, figures.ours), ...peerRows(figures)]
+      }),
+    ),
   )

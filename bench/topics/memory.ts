@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { ROUTES } from '../../e2e/routes.ts'
+import { createTestPostgres, type TestPostgres } from '../../host/testing/postgres.ts'
+import { ROOT } from '../../host/testing/site-copy.ts'
 import type { BenchOptions } from '../support/options.ts'
-import { packSite, productionEnv, withPostgres } from '../support/packed-site.ts'
-import { peakMib, residentMib } from '../support/process-memory.ts'
 import { runLoad } from '../support/run-load.ts'
-import { type BenchSite, withFolder, withSite } from '../support/site.ts'
+import { ADMIN_PASSCODE, type BenchSite, withFolder, withSite } from '../support/site.ts'
 import { median } from '../support/statistics.ts'
 import { atMost, type Row, report } from '../support/table.ts'
 
@@ -16,6 +19,54 @@ const START_BUDGET_MS = 2000
 const MEMORY_BUDGET_MIB = 200
 const PER_SECOND = 100
 const PATHS = [...ROUTES.map(({ path: page }) => page), '/healthz']
+
+const KIB_IN_MIB = 1024
+
+async function field(pid: number, name: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch((cause: unknown) => {
+    throw new Error('memory is measured on Linux only', { cause })
+  })
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? Number.NaN) / KIB_IN_MIB
+}
+
+const residentMib = (pid: number): Promise<number> => field(pid, 'VmRSS')
+
+/** The kernel's record since the start of the process, in MiB. */
+const peakMib = (pid: number): Promise<number> => field(pid, 'VmHWM')
+
+/** Packs the current site folder. @param folder an empty one @returns the packed folder */
+async function packSite(folder: string): Promise<string> {
+  const to = path.join(folder, 'lustre')
+  await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'scripts/pack.ts', to, '--as-built'], {
+    cwd: ROOT,
+  })
+  return to
+}
+
+/** Settings of production on an ordinary Postgres, with pictures at an account. */
+const productionEnv = (databaseUrl: string): Record<string, string> => ({
+  SITE_MODE: 'production',
+  SITE_URL: 'http://localhost:4173',
+  DATABASE_URL: databaseUrl,
+  MEDIA: 'account',
+  MEDIA_CLOUD_NAME: 'bench',
+  MEDIA_API_KEY: 'key',
+  MEDIA_API_SECRET: 'secret',
+  ADMIN_PASSCODE,
+  PAYMENT_PASSCODE: '4711',
+  PAYMENT_LINK_SECRET: 'a-secret-of-more-than-thirty-two-characters',
+  ACCESS_LOG: 'false',
+})
+
+async function withPostgres<T>(use: (server: TestPostgres) => Promise<T>): Promise<T> {
+  const server = await createTestPostgres()
+  await server.start()
+  try {
+    return await use(server)
+  } finally {
+    await server.remove()
+  }
+}
 
 async function underLoad({ url, pid }: BenchSite, minutes: number): Promise<Row[]> {
   const atRest = await residentMib(pid)

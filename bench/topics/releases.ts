@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { storeShellVariant, storeVariant } from '../../e2e/releases/testing/variants.ts'
 import { ROUTES } from '../../e2e/routes.ts'
 import type { Site } from '../../host/commands/site/command-site.ts'
 import { canary, promote, rollback } from '../../host/commands/site/promote.ts'
+import { pointersOf, SHELL } from '../../host/releases/registry/registry.ts'
+import type { WritableReleaseStore } from '../../host/releases/store/store.ts'
 import { readSettings } from '../../host/settings/settings.ts'
 import { copySite } from '../../host/testing/site-copy.ts'
 import { openSiteStore, trustOf } from '../../host/testing/site-store.ts'
-import { storeNextReleases } from '../support/next-release.ts'
 import type { BenchOptions } from '../support/options.ts'
 import { runLoad } from '../support/run-load.ts'
 import { type BenchSite, withFolder, withSite } from '../support/site.ts'
@@ -19,6 +21,19 @@ const CANARY_PERCENT = 50
 const PATHS = ROUTES.map(({ path }) => path)
 
 const WARM_UP = { perSecond: 50, seconds: 20 }
+
+/** Stores another release of every remote and the shell, with the live code. @returns names and versions */
+async function storeNextReleases(
+  store: WritableReleaseStore,
+): Promise<{ name: string; old: string; next: string }[]> {
+  const releases: { name: string; old: string; next: string }[] = []
+  for (const [name, { live }] of pointersOf(await store.readRegistry())) {
+    const from = await store.releaseFolder(name, live)
+    const next = await (name === SHELL ? storeShellVariant(store, from) : storeVariant(store, from))
+    releases.push({ name, old: live, next })
+  }
+  return releases
+}
 
 /**
  * Promotes, canaries and rolls back every remote and the shell, spread over the given time.

@@ -1,6 +1,6 @@
 import { withBrowser } from '../support/browser.ts'
 import type { BenchOptions } from '../support/options.ts'
-import { LANDING, publicPages } from '../support/pages.ts'
+import { LANDING, measurePages, publicPages } from '../support/pages.ts'
 import { type Beside, besidePeers } from '../support/peers.ts'
 import { withSite } from '../support/site.ts'
 import { type SlowedFigures, visitSlowed } from '../support/slowed.ts'
@@ -43,15 +43,12 @@ const peerRows = ({ ours, theirs }: Beside<SlowedFigures>): Row[] =>
 
 export const measure = ({ runs, beside, pages }: BenchOptions): Promise<Row[]> =>
   withSite({}, (site) =>
-    withBrowser(async (browser) => {
-      const rows: Row[] = []
-      for (const { name, path, tool } of publicPages(pages)) {
-        const url = (tool ? site.toolUrl : site.url) + path
+    withBrowser((browser) =>
+      measurePages(site, publicPages(pages), async (url, { name }) => {
         const peers = name === LANDING ? beside : []
         const visit = (address: string) => visitSlowed(browser, address)
         const figures = await besidePeers(runs, url, peers, visit, summarize)
-        rows.push(...rowsOf(name, figures.ours), ...peerRows(figures))
-      }
-      return rows
-    }),
+        return [...rowsOf(name, figures.ours), ...peerRows(figures)]
+      }),
+    ),
   )

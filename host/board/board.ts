@@ -12,8 +12,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { boardHeaders } from './board-headers.ts'
 import { effectOf, type Wish, wishSchema } from './effect.ts'
-import { addFileRoutes } from './file-routes.ts'
-import { fontOrigins } from './files.ts'
+import { addFileRoutes, fontOrigins } from './files.ts'
 import type { BoardActions, BoardInput } from './input.ts'
 import { createPages } from './pages.ts'
 import { ACTION_PATH, BOARD_PATH, CONFIRM_PATH, FIGURES_PATH, LOGOUT_PATH, SESSION_PATH } from './paths.ts'
@@ -85,7 +84,11 @@ export function createBoard(options: BoardOptions): ApiApp {
     }
   }
   const pages = createPages({ siteName, read, fonts: knownFonts, now })
-  /** The name of who is signed in; null for anybody else. */
+  function tellRefusal(c: Context<ApiEnv>, { message, cause, headers }: ApiError): void {
+    if (cause !== undefined) log.error(message, cause, { id: c.env.requestId })
+    for (const [header, value] of Object.entries(headers)) c.header(header, value)
+  }
+  /** The name of the staff member; null without a session. */
   const staffOrNull = (c: Context<ApiEnv>) =>
     signIn.require(c).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 401) return null
@@ -112,8 +115,7 @@ export function createBoard(options: BoardOptions): ApiApp {
       await signIn.open(c, { name, passcode: given })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.cause !== undefined) log.error(error.message, error.cause, { id: c.env.requestId })
-      for (const [header, value] of Object.entries(error.headers)) c.header(header, value)
+      tellRefusal(c, error)
       return pages.signIn(
         c,
         { error: error.message, name: error.code === 'invalid_name' ? '' : String(name ?? '').slice(0, 60) },
@@ -150,7 +152,7 @@ export function createBoard(options: BoardOptions): ApiApp {
     const staff = await signIn.require(c, { quietly: true })
     return pages.board(c, staff)
   })
-  // somebody has loaded the address of a form's answer again
+  // the answer of a form was loaded again
   for (const path of [SESSION_PATH, LOGOUT_PATH, ACTION_PATH])
     app.get(path, (c) => c.redirect(BOARD_PATH, 303))
 
@@ -158,8 +160,7 @@ export function createBoard(options: BoardOptions): ApiApp {
   app.onError((error, c) => {
     if (error instanceof ApiError) {
       if (error.status === 401) return pages.signIn(c, { error: error.message }, 401)
-      if (error.cause !== undefined) log.error(error.message, error.cause, { id: c.env.requestId })
-      for (const [header, value] of Object.entries(error.headers)) c.header(header, value)
+      tellRefusal(c, error)
       return pages.message(c, error.message, error.status)
     }
     log.error('the board failed', error, { id: c.env.requestId })

@@ -1,5 +1,5 @@
 import type { ApiApp, ServerLogger } from '@lustre/platform/server'
-import type { Site } from '../commands/site/command-site.ts'
+import { pointerIn, readManifest, type Site } from '../commands/site/command-site.ts'
 import { previewLink } from '../commands/site/preview-command.ts'
 import { canary, promote, rollback } from '../commands/site/promote.ts'
 import { messageOf } from '../commands/site/refused.ts'
@@ -7,12 +7,11 @@ import { releaseFiguresSchema } from '../live/release-figures.ts'
 import type { SecurityLog } from '../operate/security-log/security-log.ts'
 import type { BaseManifest } from '../releases/manifest/manifest.ts'
 import { type HostReport, readReports } from '../releases/registry/host-reports.ts'
-import { type Registry, SHELL } from '../releases/registry/registry.ts'
+import type { Registry } from '../releases/registry/registry.ts'
 import { releaseKey } from '../releases/trust/release-key.ts'
 import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import type { Environment, Settings } from '../settings/settings.ts'
 import { createBoard } from './board.ts'
-import { boardPasscode } from './board-passcode.ts'
 import type { BoardActions, BoardHost, BoardInput, StoredRelease } from './input.ts'
 import { boardSessionStore } from './session-store.ts'
 
@@ -27,8 +26,8 @@ const hostOf = ({ id, at, serves, figures }: HostReport): BoardHost => ({
 })
 
 /** Versions that visitors get, or a rollback returns to: these are looked at whole. */
-function inUse({ remotes, shell }: Registry, { name, version }: BaseManifest): boolean {
-  const pointer = name === SHELL ? shell : remotes[name]
+function inUse(registry: Registry, { name, version }: BaseManifest): boolean {
+  const pointer = pointerIn(registry, name)
   return [pointer?.live, pointer?.canary?.version, pointer?.previous[0]].includes(version)
 }
 
@@ -36,8 +35,7 @@ async function releaseOf({ store }: Stores, registry: Registry, base: BaseManife
   const plain = { ...base, forced: null, damage: null }
   if (!inUse(registry, base)) return plain
   try {
-    if (base.name === SHELL) return { ...plain, ...(await store.readShell(base.version)) }
-    return { ...(await store.readRelease(base.name, base.version)), damage: null }
+    return { ...plain, ...(await readManifest(store, base.name, base.version)) }
   } catch (error) {
     return { ...plain, damage: messageOf(error) }
   }
@@ -60,6 +58,16 @@ const actionsOn = (stores: Stores, siteUrl: string, settings: Settings): BoardAc
   previewLink: async (name, version) =>
     previewLink(siteUrl, await releaseKey(settings), { name, version }, Date.now()),
 })
+
+/**
+ * The operator's passcode, or in the embedded mode one that is made up and kept.
+ * @param secrets null in production @returns null: the board is off
+ */
+export const boardPasscode = async (
+  { RELEASES_PASSCODE }: Pick<Settings, 'RELEASES_PASSCODE'>,
+  secrets: EmbeddedSecrets | null,
+): Promise<string | null> =>
+  RELEASES_PASSCODE ?? (await secrets?.secret('RELEASES_PASSCODE', 'passcode')) ?? null
 
 export type BoardConnection = Stores & {
   settings: Settings

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { BoardModel, BoardRelease, BoardSection } from './model.ts'
-import { EFFECT_TEXTS, PROBLEM_TEXTS } from './texts.ts'
+import { EFFECT_TEXTS, type EffectWords, PROBLEM_TEXTS } from './texts.ts'
 
 const name = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/)
 const version = z.string().regex(/^[\w.+-]{1,100}$/)
 
-/** What somebody wants to do, as a form or an address says it. */
+/** What staff want to do, as a form or an address says it. */
 export const wishSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('promote'), name, version }),
   z.object({
@@ -23,14 +23,9 @@ export const wishSchema = z.discriminatedUnion('do', [
 ])
 export type Wish = z.output<typeof wishSchema>
 
-/** What would follow from a wish, for somebody to read before. */
-export type Effect = {
-  title: string
-  lead: string
+/** What would follow from a wish, for staff to read before. */
+export type Effect = EffectWords & {
   facts: string[]
-  button: string
-  /** What is said when it is done. */
-  done: string
   section: BoardSection
   /** The release that visitors would get. */
   release: BoardRelease
@@ -66,70 +61,39 @@ export function effectOf(wish: Wish, model: BoardModel): Effect | { problem: str
   if (!section) return { problem: PROBLEM_TEXTS.noSection(wish.name) }
   if (section.isDamaged) return { problem: PROBLEM_TEXTS.damagedPointer(wish.name) }
   const { name, pointer, previous } = section
+  const effect = (words: EffectWords, release: BoardRelease, facts: string[]): Effect => ({
+    ...words,
+    facts,
+    section,
+    release,
+  })
   const facts = (canary: string | null) => commonFacts(model, section, canary)
 
   if (wish.do === 'rollback') {
     if (!pointer || !previous) return { problem: PROBLEM_TEXTS.noPrevious(name) }
-    const { title, lead, button, done } = EFFECT_TEXTS.rollback
-    return {
-      title: `${title} ${name}`,
-      lead: lead(name, previous.version, pointer.live),
-      facts: facts(canaryFact(section, null)),
-      button,
-      done: done(name, previous.version),
-      section,
-      release: previous,
-    }
+    const words = EFFECT_TEXTS.rollback(name, previous.version, pointer.live)
+    return effect(words, previous, facts(canaryFact(section, null)))
   }
 
   const { version } = wish
   const release = knownReleases(section).find((each) => each.version === version)
   if (!release) return { problem: PROBLEM_TEXTS.noRelease(name, version) }
-  if (wish.do === 'preview') {
-    const { title, lead, button, done, facts: own } = EFFECT_TEXTS.preview
-    const texts = { lead: lead(name, version), facts: [...own], button, done: done(name, version) }
-    return { title: `${title} ${name}`, ...texts, section, release }
-  }
+  if (wish.do === 'preview')
+    return effect(EFFECT_TEXTS.preview(name, version), release, [EFFECT_TEXTS.previewLasts])
   if (pointer?.live === version) return { problem: PROBLEM_TEXTS.isLive(name, version) }
   if (wish.do === 'promote') {
-    const { title, lead, button, done } = EFFECT_TEXTS.promote
-    return {
-      title: `${title} ${name}`,
-      lead: lead(name, version, pointer?.live ?? null),
-      facts: facts(canaryFact(section, version)),
-      button,
-      done: done(name, version),
-      section,
-      release,
-    }
+    const words = EFFECT_TEXTS.promote(name, version, pointer?.live ?? null)
+    return effect(words, release, facts(canaryFact(section, version)))
   }
 
   if (!pointer) return { problem: PROBLEM_TEXTS.notLive(name) }
-  if (wish.percent === 0) {
-    if (pointer.canary?.version !== version) return { problem: PROBLEM_TEXTS.noCanary(name) }
-    const { title, lead, button, done } = EFFECT_TEXTS.end
-    return {
-      title: `${title} of ${name}`,
-      lead: lead(name, version, pointer.live),
-      facts: facts(null),
-      button,
-      done: done(name, version),
-      section,
-      release,
-    }
-  }
-  const { title, lead, stays, button, done } = EFFECT_TEXTS.canary
-  const before =
-    pointer.canary?.version === version
-      ? EFFECT_TEXTS.shareBefore(pointer.canary.percent)
-      : canaryFact(section, null)
-  return {
-    title: `${title} of ${name}`,
-    lead: lead(name, version, wish.percent, pointer.live),
-    facts: [stays, ...facts(before)],
-    button: button(wish.percent),
-    done: done(name, version, wish.percent),
-    section,
-    release,
-  }
+  const before = pointer.canary?.version === version ? pointer.canary.percent : null
+  if (wish.percent === 0)
+    return before === null
+      ? { problem: PROBLEM_TEXTS.noCanary(name) }
+      : effect(EFFECT_TEXTS.end(name, version, pointer.live), release, facts(null))
+  return effect(EFFECT_TEXTS.canary(name, version, wish.percent, pointer.live), release, [
+    EFFECT_TEXTS.canaryStays,
+    ...facts(before === null ? canaryFact(section, null) : EFFECT_TEXTS.shareBefore(before)),
+  ])
 }

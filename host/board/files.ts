@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { facesSheet, tokensSheet } from '../settings/brand/site-sheet.ts'
+import type { ApiApp } from '@lustre/platform/server'
+import { etag } from 'hono/etag'
+import { baseSheet, facesSheet, tokensSheet } from '../settings/brand/site-sheet.ts'
+import { CSS_PATH, SCRIPT_PATH } from './paths.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-const SHEET = `${tokensSheet()}\n${read('./board.css')}`
-export const SCRIPT = read('./refresh.mjs')
+const SHEET = [tokensSheet(), baseSheet(), read('./board.css')].join('\n')
+const SCRIPT = read('./refresh.mjs')
 
 /** Nothing that could end the address in the style sheet. */
 const FONT = /^(?:https:\/\/[\w.:-]+)?\/[\w./@~+-]+\.woff2$/
@@ -30,3 +33,18 @@ export function styleSheet(fonts: readonly string[]): { css: string; version: st
 export const fontOrigins = (fonts: readonly string[]): string[] => [
   ...new Set(fonts.flatMap((each) => (URL.canParse(each) ? [new URL(each).origin] : []))),
 ]
+
+/** Style sheet and script, for everyone. @param fonts addresses of the live shell's fonts */
+export function addFileRoutes(app: ApiApp, fonts: () => readonly string[]): void {
+  app.get(CSS_PATH, etag(), (c) => {
+    const { css, version } = styleSheet(fonts())
+    const isThis = c.req.query('v') === version
+    return c.body(css, 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': isThis ? 'public, max-age=31536000, immutable' : 'no-cache',
+    })
+  })
+  app.get(SCRIPT_PATH, etag(), (c) =>
+    c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }),
+  )
+}

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
+import { CSS_BUDGET_KIB, jsBudgetKib } from '../commands/site/budgets.ts'
 import { mergeFigures } from '../live/release-figures.ts'
 import { isUp } from '../releases/registry/host-reports.ts'
 import { type Pointer, SHELL } from '../releases/registry/registry.ts'
 import { type HourOfRelease, hourOf } from './hour.ts'
 import type { BoardHost, BoardInput, StoredRelease } from './input.ts'
-import { releaseSize, type Size } from './size.ts'
 
 const KEPT_HISTORY = 30
 const SHOWN_INCIDENTS = 3
+
+const KIB = 1024
+
+type Part = { kib: number; budgetKib: number }
+
+/** What a page needs before interaction, brotli KiB, with the shell that is live. */
+type Size = { js: Part; css: Part }
 
 export type BoardRelease = {
   version: string
@@ -21,7 +28,7 @@ export type BoardRelease = {
   } | null
 }
 
-/** `bad` is for somebody to look at now. */
+/** `bad` is for staff to look at now. */
 export type Finding = { kind: 'bad' | 'note'; text: string }
 
 export type InUse = BoardRelease & { hour: HourOfRelease; on: number }
@@ -70,13 +77,25 @@ export type BoardModel = {
   history: HistoryRow[]
 }
 
+/**
+ * A release keeps one weight, that of its heaviest page: it is held against the largest of its budgets.
+ * @param shell the live one, where it is not the release itself; null counts the release alone
+ */
+function releaseSize({ sizes, routes = [], budgets = {} }: StoredRelease, shell: StoredRelease | null): Size {
+  const paths = routes.length === 0 ? ['/'] : routes.map(({ path }) => path)
+  const part = (own: number, shells: number | undefined, budgetKib: number): Part => ({
+    kib: (own + (shells ?? 0)) / KIB,
+    budgetKib,
+  })
+  return {
+    js: part(sizes.js, shell?.sizes.js, Math.max(...paths.map((path) => jsBudgetKib(path, budgets)))),
+    css: part(sizes.css, shell?.sizes.css, CSS_BUDGET_KIB),
+  }
+}
+
 /** A digest of the pointer: a decision holds only for the one that it was made on. */
 export const stateOf = (pointer: Pointer | null): string =>
   createHash('sha256').update(JSON.stringify(pointer)).digest('hex').slice(0, 20)
-
-/** Hosts that serve one of the releases, and of how many that are there. */
-const servingCount = (hosts: readonly BoardHost[], name: string, version: string) =>
-  hosts.filter(({ serves }) => serves[name]?.includes(version)).length
 
 const isAway = (host: BoardHost, now: number) => !isUp(host, now)
 
@@ -152,7 +171,7 @@ export function boardModel({ registry, releases, hosts }: BoardInput, now: numbe
         figures.find((each) => each.name === name && each.version === version),
         now,
       ),
-      on: servingCount(present, name, version),
+      on: present.filter(({ serves }) => serves[name]?.includes(version)).length,
     })
     const [previous] = pointer?.previous ?? []
     const shown = new Set([pointer?.live, pointer?.canary?.version, previous])

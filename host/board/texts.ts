@@ -97,48 +97,47 @@ export const KIND_TEXTS = {
   collect: 'removed from the store',
 } as const
 
+/** What a confirm page says of an action; `done` is said after it. */
+export type EffectWords = { title: string; lead: string; button: string; done: string }
+
 export const EFFECT_TEXTS = {
-  promote: {
-    title: 'Promote',
-    lead: (name: string, version: string, before: string | null) =>
+  promote: (name: string, version: string, before: string | null): EffectWords => ({
+    title: `Promote ${name}`,
+    lead:
       before === null
         ? `Everyone gets ${name} ${version}. It was never live before.`
         : `Everyone gets ${name} ${version} instead of ${before}.`,
     button: 'Make it live',
-    done: (name: string, version: string) => `${name} ${version} is live for everyone.`,
-  },
-  canary: {
-    title: 'Canary',
-    lead: (name: string, version: string, percent: number, live: string) =>
-      `${percent} % of the visitors get ${name} ${version}, the others ${live}.`,
-    stays: 'Each visitor keeps what they got.',
-    button: (percent: number) => `Give it to ${percent} %`,
-    done: (name: string, version: string, percent: number) =>
-      `${percent} % of the visitors get ${name} ${version}.`,
-    share: 'Share of the visitors, percent',
-    update: 'Show the effect',
-  },
-  end: {
-    title: 'End the canary',
-    lead: (name: string, version: string, live: string) =>
-      `Nobody gets ${name} ${version} any more. Everyone gets ${live}.`,
+    done: `${name} ${version} is live for everyone.`,
+  }),
+  canary: (name: string, version: string, percent: number, live: string): EffectWords => ({
+    title: `Canary of ${name}`,
+    lead: `${percent} % of the visitors get ${name} ${version}, the others ${live}.`,
+    button: `Give it to ${percent} %`,
+    done: `${percent} % of the visitors get ${name} ${version}.`,
+  }),
+  end: (name: string, version: string, live: string): EffectWords => ({
+    title: `End the canary of ${name}`,
+    lead: `Nobody gets ${name} ${version} any more. Everyone gets ${live}.`,
     button: 'End the canary',
-    done: (name: string, version: string) => `The canary of ${name} ${version} has ended.`,
-  },
-  rollback: {
-    title: 'Roll back',
-    lead: (name: string, to: string, from: string) => `Everyone gets ${name} ${to} again instead of ${from}.`,
+    done: `The canary of ${name} ${version} has ended.`,
+  }),
+  rollback: (name: string, to: string, from: string): EffectWords => ({
+    title: `Roll back ${name}`,
+    lead: `Everyone gets ${name} ${to} again instead of ${from}.`,
     button: 'Roll back now',
-    done: (name: string, to: string) => `${name} is back at ${to} for everyone.`,
-  },
-  preview: {
-    title: 'Preview',
-    lead: (name: string, version: string) =>
-      `Makes a link that shows ${name} ${version} inside the live site to whoever opens it.`,
-    facts: ['It works for 24 hours. No other visitor sees anything of it, and nothing is made live.'],
+    done: `${name} is back at ${to} for everyone.`,
+  }),
+  preview: (name: string, version: string): EffectWords => ({
+    title: `Preview ${name}`,
+    lead: `Makes a link that shows ${name} ${version} inside the live site to whoever opens it.`,
     button: 'Make the link',
-    done: (name: string, version: string) => `This link shows ${name} ${version} for 24 hours:`,
-  },
+    done: `This link shows ${name} ${version} for 24 hours:`,
+  }),
+  previewLasts: 'It works for 24 hours. No other visitor sees anything of it, and nothing is made live.',
+  canaryStays: 'Each visitor keeps what they got.',
+  share: 'Share of the visitors, percent',
+  update: 'Show the effect',
   hosts: (present: number) => `${hostsText(present)}.`,
   away: (count: number) =>
     `${hostsText(count)} ${count === 1 ? 'is' : 'are'} away and will take it when back.`,

@@ -15,9 +15,9 @@ const withVersions = (text: string): (Html | string)[] =>
 /** Another share, whose effect is then spelled out on this page. */
 function shareForm({ do: what, name, version, percent }: Wish & { do: 'canary' }): Html {
   return html`<form class="share" method="get" action="${CONFIRM_PATH}">${hidden({ do: what, name, version })}
-<label for="percent">${EFFECT_TEXTS.canary.share}</label>
+<label for="percent">${EFFECT_TEXTS.share}</label>
 <div><input id="percent" name="percent" type="number" inputmode="numeric" min="1" max="99" required value="${percent}">
-<button class="button secondary">${EFFECT_TEXTS.canary.update}</button></div></form>`
+<button class="button secondary">${EFFECT_TEXTS.update}</button></div></form>`
 }
 
 /**
@@ -26,7 +26,7 @@ function shareForm({ do: what, name, version, percent }: Wish & { do: 'canary' }
  */
 export function confirmView(wish: Wish, effect: Effect, once: string, nowMs: number): Html {
   const { title, lead, facts, button, section, release } = effect
-  return html`<div class="confirm"><div class="effect">
+  return html`<div class="confirm"><div class="effect" data-tone="night">
 <h1>${title}</h1>
 <p class="lead">${withVersions(lead)}</p>
 ${facts.length > 0 && html`<ul>${facts.map((fact) => html`<li>${fact}</li>`)}</ul>`}

@@ -34,6 +34,6 @@ export const page = ({ siteName, cssVersion }: Frame, title: string, body: Html)
 </html>
 `
 
-/** A message about what happened. An error interrupts a screen reader, the others wait. */
-export const notice = (kind: 'info' | 'success' | 'error', content: Html | string) =>
+/** A message about what happened. An error interrupts a screen reader, a success waits. */
+export const notice = (kind: 'success' | 'error', content: Html | string) =>
   html`<div class="notice ${kind}" role="${kind === 'error' ? 'alert' : 'status'}">${content}</div>`

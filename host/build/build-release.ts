@@ -1,8 +1,8 @@
-import { access, mkdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
-  FEDERATION_FILES,
   type FederationFiles,
   remoteApiConfig,
   remoteBrowserConfig,
@@ -11,25 +11,13 @@ import {
 import { CONTRACT, parseRemoteModule, type RemoteRoute } from '@lustre/platform/contract'
 import { routeFacts } from '@lustre/platform/route-facts'
 import { build } from 'vite'
-import { z } from 'zod'
-import { readJson } from '../files/read-json.ts'
-import { brotliBytes, compressFiles, describeFiles, listFiles } from '../releases/manifest/files.ts'
-import { RELEASE_FILE, type ReleaseManifest, type ReleaseRoute } from '../releases/manifest/manifest.ts'
-import { versionOf } from '../releases/manifest/version-of.ts'
-import { readFederationFiles } from './federation-files.ts'
+import { brotliBytes } from '../releases/manifest/files.ts'
+import type { ReleaseManifest, ReleaseRoute } from '../releases/manifest/manifest.ts'
 import { readDefinition } from './read-definition.ts'
+import { describeBuild, inClient, takeFederationFiles, writeManifest } from './release-folder.ts'
 
-const packageSchema = z.object({ version: z.string() })
 const SSR_BUNDLE = 'ssr/remote.js'
 const API_BUNDLE = 'api/api.js'
-const inClient = (file: string) => `client/${file}`
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  )
-
-export type BuiltRelease = { manifest: ReleaseManifest; folder: string }
 
 function routeOf(route: RemoteRoute, files: FederationFiles): ReleaseRoute {
   const source = route.Page.source
@@ -49,25 +37,19 @@ function routeOf(route: RemoteRoute, files: FederationFiles): ReleaseRoute {
  * one build per process: the federation plugin keeps state in its module.
  * @throws {Error} when a build fails or the exposed module does not keep the contract
  */
-export async function buildRelease(name: string, root: string, folder: string): Promise<BuiltRelease> {
+export async function buildRelease(name: string, root: string, folder: string) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const definition = await readDefinition(name, root)
-  const hasApi = await exists(path.join(root, 'api/index.ts'))
+  const hasApi = existsSync(path.join(root, 'api/index.ts'))
   await build(remoteBrowserConfig(name, root, path.join(folder, 'client')))
   await build(remoteServerConfig(root, path.join(folder, 'ssr')))
-  if (hasApi) {
-    await build(remoteApiConfig(root, path.join(folder, 'api')))
-  }
+  if (hasApi) await build(remoteApiConfig(root, path.join(folder, 'api')))
 
-  const federation = await readFederationFiles(path.join(folder, 'client'))
-  await rm(path.join(folder, 'client', FEDERATION_FILES))
-  const { version } = await readJson(path.join(root, 'package.json'), packageSchema)
+  const federation = await takeFederationFiles(path.join(folder, 'client'))
   const module = parseRemoteModule(name, await import(pathToFileURL(path.join(folder, SSR_BUNDLE)).href))
 
-  const names = await listFiles(folder)
-  const files = await describeFiles(folder, names)
-  await compressFiles(path.join(folder, 'client'))
+  const { names, files } = await describeBuild(folder)
   const css = names.filter((file) => file.endsWith('.css'))
   const preload = [...new Set([...federation.entry, ...federation.exposed.js])].map(inClient)
   const routes = module.routes.map((route) => routeOf(route, federation))
@@ -86,17 +68,6 @@ export async function buildRelease(name: string, root: string, folder: string): 
     sizes: { js: (await brotliBytes(folder, preload)) + heaviest, css: await brotliBytes(folder, css) },
     ...definition,
   }
-  const manifest: ReleaseManifest = {
-    ...built,
-    version: versionOf(version, built),
-    created: new Date().toISOString(),
-    author: null,
-    commit: null,
-    note: null,
-    forced: null,
-    dropped: [],
-    keepsChanged: null,
-  }
-  await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+  const manifest: ReleaseManifest = await writeManifest(folder, root, built, { forced: null, dropped: [] })
   return { manifest, folder }
 }

@@ -1,30 +1,17 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import {
-  ALWAYS_SHARED,
-  FEDERATION_FILES,
-  inlineScript,
-  platformNodeConfig,
-  shellBrowserConfig,
-  shellServerConfig,
-} from '@lustre/platform/build'
+import { ALWAYS_SHARED, inlineScript, shellBrowserConfig, shellServerConfig } from '@lustre/platform/build'
 import { CONTRACT } from '@lustre/platform/contract'
 import { build } from 'vite'
 import { z } from 'zod'
 import { KEEPS } from '../../shell/content/keeps.ts'
 import { readJson } from '../files/read-json.ts'
-import { brotliBytes, compressFiles, describeFiles, listFiles } from '../releases/manifest/files.ts'
-import { RELEASE_FILE } from '../releases/manifest/manifest.ts'
-import { type ShellManifest } from '../releases/manifest/shell-manifest.ts'
-import { versionOf } from '../releases/manifest/version-of.ts'
+import { brotliBytes } from '../releases/manifest/files.ts'
+import type { ShellManifest } from '../releases/manifest/shell-manifest.ts'
 import { SHELL } from '../releases/registry/registry.ts'
-import { readFederationFiles } from './federation-files.ts'
+import { describeBuild, inClient, takeFederationFiles, writeManifest } from './release-folder.ts'
 
 const SHELL_ROOT = path.resolve(import.meta.dirname, '../../shell')
-const PLATFORM_ROOT = path.resolve(SHELL_ROOT, '../platform')
-
-const packageSchema = z.object({ version: z.string() })
-const inClient = (file: string) => `client/${file}`
 
 const manifestSchema = z.record(
   z.string(),
@@ -50,30 +37,21 @@ function entryOf(manifest: ViteManifest) {
   return { file: entry.file, css: entry.css ?? [], closure: [...files] }
 }
 
-/** Builds the platform facade for Node (`dist-node`), which shell and remotes share during rendering. */
-export const buildPlatform = () => build(platformNodeConfig(PLATFORM_ROOT))
-
-export type BuiltShell = { manifest: ShellManifest; folder: string }
-
 /**
  * Builds a release of the shell into `folder` and writes its release.json. The build knows neither its version nor its
  * address: files refer to each other by relative path.
  */
-export async function buildShell(folder: string): Promise<BuiltShell> {
+export async function buildShell(folder: string) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const client = path.join(folder, 'client')
   await build(shellBrowserConfig(SHELL_ROOT, client))
   await build(shellServerConfig(SHELL_ROOT, path.join(folder, 'ssr')))
-  const federation = await readFederationFiles(client)
+  const federation = await takeFederationFiles(client)
   const entry = entryOf(await readJson(path.join(client, '.vite/manifest.json'), manifestSchema))
-  await rm(path.join(client, FEDERATION_FILES))
   await rm(path.join(client, '.vite'), { recursive: true })
-  const { version } = await readJson(path.join(SHELL_ROOT, 'package.json'), packageSchema)
 
-  const names = await listFiles(folder)
-  const files = await describeFiles(folder, names)
-  await compressFiles(client)
+  const { names, files } = await describeBuild(folder)
   const css = entry.css.map(inClient)
   const always = ALWAYS_SHARED.flatMap((name) => federation.shared[name] ?? [])
   const preload = [...new Set([...entry.closure, ...always])].map(inClient)
@@ -94,15 +72,6 @@ export async function buildShell(folder: string): Promise<BuiltShell> {
     keeps: KEEPS,
     sizes: { js: await brotliBytes(folder, preload), css: await brotliBytes(folder, css) },
   } satisfies Partial<ShellManifest>
-  const manifest: ShellManifest = {
-    ...built,
-    version: versionOf(version, built),
-    created: new Date().toISOString(),
-    author: null,
-    commit: null,
-    note: null,
-    keepsChanged: null,
-  }
-  await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+  const manifest: ShellManifest = await writeManifest(folder, SHELL_ROOT, built, {})
   return { manifest, folder }
 }

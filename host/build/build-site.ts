@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -8,6 +9,7 @@ import { z } from 'zod'
 import { readJson } from '../files/read-json.ts'
 import { createPointers } from '../releases/registry/pointers.ts'
 import { SHELL } from '../releases/registry/registry.ts'
+import { atMostAtOnce } from '../releases/store/at-most-at-once.ts'
 import { createFolderStore } from '../releases/store/folder-store.ts'
 import { clearBuilding } from './building.ts'
 import { findHeadlessChromium, NO_BROWSER } from './find-browser.ts'
@@ -22,6 +24,7 @@ const COMMON_SOURCES = [
   'platform/build',
   'platform/definition',
   'host/releases',
+  'host/build/release-folder.ts',
   'shared-ui/src',
 ]
 const SHELL_SOURCES = ['shell/src', 'shell/content', 'shell/public', 'host/build/build-shell.ts']
@@ -44,9 +47,7 @@ const nullIfFolder = (error: NodeJS.ErrnoException): null => {
 
 /** Excludes the workspaces: a new section brings no new packages. */
 async function lockedPackages(): Promise<string> {
-  const { packages } = lockSchema.parse(
-    JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8')),
-  )
+  const { packages } = await readJson(path.join(ROOT, 'package-lock.json'), lockSchema)
   return JSON.stringify(Object.entries(packages).filter(([, { integrity }]) => integrity !== undefined))
 }
 
@@ -76,22 +77,15 @@ async function sourceHash(places: string[], salt: string): Promise<string> {
   return hash.digest('hex')
 }
 
-function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file), ...args], {
-      cwd: ROOT,
-      env,
-    })
-    let output = ''
-    child.stdout.on('data', (data: Buffer) => (output += data))
-    child.stderr.on('data', (data: Buffer) => (output += data))
-    child.on('error', reject)
-    child.on('exit', (code) =>
-      code === 0
-        ? resolve()
-        : reject(new Error(`${[path.basename(file), ...args].join(' ')} failed:\n${output}`)),
-    )
+async function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file), ...args], {
+    cwd: ROOT,
+    env,
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${[path.basename(file), ...args].join(' ')} failed:\n${output}`)
 }
 
 /**
@@ -103,7 +97,7 @@ export async function buildPlatformForNode(say: (line: string) => void): Promise
   const hash = await sourceHash(['platform/src', 'platform/build'], 'node')
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return
   say('building the platform')
-  await run('host/build/cli.ts', ['platform'], { ...process.env, NODE_ENV: 'production' })
+  await run('host/build/build-platform.ts', [], { ...process.env, NODE_ENV: 'production' })
   await writeFile(stamp, hash)
 }
 
@@ -180,17 +174,15 @@ export async function buildSite({
     )
     if (isStale(name, hash)) stale.push({ name, hash })
   }
-  // One process per remote, because the federation plugin keeps state in its module.
-  const queue = [...stale]
   const failures: string[] = []
   const noting = (released: Promise<void>) =>
     released.catch((error: unknown) => {
       failures.push(error instanceof Error ? error.message : String(error))
     })
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await noting(release(next.name, next.hash))
-  }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
+  // One process per remote, because the federation plugin keeps state in its module.
+  await atMostAtOnce(Math.min(availableParallelism(), 4), stale, ({ name, hash }) =>
+    noting(release(name, hash)),
+  )
   // The live sections may have had budgets below the new shell's size.
   if (isShellRefused) await noting(releaseShell())
   await clearBuilding()

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { RemoteSnapshot } from '@lustre/platform'
 import { CONTRACT } from '@lustre/platform/contract'
 import type { Environment } from '@lustre/platform/definition/read-settings'
@@ -24,20 +25,20 @@ const USAGE = 'npm run dev -- --only gallery --against https://www.example.com'
  * @throws {Error} with an example
  */
 export function againstFrom(args: readonly string[], only: string | null): Against | null {
-  const at = args.findIndex((arg) => /^--against(?:=|$)/.test(arg))
-  const write = args.includes('--write')
-  if (at < 0) {
-    if (write) throw new Error(`--write is for --against: ${USAGE}`)
-    return null
-  }
+  const { against: asked, write } = parseArgs({
+    args: [...args],
+    strict: false,
+    options: { against: { type: 'string' }, write: { type: 'boolean', default: false } },
+  }).values
+  if (asked === undefined && !write) return null
+  if (asked === undefined) throw new Error(`--write is for --against: ${USAGE}`)
   if (only === null) throw new Error(`--against needs --only, the section to develop: ${USAGE}`)
-  const asked = args[at]?.replace(/^--against=?/, '') || (args[at + 1] ?? '')
-  if (!/^https?:\/\//.test(asked) || !URL.canParse(asked))
+  if (typeof asked !== 'string' || !/^https?:\/\//.test(asked) || !URL.canParse(asked))
     throw new Error(`--against needs the address of a site: ${USAGE}`)
   const { origin, username, pathname, search } = new URL(asked)
   if (username !== '' || pathname !== '/' || search !== '')
     throw new Error(`--against needs the root of a site, such as ${origin}`)
-  return { origin, write }
+  return { origin, write: write === true }
 }
 
 const link = z.string().nullable()

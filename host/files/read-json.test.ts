@@ -4,7 +4,7 @@ import { FEDERATION_FILES } from '@lustre/platform/build'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readBuilt } from '../build/build-site.ts'
-import { readFederationFiles } from '../build/federation-files.ts'
+import { takeFederationFiles } from '../build/release-folder.ts'
 import { temporaryFolder, writeFiles } from '../testing/releases.ts'
 import { readJson } from './read-json.ts'
 
@@ -29,7 +29,7 @@ it('a file that was cut off, or holds something else, is named with what is wron
 
 it('what a build says of its files is checked', async () => {
   await writeFiles(folder, { [FEDERATION_FILES]: '{ "entry": [], "pages": {}, "shared": {} }' })
-  await expect(readFederationFiles(folder)).rejects.toThrow(/federation-files\.json is not valid: exposed /)
+  await expect(takeFederationFiles(folder)).rejects.toThrow(/federation-files\.json is not valid: exposed /)
 })
 
 it.each(['{ "shell": "ab', '[1, 2]', '{ "shell": 5 }', ''])(

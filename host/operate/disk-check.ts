@@ -63,5 +63,3 @@ export function createDiskWatch(
   const timer = setInterval(tell, WATCH_MS).unref()
   return { check, spaces, close: () => clearInterval(timer) }
 }
-
-export type DiskWatch = ReturnType<typeof createDiskWatch>

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Documents } from '../compose/documents.ts'
 import type { Renderer } from '../compose/renderer.ts'
 import type { NotLoaded } from '../live/load-live.ts'
@@ -64,13 +65,8 @@ export function createDatabaseCheck(
   }
 }
 
-const inTime = (task: Promise<boolean>): Promise<boolean> => {
-  let timer: NodeJS.Timeout
-  const limit = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), CHECK_LIMIT_MS)
-  })
-  return Promise.race([task, limit]).finally(() => clearTimeout(timer))
-}
+const inTime = (task: Promise<boolean>): Promise<boolean> =>
+  Promise.race([task, delay(CHECK_LIMIT_MS, false, { ref: false })])
 
 export type ReadinessParts = {
   registry: () => RegistryCheck

@@ -3,8 +3,11 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 /** Upper bounds of the latency histograms in seconds: from a document out of the cache to a simulation. */
 export const LATENCY_BOUNDS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-/** Figures of other parts of the host, which these read when the metrics are asked for. */
+/** Figures that are read when the metrics are asked for. */
 const FIGURES = {
+  process_resident_memory_bytes: 'Memory of the host, without that of the sections.',
+  nodejs_heap_used_bytes: 'JavaScript heap of the host in use, without that of the sections.',
+  process_start_time_seconds: 'Start of the process since the epoch.',
   lustre_disk_free_bytes: 'Room on the disk of a folder.',
   lustre_disk_size_bytes: 'Size of the disk of a folder.',
   lustre_readiness: 'What /readyz says: 2 ready, 1 degraded, 0 not ready.',
@@ -15,11 +18,18 @@ const FIGURES = {
 }
 export type FigureName = keyof typeof FIGURES
 export type Figure = { labels?: Readonly<Record<string, string>>; value: number }
+type Read = () => Figure[] | Promise<Figure[]>
 const FIGURE_LABELS = ['folder', 'place', 'remote', 'release', 'figure']
 
 export type RemoteFailure = 'render' | 'api' | 'process' | 'browser'
 
 const seconds = (ms: number) => ms / 1000
+const OF_THE_PROCESS: [FigureName, Read][] = [
+  ['process_resident_memory_bytes', () => [{ value: process.memoryUsage().rss }]],
+  ['nodejs_heap_used_bytes', () => [{ value: process.memoryUsage().heapUsed }]],
+  // a clock that is set is no new start
+  ['process_start_time_seconds', () => [{ value: Math.round(performance.timeOrigin / 1000) }]],
+]
 
 /**
  * What the host counts. All servers of one site share it; label values come from the site's own routes, remotes and
@@ -29,72 +39,42 @@ export function createSiteMetrics() {
   // of its own: the library's common one would mix two sites of one process
   const registry = new Registry()
   const registers = [registry]
-  const buckets = LATENCY_BOUNDS_S
-  const requests = new Counter({
-    name: 'lustre_http_requests_total',
-    help: 'Answered requests by route pattern.',
-    labelNames: ['route', 'status'],
-    registers,
-  })
-  const latency = new Histogram({
-    name: 'lustre_http_request_seconds',
-    help: 'From the head of a request to the end of its answer.',
-    labelNames: ['route'],
-    buckets,
-    registers,
-  })
-  const documents = new Counter({
-    name: 'lustre_document_cache_total',
-    help: 'Documents out of the cache (hit) or composed (miss).',
-    labelNames: ['result'],
-    registers,
-  })
-  const failures = new Counter({
-    name: 'lustre_remote_failures_total',
-    help: 'Pages that did not render, or failed in a browser, API answers of 500 or more and processes that ended, by release.',
-    labelNames: ['remote', 'release', 'kind'],
-    registers,
-  })
-  const providers = new Histogram({
-    name: 'lustre_provider_seconds',
-    help: 'From a call to a provider to the head of its answer.',
-    labelNames: ['provider'],
-    buckets,
-    registers,
-  })
-  const providerFailures = new Counter({
-    name: 'lustre_provider_failures_total',
-    help: 'Calls that got no answer, or one of 500 or more.',
-    labelNames: ['provider'],
-    registers,
-  })
-  /** Read when the metrics are asked for. */
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
-    })
-  gauge(
-    'process_resident_memory_bytes',
-    'Memory of the host, without that of the sections.',
-    () => process.memoryUsage().rss,
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const histogram = (name: string, help: string, labelNames: string[]) =>
+    new Histogram({ name, help, labelNames, buckets: LATENCY_BOUNDS_S, registers })
+  const requests = counter('lustre_http_requests_total', 'Answered requests by route pattern.', [
+    'route',
+    'status',
+  ])
+  const latency = histogram(
+    'lustre_http_request_seconds',
+    'From the head of a request to the end of its answer.',
+    ['route'],
   )
-  gauge(
-    'nodejs_heap_used_bytes',
-    'JavaScript heap of the host in use, without that of the sections.',
-    () => process.memoryUsage().heapUsed,
+  const documents = counter(
+    'lustre_document_cache_total',
+    'Documents out of the cache (hit) or composed (miss).',
+    ['result'],
   )
-  gauge('process_start_time_seconds', 'Start of the process since the epoch.', () =>
-    // a clock that is set is no new start
-    Math.round(performance.timeOrigin / 1000),
+  const failures = counter(
+    'lustre_remote_failures_total',
+    'Pages that did not render, or failed in a browser, API answers of 500 or more and processes that ended, by release.',
+    ['remote', 'release', 'kind'],
+  )
+  const providers = histogram(
+    'lustre_provider_seconds',
+    'From a call to a provider to the head of its answer.',
+    ['provider'],
+  )
+  const providerFailures = counter(
+    'lustre_provider_failures_total',
+    'Calls that got no answer, or one of 500 or more.',
+    ['provider'],
   )
 
-  const readers = new Map<string, () => Figure[] | Promise<Figure[]>>()
-  const figureGauge = (name: string, help: string) =>
+  const readers = new Map<string, Read>(OF_THE_PROCESS)
+  const gauge = (name: string, help: string) =>
     new Gauge({
       name,
       help,
@@ -106,11 +86,11 @@ export function createSiteMetrics() {
         for (const { labels = {}, value } of figures ?? []) this.set(labels, value)
       },
     })
-  for (const [name, help] of Object.entries(FIGURES)) figureGauge(name, help)
+  for (const [name, help] of Object.entries(FIGURES)) gauge(name, help)
 
   return {
     /** @param read the figures of this moment, one for each set of labels */
-    figure: (name: FigureName, read: () => Figure[] | Promise<Figure[]>) => void readers.set(name, read),
+    figure: (name: FigureName, read: Read) => void readers.set(name, read),
     /** @param ms from the request's head to the end of the answer */
     request(route: string, status: number, ms: number): void {
       requests.inc({ route, status })

@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { NO_MAIL, type Provider } from '@lustre/platform/definition'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
 import { makePrivateFolder } from '../files/private-folder.ts'
+import { readJson } from '../files/read-json.ts'
 import { siteSheet } from '../settings/brand/site-sheet.ts'
 import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { brandOf, type Environment, type Settings } from '../settings/settings.ts'
-import { type DeliverMedia, startMedia } from './media.ts'
+import { type Media, startMedia } from './media.ts'
 import type { KnownPictureForms } from './picture-forms.ts'
 import { isOrdinary, startPostgres } from './postgres/postgres.ts'
 import { createSectionLogins } from './section-logins.ts'
@@ -21,7 +21,7 @@ export type DataCheck = () => { problem: string | null; backups: string | null }
 /** Answers at the `DEMO_PATHS`. */
 export type DemoPages = (request: Request) => Response | Promise<Response>
 
-export type Providers = {
+export type Providers = Pick<Media, 'mediaBaseUrl' | 'mediaOrigin' | 'deliverMedia'> & {
   /** The environment, with the addresses and keys of embedded providers filled in. */
   env: Environment
   /** DATABASE_URL of one section alone, whose login reaches its own tables only, where there is a database. */
@@ -30,12 +30,6 @@ export type Providers = {
   standIns: Provider[]
   /** Those that the site does without. */
   missing: Provider[]
-  /** Base of picture addresses, as the browser sees it. */
-  mediaBaseUrl: string
-  /** Origin of a media provider elsewhere, for the CSP. */
-  mediaOrigin: string | null
-  /** Delivery of the own media library. */
-  deliverMedia: DeliverMedia | null
   /** Demonstrations of a hosted checkout page and of a chat; null in production, which has only real ones. */
   demoPages: DemoPages | null
   lines: ProviderLine[]
@@ -45,7 +39,7 @@ export type Providers = {
 
 const ROOT_PACKAGE = path.resolve(import.meta.dirname, '../../package.json')
 const packageFile = z.object({ version: z.string() })
-const siteVersion = async () => packageFile.parse(JSON.parse(await readFile(ROOT_PACKAGE, 'utf8'))).version
+const siteVersion = async () => (await readJson(ROOT_PACKAGE, packageFile)).version
 
 type Part = {
   env: Environment
@@ -68,21 +62,16 @@ async function database(settings: Settings, log: ServerLogger): Promise<Database
       isMissing: true,
     }
   if (url !== undefined) {
-    const line = { provider: 'database', use: `Postgres at ${new URL(url).hostname}` } as const
-    if (!isOrdinary(url, settings.DATABASE_FETCH_ENDPOINT)) {
-      const logins = createSectionLogins(url, settings.DATABASE_FETCH_ENDPOINT ?? null, log)
-      return { env: {}, line, databaseOf: logins.of, close: async () => logins.close() }
-    }
-    const connections = settings.DATABASE_CONNECTIONS
-    const { fetchEndpoint, close } = await startPostgres({ servers: [url], connections, log })
-    const logins = createSectionLogins(url, fetchEndpoint, log)
+    const { DATABASE_FETCH_ENDPOINT: known, DATABASE_CONNECTIONS: connections } = settings
+    const bridge = isOrdinary(url, known) ? await startPostgres({ servers: [url], connections, log }) : null
+    const logins = createSectionLogins(url, bridge?.fetchEndpoint ?? known ?? null, log)
     return {
-      env: { DATABASE_FETCH_ENDPOINT: fetchEndpoint },
-      line,
+      env: bridge ? { DATABASE_FETCH_ENDPOINT: bridge.fetchEndpoint } : {},
+      line: { provider: 'database', use: `Postgres at ${new URL(url).hostname}` },
       databaseOf: logins.of,
       async close() {
         logins.close()
-        await close()
+        await bridge?.close()
       },
     }
   }

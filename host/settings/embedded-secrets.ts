@@ -1,7 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MadeUp } from '@lustre/platform/definition'
+import { z } from 'zod'
+import { readJson } from '../files/read-json.ts'
 
 type Form = MadeUp['as']
 
@@ -11,6 +13,8 @@ const MAKE: Record<Form, () => string> = {
   key: () => randomBytes(32).toString('base64url'),
 }
 const FORMS: Record<Form, RegExp> = { passcode: /^.{8,}$/, 'four digits': /^\d{4}$/, key: /^.{16,}$/ }
+
+const storedSchema = z.record(z.string(), z.unknown())
 
 /** In the file `ADMIN_PASSCODE` is `adminPasscode`. */
 const keyOf = (name: string) =>
@@ -23,22 +27,15 @@ const keyOf = (name: string) =>
 export function createEmbeddedSecrets(dataDir: string) {
   const file = path.join(dataDir, 'secrets.json')
 
-  async function stored(): Promise<Record<string, unknown>> {
-    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      return '{}'
-    })
-    const json: unknown = JSON.parse(text)
-    if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('is no object')
-    return { ...json }
-  }
-
   async function take(name: string, as: Form): Promise<string> {
     const damaged = (cause?: unknown) =>
       new Error(`${file} is damaged. Delete it to get new passcodes.`, { cause })
-    const secrets = await stored().catch((cause: unknown) => {
-      throw damaged(cause)
-    })
+    const secrets = await readJson(file, storedSchema).catch(
+      (cause: NodeJS.ErrnoException): Record<string, unknown> => {
+        if (cause.code !== 'ENOENT') throw damaged(cause)
+        return {}
+      },
+    )
     const known = secrets[keyOf(name)]
     if (known !== undefined) {
       if (typeof known === 'string' && FORMS[as].test(known)) return known

@@ -1,11 +1,12 @@
 import { readOptions } from './batch-options.ts'
 import { SqlHttpError } from './errors.ts'
-import { MAX_RESPONSE_BYTES } from './limits.ts'
 import { parsePayload } from './payload.ts'
 import { readBody } from './read-body.ts'
 import { toReply } from './reply.ts'
 import type { SqlSession } from './session.ts'
 
+/** Default of the provider's HTTP proxy. */
+const MAX_RESPONSE_BYTES = 10 * 1024 * 1024
 /** `fetch` labels string bodies text/plain. */
 const BODY_TYPES = /^(application\/json|text\/plain)\s*(;|$)/i
 

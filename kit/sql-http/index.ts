@@ -1,6 +1,6 @@
 export { readConnectionString, refused } from './connection-string.ts'
 export { ERROR_FIELDS, SqlHttpError } from './errors.ts'
 export { createSqlHandler } from './handler.ts'
-export { MAX_REQUEST_BYTES } from './limits.ts'
 export type { Statement } from './payload.ts'
+export { MAX_REQUEST_BYTES } from './read-body.ts'
 export type { Field, SqlSession, StatementResult } from './session.ts'

@@ -1,6 +1,8 @@
 import { readLimited } from '../http/read-limited.ts'
 import { SqlHttpError } from './errors.ts'
-import { MAX_REQUEST_BYTES } from './limits.ts'
+
+/** Default of the provider's HTTP proxy. */
+export const MAX_REQUEST_BYTES = 10 * 1024 * 1024
 
 /** @throws {SqlHttpError} 413 for a body that is too large, 400 for one that is not UTF-8 */
 export async function readBody(request: Request): Promise<string> {

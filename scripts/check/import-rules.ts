@@ -2,6 +2,8 @@ import path from 'node:path'
 
 /** The direction of imports between folders, which also keeps server code out of the browser. */
 
+const OF_THE_SITE = ['platform', 'shared-ui', 'remote', 'shell', 'host', 'kit', 'media-library', 'stand-ins']
+
 /** The folders that each folder may import. Remotes never import each other: pages reach them by address. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   kit: [],
@@ -12,21 +14,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   remote: ['platform', 'shared-ui'],
   shell: ['platform', 'shared-ui'],
   host: ['platform', 'kit', 'media-library', 'stand-ins'],
-  e2e: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'kit', 'media-library', 'stand-ins'],
+  e2e: OF_THE_SITE,
   deploy: ['platform', 'host'],
-  scripts: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'kit', 'media-library', 'stand-ins', 'e2e'],
-  bench: [
-    'platform',
-    'shared-ui',
-    'remote',
-    'shell',
-    'host',
-    'kit',
-    'media-library',
-    'stand-ins',
-    'e2e',
-    'scripts',
-  ],
+  scripts: [...OF_THE_SITE, 'e2e'],
+  bench: [...OF_THE_SITE, 'e2e', 'scripts'],
 }
 
 /** The host's folders; each imports only earlier ones, so there are no cycles. */

@@ -74,12 +74,20 @@ export function undeclaredImports(file: string, code: string, declared: Readonly
     .map((name) => `${file} imports ${name}, which its package.json does not declare`)
 }
 
-/** Searches a package's own node_modules, then those above. */
-function isLocked(locked: Record<string, LockedPackage>, from: string, name: string): boolean {
-  const found = `${from === '' ? '' : `${from}/`}node_modules/${name}` in locked
-  if (found || from === '') return found
-  const above = from.lastIndexOf('node_modules/')
-  return isLocked(locked, above <= 0 ? '' : from.slice(0, above - 1), name)
+/**
+ * Finds a package in the lockfile as Node does: in the importer's own node_modules, then in those above.
+ * @param from place of the importer
+ */
+export function lockedPlace(
+  locked: Readonly<Record<string, unknown>>,
+  from: string,
+  name: string,
+): string | null {
+  const at = `${from === '' ? '' : `${from}/`}node_modules/${name}`
+  if (at in locked) return at
+  if (from === '') return null
+  const above = from.lastIndexOf('/node_modules/')
+  return lockedPlace(locked, above < 0 ? '' : from.slice(0, above), name)
 }
 
 /**
@@ -90,6 +98,6 @@ function isLocked(locked: Record<string, LockedPackage>, from: string, name: str
 export const lockProblems = (locked: Record<string, LockedPackage>): string[] =>
   Object.entries(locked).flatMap(([at, { optionalDependencies }]) =>
     Object.keys(optionalDependencies ?? {})
-      .filter((name) => !isLocked(locked, at, name))
+      .filter((name) => lockedPlace(locked, at, name) === null)
       .map((name) => `package-lock.json: ${at} names ${name}, which is not locked`),
   )

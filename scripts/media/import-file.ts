@@ -1,13 +1,12 @@
 import { copyFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
+import { convertVideo, makePoster, NO_FFMPEG } from './ffmpeg.ts'
 import { withDecodedHeic } from './heic.ts'
 import { type ManifestEntry, publicIdOf } from './manifest.ts'
 import { readMp4 } from './mp4.ts'
 import { altStub } from './names.ts'
 import { storePicture } from './picture.ts'
-import { makePoster } from './poster.ts'
-import { convertVideo, NO_FFMPEG } from './video.ts'
 
 /** Accepted types, by content; the value is the extension in the library. */
 const ACCEPTED: Readonly<Record<string, 'jpg' | 'png' | 'webp' | 'avif' | 'mp4'>> = {

@@ -4,11 +4,11 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ALT_TEXT_FILES, listedAs, readAltTexts, setAltText } from './alt-texts.ts'
+import { hasFfmpeg } from './ffmpeg.ts'
 import { addPoster, type FileOptions, importFile } from './import-file.ts'
 import { makeLibrary } from './library.ts'
 import { type ManifestEntry, publicIdOf, readManifest, writeManifest } from './manifest.ts'
 import { folderName, freeName, stemOf } from './names.ts'
-import { hasFfmpeg } from './poster.ts'
 
 /** Saves the manifest after this many files, so that an interrupted run can continue. */
 const SAVE_EVERY = 50

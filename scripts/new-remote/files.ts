@@ -18,18 +18,21 @@ export function newRemoteProblems(
 ): string[] {
   const owner = Object.keys(owned).find((remote) => owned[remote]?.includes(route))
   const area = `/${route.split('/')[1]}`
-  return [
-    ...(NAME.test(name)
-      ? []
-      : [`"${name}" is not a valid name: use small letters, digits and single hyphens, as in price-list`]),
-    ...(TAKEN_NAMES.includes(name) ? [`the name ${name} is the host's own`] : []),
-    ...(existing.includes(name) ? [`there is a remote-${name} already`] : []),
-    ...(PATH.test(route)
-      ? []
-      : [`"${route}" is not a valid path: start with / and use small letters, as in /price-list`]),
-    ...(TAKEN_PATHS.includes(area) ? [`${area} is the host's own`] : []),
-    ...(owner === undefined ? [] : [`${route} belongs to ${owner} already`]),
+  const rules: [isBroken: boolean, problem: string][] = [
+    [
+      !NAME.test(name),
+      `"${name}" is not a valid name: use small letters, digits and single hyphens, as in price-list`,
+    ],
+    [TAKEN_NAMES.includes(name), `the name ${name} is the host's own`],
+    [existing.includes(name), `there is a remote-${name} already`],
+    [
+      !PATH.test(route),
+      `"${route}" is not a valid path: start with / and use small letters, as in /price-list`,
+    ],
+    [TAKEN_PATHS.includes(area), `${area} is the host's own`],
+    [owner !== undefined, `${route} belongs to ${owner} already`],
   ]
+  return rules.filter(([isBroken]) => isBroken).map(([, problem]) => problem)
 }
 
 export const declaredPaths = (source: string): string[] =>

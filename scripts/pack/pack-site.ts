@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process'
 import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { z } from 'zod'
+import { packageVersion } from '../../host/build/release-folder.ts'
 import { replaceFolder } from '../../host/commands/export/target-folder.ts'
-import { readJson } from '../../host/files/read-json.ts'
 import type { PointerGuard } from '../../host/releases/trust/pointer-guard.ts'
 import type { Trust } from '../../host/releases/trust/trust.ts'
 import { bundle, type Imports } from './bundle.ts'
@@ -27,8 +26,6 @@ const HOST_FILE = /\.(?:css|ttf)$|^board\/refresh\.mjs$/
 const NOT_FOR_VISITORS = /^(?:dev|testing|node_modules)(?:\/|$)/
 /** The sample pictures, which serve until the studio has its own. */
 const LIBRARY = 'media-library/library'
-
-const version = z.object({ version: z.string() })
 
 export type Packed = { version: string; node: string; platform: string; releases: Record<string, string> }
 
@@ -65,8 +62,9 @@ async function copyOwnPackages(root: string, to: string): Promise<void> {
     './static-router': './dist-node/static-router.js',
   })
   await cp(path.join(root, 'platform/dist-node'), path.join(scope, 'platform/dist-node'), { recursive: true })
-  await add('shared-ui', { './tokens.css': './tokens.css' })
-  await cp(path.join(root, 'shared-ui/src/tokens.css'), path.join(scope, 'shared-ui/tokens.css'))
+  await add('shared-ui', { './*.css': './*.css' })
+  for (const sheet of ['tokens.css', 'base.css'])
+    await cp(path.join(root, 'shared-ui/src', sheet), path.join(scope, 'shared-ui', sheet))
 }
 
 /**
@@ -104,18 +102,15 @@ export async function packSite({ root, siteDir, trust, guard, to }: PackOptions)
       await copyPackages(root, new Map([...imports, ['', copied]]), folder)
       await makeReact(root, path.join(folder, 'node_modules'))
       await cp(path.join(root, LIBRARY), path.join(folder, LIBRARY), { recursive: true })
-      const own = await readJson(path.join(root, 'package.json'), version)
+      const version = await packageVersion(root)
       for (const name of Object.keys(COMMANDS))
         await writeFile(path.join(folder, `${name}.js`), entryFile(name))
-      await writeFile(
-        path.join(folder, 'package.json'),
-        packageFile({ name: 'lustre', version: own.version }),
-      )
+      await writeFile(path.join(folder, 'package.json'), packageFile({ name: 'lustre', version }))
       await writeFile(path.join(folder, 'README.md'), READ_ME)
       await cp(path.join(root, '.env.example'), path.join(folder, '.env.example'))
       await setModes(folder)
       return {
-        version: own.version,
+        version,
         node: process.version,
         platform: `${process.platform}-${process.arch}`,
         releases,

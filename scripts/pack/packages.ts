@@ -3,7 +3,7 @@ import { cp, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { readJson } from '../../host/files/read-json.ts'
-import { importsIn } from '../check/package-rules.ts'
+import { importsIn, lockedPlace } from '../check/package-rules.ts'
 import type { Imports } from './bundle.ts'
 
 const names = z.record(z.string(), z.string()).default({})
@@ -22,15 +22,6 @@ type Locked = z.output<typeof lockSchema>['packages']
 
 const NOT_NEEDED = /\.(?:[cm]?tsx?|map|tsbuildinfo)$/
 
-/** Searches a package's own node_modules, then those above; null when not found. */
-function find(locked: Locked, from: string, name: string): string | null {
-  const at = `${from === '' ? '' : `${from}/`}node_modules/${name}`
-  if (at in locked) return at
-  if (from === '') return null
-  const above = from.lastIndexOf('/node_modules/')
-  return find(locked, above < 0 ? '' : from.slice(0, above), name)
-}
-
 /**
  * Returns the places of all packages that the imports reach, as in the lockfile.
  * @param imports packages by the folder that imports them
@@ -44,7 +35,7 @@ export function reachedPackages(
 ): string[] {
   const reached = new Set<string>()
   const add = (from: string, name: string, isNeeded: boolean) => {
-    const at = find(locked, from, name)
+    const at = lockedPlace(locked, from, name)
     if (at === null || !isHere(at)) {
       if (isNeeded) throw new Error(`${from} needs ${name}, which is not installed: npm ci`)
       return

@@ -2,8 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
-import { z } from 'zod'
-import { readJson } from '../../host/files/read-json.ts'
+import { packageVersion } from '../../host/build/release-folder.ts'
 import { packageFile } from './texts.ts'
 
 /** The server modules of each package. All of them, so that every import gets the same React. */
@@ -15,7 +14,6 @@ export const REACT: ReadonlySet<string> = new Set(Object.keys(MODULES))
 
 const FROM = 'virtual:'
 const NAME = /^[A-Za-z_$][\w$]*$/
-const version = z.object({ version: z.string() })
 const specifierOf = (name: string, module: string) => (module === 'index' ? name : `${name}/${module}`)
 
 /** Re-exports a CommonJS module by its names. */
@@ -62,9 +60,12 @@ export async function makeReact(root: string, to: string): Promise<void> {
   for (const [name, modules] of Object.entries(MODULES)) {
     const exported = modules.map((each) => [each === 'index' ? '.' : `./${each}`, `./${each}.js`])
     const from = path.join(root, 'node_modules', name)
-    const own = await readJson(path.join(from, 'package.json'), version)
     await mkdir(path.join(to, name), { recursive: true })
-    const text = packageFile({ name, version: own.version, exports: Object.fromEntries(exported) })
+    const text = packageFile({
+      name,
+      version: await packageVersion(from),
+      exports: Object.fromEntries(exported),
+    })
     await writeFile(path.join(to, name, 'package.json'), text)
     await cp(path.join(from, 'LICENSE'), path.join(to, name, 'LICENSE'))
   }

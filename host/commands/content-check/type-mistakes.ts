@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Mistake } from './mistake.ts'
 import { inPlainWords } from './plain-words.ts'
 
@@ -13,16 +15,10 @@ const COMPILER = path.join(
 )
 const LINE = /^(.+)\((\d+),\d+\): error TS\d+: (.+)$/
 
-function run(args: readonly string[], cwd: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [COMPILER, ...args], { cwd, stdio: ['ignore', 'pipe', 'inherit'] })
-    let output = ''
-    child.stdout.on('data', (piece) => {
-      output += piece
-    })
-    child.on('error', reject)
-    child.on('close', () => resolve(output))
-  })
+async function run(args: readonly string[], cwd: string): Promise<string> {
+  const child = spawn(process.execPath, [COMPILER, ...args], { cwd, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')])
+  return output
 }
 
 /**

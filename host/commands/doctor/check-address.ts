@@ -1,10 +1,11 @@
 import type { Settings } from '../../settings/settings.ts'
-import { type Finding, note, ok, problem, reasonOf, warning } from './finding.ts'
+import { type Finding, note, ok, problem, statusOf, warning } from './finding.ts'
 
-const LIMIT_MS = 8000
 const PROXY_ALONE = [502, 503, 504]
 
-function findingOf(what: string, url: string, status: number): Finding {
+async function ask(what: string, url: string): Promise<Finding> {
+  const status = await statusOf(`${url.replace(/\/+$/, '')}/healthz`, { redirect: 'manual' })
+  if (typeof status === 'string') return warning(what, `${url} cannot be reached from here: ${status}`)
   if (status === 200) return ok(what, `${url} leads to a running host`)
   if (PROXY_ALONE.includes(status))
     return ok(what, `the proxy at ${url} answers, and no host behind it yet (${status})`)
@@ -14,19 +15,6 @@ function findingOf(what: string, url: string, status: number): Finding {
       `the proxy at ${url} does not pass the name of the site on: it has to send Host as it came`,
     )
   return warning(what, `${url}/healthz answers ${status}: something else is there than this site`)
-}
-
-async function ask(what: string, url: string): Promise<Finding> {
-  try {
-    const answer = await fetch(`${url.replace(/\/+$/, '')}/healthz`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(LIMIT_MS),
-    })
-    await answer.body?.cancel()
-    return findingOf(what, url, answer.status)
-  } catch (error) {
-    return warning(what, `${url} cannot be reached from here: ${reasonOf(error)}`)
-  }
 }
 
 const speaksHttps = (url: string) => url.startsWith('https:')

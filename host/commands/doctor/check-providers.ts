@@ -6,22 +6,20 @@ import { createS3Store } from '../../releases/store/s3-store.ts'
 import { mediaBucket } from '../../settings/media-settings.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { readLibrary } from '../content-check/library.ts'
-import { type Finding, note, ok, problem, reasonOf, warning } from './finding.ts'
+import { type Finding, note, ok, problem, reasonOf, statusOf, warning } from './finding.ts'
 
+/** Milliseconds until a mail server counts as away. */
 const LIMIT_MS = 8000
 const MODEL_API = 'https://generativelanguage.googleapis.com'
 
 async function ask(what: string, url: string, headers: Record<string, string>): Promise<Finding> {
   const place = new URL(url).origin
-  try {
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(LIMIT_MS) })
-    await answer.body?.cancel()
-    if (answer.ok) return ok(what, `${place} takes the key`)
-    if (answer.status === 404) return warning(what, `${place} does not know what is asked for (404)`)
-    return warning(what, `${place} answers ${answer.status}: look at the key`)
-  } catch (error) {
-    return warning(what, `${place} cannot be reached: ${reasonOf(error)}`)
-  }
+  const status = await statusOf(url, { headers })
+  if (typeof status === 'string') return warning(what, `${place} cannot be reached: ${status}`)
+  if (status >= 200 && status < 300) return ok(what, `${place} takes the key`)
+  return status === 404
+    ? warning(what, `${place} does not know what is asked for (404)`)
+    : warning(what, `${place} answers ${status}: look at the key`)
 }
 
 /** Whether the originals of the own library are there, and can be read. */

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { CHECKS, type CheckName, examine } from './doctor.ts'
+import { CHECK_NAMES, examine } from './doctor.ts'
 import { type Finding, formatFindings } from './finding.ts'
 
 const countOf = (findings: readonly Finding[], state: Finding['state']): string[] => {
@@ -14,10 +14,10 @@ export function addDoctorCommand(program: Command): void {
     .description('check settings, store, database, providers and proxy without starting')
     .addOption(
       new Option('--skip <checks...>', 'leave out what cannot be right yet, such as the address').choices(
-        CHECKS,
+        CHECK_NAMES,
       ),
     )
-    .action(async ({ skip = [] }: { skip?: CheckName[] }) => {
+    .action(async ({ skip = [] }: { skip?: string[] }) => {
       const findings = await examine(process.env, skip)
       process.stdout.write(`${formatFindings(findings)}\n`)
       const sum = [...countOf(findings, 'problem'), ...countOf(findings, 'warning')].join(', ')

@@ -3,63 +3,48 @@ import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkMail, checkMedia, checkModel } from './check-providers.ts'
-import { checkStore } from './check-store.ts'
+import { checkStore, type StoreCheck } from './check-store.ts'
 import { type Finding, note, ok, problem, reasonOf } from './finding.ts'
 
-/** What can be looked at. */
-export const CHECKS = [
-  'settings',
-  'folders',
-  'store',
-  'database',
-  'media',
-  'model',
-  'mail',
-  'address',
-] as const
-export type CheckName = (typeof CHECKS)[number]
+type Site = { settings: Settings; env: Environment; store: Promise<StoreCheck> }
 
-function settingsFinding(check: () => void): Finding {
+function ofSettings<T>(read: () => T): T | Finding {
   try {
-    check()
-    return ok('settings', 'all that is needed is set')
+    return read()
   } catch (error) {
     return problem('settings', reasonOf(error))
   }
 }
 
-function read(env: Environment): Settings | Finding {
-  try {
-    return readSettings(env)
-  } catch (error) {
-    return problem('settings', reasonOf(error))
-  }
+const CHECKS = {
+  async settings({ env, store }: Site): Promise<Finding[]> {
+    const { definitions } = await store
+    const told = ofSettings(() => checkSettings(definitions, env))
+    return [told ?? ok('settings', 'all that is needed is set')]
+  },
+  folders: ({ settings }: Site) => checkFolders(settings),
+  store: async ({ store }: Site) => (await store).findings,
+  database: ({ settings, env }: Site) => checkDatabase(settings, env),
+  media: ({ settings }: Site) => checkMedia(settings),
+  model: ({ settings }: Site) => checkModel(settings),
+  mail: ({ settings }: Site) => checkMail(settings),
+  address: ({ settings }: Site) => checkAddress(settings),
 }
+export const CHECK_NAMES: readonly string[] = Object.keys(CHECKS)
 
 /**
- * Looks at everything that a host needs, and starts none: settings, folders, store, database, providers, address. What
- * one check finds keeps no other from being made, as far as the settings can be read.
+ * Looks at everything that a host needs, and starts none. What one check finds keeps no other from being made, as far
+ * as the settings can be read.
  * @param skip checks to leave out
  */
-export async function examine(env: Environment, skip: readonly CheckName[] = []): Promise<Finding[]> {
-  const settings = read(env)
+export async function examine(env: Environment, skip: readonly string[] = []): Promise<Finding[]> {
+  const settings = ofSettings(() => readSettings(env))
   if ('state' in settings) return [settings]
-  const store = checkStore(settings)
-  const checks: Record<CheckName, () => Promise<Finding[]>> = {
-    settings: async () => {
-      const { definitions } = await store
-      return [settingsFinding(() => checkSettings(definitions, env))]
-    },
-    folders: () => checkFolders(settings),
-    store: async () => (await store).findings,
-    database: () => checkDatabase(settings, env),
-    media: () => checkMedia(settings),
-    model: () => checkModel(settings),
-    mail: () => checkMail(settings),
-    address: () => checkAddress(settings),
-  }
+  const site = { settings, env, store: checkStore(settings) }
   const found = await Promise.all(
-    CHECKS.map(async (name) => (skip.includes(name) ? [note(name, 'not looked at')] : checks[name]())),
+    Object.entries(CHECKS).map(([name, check]) =>
+      skip.includes(name) ? [note(name, 'not looked at')] : check(site),
+    ),
   )
   return found.flat()
 }

@@ -18,6 +18,19 @@ export const reasonOf = (error: unknown): string => {
   return cause instanceof Error && cause.message !== '' ? `${error.message}: ${cause.message}` : error.message
 }
 
+const LIMIT_MS = 8000
+
+/** Asks an address for its status. @returns why there is none, where nothing answers */
+export async function statusOf(url: string, init: RequestInit = {}): Promise<number | string> {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(LIMIT_MS) })
+    await answer.body?.cancel()
+    return answer.status
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
 /** One line a finding, further lines of a finding below it. */
 export const formatFindings = (findings: readonly Finding[]): string =>
   findings

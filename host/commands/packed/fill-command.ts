@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { createPointers } from '../../releases/registry/pointers.ts'
 import { pointersOf, SHELL } from '../../releases/registry/registry.ts'
 import { createFolderStore } from '../../releases/store/folder-store.ts'
-import type { Site } from '../site/command-site.ts'
+import { pointerIn, type Site } from '../site/command-site.ts'
 import { promote } from '../site/promote.ts'
 import { onHosts, say } from '../site/words.ts'
 import { copyRelease } from './copy-release.ts'
@@ -21,8 +21,7 @@ export function addFillCommand(program: Command, { store, objects, ...site }: Si
       const shellFirst = live.toSorted(([a], [b]) => Number(b === SHELL) - Number(a === SHELL))
       for (const [name, { live: version }] of shellFirst) {
         const isNew = await copyRelease(packed, objects, name, version)
-        const { remotes, shell } = await store.readRegistry()
-        const now = (name === SHELL ? shell : remotes[name])?.live
+        const now = pointerIn(await store.readRegistry(), name)?.live
         const what = `${name} ${version}`
         if (now === version) say(`${what} is live already`)
         else if (now === undefined || all) {

@@ -1,12 +1,11 @@
 import { callApi, startApi } from '../../sections/call-api.ts'
 import type { Sections, StoredRelease } from '../../sections/sections.ts'
+import { messageOf } from './refused.ts'
 
 /** How long an API may take to start, and to answer. */
 export const API_CHECK_MS = 5000
 /** `createApiApp` answers it. An API without the kit, or of a kit from before, may say that there is nothing. */
 const HEALTH = 'http://sample.invalid/healthz'
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
  * Starts the API of a release in a process of its own, as the host would, and asks whether it is well.

@@ -1,7 +1,7 @@
 import { acknowledged } from '../../releases/registry/host-reports.ts'
-import type { Pointer } from '../../releases/registry/registry.ts'
+import { type Pointer, type Registry, SHELL } from '../../releases/registry/registry.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
-import type { WritableReleaseStore } from '../../releases/store/store.ts'
+import type { ReleaseStore, WritableReleaseStore } from '../../releases/store/store.ts'
 
 /** Long enough to fetch a release from a far store, and to compose its pages. */
 const ACKNOWLEDGE_MS = 15_000
@@ -17,6 +17,17 @@ export type Site = {
   /** How long hosts are waited for, milliseconds. */
   acknowledgeMs?: number
 }
+
+/** The pointer of a remote or of the shell; undefined: it was never live. */
+export const pointerIn = ({ remotes, shell }: Registry, name: string): Pointer | undefined =>
+  name === SHELL ? (shell ?? undefined) : remotes[name]
+
+/** The manifest of a release of a remote or of the shell. */
+export const readManifest = (
+  { readShell, readRelease }: Pick<ReleaseStore, 'readShell' | 'readRelease'>,
+  name: string,
+  version: string,
+) => (name === SHELL ? readShell(version) : readRelease(name, version))
 
 /** A change that is so: the pointer is written, and every host that is up serves by it. */
 export type Done = {

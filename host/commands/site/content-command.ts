@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Library } from '../content-check/library.ts'
 import { formatMistake } from '../content-check/mistake.ts'
+import { say as sayLine } from './words.ts'
 
 export type ContentCommandOptions = {
   /** Of the checkout. */
@@ -16,13 +17,7 @@ export type ContentCommandOptions = {
 
 /** Adds `content check` to the release command; it throws when there is a mistake. */
 export function addContentCommand(program: Command, options: ContentCommandOptions): void {
-  const {
-    root,
-    siteName,
-    library: readLibrary,
-    isProduction,
-    say = (line: string) => void process.stdout.write(`${line}\n`),
-  } = options
+  const { root, siteName, library: readLibrary, isProduction, say = sayLine } = options
   const content = program.command('content').description('texts, prices, team and lists of pictures')
 
   content

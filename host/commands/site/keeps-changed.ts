@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BaseManifest } from '../../releases/manifest/manifest.ts'
-import { SHELL } from '../../releases/registry/registry.ts'
-import type { Site } from './command-site.ts'
+import { pointerIn, readManifest, type Site } from './command-site.ts'
 
 /**
  * Since when a release keeps what it declares: since the live one does where that declares the same, else since now.
@@ -11,11 +10,9 @@ export async function keepsChanged(
   { store }: Pick<Site, 'store'>,
   { name, created, keeps }: BaseManifest,
 ): Promise<string | null> {
-  const { shell, remotes } = await store.readRegistry()
-  const version = (name === SHELL ? shell : remotes[name])?.live
+  const version = pointerIn(await store.readRegistry(), name)?.live
   if (version === undefined) return null
-  const read = name === SHELL ? store.readShell(version) : store.readRelease(name, version)
-  // one that cannot be read says nothing
-  const live = await read.catch(() => null)
+  // an unreadable release says nothing
+  const live = await readManifest(store, name, version).catch(() => null)
   return live && isDeepStrictEqual(live.keeps, keeps) ? live.keepsChanged : created
 }

@@ -15,6 +15,7 @@ import {
   withRevoked,
 } from '../../releases/trust/trust.ts'
 import { changeTrust, readTrust } from '../../releases/trust/trust-file.ts'
+import { say as sayLine } from './words.ts'
 
 export type KeysCommandOptions = {
   dataDir: string
@@ -46,13 +47,7 @@ const now = () => new Date().toISOString()
 
 /** Adds `keys new`, `list`, `trust`, `grant`, `retire` and `revoke` to the release command; each throws when it cannot. */
 export function addKeyCommands(program: Command, options: KeysCommandOptions): void {
-  const {
-    dataDir,
-    trustFile,
-    store,
-    canSign = async () => false,
-    say = (line: string) => void process.stdout.write(`${line}\n`),
-  } = options
+  const { dataDir, trustFile, store, canSign = async () => false, say = sayLine } = options
   const keys = program
     .command('keys')
     .description('the keys that releases are signed with, and whom a site trusts')

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { createPreviewToken } from '../../live/previews/token.ts'
 import type { ReleaseKey } from '../../releases/trust/keys.ts'
+import { remoteName, say as sayLine } from './words.ts'
 
 export type PreviewCommandOptions = {
   /** Where visitors reach the site, without a slash at its end. */
@@ -23,14 +24,11 @@ export const previewLink = (
 
 /** Adds `preview` to the release command. */
 export function addPreviewCommand(program: Command, options: PreviewCommandOptions): void {
-  const { siteUrl, key, readRelease } = options
-  const say = options.say ?? ((line: string) => void process.stdout.write(`${line}\n`))
+  const { siteUrl, key, readRelease, say = sayLine } = options
   program
     .command('preview')
     .description('print a link that shows a stored release inside the live site, for 24 hours')
-    .argument('<remote>', 'such as gallery', (text: string) =>
-      text.replace(/^remote-/, '').replace(/\/$/, ''),
-    )
+    .argument('<remote>', 'such as gallery', remoteName)
     .argument('<version>')
     .action(async (name: string, version: string) => {
       await readRelease(name, version)

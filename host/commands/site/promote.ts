@@ -3,7 +3,6 @@ import {
   isSameChoice,
   type Pointer,
   type PointerEvent,
-  type Registry,
   SHELL,
   withCanary,
   withEvent,
@@ -11,7 +10,7 @@ import {
   withLive,
   withRollback,
 } from '../../releases/registry/registry.ts'
-import { changeAndWait, type Done, type Site } from './command-site.ts'
+import { changeAndWait, type Done, pointerIn, type Site } from './command-site.ts'
 import { liveShell, storedShell } from './live-shell.ts'
 import { messageOf, RefusedError, refuseFor } from './refused.ts'
 import { lossProblems, lostRoutes, routeProblems } from './route-problems.ts'
@@ -61,9 +60,6 @@ async function checksOf(
     },
   }
 }
-
-const pointerIn = ({ remotes, shell }: Registry, name: string): Pointer | undefined =>
-  name === SHELL ? (shell ?? undefined) : remotes[name]
 
 const CHANGED = (name: string) =>
   `another release command has changed ${name} meanwhile: look at status, then try again`

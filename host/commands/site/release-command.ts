@@ -5,7 +5,7 @@ import { findHeadlessChromium, NO_BROWSER } from '../../build/find-browser.ts'
 import { SHELL } from '../../releases/registry/registry.ts'
 import type { Library } from '../content-check/library.ts'
 import { formatMistake } from '../content-check/mistake.ts'
-import type { Site } from './command-site.ts'
+import { pointerIn, type Site } from './command-site.ts'
 import { promote } from './promote.ts'
 import { refuseFor } from './refused.ts'
 import { madeNow } from './who.ts'
@@ -79,8 +79,7 @@ export function addReleaseCommand(
       const { version } = manifest
       say(isNew ? `released ${name} ${version}` : `${name} ${version} is in the store already`)
       if (!options.promote) {
-        const { remotes, shell } = await site.store.readRegistry()
-        const pointer = name === SHELL ? shell : remotes[name]
+        const pointer = pointerIn(await site.store.readRegistry(), name)
         const next = `make it live: npm run site -- promote ${name} ${version}`
         say(pointer?.live === version ? 'it is live already' : next)
         return

@@ -1,7 +1,8 @@
 import { problemsOfHosts, readReports } from '../../releases/registry/host-reports.ts'
-import { type Offline, pointersOf, SHELL } from '../../releases/registry/registry.ts'
+import { type Offline, pointersOf } from '../../releases/registry/registry.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
+import { readManifest } from './command-site.ts'
 import { messageOf } from './refused.ts'
 
 export type StatusRow = {
@@ -45,8 +46,7 @@ export async function status(store: ReleaseStore, now: number, objects?: ObjectS
   }))
   const rows = await Promise.all(
     pointersOf(registry).map(async ([remote, entry]) => {
-      const reading = remote === SHELL ? store.readShell(entry.live) : store.readRelease(remote, entry.live)
-      const read = await reading.catch(messageOf)
+      const read = await readManifest(store, remote, entry.live).catch(messageOf)
       const release = typeof read === 'string' ? null : read
       const incident = entry.incidents[0]
       const notes = [

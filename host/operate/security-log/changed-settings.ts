@@ -1,21 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { keyedDigest } from '@lustre/platform/server'
 import { z } from 'zod'
+import { readJson } from '../../files/read-json.ts'
 import { writeWhole } from '../../files/write-whole.ts'
 import type { Environment } from '../../settings/settings.ts'
 
 const FILE = 'settings-seen.json'
 const seenSchema = z.record(z.string(), z.string())
-
-const readSeen = async (file: string): Promise<Record<string, string> | null> => {
-  try {
-    return seenSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-  } catch {
-    // the first start; or a damaged file, which is as good as none
-    return null
-  }
-}
 
 /**
  * Which settings have another value than at the last start with them. Kept is a keyed digest of each, which without
@@ -30,7 +21,8 @@ export async function changedSettings(options: {
 }): Promise<string[]> {
   const { dataDir, key, names, env } = options
   const file = path.join(dataDir, FILE)
-  const seen = await readSeen(file)
+  // none at the first start; a damaged file is as good as none
+  const seen = await readJson(file, seenSchema).catch(() => null)
   const now = Object.fromEntries(
     names.map((name) => [name, keyedDigest(key, `${name}=${env[name]?.trim() ?? ''}`)]),
   )

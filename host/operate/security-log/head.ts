@@ -1,23 +1,19 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Appended, ChainHead, SecurityTable, ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
-import { parseJson } from '../../files/read-json.ts'
+import { readJson } from '../../files/read-json.ts'
 import { writeWhole } from '../../files/write-whole.ts'
 
-const FILE = 'security-log-head.json'
 const headSchema = z.object({ id: z.number().int().min(1), hash: z.string() })
 
-export const headFile = (dataDir: string): string => path.join(dataDir, FILE)
+export const headFile = (dataDir: string): string => path.join(dataDir, 'security-log-head.json')
 
-/** Where the log ended when it was last written; null: nobody has noted it. @throws {Error} when the file is damaged */
-export async function readHead(dataDir: string): Promise<ChainHead | null> {
-  const text = await readFile(headFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** Where the log ended when it was last written; null: it was never noted. @throws {Error} when the file is damaged */
+export const readHead = (dataDir: string): Promise<ChainHead | null> =>
+  readJson(headFile(dataDir), headSchema).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return null
   })
-  return text === null ? null : parseJson(text, headSchema, FILE)
-}
 
 /**
  * Notes beside the embedded database where the log ends. The note moves on only while the log still holds the entry that
@@ -29,24 +25,22 @@ export function createHeadKeeper(
   log: ServerLogger,
 ) {
   let isCut = false
-  return {
-    async onAppended({ id, hash, added }: Appended): Promise<void> {
-      if (!added || isCut) return
-      try {
-        const noted = await readHead(dataDir)
-        if (noted !== null) {
-          const [row] = await rowsAfter(noted.id - 1, 1)
-          isCut = id <= noted.id || row?.hash !== noted.hash
-        }
-        if (isCut)
-          log.error('the end of the security log was cut off: run `npm run data -- verify-log`', undefined, {
-            noted: noted?.id,
-            now: id,
-          })
-        else await writeWhole(headFile(dataDir), `${JSON.stringify({ id, hash })}\n`)
-      } catch (error) {
-        log.error('the end of the security log could not be noted', error)
+  return async ({ id, hash, added }: Appended): Promise<void> => {
+    if (!added || isCut) return
+    try {
+      const noted = await readHead(dataDir)
+      if (noted !== null) {
+        const [row] = await rowsAfter(noted.id - 1, 1)
+        isCut = id <= noted.id || row?.hash !== noted.hash
       }
-    },
+      if (isCut)
+        log.error('the end of the security log was cut off: run `npm run data -- verify-log`', undefined, {
+          noted: noted?.id,
+          now: id,
+        })
+      else await writeWhole(headFile(dataDir), `${JSON.stringify({ id, hash })}\n`)
+    } catch (error) {
+      log.error('the end of the security log could not be noted', error)
+    }
   }
 }

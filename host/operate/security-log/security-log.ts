@@ -51,7 +51,7 @@ export function createSecurityLog({
   ...waiting
 }: SecurityLogOptions) {
   const table = run && createSecurityTable(run)
-  const head = headDir === null || table === null ? null : createHeadKeeper(headDir, table, log)
+  const keepHead = headDir === null || table === null ? null : createHeadKeeper(headDir, table, log)
   const perSection = createRateLimiter({ max: EVENTS_AN_HOUR, windowMs: HOUR_MS }, now)
   const leftOut = createRateLimiter({ max: 1, windowMs: HOUR_MS }, now)
   let isSetUp = false
@@ -65,7 +65,7 @@ export function createSecurityLog({
         isSetUp = true
         return table.append(entry)
       },
-      onAppended: async (where) => head?.onAppended(where),
+      onAppended: async (where) => keepHead?.(where),
       onLeftOut: (count) => void note({ kind: 'left-out', detail: String(count) }),
       log,
       ...waiting,

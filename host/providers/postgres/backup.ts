@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
+import { timeOfBackup } from '../backups/newest-backup.ts'
 import { runTool } from './tools.ts'
 
 /** As many as the embedded database keeps of itself. */
 const KEEP_BACKUPS = 7
-const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.postgres\.dump$/
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.postgres\.dump$/
 const LEFT = /\.postgres\.dump\.[0-9a-f-]{36}\.draft$/
 const DAY_MS = 86_400_000
 const TABLES =
@@ -19,13 +20,13 @@ export type PostgresBackup = { file: string; time: string; bytes: number }
 
 /** The backups in the folder, the newest first. */
 export function listPostgresBackups(dir: string): PostgresBackup[] {
-  const found = (existsSync(dir) ? readdirSync(dir) : []).flatMap((name): PostgresBackup[] => {
-    const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
-    if (day === undefined) return []
-    const file = path.join(dir, name)
-    return [{ file, time: `${day}T${hours}:${minutes}:${seconds}Z`, bytes: statSync(file).size }]
-  })
-  return found.toSorted((a, b) => (a.time < b.time ? 1 : -1))
+  const names = existsSync(dir) ? readdirSync(dir).filter((name) => NAME.test(name)) : []
+  return names
+    .map((name) => {
+      const file = path.join(dir, name)
+      return { file, time: timeOfBackup(name), bytes: statSync(file).size }
+    })
+    .toSorted((a, b) => (a.time < b.time ? 1 : -1))
 }
 
 /**

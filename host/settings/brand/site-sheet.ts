@@ -13,6 +13,9 @@ export function tokensSheet(): string {
   return `:root {${theme.replace(/\/\*[^]*?\*\//g, '').replace(/--[\w-]+\*: initial;/g, '')}\n}`
 }
 
+/** The site's rules for a whole document, in the layer `base`. */
+export const baseSheet = (): string => readFileSync(fileOf('base.css'), 'utf8')
+
 const FACES = [
   { file: 'instrument-serif', family: 'Instrument Serif', weight: '400' },
   { file: 'instrument-sans', family: 'Instrument Sans', weight: '400 700' },

@@ -1,8 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readCoverage } from '../spec/read-coverage.ts'
+import { problemsIn } from './import-rules.ts'
 import { lockProblems, type Manifest, undeclaredImports, versionProblems } from './package-rules.ts'
+import { settingsFiles } from './settings-files.ts'
 import { ROOT, readSource, sourceFiles } from './sources.ts'
 
+/** What `npm run lint` checks beyond the linters: imports, packages, the specification, and files made of settings. */
 const read = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
 const namesOf = ({ dependencies, devDependencies }: Manifest) =>
   Object.keys({ ...dependencies, ...devDependencies })
@@ -24,10 +28,18 @@ function declaredFor(file: string): ReadonlySet<string> {
   return new Set([own.name, ...namesOf(own), ...(isTool ? namesOf(root) : [])])
 }
 
+const sources = sourceFiles().map((file) => ({ file, code: readSource(file) }))
+const isCurrent = ([file, text]: [string, string]) =>
+  existsSync(path.join(ROOT, file)) && readSource(file) === text
 const problems = [
+  ...sources.flatMap(({ file, code }) => problemsIn(file, code)),
   ...versionProblems(root, workspaces),
-  ...sourceFiles().flatMap((file) => undeclaredImports(file, readSource(file), declaredFor(file))),
+  ...sources.flatMap(({ file, code }) => undeclaredImports(file, code, declaredFor(file))),
   ...lockProblems(read('package-lock.json').packages),
+  ...readCoverage().problems,
+  ...Object.entries(await settingsFiles())
+    .filter((made) => !isCurrent(made))
+    .map(([file]) => `${file} is out of date: npm run settings`),
 ]
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 if (problems.length > 0) process.exitCode = 1

@@ -1,0 +1,66 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { FEDERATION_FILES, type FederationFiles } from '@lustre/platform/build'
+import { z } from 'zod'
+import { readJson } from '../files/read-json.ts'
+import { compressFiles, describeFiles, listFiles } from '../releases/manifest/files.ts'
+import { RELEASE_FILE } from '../releases/manifest/manifest.ts'
+import { versionOf } from '../releases/manifest/version-of.ts'
+
+const files = z.array(z.string())
+const closure = z.object({ js: files, shared: files })
+const federationSchema: z.ZodType<FederationFiles> = z.object({
+  entry: files,
+  exposed: closure,
+  pages: z.record(z.string(), closure),
+  shared: z.record(z.string(), files),
+})
+const packageSchema = z.object({ version: z.string() })
+
+export const inClient = (file: string): string => `client/${file}`
+
+/** @param root the folder of a package.json */
+export const packageVersion = async (root: string): Promise<string> =>
+  (await readJson(path.join(root, 'package.json'), packageSchema)).version
+
+/** Removes the plugin's list from the browser files. @throws {Error} that names the list and the problem */
+export async function takeFederationFiles(client: string): Promise<FederationFiles> {
+  const file = path.join(client, FEDERATION_FILES)
+  const federation = await readJson(file, federationSchema)
+  await rm(file)
+  return federation
+}
+
+/** Lists and describes what was built, then adds the compressed variants, which no manifest lists. */
+export async function describeBuild(folder: string) {
+  const names = await listFiles(folder)
+  const described = await describeFiles(folder, names)
+  await compressFiles(path.join(folder, 'client'))
+  return { names, files: described }
+}
+
+/**
+ * Writes release.json.
+ * @param root the package that was built
+ * @param built what follows from the build, and so makes the version
+ * @param more what the release command fills in
+ */
+export async function writeManifest<Built extends object, More extends object>(
+  folder: string,
+  root: string,
+  built: Built,
+  more: More,
+) {
+  const manifest = {
+    ...built,
+    version: versionOf(await packageVersion(root), built),
+    created: new Date().toISOString(),
+    author: null,
+    commit: null,
+    note: null,
+    keepsChanged: null,
+    ...more,
+  }
+  await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+  return manifest
+}
