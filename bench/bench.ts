@@ -13,6 +13,7 @@ const TOPICS = [
   'start',
   'host',
   'releases',
+  'attacks',
   'monolith',
   'lighthouse',
   'slowed',

@@ -1,7 +1,7 @@
 /** A refusal of the admin or search API, in the provider's shape. */
 export class AdminError extends Error {
   override readonly name = 'AdminError'
-  readonly status: 400 | 401 | 413
+  readonly status: 400 | 401
 
   constructor(status: AdminError['status'], message: string, options?: ErrorOptions) {
     super(message, options)

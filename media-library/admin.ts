@@ -1,11 +1,10 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { AdminError, errorResponse } from './admin-error.ts'
 import { type Credentials, checkBasicAuth, checkSignedForm } from './auth.ts'
 import { MAX_JSON_BYTES } from './constants.ts'
-import { rootFolders } from './folders.ts'
 import type { Library } from './library.ts'
-import { isForm, readForm, readJson } from './request-body.ts'
 import { search, searchQuery, signedSearchQuery } from './search.ts'
 
 type AdminOptions = Credentials & {
@@ -17,31 +16,37 @@ type AdminOptions = Credentials & {
   now: () => number
 }
 
-/** `form` has the fields of a signed form, where the call is one. */
-type Call = { request: Request; form: Record<string, string> | undefined }
-
 /** What the site asks of the admin and search API, `/v1_1/{cloud}/...`, as a Web handler. It only reads. */
 export function createAdmin(options: AdminOptions): (request: Request) => Promise<Response> {
   const { library, deliveryBase, cloudName, signedForm } = options
 
-  const guarded = (answer: (call: Call) => Promise<object>) => {
-    return async ({ req: { raw: request } }: { req: { raw: Request } }) =>
-      Response.json(await answer({ request, form: await authenticate(request, options) }))
+  /** @param answer gets the fields of a signed form, where the call is one */
+  const guarded = (
+    answer: (form: Record<string, string> | undefined, context: Context) => Promise<object>,
+  ) => {
+    return async (context: Context) =>
+      Response.json(await answer(await authenticate(context, options), context))
   }
   const find = async (query: z.infer<typeof searchQuery>) =>
     search({ library, assets: await library.assets(), deliveryBase }, query)
 
-  const folders = guarded(async () => rootFolders(await library.folders()))
+  const folders = guarded(async () => {
+    const roots = (await library.folders()).filter((path) => !path.includes('/'))
+    const list = roots.map((path) => ({ name: path, path }))
+    return { folders: list, next_cursor: null, total_count: list.length }
+  })
   const ping = guarded(async () => ({ status: 'ok' }))
-  const searching = guarded(async ({ request, form }) =>
-    find(form ? parse(signedSearchQuery, form) : parse(searchQuery, await readJson(request, MAX_JSON_BYTES))),
+  const searching = guarded(async (form, context) =>
+    find(form ? parse(signedSearchQuery, form) : parse(searchQuery, await readJson(context))),
   )
   /** By which the product's first version saw whether the account answers. */
-  const pictures = guarded(async ({ form }) =>
+  const pictures = guarded(async (form) =>
     find(parse(signedSearchQuery, { ...form, expression: 'resource_type:image' })),
   )
 
   const app = new Hono({ getPath }).basePath('/v1_1/:cloud')
+  const tooLarge = `Request is too large. Maximum is ${MAX_JSON_BYTES} bytes`
+  app.use(bodyLimit({ maxSize: MAX_JSON_BYTES, onError: () => errorResponse(413, tooLarge) }))
   app.use(async (context, next) => {
     if (context.req.param('cloud') !== cloudName) throw new AdminError(401, 'cloud_name mismatch')
     await next()
@@ -55,16 +60,25 @@ export function createAdmin(options: AdminOptions): (request: Request) => Promis
 
 /** Checks Basic auth, or a signed form where those are on. @returns the form's fields */
 async function authenticate(
-  request: Request,
+  { req }: Context,
   options: AdminOptions,
 ): Promise<Record<string, string> | undefined> {
-  if (options.signedForm && request.method === 'POST' && isForm(request)) {
-    const fields = await readForm(request, MAX_JSON_BYTES)
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(req.header('content-type') ?? '')
+  if (options.signedForm && req.method === 'POST' && isForm) {
+    const fields = Object.fromEntries(new URLSearchParams(await req.text()))
     checkSignedForm(fields, options, options.now())
     return fields
   }
-  checkBasicAuth(request, options)
+  checkBasicAuth(req.raw, options)
   return undefined
+}
+
+async function readJson({ req }: Context): Promise<unknown> {
+  if (!/^application\/json\b/i.test(req.header('content-type') ?? ''))
+    throw new AdminError(400, 'Content-Type must be application/json')
+  return req.json().catch((cause: unknown) => {
+    throw new AdminError(400, 'Request body is not valid JSON', { cause })
+  })
 }
 
 /** The official client writes the slashes inside some paths as `%2F`: `/resources%2Fsearch`. */

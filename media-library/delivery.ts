@@ -30,11 +30,12 @@ type DeliveryOptions = {
   variants: Variants
   cloudName: string
   apiSecret: string
-  mountPath: string
   unsigned: UnsignedForms
   tokenKey?: string | undefined
   now: () => number
 }
+
+export const MOUNT_PATH = '/media'
 
 /** The operator's programs and the host itself, exempt from client limits. */
 const OWN_ADDRESS = 'own'
@@ -47,8 +48,7 @@ export function createDelivery(options: DeliveryOptions) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         throw new DeliveryError(405, 'Method not allowed')
       const { pathname } = new URL(request.url)
-      const { mountPath } = options
-      const path = pathname.startsWith(`${mountPath}/`) ? pathname.slice(mountPath.length) : pathname
+      const path = pathname.startsWith(`${MOUNT_PATH}/`) ? pathname.slice(MOUNT_PATH.length) : pathname
       const client: Client = {
         address: clientAddress,
         isOwn: clientAddress === OWN_ADDRESS || LOOPBACK.test(clientAddress),

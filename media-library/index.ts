@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createAdmin } from './admin.ts'
 import { type Bucket, bucketOriginals } from './bucket-originals.ts'
-import { createDelivery } from './delivery.ts'
+import { createDelivery, MOUNT_PATH } from './delivery.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { folderOriginals } from './folder-originals.ts'
 import { openLibrary } from './library.ts'
@@ -26,9 +26,7 @@ export type MediaLibraryOptions = {
   /** Key of access tokens, in hexadecimal; no token is valid without one. */
   tokenKey?: string
   signedForm?: boolean
-  /** `/media` by default. */
-  mountPath?: string
-  /** Prefix of picture addresses in API replies: mount path and cloud by default. */
+  /** Prefix of picture addresses in API replies: `/media` and the cloud by default. */
   deliveryBase?: string
   /** 1 GiB by default. */
   maxCacheBytes?: number
@@ -39,7 +37,7 @@ export type MediaLibraryOptions = {
 export type MediaLibrary = {
   /**
    * Answers `/{cloud}/{image|video}/{upload|authenticated}/{transformation}/[v1/]{public_id}.{ext}`, with or
-   * without the mount path.
+   * without `/media` before it.
    * @param clientAddress whose budget and queue new pictures use; the host itself by default
    */
   deliver(request: Request, clientAddress?: string): Promise<Response>
@@ -52,16 +50,7 @@ const SAMPLES = join(import.meta.dirname, 'library')
 
 /** Opens a media library that speaks the media provider's protocol. @throws when it or its manifest cannot be read */
 export async function createMediaLibrary(options: MediaLibraryOptions): Promise<MediaLibrary> {
-  const {
-    libraryDir = SAMPLES,
-    bucket,
-    cacheDir,
-    cloudName,
-    apiKey,
-    apiSecret,
-    mountPath = '/media',
-    now = Date.now,
-  } = options
+  const { libraryDir = SAMPLES, bucket, cacheDir, cloudName, apiKey, apiSecret, now = Date.now } = options
   // Also holds a bucket's originals, under one size limit.
   const cache = await openDiskCache(join(cacheDir, 'variants'), options.maxCacheBytes)
   if (!bucket) await mkdir(libraryDir, { recursive: true })
@@ -70,9 +59,9 @@ export async function createMediaLibrary(options: MediaLibraryOptions): Promise<
     options.isPrivate ?? (() => false),
   )
   const variants = createVariants(cache)
-  const deliveryBase = options.deliveryBase ?? `${mountPath}/${cloudName}`
+  const deliveryBase = options.deliveryBase ?? `${MOUNT_PATH}/${cloudName}`
   const { signedForm, tokenKey, unsigned = () => false } = options
-  const delivery = { library, variants, cloudName, apiSecret, mountPath, unsigned, tokenKey, now }
+  const delivery = { library, variants, cloudName, apiSecret, unsigned, tokenKey, now }
   return {
     deliver: createDelivery(delivery),
     admin: createAdmin({ library, apiKey, apiSecret, deliveryBase, now, cloudName, signedForm }),

@@ -9,15 +9,13 @@ type Handlers = {
 
 /**
  * Serves the admin API, and the delivery for the sections' own use, on the loopback interface.
- * @param options.port 0 or unset lets the operating system pick one
  * @returns `apiBase`, which replaces the provider's `https://api.cloudinary.com` and `https://res.cloudinary.com`
  */
 export async function listenMediaAdmin(
   library: Handlers,
-  options: { port?: number } = {},
 ): Promise<{ apiBase: string; close(): Promise<void> }> {
   const answer = (request: Request) =>
     new URL(request.url).pathname.startsWith(API_PATH) ? library.admin(request) : library.deliver(request)
-  const { port, close } = await listenLocally(answer, options.port)
+  const { port, close } = await listenLocally(answer)
   return { apiBase: `http://127.0.0.1:${port}`, close }
 }

@@ -1,12 +1,8 @@
-import { v2 as cloudinary } from 'cloudinary'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenMediaAdmin } from './index.ts'
 import { CREDENTIALS, createTestLibrary, type TestLibrary } from './testing/library.ts'
+import { cloudinary } from './testing/official-client.ts'
 
-/** The provider's client chooses between http and https while it loads. */
-vi.hoisted(() => {
-  process.env.CLOUDINARY_URL = 'cloudinary://lustre?upload_prefix=http://127.0.0.1'
-})
 let media: TestLibrary
 let server: Awaited<ReturnType<typeof listenMediaAdmin>>
 

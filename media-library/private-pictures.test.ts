@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { v2 as cloudinary } from 'cloudinary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMediaLibrary, type MediaLibrary } from './index.ts'
 import { signDeliveryPath } from './signature.ts'
 import { CREDENTIALS, createTestLibrary, noise, type TestLibrary } from './testing/library.ts'
+import { cloudinary } from './testing/official-client.ts'
 
 const KEY = '00112233445566778899aabbccddeeff'
 const NOW = Date.UTC(2026, 2, 1)

@@ -1,6 +1,6 @@
-import { v2 as cloudinary } from 'cloudinary'
 import { describe, expect, it } from 'vitest'
 import { isSignedBy, signDeliveryPath } from './signature.ts'
+import { cloudinary } from './testing/official-client.ts'
 
 /** The secret of the provider's published vectors. */
 const SECRET = 'abcd'

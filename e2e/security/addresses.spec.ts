@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { FAILURES_BEFORE_LOCK } from '../../platform/server/passcode-limits.ts'
 import { FAILURES_BEFORE_STRANGERS_WAIT as PAYMENT_LIMIT } from '../../remote-payment/api/staff.ts'
-import { FAILURES_BEFORE_STRANGERS_WAIT as ADMIN_LIMIT } from '../../remote-run-admin/api/index.ts'
+import { FAILURES_BEFORE_WORK as ADMIN_LIMIT } from '../../remote-run-admin/api/index.ts'
+import { prove } from '../../remote-run-admin/protocol/proof-of-work.ts'
 import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
 import { fromOurPages, type OwnHost, openHost } from './testing/host.ts'
 
@@ -9,11 +10,17 @@ const ADMIN = { target: '/api/run-admin/session', field: 'passcode', right: ADMI
 const PAYMENT = { target: '/api/payment/session', field: 'code', right: PAYMENT_PASSCODE, wrong: '0000' }
 type Door = typeof ADMIN
 
-const knock = (host: OwnHost, { target, field }: Door, word: string, forwarded: string) =>
+const knock = (
+  host: OwnHost,
+  { target, field }: Door,
+  word: string,
+  forwarded: string,
+  more: { proof?: string } = {},
+) =>
   fetch(host.url + target, {
     method: 'POST',
     headers: { ...fromOurPages(host), 'X-Forwarded-For': forwarded },
-    body: JSON.stringify({ [field]: word }),
+    body: JSON.stringify({ [field]: word, ...more }),
   })
 
 test.describe('behind a trusted proxy', () => {
@@ -73,8 +80,11 @@ test.describe('behind a trusted proxy', () => {
     expect(statuses[0]).toBe(401)
     expect(statuses.at(-1)).toBe(429)
     const stranger = await knock(host, ADMIN, ADMIN.right, '192.0.2.202')
-    expect(stranger.status).toBe(429)
+    expect(await stranger.json()).toMatchObject({ error: { code: 'work_needed' } })
     expect(Number(stranger.headers.get('Retry-After'))).toBeGreaterThan(60)
+    const now = Date.parse(stranger.headers.get('Date') ?? '')
+    const proof = await prove(ADMIN.right, now)
+    expect((await knock(host, ADMIN, ADMIN.right, '192.0.2.202', { proof })).status).toBe(204)
     const session = await fetch(`${host.url}/api/run-admin/session`, { headers: { Cookie: cookie } })
     expect(await session.json()).toMatchObject({ open: true })
     expect((await knock(host, ADMIN, ADMIN.right, '192.0.2.201')).status).toBe(204)

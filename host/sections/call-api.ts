@@ -32,7 +32,7 @@ function requestHeaders(
   const headers: OutgoingHttpHeaders = Object.fromEntries(
     [...request.headers].filter(([name]) => !NOT_PASSED_ON.has(name)),
   )
-  headers[CALL_HEADER] = JSON.stringify({ key, clientAddress, requestId, untrustedProxy })
+  headers[CALL_HEADER] = `${key} ${JSON.stringify({ clientAddress, requestId, untrustedProxy })}`
   headers.expect = '100-continue'
   // A length without its body would be taken from the next call on this connection.
   if (!hasBody) delete headers['content-length']

@@ -77,8 +77,8 @@ function createApiStarter({ api, apiStartMs, context }) {
   }
 }
 
-/** What the host says of a call; the API does not see it. @param {IncomingMessage} incoming */
-function takeCall(incoming) {
+/** What the host says of a call; the API does not see it. @param {IncomingMessage} incoming @param {string} key */
+function takeCall(incoming, key) {
   const { rawHeaders, headers } = incoming
   const call = headers[CALL_HEADER]
   for (const ours of [CALL_HEADER, 'expect']) {
@@ -88,7 +88,8 @@ function takeCall(incoming) {
       2,
     )
   }
-  return JSON.parse(String(call))
+  const prefix = `${key} `
+  return typeof call === 'string' && call.startsWith(prefix) ? JSON.parse(call.slice(prefix.length)) : null
 }
 
 /** @param {Response} answer */
@@ -105,8 +106,8 @@ async function createListener(key, startApi) {
   const { getRequestListener } = await import('@hono/node-server')
   return getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const call = takeCall(/** @type {IncomingMessage} */ (incoming))
-      if (call.key !== key) return new Response(null, { status: 403 })
+      const call = takeCall(/** @type {IncomingMessage} */ (incoming), key)
+      if (call === null) return new Response(null, { status: 403 })
       const { clientAddress, requestId, untrustedProxy } = call
       /** @param {string} how */
       const failed = (how) => new Response(null, { status: 500, headers: { [FAILED_HEADER]: how } })

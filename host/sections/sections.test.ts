@@ -265,24 +265,25 @@ describe('a release', () => {
     await sections.close()
   })
 
-  it('answers no other program than the host at its socket', async () => {
+  it('[socket-key] answers no other program than the host at its socket', async () => {
     const echo = site.state.current().variantFor(0).releases.get('echo')
     if (echo === undefined) throw new Error('echo is not live')
     const { child, letGo } = await site.sections.of(echo).hold()
-    const statusOf = (key: string) =>
+    const about = JSON.stringify({ clientAddress: '10.0.0.1', requestId: 'r' })
+    const statusOf = (call?: string) =>
       new Promise<number | undefined>((resolve, reject) => {
-        const call = JSON.stringify({ key, clientAddress: '10.0.0.1', requestId: 'r' })
         request({
           socketPath: child.socket,
           path: 'http://studio.example/x',
-          headers: { 'x-lustre-call': call },
+          headers: call === undefined ? {} : { 'x-lustre-call': call },
         })
           .once('response', ({ statusCode }) => resolve(statusCode))
           .once('error', reject)
           .end()
       })
-    expect(await statusOf('guessed')).toBe(403)
-    expect(await statusOf(child.key)).not.toBe(403)
+    for (const call of [undefined, '', 'null', about, `${'0'.repeat(child.key.length)} ${about}`])
+      expect(await statusOf(call)).toBe(403)
+    expect(await statusOf(`${child.key} ${about}`)).toBe(207)
     letGo()
   })
 

@@ -63,10 +63,13 @@ export function createStaffSessions(options: StaffSessionOptions) {
     return { token, hash: hashOf(token), madeWith }
   }
 
-  function refuseLocked<E extends ApiEnv>(c: Context<E>, waitMs: number): void {
-    if (waitMs === 0) return
+  function refuse<E extends ApiEnv>(c: Context<E>, waitMs: number, code: 'locked' | 'work_needed'): never {
     if (locksOfOne.take(c.env.clientAddress) === 0 && locks.take('') === 0) tell(c, 'lock', 'refused')
-    throw tooMany('Too many attempts. Please try again later.', waitMs / 1000, 'locked')
+    throw tooMany('Too many attempts. Please try again later.', waitMs / 1000, code)
+  }
+
+  function refuseLocked<E extends ApiEnv>(c: Context<E>, waitMs: number): void {
+    if (waitMs > 0) refuse(c, waitMs, 'locked')
   }
 
   async function find<E extends ApiEnv>(c: Context<E>, ageMs: number, quietly: boolean) {
@@ -95,10 +98,26 @@ export function createStaffSessions(options: StaffSessionOptions) {
   }
 
   return {
-    async open<E extends ApiEnv>(c: Context<E>, given: string): Promise<void> {
+    /**
+     * @param hasWorked whether the client brings a proof of work for this passcode; strangers who would have to wait
+     * for the failures of others are asked for one instead
+     * @throws {ApiError} 401 for a wrong passcode, 429 `locked` or `work_needed`, whether it is right or wrong
+     */
+    async open<E extends ApiEnv>(
+      c: Context<E>,
+      given: string,
+      hasWorked?: () => Promise<boolean>,
+    ): Promise<void> {
       const isRight = sameSecret(given, passcode)
       const session = newSession(null)
-      refuseLocked(c, await store.attempt(attemptOf(c), together, isRight ? session : null))
+      const attemptWithin = (limits: readonly SharedLimit[]) =>
+        store.attempt(attemptOf(c), limits, isRight ? session : null)
+      let waitMs = await attemptWithin(together)
+      if (waitMs > 0 && hasWorked && (await store.wait(attemptOf(c), [])) === 0) {
+        if (!(await hasWorked())) refuse(c, waitMs, 'work_needed')
+        waitMs = await attemptWithin([])
+      }
+      refuseLocked(c, waitMs)
       if (isRight) return welcome(c, session.token)
       tell(c, 'login', 'refused')
       throw new ApiError(401, 'invalid_passcode', options.wrongMessage)

@@ -30,8 +30,8 @@ import { relyingPartyOf } from './staff/passkeys/relying-party.ts'
 import { createLogReader } from './staff/security-log/log-reader.ts'
 
 const COOKIE_PATH = '/api/run-admin'
-/** Failures from all addresses in 15 minutes before strangers wait; no staff mistypes so often. */
-export const FAILURES_BEFORE_STRANGERS_WAIT = 30
+/** Failures from all addresses in 15 minutes before strangers have to work; no staff mistypes so often. */
+export const FAILURES_BEFORE_WORK = 30
 
 /**
  * The API of /run and /admin, mounted under /api/run-admin. It does not wait for the database: where that is down
@@ -56,7 +56,7 @@ export const createApi: CreateApi = async (context) => {
       cookiePath: COOKIE_PATH,
       now,
       report,
-      together: [{ failures: FAILURES_BEFORE_STRANGERS_WAIT, windowMs: LOCK_WINDOW_MS }],
+      together: [{ failures: FAILURES_BEFORE_WORK, windowMs: LOCK_WINDOW_MS }],
     }
     if (database === null) {
       const store = createMemorySecurityStore()

@@ -98,7 +98,7 @@ export function createRoutes(options: RoutesOptions): ApiApp {
   }
   const exported: StaffTools['exported'] = (c, what) => tell(c, 'export', what)
 
-  addSessionRoutes(app, { parts, staff })
+  addSessionRoutes(app, { parts, staff, now })
   addPasskeyRoutes(app, { parts, staff, tell })
   addRecordRoutes(app, { staff, exported })
   addExportRoutes(app, { staff, stored, exported, pictures, originals })

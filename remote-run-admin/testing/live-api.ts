@@ -2,10 +2,12 @@ import {
   createMemoryLogger,
   createMemorySecurityStore,
   createStaffSessions,
+  LOCK_WINDOW_MS,
   MediaCallError,
 } from '@lustre/platform/server'
 import { vi } from 'vitest'
 import type { SubmitLimits } from '../api/client/submit/submit-limit.ts'
+import { FAILURES_BEFORE_WORK } from '../api/index.ts'
 import { createRoutes } from '../api/routes.ts'
 import { NO_NOTICES } from '../api/staff/notices/notices.ts'
 import { createLogReader } from '../api/staff/security-log/log-reader.ts'
@@ -33,7 +35,7 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
     cookiePath: '/api/run-admin',
     store: createMemorySecurityStore(),
     now: Date.now,
-    together: [],
+    together: [{ failures: FAILURES_BEFORE_WORK, windowMs: LOCK_WINDOW_MS }],
   })
   const passkeys = {
     keys: createMemoryPasskeys(),
@@ -126,6 +128,18 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
           { clientAddress: '10.0.0.2' },
         )
         return ((await reply.json()) as { open: boolean }).open
+      }
+    },
+    /** As after 30 wrong passcodes, each of another address. */
+    async guessFromMany() {
+      for (let n = 0; n < FAILURES_BEFORE_WORK; n++) {
+        const headers = { Origin: SITE, 'Content-Type': 'application/json' }
+        const body = JSON.stringify({ passcode: 'guess' })
+        await app.request(
+          `${SITE}/session`,
+          { method: 'POST', headers, body },
+          { clientAddress: `10.1.0.${n}` },
+        )
       }
     },
     /** As after half an hour: the cookie is worth nothing. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { listenLocally } from '@lustre/kit/listen-locally'
 import { SqlHttpError } from '@lustre/kit/sql-http'
-import { fromWorker, type ToWorker, type WorkerData } from './messages.ts'
+import type { FromWorker, ToWorker, WorkerData } from './messages.ts'
 
 export type Running = {
   port: number
@@ -26,7 +26,7 @@ export async function startWorker(data: WorkerData): Promise<Running> {
   const ended = once(worker, 'exit').then(([code]) => {
     throw new Error(`its thread ended with code ${code}`)
   })
-  const next = async () => fromWorker.parse((await Promise.race([once(worker, 'message'), ended]))[0])
+  const next = async (): Promise<FromWorker> => (await Promise.race([once(worker, 'message'), ended]))[0]
   const ask = (message: ToWorker) => worker.postMessage(message)
 
   const first = await next().catch((cause: unknown) => ({ kind: 'unsound' as const, why: reason(cause) }))

@@ -6,7 +6,7 @@ import { writePacked } from './backup.ts'
 import { checkConnectionString } from './credentials.ts'
 import { openEngine } from './engine.ts'
 import { type Ledger, ledgerOf, openLedger, readMark } from './ledger.ts'
-import { type FromWorker, toWorker, type WorkerData } from './messages.ts'
+import type { FromWorker, ToWorker, WorkerData } from './messages.ts'
 import { MARK, recordProblem, watchRecords } from './records.ts'
 import { createSession } from './session.ts'
 import { packFolder } from './tar.ts'
@@ -87,8 +87,7 @@ async function serve(engine: PGlite, records: number): Promise<void> {
     if (pieces) await writePacked(pieces, file)
     tell({ kind: 'copied', file: pieces && file })
   }
-  parentPort?.on('message', async (message: unknown) => {
-    const asked = toWorker.parse(message)
+  parentPort?.on('message', async (asked: ToWorker) => {
     if (asked.kind === 'copy')
       return copy(asked.file).catch((cause: unknown) => tell({ kind: 'not copied', why: reason(cause) }))
     await server.close()

@@ -1,2 +1,10 @@
-export { createImageModel, type ImageModelOptions } from './app.ts'
-export { startImageModel } from './server.ts'
+import { listenLocally } from '@lustre/kit/listen-locally'
+import { createImageModel, type ImageModelOptions } from './app.ts'
+
+export { createImageModel }
+
+/** @returns the base URL for the provider's client, and `close`, which stops the server at once */
+export async function startImageModel(options: ImageModelOptions) {
+  const server = await listenLocally(createImageModel(options).fetch)
+  return { baseUrl: `http://127.0.0.1:${server.port}`, close: () => server.close(0) }
+}

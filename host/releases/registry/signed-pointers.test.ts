@@ -54,6 +54,14 @@ describe('where pointers must be signed', () => {
     await expectRefused('has not signed this content')
   })
 
+  it('refuses a damaged pointer for its signature before its content is read', async () => {
+    const { signed } = JSON.parse(await read())
+    await write(JSON.stringify({ live: 5 }))
+    await expectRefused('live/gallery.json is not signed')
+    await write(JSON.stringify({ live: 5, signed }))
+    await expectRefused('has not signed this content')
+  })
+
   it('refuses an earlier pointer in place of a later one', async () => {
     const old = await read()
     await files.store.readRegistry()

@@ -61,6 +61,7 @@ describe('a release is refused', () => {
     ['one byte more', Buffer.concat([manifest, Buffer.from(' ')])],
     ['one byte changed', Buffer.from(manifest.toString().replace('1.0.0-a', '1.0.0-b'))],
     ['another form of the same JSON', Buffer.from(JSON.stringify(JSON.parse(manifest.toString())))],
+    ['truncated JSON', manifest.subarray(0, 5)],
     ['nothing', Buffer.of()],
   ])('whose manifest has %s', (_what, bytes) => {
     expect(() => check({ manifest: bytes })).toThrow('its signature does not match')

@@ -83,6 +83,16 @@ test('[admin-button] [admin-wrong] a wrong passcode is refused', async () => {
   expect(screen.queryByText('Run Records')).toBeNull()
 })
 
+test('[work-opens] while many addresses guess, the right passcode opens the panel after some seconds of work', async () => {
+  // a time for which a few tries find the proof
+  vi.useFakeTimers({ now: 1_772_366_397_000, toFake: ['Date'] })
+  api = installLiveApi()
+  await api.guessFromMany()
+  await logIn()
+  expect(await screen.findByText('No run records found', {}, { timeout: 10_000 })).toBeDefined()
+  expect(api.sent.filter(({ path, method }) => path === '/session' && method === 'POST')).toHaveLength(2)
+})
+
 test('[admin-panel] [admin-no-runs] [admin-empty] without runs the panel says so', async () => {
   await logIn()
   expect(await screen.findByText('No run records found')).toBeDefined()

@@ -1,5 +1,5 @@
 /** Source: OWASP, CSV Injection. */
-const FORMULA_SIGN = /[=+\-@＝＋－＠]/
+const FORMULA_SIGNS = '=+-@＝＋－＠'
 const BLANK_OR_QUOTE = /[\s"']/
 const NEEDS_QUOTES = /[",\r\n]/
 /** Without it, spreadsheets take UTF-8 for the local code page and spoil names. */
@@ -15,7 +15,7 @@ function withoutFormulas(text: string): string {
   let isFormula = false
   for (let at = text.length - 1; at >= 0; at -= 1) {
     const sign = text.charAt(at)
-    isFormula = FORMULA_SIGN.test(sign) || (isFormula && BLANK_OR_QUOTE.test(sign))
+    isFormula = FORMULA_SIGNS.includes(sign) || (isFormula && BLANK_OR_QUOTE.test(sign))
     safe.push(sign)
     const isStart = at === 0 || text[at - 1] === ';' || text[at - 1] === '\n'
     if (isStart && (isFormula || '\t\r\n'.includes(sign))) safe.push("'")

@@ -1,25 +1,27 @@
 import { type ApiApp, ApiError, failsWith, readJson } from '@lustre/platform/server'
 import { z } from 'zod'
 import { MESSAGES } from '../../../content/messages.ts'
+import { isProof, MAX_PROOF_LENGTH } from '../../../protocol/proof-of-work.ts'
 import type { LogIn, Session } from '../../../protocol/session.ts'
 import type { Parts, StaffTools } from '../../parts.ts'
 import { loginWays, requirePasscodeOn } from '../passkeys/routes.ts'
 
-type SignInTools = Pick<StaffTools, 'staff'> & { parts: () => Promise<Parts> }
+type SignInTools = Pick<StaffTools, 'staff'> & { parts: () => Promise<Parts>; now: () => number }
 
 const MAX_PASSCODE_LENGTH = 200
 
 const passcodeSchema = z.object({
   passcode: z.string({ error: MESSAGES.wrongPasscode }).max(MAX_PASSCODE_LENGTH, MESSAGES.wrongPasscode),
+  proof: z.string().max(MAX_PROOF_LENGTH).optional(),
 }) satisfies z.ZodType<LogIn>
 
 /** Login by the passcode, and the end of sessions. */
-export function addSessionRoutes(app: ApiApp, { parts, staff }: SignInTools): void {
+export function addSessionRoutes(app: ApiApp, { parts, staff, now }: SignInTools): void {
   app.post('/session', failsWith('Logging in is not possible right now. Please try again.'), async (c) => {
-    const { passcode } = await readJson(c.req.raw, passcodeSchema)
+    const { passcode, proof } = await readJson(c.req.raw, passcodeSchema)
     const { sessions, passkeys } = await parts()
     await requirePasscodeOn(passkeys)
-    await sessions.open(c, passcode)
+    await sessions.open(c, passcode, async () => proof !== undefined && isProof(passcode, proof, now()))
     return c.body(null, 204)
   })
 
@@ -33,7 +35,7 @@ export function addSessionRoutes(app: ApiApp, { parts, staff }: SignInTools): vo
         throw cause
       },
     )
-    return c.json({ open, ways: await loginWays(c, passkeys) } satisfies Session)
+    return c.json({ open, ways: await loginWays(c, passkeys), time: now() } satisfies Session)
   })
 
   app.delete('/session', failsWith('Logging out failed. Please try again.'), async (c) => {

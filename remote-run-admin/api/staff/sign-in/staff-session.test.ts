@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { isProof, prove } from '../../../protocol/proof-of-work.ts'
 import { outcome, PASSCODE } from '../../../testing/harness.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
-import { FAILURES_BEFORE_STRANGERS_WAIT } from '../../index.ts'
+import { FAILURES_BEFORE_WORK } from '../../index.ts'
 
 const { api, list, restart } = withStaffApi()
 
@@ -55,19 +56,52 @@ describe('the session', () => {
     expect((await api().logIn(PASSCODE)).status).toBe(204)
   })
 
-  test('is not guessed from many addresses: strangers wait, staff do not', async () => {
-    await api().logIn(PASSCODE, '10.0.0.3')
-    const guess = (_: unknown, at: number) => api().logIn('guess', `198.18.0.${at}`)
-    const replies = await Promise.all(Array.from({ length: FAILURES_BEFORE_STRANGERS_WAIT }, guess))
-    expect(replies.map(({ status }) => status)).toContain(401)
-    for (const passcode of ['guess', PASSCODE]) {
-      const refused = await api().logIn(passcode, '10.0.0.2')
-      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900'])
-    }
-    await list()
-    expect((await api().logIn(PASSCODE, '10.0.0.3')).status).toBe(204)
-    api().clock.time += 15 * 60_000
-    expect((await api().logIn(PASSCODE, '10.0.0.2')).status).toBe(204)
+  describe('while many addresses guess', () => {
+    // times for which a few tries find the proof
+    const TIMES = { right: 1_772_366_397_000, guess: 1_772_366_398_000 }
+    const send = (passcode: string, proof: string, address: string) =>
+      api().send({ path: '/session', body: { passcode, proof }, address })
+    beforeEach(async () => {
+      await api().logIn(PASSCODE, '10.0.0.3')
+      const guess = (_: unknown, at: number) => api().logIn('guess', `198.18.0.${at}`)
+      const replies = await Promise.all(Array.from({ length: FAILURES_BEFORE_WORK }, guess))
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]))
+    })
+
+    test('compares no passcode of a new address without work, and goes on with staff', async () => {
+      for (const passcode of ['guess', PASSCODE]) {
+        const refused = await api().logIn(passcode, '10.0.0.2')
+        expect(refused.headers.get('Retry-After')).toBe('900')
+        expect((await outcome(refused)).slice(0, 2)).toEqual([429, 'work_needed'])
+      }
+      await list()
+      expect((await api().logIn(PASSCODE, '10.0.0.3')).status).toBe(204)
+      api().clock.time += 15 * 60_000
+      expect((await api().logIn(PASSCODE, '10.0.0.2')).status).toBe(204)
+    })
+
+    test('[work-opens] lets the right passcode of a new address in after some seconds of work', async () => {
+      const proof = await prove(PASSCODE, TIMES.right)
+      expect((await send(PASSCODE, proof, '10.0.0.2')).status).toBe(204)
+    })
+
+    test('[work-opens] asks for work anew for each guess, and locks an address after 5 of them', async () => {
+      const right = await prove(PASSCODE, TIMES.right)
+      expect((await send('guess', right, '10.0.0.2')).status).toBe(429)
+      const proof = await prove('guess', TIMES.guess)
+      for (let n = 0; n < 5; n++)
+        expect((await outcome(await send('guess', proof, '10.0.0.2')))[1]).toBe('invalid_passcode')
+      expect((await outcome(await send(PASSCODE, right, '10.0.0.2'))).slice(0, 2)).toEqual([429, 'locked'])
+    })
+
+    test.each([
+      ['of another quarter of an hour', (proof: string) => proof, 15 * 60_000],
+      ['of another time', (proof: string) => proof.replace(/^\d+/, (time) => String(Number(time) + 1)), 0],
+      ['without a time', (proof: string) => proof.replace(/^\d+/, ''), 0],
+    ])('[work-opens] takes no proof %s', async (_what, change, later) => {
+      const proof = change(await prove(PASSCODE, TIMES.right))
+      expect(await isProof(PASSCODE, proof, api().clock.time + later)).toBe(false)
+    })
   })
 
   test('ends by itself after half an hour without use', async () => {

@@ -1,4 +1,4 @@
-import { apiUrl, callApi } from '@lustre/platform/call-api'
+import { ApiProblem, apiUrl, callApi } from '@lustre/platform/call-api'
 import {
   type ExportFormat,
   isRunNeighbors,
@@ -8,7 +8,7 @@ import {
   type Sort,
 } from '../../../protocol/runs.ts'
 import { isLogPage } from '../../../protocol/security-log.ts'
-import { isSession, type LogIn } from '../../../protocol/session.ts'
+import { isSession, type LogIn, WORK_NEEDED } from '../../../protocol/session.ts'
 
 /** The calls of /admin. All reject as `callApi` does. */
 const API = 'run-admin'
@@ -41,7 +41,22 @@ export const fetchLog = (before: number | null, signal?: AbortSignal) =>
 /** Whether this browser is logged in, and the ways in. */
 export const fetchSession = (signal: AbortSignal) => callApi(API, '/session', { guard: isSession, signal })
 
-export const logIn = (passcode: string) => callApi(API, '/session', { body: { passcode } satisfies LogIn })
+/** While many addresses guess, it takes the browser some seconds of work. */
+export async function logIn(passcode: string): Promise<void> {
+  const send = (proof?: string) => callApi(API, '/session', { body: { passcode, proof } satisfies LogIn })
+  try {
+    await send()
+  } catch (problem) {
+    const isAsked = problem instanceof ApiProblem && problem.code === WORK_NEEDED
+    // a page on plain http has none, and waits
+    if (!isAsked || !globalThis.crypto.subtle) throw problem
+    const [{ prove }, { time }] = await Promise.all([
+      import('../../../protocol/proof-of-work.ts'),
+      callApi(API, '/session', { guard: isSession }),
+    ])
+    await send(await prove(passcode, time))
+  }
+}
 
 export const logOut = () => callApi(API, '/session', { method: 'DELETE' })
 

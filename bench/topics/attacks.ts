@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { privateLink } from '../../e2e/journeys/testing/staff-api.ts'
+import { ADMIN_PASSCODE } from '../../e2e/settings.ts'
+import { readSettings } from '../../host/settings/settings.ts'
+import { copySite } from '../../host/testing/site-copy.ts'
+import { trustOf } from '../../host/testing/site-store.ts'
+import { runLoad } from '../support/run-load.ts'
+import { withFolder, withSite } from '../support/site.ts'
+import { atMost, type Row, report } from '../support/table.ts'
+
+/** Beside every attack: the host itself, and pages of sections that are not attacked. */
+const PATHS = ['/healthz', '/', '/gallery']
+const PER_SECOND = 20
+const SECONDS = 12
+/** What the host takes of one address in a minute (REQUESTS_PER_MINUTE); the bench's own requests it does not count. */
+const ATTACK_MS = 60_000 / 600
+/** Times the answers at rest. */
+const BUDGET = 3
+const NOTES = 100
+const BOMBED = 'media-test'
+const ENV = {
+  ADMIN_PASSCODE,
+  RUN_SUBMITS_PER_MINUTE: '0',
+  RUN_SUBMITS_PER_DAY: '0',
+  RUN_SUBMITS_PER_DAY_IN_ALL: '0',
+}
+
+type Call = (
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<Response>
+/** Goes on until it is aborted. */
+type Attack = (signal: AbortSignal) => Promise<unknown>
+
+/** As many calls as one address may make, `atOnce` of them together; refused ones are part of an attack. */
+const flood =
+  (atOnce: number, call: () => Promise<Response>, everyMs = atOnce * ATTACK_MS): Attack =>
+  (signal) =>
+    Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while (!signal.aborted) {
+          const asked = call().then((response) => response.arrayBuffer())
+          await Promise.all([asked.catch(() => {}), wait(everyMs)])
+        }
+      }),
+    )
+
+const callerOf =
+  (url: string): Call =>
+  (method, at, body, headers) =>
+    fetch(url + at, {
+      method,
+      headers: {
+        Origin: url,
+        ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+
+async function exportOfNotes(call: Call): Promise<Attack> {
+  const opened = await call('POST', '/api/run-admin/session', { passcode: ADMIN_PASSCODE })
+  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const selectedImages = Array.from({ length: 10 }, (_, at) => at + 1)
+  for (let n = 0; n < NOTES; n++) {
+    const run = {
+      submissionId: randomUUID(),
+      userName: 'Ann',
+      selectedImages,
+      note: `a${'\n'.repeat(1990)}b`,
+    }
+    const { status } = await call('POST', '/api/run-admin/runs', run)
+    if (status !== 201) throw new Error(`a run was refused: ${status}`)
+  }
+  return flood(1, () => call('GET', '/api/run-admin/runs.csv', undefined, { Cookie: cookie }))
+}
+
+async function savesOfALink(url: string, call: Call): Promise<Attack> {
+  const link = await privateLink(url, { title: 'Attacked', client: 'Ann', least: 1, most: 25 })
+  const headers = { Authorization: `Bearer ${link.split('#')[1]}` }
+  const edit = () => ({ id: randomUUID(), number: 1, at: Date.now(), chosen: true, rank: 1 })
+  const saved = () => call('POST', '/api/run-admin/link/edits', { since: 0, edits: [edit()] }, headers)
+  const { status } = await saved()
+  if (status !== 200) throw new Error(`a save was refused: ${status}`)
+  return flood(20, saved)
+}
+
+/** A byte a second each, of a body that is declared as a megabyte. */
+const slowUploads =
+  (url: string): Attack =>
+  (signal) =>
+    Promise.all(
+      Array.from({ length: 16 }, async () => {
+        while (!signal.aborted) {
+          const sent = request(`${url}/api/surgai/simulations`, {
+            method: 'POST',
+            headers: {
+              Origin: url,
+              'Content-Type': 'multipart/form-data; boundary=x',
+              'Content-Length': 1_000_000,
+            },
+          })
+          const state = { isOver: false }
+          for (const end of ['response', 'error'])
+            sent.once(end, () => Object.assign(state, { isOver: true }))
+          sent.write('--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n')
+          while (!signal.aborted && !state.isOver) {
+            sent.write('a')
+            await wait(1000)
+          }
+          sent.destroy()
+        }
+      }),
+    )
+
+/** Sent once a second, as over a line of 100 Mbit/s. */
+const TOO_LARGE = new Blob([Buffer.alloc(12 * 1024 * 1024)])
+function largeUpload(): FormData {
+  const form = new FormData()
+  form.append('image', TOO_LARGE)
+  return form
+}
+
+/** Puts 2 GB of zeros beside a file of one release. @returns the address of that file */
+async function plantBomb(siteDir: string): Promise<string> {
+  const releases = path.join(siteDir, 'releases', BOMBED)
+  const [version = ''] = await readdir(releases)
+  const client = path.join(releases, version, 'client')
+  const file = (await readdir(client, { recursive: true })).find((name) => name.endsWith('.js.br'))
+  if (file === undefined) throw new Error(`${client} has no compressed file`)
+  const zeros = Buffer.alloc(2 ** 31 - 4096)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 24 }
+  await writeFile(path.join(client, file), brotliCompressSync(zeros, { params }))
+  return `/remotes/${BOMBED}/${version}/${file.replace(/\.br$/, '')}`
+}
+
+async function measured(url: string) {
+  const load = await runLoad({ url, paths: PATHS, perSecond: PER_SECOND, seconds: SECONDS })
+  for (const failure of load.failures) process.stderr.write(`${failure}\n`)
+  return load
+}
+
+/** How long `/healthz` and pages of other sections take under each attack, against the same at rest before it. */
+export const measure = (): Promise<Row[]> =>
+  withFolder(async (folder) => {
+    const { SITE_DIR, DATA_DIR } = readSettings(process.env)
+    const siteDir = path.join(folder, 'site')
+    await copySite(SITE_DIR, siteDir, trustOf(DATA_DIR).RELEASE_KEY)
+    const bombed = await plantBomb(siteDir)
+    return withSite({ env: { ...ENV, SITE_DIR: siteDir } }, async ({ url, toolUrl }) => {
+      const call = callerOf(url)
+      const tool = callerOf(toolUrl)
+      const attacks: Record<string, () => Attack | Promise<Attack>> = {
+        'notes of line breaks, exported': () => exportOfNotes(call),
+        'junk passkeys': () =>
+          flood(4, async () => {
+            await call('POST', '/api/run-admin/session/passkey/options', {})
+            return call('POST', '/api/run-admin/session/passkey', { response: { id: randomUUID() } })
+          }),
+        '20 saves at once of a link': () => savesOfALink(url, call),
+        'slow uploads': () => slowUploads(toolUrl),
+        'a .br of 2 GB': () => flood(4, () => call('GET', `${bombed}?${randomUUID()}`)),
+        'uploads that are too large': () =>
+          flood(1, () => tool('POST', '/api/surgai/simulations', largeUpload()), 1000),
+      }
+      const rows: Row[] = []
+      await measured(url) // starts the sections
+      for (const [what, prepare] of Object.entries(attacks)) {
+        const attack = await prepare()
+        const rest = await measured(url)
+        const ending = new AbortController()
+        const over = attack(ending.signal)
+        const under = await measured(url)
+        ending.abort()
+        await over
+        rows.push(
+          atMost(`${what}: median, times that at rest`, under.p50Ms / rest.p50Ms, BUDGET, ''),
+          report(`${what}: median and p99`, `${under.p50Ms.toFixed(1)} and ${under.p99Ms.toFixed(0)} ms`),
+          report(`${what}: the same at rest`, `${rest.p50Ms.toFixed(1)} and ${rest.p99Ms.toFixed(0)} ms`),
+          atMost(`${what}: failed requests`, under.failures.length, 0, ''),
+        )
+      }
+      return rows
+    })
+  })
