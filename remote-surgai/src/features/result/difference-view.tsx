@@ -1,5 +1,6 @@
+import { useAnswer } from '@lustre/platform/use-answer'
 import { Spinner } from '@lustre/shared-ui'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
 import type { Difference } from '../imaging/imaging.ts'
 import { useImaging } from '../simulation/simulation-context.tsx'
@@ -37,16 +38,10 @@ export function DifferenceView({ before, after, view, onChange }: ComparisonView
 
 function useDifference(before: string, after: string): Difference | 'busy' | 'failed' {
   const imaging = useImaging()
-  const [done, setDone] = useState<{ after: string; result: Difference | 'failed' } | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const finish = (result: Difference | 'failed') => {
-      if (isCurrent) setDone({ after, result })
-    }
-    imaging.difference(before, after).then(finish, () => finish('failed'))
-    return () => {
-      isCurrent = false
-    }
-  }, [imaging, before, after])
-  return done?.after === after ? done.result : 'busy'
+  const load = useCallback(
+    () => imaging.difference(before, after).catch(() => 'failed' as const),
+    [imaging, before, after],
+  )
+  const { value, loading } = useAnswer(load)
+  return loading || value === null ? 'busy' : value
 }
