@@ -1,3 +1,4 @@
+import { NO_DATABASE } from '@lustre/platform/definition'
 import {
   type ApiContext,
   ApiError,
@@ -23,8 +24,8 @@ const unavailable = (cause: unknown): never => {
   throw new ApiError(503, 'database_unavailable', API_MESSAGES.unavailable, { cause })
 }
 
-function connect({ url, fetchEndpoint }: { url: string; fetchEndpoint: string | null }): Database {
-  const { run, together, setUp } = connectDatabase(url, fetchEndpoint)
+function connect({ DATABASE_URL: url, DATABASE_FETCH_ENDPOINT: endpoint }: PaymentSettings): Database {
+  const { run, together, setUp } = connectDatabase(url, endpoint)
   return {
     run: (text, params) => run(text, params).catch(unavailable),
     together: (statements) => together(statements).catch(unavailable),
@@ -35,12 +36,13 @@ function connect({ url, fetchEndpoint }: { url: string; fetchEndpoint: string | 
 type StaffContext = Pick<ApiContext, 'now' | 'report'>
 
 async function connectStaff(settings: PaymentSettings, { now, report }: StaffContext) {
-  const { database, passcode } = settings
   const store =
-    database === null ? createMemorySecurityStore() : await createSqlSecurityStore(connect(database))
+    settings.DATABASE_URL === NO_DATABASE
+      ? createMemorySecurityStore()
+      : await createSqlSecurityStore(connect(settings))
   return createStaffSessions({
     kind: 'payment',
-    passcode,
+    passcode: settings.PAYMENT_PASSCODE,
     wrongMessage: API_MESSAGES.wrongCode,
     cookiePath: '/api/payment',
     store,
