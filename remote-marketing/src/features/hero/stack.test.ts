@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { HERO_STACK } from '../../../content/hero.ts'
-import { depthOf, isLaidOut, type StackState, stackReducer, startStack } from './stack.ts'
-import { SWAP_MS, VISIBLE_PRINTS } from './stack-limits.ts'
+import {
+  depthOf,
+  isLaidOut,
+  type StackState,
+  SWAP_MS,
+  stackReducer,
+  startStack,
+  VISIBLE_PRINTS,
+} from './stack.ts'
 import { SWIPE_INTERVAL_MS } from './use-print-stack.ts'
 
 const swipe = (state: StackState) => stackReducer(state, { type: 'swipe', to: 'left' })

@@ -1,6 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { stackReducer, startStack } from './stack.ts'
-import { SWAP_MS } from './stack-limits.ts'
+import { SWAP_MS, stackReducer, startStack } from './stack.ts'
 
 export const SWIPE_INTERVAL_MS = 2000
 
