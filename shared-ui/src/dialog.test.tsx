@@ -65,6 +65,22 @@ describe('Dialog', () => {
     expect(returnFocus.mock.calls).toEqual([[opener]])
   })
 
+  it('returns the focus when another dialog takes its place and is removed', () => {
+    const page = (title: string | null) => (
+      <>
+        <button type="button">Settings</button>
+        {title && <Dialog key={title} open title={title} onClose={() => {}} />}
+      </>
+    )
+    const { rerender } = render(page(null))
+    screen.getByRole('button', { name: 'Settings' }).focus()
+    for (const title of ['Code', 'Fields', null]) {
+      rerender(page(title))
+      if (title) screen.getByRole('button', { name: 'Close' }).focus()
+    }
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }))
+  })
+
   it('opens again while it fades out', () => {
     const { rerender } = render(<Dialog open title="A" onClose={() => {}} />)
     rerender(<Dialog open={false} title="A" onClose={() => {}} />)

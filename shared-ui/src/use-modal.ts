@@ -32,13 +32,21 @@ export function useModal({
 }: ModalOptions): ComponentProps<'dialog'> & { ref: RefObject<HTMLDialogElement | null> } {
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement>(null)
+  const isShown = useRef(false)
   const pressBeganInside = useRef(false)
   const requestClose = () => {
     if (dismissible) onClose()
   }
-  const giveFocusBack = useEffectEvent(() => {
+  const close = useEffectEvent(() => {
+    const element = dialog.current
+    if (!element || !isShown.current) return
+    isShown.current = false
+    element.close()
     if (returnFocus) returnFocus(opener.current)
     else opener.current?.focus({ preventScroll: true })
+    // Where nothing took the focus, keys must not press a button that fades out.
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && element.contains(focused)) focused.blur()
   })
 
   // A layout effect, so that the dialog is in the first frame.
@@ -46,22 +54,18 @@ export function useModal({
     if (!open) return
     const focused = document.activeElement
     opener.current = focused instanceof HTMLElement ? focused : null
+    isShown.current = true
     dialog.current?.showModal()
     initialFocus?.current?.focus()
   }, [open, initialFocus])
 
-  // Not a layout effect: at the end of those React puts the focus back where it was.
+  // Not a layout effect: before those React puts the focus back where it was.
   useEffect(() => {
-    const element = dialog.current
-    if (!open || !element) return
-    return () => {
-      element.close()
-      giveFocusBack()
-      // Where nothing took the focus, keys must not press a button that fades out.
-      const focused = document.activeElement
-      if (focused instanceof HTMLElement && element.contains(focused)) focused.blur()
-    }
+    if (!open) close()
   }, [open])
+
+  // A removed dialog returns the focus at once: another one may take its place, and remember where the focus was.
+  useLayoutEffect(() => () => close(), [])
 
   return {
     ref: dialog,
