@@ -15,9 +15,8 @@ import { checkPaymentLink, type LinkRules } from '../protocol/payment-link.ts'
 import { CODE_LENGTH, type LogIn } from '../protocol/session.ts'
 import { linkRequestSchema } from './link-request.ts'
 import { openToken, signTerms } from './link-token.ts'
-import { DAY_MS } from './login-limits.ts'
 import { paymentSettings } from './settings.ts'
-import { createStaff } from './staff.ts'
+import { createStaff, DAY_MS } from './staff.ts'
 
 const CODE_FORM = new RegExp(`^\\d{${CODE_LENGTH}}$`)
 

@@ -1,11 +1,24 @@
 import { useSiteConfig } from '@lustre/platform'
+import type { Ref } from 'react'
 import { type ComponentProps, useCallback, useState } from 'react'
 import { preload } from 'react-dom'
-import { applyRef } from './apply-ref.ts'
 import { cx } from './cx.ts'
 import { imageUrl, SRCSET_WIDTHS, type SrcSetOptions, srcSet } from './media-url.ts'
 import { SIZE_HINTS } from './picture-sizes.ts'
 import { usePictureAccess } from './private-pictures.tsx'
+
+/** Passes an element to a part's ref, for parts that also need the element themselves. */
+function applyRef<T>(ref: Ref<T> | undefined, element: T | null): (() => void) | undefined {
+  if (!ref) return undefined
+  if (typeof ref === 'object') {
+    ref.current = element
+    return () => {
+      ref.current = null
+    }
+  }
+  const cleanUp = ref(element)
+  return typeof cleanUp === 'function' ? cleanUp : () => ref(null)
+}
 
 export type PictureProps = Omit<
   ComponentProps<'img'>,

@@ -1,9 +1,9 @@
 import { cx, Section } from '@lustre/shared-ui'
 import { CONTRAST } from '../../../content/contrast.ts'
+import { useFill } from '../common/fill.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SampleNote } from '../common/sample-note.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
-import { useFill } from '../common/use-fill.ts'
 
 /** Problem versus advantage: two columns with a hairline between, beside one piece before and after. */
 export function Contrast() {

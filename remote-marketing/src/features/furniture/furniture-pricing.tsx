@@ -2,9 +2,8 @@ import { ButtonLink, Section } from '@lustre/shared-ui'
 import { BadgeCheck } from 'lucide-react'
 import { BIGGER, FURNITURE_PACKAGES, FURNITURE_PRICING, GUARANTEE } from '../../../content/furniture.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
-import { contactLink } from '../pricing/links.ts'
+import { contactLink, useWays } from '../pricing/links.ts'
 import { PackageCard } from '../pricing/package-card.tsx'
-import { useWays } from '../pricing/use-ways.ts'
 
 export function FurniturePricing() {
   const { badge, ...heading } = FURNITURE_PRICING

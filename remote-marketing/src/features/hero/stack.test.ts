@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HERO_STACK } from '../../../content/hero.ts'
+import { SWIPE_INTERVAL_MS } from './print-stack.tsx'
 import {
   depthOf,
   isLaidOut,
@@ -9,7 +10,6 @@ import {
   startStack,
   VISIBLE_PRINTS,
 } from './stack.ts'
-import { SWIPE_INTERVAL_MS } from './use-print-stack.ts'
 
 const swipe = (state: StackState) => stackReducer(state, { type: 'swipe', to: 'left' })
 const settle = (state: StackState) => stackReducer(state, { type: 'settled' })

@@ -3,8 +3,8 @@ import { useAnswer } from '@lustre/platform/use-answer'
 import { useCallback, useMemo } from 'react'
 import { TOKEN_PARAMETER } from '../../../protocol/paths.ts'
 import { fetchLink } from '../payment-api/payer-api.ts'
+import { useStoredPayment } from '../stored-payment/stored-payment.ts'
 import { useLinkRules } from '../stored-payment/use-link-rules.ts'
-import { useStoredPayment } from '../stored-payment/use-stored-payment.ts'
 import {
   isNothing,
   type Payment,

@@ -5,9 +5,18 @@ import { RESULT_TEXTS } from '../../../content/texts.ts'
 import type { Difference } from '../imaging/imaging.ts'
 import { useImaging } from '../simulation/simulation-context.tsx'
 import type { ComparisonViewProps } from './comparison-view.ts'
-import { describeShare } from './describe-share.ts'
 import { FramedPicture } from './framed-picture.tsx'
 import { PanFrame } from './pan-frame.tsx'
+
+/** Smaller shares are not worth a number. */
+const NOTHING = 0.0005
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+function describeShare(share: number): string {
+  if (share < NOTHING) return RESULT_TEXTS.differenceNone
+  return `About ${percent.format(share)} of the picture changed, marked in red. Red outside of the treated area is a change that the model was not asked for.`
+}
 
 /** The photo in gray with the model's changes in red, including those outside the treated area. */
 export function DifferenceView({ before, after, view, onChange }: ComparisonViewProps) {
