@@ -2,5 +2,5 @@
 export { idFromSearch, useViewerAddress } from './use-viewer-address.ts'
 export { useZoom, type Zoom } from './use-zoom.ts'
 export { ZoomButton } from './zoom-button.tsx'
-export { CENTER, movedBy, type Point, transformOf, type View, WHOLE, zoomedTo } from './zoom-geometry.ts'
+export { CENTER, movedBy, transformOf, type View, WHOLE, zoomedTo } from './zoom-geometry.ts'
 export { ZoomablePicture } from './zoomable-picture.tsx'
