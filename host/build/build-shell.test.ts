@@ -28,7 +28,7 @@ it('builds the shell as a complete release, whose files refer to each other by r
     expect(await describeFiles(folder, Object.keys(files))).toEqual(files)
     const named = [entry, ...css, ...fonts, ...preload, ...Object.values(shared).flat(), render]
     expect(named.filter((file) => !(file in files))).toEqual([])
-    expect([css.length, fonts.length, 'client/favicon.svg' in files]).toEqual([1, 6, true])
+    expect([css.length, fonts.length, 'client/favicon.svg' in files]).toEqual([1, 4, true])
 
     const sheet = await readFile(path.join(folder, css[0] ?? ''), 'utf8')
     expect(sheet).toContain('@media print')

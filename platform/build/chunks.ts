@@ -1,4 +1,5 @@
 import type { Plugin, Rollup } from 'vite'
+import { chunksFrom } from './chunk-graph.ts'
 
 type Chunks = Rollup.OutputOptions['codeSplitting']
 
@@ -29,14 +30,6 @@ const ofRemote: Chunks = {
 /** React and its router change less often than the shell's own code, so browsers keep this chunk in cache. */
 const ofShell: Chunks = { groups: [{ name: 'react', test: REACT }] }
 
-function reaches(bundle: Rollup.OutputBundle, from: string, to: string, seen = new Set<string>()): boolean {
-  if (from === to) return true
-  const chunk = bundle[from]
-  if (chunk?.type !== 'chunk' || seen.has(from)) return false
-  seen.add(from)
-  return chunk.imports.some((file) => reaches(bundle, file, to, seen))
-}
-
 /** Builds few chunks: a page then requests a third of the files, for a few hundred bytes more. */
 export function chunksPlugin(part: 'remote' | 'shell'): Plugin {
   return {
@@ -53,7 +46,7 @@ export function chunksPlugin(part: 'remote' | 'shell'): Plugin {
       handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue
-          if (chunk.imports.some((file) => reaches(bundle, file, chunk.fileName)))
+          if (chunksFrom(bundle, chunk.imports).includes(chunk))
             this.error(`${chunk.fileName} imports itself through other chunks`)
           if (!REMOTE_ENTRY.test(chunk.fileName)) continue
           if (chunk.imports.length > 0)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Plugin, Rollup } from 'vite'
+import { chunksFrom } from './chunk-graph.ts'
 import { ALWAYS_SHARED, sharedIn } from './shared-modules.ts'
 
 export type FileClosure = { js: string[]; shared: string[] }
@@ -62,23 +63,11 @@ export function federationFilesPlugin({ exposed, shared = [] }: Options): Plugin
 
 function readGraph(bundle: Rollup.OutputBundle) {
   const chunks = Object.values(bundle).filter((part): part is Rollup.OutputChunk => part.type === 'chunk')
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-
-  const reach = (start: string[]): string[] => {
-    const seen = new Set<string>()
-    const visit = (file: string) => {
-      const chunk = byFile.get(file)
-      if (!chunk || seen.has(file)) return
-      seen.add(file)
-      chunk.imports.forEach(visit)
-    }
-    start.forEach(visit)
-    return [...seen]
-  }
-  const closure = (start: string[]): FileClosure => {
-    const js = reach(start)
-    return { js, shared: [...new Set(js.flatMap((file) => sharedIn(byFile.get(file)!)))] }
-  }
+  const filesFrom = (start: string[]): string[] => chunksFrom(bundle, start).map(({ fileName }) => fileName)
+  const closure = (start: string[]): FileClosure => ({
+    js: filesFrom(start),
+    shared: [...new Set(chunksFrom(bundle, start).flatMap(sharedIn))],
+  })
   const chunksOf = (id: string | undefined) =>
     chunks.filter((chunk) => id !== undefined && chunk.moduleIds.includes(id)).map((chunk) => chunk.fileName)
   return {
@@ -86,7 +75,7 @@ function readGraph(bundle: Rollup.OutputBundle) {
     closure,
     entryClosure(entryFile: string): string[] {
       const entry = chunks.find((chunk) => path.posix.basename(chunk.fileName) === entryFile)
-      return entry ? reach([entry.fileName]) : []
+      return entry ? filesFrom([entry.fileName]) : []
     },
     exposedClosure(id: string): FileClosure {
       const own = chunksOf(id)
@@ -99,7 +88,7 @@ function readGraph(bundle: Rollup.OutputBundle) {
     },
     moduleClosure(id: string | undefined): string[] {
       const facade = chunks.filter((chunk) => chunk.facadeModuleId === id).map((chunk) => chunk.fileName)
-      return reach([...facade, ...chunksOf(id)])
+      return filesFrom([...facade, ...chunksOf(id)])
     },
   }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Plugin, Rollup } from 'vite'
+import { chunksFrom } from './chunk-graph.ts'
 import { ALWAYS_SHARED, sharedIn } from './shared-modules.ts'
 
 const VITE_HELPER = /vite\/preload-helper\.js$/
@@ -21,19 +22,10 @@ const lateImport = (file: string) =>
     'g',
   )
 
-function lateSharedOf(start: string, bundle: Rollup.OutputBundle): string[] {
-  const seen = new Set<string>()
-  const names = new Set<string>()
-  const visit = (file: string) => {
-    const chunk = bundle[file]
-    if (chunk?.type !== 'chunk' || seen.has(file)) return
-    seen.add(file)
-    for (const name of sharedIn(chunk)) names.add(name)
-    chunk.imports.forEach(visit)
-  }
-  visit(start)
-  return [...names].filter((name) => !ALWAYS_SHARED.includes(name)).sort()
-}
+const lateSharedOf = (file: string, bundle: Rollup.OutputBundle): string[] =>
+  [...new Set(chunksFrom(bundle, [file]).flatMap(sharedIn))]
+    .filter((name) => !ALWAYS_SHARED.includes(name))
+    .sort()
 
 /**
  * Sends dynamic imports through `platform/src/late-import.ts`, so that failed ones are retried and shared modules load

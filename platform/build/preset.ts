@@ -12,7 +12,6 @@ import {
 import { chunksPlugin } from './chunks.ts'
 import { EXPOSE_CHUNK, federationFilesPlugin } from './federation-files.ts'
 import { lateImportsPlugin } from './late-imports.ts'
-import { madeTextsPlugin } from './made-texts.ts'
 import { pageSourcePlugin } from './page-source.ts'
 import { scopeCssPlugin } from './scope-css.ts'
 import { SHARED_NAMES, sharedModulesPlugin } from './shared-modules.ts'
@@ -85,7 +84,6 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
     experimental: { renderBuiltUrl: fromWhereverServed },
     plugins: [
       lateImportsPlugin(),
-      madeTextsPlugin(),
       sharedModulesPlugin(),
       pageSourcePlugin(),
       react(),

@@ -16,8 +16,8 @@ export {
   createPictureAccess,
   deliverySignature,
   type PictureAccess,
+  privateFolders,
 } from './media/picture-access.ts'
-export { privateFolders } from './media/private-folders.ts'
 export type { MediaFolder, MediaPage, MediaResource } from './media/replies.ts'
 export { createMemorySecurityStore } from './memory-security-store.ts'
 export { type Migration, type Migrations, migrate } from './migrations.ts'

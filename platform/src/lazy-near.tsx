@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { isLeaving, LEAVE_MS } from './leaving.ts'
 import { PartBoundary } from './part-boundary.tsx'
 import { untilLoaded } from './until-loaded.ts'
+import { useAnswer } from './use-answer.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { whenNear } from './when-near.ts'
 
@@ -36,18 +37,10 @@ const Failed = ({ again }: { again: () => void }) => (
 
 function untilThere<P extends object>(kept: Node | null, load: Load<P>): ComponentType<P> {
   const loading = untilLoaded(load)
+  const wait = async () => ({ Part: await loading })
   return function UntilThere(props: P) {
-    const [loaded, setLoaded] = useState<{ Part: ComponentType<P> } | null>(null)
-    useEffect(() => {
-      let mounted = true
-      void loading.then((Part) => {
-        if (mounted) setLoaded({ Part })
-      })
-      return () => {
-        mounted = false
-      }
-    }, [])
-    return loaded ? <loaded.Part {...props} /> : <Kept copy={kept} />
+    const { value } = useAnswer(wait)
+    return value ? <value.Part {...props} /> : <Kept copy={kept} />
   }
 }
 

@@ -20,10 +20,12 @@ export type ComparisonCard = CardText &
   )
 
 export const COMPARISON = {
-  eyebrow: 'Side by side',
-  headline: { lead: 'One pair of earrings,', em: 'three', tail: 'results.' } satisfies Headline,
-  intro:
-    'We gave the same phone photo to a generic image tool and to our own studio. Look at the stone first, then at the halo around it. Select a picture to see it full screen.',
+  heading: {
+    eyebrow: 'Side by side',
+    headline: { lead: 'One pair of earrings,', em: 'three', tail: 'results.' } satisfies Headline,
+    intro:
+      'We gave the same phone photo to a generic image tool and to our own studio. Look at the stone first, then at the halo around it. Select a picture to see it full screen.',
+  },
   thirdPartyLabel: 'Third-party tool',
   statusLabels: { original: 'Original', poor: 'Poor', winner: 'Winner' },
 } as const

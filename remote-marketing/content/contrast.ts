@@ -4,8 +4,14 @@ import { FIRST_LOOK, LAUNCH } from './prices.ts'
 import type { Headline, Photo } from './types.ts'
 
 export const CONTRAST = {
-  eyebrow: 'A shoot or us',
-  headline: { lead: 'What a shoot asks of you, and what', em: 'we', tail: 'do instead.' } satisfies Headline,
+  heading: {
+    eyebrow: 'A shoot or us',
+    headline: {
+      lead: 'What a shoot asks of you, and what',
+      em: 'we',
+      tail: 'do instead.',
+    } satisfies Headline,
+  },
   /** One piece before and after, with the days that it takes. */
   proof: {
     caption: `One phone photo, delivered in ${FIRST_LOOK.days} days.`,

@@ -1,4 +1,9 @@
-import { PRICE_SIGN } from './price-sign.ts'
+import { CURRENCY } from './prices.ts'
+
+/** The sign before a price, such as `$`. */
+const PRICE_SIGN = (0)
+  .toLocaleString('en-US', { style: 'currency', currency: CURRENCY.code, maximumFractionDigits: 0 })
+  .replace('0', '')
 
 /** Such as `$1,199`. */
 export const formatPrice = (price: number): string =>

@@ -4,9 +4,11 @@ import { FIRST_LOOK } from './prices.ts'
 import type { Headline } from './types.ts'
 
 export const ASSESSMENT = {
-  eyebrow: 'Self-assessment',
-  headline: { lead: 'Is this for', em: 'you?' } satisfies Headline,
-  intro: 'Three statements about your brand. Yes or No is all we need.',
+  heading: {
+    eyebrow: 'Self-assessment',
+    headline: { lead: 'Is this for', em: 'you?' } satisfies Headline,
+    intro: 'Three statements about your brand. Yes or No is all we need.',
+  },
   yes: 'Yes',
   no: 'No',
   cta: 'Start Your AI Journey',

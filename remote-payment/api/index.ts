@@ -15,9 +15,8 @@ import { checkPaymentLink, type LinkRules } from '../protocol/payment-link.ts'
 import { CODE_LENGTH, type LogIn } from '../protocol/session.ts'
 import { linkRequestSchema } from './link-request.ts'
 import { openToken, signTerms } from './link-token.ts'
-import { DAY_MS } from './login-limits.ts'
 import { paymentSettings } from './settings.ts'
-import { createStaff } from './staff.ts'
+import { createStaff, DAY_MS } from './staff.ts'
 
 const CODE_FORM = new RegExp(`^\\d{${CODE_LENGTH}}$`)
 
@@ -38,9 +37,10 @@ const gone = (code: keyof typeof LINK_MESSAGES) => new ApiError(410, code, LINK_
  * Amounts are dollars as decimal text with two places, times ISO 8601.
  */
 export const createApi: CreateApi = async (context) => {
-  const settings = paymentSettings(context)
-  const { linkRules } = settings
-  const secrets = [settings.secret, settings.previousSecret].filter((secret) => secret !== null)
+  const settings = paymentSettings(context.env)
+  const { linkRules, PAYMENT_LINK_SECRET: secret, PAYMENT_LINK_SECRET_PREVIOUS: previous } = settings
+  // The links of the secret before the last change still open.
+  const secrets = previous === undefined ? [secret] : [secret, previous]
   const staff = createStaff(settings, context)
   // Not awaited: customers' links open without the database.
   void staff().catch((cause: unknown) =>
@@ -76,10 +76,10 @@ export const createApi: CreateApi = async (context) => {
     const { expiresInDays, ...terms } = await readJson(c.req.raw, linkRequestSchema(linkRules))
     // Whole seconds, as in the token.
     const expiresAt = Math.floor((context.now() + expiresInDays * DAY_MS) / 1000) * 1000
-    const token = signTerms({ ...terms, expiresAt }, settings.secret)
+    const token = signTerms({ ...terms, expiresAt }, secret)
     const { clientAddress: address, requestId: request } = c.env
     context.report?.({ kind: 'link-made', outcome: 'ok', address, request })
-    const root = settings.siteUrl ?? new URL(c.req.header('Origin') ?? c.req.url).origin
+    const root = context.siteUrl ?? new URL(c.req.header('Origin') ?? c.req.url).origin
     return c.json(
       {
         url: `${root}${CUSTOMER_PATH}?${TOKEN_PARAMETER}=${token}`,

@@ -8,7 +8,7 @@ import {
   REFERENCE_MESSAGES,
 } from '../content/rule-messages.ts'
 import type { ItemText, LinkOrder } from '../protocol/customer-link.ts'
-import { checkCustomerName, checkLine } from '../protocol/customer-name.ts'
+import { checkLine, type LineProblem, MAX_NAME_LENGTH } from '../protocol/customer-name.ts'
 import {
   DEFAULT_EXPIRY_DAYS,
   MAX_EXPIRY_DAYS,
@@ -21,26 +21,13 @@ import { sumOf } from '../protocol/line-items.ts'
 import { formatUsd, parseAmount } from '../protocol/money.ts'
 import { checkPaymentLink, type LinkRules } from '../protocol/payment-link.ts'
 
-const name = z.string(NAME_MESSAGES.missing).transform((text, context) => {
-  const check = checkCustomerName(text)
-  if (check.ok && check.name !== '') return check.name
-  context.addIssue(NAME_MESSAGES[check.ok ? 'missing' : check.problem])
-  return z.NEVER
-})
-
-const reference = z.string(REFERENCE_MESSAGES.characters).transform((text, context) => {
-  const check = checkLine(text, MAX_REFERENCE_LENGTH)
-  if (check.ok) return check.name
-  context.addIssue(REFERENCE_MESSAGES[check.problem])
-  return z.NEVER
-})
-
-const itemText = z.string(ITEM_MESSAGES.missing).transform((text, context) => {
-  const check = checkLine(text, MAX_ITEM_LENGTH)
-  if (check.ok && check.name !== '') return check.name
-  context.addIssue(ITEM_MESSAGES[check.ok ? 'missing' : check.problem])
-  return z.NEVER
-})
+const line = (maxLength: number, messages: Record<LineProblem, string>, isRequired: boolean) =>
+  z.string(messages.missing).transform((text, context) => {
+    const check = checkLine(text, maxLength, isRequired)
+    if (check.ok) return check.name
+    context.addIssue(messages[check.problem])
+    return z.NEVER
+  })
 
 const amountCents = z
   .union([z.string(), z.number()], AMOUNT_MESSAGE)
@@ -54,7 +41,10 @@ const amountCents = z
 
 const item = z
   .object(
-    { text: itemText, amount: amountCents } satisfies Record<keyof ItemText, z.ZodType>,
+    {
+      text: line(MAX_ITEM_LENGTH, ITEM_MESSAGES, true),
+      amount: amountCents,
+    } satisfies Record<keyof ItemText, z.ZodType>,
     ITEM_MESSAGES.missing,
   )
   .transform(({ text, amount }) => ({ text, amountCents: amount }))
@@ -71,10 +61,10 @@ const paymentLink = (rules: LinkRules) =>
 export const linkRequestSchema = (rules: LinkRules) =>
   z
     .object({
-      name,
+      name: line(MAX_NAME_LENGTH, NAME_MESSAGES, true),
       amount: amountCents,
       link: paymentLink(rules),
-      reference: reference.default(''),
+      reference: line(MAX_REFERENCE_LENGTH, REFERENCE_MESSAGES, false).default(''),
       items: z.array(item).max(MAX_ITEMS, ITEM_MESSAGES.many).default([]),
       expiresInDays: z
         .int(EXPIRY_MESSAGE)

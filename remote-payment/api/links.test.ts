@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorReply, linkReply, SITE, startApi, TEST_ENV, tokenOf } from '../testing/api.ts'
 import { signTerms } from './link-token.ts'
-import { DAY_MS } from './login-limits.ts'
+import { DAY_MS } from './staff.ts'
 
 const ORDER = { name: 'Ada Lovelace', amount: '1250.50', link: 'https://pay.example.com/abc' }
 

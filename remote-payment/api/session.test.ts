@@ -3,8 +3,7 @@ import { text } from 'node:stream/consumers'
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CODE, linkReply, startApi, tokenOf } from '../testing/api.ts'
-import { DAY_MS } from './login-limits.ts'
-import { FAILURES_A_DAY, FAILURES_BEFORE_STRANGERS_WAIT } from './staff.ts'
+import { DAY_MS, FAILURES_A_DAY, FAILURES_BEFORE_STRANGERS_WAIT } from './staff.ts'
 
 const MINUTE_MS = 60_000
 const ORDER = { name: 'Ada', amount: '5', link: 'https://pay.example.com/' }

@@ -1,3 +1,4 @@
+import { NO_DATABASE } from '@lustre/platform/definition'
 import {
   type ApiContext,
   ApiError,
@@ -10,8 +11,11 @@ import {
   untilItWorks,
 } from '@lustre/platform/server'
 import { API_MESSAGES } from '../content/api-messages.ts'
-import { DAY_MS, FAILURES_A_DAY_OF_ONE } from './login-limits.ts'
 import type { PaymentSettings } from './settings.ts'
+
+/** One address's share of FAILURES_A_DAY (staff.ts), so that it cannot lock staff out alone. */
+const FAILURES_A_DAY_OF_ONE = 10
+export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Daily failures from all addresses before unknown addresses have to wait, against patient attackers. */
 export const FAILURES_A_DAY = 100
@@ -23,8 +27,8 @@ const unavailable = (cause: unknown): never => {
   throw new ApiError(503, 'database_unavailable', API_MESSAGES.unavailable, { cause })
 }
 
-function connect({ url, fetchEndpoint }: { url: string; fetchEndpoint: string | null }): Database {
-  const { run, together, setUp } = connectDatabase(url, fetchEndpoint)
+function connect({ DATABASE_URL: url, DATABASE_FETCH_ENDPOINT: endpoint }: PaymentSettings): Database {
+  const { run, together, setUp } = connectDatabase(url, endpoint)
   return {
     run: (text, params) => run(text, params).catch(unavailable),
     together: (statements) => together(statements).catch(unavailable),
@@ -35,12 +39,13 @@ function connect({ url, fetchEndpoint }: { url: string; fetchEndpoint: string | 
 type StaffContext = Pick<ApiContext, 'now' | 'report'>
 
 async function connectStaff(settings: PaymentSettings, { now, report }: StaffContext) {
-  const { database, passcode } = settings
   const store =
-    database === null ? createMemorySecurityStore() : await createSqlSecurityStore(connect(database))
+    settings.DATABASE_URL === NO_DATABASE
+      ? createMemorySecurityStore()
+      : await createSqlSecurityStore(connect(settings))
   return createStaffSessions({
     kind: 'payment',
-    passcode,
+    passcode: settings.PAYMENT_PASSCODE,
     wrongMessage: API_MESSAGES.wrongCode,
     cookiePath: '/api/payment',
     store,

@@ -1,3 +1,4 @@
+import type { LineProblem } from '../protocol/customer-name.ts'
 import type { LinkProblem } from '../protocol/payment-link.ts'
 
 /** Browser and server show the same messages. */
@@ -6,10 +7,12 @@ export const AMOUNT_MESSAGE = 'Enter an amount from $0.01 to $999,999.99, with a
 /** The settings in a browser may be zero. */
 export const STORED_AMOUNT_MESSAGE = 'Enter an amount from $0.00 to $999,999.99, with at most two decimals.'
 
+const UNREADABLE_REFERENCE = 'The reference contains invisible characters. Please type it again.'
 export const REFERENCE_MESSAGES = {
+  missing: UNREADABLE_REFERENCE,
   long: 'Use at most 60 characters.',
-  characters: 'The reference contains invisible characters. Please type it again.',
-} as const
+  characters: UNREADABLE_REFERENCE,
+} as const satisfies Record<LineProblem, string>
 
 export const ITEM_MESSAGES = {
   missing: 'Say what this line is for.',

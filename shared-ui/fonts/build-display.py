@@ -1,14 +1,14 @@
-"""Builds the display font: the upright and the italic of Instrument Serif in ONE file, cut to the site's characters.
+"""Builds the display font: the Latin letters of Instrument Serif, upright and italic, in ONE file.
 
 A page loads two font files, and a slanted upright is not an italic. So the italic letters are alternates in the upright
 font, behind `ital`, the OpenType feature registered for fonts that hold both
 (https://learn.microsoft.com/typography/opentype/spec/features_fj#tag-ital). css turns it on: `display-italic`.
-Other characters come from the full font, by `unicode-range` (src/fonts.css).
+Letters of Latin Extended-A come from a file of their own, by `unicode-range` (src/fonts.css).
 
     python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools brotli
     PYTHONHASHSEED=0 /tmp/fonts/bin/python shared-ui/fonts/build-display.py
 
-Run it again when characters.py or @fontsource/instrument-serif changes; the result is committed.
+Run it again when @fontsource/instrument-serif changes; the result is committed.
 """
 
 import io
@@ -19,24 +19,22 @@ from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
-from characters import SITE
 from kerning import simplify
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCE = ROOT / 'node_modules/@fontsource/instrument-serif/files'
 TARGET = ROOT / 'shared-ui/src/fonts/instrument-serif.woff2'
 
-ITALIC = [c for c in SITE if c.isascii() and c.isalpha()] + list(' ,.!?\'-&\u2019\u2014\u2013\u00e8\u00e9')
 PRIVATE_USE = 0xE000
 
 
-def read(style: str, characters: list[str]) -> TTFont:
-    """Returns one style with these characters, with kerning only and without hints."""
+def read(style: str, is_wanted=lambda character: True) -> TTFont:
+    """Returns one style with kerning only and without hints."""
     font = TTFont(SOURCE / f'instrument-serif-latin-400-{style}.woff2', recalcTimestamp=False)
     options = subset.Options(layout_features=['kern'], hinting=False, notdef_outline=True, glyph_names=True, name_IDs=[0, 1, 2, 13])
     options.drop_tables += ['DSIG', 'meta', 'STAT']
     cutter = subset.Subsetter(options)
-    cutter.populate(text=''.join(characters))
+    cutter.populate(unicodes=[code for code in font.getBestCmap() if is_wanted(chr(code))])
     cutter.subset(font)
     simplify(font)
     font.flavor = None
@@ -51,7 +49,8 @@ def in_memory(font: TTFont) -> io.BytesIO:
 
 
 def build() -> None:
-    upright, italic = read('normal', SITE), read('italic', ITALIC)
+    upright = read('normal')
+    italic = read('italic', lambda character: character.isalpha() or character in ' ,.!?\'-&\u2019\u2014\u2013')
     assert upright['head'].unitsPerEm == italic['head'].unitsPerEm
     # merging needs distinct characters; the private ones are removed below
     characters = sorted(italic.getBestCmap())

@@ -1,9 +1,9 @@
-"""Cuts the text font, Instrument Sans with its weights from 400 to 700, to the site's characters.
+"""Builds the text font: the Latin letters of Instrument Sans with its weights from 400 to 700, without hints.
 
     python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools brotli
     PYTHONHASHSEED=0 /tmp/fonts/bin/python shared-ui/fonts/build-text.py
 
-Run it again when characters.py or @fontsource-variable/instrument-sans changes; the result is committed.
+Run it again when @fontsource-variable/instrument-sans changes; the result is committed.
 """
 
 import pathlib
@@ -11,7 +11,6 @@ import pathlib
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-from characters import SITE
 from kerning import simplify
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -23,7 +22,7 @@ font = TTFont(SOURCE, recalcTimestamp=False)
 options = subset.Options(layout_features=['kern', 'tnum'], hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 13])
 options.drop_tables += ['DSIG', 'meta']
 cutter = subset.Subsetter(options)
-cutter.populate(text=''.join(SITE))
+cutter.populate(unicodes=list(font.getBestCmap()))
 cutter.subset(font)
 simplify(font)
 font.flavor = 'woff2'

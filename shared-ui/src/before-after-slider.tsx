@@ -5,13 +5,13 @@ import { cx } from './cx.ts'
 const SLIDER_START = 50
 
 type BeforeAfterSliderProps = {
-  label?: string
+  label: string
   /** Two pictures of the same size; `before` lies over `after` from the left. */
   before: ReactNode
   after: ReactNode
-  beforeLabel?: string
-  afterLabel?: string
-  className?: string
+  beforeLabel: string
+  afterLabel: string
+  className: string
 }
 
 const CORNER =
@@ -21,11 +21,11 @@ const CORNER =
  * A native range input covers both pictures, so that dragging works anywhere, and so do the arrow keys, Home and End.
  */
 export function BeforeAfterSlider({
-  label = 'Compare before and after',
+  label,
   before,
   after,
-  beforeLabel = 'Before',
-  afterLabel = 'After',
+  beforeLabel,
+  afterLabel,
   className,
 }: BeforeAfterSliderProps) {
   const [position, setPosition] = useState(SLIDER_START)

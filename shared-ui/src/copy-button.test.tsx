@@ -24,7 +24,7 @@ describe('CopyButton', () => {
   it('explains what to do when the browser refuses', async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
-    render(<CopyButton text="x" />)
+    render(<CopyButton text="x" label="Copy" />)
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(screen.getByRole('status').textContent).toMatch(/copy it by hand/)
   })

@@ -8,7 +8,7 @@ export const COPIED_MS = 2000
 
 type CopyButtonProps = ButtonLook & {
   text: string
-  label?: string
+  label: string
   className?: string
 }
 
@@ -21,7 +21,7 @@ const MESSAGES: Record<Outcome, string> = {
 }
 
 /** Announces the result to screen readers too. */
-export function CopyButton({ text, label = 'Copy', variant = 'secondary', ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, variant = 'secondary', ...look }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
 
   useEffect(() => {

@@ -1,27 +1,18 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-import { cx } from './cx.ts'
+import type { ReactNode } from 'react'
 
-type DisclosureProps = Omit<ComponentProps<'details'>, 'open'> & {
-  summary: ReactNode
-  defaultOpen?: boolean
-}
+type DisclosureProps = { summary: ReactNode; defaultOpen?: boolean; children: ReactNode }
 
 /**
  * Native `<details>`, which works without script and with in-page search. Stack several; they bring their own
  * hairlines.
  */
-export function Disclosure({ summary, defaultOpen = false, className, children, ...rest }: DisclosureProps) {
+export function Disclosure({ summary, defaultOpen = false, children }: DisclosureProps) {
   return (
+    // Browsers without the pseudo-element `::details-content` show the answer without a fade.
     <details
-      {...rest}
       open={defaultOpen}
-      className={cx(
-        'group/disclosure border-b border-hairline first:border-t',
-        // Browsers without this pseudo-element show the answer without a fade.
-        '[&::details-content]:opacity-0 [&::details-content]:transition-opacity [&::details-content]:duration-250 open:[&::details-content]:opacity-100',
-        className,
-      )}
+      className="group/disclosure border-b border-hairline first:border-t [&::details-content]:opacity-0 [&::details-content]:transition-opacity [&::details-content]:duration-250 open:[&::details-content]:opacity-100"
     >
       <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3.5 font-display text-xl [&::-webkit-details-marker]:hidden">
         {summary}

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
-import type { Tone } from './tone.ts'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   label: string
@@ -8,35 +7,22 @@ type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   hint?: ReactNode
   /** The problem and its remedy; marks the field as invalid. */
   error?: string | null
-  tone?: Tone
   className?: string
 }
 
 const CONTROL =
-  'w-full rounded-print border bg-transparent px-4 text-base transition-[border-color] duration-(--duration-feedback) disabled:opacity-55'
-const CONTROL_TONES: Record<Tone, string> = {
-  paper:
-    'border-ink/55 text-ink placeholder:text-ink-faint enabled-hover:border-ink aria-invalid:border-danger',
-  night:
-    'border-paper/45 text-paper placeholder:text-night-text enabled-hover:border-paper aria-invalid:border-gold-light',
-}
+  'min-h-12 w-full rounded-print border border-ink/55 bg-transparent px-4 text-base text-ink transition-[border-color] ' +
+  'duration-(--duration-feedback) placeholder:text-ink-faint enabled-hover:border-ink disabled:opacity-55 aria-invalid:border-danger'
 
-export function Field({ label, labelHidden, hint, error, tone = 'paper', className, ...input }: FieldProps) {
+export function Field({ label, labelHidden, hint, error, className, ...input }: FieldProps) {
   const generated = useId()
   const id = input.id ?? generated
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const describedBy = [hint && hintId, error && errorId].filter(Boolean)
-  const onNight = tone === 'night'
   return (
     <div className={cx('flex flex-col', className)}>
-      <label
-        htmlFor={id}
-        className={cx(
-          labelHidden ? 'sr-only' : 'mb-2 text-sm font-medium',
-          onNight ? 'text-paper' : 'text-ink',
-        )}
-      >
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-2 text-sm font-medium text-ink'}>
         {label}
       </label>
       <input
@@ -44,20 +30,17 @@ export function Field({ label, labelHidden, hint, error, tone = 'paper', classNa
         aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
         aria-invalid={error ? true : undefined}
         id={id}
-        className={cx(CONTROL, 'min-h-12', CONTROL_TONES[tone])}
+        className={CONTROL}
       />
       {hint && (
-        <p id={hintId} className={cx('mt-2 text-sm', onNight ? 'text-night-text' : 'text-ink-faint')}>
+        <p id={hintId} className="mt-2 text-sm text-ink-faint">
           {hint}
         </p>
       )}
       {/* the live region must exist before its message, or the message is not announced */}
       <div aria-live="polite">
         {error && (
-          <p
-            id={errorId}
-            className={cx('mt-2 text-sm font-medium', onNight ? 'text-gold-light' : 'text-danger')}
-          >
+          <p id={errorId} className="mt-2 text-sm font-medium text-danger">
             {error}
           </p>
         )}

@@ -1,8 +1,8 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useReducedMotion } from './media-hook.ts'
 import { type InViewOptions, useInView } from './use-in-view.ts'
-import { useReducedMotion } from './use-reduced-motion.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -14,3 +14,6 @@ export function mediaHook(query: string): () => boolean {
     return useSyncExternalStore(subscribe, current, onHost)
   }
 }
+
+/** false until hydrated, so put what must never move into css. */
+export const useReducedMotion = mediaHook('(prefers-reduced-motion: reduce)')

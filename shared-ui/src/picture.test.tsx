@@ -59,11 +59,6 @@ describe('Picture', () => {
     expect(picture.src).toMatch(/c_fill,.*h_800,.*w_600\//)
   })
 
-  it('accepts another gravity', () => {
-    render(<Picture {...ring} crop={{ crop: 'thumb', gravity: 'face' }} />)
-    expect(screen.getByRole<HTMLImageElement>('img').src).toContain('c_thumb,dpr_auto,f_auto,g_face')
-  })
-
   it('keeps its space and its name when it fails, and retries with another picture', () => {
     const { rerender } = render(<Picture {...ring} className="col-span-2" />)
     fireEvent.error(screen.getByRole('img'))

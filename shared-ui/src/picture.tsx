@@ -1,11 +1,24 @@
 import { useSiteConfig } from '@lustre/platform'
+import type { Ref } from 'react'
 import { type ComponentProps, useCallback, useState } from 'react'
 import { preload } from 'react-dom'
-import { applyRef } from './apply-ref.ts'
 import { cx } from './cx.ts'
 import { imageUrl, SRCSET_WIDTHS, type SrcSetOptions, srcSet } from './media-url.ts'
 import { SIZE_HINTS } from './picture-sizes.ts'
 import { usePictureAccess } from './private-pictures.tsx'
+
+/** Passes an element to a part's ref, for parts that also need the element themselves. */
+function applyRef<T>(ref: Ref<T> | undefined, element: T | null): (() => void) | undefined {
+  if (!ref) return undefined
+  if (typeof ref === 'object') {
+    ref.current = element
+    return () => {
+      ref.current = null
+    }
+  }
+  const cleanUp = ref(element)
+  return typeof cleanUp === 'function' ? cleanUp : () => ref(null)
+}
 
 export type PictureProps = Omit<
   ComponentProps<'img'>,
@@ -18,7 +31,7 @@ export type PictureProps = Omit<
   width: number
   height: number
   /** Crops to `width` by `height` at the provider; otherwise the picture is only scaled. */
-  crop?: boolean | Pick<SrcSetOptions, 'crop' | 'gravity'>
+  crop?: boolean
   /** In pixels, each declared in `pictures` of the section's `remote.config.ts`. */
   widths?: readonly number[]
   quality?: SrcSetOptions['quality']
@@ -61,17 +74,11 @@ export function Picture({
   const access = opened?.access
   const [broken, setBroken] = useState<string | null>(null)
 
-  const cut = crop ? ({ crop: 'fill', gravity: 'auto', ...(crop === true ? {} : crop) } as const) : {}
   const ratio = crop ? width / height : undefined
-  const candidates = srcSet(baseUrl, publicId, { ...cut, ratio, widths, quality }, access)
+  const candidates = srcSet(baseUrl, publicId, { ratio, widths, quality }, access)
   const fallbackWidth = widths[Math.floor(widths.length / 2)] ?? width
-  const fallback = {
-    ...cut,
-    quality,
-    width: fallbackWidth,
-    height: ratio === undefined ? undefined : fallbackWidth / ratio,
-  }
-  const src = imageUrl(baseUrl, publicId, fallback, access)
+  const cut = ratio && ({ crop: 'fill', gravity: 'auto', height: fallbackWidth / ratio } as const)
+  const src = imageUrl(baseUrl, publicId, { ...cut, quality, width: fallbackWidth }, access)
 
   const key = access?.keys[publicId]
   // The key is part of it: a private picture may load once its access is renewed.

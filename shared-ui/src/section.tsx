@@ -10,9 +10,6 @@ type SectionProps = ComponentProps<'section'> & {
   ground?: 'paper' | 'paper-deep' | 'night'
   /** false where the content brings its own vertical padding. */
   padded?: boolean
-  /** Classes of the column; `wide` omits the column. */
-  containerClassName?: string
-  wide?: boolean
 }
 
 const GROUNDS = {
@@ -22,22 +19,14 @@ const GROUNDS = {
 }
 
 /** A full-width band with the column inside. Label it (`aria-labelledby`) where it has a title. */
-export function Section({
-  ground = 'paper',
-  padded = true,
-  wide = false,
-  containerClassName,
-  className,
-  children,
-  ...rest
-}: SectionProps) {
+export function Section({ ground = 'paper', padded = true, className, children, ...rest }: SectionProps) {
   return (
     <section
       {...rest}
       data-tone={ground === 'night' ? 'night' : 'paper'}
       className={cx(GROUNDS[ground], padded && 'py-section', className)}
     >
-      {wide ? children : <Container className={containerClassName}>{children}</Container>}
+      <Container>{children}</Container>
     </section>
   )
 }

@@ -47,7 +47,7 @@ describe('Progress', () => {
     [-5, 0],
     [140, 100],
   ])('keeps %d within its limits', (value, shown) => {
-    render(<Progress label="Sent" value={value} />)
+    render(<Progress label="Sent" value={value} max={100} />)
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(shown)
   })
 })
@@ -72,16 +72,22 @@ describe('Notice', () => {
 })
 
 describe('BeforeAfterSlider', () => {
+  const texts = {
+    label: 'Compare before and after',
+    beforeLabel: 'Before',
+    afterLabel: 'After',
+    className: '',
+  }
   const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Compare before and after' })
 
   it('starts in the middle and announces its position', () => {
-    render(<BeforeAfterSlider before={<i />} after={<b />} />)
+    render(<BeforeAfterSlider {...texts} before={<i />} after={<b />} />)
     expect(slider().value).toBe('50')
     expect(slider().getAttribute('aria-valuetext')).toBe('Before 50%, After 50%')
   })
 
   it('reveals the picture as it moves', () => {
-    render(<BeforeAfterSlider before={<i data-testid="before" />} after={<b />} />)
+    render(<BeforeAfterSlider {...texts} before={<i data-testid="before" />} after={<b />} />)
     const cover = screen.getByTestId('before').parentElement
     expect(cover?.style.clipPath).toBe('inset(0 50% 0 0)')
     fireEvent.change(slider(), { target: { value: '20' } })

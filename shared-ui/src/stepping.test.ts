@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from './place-of.ts'
-import { arrowStep, wrapIndex } from './stepping.ts'
+import { arrowStep, placeOf, wrapIndex } from './stepping.ts'
 import { SWIPE_MIN_PX, swipeStep } from './use-swipe.ts'
 
 describe('wrapIndex', () => {

@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
+import type { ReactNode } from 'react'
 
-export function VisuallyHidden({ className, ...rest }: ComponentProps<'span'>) {
-  return <span {...rest} className={cx('sr-only', className)} />
-}
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
+  <span className="sr-only">{children}</span>
+)

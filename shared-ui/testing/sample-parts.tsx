@@ -39,7 +39,16 @@ const photo = (
 )
 
 export const SAMPLE_PARTS: Record<string, ReactElement> = {
-  BeforeAfterSlider: <BeforeAfterSlider before={photo} after={photo} />,
+  BeforeAfterSlider: (
+    <BeforeAfterSlider
+      label="Compare"
+      before={photo}
+      after={photo}
+      beforeLabel="Before"
+      afterLabel="After"
+      className="h-96"
+    />
+  ),
   PrivatePictures: <PrivatePictures access={null}>{photo}</PrivatePictures>,
   Button: <Button>See the Prices</Button>,
   BelowFirstScreen: <BelowFirstScreen>Prices</BelowFirstScreen>,
@@ -74,7 +83,7 @@ export const SAMPLE_PARTS: Record<string, ReactElement> = {
   ),
   Eyebrow: <Eyebrow>How it works</Eyebrow>,
   Field: <Field label="Your name" hint="As on your order" error="Please enter your name" />,
-  'Field, label hidden': <Field label="Email" labelHidden type="email" tone="night" />,
+  'Field, label hidden': <Field label="Email" labelHidden type="email" />,
   IconButton: <IconButton label="Next" icon={<svg aria-hidden="true" />} />,
   Notice: (
     <Notice title="Selection sent" kind="success">

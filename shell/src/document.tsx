@@ -1,17 +1,35 @@
-import { type Boot, findRoute, type RouterProps, SiteConfigContext, useLocation } from '@lustre/platform'
+import {
+  type Boot,
+  findRoute,
+  type RouterProps,
+  SiteConfigContext,
+  useHydrated,
+  useIsNavigating,
+  useLocation,
+} from '@lustre/platform'
+import { MANIFEST_PATH } from '@lustre/platform/brand-files'
 import { COLORS } from '@lustre/shared-ui/colors'
 import { type ComponentType, memo } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { deferredClientFooter, deferredFooter } from './footer/deferred-footer.tsx'
 import { ClientHeader } from './header/client-header.tsx'
 import { Header } from './header/header.tsx'
-import { LateManifest } from './late-manifest.tsx'
 import type { Modules } from './modules.ts'
-import { NavigationLine } from './navigation-line.tsx'
 import { PageSlot } from './page-slot.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { RouteEffects } from './route-effects.tsx'
 import { Stylesheet } from './stylesheet.tsx'
+
+/** Adds the web app manifest after hydration, or it would compete with the first picture. */
+function LateManifest({ boot }: { boot: Boot }) {
+  // A standalone remote brings its own.
+  const manifest = boot.standalone === null ? MANIFEST_PATH : boot.standalone.manifest
+  return useHydrated() && manifest !== null ? <link rel="manifest" href={manifest} /> : null
+}
+
+function NavigationLine() {
+  return useIsNavigating() ? <div className="navigation-line" /> : null
+}
 
 const NO_ANCHORS: readonly string[] = []
 

@@ -1,5 +1,6 @@
 import {
   type Boot,
+  createLogger,
   type FoundRoute,
   findRoute,
   PageContext,
@@ -13,9 +14,23 @@ import { memo, Suspense, use, useEffect } from 'react'
 import type { Modules } from './modules.ts'
 import { NotFound } from './not-found.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
-import { replayEarly } from './replay-early.ts'
 import { isFirst, seedOf } from './seed-of.ts'
 import { Stylesheet } from './stylesheet.tsx'
+
+const log = createLogger('shell')
+
+/** Replays, once the page is hydrated, what the visitor did before its code was there. */
+async function replayEarly(): Promise<void> {
+  const { acts = [] } = globalThis.early ?? {}
+  globalThis.early = undefined
+  if (acts.length === 0) return
+  try {
+    const { replay } = await import('./replay.ts')
+    await replay(acts)
+  } catch (error) {
+    log.error('early input could not be replayed', error)
+  }
+}
 
 const stylesheets = (boot: Boot, remote: RemoteSnapshot) =>
   remote.css.map((href) => <Stylesheet key={href} boot={boot} href={href} precedence="remote" />)

@@ -34,9 +34,8 @@ export function RouteEffects() {
     setAnnouncement(document.title)
   }, [pathname, hash, key, navigation])
 
-  // A system font: the title's '|' occurs in no other text, and would load 30 KB of fonts.
   return (
-    <div role="status" className="sr-only [font-family:sans-serif]">
+    <div role="status" className="sr-only">
       {announcement}
     </div>
   )

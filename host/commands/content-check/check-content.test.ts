@@ -156,7 +156,7 @@ it('tells of a currency that there is none of, though no text can be made with i
 
 it('tells of a file that breaks by itself', async () => {
   const { mistakes } = await check([
-    ['price-sign.ts', 'maximumFractionDigits: 0', 'maximumFractionDigits: 999', ''],
+    ['price-text.ts', 'maximumFractionDigits: 0', 'maximumFractionDigits: 999', ''],
   ])
   expect(mistakes[0]?.text).toMatch(/^This file cannot be used: RangeError/)
 })

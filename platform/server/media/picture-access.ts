@@ -3,7 +3,12 @@ import hex from 'crypto-js/enc-hex.js'
 import hmacSha256 from 'crypto-js/hmac-sha256.js'
 import sha1 from 'crypto-js/sha1.js'
 import { LRUCache } from 'lru-cache'
-import { privateFolders } from './private-folders.ts'
+
+/** @param folders paths such as `clients`, as in `MEDIA_PRIVATE_FOLDERS` */
+export const privateFolders =
+  (folders: readonly string[]) =>
+  (publicId: string): boolean =>
+    folders.some((folder) => publicId.startsWith(`${folder}/`))
 
 /** A token is valid for this long at least, and for twice as long at most. */
 export const ACCESS_MS = 6 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 /** Parts of picture viewers, in a chunk of their own: a page loads them when a visitor enlarges a picture. */
-export { useViewerAddress } from './use-viewer-address.ts'
+export { idFromSearch, useViewerAddress } from './use-viewer-address.ts'
 export { useZoom, type Zoom } from './use-zoom.ts'
-export { idFromSearch } from './viewer-address.ts'
 export { ZoomButton } from './zoom-button.tsx'
+export { CENTER, movedBy, transformOf, type View, WHOLE, zoomedTo } from './zoom-geometry.ts'
 export { ZoomablePicture } from './zoomable-picture.tsx'

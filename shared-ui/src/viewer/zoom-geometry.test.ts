@@ -9,6 +9,7 @@ import {
   pinched,
   sizesAt,
   toggled,
+  transformOf,
   type View,
   viewByKey,
   WHOLE,
@@ -106,4 +107,9 @@ it('requests a larger picture in whole steps', () => {
   expect(sizesAt('80vh', WHOLE)).toBe('80vh')
   expect(sizesAt('min(92vw, 80vh)', { ...WHOLE, scale: 1.01 })).toBe('calc((min(92vw, 80vh)) * 2)')
   expect(sizesAt('80vh', { ...WHOLE, scale: 2.5 })).toBe('calc((80vh) * 3)')
+})
+
+it('produces the CSS transform', () => {
+  expect(transformOf(WHOLE)).toBe('translate(0%, 0%) scale(1)')
+  expect(transformOf({ scale: 2, x: -0.25, y: -1 })).toBe('translate(-25%, -100%) scale(2)')
 })

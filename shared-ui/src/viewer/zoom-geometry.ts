@@ -29,8 +29,8 @@ const covering = ({ scale, x, y }: View): View => ({
 export const isZoomed = ({ scale }: View): boolean => scale > NEARLY_WHOLE
 
 /** Keeps the point `at` in place, unless an edge of the picture would enter the frame. */
-export function zoomedTo(view: View, scale: number, at: Point): View {
-  const allowed = clamp(scale, 1, MAX_SCALE)
+export function zoomedTo(view: View, scale: number, at: Point, maxScale = MAX_SCALE): View {
+  const allowed = clamp(scale, 1, maxScale)
   const factor = allowed / view.scale
   return covering({
     scale: allowed,
@@ -48,6 +48,10 @@ export function movedBy(view: View, way: Point): View {
 /** Keeps the point between the fingers, `factor` times as large. */
 export const pinched = (view: View, factor: number, from: Point, to: Point): View =>
   movedBy(zoomedTo(view, view.scale * factor, from), { x: to.x - from.x, y: to.y - from.y })
+
+/** CSS transform with the origin at the top left corner. */
+export const transformOf = ({ scale, x, y }: View): string =>
+  `translate(${x * 100}%, ${y * 100}%) scale(${scale})`
 
 export const toggled = (view: View, at: Point): View =>
   isZoomed(view) ? WHOLE : zoomedTo(view, CLOSE_UP_SCALE, at)

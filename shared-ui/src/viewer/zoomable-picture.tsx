@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 import { Picture, type PictureProps } from '../picture.tsx'
 import type { Zoom } from './use-zoom.ts'
-import { sizesAt } from './zoom-geometry.ts'
+import { sizesAt, transformOf } from './zoom-geometry.ts'
 
 type ZoomablePictureProps = Omit<PictureProps, 'draggable' | 'sizes'> & {
   zoom: Zoom
@@ -25,7 +25,7 @@ export function ZoomablePicture({ zoom, sizes, className, ...picture }: Zoomable
     >
       <div
         className={cx('size-full origin-top-left', smooth && 'transition-transform duration-300 ease-settle')}
-        style={{ transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.scale})` }}
+        style={{ transform: transformOf(view) }}
       >
         <Picture
           {...picture}

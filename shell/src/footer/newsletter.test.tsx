@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startEndpoint } from '../../testing/local-endpoint.ts'
 import { renderWithinSite } from '../../testing/within-site.tsx'
-import { Newsletter } from './newsletter.tsx'
-import { CONFIRMATION_MS } from './subscribe.ts'
+import { CONFIRMATION_MS, Newsletter } from './newsletter.tsx'
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>
 beforeEach(async () => {

@@ -3,8 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderWithinSite } from '../../testing/within-site.tsx'
-import { Header } from './header.tsx'
-import { SCROLL_THRESHOLD_PX } from './use-scrolled.ts'
+import { Header, SCROLL_THRESHOLD_PX } from './header.tsx'
 
 const scrollToY = (y: number) =>
   act(() => {

@@ -1,6 +1,7 @@
 import { useLocation } from '@lustre/platform'
 import { ButtonLink, cx } from '@lustre/shared-ui'
 import type { CSSProperties } from 'react'
+import { useSyncExternalStore } from 'react'
 import { HEADER_ACTION, HEADER_LINKS, NIGHT_PAGES } from '../../content/navigation.ts'
 import { MENU } from '../../content/texts.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -8,7 +9,20 @@ import { BrandLink } from './brand-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { ownAnchor } from './own-anchor.ts'
 import { SkipLink } from './skip-link.tsx'
-import { useScrolled } from './use-scrolled.ts'
+
+export const SCROLL_THRESHOLD_PX = 20
+
+function subscribe(onChange: () => void) {
+  addEventListener('scroll', onChange, { passive: true })
+  return () => removeEventListener('scroll', onChange)
+}
+
+const useScrolled = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => scrollY > SCROLL_THRESHOLD_PX,
+    () => false,
+  )
 
 const LINK =
   'inline-flex min-h-11 items-center text-md text-ink-soft transition-colors hover:text-ink [&[aria-current]]:text-ink'

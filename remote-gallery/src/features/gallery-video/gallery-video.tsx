@@ -5,10 +5,9 @@ import { useCallback, useRef, useState } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import type { TileForm } from '../common/tile-picture.ts'
-import { preloadOf } from './playback.ts'
+import { useMobileFlag } from './mobile-flag.ts'
 import { Poster } from './poster.tsx'
-import { useMobileFlag } from './use-mobile-flag.ts'
-import { usePlayback } from './use-playback.ts'
+import { preloadOf, usePlayback } from './use-playback.ts'
 
 /** In seconds: the first frame of many clips is black. */
 const START_OFFSET_S = 0.1

@@ -1,6 +1,20 @@
 import { createLogger } from '@lustre/platform'
 import { type RefObject, useEffect } from 'react'
-import { type PlaybackFacts, playbackOf } from './playback.ts'
+
+type PlaybackFacts = {
+  autoplay: boolean
+  mobile: boolean
+  /** At least 30 % is in view. */
+  inView: boolean
+}
+
+export const preloadOf = (mobile: boolean): 'none' | 'metadata' => (mobile ? 'none' : 'metadata')
+
+function playbackOf({ autoplay, mobile, inView }: PlaybackFacts): 'play' | 'load' | 'pause' {
+  if (!inView) return 'pause'
+  if (autoplay) return 'play'
+  return mobile ? 'load' : 'pause'
+}
 
 const log = createLogger('gallery')
 

@@ -5,8 +5,10 @@ import type { GalleryKind } from './gallery-kinds.ts'
 import type { PlacedItem } from './rhythm.ts'
 import { ShowMore } from './show-more.tsx'
 import { Tile } from './tile.tsx'
-import { TILES_AT_ONCE } from './tile-count.ts'
 import type { GalleryItems } from './use-gallery-items.ts'
+
+/** Batch size of the host's HTML and of every later batch. */
+export const TILES_AT_ONCE = 48
 
 /** The first, large tile fills a phone. */
 const PRIORITY_TILES = 1

@@ -8,8 +8,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GalleryItem, GalleryList } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import { FIRST_TILES, Gallery } from './gallery.tsx'
+import { TILES_AT_ONCE } from './gallery-grid.tsx'
 import { ALTERNATE_KIND } from './gallery-kinds.ts'
-import { TILES_AT_ONCE } from './tile-count.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 // The logger binds the console's functions when it is created, so they are replaced before the imports.

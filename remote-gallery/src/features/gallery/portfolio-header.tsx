@@ -1,7 +1,6 @@
 import { Eyebrow, SectionTitle } from '@lustre/shared-ui'
 import type { GalleryList } from '../../../content/gallery-item.ts'
-import { ALTERNATE_TEXTS } from '../../../content/gallery-texts.ts'
-import { StatsStrip } from './stats-strip.tsx'
+import { ALTERNATE_TEXTS, STATS } from '../../../content/gallery-texts.ts'
 
 export function PortfolioHeader({ list }: { list: GalleryList }) {
   const { eyebrow, title, intro } = ALTERNATE_TEXTS
@@ -16,5 +15,23 @@ export function PortfolioHeader({ list }: { list: GalleryList }) {
         <StatsStrip list={list} />
       </div>
     </header>
+  )
+}
+
+function StatsStrip({ list }: { list: GalleryList }) {
+  const stats = [
+    { figure: `${list.photos}+`, label: STATS.photos },
+    ...(list.videos > 0 ? [{ figure: String(list.videos), label: STATS.videos }] : []),
+    { figure: STATS.quality.figure, label: STATS.quality.label },
+  ]
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-10">
+      {stats.map(({ figure, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-night-text">{label}</dt>
+          <dd className="font-display text-2xl text-gold-light tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -4,8 +4,7 @@ import { type Zoom, ZoomablePicture } from '@lustre/shared-ui/viewer'
 import { useState } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import { LIGHTBOX_SIZES } from './lightbox-sizes.ts'
-import { widthsOf } from './widths-of.ts'
+import { LIGHTBOX_SIZES, widthsOf } from './lightbox-pictures.ts'
 
 function LargeVideo({ item }: { item: GalleryItem }) {
   const { baseUrl } = useSiteConfig().media

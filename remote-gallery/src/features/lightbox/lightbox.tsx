@@ -6,7 +6,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect } from 
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { LIGHTBOX_LABELS } from '../../../content/gallery-texts.ts'
 import { LightboxFigure, type LightboxFigureProps } from './lightbox-figure.tsx'
-import { preloadNeighbor } from './preload-neighbor.ts'
+import { preloadNeighbor } from './lightbox-pictures.ts'
 
 export type LightboxProps = {
   /** The open item and its neighbors; null when closed. */

@@ -2,8 +2,7 @@ import { ButtonLink, cx } from '@lustre/shared-ui'
 import { BadgeCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { REVEAL } from '../../../content/self-assessment.ts'
-import { chatLink } from '../pricing/links.ts'
-import { useWays } from '../pricing/use-ways.ts'
+import { chatLink, useWays } from '../pricing/links.ts'
 import { useConfetti } from './use-confetti.ts'
 
 /** The questionnaire's result, over its statements. Without script it is visible from the start, below them. */

@@ -9,11 +9,7 @@ import {
   ringOf,
   rotationToFront,
 } from './geometry.ts'
-import { type CarouselEvent, type CarouselState, carouselReducer, rotates, START } from './machine.ts'
-import { PERSPECTIVE_PX } from './ring-size.ts'
 import { IN_VIEW_THRESHOLD, RELEASE_SPRING } from './use-ring.ts'
-
-const run = (...events: CarouselEvent[]): CarouselState => events.reduce(carouselReducer, START)
 
 describe('geometry of the ring', () => {
   const large = ringOf(8, false)
@@ -59,39 +55,8 @@ describe('geometry of the ring', () => {
     expect(frontIndex(123, empty)).toBe(0)
   })
 
-  it('[carousel-threshold] [carousel-perspective] [carousel-spring] keeps the numbers of the specification', () => {
+  it('[carousel-threshold] [carousel-spring] keeps the numbers of the specification', () => {
     expect(IN_VIEW_THRESHOLD).toBe(0.3)
-    expect(PERSPECTIVE_PX).toBe(1000)
     expect(RELEASE_SPRING).toEqual({ stiffness: 100, damping: 30, mass: 0.1 })
-  })
-})
-
-describe('state of the gallery', () => {
-  const inView: CarouselEvent = { type: 'view', inView: true }
-
-  it('[carousel-in-view] rotates only in view', () => {
-    expect(rotates(START)).toBe(false)
-    expect(rotates(run(inView))).toBe(true)
-    expect(rotates(run(inView, { type: 'view', inView: false }))).toBe(false)
-  })
-
-  it('[carousel-pointer] stops under the pointer or a finger, and continues afterwards', () => {
-    expect(rotates(run(inView, { type: 'hold' }))).toBe(false)
-    expect(rotates(run(inView, { type: 'hold' }, { type: 'release' }))).toBe(true)
-  })
-
-  it('[carousel-select] [carousel-active] [carousel-close] stops and deactivates for a selected picture, and reactivates when it closes', () => {
-    const selected = run(inView, { type: 'select', index: 3 })
-    expect(selected).toMatchObject({ selected: 3, active: false })
-    expect(rotates(selected)).toBe(false)
-    const closed = carouselReducer(selected, { type: 'close' })
-    expect(closed).toMatchObject({ selected: null, active: true })
-    expect(rotates(closed)).toBe(true)
-  })
-
-  it('stays paused until the visitor resumes it', () => {
-    const paused = run(inView, { type: 'toggle-pause' })
-    expect(rotates(carouselReducer(paused, { type: 'close' }))).toBe(false)
-    expect(rotates(carouselReducer(paused, { type: 'toggle-pause' }))).toBe(true)
   })
 })

@@ -1,14 +1,15 @@
 import { useHydrated, useSiteConfig } from '@lustre/platform'
 import { LazyMotion, MDiv } from '@lustre/platform/motion'
 import { domMax } from '@lustre/platform/motion-features'
-import { arrowStep, cx, stepByArrows, wrapIndex } from '@lustre/shared-ui'
+import { arrowStep, cx, wrapIndex } from '@lustre/shared-ui'
 import { type KeyboardEvent, useRef } from 'react'
 import { CAROUSEL_ALT, CAROUSEL_LABEL, CAROUSEL_PICTURES } from '../../../content/carousel-pictures.ts'
 import { Controls } from './controls.tsx'
 import { Enlarged } from './enlarged.tsx'
 import { Face } from './face.tsx'
-import { PERSPECTIVE_PX } from './ring-size.ts'
 import { useRing } from './use-ring.ts'
+
+const PERSPECTIVE_PX = 1000
 
 /** Pixels that the pointer may move during a click. */
 const CLICK_SLOP_PX = 5
@@ -89,17 +90,7 @@ export function Carousel({ className }: { className: string }) {
               {faces}
             </MDiv>
           </MDiv>
-          <Controls
-            front={ring.front}
-            count={CAROUSEL_PICTURES.length}
-            paused={ring.paused}
-            announce={!ring.rotating}
-            canPause={!ring.reducedMotion}
-            ready={hydrated}
-            onStep={ring.step}
-            onKeyDown={stepByArrows(ring.step)}
-            onTogglePause={ring.togglePause}
-          />
+          <Controls ring={ring} count={CAROUSEL_PICTURES.length} ready={hydrated} />
         </div>
       </section>
       <Enlarged

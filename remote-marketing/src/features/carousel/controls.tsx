@@ -1,25 +1,17 @@
-import { cx, IconButton } from '@lustre/shared-ui'
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { cx, IconButton, stepByArrows } from '@lustre/shared-ui'
+import { Pause, Play } from 'lucide-react'
+import { StepButtons } from '../common/step-buttons.tsx'
+import type { RingControls } from './use-ring.ts'
 
 type ControlsProps = {
-  front: number
+  ring: RingControls
   count: number
-  paused: boolean
-  /** Whether screen readers announce the picture: not while the ring turns on its own. */
-  announce: boolean
-  canPause: boolean
   /** false hides the buttons, which need script, and keeps their space. */
   ready: boolean
-  onStep: (by: 1 | -1) => void
-  onTogglePause: () => void
-  onKeyDown: (event: KeyboardEvent) => void
 }
 
-const icon = { size: 18, strokeWidth: 1.5 }
-
-export function Controls(props: ControlsProps) {
-  const { front, count, paused, announce, canPause, ready, onStep, onTogglePause, onKeyDown } = props
+export function Controls({ ring, count, ready }: ControlsProps) {
+  const Icon = ring.paused ? Play : Pause
   return (
     <div
       className={cx(
@@ -27,38 +19,25 @@ export function Controls(props: ControlsProps) {
         !ready && 'invisible',
       )}
     >
-      <IconButton
-        label="Previous picture"
-        icon={<ArrowLeft {...icon} />}
-        tone="night"
-        variant="framed"
-        onClick={() => onStep(-1)}
-        onKeyDown={onKeyDown}
-      />
-      {canPause && (
-        <IconButton
-          label={paused ? 'Let the pictures turn' : 'Stop the pictures'}
-          icon={paused ? <Play {...icon} /> : <Pause {...icon} />}
-          tone="night"
-          variant="framed"
-          onClick={onTogglePause}
-          onKeyDown={onKeyDown}
-        />
-      )}
-      <IconButton
-        label="Next picture"
-        icon={<ArrowRight {...icon} />}
-        tone="night"
-        variant="framed"
-        onClick={() => onStep(1)}
-        onKeyDown={onKeyDown}
-      />
+      <StepButtons what="picture" tone="night" onStep={ring.step}>
+        {!ring.reducedMotion && (
+          <IconButton
+            label={ring.paused ? 'Let the pictures turn' : 'Stop the pictures'}
+            icon={<Icon size={18} strokeWidth={1.5} />}
+            tone="night"
+            variant="framed"
+            onClick={ring.togglePause}
+            onKeyDown={stepByArrows(ring.step)}
+          />
+        )}
+      </StepButtons>
+      {/* not announced while the ring turns on its own */}
       <p
-        aria-live={announce ? 'polite' : 'off'}
+        aria-live={ring.rotating ? 'off' : 'polite'}
         aria-atomic="true"
         className="ml-3 text-sm text-night-text tabular-nums"
       >
-        Picture {front + 1} of {count}
+        Picture {ring.front + 1} of {count}
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { CAROUSEL } from '../../../content/carousel.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
+const { link, ...heading } = CAROUSEL
 const STAGE_HEIGHT = 'h-[350px] sm:h-[450px] md:h-[500px]'
 
 const Carousel = lazyNear('[data-defer=carousel]', async () => (await import('./carousel.tsx')).Carousel)
@@ -19,13 +20,7 @@ const ring = (
 export function GalleryTeaser() {
   return (
     <section aria-labelledby="gallery-title" className="relative">
-      <SectionHeading
-        id="gallery-title"
-        eyebrow={CAROUSEL.eyebrow}
-        headline={CAROUSEL.headline}
-        intro={CAROUSEL.intro}
-        tone="night"
-      />
+      <SectionHeading id="gallery-title" {...heading} tone="night" />
       <div data-defer="carousel" className="lg:-mt-10">
         {ring}
       </div>
@@ -35,7 +30,7 @@ export function GalleryTeaser() {
         variant="secondary"
         className="mt-5 lg:absolute lg:right-0 lg:bottom-0 lg:mt-0"
       >
-        {CAROUSEL.link}
+        {link}
       </ButtonLink>
     </section>
   )

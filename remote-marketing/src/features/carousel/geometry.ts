@@ -1,5 +1,7 @@
 import { wrapIndex } from '@lustre/shared-ui'
-import { CIRCUMFERENCE_PX } from './ring-size.ts'
+
+/** Length of the ring, up to 640 px of the screen's width and above it. */
+const CIRCUMFERENCE_PX = { small: 1100, large: 1800 } as const
 
 /** Degrees per pixel of a drag, and per pixel per second of the release velocity. */
 export const DRAG_FACTOR = 0.05

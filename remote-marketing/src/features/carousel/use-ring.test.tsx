@@ -3,14 +3,12 @@ import { act, render } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DRAG_FACTOR, STEP_DEG, STEP_MS } from './geometry.ts'
-import { RELEASE_SPRING, useRing } from './use-ring.ts'
+import { RELEASE_SPRING, type RingControls, useRing } from './use-ring.ts'
 
 // Before the motion library loads, which keeps the browser's clock and frames.
 vi.hoisted(() =>
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] }),
 )
-
-type Ring = ReturnType<typeof useRing>[1]
 
 /** The position of a spring that starts at rest at 0 and goes to 1: the closed form of an overdamped spring. */
 function springAt(seconds: number, { stiffness, damping, mass }: typeof RELEASE_SPRING, velocity: number) {
@@ -22,7 +20,7 @@ function springAt(seconds: number, { stiffness, damping, mass }: typeof RELEASE_
 }
 
 describe('the ring in motion', () => {
-  let ring: Ring
+  let ring: RingControls
   let container: HTMLElement
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
   const angle = () => ring.rotation.get()
@@ -50,7 +48,39 @@ describe('the ring in motion', () => {
     expect(angle() - before).toBeCloseTo((1600 / STEP_MS) * STEP_DEG, 5)
   })
 
-  it('[carousel-select] [carousel-close] resumes as soon as the enlarged picture is closed, and not before', () => {
+  const turns = () => {
+    const before = angle()
+    pass(480)
+    return angle() > before
+  }
+
+  it('[carousel-in-view] rotates only in view', () => {
+    expect(turns()).toBe(false)
+    act(() => showShare(container, 1))
+    expect(turns()).toBe(true)
+    act(() => showShare(container, 0))
+    expect(turns()).toBe(false)
+  })
+
+  it('[carousel-pointer] stops under the pointer or a finger, and continues afterwards', () => {
+    act(() => showShare(container, 1))
+    act(() => ring.hold())
+    expect(turns()).toBe(false)
+    act(() => ring.release())
+    expect(turns()).toBe(true)
+  })
+
+  it('stays paused until the visitor resumes it, also when an enlarged picture is closed', () => {
+    act(() => showShare(container, 1))
+    act(() => ring.togglePause())
+    act(() => ring.select(3))
+    act(() => ring.close())
+    expect(turns()).toBe(false)
+    act(() => ring.togglePause())
+    expect(turns()).toBe(true)
+  })
+
+  it('[carousel-select] [carousel-active] [carousel-close] resumes as soon as the enlarged picture is closed, and not before', () => {
     act(() => showShare(container, 1))
     act(() => ring.select(2))
     const before = angle()

@@ -1,29 +1,34 @@
 import { animate, useAnimationFrame, useMotionValue } from '@lustre/platform/motion-features'
 import { mediaHook, useInView, useReducedMotion } from '@lustre/shared-ui'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { autoRotated, draggedTo, frontIndex, releasedTo, ringOf, rotationToFront } from './geometry.ts'
-import { carouselReducer, rotates, START } from './machine.ts'
-import { SMALL_SCREEN } from './ring-size.ts'
 
 export const RELEASE_SPRING = { stiffness: 100, damping: 30, mass: 0.1 } as const
 
 export const IN_VIEW_THRESHOLD = 0.3
 
-const useSmallScreen = mediaHook(SMALL_SCREEN)
+const useSmallScreen = mediaHook('(max-width: 640px)')
 const STILL_SPRING = { type: 'spring', ...RELEASE_SPRING } as const
+
+export type RingControls = ReturnType<typeof useRing>[1]
 
 export function useRing(count: number) {
   const smallScreen = useSmallScreen()
   const reducedMotion = useReducedMotion()
   const ring = ringOf(count, smallScreen)
   const rotation = useMotionValue(0)
-  const [state, dispatch] = useReducer(carouselReducer, START)
+  /** While a picture is enlarged, the ring is inactive. */
+  const [selected, setSelected] = useState<number | null>(null)
+  /** By the pointer, a finger or the keyboard focus. */
+  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   const [front, setFront] = useState(0)
   const [viewRef, inView] = useInView({ threshold: IN_VIEW_THRESHOLD })
   const dragStart = useRef(0)
   const moving = useRef<{ stop: () => void } | null>(null)
 
-  const rotating = rotates({ ...state, inView }) && !reducedMotion
+  const active = selected === null
+  const rotating = inView && active && !held && !paused && !reducedMotion
   useAnimationFrame((_, elapsed) => {
     if (rotating) rotation.set(autoRotated(rotation.get(), elapsed))
   })
@@ -46,17 +51,16 @@ export function useRing(count: number) {
     rotating,
     front,
     reducedMotion,
-    selected: state.selected,
-    paused: state.paused,
-    active: state.active,
-    hold: () => dispatch({ type: 'hold' }),
-    release: () => dispatch({ type: 'release' }),
+    selected,
+    paused,
+    hold: () => setHeld(true),
+    release: () => setHeld(false),
     select: (index: number) => {
       moving.current?.stop()
-      dispatch({ type: 'select', index })
+      setSelected(index)
     },
-    close: () => dispatch({ type: 'close' }),
-    togglePause: () => dispatch({ type: 'toggle-pause' }),
+    close: () => setSelected(null),
+    togglePause: () => setPaused(!paused),
     bringToFront: (index: number) => moveTo(rotationToFront(index, rotation.get(), ring)),
     step: (by: 1 | -1) =>
       moveTo(rotationToFront(frontIndex(rotation.get(), ring) + by, rotation.get(), ring)),
@@ -65,10 +69,10 @@ export function useRing(count: number) {
       dragStart.current = rotation.get()
     },
     drag: (offsetPx: number) => {
-      if (state.active) rotation.set(draggedTo(dragStart.current, offsetPx))
+      if (active) rotation.set(draggedTo(dragStart.current, offsetPx))
     },
     endDrag: (velocityPx: number) => {
-      if (state.active) moveTo(releasedTo(rotation.get(), velocityPx), velocityPx)
+      if (active) moveTo(releasedTo(rotation.get(), velocityPx), velocityPx)
     },
   }
   return [viewRef, controls] as const

@@ -2,7 +2,7 @@ import { cx } from '@lustre/shared-ui'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { COMPARISON } from '../../../content/comparison.ts'
-import { useFill } from '../common/use-fill.ts'
+import { useFill } from '../common/fill.ts'
 import { CardMedia, type CardProps } from './card-media.tsx'
 
 export function Card({ card, onOpen }: CardProps) {

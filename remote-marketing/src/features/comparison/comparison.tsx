@@ -13,12 +13,7 @@ export function Comparison() {
   return (
     <Section ground="paper-deep" aria-labelledby="comparison-title">
       <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-4">
-        <SectionHeading
-          id="comparison-title"
-          eyebrow={COMPARISON.eyebrow}
-          headline={COMPARISON.headline}
-          intro={COMPARISON.intro}
-        />
+        <SectionHeading id="comparison-title" {...COMPARISON.heading} />
         <Strip className="lg:col-span-3 lg:grid-cols-3">
           {COMPARISON_CARDS.map((card) => (
             <li key={card.status} className="grid">

@@ -1,23 +1,18 @@
 import { cx, Section } from '@lustre/shared-ui'
 import { CONTRAST } from '../../../content/contrast.ts'
+import { useFill } from '../common/fill.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SampleNote } from '../common/sample-note.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
-import { useFill } from '../common/use-fill.ts'
 
 /** Problem versus advantage: two columns with a hairline between, beside one piece before and after. */
 export function Contrast() {
   const fill = useFill()
-  const { eyebrow, headline, problem, advantage } = CONTRAST
+  const { problem, advantage, heading } = CONTRAST
   return (
     <Section id="features" aria-labelledby="features-title" padded={false} className="pt-8 pb-section">
       <div className="grid grid-cols-[3fr_2fr] items-end gap-x-gutter gap-y-6 lg:grid-cols-12">
-        <SectionHeading
-          id="features-title"
-          eyebrow={eyebrow}
-          headline={headline}
-          className="lg:col-span-12"
-        />
+        <SectionHeading id="features-title" {...heading} className="lg:col-span-12" />
         <Proof />
         <div className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4 lg:col-span-8 lg:gap-x-gutter lg:pr-10">
           <Column {...problem} muted />

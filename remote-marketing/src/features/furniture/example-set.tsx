@@ -1,8 +1,8 @@
-import { cx, IconButton, stepByArrows, useSwipe } from '@lustre/shared-ui'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { cx, useSwipe } from '@lustre/shared-ui'
 import { SHOWCASE } from '../../../content/furniture.ts'
 import type { FurnitureResult, FurnitureSet } from '../../../content/furniture-sets.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
+import { StepButtons } from '../common/step-buttons.tsx'
 import { AmbientFilm } from '../film/ambient-film.tsx'
 import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
 import { RESULT_SIZES, RESULT_WIDTHS } from './picture-sizes.ts'
@@ -14,12 +14,9 @@ type ExampleSetProps = Pick<PreviewLinkProps, 'onOpen'> & {
   onStep: (by: 1 | -1) => void
 }
 
-const icon = { size: 18, strokeWidth: 1.5 }
-
 /** One example: the client's photos as a scattered stack, beside the results as a carousel. */
 export function ExampleSet({ set, result, onStep, onOpen }: ExampleSetProps) {
   const swipeHandlers = useSwipe(onStep)
-  const handleKeyDown = stepByArrows(onStep)
   const count = set.aiResults.length
   return (
     <div className="grid gap-x-gutter gap-y-8 md:grid-cols-12 md:items-center">
@@ -56,20 +53,7 @@ export function ExampleSet({ set, result, onStep, onOpen }: ExampleSetProps) {
             Result {result + 1} of {count}
           </p>
           <div className="flex gap-2 noscript:hidden">
-            <IconButton
-              label="Previous result"
-              icon={<ArrowLeft {...icon} />}
-              variant="framed"
-              onClick={() => onStep(-1)}
-              onKeyDown={handleKeyDown}
-            />
-            <IconButton
-              label="Next result"
-              icon={<ArrowRight {...icon} />}
-              variant="framed"
-              onClick={() => onStep(1)}
-              onKeyDown={handleKeyDown}
-            />
+            <StepButtons what="result" onStep={onStep} />
           </div>
         </div>
       </section>

@@ -2,17 +2,16 @@ import { ButtonLink, Section } from '@lustre/shared-ui'
 import { BadgeCheck } from 'lucide-react'
 import { BIGGER, FURNITURE_PACKAGES, FURNITURE_PRICING, GUARANTEE } from '../../../content/furniture.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
-import { contactLink } from '../pricing/links.ts'
+import { contactLink, useWays } from '../pricing/links.ts'
 import { PackageCard } from '../pricing/package-card.tsx'
-import { useWays } from '../pricing/use-ways.ts'
 
 export function FurniturePricing() {
-  const { eyebrow, headline, intro, badge } = FURNITURE_PRICING
+  const { badge, ...heading } = FURNITURE_PRICING
   return (
     <Section id="pricing" aria-labelledby="pricing-title">
       <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-4">
-          <SectionHeading id="pricing-title" eyebrow={eyebrow} headline={headline} intro={intro} />
+          <SectionHeading id="pricing-title" {...heading} />
           <Guarantee />
         </div>
         <div className="lg:col-span-8">

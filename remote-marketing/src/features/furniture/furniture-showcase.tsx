@@ -1,15 +1,14 @@
-import { cx, Section } from '@lustre/shared-ui'
-import { useReducer } from 'react'
+import { cx, Section, wrapIndex } from '@lustre/shared-ui'
+import { useState } from 'react'
 import { SHOWCASE } from '../../../content/furniture.ts'
 import { FURNITURE_SETS } from '../../../content/furniture-sets.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 import type { PreviewLinkProps } from '../preview/preview-link.tsx'
 import { ExampleSet } from './example-set.tsx'
-import { SHOWCASE_START, showcaseReducer } from './showcase.ts'
 
 /** Two example sets that dots switch. Without script both are visible. */
 export function FurnitureShowcase({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) {
-  const [state, dispatch] = useReducer(showcaseReducer, SHOWCASE_START)
+  const [shown, setShown] = useState({ set: 0, result: 0 })
   const { setsLabel, eyebrow, headline, intro } = SHOWCASE
   return (
     <Section id="examples" ground="paper-deep" aria-labelledby="examples-title">
@@ -18,11 +17,13 @@ export function FurnitureShowcase({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) 
         <p className="max-w-measure text-ink-soft lg:col-span-5">{intro}</p>
       </div>
       {FURNITURE_SETS.map((set, index) => (
-        <div key={set.id} className={cx('mt-8', index !== state.set && 'hidden noscript:block')}>
+        <div key={set.id} className={cx('mt-8', index !== shown.set && 'hidden noscript:block')}>
           <ExampleSet
             set={set}
-            result={index === state.set ? state.result : 0}
-            onStep={(by) => dispatch({ type: 'step', by, results: set.aiResults.length })}
+            result={index === shown.set ? shown.result : 0}
+            onStep={(by) =>
+              setShown(({ result }) => ({ set: index, result: wrapIndex(result + by, set.aiResults.length) }))
+            }
             onOpen={onOpen}
           />
         </div>
@@ -34,9 +35,9 @@ export function FurnitureShowcase({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) 
             key={set.id}
             type="button"
             aria-label={set.name}
-            aria-pressed={index === state.set}
+            aria-pressed={index === shown.set}
             className="group/dot flex size-11 items-center justify-center rounded-full"
-            onClick={() => dispatch({ type: 'choose-set', set: index })}
+            onClick={() => setShown({ set: index, result: 0 })}
           >
             <span className="size-2.5 rounded-full bg-ink/25 transition-colors group-aria-pressed/dot:bg-ink forced-colors:border" />
           </button>

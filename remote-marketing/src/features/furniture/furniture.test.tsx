@@ -46,6 +46,17 @@ describe('furniture page', () => {
     expect(position()).toBe('Result 1 of 4')
   })
 
+  it('[furniture-sets] [furniture-inputs-four] [furniture-titles-first] [furniture-titles-second] has two sets, the first with four input pictures, titled as specified', () => {
+    expect(FURNITURE_SETS).toHaveLength(2)
+    expect(FURNITURE_SETS[0]?.inputImages).toHaveLength(4)
+    expect(new Set(FURNITURE_SETS[0]?.aiResults.map((result) => result.title))).toEqual(
+      new Set(['Generated using our Furniture AI']),
+    )
+    expect(new Set(FURNITURE_SETS[1]?.aiResults.map((result) => result.title))).toEqual(
+      new Set(['AI Modern Kitchen', 'AI Kitchen Design']),
+    )
+  })
+
   it('[furniture-preview-open] [furniture-preview-lock] opens a picture in the preview and locks the page', () => {
     const dialog = openPreview()
     expect(within(dialog).getByRole('img', { name: FURNITURE_SETS[0]?.inputImages[0]?.alt })).toBeTruthy()

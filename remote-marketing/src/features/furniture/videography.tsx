@@ -5,18 +5,12 @@ import { AmbientFilm } from '../film/ambient-film.tsx'
 import type { PreviewLinkProps } from '../preview/preview-link.tsx'
 
 export function Videography({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) {
-  const { eyebrow, headline, intro, bullets, sampleLabel, duration } = VIDEOGRAPHY
+  const { bullets, sampleLabel, duration, ...heading } = VIDEOGRAPHY
   return (
     <Section ground="night" aria-labelledby="videography-title">
       <div className="grid items-center gap-x-gutter gap-y-8 md:grid-cols-12">
         <div className="md:col-span-5">
-          <SectionHeading
-            id="videography-title"
-            eyebrow={eyebrow}
-            headline={headline}
-            intro={intro}
-            tone="night"
-          />
+          <SectionHeading id="videography-title" {...heading} tone="night" />
           <ul className="mt-7 border-t border-paper/20">
             {bullets.map((bullet) => (
               <li key={bullet} className="border-b border-paper/20 py-3 font-display text-xl">

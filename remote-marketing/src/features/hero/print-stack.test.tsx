@@ -4,9 +4,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HERO_STACK } from '../../../content/hero.ts'
 import type { Photo } from '../../../content/types.ts'
-import { PrintStack } from './print-stack.tsx'
-import { SWAP_MS } from './stack-limits.ts'
-import { SWIPE_INTERVAL_MS } from './use-print-stack.ts'
+import { PrintStack, SWIPE_INTERVAL_MS } from './print-stack.tsx'
+import { SWAP_MS } from './stack.ts'
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 

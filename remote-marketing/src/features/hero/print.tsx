@@ -2,8 +2,7 @@ import { cx } from '@lustre/shared-ui'
 import type { CSSProperties } from 'react'
 import type { Photo } from '../../../content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
-import { isLaidOut } from './stack.ts'
-import { SWAP_MS, VISIBLE_PRINTS } from './stack-limits.ts'
+import { isLaidOut, SWAP_MS, VISIBLE_PRINTS } from './stack.ts'
 
 const SLANTS = [-4, 3, -2.5, 3.5, -3, 2, -3.5, 2.5] as const
 

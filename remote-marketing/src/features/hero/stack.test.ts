@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { HERO_STACK } from '../../../content/hero.ts'
-import { depthOf, isLaidOut, type StackState, stackReducer, startStack } from './stack.ts'
-import { SWAP_MS, VISIBLE_PRINTS } from './stack-limits.ts'
-import { SWIPE_INTERVAL_MS } from './use-print-stack.ts'
+import { SWIPE_INTERVAL_MS } from './print-stack.tsx'
+import {
+  depthOf,
+  isLaidOut,
+  type StackState,
+  SWAP_MS,
+  stackReducer,
+  startStack,
+  VISIBLE_PRINTS,
+} from './stack.ts'
 
 const swipe = (state: StackState) => stackReducer(state, { type: 'swipe', to: 'left' })
 const settle = (state: StackState) => stackReducer(state, { type: 'settled' })

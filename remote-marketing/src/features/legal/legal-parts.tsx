@@ -1,7 +1,6 @@
 import { cx, Prose } from '@lustre/shared-ui'
 import type { LegalBlock, LegalBox, LegalSection } from '../../../content/legal/types.ts'
 import { LEGAL_ICONS } from './legal-icons.ts'
-import { MailText } from './mail-text.tsx'
 
 /** Places a heading beside its text on wide screens. */
 export const BESIDE = 'xl:grid xl:grid-cols-[1fr_2fr] xl:gap-x-gutter'
@@ -88,5 +87,21 @@ export function LegalBoxNote({ title, text, put, className }: LegalBox & { put: 
       <h2 className="font-display text-xl">{put(title)}</h2>
       <p className="mt-2 text-ink-soft">{put(text)}</p>
     </section>
+  )
+}
+
+/** Turns `{email}` in a text into a mail link. */
+function MailText({ text, email }: { text: string; email: string }) {
+  const [before = '', ...rest] = text.split('{email}')
+  return (
+    <>
+      {before}
+      {rest.map((after, index) => (
+        <span key={index}>
+          <a href={`mailto:${email}`}>{email}</a>
+          {after}
+        </span>
+      ))}
+    </>
   )
 }

@@ -8,12 +8,12 @@ import { SectionHeading } from '../common/section-heading.tsx'
 import { Strip } from '../common/strip.tsx'
 
 export function Misses() {
-  const { eyebrow, headline, intro, miss, match, countsTitle, notTitle, link } = MISSES_SECTION
+  const { miss, match, countsTitle, notTitle, link, ...heading } = MISSES_SECTION
   return (
     <Section aria-labelledby="misses-title" padded={false} className="pb-section">
       <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-4">
         <div>
-          <SectionHeading id="misses-title" eyebrow={eyebrow} headline={headline} intro={intro} />
+          <SectionHeading id="misses-title" {...heading} />
           <ButtonLink variant="quiet" to="/refunds">
             {link}
           </ButtonLink>

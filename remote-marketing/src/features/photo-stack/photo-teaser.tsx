@@ -19,19 +19,14 @@ const table = (
  * @param props.wide spans both columns of a pair, with the table beside the title
  */
 export function PhotoTeaser({ wide }: { wide: boolean }) {
-  const { headline, intro, button, link } = PHOTO_STACK
+  const { button, link, ...heading } = PHOTO_STACK
   return (
     <section
       aria-labelledby="prints-title"
       className={wide ? 'lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-x-10' : undefined}
     >
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:self-center">
-        <SectionHeading
-          id="prints-title"
-          headline={headline}
-          intro={intro}
-          className="max-w-[26rem] min-w-0"
-        />
+        <SectionHeading id="prints-title" {...heading} className="max-w-[26rem] min-w-0" />
         <p className="flex flex-wrap gap-2">
           <ButtonLink href="#pricing">{button}</ButtonLink>
           <ButtonLink to="/galleryx" variant="secondary">

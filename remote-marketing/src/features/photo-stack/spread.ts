@@ -1,5 +1,5 @@
-import { IN_VIEW_THRESHOLD } from './in-view.ts'
-
+/** The visible share from which the table counts as in view. */
+export const IN_VIEW_THRESHOLD = 0.3
 const KEY_STEP_PX = 24
 
 /** The prints leave the pile after this delay, one after the other. */

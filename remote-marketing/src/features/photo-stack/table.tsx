@@ -1,15 +1,28 @@
 import { LazyMotion } from '@lustre/platform/motion'
 import { domMax } from '@lustre/platform/motion-features'
 import { cx, useReducedMotion } from '@lustre/shared-ui'
-import { useRef } from 'react'
+import { useCallback, useReducer, useRef } from 'react'
 import { STACK_LABEL, STACK_PHOTOS } from '../../../content/photo-stack-prints.ts'
 import { LoosePrint } from './loose-print.tsx'
-import { useTablePhase } from './use-table-phase.ts'
+import { IN_VIEW_THRESHOLD, nextPhase, viewOf } from './spread.ts'
 
 export function Table({ className }: { className: string }) {
   const table = useRef<HTMLUListElement>(null)
   const reducedMotion = useReducedMotion()
-  const [viewRef, phase] = useTablePhase()
+  const [phase, look] = useReducer(nextPhase, 'laid-out')
+  /** The prints stay laid out in browsers that cannot observe the table. */
+  const viewRef = useCallback((element: Element | null) => {
+    if (!element || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1)
+        if (entry) look(viewOf(entry.isIntersecting, entry.intersectionRatio))
+      },
+      { threshold: [0, IN_VIEW_THRESHOLD] },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   return (
     <LazyMotion features={domMax} strict>
       <div ref={viewRef}>

@@ -1,5 +1,7 @@
+import { useSiteConfig } from '@lustre/platform'
 import type { Package } from '../../../content/types.ts'
 import type { MarketingSettings } from '../../settings.ts'
+import { useMarketingSettings } from '../../settings.ts'
 
 /** The operator's settings, and the mail address as the fallback. */
 export type Ways = MarketingSettings & {
@@ -51,3 +53,8 @@ function targetUrl(item: Package, ways: Ways): string | undefined {
 /** Returns the package's checkout, or else the chat, or else a mail. */
 export const packageLink = (item: Package, ways: Ways): OutboundLink =>
   outbound(targetUrl(item, ways), ways.contactEmail, `Order: ${item.name}`)
+
+export function useWays(): Ways {
+  const { contactEmail, standIns } = useSiteConfig()
+  return { ...useMarketingSettings(), contactEmail, isDemo: standIns.includes('checkout') }
+}

@@ -3,8 +3,7 @@ import { CalendarCheck, Check, type LucideIcon } from 'lucide-react'
 import { formatPrice } from '../../../content/price-text.ts'
 import type { Package } from '../../../content/types.ts'
 import { deliveryText } from './delivery.ts'
-import { packageLink } from './links.ts'
-import { useWays } from './use-ways.ts'
+import { packageLink, useWays } from './links.ts'
 
 export function PackageCard({ item, badge }: { item: Package; badge: string }) {
   const { href, newTab } = packageLink(item, useWays())

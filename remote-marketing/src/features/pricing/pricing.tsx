@@ -7,15 +7,13 @@ import { Strip } from '../common/strip.tsx'
 import { PackageCard } from './package-card.tsx'
 
 export function Pricing({ packages }: { packages: readonly Package[] }) {
-  const { eyebrow, headline, intro, badge, customTitle, customText, customButton } = PRICING_HEADING
+  const { badge, customTitle, customText, customButton, ...heading } = PRICING_HEADING
   return (
     <Section id="pricing" aria-labelledby="pricing-title">
       <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-12">
         <SectionHeading
           id="pricing-title"
-          eyebrow={eyebrow}
-          headline={headline}
-          intro={intro}
+          {...heading}
           className="lg:col-span-12 lg:col-start-1 lg:row-start-1"
         />
         <Prices packages={packages} />

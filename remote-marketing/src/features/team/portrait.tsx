@@ -1,6 +1,12 @@
 import type { TeamMember } from '../../../content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
-import { initialsOf } from './initials.ts'
+
+/** The initials of the first and the last name: `ML`; of a single name one letter. */
+export function initialsOf(name: string): { first: string; last: string } {
+  const words = name.trim().split(/\s+/)
+  const letter = (word: string | undefined) => [...(word ?? '')][0]?.toUpperCase() ?? ''
+  return { first: letter(words[0]), last: words.length > 1 ? letter(words.at(-1)) : '' }
+}
 
 /** Falls back to the initials, set large as on a printed card. */
 export function Portrait({ name, image }: Pick<TeamMember, 'name' | 'image'>) {

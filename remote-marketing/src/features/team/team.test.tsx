@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { TEAM } from '../../../content/team.ts'
 import type { TeamMember } from '../../../content/types.ts'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './portrait.tsx'
 import { Team } from './team.tsx'
 
 const show = (members?: readonly TeamMember[]) =>

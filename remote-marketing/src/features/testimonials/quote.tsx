@@ -2,7 +2,8 @@ import { Picture, VisuallyHidden } from '@lustre/shared-ui'
 import { Star } from 'lucide-react'
 import type { Testimonial } from '../../../content/testimonials.ts'
 import { SampleNote } from '../common/sample-note.tsx'
-import { MAX_RATING } from './slide.ts'
+
+const MAX_RATING = 5
 
 export function Quote({ testimonial, sampleNote }: { testimonial: Testimonial; sampleNote: string }) {
   const { name, designation, company, image, rating, text, sample } = testimonial

@@ -4,8 +4,7 @@ import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TESTIMONIALS } from '../../../content/testimonials.ts'
-import { SLIDE_MS } from './slide.ts'
-import { Testimonials } from './testimonials.tsx'
+import { SLIDE_MS, Testimonials } from './testimonials.tsx'
 
 const shown = () =>
   screen.getAllByRole('figure').map((figure) => figure.querySelector('blockquote')?.textContent)

@@ -1,13 +1,12 @@
 import { useHydrated } from '@lustre/platform'
-import { cx, IconButton, stepByArrows, useSwipe, wrapIndex } from '@lustre/shared-ui'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { cx, stepByArrows, useSwipe, wrapIndex } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { TESTIMONIALS, TESTIMONIALS_HEADING, type Testimonial } from '../../../content/testimonials.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
+import { StepButtons } from '../common/step-buttons.tsx'
 import { Quote } from './quote.tsx'
-import { SLIDE_MS } from './slide.ts'
 
-const icon = { size: 18, strokeWidth: 1.5 }
+export const SLIDE_MS = 500
 
 const featuredFirst = (one: Testimonial, other: Testimonial) => Number(other.featured) - Number(one.featured)
 
@@ -21,7 +20,6 @@ export function Testimonials({ testimonials = TESTIMONIALS }: { testimonials?: r
   const swipeHandlers = useSwipe(step)
   if (count === 0) return null
 
-  const handleKeyDown = stepByArrows(step)
   const { label, figures, sampleNote, ...heading } = TESTIMONIALS_HEADING
 
   return (
@@ -56,20 +54,7 @@ export function Testimonials({ testimonials = TESTIMONIALS }: { testimonials?: r
           </ul>
         </div>
         <div className={cx('mt-5 flex items-center gap-2', !hydrated && 'invisible')}>
-          <IconButton
-            label="Previous testimonial"
-            icon={<ArrowLeft {...icon} />}
-            variant="framed"
-            onClick={() => step(-1)}
-            onKeyDown={handleKeyDown}
-          />
-          <IconButton
-            label="Next testimonial"
-            icon={<ArrowRight {...icon} />}
-            variant="framed"
-            onClick={() => step(1)}
-            onKeyDown={handleKeyDown}
-          />
+          <StepButtons what="testimonial" onStep={step} />
           <ul className="ml-3 flex flex-wrap">
             {shown.map((testimonial, index) => (
               <li key={testimonial.id}>
@@ -79,7 +64,7 @@ export function Testimonials({ testimonials = TESTIMONIALS }: { testimonials?: r
                   aria-current={index === current}
                   className="group/dot flex size-11 items-center justify-center"
                   onClick={() => setCurrent(index)}
-                  onKeyDown={handleKeyDown}
+                  onKeyDown={stepByArrows(step)}
                 >
                   <span className="size-2 rounded-full bg-ink/25 transition-colors group-aria-current/dot:bg-ink forced-colors:border" />
                 </button>

@@ -1,6 +1,6 @@
 import { VARIANTS } from '../../../content/demo-page.ts'
 import { SrcsetCard } from './srcset-card.tsx'
-import { useTransfers } from './use-transfers.ts'
+import { useTransfers } from './transfer.ts'
 import { VariantCard } from './variant-card.tsx'
 
 export function DeliveryDemo() {

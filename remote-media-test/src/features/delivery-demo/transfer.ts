@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { DEMO_PAGE } from '../../../content/demo-page.ts'
 import { kilobytes } from '../media-check/describe-image.ts'
 
@@ -16,4 +17,23 @@ export function describeTransfer(transfer: Transfer | undefined, failed: boolean
   if (!transfer) return waiting
   if (transfer.transferSize > 0) return fetched(kilobytes(transfer.transferSize))
   return transfer.encodedBodySize > 0 ? cached(kilobytes(transfer.encodedBodySize)) : hidden
+}
+
+/** Transfers by absolute address, including those before hydration. */
+export function useTransfers(): ReadonlyMap<string, Transfer> {
+  const [transfers, setTransfers] = useState<ReadonlyMap<string, Transfer>>(() => new Map())
+  useEffect(() => {
+    const observer = new PerformanceObserver((list) => {
+      const entries = list.getEntriesByType('resource').filter((e) => e instanceof PerformanceResourceTiming)
+      setTransfers((known) => {
+        const next = new Map(known)
+        for (const { name, transferSize, encodedBodySize } of entries)
+          next.set(name, { transferSize, encodedBodySize })
+        return next
+      })
+    })
+    observer.observe({ type: 'resource', buffered: true })
+    return () => observer.disconnect()
+  }, [])
+  return transfers
 }

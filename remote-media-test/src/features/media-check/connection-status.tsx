@@ -1,9 +1,9 @@
+import { useAnswer } from '@lustre/platform/use-answer'
 import { Button } from '@lustre/shared-ui'
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { TEST_PAGE } from '../../../content/test-page.ts'
 import { testConnection } from './media-api.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
-import { useAnswer } from './use-answer.ts'
 
 const LOOKS = {
   testing: { Icon: LoaderCircle, color: 'text-ink-soft' },

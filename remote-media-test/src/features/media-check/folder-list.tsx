@@ -1,8 +1,8 @@
+import { useAnswer } from '@lustre/platform/use-answer'
 import { Button, Spinner } from '@lustre/shared-ui'
 import { TEST_PAGE } from '../../../content/test-page.ts'
 import { loadFolders } from './media-api.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
-import { useAnswer } from './use-answer.ts'
 
 export type FolderListProps = {
   /** Folder path; null for all images. */

@@ -1,3 +1,4 @@
+import { useAnswer } from '@lustre/platform/use-answer'
 import { Button, Spinner } from '@lustre/shared-ui'
 import { RefreshCw } from 'lucide-react'
 import { useCallback } from 'react'
@@ -5,7 +6,6 @@ import { TEST_PAGE } from '../../../content/test-page.ts'
 import { ImageCard } from './image-card.tsx'
 import { loadImages } from './media-api.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
-import { useAnswer } from './use-answer.ts'
 
 /** Lists one folder, or all (null). Give it a `key` per folder, so that another folder starts empty. */
 export function ImageList({ folder }: { folder: string | null }) {

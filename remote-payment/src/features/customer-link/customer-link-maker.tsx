@@ -5,8 +5,26 @@ import { CONNECTION_MESSAGE } from '../../../content/payment-content.ts'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import type { CustomerLink, LinkOrder } from '../../../protocol/customer-link.ts'
 import { createLink } from '../payment-api/staff-api.ts'
-import { copyLater } from './copy-later.ts'
 import { MadeLink } from './made-link.tsx'
+
+/**
+ * Copies a text that is still loading. Safari accepts only a promise, during a press; browsers without
+ * `ClipboardItem` get the text later.
+ */
+async function copyLater(text: Promise<string>): Promise<boolean> {
+  try {
+    if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await text)
+    else {
+      const blob = text.then((value) => new Blob([value], { type: 'text/plain' }))
+      // The caller reports this failure.
+      blob.catch(() => undefined)
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    }
+    return true
+  } catch {
+    return false
+  }
+}
 
 type CustomerLinkMakerProps = {
   order: LinkOrder

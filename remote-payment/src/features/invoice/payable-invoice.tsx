@@ -1,11 +1,26 @@
 import { useSiteConfig } from '@lustre/platform'
 import { Eyebrow, VisuallyHidden } from '@lustre/shared-ui'
 import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
+import type { LineItem } from '../../../protocol/line-items.ts'
 import { formatUsd } from '../../../protocol/money.ts'
 import { formatDay } from '../payment/format-day.ts'
 import type { Payment } from '../payment/payment.ts'
-import { LineItems } from './line-items.tsx'
 import { PayNow } from './pay-now.tsx'
+
+function LineItems({ items }: { items: readonly LineItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <ul aria-label={PAYMENT_CONTENT.items} className="border-t border-hairline py-3 text-md">
+      {items.map(({ text, amountCents }, index) => (
+        // The list never changes, and two lines may be equal.
+        <li key={`${index} ${text}`} className="flex items-baseline justify-between gap-6 py-1.5">
+          <span className="min-w-0 wrap-anywhere text-ink-soft">{text}</span>
+          <span className="shrink-0 tabular-nums">{formatUsd(amountCents)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type Payable = Extract<Payment, { kind: 'open' | 'reading' }>
 type Open = Extract<Payment, { kind: 'open' }>

@@ -1,9 +1,10 @@
 import { usePageData, useSearchParams } from '@lustre/platform'
-import { useEffect, useMemo, useState } from 'react'
+import { useAnswer } from '@lustre/platform/use-answer'
+import { useCallback, useMemo } from 'react'
 import { TOKEN_PARAMETER } from '../../../protocol/paths.ts'
 import { fetchLink } from '../payment-api/payer-api.ts'
+import { useStoredPayment } from '../stored-payment/stored-payment.ts'
 import { useLinkRules } from '../stored-payment/use-link-rules.ts'
-import { useStoredPayment } from '../stored-payment/use-stored-payment.ts'
 import {
   isNothing,
   type Payment,
@@ -16,30 +17,11 @@ import {
 const READING: Payment = { kind: 'reading' }
 const NONE: Payment = { kind: 'none' }
 
-type Attempt = { token: string; number: number }
-
 function useSignedPayment(token: string | null): { payment: Payment | null; retry: () => void } {
-  const [answer, setAnswer] = useState<{ to: Attempt; payment: Payment } | null>(null)
-  const [number, setNumber] = useState(0)
-
-  useEffect(() => {
-    if (token === null) return
-    let current = true
-    fetchLink(token)
-      .then(paymentFromLink, paymentFromProblem)
-      .then((payment) => {
-        if (current) setAnswer({ to: { token, number }, payment })
-      })
-    return () => {
-      current = false
-    }
-  }, [token, number])
-
-  const isAnswered = answer !== null && answer.to.token === token && answer.to.number === number
-  return {
-    payment: token === null ? null : isAnswered ? answer.payment : READING,
-    retry: () => setNumber((before) => before + 1),
-  }
+  const load = useCallback(() => fetchLink(token ?? '').then(paymentFromLink, paymentFromProblem), [token])
+  const { value, loading, ask } = useAnswer(token === null ? null : load)
+  if (token === null) return { payment: null, retry: ask }
+  return { payment: loading ? READING : value, retry: ask }
 }
 
 /**

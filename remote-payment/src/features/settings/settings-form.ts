@@ -8,7 +8,12 @@ import {
   STORED_AMOUNT_MESSAGE,
 } from '../../../content/rule-messages.ts'
 import type { LinkOrder } from '../../../protocol/customer-link.ts'
-import { checkCustomerName, checkLine } from '../../../protocol/customer-name.ts'
+import {
+  checkCustomerName,
+  checkLine,
+  type LineProblem,
+  MAX_NAME_LENGTH,
+} from '../../../protocol/customer-name.ts'
 import {
   DEFAULT_EXPIRY_DAYS,
   MAX_EXPIRY_DAYS,
@@ -61,10 +66,14 @@ const expiryDays = (text: string): number | null => {
   return days >= MIN_EXPIRY_DAYS && days <= MAX_EXPIRY_DAYS ? days : null
 }
 
-const nameError = (text: string, purpose: Purpose): string | undefined => {
-  const check = checkCustomerName(text)
-  if (!check.ok) return NAME_MESSAGES[check.problem]
-  return purpose === 'link' && check.name === '' ? NAME_MESSAGES.missing : undefined
+const lineError = (
+  text: string,
+  maxLength: number,
+  messages: Record<LineProblem, string>,
+  isRequired: boolean,
+): string | undefined => {
+  const check = checkLine(text, maxLength, isRequired)
+  return check.ok ? undefined : messages[check.problem]
 }
 
 const linkError = (text: string, purpose: Purpose, rules: LinkRules): string | undefined => {
@@ -78,19 +87,8 @@ const amountError = (text: string, purpose: Purpose): string | undefined => {
   return parseDollars(text) === null ? STORED_AMOUNT_MESSAGE : undefined
 }
 
-const referenceError = (text: string): string | undefined => {
-  const check = checkLine(text, MAX_REFERENCE_LENGTH)
-  return check.ok ? undefined : REFERENCE_MESSAGES[check.problem]
-}
-
 const filledRows = ({ items }: SettingsForm) =>
   items.filter(({ text, amount }) => text.trim() !== '' || amount.trim() !== '')
-
-const itemTextError = (text: string): string | undefined => {
-  const check = checkLine(text, MAX_ITEM_LENGTH)
-  if (!check.ok) return ITEM_MESSAGES[check.problem]
-  return check.name === '' ? ITEM_MESSAGES.missing : undefined
-}
 
 /** Adds up the filled lines, in cents; null without any, or while an amount is unreadable. */
 export function itemsSum(form: SettingsForm): number | null {
@@ -107,7 +105,7 @@ function itemErrors(form: SettingsForm): Record<string, string | undefined> {
     rows.flatMap((row) => {
       const names = itemFields(row)
       return [
-        [names.text, itemTextError(row.text)],
+        [names.text, lineError(row.text, MAX_ITEM_LENGTH, ITEM_MESSAGES, true)],
         [names.amount, parseAmount(row.amount) === null ? AMOUNT_MESSAGE : undefined],
       ]
     }),
@@ -120,10 +118,12 @@ function itemErrors(form: SettingsForm): Record<string, string | undefined> {
 export function settingsErrors(form: SettingsForm, purpose: Purpose, rules: LinkRules): SettingsErrors {
   const forLink = purpose === 'link'
   const errors: Record<string, string | undefined> = {
-    name: nameError(form.name, purpose),
+    name: lineError(form.name, MAX_NAME_LENGTH, NAME_MESSAGES, forLink),
     amount: amountError(form.amount, purpose),
     link: linkError(form.link, purpose, rules),
-    reference: forLink ? referenceError(form.reference) : undefined,
+    reference: forLink
+      ? lineError(form.reference, MAX_REFERENCE_LENGTH, REFERENCE_MESSAGES, false)
+      : undefined,
     ...(forLink ? itemErrors(form) : {}),
     days: forLink && expiryDays(form.days) === null ? EXPIRY_MESSAGE : undefined,
   }

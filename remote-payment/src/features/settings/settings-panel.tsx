@@ -5,7 +5,7 @@ import { PasscodeDialog } from '../passcode/passcode-dialog.tsx'
 import { closeSession } from '../payment-api/staff-api.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
-export type SettingsPanelProps = {
+type SettingsPanelProps = {
   onClose: () => void
   onSaved: (message: string) => void
 }

@@ -1,3 +1,4 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import { checkCustomerName } from '../../../protocol/customer-name.ts'
 import { parseDollars } from '../../../protocol/money.ts'
 
@@ -53,4 +54,12 @@ export function parseStored(snapshot: string): StoredPayment {
     amountCents: parseDollars(amount ?? ''),
     link: link === null || link.trim() === '' ? null : link,
   }
+}
+
+const onHost = () => null
+
+/** This browser's settings, in sync with other tabs; null on the host and until hydration. */
+export function useStoredPayment(): StoredPayment | null {
+  const snapshot = useSyncExternalStore<string | null>(subscribeToStored, storedSnapshot, onHost)
+  return useMemo(() => (snapshot === null ? null : parseStored(snapshot)), [snapshot])
 }

@@ -1,26 +1,20 @@
+import type { PhotoProblem } from '../../../content/errors.ts'
 import { checkFile } from '../photo/check-file.ts'
 import { PhotoError } from './imaging.ts'
 import { difference, download, prepare } from './tasks.ts'
-import type { WorkerReply, WorkerRequest } from './worker-protocol.ts'
 
-function run(request: WorkerRequest) {
-  switch (request.task) {
-    case 'check':
-      return checkFile(request.input)
-    case 'prepare':
-      return prepare(request.input)
-    case 'difference':
-      return difference(request.input)
-    case 'download':
-      return download(request.input)
-  }
-}
+const TASKS = { check: checkFile, prepare, difference, download }
 
-async function answer(request: WorkerRequest): Promise<WorkerReply> {
+export type Tasks = typeof TASKS
+export type WorkerRequest = { id: number; task: keyof Tasks; input: unknown }
+export type WorkerReply = { id: number; output: unknown } | { id: number; problem: PhotoProblem }
+
+async function answer({ id, task, input }: WorkerRequest): Promise<WorkerReply> {
   try {
-    return { id: request.id, output: await run(request) }
+    // The page sends each task its own input.
+    return { id, output: await TASKS[task](input as never) }
   } catch (error) {
-    return { id: request.id, problem: error instanceof PhotoError ? error.problem : 'unreadable' }
+    return { id, problem: error instanceof PhotoError ? error.problem : 'unreadable' }
   }
 }
 

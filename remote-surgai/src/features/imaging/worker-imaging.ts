@@ -1,10 +1,7 @@
 import { type Imaging, PhotoError } from './imaging.ts'
-import type { TaskName, Tasks, WorkerReply, WorkerRequest } from './worker-protocol.ts'
+import type { Tasks, WorkerReply, WorkerRequest } from './imaging-worker.ts'
 
-type Waiting = {
-  resolve: (output: Tasks[TaskName]['output']) => void
-  reject: (error: Error) => void
-}
+type Waiting = { resolve: (output: unknown) => void; reject: (error: Error) => void }
 
 /** Runs imaging in a worker that starts with the first task. */
 export function createWorkerImaging(): Imaging {
@@ -31,18 +28,14 @@ export function createWorkerImaging(): Imaging {
     return started
   }
 
-  function run<Name extends TaskName>(
-    task: Name,
-    input: Tasks[Name]['input'],
-  ): Promise<Tasks[Name]['output']> {
-    return new Promise((resolve, reject) => {
+  const run = <Name extends keyof Tasks>(task: Name, input: Parameters<Tasks[Name]>[0]) =>
+    new Promise<unknown>((resolve, reject) => {
       lastId += 1
-      // The worker answers each id with its own task's output.
-      waiting.set(lastId, { resolve: resolve as Waiting['resolve'], reject })
+      waiting.set(lastId, { resolve, reject })
       worker ??= start()
-      worker.postMessage({ id: lastId, task, input } as WorkerRequest, { transfer: [] })
-    })
-  }
+      worker.postMessage({ id: lastId, task, input } satisfies WorkerRequest, { transfer: [] })
+      // The worker answers each id with its own task's output.
+    }) as ReturnType<Tasks[Name]>
 
   return {
     check: (file) => run('check', file),

@@ -1,4 +1,4 @@
-import type { View } from './viewport.ts'
+import type { View } from '@lustre/shared-ui/viewer'
 
 export type ComparisonViewProps = {
   before: string

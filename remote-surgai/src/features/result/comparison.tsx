@@ -1,4 +1,5 @@
 import { Button, IconButton, ToggleGroup } from '@lustre/shared-ui'
+import { WHOLE } from '@lustre/shared-ui/viewer'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
@@ -6,8 +7,7 @@ import type { Outcome } from '../../../protocol/simulation.ts'
 import { DifferenceView } from './difference-view.tsx'
 import { SideBySideView } from './side-by-side-view.tsx'
 import { SliderView } from './slider-view.tsx'
-import { FIT, zoomAt } from './viewport.ts'
-import { MAX_ZOOM, MIN_ZOOM, ZOOM_STEP } from './zoom-limits.ts'
+import { MAX_ZOOM, zoomIn, zoomOut } from './viewport.ts'
 
 const VIEWS = {
   slider: SliderView,
@@ -25,7 +25,7 @@ const VIEW_OPTIONS = [
 
 export function Comparison({ before, after, outcome }: { before: string; after: string; outcome: Outcome }) {
   const [name, setName] = useState<ViewName>('slider')
-  const [view, setView] = useState(FIT)
+  const [view, setView] = useState(WHOLE)
   const CurrentView = VIEWS[name]
   const isUnchanged = outcome === 'no-image'
   const captions = {
@@ -34,7 +34,7 @@ export function Comparison({ before, after, outcome }: { before: string; after: 
     beforeAlt: RESULT_TEXTS.beforeAlt,
     afterAlt: isUnchanged ? RESULT_TEXTS.unchangedAlt : RESULT_TEXTS.afterAlt,
   }
-  const isZoomed = view.zoom > MIN_ZOOM
+  const isZoomed = view.scale > 1
   return (
     <div>
       {/* as wide as the pictures, whatever it would need */}
@@ -50,21 +50,21 @@ export function Comparison({ before, after, outcome }: { before: string; after: 
             label={RESULT_TEXTS.zoomOut}
             icon={<ZoomOut size={20} strokeWidth={1.5} />}
             disabled={!isZoomed}
-            onClick={() => setView((current) => zoomAt(current, 1 / ZOOM_STEP))}
+            onClick={() => setView(zoomOut)}
           />
-          <output className="w-14 text-center text-sm tabular-nums">{Math.round(view.zoom * 100)}%</output>
+          <output className="w-14 text-center text-sm tabular-nums">{Math.round(view.scale * 100)}%</output>
           <IconButton
             label={RESULT_TEXTS.zoomIn}
             icon={<ZoomIn size={20} strokeWidth={1.5} />}
-            disabled={view.zoom >= MAX_ZOOM}
-            onClick={() => setView((current) => zoomAt(current, ZOOM_STEP))}
+            disabled={view.scale >= MAX_ZOOM}
+            onClick={() => setView(zoomIn)}
           />
           <Button
             variant="quiet"
             size="sm"
             className="ml-3 min-w-11"
             disabled={!isZoomed}
-            onClick={() => setView(FIT)}
+            onClick={() => setView(WHOLE)}
           >
             {RESULT_TEXTS.zoomReset}
           </Button>

@@ -1,12 +1,22 @@
+import { useAnswer } from '@lustre/platform/use-answer'
 import { Spinner } from '@lustre/shared-ui'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
 import type { Difference } from '../imaging/imaging.ts'
 import { useImaging } from '../simulation/simulation-context.tsx'
 import type { ComparisonViewProps } from './comparison-view.ts'
-import { describeShare } from './describe-share.ts'
 import { FramedPicture } from './framed-picture.tsx'
 import { PanFrame } from './pan-frame.tsx'
+
+/** Smaller shares are not worth a number. */
+const NOTHING = 0.0005
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+function describeShare(share: number): string {
+  if (share < NOTHING) return RESULT_TEXTS.differenceNone
+  return `About ${percent.format(share)} of the picture changed, marked in red. Red outside of the treated area is a change that the model was not asked for.`
+}
 
 /** The photo in gray with the model's changes in red, including those outside the treated area. */
 export function DifferenceView({ before, after, view, onChange }: ComparisonViewProps) {
@@ -37,16 +47,10 @@ export function DifferenceView({ before, after, view, onChange }: ComparisonView
 
 function useDifference(before: string, after: string): Difference | 'busy' | 'failed' {
   const imaging = useImaging()
-  const [done, setDone] = useState<{ after: string; result: Difference | 'failed' } | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const finish = (result: Difference | 'failed') => {
-      if (isCurrent) setDone({ after, result })
-    }
-    imaging.difference(before, after).then(finish, () => finish('failed'))
-    return () => {
-      isCurrent = false
-    }
-  }, [imaging, before, after])
-  return done?.after === after ? done.result : 'busy'
+  const load = useCallback(
+    () => imaging.difference(before, after).catch(() => 'failed' as const),
+    [imaging, before, after],
+  )
+  const { value, loading } = useAnswer(load)
+  return loading || value === null ? 'busy' : value
 }

@@ -1,4 +1,4 @@
-import { Button } from '@lustre/shared-ui'
+import { Button, saveFile } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
 import { blobOfDataUrl } from '../../../protocol/data-url.ts'
@@ -6,7 +6,6 @@ import type { Outcome } from '../../../protocol/simulation.ts'
 import { useModel } from '../common/use-model.ts'
 import { useImaging } from '../simulation/simulation-context.tsx'
 import { downloadLabel } from './download-label.ts'
-import { saveFile } from './save-file.ts'
 
 type DownloadsProps = {
   before: string

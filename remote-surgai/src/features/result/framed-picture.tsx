@@ -1,5 +1,5 @@
 import { cx } from '@lustre/shared-ui'
-import { transformOf, type View } from './viewport.ts'
+import { transformOf, type View } from '@lustre/shared-ui/viewer'
 
 type FramedPictureProps = {
   src: string

@@ -1,29 +1,27 @@
+import { movedBy, type View, WHOLE } from '@lustre/shared-ui/viewer'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
-import { FIT, panBy, type View, zoomAt } from './viewport.ts'
-import { MIN_ZOOM, ZOOM_STEP } from './zoom-limits.ts'
+import { zoomIn, zoomOut } from './viewport.ts'
+
+type Change = (view: View) => View
 
 /** Share of the frame per arrow key. */
 const PAN_STEP = 0.1
 
-const PAN_KEYS: Readonly<Record<string, { x: number; y: number }>> = {
-  ArrowLeft: { x: PAN_STEP, y: 0 },
-  ArrowRight: { x: -PAN_STEP, y: 0 },
-  ArrowUp: { x: 0, y: PAN_STEP },
-  ArrowDown: { x: 0, y: -PAN_STEP },
-}
-
-function changeOfKey(key: string): ((view: View) => View) | null {
-  const pan = PAN_KEYS[key]
-  if (pan) return (view) => panBy(view, pan)
-  if (key === '+' || key === '=') return (view) => zoomAt(view, ZOOM_STEP)
-  if (key === '-') return (view) => zoomAt(view, 1 / ZOOM_STEP)
-  return key === '0' ? () => FIT : null
+const KEYS: Readonly<Record<string, Change>> = {
+  ArrowLeft: (view) => movedBy(view, { x: PAN_STEP, y: 0 }),
+  ArrowRight: (view) => movedBy(view, { x: -PAN_STEP, y: 0 }),
+  ArrowUp: (view) => movedBy(view, { x: 0, y: PAN_STEP }),
+  ArrowDown: (view) => movedBy(view, { x: 0, y: -PAN_STEP }),
+  '+': zoomIn,
+  '=': zoomIn,
+  '-': zoomOut,
+  '0': () => WHOLE,
 }
 
 type PanFrameProps = {
   view: View
-  onChange: (change: (view: View) => View) => void
+  onChange: (change: Change) => void
   /** The first picture sizes the frame. */
   children: ReactNode
   controls?: ReactNode
@@ -34,7 +32,7 @@ export function PanFrame({ view, onChange, children, controls }: PanFrameProps) 
   return (
     <div className="relative w-fit max-w-full overflow-hidden select-none">
       {children}
-      {view.zoom > MIN_ZOOM && <PanSurface onChange={onChange} />}
+      {view.scale > 1 && <PanSurface onChange={onChange} />}
       {controls}
     </div>
   )
@@ -42,7 +40,7 @@ export function PanFrame({ view, onChange, children, controls }: PanFrameProps) 
 
 function PanSurface({ onChange }: Pick<PanFrameProps, 'onChange'>) {
   const handleKeyDown = (event: KeyboardEvent) => {
-    const change = event.ctrlKey || event.metaKey || event.altKey ? null : changeOfKey(event.key)
+    const change = event.ctrlKey || event.metaKey || event.altKey ? null : KEYS[event.key]
     if (!change) return
     event.preventDefault()
     onChange(change)
@@ -54,7 +52,7 @@ function PanSurface({ onChange }: Pick<PanFrameProps, 'onChange'>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const { clientWidth, clientHeight } = event.currentTarget
     const by = { x: event.movementX / clientWidth, y: event.movementY / clientHeight }
-    onChange((view) => panBy(view, by))
+    onChange((view) => movedBy(view, by))
   }
   return (
     <button

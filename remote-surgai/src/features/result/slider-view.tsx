@@ -6,14 +6,13 @@ import { FramedPicture } from './framed-picture.tsx'
 import { PanFrame } from './pan-frame.tsx'
 import { PictureCaption } from './picture-caption.tsx'
 import { positionFromPointer } from './slider.ts'
-import { MIN_ZOOM } from './zoom-limits.ts'
 
 const SLIDER_START = 50
 
 /** While zoomed in, only the line is draggable, because dragging the picture pans it. */
 export function SliderView({ before, after, captions, view, onChange }: ComparisonViewProps) {
   const [position, setPosition] = useState(SLIDER_START)
-  const isZoomed = view.zoom > MIN_ZOOM
+  const isZoomed = view.scale > 1
 
   const follow = (event: PointerEvent<HTMLElement>) => {
     const frame = event.currentTarget.parentElement?.getBoundingClientRect()

@@ -1,9 +1,27 @@
 import { ApiProblem, callApi } from '@lustre/platform/call-api'
 import { ERROR_SENTENCES } from '../../../content/errors.ts'
 import { blobOfDataUrl } from '../../../protocol/data-url.ts'
+import type { ErrorCode } from '../../../protocol/error-codes.ts'
 import { isErrorCode } from '../../../protocol/error-codes.ts'
 import { isSimulationAnswer, SIMULATION_FIELDS, type SimulationAnswer } from '../../../protocol/simulation.ts'
-import { SimulationError } from './simulation-error.ts'
+
+/** A sentence for the visitor, and the code of its advice. */
+export class SimulationError extends Error {
+  readonly code: ErrorCode
+  /** Seconds until the server accepts a request; null if it did not say. */
+  readonly retryAfterS: number | null
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; retryAfterS?: number | null } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'SimulationError'
+    this.code = code
+    this.retryAfterS = options.retryAfterS ?? null
+  }
+}
 
 /** Covers an upload over a slow line and the host's own time limit. */
 const SIMULATION_TIME_LIMIT_MS = 300_000

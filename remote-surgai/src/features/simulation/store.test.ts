@@ -4,7 +4,7 @@ import type { SimulationAnswer } from '../../../protocol/simulation.ts'
 import { type Imaging, PhotoError } from '../imaging/imaging.ts'
 import { checkFile } from '../photo/check-file.ts'
 import { deriveStep } from './machine.ts'
-import { SimulationError } from './simulation-error.ts'
+import { SimulationError } from './request-simulation.ts'
 import { createSimulationStore, type SimulationParts } from './store.ts'
 
 const PHOTO = 'data:image/jpeg;base64,AAAA'

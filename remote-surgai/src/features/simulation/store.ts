@@ -12,7 +12,7 @@ import { type Imaging, PhotoError } from '../imaging/imaging.ts'
 import type { DropResult } from '../photo/file-of-drop.ts'
 import * as machine from './machine.ts'
 import type { requestSimulation } from './request-simulation.ts'
-import { SimulationError } from './simulation-error.ts'
+import { SimulationError } from './request-simulation.ts'
 
 export type SimulationParts = {
   imaging: Imaging

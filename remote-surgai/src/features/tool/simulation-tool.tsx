@@ -7,11 +7,23 @@ import { sessionConsent } from '../simulation/consent.ts'
 import { requestSimulation } from '../simulation/request-simulation.ts'
 import { SimulationContext } from '../simulation/simulation-context.tsx'
 import { createSimulationStore } from '../simulation/store.ts'
-import { useDropGuard } from '../upload/use-drop-guard.ts'
 import { ModelBanner } from './model-banner.tsx'
 import { StepList } from './step-list.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { ToolHeader } from './tool-header.tsx'
+
+/** Ignores a file dropped outside the box, which would otherwise replace the page. */
+function useDropGuard(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => event.preventDefault()
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
+}
 
 function createTool(createImaging: () => Imaging) {
   const imaging = createImaging()

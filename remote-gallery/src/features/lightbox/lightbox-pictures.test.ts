@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { widthsOf } from './widths-of.ts'
+import { widthsOf } from './lightbox-pictures.ts'
 
 it.each([
   [320, [480]],

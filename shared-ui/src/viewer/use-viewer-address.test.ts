@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idFromSearch, searchWithId } from './viewer-address.ts'
+import { idFromSearch, searchWithId } from './use-viewer-address.ts'
 
 describe('address of a viewer', () => {
   it.each([

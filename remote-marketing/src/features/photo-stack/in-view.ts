@@ -1,1 +1,0 @@
-export const IN_VIEW_THRESHOLD = 0.3
