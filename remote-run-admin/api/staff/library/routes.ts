@@ -1,10 +1,4 @@
-import {
-  type AccessTo,
-  type ApiApp,
-  MediaCallError,
-  type MediaClient,
-  type ServerLogger,
-} from '@lustre/platform/server'
+import { type ApiApp, MediaCallError } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import type { LibraryFolders, LibraryPage } from '../../../protocol/client-runs.ts'
@@ -30,14 +24,8 @@ const querySchema = z.object({
   ),
 })
 
-export type LibraryOptions = Pick<StaffTools, 'staff'> & {
-  media: MediaClient
-  accessTo: AccessTo
-  log: ServerLogger
-}
-
 /** What staff choose a run's pictures from: the media library, as it answers now. */
-export function addLibraryRoutes(app: ApiApp, { staff, media, accessTo, log }: LibraryOptions): void {
+export function addLibraryRoutes(app: ApiApp, { staff, media, accessTo, log }: StaffTools): void {
   /** What the library says, or else an empty answer that says why. */
   async function orWarning<T>(warning: string, work: () => Promise<T>, otherwise: T) {
     try {

@@ -13,7 +13,6 @@ import type { Shaped } from '../../../protocol/shape.ts'
 import type { StaffTools } from '../../parts.ts'
 import { toShape } from '../../shared/rows.ts'
 import { createOutbox } from './outbox.ts'
-import type { NoticeSetup } from './set-up.ts'
 
 /** What staff see of those that were given up, and of all others. */
 const GIVEN_UP_SHOWN = 50
@@ -62,13 +61,10 @@ function createInbox(url: string | null) {
 /** Whoever presses 'Try again' waits no longer for what comes of it. */
 const RETRY_ANSWER_MS = 5000
 
-export type NoticeView = Pick<NoticeSetup, 'hints' | 'inboxUrl'>
-type NoticeTools = Pick<StaffTools, 'staff'> & { view: NoticeView }
-
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** What staff see of the outbox, and of the embedded mail server. */
-export function addNoticeRoutes(app: ApiApp, { staff, view: { hints, inboxUrl } }: NoticeTools): void {
+export function addNoticeRoutes(app: ApiApp, { staff, noticeView: { hints, inboxUrl } }: StaffTools): void {
   const inbox = createInbox(inboxUrl)
 
   app.get('/notices', staff(), async (c) => {

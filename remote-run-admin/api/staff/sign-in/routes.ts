@@ -2,10 +2,8 @@ import { type ApiApp, ApiError, failsWith, readJson } from '@lustre/platform/ser
 import { z } from 'zod'
 import { MESSAGES } from '../../../content/messages.ts'
 import type { LogIn, Session } from '../../../protocol/session.ts'
-import type { Parts, StaffTools } from '../../parts.ts'
+import type { StaffTools } from '../../parts.ts'
 import { loginWays, requirePasscodeOn } from '../passkeys/routes.ts'
-
-type SignInTools = Pick<StaffTools, 'staff'> & { parts: () => Promise<Parts> }
 
 const MAX_PASSCODE_LENGTH = 200
 
@@ -14,7 +12,7 @@ const passcodeSchema = z.object({
 }) satisfies z.ZodType<LogIn>
 
 /** Login by the passcode, and the end of sessions. */
-export function addSessionRoutes(app: ApiApp, { parts, staff }: SignInTools): void {
+export function addSessionRoutes(app: ApiApp, { parts, staff }: StaffTools): void {
   app.post('/session', failsWith('Logging in is not possible right now. Please try again.'), async (c) => {
     const { passcode } = await readJson(c.req.raw, passcodeSchema)
     const { sessions, passkeys } = await parts()

@@ -7,7 +7,6 @@ import type { Parts, StaffTools } from '../../parts.ts'
 import { decodeCursor, parseParams } from '../../shared/list-query.ts'
 import { listClientRuns } from '../client-runs/list.ts'
 import { findClientRun } from '../client-runs/one-run.ts'
-import type { Pictures } from '../exports/selection.ts'
 import { createTokenRepository } from '../tokens/token-repository.ts'
 import { toClientRun, toRecord, toVersion } from './answers.ts'
 import { createStudioLimits, requireToken } from './bearer.ts'
@@ -15,12 +14,6 @@ import { openApiDocument } from './openapi.ts'
 import { OPERATIONS, type Operation, STUDIO_PATH } from './operations.ts'
 
 const NO_SUCH_RUN = CLIENT_RUN_MESSAGES.noSuchRun
-
-type StudioTools = Pick<StaffTools, 'exported'> & {
-  parts: () => Promise<Parts>
-  pictures: Pictures
-  now: () => number
-}
 
 type Asked<O extends Operation> = z.output<O['params']> & z.output<O['query']>
 type Source = { database: Database; runs: Parts['runs'] }
@@ -35,7 +28,7 @@ export const onlyReading = (): MiddlewareHandler<ApiEnv> => async (c, next) => {
 }
 
 /** What the studio's own tools read, under `/v1`. */
-export function addStudioRoutes(app: ApiApp, { parts, pictures, now, exported }: StudioTools): void {
+export function addStudioRoutes(app: ApiApp, { parts, pictures, now, tell }: StaffTools): void {
   const limits = createStudioLimits(now)
   let document: object | undefined
   app.get(`${STUDIO_PATH}/openapi.json`, (c) => {
@@ -48,7 +41,7 @@ export function addStudioRoutes(app: ApiApp, { parts, pictures, now, exported }:
     if (!database) throw new ApiError(503, 'unavailable', TOKEN_MESSAGES.noDatabase)
     const { id } = await requireToken(c, createTokenRepository(database.run, now), limits)
     // once an hour: whoever reads the log learns that data leaves, and the log stays short
-    if (limits.entries.take(String(id)) === 0) exported(c, `api, token ${id}`)
+    if (limits.entries.take(String(id)) === 0) tell(c, 'export', `api, token ${id}`)
     return { database, runs }
   }
 
