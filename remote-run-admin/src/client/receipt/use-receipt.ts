@@ -1,5 +1,4 @@
 import { ApiProblem, callApi } from '@lustre/platform/call-api'
-import { useState } from 'react'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import { type FindReceipt, isReceipt, type Receipt } from '../../../protocol/receipts.ts'
 import { useLoad } from '../../shared/use-load.ts'
@@ -23,13 +22,10 @@ async function find(token: string, signal: AbortSignal): Promise<{ token: string
 
 /** Asks for the receipt of a token. @param token null: there is none; undefined: not known yet */
 export function useReceipt(token: string | null | undefined): { state: ReceiptState; retry: () => void } {
-  const [attempt, setAttempt] = useState(0)
-  const { value, error, loading } = useLoad(
-    token ? `${token} ${attempt}` : null,
-    (signal) => find(token ?? '', signal),
-    { failed: RECEIPT_CONTENT.failed },
-  )
-  return { state: stateOf(), retry: () => setAttempt(attempt + 1) }
+  const { value, error, loading, reload } = useLoad(token ?? null, (signal) => find(token ?? '', signal), {
+    failed: RECEIPT_CONTENT.failed,
+  })
+  return { state: stateOf(), retry: reload }
 
   function stateOf(): ReceiptState {
     if (token === null) return { kind: 'none' }

@@ -39,13 +39,7 @@ export function ClientRuns({ shown }: { shown: NonNullable<Shown> }) {
       {shown.screen === 'list' && (
         <>
           <AdminHead title={RUNS_TITLES.list} />
-          <ClientRunList
-            view={view}
-            list={list}
-            focusRun={lastSeen}
-            onView={setView}
-            onRefresh={() => setChanges((count) => count + 1)}
-          />
+          <ClientRunList view={view} list={list} focusRun={lastSeen} onView={setView} />
         </>
       )}
       {shown.screen === 'new' && <NewRun acts={acts} />}

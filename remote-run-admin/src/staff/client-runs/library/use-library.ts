@@ -21,12 +21,9 @@ const accessOf = (first: LibraryPage | null, rest: Rest | null): PictureAccess =
 
 /** Pictures of the library, page after page. */
 export function useLibrary(view: LibraryView) {
-  const [loads, setLoads] = useState(0)
-  const first = useLoad(
-    JSON.stringify([view.folder, view.q, loads]),
-    (signal) => fetchLibrary({ ...view, after: null }, signal),
-    { failed: LIBRARY_CONTENT.failed },
-  )
+  const first = useLoad(JSON.stringify(view), (signal) => fetchLibrary({ ...view, after: null }, signal), {
+    failed: LIBRARY_CONTENT.failed,
+  })
   const [rest, setRest] = useState<Rest | null>(null)
   const [wanted, setWanted] = useState<'more' | 'all'>('more')
   const { busy, error: moreFailed, attempt } = useAttempt(LIBRARY_CONTENT.allFailed)
@@ -60,7 +57,7 @@ export function useLibrary(view: LibraryView) {
     busy: busy ? wanted : null,
     /** Why one of the pages behind the first could not be loaded. */
     moreFailed,
-    retry: () => setLoads((count) => count + 1),
+    retry: first.reload,
     /** Shows another page. */
     more: () =>
       goOn('more', (page) => {

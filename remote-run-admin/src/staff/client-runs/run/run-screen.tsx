@@ -1,5 +1,4 @@
 import { PrivatePictures } from '@lustre/shared-ui'
-import { useReducer } from 'react'
 import { SHEET_CONTENT } from '../../../../content/export-content.ts'
 import { RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
 import { RUNS_TITLES, runNumber } from '../../../../content/staff-runs-content.ts'
@@ -65,16 +64,15 @@ type RunScreenProps = {
 
 /** One run: all of it, or the part that the address names. It follows the client while it is open. */
 export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps) {
-  const [renewals, renew] = useReducer((count: number) => count + 1, 0)
-  const { value: run, error } = useLoad(
-    `${id} ${changes} ${renewals}`,
-    (signal) => fetchClientRun(id, signal),
-    {
-      failed: RUN_VIEW_CONTENT.failed,
-      // thousands of pictures, which change by what is done here
-      refreshMs: part === 'pictures' ? null : REFRESH_MS,
-    },
-  )
+  const {
+    value: run,
+    error,
+    reload,
+  } = useLoad(`${id} ${changes}`, (signal) => fetchClientRun(id, signal), {
+    failed: RUN_VIEW_CONTENT.failed,
+    // thousands of pictures, which change by what is done here
+    refreshMs: part === 'pictures' ? null : REFRESH_MS,
+  })
 
   return (
     <section aria-labelledby="client-run" className="mt-4">
@@ -99,7 +97,7 @@ export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps)
       {run === null && error === null && (
         <output className="mt-6 block text-md text-ink-soft">{RUN_VIEW_CONTENT.loading}</output>
       )}
-      <PrivatePictures access={run?.access} onRenew={renew}>
+      <PrivatePictures access={run?.access} onRenew={reload}>
         {run && part === null && <RunView run={run} changes={changes} acts={acts} />}
         {run && part === 'facts' && <EditRun run={run} acts={acts} />}
         {run && part === 'pictures' && <RunPictures run={run} acts={acts} />}
