@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
+import { useTimer } from '../../shared/use-timer.ts'
 import { useEnlargedAddress } from '../viewer/use-enlarged-address.ts'
 import { createGridStore } from './grid-store.ts'
 import { PictureGrid } from './picture-grid.tsx'
@@ -16,12 +17,7 @@ const BANNER_MS = 8000
 
 /** Says at the top of the page that the run has arrived. The live region is there before its message. */
 function SubmittedBanner({ shown, onDone }: { shown: boolean; onDone: () => void }) {
-  useEffect(() => {
-    if (!shown) return
-    const timer = setTimeout(onDone, BANNER_MS)
-    return () => clearTimeout(timer)
-  }, [shown, onDone])
-
+  useTimer(shown, BANNER_MS, onDone)
   return (
     <output className="run-banner pointer-events-none fixed inset-x-4 top-24 z-10 flex justify-center">
       {shown && (
@@ -135,7 +131,6 @@ export function LightTable({
     setSubmitted(true)
     setOnly(null)
   }, [])
-  const hideBanner = useCallback(() => setSubmitted(false), [])
   const enlarge = useCallback(
     (chosen: readonly RunPicture[], id: number) => {
       setProofs(chosen)
@@ -146,7 +141,7 @@ export function LightTable({
 
   return (
     <div ref={table} className="run-table relative bg-paper-deep">
-      <SubmittedBanner shown={submitted && open === null} onDone={hideBanner} />
+      <SubmittedBanner shown={submitted && open === null} onDone={() => setSubmitted(false)} />
       <Container>
         {renderHead(shown.length, submitted)}
         <label className="no-print mb-2 flex min-h-11 w-fit items-center gap-3 text-md noscript:hidden">

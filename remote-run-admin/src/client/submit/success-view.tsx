@@ -1,6 +1,7 @@
 import { Button } from '@lustre/shared-ui'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
+import { useTimer } from '../../shared/use-timer.ts'
 import { celebrate } from './celebrate.ts'
 import { ReceiptLine } from './receipt-line.tsx'
 import type { ReceiptLink } from './receipt-link.ts'
@@ -27,11 +28,7 @@ export function SuccessView({ name, count, receipt, onClose }: SuccessViewProps)
     if (dialog) void celebrate(dialog)
   }, [])
 
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const timer = setTimeout(() => close(), SUCCESS_CLOSE_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useTimer(true, SUCCESS_CLOSE_MS, onClose)
 
   return (
     <div>

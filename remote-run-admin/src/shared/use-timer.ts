@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls `onEnd` `ms` milliseconds after `since` has become another thing; never while it is null or false. */
+export function useTimer(since: unknown, ms: number, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (since === null || since === false) return
+    const timer = setTimeout(() => end(), ms)
+    return () => clearTimeout(timer)
+  }, [since, ms])
+}
