@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ACT_CONTENT, LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
-import type { ClientRun, MadeLink, RunLink } from '../../../../protocol/client-runs.ts'
-import { MAX_LINK_LABEL_LENGTH } from '../../../../protocol/limits.ts'
-import { mailLink, makeLink, type NewLink, revokeLink, showLink } from '../client-runs-api.ts'
+import { LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
+import type { ClientRun, MadeLink } from '../../../../protocol/client-runs.ts'
 import type { Act } from '../use-act.ts'
 import { LinkRow } from './link-row.tsx'
 import { withMade } from './link-standing.ts'
@@ -21,11 +19,6 @@ function useNow(): number {
   return now
 }
 
-const MAKE = 'make-link'
-const revokeName = (id: number) => `revoke-link-${id}`
-const showName = (id: number) => `show-link-${id}`
-const mailName = (id: number) => `mail-link-${id}`
-
 /** The private links of a run, and one more. The address of one that is made or shown here stays in view until the page is left. */
 export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const [made, setMade] = useState<readonly MadeLink[]>([])
@@ -34,38 +27,7 @@ export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
     run.links,
     made.map(({ link }) => link),
   )
-
-  const make = (wanted: NewLink) =>
-    acts.act({
-      name: MAKE,
-      work: async () => {
-        const link = await makeLink(run.id, wanted)
-        setMade((known) => [...known, link])
-      },
-      said: LINKS_CONTENT.madeSaid(wanted.label),
-    })
-  const show = ({ id, label }: RunLink) =>
-    acts.act({
-      name: showName(id),
-      work: async () => {
-        const link = await showLink(run.id, id)
-        setMade((known) => [...known, link])
-      },
-      said: LINKS_CONTENT.shownSaid(label),
-    })
-  const mail = ({ id, label }: RunLink) =>
-    acts.act({
-      name: mailName(id),
-      work: () => mailLink(run.id, id),
-      said: LINKS_CONTENT.mailSaid(label),
-    })
-  const revoke = ({ id, label }: RunLink) =>
-    acts.act({
-      name: revokeName(id),
-      work: () => revokeLink(run.id, id, true),
-      said: ACT_CONTENT.revoked(label),
-      undo: () => revokeLink(run.id, id, false),
-    })
+  const add = (link: MadeLink) => setMade((known) => [...known, link])
 
   return (
     <section aria-labelledby="private-links" className="mt-12 border-t border-hairline pt-8">
@@ -82,34 +44,17 @@ export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
           {links.map((link) => (
             <LinkRow
               key={link.id}
+              run={run}
               link={link}
               now={now}
               made={made.findLast((each) => each.link.id === link.id) ?? null}
-              isOpen={run.state === 'open' || run.state === 'overdue'}
-              busy={{
-                show: acts.busy === showName(link.id),
-                mail: acts.busy === mailName(link.id),
-                revoke: acts.busy === revokeName(link.id),
-              }}
-              onShow={() => void show(link)}
-              onMail={run.mails && link.email ? () => void mail(link) : null}
-              onRevoke={() => void revoke(link)}
+              acts={acts}
+              onShown={add}
             />
           ))}
         </ul>
       )}
-      {!run.isArchived && (
-        <MakeLink
-          first={
-            run.links.length === 0
-              ? { label: run.client.slice(0, MAX_LINK_LABEL_LENGTH), email: run.clientEmail ?? '' }
-              : { label: '', email: '' }
-          }
-          mails={run.mails === true}
-          busy={acts.busy === MAKE}
-          onMake={make}
-        />
-      )}
+      {!run.isArchived && <MakeLink run={run} acts={acts} onMade={add} />}
     </section>
   )
 }

@@ -1,24 +1,21 @@
 import { Button, Field } from '@lustre/shared-ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
+import type { ClientRun, MadeLink } from '../../../../protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '../../../../protocol/limits.ts'
-import type { NewLink } from '../client-runs-api.ts'
+import { makeLink } from '../client-runs-api.ts'
 import { SelectField } from '../form/labeled.tsx'
+import type { Act } from '../use-act.ts'
 
 const DAY_MS = 86_400_000
+
+/** Name of the deed. */
+const MAKE = 'make-link'
 
 /** For how long links may be valid, in days. */
 const LINK_DAYS = [7, 30, 90] as const
 
-type MakeLinkProps = {
-  /** What is in the fields at first. */
-  first: { label: string; email: string }
-  /** Whether the site sends mails. */
-  mails: boolean
-  busy: boolean
-  /** @returns whether it was made */
-  onMake: (link: NewLink) => Promise<boolean>
-}
+type MakeLinkProps = { run: ClientRun; acts: Act; onMade: (link: MadeLink) => void }
 
 const FOREVER = ''
 const OPTIONS = [
@@ -27,20 +24,30 @@ const OPTIONS = [
 ]
 
 /** One more link: who it is for, where it is mailed, and how long it is valid. */
-export function MakeLink({ first, mails, busy, onMake }: MakeLinkProps) {
-  const [label, setLabel] = useState(first.label)
-  const [email, setEmail] = useState(first.email)
+export function MakeLink({ run, acts, onMade }: MakeLinkProps) {
+  const isFirst = run.links.length === 0
+  const [label, setLabel] = useState(isFirst ? run.client.slice(0, MAX_LINK_LABEL_LENGTH) : '')
+  const [email, setEmail] = useState((isFirst && run.clientEmail) || '')
   const [days, setDays] = useState(FOREVER)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const mails = run.mails === true
+  const busy = acts.busy === MAKE
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    setMissing(label.trim() === '')
-    if (label.trim() === '') return field.current?.focus()
+    const name = label.trim()
+    setMissing(name === '')
+    if (name === '') return field.current?.focus()
     const expiresAt = days === FOREVER ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
-    if (!(await onMake({ label: label.trim(), email: email.trim() || null, expiresAt }))) return
+    const isMade = await acts.act({
+      name: MAKE,
+      work: async () =>
+        onMade(await makeLink(run.id, { label: name, email: email.trim() || null, expiresAt })),
+      said: LINKS_CONTENT.madeSaid(name),
+    })
+    if (!isMade) return
     setLabel('')
     setEmail('')
   }
