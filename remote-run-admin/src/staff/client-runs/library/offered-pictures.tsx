@@ -1,41 +1,31 @@
 import { Button } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { pictureNumber } from '../../../../content/picture-number.ts'
-import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
-import type { ClientRun, OfferedPicture } from '../../../../protocol/client-runs.ts'
+import { ACT_CONTENT, LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
+import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import { setRemoved } from '../client-runs-api.ts'
 import { numberedOf } from '../run/numbered-of.ts'
+import type { Act } from '../use-act.ts'
 import { SelectGrid } from './select-grid.tsx'
 
 type OfferedPicturesProps = {
   run: ClientRun
-  /** Those of the run's that are shown. */
-  pictures: readonly OfferedPicture[]
-  label: string
+  acts: Act
+  /** Those that were taken out, to be put back; or those that the run offers, to be taken out. */
+  removed: boolean
   describedBy?: string
-  /** What the button says for so many. */
-  actWords: (count: number) => string
-  busy: boolean
-  onAct: (numbers: number[]) => void
 }
 
 const EMPTY: ReadonlySet<string> = new Set()
 /** How many are shown at first, and how many more at a press. */
 const STEP = 400
 
-/** Pictures of a run by their numbers, to do something with many of them. */
-export function OfferedPictures({
-  run,
-  pictures,
-  label,
-  describedBy,
-  actWords,
-  busy,
-  onAct,
-}: OfferedPicturesProps) {
+/** Pictures of a run by their numbers, to take many of them out or to put them back. */
+export function OfferedPictures({ run, acts, removed, describedBy }: OfferedPicturesProps) {
   const [pressed, setPressed] = useState(EMPTY)
   const [shown, setShown] = useState(STEP)
   const chosen = new Set(run.choice.pictures)
-  const numbers = pictures.map(({ number }) => number)
+  const numbers = run.offered.filter(({ isRemoved }) => isRemoved === removed).map(({ number }) => number)
   // what has gone meanwhile is not selected any more
   const selected = numbers.filter((number) => pressed.has(String(number)))
   const items = numberedOf(run.offered, { pictures: numbers.slice(0, shown), pictureNotes: {} }).map(
@@ -49,11 +39,19 @@ export function OfferedPictures({
       remark: chosen.has(id) ? LIBRARY_CONTENT.chosen : undefined,
     }),
   )
+  const name = removed ? 'put-back' : 'remove'
+  const move = () =>
+    acts.act({
+      name,
+      work: () => setRemoved(run.id, selected, !removed),
+      said: (removed ? ACT_CONTENT.putBack : ACT_CONTENT.removed)(selected.length),
+      undo: () => setRemoved(run.id, selected, removed),
+    })
 
   return (
     <>
       <SelectGrid
-        label={label}
+        label={removed ? LIBRARY_CONTENT.removed : LIBRARY_CONTENT.offeredList}
         describedBy={describedBy}
         items={items}
         selected={pressed}
@@ -67,8 +65,8 @@ export function OfferedPictures({
       <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-6">
         {selected.length > 0 && (
           <>
-            <Button variant="secondary" size="sm" busy={busy} onClick={() => onAct(selected)}>
-              {actWords(selected.length)}
+            <Button variant="secondary" size="sm" busy={acts.busy === name} onClick={() => void move()}>
+              {(removed ? LIBRARY_CONTENT.putBackSelected : LIBRARY_CONTENT.removeSelected)(selected.length)}
             </Button>
             <Button variant="quiet" size="sm" onClick={() => setPressed(EMPTY)}>
               {LIBRARY_CONTENT.clear}

@@ -1,9 +1,8 @@
 import { buttonClass } from '@lustre/shared-ui'
 import { useId } from 'react'
-import { ACT_CONTENT, LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
+import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import { runAddress } from '../addresses.ts'
-import { setRemoved } from '../client-runs-api.ts'
 import { BackLink, ScreenHeading } from '../screen-heading.tsx'
 import type { Act } from '../use-act.ts'
 import { AddPictures } from './add-pictures.tsx'
@@ -14,32 +13,17 @@ type RunPicturesProps = { run: ClientRun; acts: Act }
 /** Which pictures a run offers: those it has, those that were taken out of it, and the library to add from. */
 export function RunPictures({ run, acts }: RunPicturesProps) {
   const keysId = useId()
-  const offered = run.offered.filter(({ isRemoved }) => !isRemoved)
-  const removed = run.offered.filter(({ isRemoved }) => isRemoved)
-
-  const remove = (numbers: number[]) =>
-    void acts.act({
-      name: 'remove',
-      work: () => setRemoved(run.id, numbers, true),
-      said: ACT_CONTENT.removed(numbers.length),
-      undo: () => setRemoved(run.id, numbers, false),
-    })
-  const putBack = (numbers: number[]) =>
-    void acts.act({
-      name: 'put-back',
-      work: () => setRemoved(run.id, numbers, false),
-      said: ACT_CONTENT.putBack(numbers.length),
-      undo: () => setRemoved(run.id, numbers, true),
-    })
+  const removed = run.offered.filter(({ isRemoved }) => isRemoved).length
+  const offered = run.offered.length - removed
 
   return (
     <>
       <BackLink to={runAddress(run.id)}>{LIBRARY_CONTENT.back}</BackLink>
       <ScreenHeading id="client-run">{LIBRARY_CONTENT.heading}</ScreenHeading>
       <p className="mt-1 text-base text-ink-soft">
-        <bdi>{run.title}</bdi> · <span className="tabular-nums">{LIBRARY_CONTENT.count(offered.length)}</span>
+        <bdi>{run.title}</bdi> · <span className="tabular-nums">{LIBRARY_CONTENT.count(offered)}</span>
       </p>
-      {offered.length === 0 ? (
+      {offered === 0 ? (
         <p className="mt-6 max-w-measure text-base text-ink-soft">{LIBRARY_CONTENT.none}</p>
       ) : (
         <>
@@ -51,31 +35,16 @@ export function RunPictures({ run, acts }: RunPicturesProps) {
               {LIBRARY_CONTENT.add}
             </a>
           </div>
-          <OfferedPictures
-            run={run}
-            pictures={offered}
-            label={LIBRARY_CONTENT.offeredList}
-            describedBy={keysId}
-            actWords={LIBRARY_CONTENT.removeSelected}
-            busy={acts.busy === 'remove'}
-            onAct={remove}
-          />
+          <OfferedPictures run={run} acts={acts} removed={false} describedBy={keysId} />
         </>
       )}
-      {removed.length > 0 && (
+      {removed > 0 && (
         <section aria-labelledby="removed-pictures" className="mt-8">
           <h3 id="removed-pictures" className="text-base font-medium">
             {LIBRARY_CONTENT.removed}
           </h3>
           <p className="text-sm text-ink-faint">{LIBRARY_CONTENT.removedHint}</p>
-          <OfferedPictures
-            run={run}
-            pictures={removed}
-            label={LIBRARY_CONTENT.removed}
-            actWords={LIBRARY_CONTENT.putBackSelected}
-            busy={acts.busy === 'put-back'}
-            onAct={putBack}
-          />
+          <OfferedPictures run={run} acts={acts} removed />
         </section>
       )}
       <AddPictures run={run} acts={acts} />
