@@ -62,15 +62,16 @@ function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion }) {
   )
 }
 
-type VersionViewProps = {
+type VersionProps = {
   run: ClientRun
   sent: RunVersion
-  pictures: readonly NumberedPicture[]
-  onEnlarge: (id: number) => void
+  /** Enlarges a picture of a list. */
+  onEnlarge: (pictures: readonly NumberedPicture[]) => (id: number) => void
 }
 
 /** One submission: who, when, which pictures in which order, and what was said to them. */
-function VersionView({ run, sent, pictures, onEnlarge }: VersionViewProps) {
+function VersionView({ run, sent, onEnlarge }: VersionProps) {
+  const pictures = numberedOf(run.offered, sent)
   const { version, sender, submittedAt, isLate, note, checksum } = sent
   return (
     <div className="pt-3 pb-10">
@@ -96,25 +97,17 @@ function VersionView({ run, sent, pictures, onEnlarge }: VersionViewProps) {
       <NumberedPictures
         label={VERSIONS_CONTENT.listLabel(version)}
         pictures={pictures}
-        onEnlarge={onEnlarge}
+        onEnlarge={onEnlarge(pictures)}
       />
     </div>
   )
 }
 
-type VersionItemProps = {
-  run: ClientRun
-  sent: RunVersion
-  /** Whether it is open at first. */
-  isOpen: boolean
-  onEnlarge: (pictures: readonly NumberedPicture[]) => (id: number) => void
-}
-
-/** A version that opens to its pictures: a run may have many of both. */
-export function VersionItem({ run, sent, isOpen: isOpenAtFirst, onEnlarge }: VersionItemProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+/** A version that opens to its pictures: a run may have many of both. At first the newest is open. */
+export function VersionItem(props: VersionProps) {
+  const { run, sent } = props
+  const [isOpen, setOpen] = useState(run.history.at(-1) === sent)
   const { version, submittedAt, isLate } = sent
-  const pictures = isOpen ? numberedOf(run.offered, sent) : []
   return (
     <details
       open={isOpen}
@@ -138,7 +131,7 @@ export function VersionItem({ run, sent, isOpen: isOpenAtFirst, onEnlarge }: Ver
           className="shrink-0 text-gold-ink transition-transform duration-(--duration-feedback) ease-settle group-open/version:rotate-180"
         />
       </summary>
-      {isOpen && <VersionView run={run} sent={sent} pictures={pictures} onEnlarge={onEnlarge(pictures)} />}
+      {isOpen && <VersionView {...props} />}
     </details>
   )
 }

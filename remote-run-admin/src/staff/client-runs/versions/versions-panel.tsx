@@ -20,13 +20,7 @@ export function VersionsPanel({ run }: { run: ClientRun }) {
       {newest ? (
         <div className="mt-4 border-t border-hairline">
           {run.history.toReversed().map((sent) => (
-            <VersionItem
-              key={sent.version}
-              run={run}
-              sent={sent}
-              isOpen={sent === newest}
-              onEnlarge={enlarge}
-            />
+            <VersionItem key={sent.version} run={run} sent={sent} onEnlarge={enlarge} />
           ))}
         </div>
       ) : (
