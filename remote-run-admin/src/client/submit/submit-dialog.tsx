@@ -1,40 +1,16 @@
 import { Dialog } from '@lustre/shared-ui'
-import { useRef, useSyncExternalStore } from 'react'
-import { useStore } from 'zustand'
+import { useRef } from 'react'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
 import type { SubmitWindowProps } from '../light-table/light-table.tsx'
-import { ChosenStrip } from '../tray/chosen-strip.tsx'
-import { StudioNote } from './studio-note.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import { SuccessView } from './success-view.tsx'
 import { type Send, useSubmission } from './use-submission.ts'
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
-
-/** false while the browser knows that there is no connection; true says nothing. */
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
 
 type SubmitDialogProps = SubmitWindowProps & { send: Send }
 
 /** The modal in which a client puts a name to the selection and sends it. It cannot be left while it is sending. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { open, pictures, store, send, onClose, returnFocus, onSubmitted } = props
-  const count = useStore(store, (state) => state.picks.length)
-  const name = useStore(store, (state) => state.name)
-  const rules = useStore(store, (state) => state.rules)
-  const online = useOnline()
   const nameField = useRef<HTMLInputElement>(null)
   const { phase, submit, rename, reset } = useSubmission(store, send, onSubmitted)
 
@@ -52,21 +28,15 @@ export function SubmitDialog(props: SubmitDialogProps) {
       initialFocus={nameField}
     >
       {phase.kind === 'success' ? (
-        <SuccessView name={phase.name} count={phase.count} receipt={phase.receipt} onClose={close} />
+        <SuccessView {...phase} onClose={close} />
       ) : (
         <SubmitForm
-          count={count}
-          most={rules.most}
-          name={name}
+          store={store}
+          pictures={pictures}
+          phase={phase}
           nameField={nameField}
-          nameError={phase.kind === 'form' ? phase.nameError : null}
-          error={phase.kind === 'form' ? phase.error : null}
-          submitting={phase.kind === 'submitting'}
-          online={online}
-          strip={<ChosenStrip pictures={pictures} store={store} fixed={phase.kind === 'submitting'} />}
-          note={rules.notes && <StudioNote store={store} readOnly={phase.kind === 'submitting'} />}
-          onNameChange={rename}
-          onSubmit={() => void submit()}
+          submit={submit}
+          rename={rename}
           onCancel={close}
         />
       )}
