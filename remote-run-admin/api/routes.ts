@@ -14,8 +14,7 @@ import { addNoticeRoutes } from './staff/notices/routes.ts'
 import { addPasskeyRoutes } from './staff/passkeys/routes.ts'
 import { addRecordRoutes } from './staff/run-records/routes.ts'
 import { addSessionRoutes } from './staff/sign-in/routes.ts'
-import { STUDIO_PATH } from './staff/studio-api/operations.ts'
-import { addStudioRoutes, onlyReading } from './staff/studio-api/routes.ts'
+import { addStudioRoutes, onlyReading, STUDIO_PATH } from './staff/studio-api/routes.ts'
 import { addTokenRoutes } from './staff/tokens/routes.ts'
 
 /** Routes of the API; paths are without the prefix under which the host mounts it. */
