@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MESSAGES } from '../../content/messages.ts'
 import { MAX_PICTURE_NOTE_LENGTH, MAX_STUDIO_NOTE_LENGTH } from '../../protocol/limits.ts'
-import type { RunRecord, Submission } from '../../protocol/runs.ts'
+import type { PictureNotes, RunRecord, Submission } from '../../protocol/runs.ts'
 import { lines } from './texts.ts'
 
 /** A note as it is stored. @param longest in code points */
@@ -17,6 +17,10 @@ export const pictureNotesSchema = z
     error: (issue) => (issue.code === 'invalid_type' ? MESSAGES.noteNoText : undefined),
   })
   .optional()
+
+/** Pictures in the client's order, each with the note on it. */
+export const withNotes = (ids: readonly number[], notes: PictureNotes) =>
+  ids.map((id) => ({ id, note: notes[id] ?? null }))
 
 /** The notes of a submission as they are stored: what is without a word is left out. */
 export const saidIn = ({
