@@ -4,7 +4,20 @@ import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-message
 import type { LibraryFolders, LibraryPage } from '../../../protocol/client-runs.ts'
 import type { StaffTools } from '../../parts.ts'
 import { parseParams, searchSchema } from '../../shared/list-query.ts'
-import { folderName } from './names.ts'
+
+/** Longest public id and longest path of a folder that the provider takes. */
+const MAX_NAME_LENGTH = 255
+
+/** Control characters, and halves of characters, are in no name of the media library. */
+const name = (wrong: string) =>
+  z
+    .string({ error: wrong })
+    .min(1, wrong)
+    .max(MAX_NAME_LENGTH, wrong)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, wrong)
+
+export const publicId = name(SAYS.wrongPublicId)
+const folderName = name(SAYS.wrongFolder)
 
 /** Pictures of the media library in one answer. */
 const LIBRARY_PAGE_SIZE = 100
