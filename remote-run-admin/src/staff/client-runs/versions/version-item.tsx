@@ -1,5 +1,5 @@
 import { useSiteConfig } from '@lustre/platform'
-import { ButtonLink, CopyButton } from '@lustre/shared-ui'
+import { ButtonLink } from '@lustre/shared-ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { VERSIONS_CONTENT } from '../../../../content/staff-run-content.ts'
@@ -9,7 +9,7 @@ import { Checksum } from '../../../shared/checksum.tsx'
 import { Fact } from '../../../shared/fact.tsx'
 import { Moment } from '../../../shared/moment.tsx'
 import { Note } from '../../../shared/note.tsx'
-import { ExportMenu } from '../../exports/export-menu.tsx'
+import { Exports } from '../../exports/exports.tsx'
 import { compareAddress, NOW, sheetAddress } from '../addresses.ts'
 import { versionExportUrl } from '../client-runs-api.ts'
 import type { NumberedPicture } from '../pictures/numbered-picture.ts'
@@ -26,18 +26,17 @@ function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion }) {
     .map((picture) => ({ number: picture.number, fileName: fileNameOf(picture) }))
   const isNewest = run.history.at(-1) === sent
   return (
-    <section
-      aria-label={VERSIONS_CONTENT.actions(version)}
-      className="no-print mt-6 -mr-4 flex flex-wrap gap-y-3 max-sm:*:grow"
+    <Exports
+      label={VERSIONS_CONTENT.actions(version)}
+      copies={[
+        { label: VERSIONS_CONTENT.copyNumbers, text: pictures.join(', ') },
+        { label: VERSIONS_CONTENT.copyReceipt, text: siteUrl + receipt },
+      ]}
+      urlOf={(format) => versionExportUrl(run.id, version, format)}
+      pictures={files}
+      sheet={sheetAddress(run.id, version)}
+      className="no-print mt-6"
     >
-      <CopyButton
-        size="sm"
-        className="grow"
-        text={pictures.join(', ')}
-        label={VERSIONS_CONTENT.copyNumbers}
-      />
-      <CopyButton size="sm" className="grow" text={siteUrl + receipt} label={VERSIONS_CONTENT.copyReceipt} />
-      {/* the copy buttons bring their distance to the right along, for what they may have to say */}
       {before && (
         <ButtonLink
           to={compareAddress(run.id, before.version, version)}
@@ -53,12 +52,7 @@ function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion }) {
           {VERSIONS_CONTENT.compareNow}
         </ButtonLink>
       )}
-      <ExportMenu
-        urlOf={(format) => versionExportUrl(run.id, version, format)}
-        pictures={files}
-        sheet={sheetAddress(run.id, version)}
-      />
-    </section>
+    </Exports>
   )
 }
 
