@@ -84,15 +84,10 @@ export function useChosen(list: RefObject<HTMLElement | null>, all: readonly Run
     /** The last removal, while it can be undone. */
     removed: removal !== null && !picks.includes(removal.id) ? removal : null,
     undo: () => removal && acts.putBack(removal),
-    /** The same ones on every render. */
-    moves: acts as Moves,
+    /** What a picture of the list can have done with it; places count from 0. The same on every render. */
+    moves: acts,
   }
 }
 
-/** What a picture of the list can have done with it; places count from 0. */
-export type Moves = {
-  count: () => number
-  move: (from: number, to: number) => void
-  remove: (id: number) => void
-}
 export type Chosen = ReturnType<typeof useChosen>
+export type Moves = Chosen['moves']

@@ -1,11 +1,12 @@
 import { lazyNear } from '@lustre/platform'
 import { Notice } from '@lustre/shared-ui'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { PANEL_CONTENT } from '../../../content/admin-content.ts'
 import { LOG_CONTENT, PROXY_CONTENT } from '../../../content/security-log-content.ts'
 import { TOKENS_CONTENT } from '../../../content/token-content.ts'
+import type { RunStats } from '../../../protocol/runs.ts'
+import { Moment } from '../../shared/moment.tsx'
 import { useLoad } from '../../shared/use-load.ts'
-import { StatCards } from '../panel/stat-cards.tsx'
 import { fetchRuns, fetchStats } from '../shared/admin-api.ts'
 import { ClosedSection } from '../shared/closed-section.tsx'
 import { FIRST_PAGE, type ListView } from './list-view.ts'
@@ -20,6 +21,33 @@ const Passkeys = lazyNear(
 
 const importTokens = async () => (await import('../tokens/token-list.tsx')).TokenList
 const importEntries = async () => (await import('../security-log/log-entries.tsx')).LogEntries
+
+function Card({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col justify-between gap-1 border-hairline px-3 py-4 first:pl-0 not-first:border-l sm:px-6">
+      <dt className="text-xs font-medium text-ink-faint uppercase sm:tracking-label">{label}</dt>
+      <dd className="font-display text-lg whitespace-nowrap tabular-nums sm:text-2xl">{children}</dd>
+    </div>
+  )
+}
+
+const number = (value: number | undefined) => value?.toLocaleString('en-US') ?? PANEL_CONTENT.unknown
+
+function latestOf(stats: RunStats | null): ReactNode {
+  if (!stats) return PANEL_CONTENT.unknown
+  return stats.latest === null ? PANEL_CONTENT.noRuns : <Moment iso={stats.latest} dateOnly />
+}
+
+/** The three totals. A dash stands until they are known. */
+function StatCards({ stats }: { stats: RunStats | null }) {
+  return (
+    <dl className="mt-8 grid grid-cols-3 border-y border-hairline">
+      <Card label={PANEL_CONTENT.totalRuns}>{number(stats?.runs)}</Card>
+      <Card label={PANEL_CONTENT.totalImages}>{number(stats?.images)}</Card>
+      <Card label={PANEL_CONTENT.latestRun}>{latestOf(stats)}</Card>
+    </dl>
+  )
+}
 
 /**
  * Totals, the list, and one run's details. The list keeps its place while a run is looked at.
