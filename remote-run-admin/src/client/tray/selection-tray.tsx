@@ -4,24 +4,15 @@ import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { BAR_CONTENT } from '../../../content/run-content.ts'
 import { TRAY_CONTENT } from '../../../content/tray-content.ts'
-import type { RunStore } from '../light-table/run-store.ts'
+import type { WindowProps } from '../light-table/light-table.tsx'
 import { progressMessage } from '../light-table/selection.ts'
 import { ChosenRow } from './chosen-row.tsx'
 import { UndoRemoval } from './undo-removal.tsx'
 import { picturesOf, useChosen } from './use-chosen.ts'
 
-type TrayProps = {
-  pictures: readonly RunPicture[]
-  store: RunStore
+type SelectionTrayProps = WindowProps & {
   /** Called with all that are chosen, in order, and the one of them that is wanted. */
   onEnlarge: (chosen: readonly RunPicture[], id: number) => void
-  onClose: () => void
-}
-
-type SelectionTrayProps = TrayProps & {
-  open: boolean
-  /** Gives the focus back when it has gone. @param opener what had it before */
-  returnFocus: (opener: HTMLElement | null) => void
 }
 
 /** The chosen pictures in order: to look at once more, to put in order, to remove, and to write notes on. */
@@ -34,7 +25,7 @@ export function SelectionTray({ open, returnFocus, ...tray }: SelectionTrayProps
   )
 }
 
-function Tray({ pictures, store, onEnlarge, onClose }: TrayProps) {
+function Tray({ pictures, store, onEnlarge, onClose }: Omit<SelectionTrayProps, 'open' | 'returnFocus'>) {
   const list = useRef<HTMLOListElement>(null)
   const chosen = useChosen(list, pictures, store)
   const count = chosen.pictures.length
