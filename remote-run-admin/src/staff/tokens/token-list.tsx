@@ -1,12 +1,17 @@
+import { callApi } from '@lustre/platform/call-api'
 import { Button, CopyButton } from '@lustre/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { NEW_TOKEN_CONTENT, TOKENS_CONTENT } from '../../../content/token-content.ts'
 import { UNDO_MS } from '../../../protocol/limits.ts'
 import {
   type ApiToken,
+  isApiTokens,
+  isMadeToken,
   MAX_TOKEN_LABEL_LENGTH,
   type MadeToken,
+  type NewToken,
   OPENAPI_PATH,
+  type Revocation,
 } from '../../../protocol/tokens.ts'
 import { useAttempt } from '../../shared/use-attempt.ts'
 import { useLoad } from '../../shared/use-load.ts'
@@ -14,7 +19,18 @@ import { useTimer } from '../../shared/use-timer.ts'
 import { Failure } from '../shared/failure.tsx'
 import { LabelForm } from '../shared/label-form.tsx'
 import { LabelRow } from '../shared/label-row.tsx'
-import { fetchTokens, makeToken, setTokenRevoked } from './token-api.ts'
+
+/** What staff do with tokens of the studio's tools. All reject as `callApi` does. */
+const API = 'run-admin'
+
+const fetchTokens = (signal: AbortSignal) => callApi(API, '/tokens', { guard: isApiTokens, signal })
+
+const makeToken = (label: string) =>
+  callApi(API, '/tokens', { body: { label } satisfies NewToken, guard: isMadeToken })
+
+/** @param revoked false takes back what was done a moment ago */
+const setTokenRevoked = (id: number, revoked: boolean) =>
+  callApi(API, `/tokens/${id}/revoked`, { method: 'PUT', body: { revoked } satisfies Revocation })
 
 /** The token itself, which is told this once. */
 function FreshToken({ made: { token, secret }, onDone }: { made: MadeToken; onDone: () => void }) {
