@@ -6,7 +6,7 @@ import { lines } from './texts.ts'
 
 /** A note as it is stored. @param longest in code points */
 export const noteSchema = (longest: number, tooLong: string) =>
-  lines(longest, { noText: MESSAGES.noteNoText, unstorable: MESSAGES.noteUnstorable, tooLong })
+  lines(longest, { missing: MESSAGES.noteNoText, unstorable: MESSAGES.noteUnstorable, tooLong })
 
 /** A note to the studio. One without a word is none. */
 export const studioNoteSchema = noteSchema(MAX_STUDIO_NOTE_LENGTH, MESSAGES.studioNoteTooLong).optional()
@@ -22,11 +22,17 @@ export const pictureNotesSchema = z
 export const withNotes = (ids: readonly number[], notes: PictureNotes) =>
   ids.map((id) => ({ id, note: notes[id] ?? null }))
 
+/** Whether only what is chosen has a note. */
+export const onlyOn = (chosen: readonly number[], notes: PictureNotes = {}): boolean => {
+  const known = new Set(chosen.map(String))
+  return Object.keys(notes).every((id) => known.has(id))
+}
+
 /** The notes of a submission as they are stored: what is without a word is left out. */
 export const saidIn = ({
   note,
   pictureNotes = {},
-}: Submission): Required<Pick<RunRecord, 'note' | 'picture_notes'>> => ({
+}: Pick<Submission, 'note' | 'pictureNotes'>): Required<Pick<RunRecord, 'note' | 'picture_notes'>> => ({
   note: note || null,
   picture_notes: Object.fromEntries(Object.entries(pictureNotes).filter(([, text]) => text !== '')),
 })

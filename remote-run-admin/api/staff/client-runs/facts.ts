@@ -41,7 +41,7 @@ const FACTS = {
   client: line(MAX_NAME_LENGTH, { missing: SAYS.clientMissing, unstorable, tooLong: SAYS.clientTooLong }),
   clientEmail: emailSchema,
   message: lines(MAX_MESSAGE_LENGTH, {
-    noText: SAYS.messageNoText,
+    missing: SAYS.messageNoText,
     unstorable,
     tooLong: SAYS.messageTooLong,
   }),
