@@ -1,10 +1,55 @@
-import { Dialog } from '@lustre/shared-ui'
-import { useRef } from 'react'
+import { Button, Dialog } from '@lustre/shared-ui'
+import { useEffect, useRef } from 'react'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
+import { useTimer } from '../../shared/use-timer.ts'
 import type { SubmitWindowProps } from '../light-table/light-table.tsx'
+import { celebrate } from './celebrate.ts'
+import { ReceiptLine } from './receipt-line.tsx'
+import type { ReceiptLink } from './receipt-link.ts'
 import { SubmitForm } from './submit-form.tsx'
-import { SuccessView } from './success-view.tsx'
 import { type Send, useSubmission } from './use-submission.ts'
+
+/** How long the success view stays, in milliseconds. */
+const SUCCESS_CLOSE_MS = 3000
+
+type SuccessViewProps = {
+  name: string
+  count: number
+  /** null from an API that makes none. */
+  receipt: ReceiptLink | null
+  onClose: () => void
+}
+
+/** What a client reads once the run has arrived. Closes by itself. */
+export function SuccessView({ name, count, receipt, onClose }: SuccessViewProps) {
+  const closeButton = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    // the button that was pressed is gone, and with it the focus
+    closeButton.current?.focus()
+    const dialog = closeButton.current?.closest('dialog')
+    if (dialog) void celebrate(dialog)
+  }, [])
+
+  useTimer(true, SUCCESS_CLOSE_MS, onClose)
+
+  return (
+    <div>
+      <output className="block text-base">
+        <span className="block">{SUBMIT_CONTENT.success}</span>
+        <bdi className="mt-4 block wrap-anywhere text-ink-soft">{SUBMIT_CONTENT.thanks(name)}</bdi>
+        <span className="block text-ink-soft tabular-nums">{SUBMIT_CONTENT.processed(count)}</span>
+      </output>
+      {receipt && <ReceiptLine receipt={receipt} className="mt-2" />}
+      <p className="mt-6 text-sm text-ink-faint">{SUBMIT_CONTENT.autoClose}</p>
+      <div className="mt-8 flex justify-end">
+        <Button ref={closeButton} onClick={onClose}>
+          {SUBMIT_CONTENT.close}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 type SubmitDialogProps = SubmitWindowProps & { send: Send }
 

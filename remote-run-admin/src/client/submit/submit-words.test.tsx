@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { createRunStore } from '../light-table/run-store.ts'
+import { SuccessView } from './submit-dialog.tsx'
 import { SubmitForm } from './submit-form.tsx'
-import { SuccessView } from './success-view.tsx'
 import { START } from './use-submission.ts'
 
 const nothing = () => {}
