@@ -13,8 +13,7 @@ import { Note } from '../../shared/note.tsx'
 import { useLoad } from '../../shared/use-load.ts'
 import { USUAL_SIZE } from '../../shared/usual-size.ts'
 import { EnlargeButton } from '../client-runs/pictures/enlarge-button.tsx'
-import { StaffViewer } from '../client-runs/pictures/staff-viewer.tsx'
-import { useEnlarged } from '../client-runs/pictures/use-enlarged.ts'
+import { useEnlarged } from '../client-runs/pictures/staff-viewer.tsx'
 import { RunSteps } from '../client-runs/run-steps.tsx'
 import { BackLink } from '../client-runs/screen-heading.tsx'
 import { Exports } from '../exports/exports.tsx'
@@ -38,7 +37,7 @@ function RecordPictures({ run }: { run: RunRecord }) {
         pictures={chosen}
         renderOver={(id, alt) => <EnlargeButton id={id} alt={alt} onEnlarge={enlarge(shown)} />}
       />
-      <StaffViewer {...viewer} />
+      {viewer}
     </>
   )
 }

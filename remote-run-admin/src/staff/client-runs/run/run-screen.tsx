@@ -17,8 +17,7 @@ import { LinksPanel } from '../links/links-panel.tsx'
 import { RunProgress } from '../list/run-progress.tsx'
 import { StateLabel } from '../list/state-label.tsx'
 import { NumberedPictures } from '../pictures/numbered-pictures.tsx'
-import { StaffViewer } from '../pictures/staff-viewer.tsx'
-import { useEnlarged } from '../pictures/use-enlarged.ts'
+import { useEnlarged } from '../pictures/staff-viewer.tsx'
 import { REFRESH_MS } from '../refresh.ts'
 import { RunSteps } from '../run-steps.tsx'
 import { BackLink, ScreenHeading } from '../screen-heading.tsx'
@@ -54,7 +53,7 @@ function ChoiceNow({ run }: { run: ClientRun }) {
       ) : (
         <NumberedPictures label={CHOICE_CONTENT.pictures} pictures={pictures} onEnlarge={enlarge(pictures)} />
       )}
-      <StaffViewer {...viewer} />
+      {viewer}
     </section>
   )
 }

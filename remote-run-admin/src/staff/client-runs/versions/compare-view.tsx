@@ -7,8 +7,7 @@ import { compareAddress, NOW, runAddress, type ShownRun } from '../addresses.ts'
 import { SelectField } from '../form/labeled.tsx'
 import type { NumberedPicture } from '../pictures/numbered-picture.ts'
 import { NumberedPictures } from '../pictures/numbered-pictures.tsx'
-import { StaffViewer } from '../pictures/staff-viewer.tsx'
-import { useEnlarged } from '../pictures/use-enlarged.ts'
+import { useEnlarged } from '../pictures/staff-viewer.tsx'
 import { numberedOf } from '../run/numbered-of.ts'
 import { BackLink, ScreenHeading } from '../screen-heading.tsx'
 import { choiceOf, type Side, sidesOf } from './compare-sides.ts'
@@ -112,7 +111,7 @@ function Differences({ run, from, to }: { run: ClientRun; from: Side; to: Side }
           />
         </section>
       ))}
-      <StaffViewer {...viewer} />
+      {viewer}
     </>
   )
 }

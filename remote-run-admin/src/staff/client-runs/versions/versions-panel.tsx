@@ -14,8 +14,7 @@ import { compareAddress, NOW, sheetAddress } from '../addresses.ts'
 import { versionExportUrl } from '../client-runs-api.ts'
 import type { NumberedPicture } from '../pictures/numbered-picture.ts'
 import { NumberedPictures } from '../pictures/numbered-pictures.tsx'
-import { StaffViewer } from '../pictures/staff-viewer.tsx'
-import { useEnlarged } from '../pictures/use-enlarged.ts'
+import { useEnlarged } from '../pictures/staff-viewer.tsx'
 import { numberedOf } from '../run/numbered-of.ts'
 
 /** What staff take away of a version, and what they put it beside. */
@@ -153,7 +152,7 @@ export function VersionsPanel({ run }: { run: ClientRun }) {
       ) : (
         <p className="mt-4 text-base text-ink-soft">{VERSIONS_CONTENT.none}</p>
       )}
-      <StaffViewer {...viewer} />
+      {viewer}
     </section>
   )
 }
