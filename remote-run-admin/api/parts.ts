@@ -41,7 +41,7 @@ export type Parts = {
   notices: Notices
 }
 
-/** What all routes are made with. */
+/** What every route is made with. */
 export type RouteTools = {
   log: ServerLogger
   report?: ReportSecurity | undefined
@@ -67,7 +67,7 @@ export type RouteTools = {
 export type StaffEnv = ApiEnv & { Variables: { parts: Parts; madeWith: string | null } }
 export type StoredEnv = StaffEnv & { Variables: { database: Database } }
 
-/** What routes for staff are made with besides. Each is refused with 401 without a session. */
+/** What routes for staff are made with as well. Each refuses with 401 without a session. */
 export type StaffTools = RouteTools & {
   /** @param failed the sentence where the database does not answer */
   staff: (failed?: string) => MiddlewareHandler<StaffEnv>

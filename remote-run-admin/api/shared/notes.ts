@@ -22,7 +22,7 @@ export const pictureNotesSchema = z
 export const withNotes = (ids: readonly number[], notes: PictureNotes) =>
   ids.map((id) => ({ id, note: notes[id] ?? null }))
 
-/** Whether only what is chosen has a note. */
+/** Whether every note is on a chosen picture. */
 export const onlyOn = (chosen: readonly number[], notes: PictureNotes = {}): boolean => {
   const known = new Set(chosen.map(String))
   return Object.keys(notes).every((id) => known.has(id))

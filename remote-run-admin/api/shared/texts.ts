@@ -9,7 +9,7 @@ const UNSTORABLE_IN_LINES = /[^\P{Cc}\n]|\p{Cs}/u
 /** Length of a text as people count: an emoji of one code point is one. */
 const codePoints = (text: string): number => [...text].length
 
-/** Sentences on what is wrong with a text; missing: it is none, or says nothing where it has to. */
+/** Sentences on what is wrong with a text. `missing` is for what is no text, or says nothing where it must. */
 type Problems = { missing: string; unstorable: string; tooLong: string }
 
 /** One line that says something, without blanks at its ends. @param longest in code points */

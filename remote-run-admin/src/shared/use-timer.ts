@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `onEnd` `ms` milliseconds after `since` has become another thing; never while it is null or false. */
+/** Calls `onEnd` once `ms` milliseconds have passed since `since` changed; null and false start no timer. */
 export function useTimer(since: unknown, ms: number, onEnd: () => void): void {
   const end = useEffectEvent(onEnd)
   useEffect(() => {

@@ -2,6 +2,7 @@ import { ApiError, type Database, randomToken } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import { MAIL_CONTENT } from '../../../content/notice-mails.ts'
+import type { EventKind } from '../../../content/run-activity-content.ts'
 import { isRunLink, type MadeLink, type RunLink } from '../../../protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '../../../protocol/limits.ts'
 import { privateRunPath } from '../../../protocol/links.ts'
@@ -13,7 +14,7 @@ import { letterText } from '../notices/letter.ts'
 import { invitationLetter, type Letterhead } from '../notices/letters.ts'
 import { invitedSchema } from '../notices/told.ts'
 import { change } from './change.ts'
-import { type StaffEvent, tell } from './events.ts'
+import { tell } from './events.ts'
 import { emailSchema } from './facts.ts'
 
 /** 128 bits: nobody finds a link by guessing; in bytes. */
@@ -40,8 +41,8 @@ export const LINK_COLUMNS = `link.id, link.label, link.created_at as "createdAt"
 /** What an event of a link says: its name then. */
 const DETAIL = "jsonb_build_object('label', label)"
 
-/** What every change of a link does, as parts of its statement; `changed` has the rows. */
-const note = (event: StaffEvent) => `link as (select id as link_id, run_id as id, label from changed),
+/** Parts of a statement that changes links: they tell the run's activity of the rows in `changed`. */
+const note = (event: EventKind) => `link as (select id as link_id, run_id as id, label from changed),
     run as (update client_runs set last_activity_at = now() where id = (select id from link)),
     told as (${tell('link', event, DETAIL, 'link_id')})`
 
@@ -107,7 +108,7 @@ type LinkOfRun = { runId: number; linkId: number }
 async function changeLink(
   database: Database,
   { runId, linkId }: LinkOfRun,
-  event: StaffEvent,
+  event: EventKind,
   set: string,
   only = 'true',
 ): Promise<Row> {

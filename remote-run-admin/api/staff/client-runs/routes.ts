@@ -44,7 +44,7 @@ export function addClientRunRoutes(
     const access = accessTo(run.offered.map(({ publicId }) => publicId))
     return c.json({ ...run, access, mails } satisfies ClientRun, status)
   }
-  /** Changes a run as its body says, and answers with the run as it is then. @param longest body, in bytes */
+  /** Changes a run as the request's body says, and answers with the run. @param longest limit of the body, in bytes */
   const changed =
     <S extends z.ZodType>(
       schema: S,

@@ -1,9 +1,10 @@
 import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
+import type { EventKind } from '../../../content/run-activity-content.ts'
 import { STORED_STATES, type StoredState } from '../../../protocol/client-runs.ts'
 import { change } from './change.ts'
-import { CHANGES, type StaffEvent, tell } from './events.ts'
+import { CHANGES, tell } from './events.ts'
 import { OFFERED, VERSIONS } from './rows.ts'
 
 /** `PUT /client-runs/:id/state` */
@@ -13,7 +14,7 @@ export const stateSchema = z.object({ state: z.enum(STORED_STATES, { error: SAYS
 type Standing = { state: StoredState; offered: number; least: number; versions: number; begun: boolean }
 type Rule = {
   from: readonly StoredState[]
-  event: (from: StoredState) => StaffEvent
+  event: (from: StoredState) => EventKind
   /** A condition on `standing`, and the sentence where it does not hold. */
   only?: { if: string; else: (standing: Standing) => string }
 }

@@ -50,7 +50,7 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
     return privateRunPath(token)
   }
 
-  /** @param write called when it is sent: a link in the letter is made for each attempt */
+  /** @param write called at each attempt, because an attempt makes a link of its own */
   const mailOf = ({ id }: ClaimedNotice, recipient: string, write: () => Promise<Letter>): Delivery => ({
     recipient,
     send: async () => sendMail(server, id, recipient, await write()),

@@ -23,7 +23,7 @@ type Said<P, Q, A> = {
   missing: string
 }
 
-/** An operation with how it is answered. `find` is given what the address says, once its parameters are checked. */
+/** Joins what the document says of an operation with how it is answered. `find` gets checked parameters. */
 function operation<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType>({
   find,
   ...said

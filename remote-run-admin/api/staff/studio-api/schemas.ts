@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RUN_STATES } from '../../../protocol/client-runs.ts'
 
 /**
- * What the studio's own tools are answered. The document shows these schemas, and no answer has more than they name.
+ * What the studio's own tools are answered. The document shows these schemas, and an answer holds nothing that they do not name.
  * Each is named here once; within others it is a reference.
  */
 export const SCHEMAS = z.registry<{ id: string; description: string }>()

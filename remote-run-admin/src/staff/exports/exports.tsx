@@ -9,7 +9,7 @@ import type { ExportFormat } from '../../../protocol/runs.ts'
 
 type ExportsProps = {
   label: string
-  /** What is copied by a button each. */
+  /** Texts to copy, each by a button of its own. */
   copies: readonly { label: string; text: string }[]
   /** Address of the file in a format. */
   urlOf: (format: ExportFormat) => string
@@ -18,7 +18,7 @@ type ExportsProps = {
   /** Address of the contact sheet; without one none is offered. */
   sheet?: string
   className: string
-  /** Stands between what is copied and what is downloaded, with its distance to the right. */
+  /** Stands between the copy buttons and the downloads; each part brings its margin to the right. */
   children?: ReactNode
 }
 
@@ -28,11 +28,11 @@ const FILES = ['stems', 'xmp', 'zip'] as const
 const look = cx('mr-4 max-sm:flex', buttonClass({ variant: 'secondary', size: 'sm' }))
 const name = buttonClass({ variant: 'quiet', size: 'sm' })
 
-/** What staff take away: by a button each what is copied, and the lists; behind 'More downloads' what wants a word. */
+/** Buttons that copy, links to the lists, and behind 'More downloads' the files that need a word of explanation. */
 export function Exports({ label, copies, urlOf, pictures, sheet, className, children }: ExportsProps) {
   return (
     <section aria-label={label} className={cx('-mr-4 flex flex-wrap gap-y-3 max-sm:*:grow', className)}>
-      {/* the copy buttons bring their distance to the right along, for what they may have to say */}
+      {/* a copy button keeps room at its right for its message */}
       {copies.map((copy) => (
         <CopyButton key={copy.label} size="sm" className="grow" {...copy} />
       ))}

@@ -1,7 +1,9 @@
 import { pictureNumber } from '../../../../content/picture-number.ts'
-import { ACTOR_WORDS, EVENT_WORDS } from '../../../../content/run-activity-content.ts'
+import { ACTOR_WORDS, EVENT_WORDS, type Told } from '../../../../content/run-activity-content.ts'
 import { isNumber, isText, listOf, orNothing, shaped } from '../../../../protocol/shape.ts'
 import type { EventGroup } from './group-events.ts'
+
+const words: Readonly<Record<string, (told: Told) => string>> = EVENT_WORDS
 
 /** What a detail may say. */
 const isDetail = shaped({
@@ -35,6 +37,6 @@ export function describeEvent({ actor, link, kind, numbers, detail }: EventGroup
   return {
     who: ACTOR_WORDS[actor],
     by: actor === 'client' ? link : null,
-    what: EVENT_WORDS[kind]?.(told) ?? kind,
+    what: words[kind]?.(told) ?? kind,
   }
 }

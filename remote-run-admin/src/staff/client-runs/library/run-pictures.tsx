@@ -14,7 +14,7 @@ import { SelectGrid } from './select-grid.tsx'
 type OfferedPicturesProps = {
   run: ClientRun
   acts: Act
-  /** Those that were taken out, to be put back; or those that the run offers, to be taken out. */
+  /** Lists the pictures that were taken out, to put them back; otherwise the offered ones, to take them out. */
   removed: boolean
   describedBy?: string
 }
