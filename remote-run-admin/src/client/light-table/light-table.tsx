@@ -5,7 +5,6 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
-import { useTimer } from '../../shared/use-timer.ts'
 import { useEnlargedAddress } from '../viewer/use-enlarged-address.ts'
 import { createGridStore } from './grid-store.ts'
 import { PictureGrid } from './picture-grid.tsx'
@@ -17,7 +16,13 @@ const BANNER_MS = 8000
 
 /** Says at the top of the page that the run has arrived. The live region is there before its message. */
 function SubmittedBanner({ shown, onDone }: { shown: boolean; onDone: () => void }) {
-  useTimer(shown, BANNER_MS, onDone)
+  // no `useTimer`: it would be one more file of the page's first load
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(onDone, BANNER_MS)
+    return () => clearTimeout(timer)
+  }, [shown, onDone])
+
   return (
     <output className="run-banner pointer-events-none fixed inset-x-4 top-24 z-10 flex justify-center">
       {shown && (
@@ -133,6 +138,7 @@ export function LightTable({
       focusIfLost(table.current)
     },
   })
+  const hideBanner = useCallback(() => setSubmitted(false), [])
   const markSubmitted = () => {
     setSubmitted(true)
     setOnly(null)
@@ -147,7 +153,7 @@ export function LightTable({
 
   return (
     <div ref={table} className="run-table relative bg-paper-deep">
-      <SubmittedBanner shown={submitted && open === null} onDone={() => setSubmitted(false)} />
+      <SubmittedBanner shown={submitted && open === null} onDone={hideBanner} />
       <Container>
         {renderHead(shown.length, submitted)}
         <label className="no-print mb-2 flex min-h-11 w-fit items-center gap-3 text-md noscript:hidden">
