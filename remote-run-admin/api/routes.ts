@@ -1,63 +1,25 @@
-import {
-  type AccessTo,
-  type ApiApp,
-  ApiError,
-  createApiApp,
-  limitBody,
-  type MediaClient,
-  type ReportSecurity,
-  type ServerLogger,
-  sameOrigin,
-} from '@lustre/platform/server'
+import { type ApiApp, ApiError, createApiApp, limitBody, sameOrigin } from '@lustre/platform/server'
 import type { MiddlewareHandler } from 'hono'
 import { every, except } from 'hono/combine'
 import { MESSAGES } from '../content/messages.ts'
 import { addLinkRoutes } from './client/private-run/routes.ts'
 import { addReceiptRoute } from './client/receipt/receipt-route.ts'
 import { addSubmitRoute } from './client/submit/routes.ts'
-import type { SubmitLimits } from './client/submit/submit-limit.ts'
-import type { Parts, StaffTools, StoredEnv } from './parts.ts'
+import type { RouteTools, StaffTools, StoredEnv } from './parts.ts'
 import { parseBelow } from './shared/list-query.ts'
-import {
-  ADD_PICTURES_BYTES,
-  ADD_PICTURES_PATH,
-  addClientRunRoutes,
-  type ClientRunOptions,
-} from './staff/client-runs/routes.ts'
-import type { OpenOriginal } from './staff/exports/originals.ts'
+import { ADD_PICTURES_BYTES, ADD_PICTURES_PATH, addClientRunRoutes } from './staff/client-runs/routes.ts'
 import { addExportRoutes } from './staff/exports/routes.ts'
-import type { Pictures } from './staff/exports/selection.ts'
 import { addLibraryRoutes } from './staff/library/routes.ts'
-import { addNoticeRoutes, type NoticeView } from './staff/notices/routes.ts'
+import { addNoticeRoutes } from './staff/notices/routes.ts'
 import { addPasskeyRoutes } from './staff/passkeys/routes.ts'
 import { addRecordRoutes } from './staff/run-records/routes.ts'
 import { addSessionRoutes } from './staff/sign-in/routes.ts'
-import { STUDIO_PATH } from './staff/studio-api/operations.ts'
-import { addStudioRoutes, onlyReading } from './staff/studio-api/routes.ts'
+import { addStudioRoutes, onlyReading, STUDIO_PATH } from './staff/studio-api/routes.ts'
 import { addTokenRoutes } from './staff/tokens/routes.ts'
 
-export type RoutesOptions = {
-  log: ServerLogger
-  report?: ReportSecurity | undefined
-  /** Milliseconds since the epoch. */
-  now: () => number
-  /** Rejects while the database is down. */
-  parts: () => Promise<Parts>
-  /** The list that the site offers, by id. */
-  pictures: Pictures
-  media: MediaClient
-  /** What opens private pictures. */
-  accessTo: AccessTo
-  submitLimits: SubmitLimits
-  /** Originals of the media library. */
-  originals: OpenOriginal
-  noticeView: NoticeView
-} & Pick<ClientRunOptions, 'letterhead' | 'mails'>
-
 /** Routes of the API; paths are without the prefix under which the host mounts it. */
-export function createRoutes(options: RoutesOptions): ApiApp {
-  const { log, report, now, parts, pictures, media, accessTo, originals, noticeView, letterhead, mails } =
-    options
+export function createRoutes(options: RouteTools): ApiApp {
+  const { log, report, parts } = options
   const app = createApiApp(log)
 
   app.use(`${STUDIO_PATH}/*`, onlyReading())
@@ -96,17 +58,17 @@ export function createRoutes(options: RoutesOptions): ApiApp {
     const { clientAddress: address, requestId: request } = c.env
     report?.({ kind, outcome: 'ok', detail, address, request })
   }
-  const exported: StaffTools['exported'] = (c, what) => tell(c, 'export', what)
+  const tools = { ...options, staff, stored, tell }
 
-  addSessionRoutes(app, { parts, staff, now })
-  addPasskeyRoutes(app, { parts, staff, tell })
-  addRecordRoutes(app, { staff, exported })
-  addExportRoutes(app, { staff, stored, exported, pictures, originals })
-  addClientRunRoutes(app, { staff, stored, media, accessTo, letterhead, mails })
-  addLibraryRoutes(app, { staff, media, accessTo, log })
-  addNoticeRoutes(app, { staff, view: noticeView })
-  addTokenRoutes(app, { staff, stored, tell, now })
-  addStudioRoutes(app, { parts, pictures, exported, now })
+  addSessionRoutes(app, tools)
+  addPasskeyRoutes(app, tools)
+  addRecordRoutes(app, tools)
+  addExportRoutes(app, tools)
+  addClientRunRoutes(app, tools)
+  addLibraryRoutes(app, tools)
+  addNoticeRoutes(app, tools)
+  addTokenRoutes(app, tools)
+  addStudioRoutes(app, tools)
   app.get('/security-log', staff(), async (c) =>
     c.json(await c.var.parts.securityLog(parseBelow(c.req.query('before')))),
   )

@@ -50,8 +50,8 @@ const counted = (count: number) => (count === 1 ? '1 picture' : `${count} pictur
 const about = (done: string, { pictures, count }: Told) =>
   count > 1 ? `${done} ${counted(count)}: ${pictures}` : `${done} ${pictures}`
 
-/** What was done, by the event's kind; see api/staff/client-runs/events.ts and api/client/private-run/save-edits.ts. */
-export const EVENT_WORDS: Readonly<Record<string, (told: Told) => string>> = {
+/** What was done, by the event's kind. The API tells of no other. */
+export const EVENT_WORDS = {
   created: ({ copyOf }) =>
     copyOf === null ? 'Created the run' : `Created the run as a copy of ${runNumber(copyOf)}`,
   edited: ({ facts }) =>
@@ -81,4 +81,5 @@ export const EVENT_WORDS: Readonly<Record<string, (told: Told) => string>> = {
   noted: (told) => about('Wrote on', told),
   'studio-noted': () => 'Wrote a note to the studio',
   submitted: ({ version }) => (version === null ? 'Sent the choice' : `Sent version ${version}`),
-}
+} satisfies Readonly<Record<string, (told: Told) => string>>
+export type EventKind = keyof typeof EVENT_WORDS

@@ -163,7 +163,7 @@ export const isRunEvent = shaped({
   actor: oneOf('staff', 'client', 'site'),
   /** Label of the link that a client came by. */
   link: orNull(isText),
-  /** Such as `chosen`, `moved`, `submitted`, `opened`; see api/staff/client-runs/events.ts. */
+  /** Such as `chosen`, `moved`, `submitted`, `opened`; see content/run-activity-content.ts. */
   kind: isText,
   number: orNull(isNumber),
   detail: mapOf(isAnything),

@@ -29,7 +29,6 @@ const isReceiptPicture = shaped({
   /** That the camera wrote, where it is known. */
   originalName: orNothing(orNull(isText)),
 })
-export type ReceiptPicture = Guarded<typeof isReceiptPicture>
 
 /** What its holder reads: nothing but what the same client has sent. */
 export const isReceipt = shaped({

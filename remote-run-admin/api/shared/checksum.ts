@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RunVersion } from '../../protocol/client-runs.ts'
 import type { RunRecord } from '../../protocol/runs.ts'
 
-export type Summed = Required<
+type Summed = Required<
   Pick<RunRecord, 'id' | 'submission_time' | 'user_name' | 'selected_images' | 'note' | 'picture_notes'>
 >
 
@@ -23,7 +23,7 @@ export function checksumOf(run: Summed): string {
   return sumOf([run.id, run.submission_time, run.user_name, run.selected_images, run.note, notes])
 }
 
-export type SummedVersion = Pick<
+type SummedVersion = Pick<
   RunVersion,
   'version' | 'submittedAt' | 'sender' | 'pictures' | 'note' | 'pictureNotes'
 >

@@ -5,10 +5,8 @@ import { SORTS, type Sort } from '../../protocol/runs.ts'
 export const PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 200
 const MAX_SEARCH_LENGTH = 255
-/** Largest that the database counts to with an integer. */
-const MAX_INTEGER = 2_147_483_647
-/** Largest value of the table's id column. */
-export const MAX_ID = MAX_INTEGER
+/** Largest that the database counts to with an integer: no id is larger. */
+export const MAX_ID = 2_147_483_647
 
 /** The last record of a page: what it is sorted by (microseconds since the epoch, or images) and its id for equal ones. */
 export type Cursor = { key: string; id: number }
@@ -24,7 +22,7 @@ export const encodeCursor = (sort: Sort, { key, id }: Cursor): string => `${sort
 export function decodeCursor(sort: Sort, text: string): Cursor {
   const [, ofSort, key, digits] = CURSOR.exec(text) ?? []
   const id = Number(digits)
-  const most = sort === 'most' || sort === 'fewest' ? MAX_INTEGER : Number.POSITIVE_INFINITY
+  const most = sort === 'most' || sort === 'fewest' ? MAX_ID : Number.POSITIVE_INFINITY
   if (ofSort !== sort || key === undefined || id > MAX_ID || Number(key) > most)
     throw new ApiError(
       400,

@@ -1,24 +1,22 @@
 import { tooMany } from '@lustre/platform/server'
+import pLimit, { type LimitFunction } from 'p-limit'
 
 /**
  * Runs the work of a key, such as a link, one after the other; on each host by itself.
  * @param longest how much work of a key may run and wait
  */
 export function createQueue({ longest, message }: { longest: number; message: string }) {
-  const queues = new Map<string, { length: number; last: Promise<unknown> }>()
+  const queues = new Map<string, LimitFunction>()
+  const lengthOf = ({ activeCount, pendingCount }: LimitFunction) => activeCount + pendingCount
   /** @throws {ApiError} 429 where the queue is too long, and what `work` throws */
   return async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const queue = queues.get(key) ?? { length: 0, last: Promise.resolve() }
-    if (queue.length >= longest) throw tooMany(message, 1)
+    const queue = queues.get(key) ?? pLimit(1)
+    if (lengthOf(queue) >= longest) throw tooMany(message, 1)
     queues.set(key, queue)
-    queue.length += 1
-    const result = queue.last.then(work)
-    queue.last = result.catch(() => undefined)
     try {
-      return await result
+      return await queue(work)
     } finally {
-      queue.length -= 1
-      if (queue.length === 0) queues.delete(key)
+      if (lengthOf(queue) === 0) queues.delete(key)
     }
   }
 }

@@ -2,7 +2,7 @@ import { type Receipt, receiptPath } from '../../protocol/receipts.ts'
 import { RUN, type RunRecord, type Submission, type SubmittedRun } from '../../protocol/runs.ts'
 import { isText, mapOf, orNull, shaped } from '../../protocol/shape.ts'
 import { checksumOf } from './checksum.ts'
-import { saidIn } from './notes.ts'
+import { saidIn, withNotes } from './notes.ts'
 import { type Row, toShape } from './rows.ts'
 
 /** A row of the two tables. The column `submitted_at` leaves the database as `submission_time`, as admin screens read it. */
@@ -59,7 +59,7 @@ export const toReceipt = (run: StoredRun): Receipt => ({
   number: run.id,
   time: run.submission_time,
   name: run.user_name,
-  pictures: run.selected_images.map((id) => ({ id, note: run.picture_notes[id] ?? null })),
+  pictures: withNotes(run.selected_images, run.picture_notes),
   note: run.note,
   checksum: run.checksum,
 })

@@ -13,23 +13,10 @@ import {
 } from './run-record.ts'
 
 /** conflict: the submission's id was used for another content. */
-export type SaveResult = { outcome: 'created' | 'repeated'; record: SavedRun } | { outcome: 'conflict' }
+type SaveResult = { outcome: 'created' | 'repeated'; record: SavedRun } | { outcome: 'conflict' }
 
 /** A page of the list, as this release stores its runs. */
-export type StoredPage = Omit<RunPage, 'runs'> & { runs: StoredRun[] }
-
-export type RunRepository = {
-  save(submission: Submission): Promise<SaveResult>
-  list(query: ListQuery): Promise<StoredPage>
-  find(id: number): Promise<StoredRun | null>
-  /** Where a record stands in a list; null where there is no such record. */
-  cursor(id: number, sort: Sort): Promise<Cursor | null>
-  /** The run of a receipt, by its token. */
-  findReceipt(token: string): Promise<StoredRun | null>
-  stats(): Promise<RunStats>
-  /** All records, newest first, in pieces of `size`. */
-  batches(size: number): AsyncGenerator<StoredRun[], void>
-}
+type StoredPage = Omit<RunPage, 'runs'> & { runs: StoredRun[] }
 
 const TIME = { column: 'submitted_at', key: "timestamptz 'epoch' + $1::bigint * interval '1 microsecond'" }
 const COUNT = { column: 'cardinality(selected_images)', key: '$1::integer' }
@@ -87,7 +74,7 @@ const SAVE = `with created as (
   ) receipt on receipt.run_id = run.id`
 
 /** Runs in Postgres. The tables are made by `setUpTables`. */
-export function createRunRepository(run: RunSql): RunRepository {
+export function createRunRepository(run: RunSql) {
   async function save(submission: Submission): Promise<SaveResult> {
     const { submissionId, userName, selectedImages } = submission
     const { note, picture_notes } = saidIn(submission)
@@ -151,25 +138,26 @@ export function createRunRepository(run: RunSql): RunRepository {
     return { runs: page.map(toRunRecord), next }
   }
 
+  const findBy = async (column: 'id' | 'token', value: unknown): Promise<StoredRun | null> => {
+    const [row] = await run(`select ${RECORD_COLUMNS} from ${recordTables()} where ${column} = $1`, [value])
+    return row ? toRunRecord(row) : null
+  }
+
   return {
     save,
     list,
-    async find(id) {
-      const [row] = await run(`select ${RECORD_COLUMNS} from ${recordTables()} where id = $1`, [id])
-      return row ? toRunRecord(row) : null
-    },
-    async cursor(id, sort) {
+    find: (id: number) => findBy('id', id),
+    /** The run of a receipt, by its token. */
+    findReceipt: (token: string) => findBy('token', token),
+    /** Where a record stands in a list; null where there is no such record. */
+    async cursor(id: number, sort: Sort): Promise<Cursor | null> {
       const [row] = await run(
         `select ${CURSOR_KEYS[ORDERS[sort].column]} as cursor_key from run_records where id = $1`,
         [id],
       )
       return row ? { key: String(row.cursor_key), id } : null
     },
-    async findReceipt(token) {
-      const [row] = await run(`select ${RECORD_COLUMNS} from ${recordTables()} where token = $1`, [token])
-      return row ? toRunRecord(row) : null
-    },
-    async stats() {
+    async stats(): Promise<RunStats> {
       const [row] = await run(
         `select count(*)::int as runs, coalesce(sum(cardinality(selected_images)), 0)::int as images,
                 max(submitted_at) as latest from run_records`,
@@ -180,7 +168,8 @@ export function createRunRepository(run: RunSql): RunRepository {
         latest: row?.latest instanceof Date ? row.latest.toISOString() : null,
       }
     },
-    async *batches(size) {
+    /** All records, newest first, in pieces of `size`. */
+    async *batches(size: number): AsyncGenerator<StoredRun[], void> {
       let below = null
       do {
         const from: number | null = below
@@ -198,3 +187,5 @@ export function createRunRepository(run: RunSql): RunRepository {
     },
   }
 }
+
+export type RunRepository = ReturnType<typeof createRunRepository>

@@ -9,12 +9,11 @@ const UNSTORABLE_IN_LINES = /[^\P{Cc}\n]|\p{Cs}/u
 /** Length of a text as people count: an emoji of one code point is one. */
 const codePoints = (text: string): number => [...text].length
 
-/** Sentences on what is wrong with a text. */
-type LineProblems = { missing: string; unstorable: string; tooLong: string }
-type LinesProblems = { noText: string; unstorable: string; tooLong: string }
+/** Sentences on what is wrong with a text. `missing` is for what is no text, or says nothing where it must. */
+type Problems = { missing: string; unstorable: string; tooLong: string }
 
 /** One line that says something, without blanks at its ends. @param longest in code points */
-export const line = (longest: number, { missing, unstorable, tooLong }: LineProblems) =>
+export const line = (longest: number, { missing, unstorable, tooLong }: Problems) =>
   z
     .string({ error: missing })
     .trim()
@@ -26,9 +25,9 @@ export const line = (longest: number, { missing, unstorable, tooLong }: LineProb
  * A text of several lines, which may be empty: stored without blanks at its ends, lines ended by LF.
  * @param longest in code points
  */
-export const lines = (longest: number, { noText, unstorable, tooLong }: LinesProblems) =>
+export const lines = (longest: number, { missing, unstorable, tooLong }: Problems) =>
   z
-    .string({ error: noText })
+    .string({ error: missing })
     .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
     .refine((text) => !UNSTORABLE_IN_LINES.test(text), { error: unstorable, abort: true })
     .refine((text) => codePoints(text) <= longest, tooLong)

@@ -8,6 +8,8 @@ export type Loaded<T> = {
   /** Why the last attempt failed. */
   error: string | null
   loading: boolean
+  /** Loads again. */
+  reload: () => void
 }
 
 export type LoadOptions = {
@@ -31,7 +33,9 @@ export function useLoad<T>(
   load: (signal: AbortSignal) => Promise<T>,
   { failed = MESSAGES.listFailed, refreshMs = null }: LoadOptions = {},
 ): Loaded<T> {
+  const [reloads, setReloads] = useState(0)
   const [arrived, setArrived] = useState<Arrived<T> | null>(null)
+  const wanted = key === null ? null : `${key} ${reloads}`
   const problemOf = useProblem()
 
   const ask = useEffectEvent(async (of: string, signal: AbortSignal) => {
@@ -52,12 +56,12 @@ export function useLoad<T>(
   })
 
   useEffect(() => {
-    if (key === null) return
+    if (wanted === null) return
     const controller = new AbortController()
     const { signal } = controller
     let timer: ReturnType<typeof setTimeout> | undefined
     const loadAndWait = async () => {
-      await ask(key, signal)
+      await ask(wanted, signal)
       if (refreshMs !== null && !signal.aborted) timer = setTimeout(refresh, refreshMs)
     }
     const refresh = () => {
@@ -69,12 +73,13 @@ export function useLoad<T>(
       clearTimeout(timer)
       controller.abort()
     }
-  }, [key, refreshMs])
+  }, [wanted, refreshMs])
 
-  const isCurrent = arrived?.key === key
+  const isCurrent = arrived?.key === wanted
   return {
     value: arrived?.value ?? null,
     error: isCurrent ? arrived.error : null,
-    loading: key !== null && !isCurrent,
+    loading: wanted !== null && !isCurrent,
+    reload: () => setReloads((count) => count + 1),
   }
 }

@@ -1,5 +1,4 @@
 import {
-  type AccessTo,
   type ApiApp,
   type ApiEnv,
   ApiError,
@@ -10,7 +9,7 @@ import {
 } from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
-import type { Parts } from '../../parts.ts'
+import type { RouteTools } from '../../parts.ts'
 import { askedLink } from '../../shared/link-token.ts'
 import { createQueue } from '../../shared/queue.ts'
 import { unlisted } from '../../shared/unlisted.ts'
@@ -20,8 +19,6 @@ import { sendEditsSchema } from './edits.ts'
 import { CHANGES, OPENED, TOUCH, toChanges, toLinkView, VIEW } from './opened.ts'
 import { saveEdits } from './save-edits.ts'
 import { submitChoice, submitSchema } from './submit.ts'
-
-type LinkTools = { parts: () => Promise<Parts>; accessTo: AccessTo; now: () => number }
 
 /** Tokens without a link that one address may try in a minute. Links are pressed, and not typed. */
 const GUESSES = { max: 30, windowMs: 60_000 }
@@ -41,7 +38,7 @@ const locked = (state: 'submitted' | 'closed') =>
   new ApiError(409, state, state === 'submitted' ? LINK_MESSAGES.sent : LINK_MESSAGES.closed)
 
 /** What a client does by a private link. */
-export function addLinkRoutes(app: ApiApp, { parts, accessTo, now }: LinkTools): void {
+export function addLinkRoutes(app: ApiApp, { parts, accessTo, now }: RouteTools): void {
   // what guards a link is the 128 bits of its token; these guard the host
   const guesses = createRateLimiter(GUESSES, now)
   const saves = createRateLimiter(SAVES, now)

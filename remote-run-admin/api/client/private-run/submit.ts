@@ -5,7 +5,7 @@ import { MAX_CLIENT_SELECTION } from '../../../protocol/limits.ts'
 import type { SubmitChoice } from '../../../protocol/links.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
 import { MAX_ID } from '../../shared/list-query.ts'
-import { pictureNotesSchema, studioNoteSchema } from '../../shared/notes.ts'
+import { onlyOn, pictureNotesSchema, saidIn, studioNoteSchema } from '../../shared/notes.ts'
 import { RECEIPTS, toReceipt } from '../receipt/receipts.ts'
 import { senderSchema } from '../submit/submission.ts'
 import { LOCK, NOW_MS, OPENED, TOUCH } from './opened.ts'
@@ -40,10 +40,7 @@ export const submitSchema: z.ZodType<SubmitChoice> = z
       })
       .pipe(pictureNotesSchema),
   })
-  .refine(({ pictures, pictureNotes = {} }) => {
-    const chosen = new Set(pictures.map(String))
-    return Object.keys(pictureNotes).every((number) => chosen.has(number))
-  }, LINK_MESSAGES.noteOnUnchosen)
+  .refine(({ pictures, pictureNotes }) => onlyOn(pictures, pictureNotes), LINK_MESSAGES.noteOnUnchosen)
 
 /**
  * Stores a version and locks the run, where all that is asked for holds; says what the choice meets in either case. What
@@ -130,10 +127,10 @@ function refusalOf({ least, most, unknown, removed, notes_allowed }: Met, count:
 export async function submitChoice(
   database: Database,
   hash: string,
-  { submissionId, sender, pictures, note, pictureNotes = {} }: SubmitChoice,
+  choice: SubmitChoice,
 ): Promise<SubmitResult | null> {
-  const said = note || null
-  const notes = Object.fromEntries(Object.entries(pictureNotes).filter(([, text]) => text !== ''))
+  const { submissionId, sender, pictures } = choice
+  const { note: said, picture_notes: notes } = saidIn(choice)
   const values = [hash, pictures, submissionId, sender, said, JSON.stringify(notes), randomToken(TOKEN_BYTES)]
   const [, [metNow] = [], , [row] = []] = await database.together([
     { text: LOCK, params: [hash] },

@@ -1,15 +1,8 @@
-import {
-  type AccessTo,
-  type ApiApp,
-  ApiError,
-  createRateLimiter,
-  failsWith,
-  readJson,
-} from '@lustre/platform/server'
+import { type ApiApp, ApiError, createRateLimiter, failsWith, readJson } from '@lustre/platform/server'
 import { z } from 'zod'
 import { MESSAGES } from '../../../content/messages.ts'
 import { type FindReceipt, isReceiptToken, type Receipt } from '../../../protocol/receipts.ts'
-import type { Parts } from '../../parts.ts'
+import type { Parts, RouteTools } from '../../parts.ts'
 import { toReceipt } from '../../shared/run-record.ts'
 import { unlisted } from '../../shared/unlisted.ts'
 import { findVersionReceipt } from './receipts.ts'
@@ -21,8 +14,6 @@ const GUESSES = { max: 30, windowMs: 60_000 }
 const NONE = { token: '' }
 const requestSchema = z.object({ token: z.string() }).catch(NONE) satisfies z.ZodType<FindReceipt>
 
-type ReceiptTools = { parts: () => Promise<Parts>; accessTo: AccessTo; now: () => number }
-
 /** What was sent on /run, or by a private link. */
 async function findReceipt({ runs, database }: Parts, token: string): Promise<Receipt | null> {
   const run = await runs.findReceipt(token)
@@ -31,7 +22,7 @@ async function findReceipt({ runs, database }: Parts, token: string): Promise<Re
 }
 
 /** `POST /receipts/find`: the token comes in the body, because addresses are what logs and histories keep. */
-export function addReceiptRoute(app: ApiApp, { parts, accessTo, now }: ReceiptTools): void {
+export function addReceiptRoute(app: ApiApp, { parts, accessTo, now }: RouteTools): void {
   // what guards a receipt is the 128 bits of its token; this guards the host
   const guesses = createRateLimiter(GUESSES, now)
   app.use('/receipts/*', unlisted)

@@ -1,6 +1,7 @@
 import type { RunSql } from '@lustre/platform/server'
 import { z } from 'zod'
 import type { Receipt } from '../../../protocol/receipts.ts'
+import { withNotes } from '../../shared/notes.ts'
 import { toVersion, VERSION_COLUMNS } from '../../shared/version.ts'
 
 /** Versions with the title and the pictures that their receipts name; conditions on `v` go behind it. */
@@ -37,7 +38,10 @@ export function toReceipt(row: Record<string, unknown>): Receipt {
     version,
     time: submittedAt,
     name: sender,
-    pictures: pictures.map((id) => ({ id, note: pictureNotes[id] ?? null, ...byNumber.get(id) })),
+    pictures: withNotes(pictures, pictureNotes).map((picture) => ({
+      ...picture,
+      ...byNumber.get(picture.id),
+    })),
     note,
     checksum,
     path: sent.receipt,

@@ -1,20 +1,12 @@
 import { type ApiApp, ApiError, failsWith, readJson } from '@lustre/platform/server'
 import { MESSAGES } from '../../../content/messages.ts'
-import type { Parts } from '../../parts.ts'
+import type { RouteTools } from '../../parts.ts'
 import { toSubmitted } from '../../shared/run-record.ts'
-import type { Pictures } from '../../staff/exports/selection.ts'
 import { submissionSchema } from './submission.ts'
-import { createSubmitLimit, type SubmitLimits } from './submit-limit.ts'
-
-type SubmitTools = {
-  parts: () => Promise<Parts>
-  pictures: Pictures
-  submitLimits: SubmitLimits
-  now: () => number
-}
+import { createSubmitLimit } from './submit-limit.ts'
 
 /** `POST /runs`: what a client sends on /run. */
-export function addSubmitRoute(app: ApiApp, { parts, pictures, submitLimits, now }: SubmitTools): void {
+export function addSubmitRoute(app: ApiApp, { parts, pictures, submitLimits, now }: RouteTools): void {
   const limit = createSubmitLimit(submitLimits, now)
   const schema = submissionSchema(new Set(pictures.keys()))
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MESSAGES } from '../../../content/messages.ts'
 import { MAX_NAME_LENGTH, MAX_SELECTION, MIN_SELECTION } from '../../../protocol/limits.ts'
 import type { Submission } from '../../../protocol/runs.ts'
-import { pictureNotesSchema, studioNoteSchema } from '../../shared/notes.ts'
+import { onlyOn, pictureNotesSchema, studioNoteSchema } from '../../shared/notes.ts'
 import { line } from '../../shared/texts.ts'
 
 /** The name of the sender of a choice. */
@@ -38,7 +38,7 @@ export const submissionSchema = (knownIds: ReadonlySet<number>): z.ZodType<Submi
       note: studioNoteSchema,
       pictureNotes: pictureNotesSchema,
     })
-    .refine(({ selectedImages, pictureNotes = {} }) => {
-      const chosen = new Set(selectedImages.map(String))
-      return Object.keys(pictureNotes).every((id) => chosen.has(id))
-    }, MESSAGES.noteOnUnchosen)
+    .refine(
+      ({ selectedImages, pictureNotes }) => onlyOn(selectedImages, pictureNotes),
+      MESSAGES.noteOnUnchosen,
+    )

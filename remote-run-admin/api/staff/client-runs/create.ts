@@ -5,12 +5,12 @@ import type { ClientRunFacts } from '../../../protocol/client-runs.ts'
 import { MAX_TITLE_LENGTH } from '../../../protocol/limits.ts'
 import { change, noSuchRun } from './change.ts'
 import { CHANGES, tell } from './events.ts'
-import { type ChangedFacts, FACT_COLUMNS, FACT_NAMES } from './facts.ts'
+import { type ChangedFacts, columnOf, FACT_NAMES } from './facts.ts'
 
 const idSchema = z.object({ id: z.number() })
 
 const CREATE = `with run as (
-    insert into client_runs (${FACT_NAMES.map((name) => FACT_COLUMNS[name]).join(', ')})
+    insert into client_runs (${FACT_NAMES.map(columnOf).join(', ')})
     values (${FACT_NAMES.map((_, index) => `$${index + 1}`).join(', ')}) returning id),
   told as (${tell('run', 'created')})
   select id from run`
@@ -25,9 +25,7 @@ export async function createClientRun(database: Database, facts: ClientRunFacts)
 }
 
 /** Facts of the original that are copied; its title and its deadline are others. */
-const COPIED = FACT_NAMES.filter((name) => name !== 'title' && name !== 'deadline').map(
-  (name) => FACT_COLUMNS[name],
-)
+const COPIED = FACT_NAMES.filter((name) => name !== 'title' && name !== 'deadline').map(columnOf)
 const DUPLICATE = `with original as (select * from client_runs where id = $1),
   run as (
     insert into client_runs (title, deadline, ${COPIED.join(', ')})
@@ -58,7 +56,7 @@ const isLimitsProblem = (cause: unknown) =>
  */
 export async function editClientRun(database: Database, id: number, facts: ChangedFacts): Promise<void> {
   const names = FACT_NAMES.filter((name) => facts[name] !== undefined)
-  const given = names.map((name, index) => ({ name, column: FACT_COLUMNS[name], value: `$${index + 2}` }))
+  const given = names.map((name, index) => ({ name, column: columnOf(name), value: `$${index + 2}` }))
   const differing = given.map(
     ({ name, column, value }) => `case when ${column} is distinct from ${value} then '${name}' end`,
   )

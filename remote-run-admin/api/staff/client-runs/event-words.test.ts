@@ -1,12 +1,32 @@
 import { expect, test } from 'vitest'
-import { EVENT_WORDS } from '../../../content/run-activity-content.ts'
-import { STAFF_EVENTS } from './events.ts'
+import { EVENT_WORDS, type EventKind } from '../../../content/run-activity-content.ts'
 
-/** What `api/links/save-edits.ts` and `api/links/submit.ts` write. */
-const CLIENT_EVENTS = ['chosen', 'taken-out', 'moved', 'noted', 'studio-noted', 'submitted']
+/** What `api/staff/client-runs` writes. */
+const STAFF_EVENTS: EventKind[] = [
+  'created',
+  'edited',
+  'pictures-added',
+  'pictures-removed',
+  'pictures-restored',
+  'opened',
+  'closed',
+  'reopened',
+  'locked',
+  'withdrawn',
+  'archived',
+  'unarchived',
+  'link-made',
+  'link-revoked',
+  'link-restored',
+  'link-shown',
+  'link-mailed',
+]
 
-/** What `api/notices/outbox.ts` writes. */
-const SITE_EVENTS = ['reminded', 'invited']
+/** What `api/client/private-run/save-edits.ts` and `submit.ts` write. */
+const CLIENT_EVENTS: EventKind[] = ['chosen', 'taken-out', 'moved', 'noted', 'studio-noted', 'submitted']
+
+/** What `api/staff/notices/outbox.ts` writes. */
+const SITE_EVENTS: EventKind[] = ['reminded', 'invited']
 
 test('every kind of event has words, and no other has', () => {
   const kinds = [...STAFF_EVENTS, ...CLIENT_EVENTS, ...SITE_EVENTS]

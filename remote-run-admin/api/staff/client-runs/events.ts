@@ -1,52 +1,21 @@
 import type { Database } from '@lustre/platform/server'
+import type { EventKind } from '../../../content/run-activity-content.ts'
 import { isRunEvent, type RunActivity } from '../../../protocol/client-runs.ts'
 import { toShape } from '../../shared/rows.ts'
 import { noSuchRun } from './change.ts'
 
 export const EVENTS_PAGE = 50
 
-/** What staff do to a run, as its activity tells it; `detail` says more. */
-export const STAFF_EVENTS = [
-  /** `copyOf`: the run that it was made from, where there is one. */
-  'created',
-  /** `facts`: the names of those that are others now. */
-  'edited',
-  /** `count` */
-  'pictures-added',
-  /** `numbers`, of this and of the next one. */
-  'pictures-removed',
-  'pictures-restored',
-  /** `from`, the state before, as in those that follow. */
-  'opened',
-  'closed',
-  'reopened',
-  /** A reopening was taken back. */
-  'locked',
-  /** An opening was taken back. */
-  'withdrawn',
-  'archived',
-  'unarchived',
-  /** `label`, of this and of those that follow. */
-  'link-made',
-  'link-revoked',
-  'link-restored',
-  /** Its address was shown again. */
-  'link-shown',
-  /** Its mail is to be sent again. */
-  'link-mailed',
-] as const
-export type StaffEvent = (typeof STAFF_EVENTS)[number]
-
 /**
  * The insert of an event of staff, as a part of a statement.
  * @param from a table or a part of the statement with the run's id as `id`: there is one event for each of its rows
  * @param kind `kind`: the one in the column of this name
- * @param detail an expression of jsonb
+ * @param detail an expression of jsonb: what `Told` has of it, and of a new state `from`, the one before
  * @param link an expression of the id of the link that it is about
  */
 export const tell = (
   from: string,
-  kind: StaffEvent | 'kind',
+  kind: EventKind | 'kind',
   detail = "'{}'::jsonb",
   link = 'null::integer',
 ) =>

@@ -41,7 +41,7 @@ const FACTS = {
   client: line(MAX_NAME_LENGTH, { missing: SAYS.clientMissing, unstorable, tooLong: SAYS.clientTooLong }),
   clientEmail: emailSchema,
   message: lines(MAX_MESSAGE_LENGTH, {
-    noText: SAYS.messageNoText,
+    missing: SAYS.messageNoText,
     unstorable,
     tooLong: SAYS.messageTooLong,
   }),
@@ -70,17 +70,8 @@ export const newRunSchema = z
 export const changedFactsSchema = z.object(FACTS).partial()
 export type ChangedFacts = z.output<typeof changedFactsSchema>
 
-/** Where the facts are stored. */
-export const FACT_COLUMNS = {
-  title: 'title',
-  client: 'client',
-  clientEmail: 'client_email',
-  message: 'message',
-  least: 'least',
-  most: 'most',
-  deadline: 'deadline',
-  zone: 'zone',
-  notesAllowed: 'notes_allowed',
-} satisfies Record<keyof ClientRunFacts, string>
+export const FACT_NAMES = Object.keys(FACTS) as (keyof ClientRunFacts)[]
 
-export const FACT_NAMES = Object.keys(FACT_COLUMNS) as (keyof ClientRunFacts)[]
+/** Where a fact is stored. */
+export const columnOf = (name: keyof ClientRunFacts): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

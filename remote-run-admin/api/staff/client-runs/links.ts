@@ -2,6 +2,7 @@ import { ApiError, type Database, randomToken } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import { MAIL_CONTENT } from '../../../content/notice-mails.ts'
+import type { EventKind } from '../../../content/run-activity-content.ts'
 import { isRunLink, type MadeLink, type RunLink } from '../../../protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '../../../protocol/limits.ts'
 import { privateRunPath } from '../../../protocol/links.ts'
@@ -13,7 +14,7 @@ import { letterText } from '../notices/letter.ts'
 import { invitationLetter, type Letterhead } from '../notices/letters.ts'
 import { invitedSchema } from '../notices/told.ts'
 import { change } from './change.ts'
-import { type StaffEvent, tell } from './events.ts'
+import { tell } from './events.ts'
 import { emailSchema } from './facts.ts'
 
 /** 128 bits: nobody finds a link by guessing; in bytes. */
@@ -39,6 +40,13 @@ export const LINK_COLUMNS = `link.id, link.label, link.created_at as "createdAt"
 
 /** What an event of a link says: its name then. */
 const DETAIL = "jsonb_build_object('label', label)"
+
+/** Parts of a statement that changes links: they tell the run's activity of the rows in `changed`. */
+const note = (event: EventKind) => `link as (select id as link_id, run_id as id, label from changed),
+    run as (update client_runs set last_activity_at = now() where id = (select id from link)),
+    told as (${tell('link', event, DETAIL, 'link_id')})`
+
+export const noSuchLink = () => new ApiError(404, 'not_found', SAYS.noSuchLink)
 
 /** A link with an address that opens it, and the mail for it. */
 async function withAddress(
@@ -71,15 +79,13 @@ export async function makeLink(
   mails: boolean,
 ): Promise<MadeLink> {
   const token = randomToken(TOKEN_BYTES)
-  const text = `with made as (
+  const text = `with changed as (
       insert into client_run_links (run_id, label, token_hash, expires_at, email, invite_at)
       select run.id, $2::text, $3::text, $4::timestamptz, $5::text, case when $6::boolean then now() end
       from client_runs run
       where run.id = $1 and ($4::timestamptz is null or $4::timestamptz > now()) returning *),
-    link as (select id as link_id, run_id as id, label from made),
-    run as (update client_runs set last_activity_at = now() where id = (select id from link)),
-    told as (${tell('link', 'link-made', DETAIL, 'link_id')})
-    select ${LINK_COLUMNS} from made link`
+    ${note('link-made')}
+    select ${LINK_COLUMNS} from changed link`
   const [row] = await change(database, runId, text, [
     label,
     linkHash(token),
@@ -102,19 +108,17 @@ type LinkOfRun = { runId: number; linkId: number }
 async function changeLink(
   database: Database,
   { runId, linkId }: LinkOfRun,
-  event: StaffEvent,
+  event: EventKind,
   set: string,
   only = 'true',
 ): Promise<Row> {
   const text = `with changed as (
       update client_run_links set ${set}
       where run_id = $1 and id = $2::integer and revoked_at is null and ${only} returning *),
-    link as (select id as link_id, run_id as id, label from changed),
-    run as (update client_runs set last_activity_at = now() where id = (select id from link)),
-    told as (${tell('link', event, DETAIL, 'link_id')})
+    ${note(event)}
     select ${LINK_COLUMNS} from changed link`
   const [row] = await change(database, runId, text, [linkId])
-  if (!row) throw new ApiError(404, 'not_found', SAYS.noSuchLink)
+  if (!row) throw noSuchLink()
   return row
 }
 
@@ -134,16 +138,14 @@ export const inviteAgain = (database: Database, which: LinkOfRun) =>
 export async function setRevoked(
   database: Database,
   { runId, linkId }: LinkOfRun,
-  revoked: boolean,
+  { revoked }: z.output<typeof revokedSchema>,
 ): Promise<void> {
   const text = `with known as (select id from client_run_links where run_id = $1 and id = $2::integer),
     changed as (
       update client_run_links set revoked_at = case when $3::boolean then now() end
       where id = (select id from known) and (revoked_at is not null) <> $3::boolean returning *),
-    link as (select id as link_id, run_id as id, label from changed),
-    run as (update client_runs set last_activity_at = now() where id = (select id from link)),
-    told as (${tell('link', revoked ? 'link-revoked' : 'link-restored', DETAIL, 'link_id')})
+    ${note(revoked ? 'link-revoked' : 'link-restored')}
     select id from known`
   const [row] = await change(database, runId, text, [linkId, revoked])
-  if (!row) throw new ApiError(404, 'not_found', SAYS.noSuchLink)
+  if (!row) throw noSuchLink()
 }

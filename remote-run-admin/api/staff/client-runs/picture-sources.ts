@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { altOf, CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import { CURATED_LIST } from '../../../content/curated-list.ts'
 import { MAX_PICTURES_A_CALL } from '../../../protocol/limits.ts'
-import { publicId } from '../library/names.ts'
+import { publicId } from '../library/routes.ts'
 
 /** `POST /client-runs/:id/pictures`: one of the two. */
 export const addedSchema = z

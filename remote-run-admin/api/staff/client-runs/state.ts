@@ -1,9 +1,10 @@
 import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
+import type { EventKind } from '../../../content/run-activity-content.ts'
 import { STORED_STATES, type StoredState } from '../../../protocol/client-runs.ts'
 import { change } from './change.ts'
-import { CHANGES, type StaffEvent, tell } from './events.ts'
+import { CHANGES, tell } from './events.ts'
 import { OFFERED, VERSIONS } from './rows.ts'
 
 /** `PUT /client-runs/:id/state` */
@@ -13,7 +14,7 @@ export const stateSchema = z.object({ state: z.enum(STORED_STATES, { error: SAYS
 type Standing = { state: StoredState; offered: number; least: number; versions: number; begun: boolean }
 type Rule = {
   from: readonly StoredState[]
-  event: (from: StoredState) => StaffEvent
+  event: (from: StoredState) => EventKind
   /** A condition on `standing`, and the sentence where it does not hold. */
   only?: { if: string; else: (standing: Standing) => string }
 }
@@ -53,7 +54,11 @@ const standingSchema = z.object({
 const BEGUN = `(studio_note <> '' or exists (select from client_run_marks where run_id = run.id) or ${VERSIONS} > 0)`
 
 /** Publishes, closes and reopens a run, or takes one of these back. @throws {ApiError} 404; 409 where it may not be */
-export async function setState(database: Database, id: number, wanted: StoredState): Promise<void> {
+export async function setState(
+  database: Database,
+  id: number,
+  { state: wanted }: z.output<typeof stateSchema>,
+): Promise<void> {
   const { from, event, only } = RULES[wanted]
   // the event's name by the state before
   const kinds = Object.fromEntries(from.map((state) => [state, event(state)]))
@@ -77,7 +82,11 @@ export async function setState(database: Database, id: number, wanted: StoredSta
 export const archivedSchema = z.object({ archived: z.boolean({ error: SAYS.notYesOrNo }) })
 
 /** Takes a run out of the list, with its links, or puts it back. @throws {ApiError} 404 */
-export async function setArchived(database: Database, id: number, archived: boolean): Promise<void> {
+export async function setArchived(
+  database: Database,
+  id: number,
+  { archived }: z.output<typeof archivedSchema>,
+): Promise<void> {
   const text = `with run as (
       update client_runs set archived_at = case when $2::boolean then now() end, ${CHANGES}
       where id = $1 and (archived_at is not null) <> $2::boolean returning id),

@@ -1,9 +1,8 @@
 import { makeZip } from 'client-zip'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { stemOf } from '../../../protocol/file-names.ts'
-import { createFileNames, safeName } from './file-name.ts'
+import { createFileNames, safeName, sameNamesFile } from './file-name.ts'
 import type { OpenOriginal, Original } from './originals.ts'
-import { sameNamesFile } from './same-names.ts'
 import type { SelectedPicture, Selection } from './selection.ts'
 
 const ENDINGS: Readonly<Record<string, string>> = {

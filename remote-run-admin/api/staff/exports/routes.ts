@@ -7,10 +7,7 @@ import { parseId } from '../../shared/list-query.ts'
 import { findClientRun } from '../client-runs/one-run.ts'
 import { noSuchRun } from '../run-records/routes.ts'
 import { exportSelection } from './export-selection.ts'
-import type { OpenOriginal } from './originals.ts'
-import { type Pictures, selectionOfRecord, selectionOfVersion } from './selection.ts'
-
-type ExportTools = Omit<StaffTools, 'tell'> & { pictures: Pictures; originals: OpenOriginal }
+import { selectionOfRecord, selectionOfVersion } from './selection.ts'
 
 /** @throws {ApiError} 400 that names the formats */
 function parseFormat(text: string | undefined): ExportFormat {
@@ -20,15 +17,12 @@ function parseFormat(text: string | undefined): ExportFormat {
 }
 
 /** What staff take away of one run record, or of one version of a client's run. */
-export function addExportRoutes(
-  app: ApiApp,
-  { staff, stored, exported, pictures, originals }: ExportTools,
-): void {
+export function addExportRoutes(app: ApiApp, { staff, stored, tell, pictures, originals }: StaffTools): void {
   app.get('/runs/:id{[0-9]+}/export', staff(), async (c) => {
     const run = await c.var.parts.runs.find(parseId(c.req.param('id'), noSuchRun))
     if (!run) throw noSuchRun()
     const format = parseFormat(c.req.query('format'))
-    exported(c, `run ${run.id}, ${format}`)
+    tell(c, 'export', `run ${run.id}, ${format}`)
     return exportSelection(selectionOfRecord(run, pictures), format, originals)
   })
 
@@ -39,7 +33,7 @@ export function addExportRoutes(
     const selection = selectionOfVersion(run, version)
     if (!selection) throw noSuchRun()
     const format = parseFormat(c.req.query('format'))
-    exported(c, `run R${run.id} version ${version}, ${format}`)
+    tell(c, 'export', `run R${run.id} version ${version}, ${format}`)
     return exportSelection(selection, format, originals)
   })
 }

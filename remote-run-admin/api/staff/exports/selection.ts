@@ -2,6 +2,7 @@ import type { RunPicture } from '../../../content/picture.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import type { ClientRun } from '../../../protocol/client-runs.ts'
 import { fileNameOf } from '../../../protocol/file-names.ts'
+import type { PictureNotes } from '../../../protocol/runs.ts'
 import type { StoredRun } from '../../shared/run-record.ts'
 
 export type Pictures = ReadonlyMap<number, RunPicture>
@@ -31,6 +32,24 @@ export type Selection = {
   pictures: readonly SelectedPicture[]
 }
 
+type Known = Parameters<typeof fileNameOf>[0] & { alt: string }
+
+const selected = (
+  numbers: readonly number[],
+  notes: PictureNotes,
+  known: ReadonlyMap<number, Known>,
+): SelectedPicture[] =>
+  numbers.map((number) => {
+    const picture = known.get(number)
+    return {
+      number,
+      publicId: picture?.publicId ?? null,
+      fileName: picture ? fileNameOf(picture) : String(number),
+      description: picture?.alt ?? null,
+      note: notes[number] ?? null,
+    }
+  })
+
 /** @param pictures the list of /run; one that has left it keeps its number as its name */
 export const selectionOfRecord = (run: StoredRun, pictures: Pictures): Selection => ({
   file: `run-${run.id}`,
@@ -42,16 +61,7 @@ export const selectionOfRecord = (run: StoredRun, pictures: Pictures): Selection
     submission_time: run.submission_time,
     note: run.note,
   },
-  pictures: run.selected_images.map((id) => {
-    const picture = pictures.get(id)
-    return {
-      number: id,
-      publicId: picture?.publicId ?? null,
-      fileName: picture ? fileNameOf(picture) : String(id),
-      description: picture?.alt ?? null,
-      note: run.picture_notes[id] ?? null,
-    }
-  }),
+  pictures: selected(run.selected_images, run.picture_notes, pictures),
 })
 
 /** @returns null where the run has no such version. Pictures that staff have taken out since are among its own. */
@@ -74,15 +84,6 @@ export function selectionOfVersion(run: ClientRun, version: number): Selection |
       note: sent.note,
       checksum: sent.checksum,
     },
-    pictures: sent.pictures.map((number) => {
-      const picture = offered.get(number)
-      return {
-        number,
-        publicId: picture?.publicId ?? null,
-        fileName: picture ? fileNameOf(picture) : String(number),
-        description: picture?.alt ?? null,
-        note: sent.pictureNotes[number] ?? null,
-      }
-    }),
+    pictures: selected(sent.pictures, sent.pictureNotes, offered),
   }
 }

@@ -1,8 +1,7 @@
 import { makeZip } from 'client-zip'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { stemOf } from '../../../protocol/file-names.ts'
-import { createFileNames, safeName } from './file-name.ts'
-import { sameNamesFile } from './same-names.ts'
+import { createFileNames, safeName, sameNamesFile } from './file-name.ts'
 import type { SelectedPicture, Selection } from './selection.ts'
 
 /** What photo software sorts and filters by. Labels are the words of its English color set. */

@@ -1,16 +1,23 @@
-import {
-  type AccessTo,
-  type ApiApp,
-  MediaCallError,
-  type MediaClient,
-  type ServerLogger,
-} from '@lustre/platform/server'
+import { type ApiApp, MediaCallError } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import type { LibraryFolders, LibraryPage } from '../../../protocol/client-runs.ts'
 import type { StaffTools } from '../../parts.ts'
 import { parseParams, searchSchema } from '../../shared/list-query.ts'
-import { folderName } from './names.ts'
+
+/** Longest public id and longest path of a folder that the provider takes. */
+const MAX_NAME_LENGTH = 255
+
+/** Control characters, and halves of characters, are in no name of the media library. */
+const name = (wrong: string) =>
+  z
+    .string({ error: wrong })
+    .min(1, wrong)
+    .max(MAX_NAME_LENGTH, wrong)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, wrong)
+
+export const publicId = name(SAYS.wrongPublicId)
+const folderName = name(SAYS.wrongFolder)
 
 /** Pictures of the media library in one answer. */
 const LIBRARY_PAGE_SIZE = 100
@@ -30,14 +37,8 @@ const querySchema = z.object({
   ),
 })
 
-export type LibraryOptions = Pick<StaffTools, 'staff'> & {
-  media: MediaClient
-  accessTo: AccessTo
-  log: ServerLogger
-}
-
 /** What staff choose a run's pictures from: the media library, as it answers now. */
-export function addLibraryRoutes(app: ApiApp, { staff, media, accessTo, log }: LibraryOptions): void {
+export function addLibraryRoutes(app: ApiApp, { staff, media, accessTo, log }: StaffTools): void {
   /** What the library says, or else an empty answer that says why. */
   async function orWarning<T>(warning: string, work: () => Promise<T>, otherwise: T) {
     try {

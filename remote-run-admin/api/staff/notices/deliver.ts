@@ -3,6 +3,7 @@ import { MAIL_CONTENT } from '../../../content/notice-mails.ts'
 import { privateRunPath } from '../../../protocol/links.ts'
 import { linkHash } from '../../shared/link-token.ts'
 import { ADD_TOKEN } from './invitations.ts'
+import type { Letter } from './letter.ts'
 import {
   invitationLetter,
   type Letterhead,
@@ -49,34 +50,28 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
     return privateRunPath(token)
   }
 
+  /** @param write called at each attempt, because an attempt makes a link of its own */
+  const mailOf = ({ id }: ClaimedNotice, recipient: string, write: () => Promise<Letter>): Delivery => ({
+    recipient,
+    send: async () => sendMail(server, id, recipient, await write()),
+  })
+
   async function remind(notice: ClaimedNotice): Promise<Delivery | null> {
     const reminded = await told.reminded(notice)
     if (!reminded) return null
-    const recipient = reminded.client_email
-    return {
-      recipient,
-      send: async () =>
-        sendMail(
-          server,
-          notice.id,
-          recipient,
-          reminderLetter(reminded, await makeLink(notice, reminded), head),
-        ),
-    }
+    return mailOf(notice, reminded.client_email, async () =>
+      reminderLetter(reminded, await makeLink(notice, reminded), head),
+    )
   }
 
   async function invite(notice: ClaimedNotice): Promise<Delivery | null> {
     const invited = await told.invited(notice)
-    const recipient = invited?.email
-    if (!invited || !recipient) return null
-    return {
-      recipient,
-      async send() {
-        const token = randomToken(LINK_BYTES)
-        await run(ADD_TOKEN, [notice.about, linkHash(token)])
-        await sendMail(server, notice.id, recipient, invitationLetter(invited, privateRunPath(token), head))
-      },
-    }
+    if (!invited?.email) return null
+    return mailOf(notice, invited.email, async () => {
+      const token = randomToken(LINK_BYTES)
+      await run(ADD_TOKEN, [notice.about, linkHash(token)])
+      return invitationLetter(invited, privateRunPath(token), head)
+    })
   }
 
   async function tellRecords(notices: ToldTogether): Promise<Delivery | null> {
@@ -84,20 +79,20 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
     const listed = found.filter((record) => record !== null)
     if (studioEmail === null || listed.length === 0) return null
     const letter = recordsLetter(listed, Math.max(0, notices.length - RECORDS_LISTED), head)
-    return { recipient: studioEmail, send: () => sendMail(server, notices[0].id, studioEmail, letter) }
+    return mailOf(notices[0], studioEmail, async () => letter)
   }
 
   return async (notices) => {
     const [notice, ...more] = notices
     if (more.length > 0) return tellRecords(notices)
-    const { id, kind, about } = notice
+    const { kind, about } = notice
     if (kind === 'reminder') return remind(notice)
     if (kind === 'invitation') return invite(notice)
     const submitted = await (kind === 'record' ? told.record(about) : told.version(about))
     const recipient = kind === 'receipt' ? submitted?.clientRun?.email : studioEmail
     if (!submitted || !recipient) return null
     const letter = kind === 'receipt' ? receiptLetter(submitted, head) : submittedLetter(submitted, head)
-    return { recipient, send: () => sendMail(server, id, recipient, letter) }
+    return mailOf(notice, recipient, async () => letter)
   }
 }
 

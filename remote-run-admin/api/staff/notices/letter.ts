@@ -5,9 +5,9 @@ export type Letter = {
   paragraphs: readonly string[]
   facts: readonly (readonly [name: string, value: string])[]
   /** Their numbers as people say them, in the client's order: first all of them, then those with a note. */
-  pictures: readonly { number: string; note: string | null }[]
+  pictures?: readonly { number: string; note: string | null }[]
   /** To the studio, as the client wrote it. */
-  note: string | null
+  note?: string | null
   link: { text: string; url: string }
   /** Below everything. */
   small: readonly string[]
@@ -15,14 +15,15 @@ export type Letter = {
 
 export type LetterWords = { pictures: string; pictureNotes: string; note: string }
 
-const numbersOf = (pictures: Letter['pictures']) => pictures.map(({ number }) => number).join(', ')
+const numbersOf = (pictures: NonNullable<Letter['pictures']>) =>
+  pictures.map(({ number }) => number).join(', ')
 
 /** Every line of what somebody wrote stays a line of its own. */
 const indented = (text: string) => text.split('\n').map((line) => `  ${line}`.trimEnd())
 
 /** The mail as plain text. */
 export function letterText(letter: Letter, words: LetterWords): string {
-  const { heading, paragraphs, facts, pictures, note, link, small } = letter
+  const { heading, paragraphs, facts, pictures = [], note = null, link, small } = letter
   const notes = pictures.flatMap(({ number, note: said }) =>
     said === null ? [] : [`${number}:`, ...indented(said)],
   )
@@ -66,7 +67,7 @@ const said = (text: string) => `<div dir="auto" style="white-space:pre-wrap">${e
 
 /** The same as HTML that every mail program shows: no pictures, nothing from elsewhere. */
 export function letterHtml(letter: Letter, words: LetterWords): string {
-  const { subject, heading, paragraphs, facts, pictures, note, link, small } = letter
+  const { subject, heading, paragraphs, facts, pictures = [], note = null, link, small } = letter
   const rows = facts.map(
     ([name, value]) =>
       `<tr><th scope="row" style="padding:4px 24px 4px 0;text-align:left;font-weight:400;color:${SOFT}">${escaped(name)}</th><td style="padding:4px 0"><bdi>${escaped(value)}</bdi></td></tr>`,

@@ -119,8 +119,6 @@ export function invitationLetter(
       [FACTS.run, isolated(title)],
       ...(deadline === null ? [] : ([[FACTS.deadline, momentIn(deadline, zone)]] as const)),
     ],
-    pictures: [],
-    note: null,
     link: { text: words.link, url: site + path },
     small: [words.keep, ...(studio === '' ? [] : [MAIL_CONTENT.sentBy(studio)])],
   }
@@ -141,8 +139,6 @@ export function recordsLetter(
     heading: words.heading,
     paragraphs: [words.text, ...(more > 0 ? [words.more(more)] : [])],
     facts: told.map(({ number, sender, pictures }) => [number, words.row(isolated(sender), pictures.length)]),
-    pictures: [],
-    note: null,
     link: { text: submitted.link, url: `${site}/admin` },
     small: [MAIL_CONTENT.sentBy(studio)],
   }
@@ -164,8 +160,6 @@ export function reminderLetter(told: Reminded, path: string, { studio, site }: L
       [FACTS.run, isolated(told.title)],
       [FACTS.deadline, time],
     ],
-    pictures: [],
-    note: null,
     link: { text: words.link, url: site + path },
     small: [words.keep, MAIL_CONTENT.sentBy(studio)],
   }

@@ -1,19 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ApiApp, ApiError, type RunSql } from '@lustre/platform/server'
-import {
-  isMails,
-  isNotice,
-  isReceivedMail,
-  type Mails,
-  type Notice,
-  type Notices,
-  type ReceivedMail,
-} from '../../../protocol/notices.ts'
+import { isMails, isNotice, isReceivedMail, type Notice, type Notices } from '../../../protocol/notices.ts'
 import type { Shaped } from '../../../protocol/shape.ts'
 import type { StaffTools } from '../../parts.ts'
 import { toShape } from '../../shared/rows.ts'
 import { createOutbox } from './outbox.ts'
-import type { NoticeSetup } from './set-up.ts'
 
 /** What staff see of those that were given up, and of all others. */
 const GIVEN_UP_SHOWN = 50
@@ -42,34 +33,20 @@ const MAIL_ID = /^[\w-]{1,60}$/
 
 const noMail = () => new ApiError(404, 'not_found', 'This mail is not there any more.')
 
-/** What the embedded mail server has received. @param url where it shows it; null: mails go elsewhere */
-function createInbox(url: string | null) {
-  async function ask<T>(path: string, shape: Shaped<T>): Promise<T> {
-    if (url === null) throw new ApiError(404, 'not_found', 'Mails are not kept here.')
-    const answer = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(INBOX_LIMIT_MS) })
-    if (answer.status === 404) throw noMail()
-    return toShape(shape, await answer.json())
-  }
-  return {
-    list: (): Promise<Mails> => ask('/mails', isMails),
-    async find(id: string): Promise<ReceivedMail> {
-      if (!MAIL_ID.test(id)) throw noMail()
-      return ask(`/mails/${id}`, isReceivedMail)
-    },
-  }
-}
-
 /** Whoever presses 'Try again' waits no longer for what comes of it. */
 const RETRY_ANSWER_MS = 5000
-
-export type NoticeView = Pick<NoticeSetup, 'hints' | 'inboxUrl'>
-type NoticeTools = Pick<StaffTools, 'staff'> & { view: NoticeView }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** What staff see of the outbox, and of the embedded mail server. */
-export function addNoticeRoutes(app: ApiApp, { staff, view: { hints, inboxUrl } }: NoticeTools): void {
-  const inbox = createInbox(inboxUrl)
+export function addNoticeRoutes(app: ApiApp, { staff, noticeView: { hints, inboxUrl } }: StaffTools): void {
+  /** What the embedded mail server shows under a path. */
+  async function ask<T>(path: string, shape: Shaped<T>): Promise<T> {
+    if (inboxUrl === null) throw new ApiError(404, 'not_found', 'Mails are not kept here.')
+    const answer = await fetch(`${inboxUrl}${path}`, { signal: AbortSignal.timeout(INBOX_LIMIT_MS) })
+    if (answer.status === 404) throw noMail()
+    return toShape(shape, await answer.json())
+  }
 
   app.get('/notices', staff(), async (c) => {
     const { database } = c.var.parts
@@ -88,6 +65,10 @@ export function addNoticeRoutes(app: ApiApp, { staff, view: { hints, inboxUrl } 
     return c.body(null, 204)
   })
 
-  app.get('/mails', staff(), async (c) => c.json(await inbox.list()))
-  app.get('/mails/:id', staff(), async (c) => c.json(await inbox.find(c.req.param('id'))))
+  app.get('/mails', staff(), async (c) => c.json(await ask('/mails', isMails)))
+  app.get('/mails/:id', staff(), async (c) => {
+    const id = c.req.param('id')
+    if (!MAIL_ID.test(id)) throw noMail()
+    return c.json(await ask(`/mails/${id}`, isReceivedMail))
+  })
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { pictureNumber } from '../../../content/picture-number.ts'
+import { withNotes } from '../../shared/notes.ts'
 import type { RunRepository } from '../../shared/run-repository.ts'
 import { toVersion, VERSION_COLUMNS } from '../../shared/version.ts'
 import { FIND_DUE } from './invitations.ts'
@@ -64,7 +65,7 @@ export const createTold = (database: Pick<Database, 'run'>, runs: Pick<RunReposi
       zone,
       sender,
       time: new Date(submittedAt),
-      pictures: pictures.map((picture) => ({ id: picture, note: pictureNotes[picture] ?? null })),
+      pictures: withNotes(pictures, pictureNotes),
       note,
       receipt,
     }
@@ -80,10 +81,7 @@ export const createTold = (database: Pick<Database, 'run'>, runs: Pick<RunReposi
         zone: 'UTC',
         sender: found.user_name,
         time: new Date(found.submission_time),
-        pictures: found.selected_images.map((picture) => ({
-          id: picture,
-          note: found.picture_notes[picture] ?? null,
-        })),
+        pictures: withNotes(found.selected_images, found.picture_notes),
         note: found.note,
         receipt: found.receipt,
       }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { PASSKEY_MESSAGES } from '../../../content/passkey-messages.ts'
 import { MAX_LABEL_LENGTH, type Passkeys } from '../../../protocol/passkeys.ts'
 import type { LoginWays } from '../../../protocol/session.ts'
-import type { Parts, PasskeyParts, StaffTools } from '../../parts.ts'
+import type { PasskeyParts, StaffTools } from '../../parts.ts'
 import { line } from '../../shared/texts.ts'
 import { checkLogin, checkNewKey, optionsToAdd, optionsToLogIn, refused } from './ceremonies.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -33,8 +33,6 @@ const passkeyLoginSchema = z.object({
 /** `POST /passcode-login` */
 const passcodeLoginSchema = z.object({ on: z.boolean() })
 
-type PasskeyTools = Pick<StaffTools, 'staff' | 'tell'> & { parts: () => Promise<Parts> }
-
 /** An older session adds no passkey: it may be in other hands by now. */
 const FRESH_MS = 10 * 60_000
 
@@ -55,7 +53,7 @@ export async function requirePasscodeOn(passkeys: PasskeyParts | null): Promise<
 }
 
 /** The calls of passkeys: login, and for staff the list and what changes it. */
-export function addPasskeyRoutes(app: ApiApp, { parts, staff, tell }: PasskeyTools): void {
+export function addPasskeyRoutes(app: ApiApp, { parts, staff, tell }: StaffTools): void {
   async function usable<E extends ApiEnv>(c: Context<E>) {
     const { sessions, passkeys } = await parts()
     const party = usableParty(c, passkeys?.party ?? null)

@@ -24,10 +24,7 @@ async function neighborsOf(
 export const noSuchRun = () => new ApiError(404, 'not_found', 'This run does not exist.')
 
 /** What staff see of the runs that clients have sent on /run. */
-export function addRecordRoutes(
-  app: ApiApp,
-  { staff, exported }: Pick<StaffTools, 'staff' | 'exported'>,
-): void {
+export function addRecordRoutes(app: ApiApp, { staff, tell }: StaffTools): void {
   app.get('/runs', staff(), async (c) => c.json(await c.var.parts.runs.list(parseListQuery(c.req.query()))))
   app.get('/stats', staff(), async (c) => {
     const stats = await c.var.parts.runs.stats()
@@ -35,7 +32,7 @@ export function addRecordRoutes(
   })
   app.get('/runs.csv', staff(), async (c) => {
     const file = await exportAllRuns(c.var.parts.runs)
-    exported(c, 'all runs, csv')
+    tell(c, 'export', 'all runs, csv')
     return file
   })
   app.get('/runs/:id{[0-9]+}', staff(), async (c) => {

@@ -3,10 +3,8 @@ import { z } from 'zod'
 import { MESSAGES } from '../../../content/messages.ts'
 import { isProof, MAX_PROOF_LENGTH } from '../../../protocol/proof-of-work.ts'
 import type { LogIn, Session } from '../../../protocol/session.ts'
-import type { Parts, StaffTools } from '../../parts.ts'
+import type { StaffTools } from '../../parts.ts'
 import { loginWays, requirePasscodeOn } from '../passkeys/routes.ts'
-
-type SignInTools = Pick<StaffTools, 'staff'> & { parts: () => Promise<Parts>; now: () => number }
 
 const MAX_PASSCODE_LENGTH = 200
 
@@ -16,7 +14,7 @@ const passcodeSchema = z.object({
 }) satisfies z.ZodType<LogIn>
 
 /** Login by the passcode, and the end of sessions. */
-export function addSessionRoutes(app: ApiApp, { parts, staff, now }: SignInTools): void {
+export function addSessionRoutes(app: ApiApp, { parts, staff, now }: StaffTools): void {
   app.post('/session', failsWith('Logging in is not possible right now. Please try again.'), async (c) => {
     const { passcode, proof } = await readJson(c.req.raw, passcodeSchema)
     const { sessions, passkeys } = await parts()

@@ -16,52 +16,22 @@ export const toRecord = (run: StoredRun, pictures: Pictures): z.input<typeof rec
   pictures: [...selectionOfRecord(run, pictures).pictures],
 })
 
-/** Without what is no business of tools: private links and mails, what opens private pictures, neighbors on the screen of staff. */
-export function toClientRun(run: ClientRun): z.input<typeof clientRun> {
-  const {
-    links: _links,
-    mails: _mails,
-    access: _access,
-    newer: _newer,
-    older: _older,
-    offered,
-    history,
-    choice,
-    ...facts
-  } = run
-  return {
-    ...facts,
-    offered: offered.map(({ alt: description, originalName, ...picture }) => ({
-      ...picture,
-      fileName: fileNameOf({ ...picture, originalName }),
-      description,
-    })),
-    choice: { ...choice, pictures: [...choice.pictures] },
-    sent: history.map(({ version: number, sender, submittedAt, isLate, pictures }) => ({
-      version: number,
-      sender,
-      submittedAt,
-      isLate,
-      count: pictures.length,
-    })),
-  }
-}
+/** The schema leaves out what is no business of tools: private links and mails, what opens private pictures, neighbors on the screen of staff. */
+export const toClientRun = (run: ClientRun): z.input<typeof clientRun> => ({
+  ...run,
+  offered: run.offered.map((picture) => ({
+    ...picture,
+    fileName: fileNameOf(picture),
+    description: picture.alt,
+  })),
+  choice: { ...run.choice, pictures: [...run.choice.pictures] },
+  sent: run.history.map((sent) => ({ ...sent, count: sent.pictures.length })),
+})
 
 /** @returns null where the run has no such version */
 export function toVersion(run: ClientRun, number: number): z.input<typeof version> | null {
   const sent = run.history.find((each) => each.version === number)
   const selection = selectionOfVersion(run, number)
   if (!sent || !selection) return null
-  const { sender, submittedAt, isLate, note, checksum, receipt } = sent
-  return {
-    run: { id: run.id, title: run.title, client: run.client },
-    version: number,
-    sender,
-    submittedAt,
-    isLate,
-    note,
-    checksum,
-    receipt,
-    pictures: [...selection.pictures],
-  }
+  return { ...sent, run, pictures: [...selection.pictures] }
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { STUDIO_MESSAGES } from '../../../content/token-messages.ts'
 import { TOKEN_PREFIX } from '../../../protocol/tokens.ts'
-import { OPERATIONS, type Operation } from './operations.ts'
+import { OPERATIONS } from './operations.ts'
 import { problem, SCHEMAS } from './schemas.ts'
 
 const SERVER = '/api/run-admin/v1'
 const reference = (id: string) => ({ $ref: `#/components/schemas/${id}` })
 const json = (schema: object) => ({ 'application/json': { schema } })
 
+type Operation = (typeof OPERATIONS)[keyof typeof OPERATIONS]
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** What is said twice or is true of every number; `$id` and `$schema` belong to documents of their own. */

@@ -1,9 +1,48 @@
+import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
-import { limitSchema, MAX_ID, searchSchema } from '../../shared/list-query.ts'
-import { cursorSchema, FILTERS } from '../client-runs/list.ts'
+import { CLIENT_RUN_MESSAGES } from '../../../content/client-run-messages.ts'
+import { STUDIO_MESSAGES } from '../../../content/token-messages.ts'
+import type { Parts } from '../../parts.ts'
+import { decodeCursor, limitSchema, MAX_ID, parseParams, searchSchema } from '../../shared/list-query.ts'
+import { cursorSchema, FILTERS, listClientRuns } from '../client-runs/list.ts'
+import { findClientRun } from '../client-runs/one-run.ts'
+import type { Pictures } from '../exports/selection.ts'
+import { toClientRun, toRecord, toVersion } from './answers.ts'
 import { clientRun, clientRunPage, record, recordPage, version } from './schemas.ts'
 
-export const STUDIO_PATH = '/v1'
+/** What operations read; `pictures` is the list of /run. */
+type Source = { database: Database; runs: Parts['runs']; pictures: Pictures }
+
+type Said<P, Q, A> = {
+  path: string
+  summary: string
+  params: P
+  query: Q
+  answer: A
+  /** The sentence where there is none. */
+  missing: string
+}
+
+/** Joins what the document says of an operation with how it is answered. `find` gets checked parameters. */
+function operation<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType>({
+  find,
+  ...said
+}: Said<P, Q, A> & {
+  find: (source: Source, asked: z.output<P> & z.output<Q>) => Promise<z.input<A> | null>
+}) {
+  const none = () => new ApiError(404, 'not_found', said.missing)
+  return {
+    ...said,
+    /** @throws {ApiError} 400, 404 */
+    async answerTo(source: Source, given: { params: unknown; query: unknown }): Promise<z.output<A>> {
+      const params = said.params.safeParse(given.params)
+      if (!params.success) throw none()
+      const found = await find(source, { ...params.data, ...parseParams(said.query, given.query) })
+      if (found === null) throw none()
+      return said.answer.parse(found)
+    },
+  }
+}
 
 /** Of an operation that takes none. */
 const none = z.object({})
@@ -13,7 +52,7 @@ const CURSOR = '`next` of the page before'
 
 /** What the studio's own tools may ask. Routes and document are both made of it. */
 export const OPERATIONS = {
-  listRecords: {
+  listRecords: operation({
     path: '/records',
     summary: 'Runs that were sent on the public page, newest first',
     params: none,
@@ -23,15 +62,26 @@ export const OPERATIONS = {
       q: searchSchema.describe('Part of the name'),
     }),
     answer: recordPage,
-  },
-  getRecord: {
+    missing: STUDIO_MESSAGES.noSuchRecord,
+    async find({ runs, pictures }, { cursor, ...query }) {
+      const before = cursor === undefined ? null : decodeCursor('newest', cursor)
+      const page = await runs.list({ ...query, sort: 'newest', before })
+      return { records: page.runs.map((run) => toRecord(run, pictures)), next: page.next }
+    },
+  }),
+  getRecord: operation({
     path: '/records/{id}',
     summary: 'A run that was sent on the public page',
     params: z.object({ id: number }),
     query: none,
     answer: record,
-  },
-  listClientRuns: {
+    missing: STUDIO_MESSAGES.noSuchRecord,
+    async find({ runs, pictures }, { id }) {
+      const run = await runs.find(id)
+      return run && toRecord(run, pictures)
+    },
+  }),
+  listClientRuns: operation({
     path: '/client-runs',
     summary: 'Runs that staff have made for clients, latest activity first',
     params: none,
@@ -45,21 +95,28 @@ export const OPERATIONS = {
         .describe('Only these; without it all that are not archived'),
     }),
     answer: clientRunPage,
-  },
-  getClientRun: {
+    missing: CLIENT_RUN_MESSAGES.noSuchRun,
+    async find({ database }, { cursor: before, ...query }) {
+      const { runs, next } = await listClientRuns(database, { ...query, before })
+      return { clientRuns: [...runs], next }
+    },
+  }),
+  getClientRun: operation({
     path: '/client-runs/{id}',
     summary: 'A client run: its pictures, what is chosen, and what was sent',
     params: z.object({ id: number }),
     query: none,
     answer: clientRun,
-  },
-  getVersion: {
+    missing: CLIENT_RUN_MESSAGES.noSuchRun,
+    find: async ({ database }, { id }) => toClientRun(await findClientRun(database, id)),
+  }),
+  getVersion: operation({
     path: '/client-runs/{id}/versions/{version}',
     summary: 'One submission of a client run, with its pictures',
     params: z.object({ id: number, version: number }),
     query: none,
     answer: version,
-  },
-} as const
-
-export type Operation = (typeof OPERATIONS)[keyof typeof OPERATIONS]
+    missing: STUDIO_MESSAGES.noSuchVersion,
+    find: async ({ database }, asked) => toVersion(await findClientRun(database, asked.id), asked.version),
+  }),
+}

@@ -1,29 +1,55 @@
-import { type ApiApp, type ApiEnv, ApiError, type Database, failsWith } from '@lustre/platform/server'
+import { type ApiApp, type ApiEnv, ApiError, createRateLimiter, failsWith } from '@lustre/platform/server'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { z } from 'zod'
-import { CLIENT_RUN_MESSAGES } from '../../../content/client-run-messages.ts'
 import { STUDIO_MESSAGES, TOKEN_MESSAGES } from '../../../content/token-messages.ts'
-import type { Parts, StaffTools } from '../../parts.ts'
-import { decodeCursor, parseParams } from '../../shared/list-query.ts'
-import { listClientRuns } from '../client-runs/list.ts'
-import { findClientRun } from '../client-runs/one-run.ts'
-import type { Pictures } from '../exports/selection.ts'
-import { createTokenRepository } from '../tokens/token-repository.ts'
-import { toClientRun, toRecord, toVersion } from './answers.ts'
-import { createStudioLimits, requireToken } from './bearer.ts'
+import type { StaffTools } from '../../parts.ts'
+import { createTokenRepository, type TokenRepository } from '../tokens/token-repository.ts'
 import { openApiDocument } from './openapi.ts'
-import { OPERATIONS, type Operation, STUDIO_PATH } from './operations.ts'
+import { OPERATIONS } from './operations.ts'
 
-const NO_SUCH_RUN = CLIENT_RUN_MESSAGES.noSuchRun
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** What one token may ask in a minute: a script that reads page after page stays below. */
+const CALLS = { max: 120, windowMs: MINUTE_MS }
+/** Wrong tokens from one address in a minute. */
+const GUESSES = { max: 30, windowMs: MINUTE_MS }
 
-type StudioTools = Pick<StaffTools, 'exported'> & {
-  parts: () => Promise<Parts>
-  pictures: Pictures
-  now: () => number
+type StudioLimits = ReturnType<typeof createStudioLimits>
+
+/** What one host counts, in memory. @param now milliseconds since the epoch */
+const createStudioLimits = (now: () => number) => ({
+  /** By token. */
+  calls: createRateLimiter(CALLS, now),
+  /** Wrong tokens, by address. */
+  guesses: createRateLimiter(GUESSES, now),
+  /** Lines of the security log, by token. */
+  entries: createRateLimiter({ max: 1, windowMs: HOUR_MS }, now),
+})
+
+/** Source: RFC 6750, 3. */
+const refused = (code: string, message: string, reason = '') =>
+  new ApiError(401, code, message, { headers: { 'WWW-Authenticate': `Bearer realm="studio"${reason}` } })
+
+/**
+ * The token that a call has to come with. A right one is never slowed by what others guess at its address.
+ * @throws {ApiError} 401 without one, and for one that is wrong or revoked; 429 with Retry-After
+ */
+async function requireToken(
+  c: Context<ApiEnv>,
+  tokens: TokenRepository,
+  { calls, guesses }: StudioLimits,
+): Promise<{ id: number }> {
+  const [, secret] = /^bearer +(\S+) *$/i.exec(c.req.header('Authorization') ?? '') ?? []
+  if (secret === undefined) throw refused('no_token', STUDIO_MESSAGES.tokenMissing)
+  const token = await tokens.use(secret)
+  if (!token) {
+    guesses.takeOrRefuse(c.env.clientAddress, STUDIO_MESSAGES.tooManyGuesses)
+    throw refused('invalid_token', STUDIO_MESSAGES.tokenWrong, ', error="invalid_token"')
+  }
+  calls.takeOrRefuse(String(token.id), STUDIO_MESSAGES.tooManyCalls)
+  return token
 }
 
-type Asked<O extends Operation> = z.output<O['params']> & z.output<O['query']>
-type Source = { database: Database; runs: Parts['runs'] }
+export const STUDIO_PATH = '/v1'
 
 /** Refuses what would change something, before anything else is asked of a call. */
 export const onlyReading = (): MiddlewareHandler<ApiEnv> => async (c, next) => {
@@ -35,7 +61,7 @@ export const onlyReading = (): MiddlewareHandler<ApiEnv> => async (c, next) => {
 }
 
 /** What the studio's own tools read, under `/v1`. */
-export function addStudioRoutes(app: ApiApp, { parts, pictures, now, exported }: StudioTools): void {
+export function addStudioRoutes(app: ApiApp, { parts, pictures, now, tell }: StaffTools): void {
   const limits = createStudioLimits(now)
   let document: object | undefined
   app.get(`${STUDIO_PATH}/openapi.json`, (c) => {
@@ -43,49 +69,17 @@ export function addStudioRoutes(app: ApiApp, { parts, pictures, now, exported }:
     return c.json(document)
   })
 
-  async function source(c: Context<ApiEnv>): Promise<Source> {
-    const { database, runs } = await parts()
-    if (!database) throw new ApiError(503, 'unavailable', TOKEN_MESSAGES.noDatabase)
-    const { id } = await requireToken(c, createTokenRepository(database.run, now), limits)
-    // once an hour: whoever reads the log learns that data leaves, and the log stays short
-    if (limits.entries.take(String(id)) === 0) exported(c, `api, token ${id}`)
-    return { database, runs }
-  }
-
-  function serve<O extends Operation>(
-    operation: O,
-    missing: string,
-    find: (source: Source, asked: Asked<O>) => Promise<z.input<O['answer']> | null>,
-  ): void {
-    const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1{[0-9]+}')
-    app.get(STUDIO_PATH + path, failsWith(STUDIO_MESSAGES.failed), async (c) => {
-      const known = await source(c)
-      const params = operation.params.safeParse(c.req.param())
-      if (!params.success) throw new ApiError(404, 'not_found', missing)
-      const asked = { ...params.data, ...parseParams(operation.query, c.req.query()) } as Asked<O>
-      const found = await find(known, asked)
-      if (found === null) throw new ApiError(404, 'not_found', missing)
-      return c.json(operation.answer.parse(found))
+  for (const { path, answerTo } of Object.values(OPERATIONS)) {
+    const form = path.replaceAll(/\{(\w+)\}/g, ':$1{[0-9]+}')
+    app.get(STUDIO_PATH + form, failsWith(STUDIO_MESSAGES.failed), async (c) => {
+      const { database, runs } = await parts()
+      if (!database) throw new ApiError(503, 'unavailable', TOKEN_MESSAGES.noDatabase)
+      const { id } = await requireToken(c, createTokenRepository(database.run, now), limits)
+      // once an hour: whoever reads the log learns that data leaves, and the log stays short
+      if (limits.entries.take(String(id)) === 0) tell(c, 'export', `api, token ${id}`)
+      return c.json(
+        await answerTo({ database, runs, pictures }, { params: c.req.param(), query: c.req.query() }),
+      )
     })
   }
-
-  serve(OPERATIONS.listRecords, STUDIO_MESSAGES.noSuchRecord, async ({ runs }, { limit, cursor, q }) => {
-    const before = cursor === undefined ? null : decodeCursor('newest', cursor)
-    const page = await runs.list({ limit, sort: 'newest', q, before })
-    return { records: page.runs.map((run) => toRecord(run, pictures)), next: page.next }
-  })
-  serve(OPERATIONS.getRecord, STUDIO_MESSAGES.noSuchRecord, async ({ runs }, { id }) => {
-    const run = await runs.find(id)
-    return run && toRecord(run, pictures)
-  })
-  serve(OPERATIONS.listClientRuns, NO_SUCH_RUN, async ({ database }, { cursor: before, ...query }) => {
-    const { runs, next } = await listClientRuns(database, { ...query, before })
-    return { clientRuns: [...runs], next }
-  })
-  serve(OPERATIONS.getClientRun, NO_SUCH_RUN, async ({ database }, { id }) =>
-    toClientRun(await findClientRun(database, id)),
-  )
-  serve(OPERATIONS.getVersion, STUDIO_MESSAGES.noSuchVersion, async ({ database }, { id, version }) =>
-    toVersion(await findClientRun(database, id), version),
-  )
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { RUN_STATES } from '../../../protocol/client-runs.ts'
 
 /**
- * What the studio's own tools are answered. The document shows these schemas, and no answer leaves that they do not
- * take. Each is named here once; within others it is a reference.
+ * What the studio's own tools are answered. The document shows these schemas, and an answer holds nothing that they do not name.
+ * Each is named here once; within others it is a reference.
  */
 export const SCHEMAS = z.registry<{ id: string; description: string }>()
 
@@ -21,7 +21,7 @@ const fileName = z.string().describe('As the camera wrote it, where the library 
 const picture = named(
   'Picture',
   'A chosen picture',
-  z.strictObject({
+  z.object({
     number: number.describe('What people say on the phone: #57'),
     publicId: textOrNull.describe('Path in the media library; null where it is no longer known'),
     fileName,
@@ -36,7 +36,7 @@ const checksum = z.string().describe('SHA-256 in hex, as on the receipt')
 export const record = named(
   'Record',
   'A run that was sent on the public page',
-  z.strictObject({
+  z.object({
     id: number,
     name: z.string(),
     submittedAt: time,
@@ -49,7 +49,7 @@ export const record = named(
 export const recordPage = named(
   'RecordPage',
   'Newest first',
-  z.strictObject({ records: z.array(record), next: textOrNull.describe('The cursor of the next page') }),
+  z.object({ records: z.array(record), next: textOrNull.describe('The cursor of the next page') }),
 )
 
 const ROW = {
@@ -67,11 +67,11 @@ const ROW = {
   zone: z.string().describe('Time zone of the deadline, such as Europe/Berlin'),
   lastActivity: time,
 }
-export const clientRunRow = named('ClientRunRow', 'A client run in the list', z.strictObject(ROW))
+export const clientRunRow = named('ClientRunRow', 'A client run in the list', z.object(ROW))
 export const clientRunPage = named(
   'ClientRunPage',
   'Latest activity first',
-  z.strictObject({
+  z.object({
     clientRuns: z.array(clientRunRow),
     next: textOrNull.describe('The cursor of the next page'),
   }),
@@ -80,7 +80,7 @@ export const clientRunPage = named(
 const offeredPicture = named(
   'OfferedPicture',
   'A picture that the client may choose',
-  z.strictObject({
+  z.object({
     number,
     publicId: z.string(),
     fileName,
@@ -93,7 +93,7 @@ const offeredPicture = named(
 const choice = named(
   'Choice',
   'What the client has chosen until now, sent or not',
-  z.strictObject({
+  z.object({
     pictures: z.array(number).describe('Numbers, in the client’s order'),
     note: z.string(),
     pictureNotes: z.record(z.string(), z.string()).describe('By number'),
@@ -102,7 +102,7 @@ const choice = named(
 const sent = named(
   'Sent',
   'One submission of a client run, in short',
-  z.strictObject({
+  z.object({
     version: number,
     sender: z.string(),
     submittedAt: time,
@@ -113,7 +113,7 @@ const sent = named(
 export const clientRun = named(
   'ClientRun',
   'A run that staff have made for a client',
-  z.strictObject({
+  z.object({
     ...ROW,
     clientEmail: textOrNull,
     message: z.string(),
@@ -127,8 +127,8 @@ export const clientRun = named(
 export const version = named(
   'Version',
   'One submission of a client run',
-  z.strictObject({
-    run: z.strictObject({ id: number, title: z.string(), client: z.string() }),
+  z.object({
+    run: z.object({ id: number, title: z.string(), client: z.string() }),
     version: number,
     sender: z.string(),
     submittedAt: time,
@@ -142,5 +142,5 @@ export const version = named(
 export const problem = named(
   'Problem',
   'Why there is no answer',
-  z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string() }) }),
+  z.object({ error: z.object({ code: z.string(), message: z.string() }) }),
 )

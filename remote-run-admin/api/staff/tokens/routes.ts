@@ -26,12 +26,10 @@ const revocationSchema = z.object({
   revoked: z.boolean({ error: 'revoked must be true or false.' }),
 }) satisfies z.ZodType<Revocation>
 
-type TokenTools = Pick<StaffTools, 'staff' | 'stored' | 'tell'> & { now: () => number }
-
 const noSuchToken = () => new ApiError(404, 'not_found', TOKEN_MESSAGES.noSuchToken)
 
 /** Bearer tokens of the studio's own tools: staff make them, see when they were used, and revoke them. */
-export function addTokenRoutes(app: ApiApp, { staff, stored, tell, now }: TokenTools): void {
+export function addTokenRoutes(app: ApiApp, { staff, stored, tell, now }: StaffTools): void {
   const changing = stored(TOKEN_MESSAGES.failed, TOKEN_MESSAGES.noDatabase)
 
   app.get('/tokens', staff(TOKEN_MESSAGES.failed), async (c) => {

@@ -16,6 +16,7 @@ const BANNER_MS = 8000
 
 /** Says at the top of the page that the run has arrived. The live region is there before its message. */
 function SubmittedBanner({ shown, onDone }: { shown: boolean; onDone: () => void }) {
+  // no `useTimer`: it would be one more file of the page's first load
   useEffect(() => {
     if (!shown) return
     const timer = setTimeout(onDone, BANNER_MS)
@@ -37,16 +38,17 @@ function SubmittedBanner({ shown, onDone }: { shown: boolean; onDone: () => void
 const importViewer = async () => (await import('../viewer/picture-viewer.tsx')).PictureViewer
 const importTray = async () => (await import('../tray/selection-tray.tsx')).SelectionTray
 
-/** What a window in which the choice is sent is given. */
-export type SubmitWindowProps = {
+/** What a window over the table is given. */
+export type WindowProps = {
   open: boolean
   pictures: readonly RunPicture[]
   store: RunStore
   onClose: () => void
   /** Gives the focus back when it has gone. @param opener what had it before */
   returnFocus: (opener: HTMLElement | null) => void
-  onSubmitted: () => void
 }
+/** What a window in which the choice is sent is given. */
+export type SubmitWindowProps = WindowProps & { onSubmitted: () => void }
 
 type LightTableProps = {
   /** In the order in which they are shown; the same array on every render. */
@@ -125,17 +127,22 @@ export function LightTable({
     if (name === 'submit') store.getState().openSubmission()
     setOpen(name)
   }
-  const close = useCallback(() => setOpen(null), [])
-  const returnFocus = useCallback((opener: HTMLElement | null) => {
-    opener?.focus({ preventScroll: true })
-    // it may be disabled by now
-    focusIfLost(table.current)
-  }, [])
-  const markSubmitted = useCallback(() => {
+  const windowOf = (name: 'tray' | 'submit'): WindowProps => ({
+    open: open === name,
+    pictures: choosable,
+    store,
+    onClose: () => setOpen(null),
+    returnFocus(opener) {
+      opener?.focus({ preventScroll: true })
+      // it may be disabled by now
+      focusIfLost(table.current)
+    },
+  })
+  const hideBanner = useCallback(() => setSubmitted(false), [])
+  const markSubmitted = () => {
     setSubmitted(true)
     setOnly(null)
-  }, [])
-  const hideBanner = useCallback(() => setSubmitted(false), [])
+  }
   const enlarge = useCallback(
     (chosen: readonly RunPicture[], id: number) => {
       setProofs(chosen)
@@ -174,27 +181,9 @@ export function LightTable({
           />
         </div>
       </Container>
-      {Tray && (
-        <Tray
-          open={open === 'tray'}
-          pictures={choosable}
-          store={store}
-          onEnlarge={enlarge}
-          onClose={close}
-          returnFocus={returnFocus}
-        />
-      )}
+      {Tray && <Tray {...windowOf('tray')} onEnlarge={enlarge} />}
       {Viewer && <Viewer pictures={open === 'tray' ? proofs : shown} store={store} grid={grid} />}
-      {SubmitDialog && (
-        <SubmitDialog
-          open={open === 'submit'}
-          pictures={choosable}
-          store={store}
-          onClose={close}
-          returnFocus={returnFocus}
-          onSubmitted={markSubmitted}
-        />
-      )}
+      {SubmitDialog && <SubmitDialog {...windowOf('submit')} onSubmitted={markSubmitted} />}
     </div>
   )
 }

@@ -1,12 +1,46 @@
 import { useSiteConfig } from '@lustre/platform'
+import { ApiProblem, callApi } from '@lustre/platform/call-api'
 import { Button, Container, Eyebrow, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
-import { receiptPath } from '../../../protocol/receipts.ts'
-import { DeadEnd } from '../link/dead-end.tsx'
-import { OnItsWay } from '../link/on-its-way.tsx'
+import { type FindReceipt, isReceipt, type Receipt, receiptPath } from '../../../protocol/receipts.ts'
+import { useLoad } from '../../shared/use-load.ts'
+import { DeadEnd, OnItsWay } from '../link/dead-end.tsx'
 import { useToken } from '../link/use-token.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-import { useReceipt } from './use-receipt.ts'
+
+type ReceiptState =
+  | { kind: 'loading' }
+  | { kind: 'found'; receipt: Receipt }
+  | { kind: 'none' }
+  | { kind: 'failed'; message: string }
+
+async function find(token: string, signal: AbortSignal): Promise<{ token: string; receipt: Receipt | null }> {
+  const body: FindReceipt = { token }
+  return callApi('run-admin', '/receipts/find', { body, guard: isReceipt, signal }).then(
+    (receipt) => ({ token, receipt }),
+    (error: unknown) => {
+      if (error instanceof ApiProblem && error.status === 404) return { token, receipt: null }
+      throw error
+    },
+  )
+}
+
+/** Asks for the receipt of a token. @param token null: there is none; undefined: not known yet */
+function useReceipt(token: string | null | undefined): { state: ReceiptState; retry: () => void } {
+  const { value, error, loading, reload } = useLoad(token ?? null, (signal) => find(token ?? '', signal), {
+    failed: RECEIPT_CONTENT.failed,
+  })
+  return { state: stateOf(), retry: reload }
+
+  function stateOf(): ReceiptState {
+    if (token === null) return { kind: 'none' }
+    // a receipt that is asked for again stays meanwhile, and where the answer does not come
+    if (value?.receipt && value.token === token) return { kind: 'found', receipt: value.receipt }
+    if (error !== null) return { kind: 'failed', message: error }
+    if (loading || !value) return { kind: 'loading' }
+    return { kind: 'none' }
+  }
+}
 
 /** The receipt of the address, or why there is none to be seen. The host knows no token: its HTML says that it comes. */
 export function ReceiptFinder() {

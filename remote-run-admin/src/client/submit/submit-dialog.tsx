@@ -1,40 +1,61 @@
-import { Dialog } from '@lustre/shared-ui'
-import { useRef, useSyncExternalStore } from 'react'
-import { useStore } from 'zustand'
+import { Button, Dialog } from '@lustre/shared-ui'
+import { useEffect, useRef } from 'react'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
+import { useTimer } from '../../shared/use-timer.ts'
 import type { SubmitWindowProps } from '../light-table/light-table.tsx'
-import { ChosenStrip } from '../tray/chosen-strip.tsx'
-import { StudioNote } from './studio-note.tsx'
+import { celebrate } from './celebrate.ts'
+import { ReceiptLine } from './receipt-line.tsx'
+import type { ReceiptLink } from './receipt-link.ts'
 import { SubmitForm } from './submit-form.tsx'
-import { SuccessView } from './success-view.tsx'
 import { type Send, useSubmission } from './use-submission.ts'
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
+/** How long the success view stays, in milliseconds. */
+const SUCCESS_CLOSE_MS = 3000
+
+type SuccessViewProps = {
+  name: string
+  count: number
+  /** null from an API that makes none. */
+  receipt: ReceiptLink | null
+  onClose: () => void
 }
 
-/** false while the browser knows that there is no connection; true says nothing. */
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
+/** What a client reads once the run has arrived. Closes by itself. */
+export function SuccessView({ name, count, receipt, onClose }: SuccessViewProps) {
+  const closeButton = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    // the button that was pressed is gone, and with it the focus
+    closeButton.current?.focus()
+    const dialog = closeButton.current?.closest('dialog')
+    if (dialog) void celebrate(dialog)
+  }, [])
+
+  useTimer(true, SUCCESS_CLOSE_MS, onClose)
+
+  return (
+    <div>
+      <output className="block text-base">
+        <span className="block">{SUBMIT_CONTENT.success}</span>
+        <bdi className="mt-4 block wrap-anywhere text-ink-soft">{SUBMIT_CONTENT.thanks(name)}</bdi>
+        <span className="block text-ink-soft tabular-nums">{SUBMIT_CONTENT.processed(count)}</span>
+      </output>
+      {receipt && <ReceiptLine receipt={receipt} className="mt-2" />}
+      <p className="mt-6 text-sm text-ink-faint">{SUBMIT_CONTENT.autoClose}</p>
+      <div className="mt-8 flex justify-end">
+        <Button ref={closeButton} onClick={onClose}>
+          {SUBMIT_CONTENT.close}
+        </Button>
+      </div>
+    </div>
   )
+}
 
 type SubmitDialogProps = SubmitWindowProps & { send: Send }
 
 /** The modal in which a client puts a name to the selection and sends it. It cannot be left while it is sending. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { open, pictures, store, send, onClose, returnFocus, onSubmitted } = props
-  const count = useStore(store, (state) => state.picks.length)
-  const name = useStore(store, (state) => state.name)
-  const rules = useStore(store, (state) => state.rules)
-  const online = useOnline()
   const nameField = useRef<HTMLInputElement>(null)
   const { phase, submit, rename, reset } = useSubmission(store, send, onSubmitted)
 
@@ -52,21 +73,15 @@ export function SubmitDialog(props: SubmitDialogProps) {
       initialFocus={nameField}
     >
       {phase.kind === 'success' ? (
-        <SuccessView name={phase.name} count={phase.count} receipt={phase.receipt} onClose={close} />
+        <SuccessView {...phase} onClose={close} />
       ) : (
         <SubmitForm
-          count={count}
-          most={rules.most}
-          name={name}
+          store={store}
+          pictures={pictures}
+          phase={phase}
           nameField={nameField}
-          nameError={phase.kind === 'form' ? phase.nameError : null}
-          error={phase.kind === 'form' ? phase.error : null}
-          submitting={phase.kind === 'submitting'}
-          online={online}
-          strip={<ChosenStrip pictures={pictures} store={store} fixed={phase.kind === 'submitting'} />}
-          note={rules.notes && <StudioNote store={store} readOnly={phase.kind === 'submitting'} />}
-          onNameChange={rename}
-          onSubmit={() => void submit()}
+          submit={submit}
+          rename={rename}
           onCancel={close}
         />
       )}

@@ -1,46 +1,90 @@
 import { Button, Field, Notice, Progress } from '@lustre/shared-ui'
-import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { useStore } from 'zustand'
+import type { RunPicture } from '../../../content/picture.ts'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
-import { MAX_NAME_LENGTH } from '../../../protocol/limits.ts'
+import { NOTE_CONTENT } from '../../../content/tray-content.ts'
+import { MAX_NAME_LENGTH, MAX_STUDIO_NOTE_LENGTH } from '../../../protocol/limits.ts'
+import type { RunStore } from '../light-table/run-store.ts'
+import { ChosenStrip } from '../tray/chosen-strip.tsx'
+import { NoteField } from '../tray/note-field.tsx'
+import { START, type Submitting } from './use-submission.ts'
 
-type SubmitFormProps = {
-  count: number
-  /** How many there may be. */
-  most: number
-  name: string
+/** The note that goes with the run: a button until there is one, because most clients have none. */
+function StudioNote({ store, readOnly }: { store: RunStore; readOnly: boolean }) {
+  const note = useStore(store, (state) => state.note)
+  const [writing, setWriting] = useState(note !== '')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const write = () => {
+    flushSync(() => setWriting(true))
+    // the button that was pressed is gone, and with it the focus
+    field.current?.focus()
+  }
+
+  if (!writing && note === '')
+    return (
+      <Button variant="quiet" size="sm" className="mt-3" disabled={readOnly} onClick={write}>
+        {NOTE_CONTENT.addStudio}
+      </Button>
+    )
+  return (
+    <NoteField
+      field={field}
+      label={NOTE_CONTENT.studio}
+      value={note}
+      maxLength={MAX_STUDIO_NOTE_LENGTH}
+      readOnly={readOnly}
+      className="mt-5"
+      onChange={store.getState().setNote}
+    />
+  )
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** false while the browser knows that there is no connection; true says nothing. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+
+type SubmitFormProps = Pick<Submitting, 'phase' | 'submit' | 'rename'> & {
+  store: RunStore
+  pictures: readonly RunPicture[]
   nameField: RefObject<HTMLInputElement | null>
-  nameError: string | null
-  error: string | null
-  submitting: boolean
-  online: boolean
-  /** What is sent, and the note that goes with it. */
-  strip: ReactNode
-  note: ReactNode
-  onNameChange: (name: string) => void
-  onSubmit: () => void
   onCancel: () => void
 }
 
 /** What is sent, from whom, with which note, and the two buttons. */
-export function SubmitForm({
-  count,
-  most,
-  name,
-  nameField,
-  nameError,
-  error,
-  submitting,
-  online,
-  strip,
-  note,
-  onNameChange,
-  onSubmit,
-  onCancel,
-}: SubmitFormProps) {
+export function SubmitForm(props: SubmitFormProps) {
+  const { store, pictures, phase, nameField, submit, rename, onCancel } = props
+  const count = useStore(store, (state) => state.picks.length)
+  const name = useStore(store, (state) => state.name)
+  const { most, notes } = useStore(store, (state) => state.rules)
+  const online = useOnline()
+  const submitting = phase.kind === 'submitting'
+  const { error, nameError } = phase.kind === 'form' ? phase : START
   const blank = name.trim() === ''
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit()
+    void submit()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     // the disabled button keeps the browser from submitting, and Enter would do nothing and say nothing
@@ -49,7 +93,7 @@ export function SubmitForm({
   return (
     <form noValidate onSubmit={handleSubmit}>
       <p className="text-base text-ink-soft tabular-nums">{SUBMIT_CONTENT.count(count)}</p>
-      {strip}
+      <ChosenStrip pictures={pictures} store={store} fixed={submitting} />
       <Field
         ref={nameField}
         label={SUBMIT_CONTENT.name}
@@ -61,10 +105,10 @@ export function SubmitForm({
         readOnly={submitting}
         error={nameError}
         className="mt-6"
-        onChange={(event) => onNameChange(event.target.value)}
+        onChange={(event) => rename(event.target.value)}
         onKeyDown={handleKeyDown}
       />
-      {note}
+      {notes && <StudioNote store={store} readOnly={submitting} />}
       <p className="mt-6 mb-2 text-sm text-ink-soft tabular-nums">{SUBMIT_CONTENT.progress(count, most)}</p>
       <Progress label={SUBMIT_CONTENT.progressLabel} value={count} max={most} className="run-progress" />
       {!online && <Notice className="mt-6">{SUBMIT_CONTENT.offline}</Notice>}

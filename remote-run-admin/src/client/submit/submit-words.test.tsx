@@ -1,29 +1,29 @@
 import { render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
+import { createRunStore } from '../light-table/run-store.ts'
+import { SuccessView } from './submit-dialog.tsx'
 import { SubmitForm } from './submit-form.tsx'
-import { SuccessView } from './success-view.tsx'
+import { START } from './use-submission.ts'
 
 const nothing = () => {}
+const ELEVEN = Array.from({ length: 11 }, (_, index) => index + 1)
 
-const showForm = (submitting = false) =>
+function showForm() {
+  const store = createRunStore('words', new Set(ELEVEN))
+  for (const id of ELEVEN) store.getState().toggle(id)
   render(
     <SubmitForm
-      count={11}
-      most={25}
-      name=""
+      store={store}
+      pictures={[]}
+      phase={START}
       nameField={createRef()}
-      nameError={null}
-      error={null}
-      submitting={submitting}
-      online
-      strip={null}
-      note={null}
-      onNameChange={nothing}
-      onSubmit={nothing}
+      submit={async () => {}}
+      rename={nothing}
       onCancel={nothing}
     />,
   )
+}
 
 test('[run-modal-count] the form says how many images are selected', () => {
   showForm()

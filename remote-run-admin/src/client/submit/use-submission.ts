@@ -20,7 +20,11 @@ type SubmissionPhase =
   | { kind: 'submitting' }
   | { kind: 'success'; name: string; count: number; receipt: ReceiptLink | null }
 
-const START: Extract<SubmissionPhase, { kind: 'form' }> = { kind: 'form', error: null, nameError: null }
+export const START: Extract<SubmissionPhase, { kind: 'form' }> = {
+  kind: 'form',
+  error: null,
+  nameError: null,
+}
 
 /** Why what is chosen cannot be sent, or null. */
 function refusalOf(state: RunState): string | null {
@@ -69,3 +73,5 @@ export function useSubmission(store: RunStore, send: Send, onSubmitted: () => vo
     },
   }
 }
+
+export type Submitting = ReturnType<typeof useSubmission>

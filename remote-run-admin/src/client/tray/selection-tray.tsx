@@ -1,27 +1,92 @@
-import { Button, Dialog } from '@lustre/shared-ui'
-import { useCallback, useRef } from 'react'
+import { Button, Dialog, IconButton } from '@lustre/shared-ui'
+import { GripVertical, Maximize2, X } from 'lucide-react'
+import { memo, useCallback, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
+import { pictureNumber } from '../../../content/picture-number.ts'
 import { BAR_CONTENT } from '../../../content/run-content.ts'
-import { TRAY_CONTENT } from '../../../content/tray-content.ts'
+import { NOTE_CONTENT, TRAY_CONTENT } from '../../../content/tray-content.ts'
+import { MAX_PICTURE_NOTE_LENGTH } from '../../../protocol/limits.ts'
+import type { WindowProps } from '../light-table/light-table.tsx'
 import type { RunStore } from '../light-table/run-store.ts'
 import { progressMessage } from '../light-table/selection.ts'
-import { ChosenRow } from './chosen-row.tsx'
+import { TilePicture } from '../light-table/tile-picture.tsx'
+import { MoveHandle } from './move-handle.tsx'
+import { NoteField } from './note-field.tsx'
 import { UndoRemoval } from './undo-removal.tsx'
-import { picturesOf, useChosen } from './use-chosen.ts'
+import { type Moves, picturesOf, useChosen } from './use-chosen.ts'
 
-type TrayProps = {
-  pictures: readonly RunPicture[]
+type ChosenRowProps = {
+  picture: RunPicture
+  /** Counted from 0. */
+  place: number
+  moves: Moves
   store: RunStore
-  /** Called with all that are chosen, in order, and the one of them that is wanted. */
-  onEnlarge: (chosen: readonly RunPicture[], id: number) => void
-  onClose: () => void
+  onEnlarge: (id: number) => void
 }
 
-type SelectionTrayProps = TrayProps & {
-  open: boolean
-  /** Gives the focus back when it has gone. @param opener what had it before */
-  returnFocus: (opener: HTMLElement | null) => void
+/** One picture of the tray: its place, which is its handle, the picture, its number, and the client's note on it. */
+const ChosenRow = memo(function ChosenRow({ picture, place, moves, store, onEnlarge }: ChosenRowProps) {
+  const { id, alt } = picture
+  const number = pictureNumber(id)
+  const note = useStore(store, ({ pictureNotes }) => pictureNotes[id] ?? '')
+  const rules = useStore(store, (state) => state.rules)
+  return (
+    <li data-id={id} className="run-row relative border-t border-hairline bg-paper py-4">
+      <MoveHandle
+        id={id}
+        place={place}
+        moves={moves}
+        axis="y"
+        className="flex flex-col items-center justify-center gap-1 self-stretch"
+      >
+        <span className="font-display text-xl tabular-nums">{place + 1}</span>
+        <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" className="text-ink-faint" />
+      </MoveHandle>
+      <button
+        type="button"
+        aria-label={TRAY_CONTENT.enlarge(number, alt)}
+        className="relative aspect-3/4 self-start overflow-hidden rounded-print"
+        onClick={() => onEnlarge(id)}
+      >
+        <TilePicture publicId={picture.publicId} alt="" />
+        <span className="absolute right-1 bottom-1 flex size-6 items-center justify-center rounded-full bg-paper/85 text-ink">
+          <Maximize2 size={12} strokeWidth={1.5} aria-hidden="true" />
+        </span>
+      </button>
+      <p className="text-sm">
+        <span className="block text-md font-medium tabular-nums">{number}</span>
+        {/* on a phone the picture says it, and the room is for the note */}
+        <span className="block text-ink-soft max-sm:sr-only">{alt}</span>
+      </p>
+      {rules.withdrawn.has(id) ? (
+        <p className="run-row-note text-sm text-danger">{TRAY_CONTENT.withdrawn}</p>
+      ) : (
+        rules.notes && (
+          <NoteField
+            label={NOTE_CONTENT.picture(number)}
+            placeholder={NOTE_CONTENT.picturePlaceholder}
+            value={note}
+            maxLength={MAX_PICTURE_NOTE_LENGTH}
+            className="run-row-note"
+            onChange={(text) => store.getState().setPictureNote(id, text)}
+          />
+        )
+      )}
+      <IconButton
+        data-act="remove"
+        label={TRAY_CONTENT.remove(number)}
+        icon={<X size={18} strokeWidth={1.5} />}
+        className="run-row-remove"
+        onClick={() => moves.remove(id)}
+      />
+    </li>
+  )
+})
+
+type SelectionTrayProps = WindowProps & {
+  /** Called with all that are chosen, in order, and the one of them that is wanted. */
+  onEnlarge: (chosen: readonly RunPicture[], id: number) => void
 }
 
 /** The chosen pictures in order: to look at once more, to put in order, to remove, and to write notes on. */
@@ -34,7 +99,7 @@ export function SelectionTray({ open, returnFocus, ...tray }: SelectionTrayProps
   )
 }
 
-function Tray({ pictures, store, onEnlarge, onClose }: TrayProps) {
+function Tray({ pictures, store, onEnlarge, onClose }: Omit<SelectionTrayProps, 'open' | 'returnFocus'>) {
   const list = useRef<HTMLOListElement>(null)
   const chosen = useChosen(list, pictures, store)
   const count = chosen.pictures.length

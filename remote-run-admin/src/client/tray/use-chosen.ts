@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { TRAY_CONTENT } from '../../../content/tray-content.ts'
 import { UNDO_MS } from '../../../protocol/limits.ts'
+import { useTimer } from '../../shared/use-timer.ts'
 import type { RunStore } from '../light-table/run-store.ts'
 import { moved, restored } from './order.ts'
 
@@ -31,11 +32,7 @@ export function useChosen(list: RefObject<HTMLElement | null>, all: readonly Run
   const [said, setSaid] = useState('')
   const [removal, setRemoval] = useState<Removal | null>(null)
 
-  useEffect(() => {
-    if (!removal) return
-    const timer = setTimeout(() => setRemoval(null), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [removal])
+  useTimer(removal, UNDO_MS, () => setRemoval(null))
 
   const acts = useMemo(() => {
     /** Gives the focus to a picture's control; without one, to what the list stands in. */
@@ -87,15 +84,10 @@ export function useChosen(list: RefObject<HTMLElement | null>, all: readonly Run
     /** The last removal, while it can be undone. */
     removed: removal !== null && !picks.includes(removal.id) ? removal : null,
     undo: () => removal && acts.putBack(removal),
-    /** The same ones on every render. */
-    moves: acts as Moves,
+    /** What a picture of the list can have done with it; places count from 0. The same on every render. */
+    moves: acts,
   }
 }
 
-/** What a picture of the list can have done with it; places count from 0. */
-export type Moves = {
-  count: () => number
-  move: (from: number, to: number) => void
-  remove: (id: number) => void
-}
 export type Chosen = ReturnType<typeof useChosen>
+export type Moves = Chosen['moves']

@@ -16,12 +16,11 @@ export const NOW = 'now'
 export const RUN_PARTS = ['facts', 'pictures', 'compare', 'sheet'] as const
 export type RunPart = (typeof RUN_PARTS)[number]
 
+/** A run, or a part of it. `from` and `to` are what is compared; null for the last two. */
+export type ShownRun = { id: number; part: RunPart | null; from: string | null; to: string | null }
+
 /** What is shown of client runs; null: something else is shown. */
-export type Shown =
-  | { screen: 'list' }
-  | { screen: 'new' }
-  | { screen: 'run'; id: number; part: RunPart | null; from: string | null; to: string | null }
-  | null
+export type Shown = { screen: 'list' } | { screen: 'new' } | ({ screen: 'run' } & ShownRun) | null
 
 export const LIST_ADDRESS = `${ADMIN_PATH}?${VIEW_PARAM}=${CLIENT_RUNS_VIEW}`
 export const NEW_ADDRESS = `${ADMIN_PATH}?${CLIENT_RUN_PARAM}=${NEW_RUN}`

@@ -1,4 +1,6 @@
+import { Button, Notice } from '@lustre/shared-ui'
 import { useRef, useState } from 'react'
+import { ACT_CONTENT } from '../../../content/staff-run-content.ts'
 import { RUNS_CONTENT, RUNS_TITLES } from '../../../content/staff-runs-content.ts'
 import { useLoad } from '../../shared/use-load.ts'
 import { AdminHead } from '../shared/admin-head.tsx'
@@ -9,9 +11,36 @@ import { ClientRunList } from './list/client-run-list.tsx'
 import { FIRST_RUNS, type RunsView } from './list/runs-view.ts'
 import { REFRESH_MS } from './refresh.ts'
 import { RunScreen } from './run/run-screen.tsx'
-import { UndoBar } from './undo-bar.tsx'
-import { useAct } from './use-act.ts'
+import { type Act, useAct } from './use-act.ts'
 import { useFocusKept } from './use-focus-kept.ts'
+
+/** What was done, and for some seconds the way back; or why it was not done. */
+function UndoBar({ acts: { done, failure, busy, undo, dismiss } }: { acts: Act }) {
+  return (
+    <div className="no-print pointer-events-none sticky bottom-4 z-20 mt-6 flex flex-col items-center">
+      {failure !== null && (
+        <Notice kind="error" className="pointer-events-auto max-w-xl shadow-lifted" onDismiss={dismiss}>
+          {failure}
+        </Notice>
+      )}
+      <output>
+        {done && (
+          <span
+            data-tone="night"
+            className="pointer-events-auto flex min-h-11 items-center gap-5 rounded-full bg-night px-6 text-sm text-paper tabular-nums shadow-lifted forced-colors:border"
+          >
+            {done.said}
+            {done.undo && (
+              <Button variant="quiet" tone="night" size="sm" busy={busy === 'undo'} onClick={undo}>
+                {ACT_CONTENT.undo}
+              </Button>
+            )}
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}
 
 /** Client runs as the address says: the list, the form of a new one, or one of them. */
 export function ClientRuns({ shown }: { shown: NonNullable<Shown> }) {
@@ -39,13 +68,7 @@ export function ClientRuns({ shown }: { shown: NonNullable<Shown> }) {
       {shown.screen === 'list' && (
         <>
           <AdminHead title={RUNS_TITLES.list} />
-          <ClientRunList
-            view={view}
-            list={list}
-            focusRun={lastSeen}
-            onView={setView}
-            onRefresh={() => setChanges((count) => count + 1)}
-          />
+          <ClientRunList view={view} list={list} focusRun={lastSeen} onView={setView} />
         </>
       )}
       {shown.screen === 'new' && <NewRun acts={acts} />}

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ACT_CONTENT } from '../../../content/staff-run-content.ts'
 import { UNDO_MS } from '../../../protocol/limits.ts'
 import { useProblem } from '../../shared/use-attempt.ts'
+import { useTimer } from '../../shared/use-timer.ts'
 
 /** Something that staff do. */
 export type Deed = {
@@ -30,11 +31,7 @@ export function useAct(onChanged: () => void) {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(new Set<string>())
 
-  useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => setDone(null), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [done])
+  useTimer(done, UNDO_MS, () => setDone(null))
 
   const perform = async ({ name, work, said, undo, failed = ACT_CONTENT.failed }: Deed): Promise<boolean> => {
     setBusy(name)

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ClientRun, OfferedPicture } from '../../../protocol/client-runs.ts'
 import { ContactSheet } from './contact-sheet.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { Exports } from './exports.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -58,10 +58,12 @@ const RUN: ClientRun = {
   older: null,
 }
 
+const PLAIN = { label: 'Export', copies: [], className: '' }
+
 test('[export-links] every format has its link, with a word on those that want one', async () => {
   render(
     <BrowserScene>
-      <ExportMenu urlOf={(format) => `/files/${format}`} pictures={[]} sheet="/admin?sheet" />
+      <Exports {...PLAIN} urlOf={(format) => `/files/${format}`} pictures={[]} sheet="/admin?sheet" />
     </BrowserScene>,
   )
   await userEvent.click(screen.getByText('More downloads'))
@@ -85,7 +87,7 @@ test('[export-same-names] pictures that photo software cannot tell apart are nam
   ]
   render(
     <BrowserScene>
-      <ExportMenu urlOf={(format) => `/files/${format}`} pictures={pictures} />
+      <Exports {...PLAIN} urlOf={(format) => `/files/${format}`} pictures={pictures} />
     </BrowserScene>,
   )
   expect(screen.getByText(/same file name/).textContent).toBe(

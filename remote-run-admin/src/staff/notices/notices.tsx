@@ -1,13 +1,125 @@
-import { Button, Notice } from '@lustre/shared-ui'
-import { RotateCw } from 'lucide-react'
+import { callApi } from '@lustre/platform/call-api'
+import { Button, cx, Notice } from '@lustre/shared-ui'
+import { ChevronDown, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { NOTICES_CONTENT } from '../../../content/notices-content.ts'
+import { MAILS_CONTENT, NOTICES_CONTENT } from '../../../content/notices-content.ts'
+import { isMails, isNotices, isReceivedMail, type MailSummary } from '../../../protocol/notices.ts'
+import { Moment } from '../../shared/moment.tsx'
 import { useAttempt } from '../../shared/use-attempt.ts'
 import { useLoad } from '../../shared/use-load.ts'
 import { Failure } from '../shared/failure.tsx'
-import { Mails } from './mails.tsx'
 import { NoticeList } from './notice-list.tsx'
-import { fetchNotices, tryAgain } from './notices-api.ts'
+import { withLinks } from './with-links.ts'
+
+/** The calls of 'Notices'. All reject as `callApi` does. */
+const API = 'run-admin'
+
+const fetchNotices = (signal: AbortSignal) => callApi(API, '/notices', { guard: isNotices, signal })
+
+/** Answers when the attempt has ended, or takes long. */
+const tryAgain = (id: string) => callApi(API, `/notices/${id}/retry`, { method: 'POST' })
+
+const fetchMails = (signal: AbortSignal) => callApi(API, '/mails', { guard: isMails, signal })
+
+const fetchMail = (id: string, signal: AbortSignal) =>
+  callApi(API, `/mails/${id}`, { guard: isReceivedMail, signal })
+
+/** What a mail says. Links lead to this site only: of a note that a client has written none is made. */
+function MailText({ id }: { id: string }) {
+  const { value, error } = useLoad(id, (signal) => fetchMail(id, signal), {
+    failed: MAILS_CONTENT.mailFailed,
+  })
+  if (!value)
+    return <output className="block pb-4 text-md text-ink-soft">{error ?? MAILS_CONTENT.loading}</output>
+  return (
+    <p dir="auto" className="mb-4 bg-paper-deep p-5 text-md wrap-anywhere whitespace-pre-wrap">
+      {withLinks(value.text.trimEnd(), location.origin).map(({ text, href, at }) =>
+        href === null ? (
+          text
+        ) : (
+          <a key={at} href={href} className="text-gold-ink underline underline-offset-4">
+            {text}
+          </a>
+        ),
+      )}
+    </p>
+  )
+}
+
+/** A mail: its subject, which opens its text. */
+function MailRow({ mail }: { mail: MailSummary }) {
+  const [open, setOpen] = useState(false)
+  const textId = `mail-${mail.id}`
+  return (
+    <li className="border-b border-hairline">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={textId}
+        className="flex min-h-11 w-full items-center justify-between gap-6 py-3 text-left"
+        onClick={() => setOpen(!open)}
+      >
+        <span className="min-w-0">
+          <bdi className="block text-md font-medium wrap-anywhere">
+            {mail.subject || MAILS_CONTENT.noSubject}
+          </bdi>
+          <span className="block text-sm wrap-anywhere text-ink-faint">
+            <bdi>{MAILS_CONTENT.to(mail.to)}</bdi> · <Moment iso={mail.receivedAt} />
+          </span>
+        </span>
+        <ChevronDown
+          size={18}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className={cx('shrink-0 transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      <div id={textId}>{open && <MailText id={mail.id} />}</div>
+    </li>
+  )
+}
+
+/** The mails of the embedded server, closed until staff open them. @param props.loads another number asks again */
+function Mails({ loads }: { loads: number }) {
+  const [open, setOpen] = useState(false)
+  const { value, error } = useLoad(open ? String(loads) : null, fetchMails, {
+    failed: MAILS_CONTENT.failed,
+  })
+  return (
+    <section aria-labelledby="mails" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        <div className="flex-1 basis-72">
+          <h4 id="mails" className="text-base font-medium">
+            {MAILS_CONTENT.heading}
+          </h4>
+          <p className="mt-1 text-md text-ink-soft">{MAILS_CONTENT.intro}</p>
+        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-expanded={open}
+          aria-controls="mail-list"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? MAILS_CONTENT.hide : MAILS_CONTENT.show}
+        </Button>
+      </div>
+      <div id="mail-list">
+        <Failure error={open ? error : null} />
+        {open && value?.mails.length === 0 && (
+          <p className="mt-6 text-md text-ink-soft">{MAILS_CONTENT.none}</p>
+        )}
+        {open && value && value.mails.length > 0 && (
+          <ul aria-labelledby="mails" className="mt-6 border-t border-hairline">
+            {value.mails.map((mail) => (
+              <MailRow key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
 
 /** 'Notices': who was told what, what did not get through, and the mails of the demonstration. */
 export function Notices() {

@@ -1,13 +1,61 @@
 import { Button, Notice } from '@lustre/shared-ui'
 import { useRef, useState } from 'react'
 import { PASSKEYS_CONTENT } from '../../../content/passkey-content.ts'
-import { MAX_LABEL_LENGTH } from '../../../protocol/passkeys.ts'
+import { MAX_LABEL_LENGTH, type Passkey } from '../../../protocol/passkeys.ts'
 import { useAttempt } from '../../shared/use-attempt.ts'
 import { useLoad } from '../../shared/use-load.ts'
 import { Failure } from '../shared/failure.tsx'
 import { LabelForm } from '../shared/label-form.tsx'
+import { LabelRow } from '../shared/label-row.tsx'
 import { addPasskey, fetchPasskeys, removePasskey, switchPasscodeLogin } from './passkey-api.ts'
-import { PasskeyRow } from './passkey-row.tsx'
+
+type PasskeyRowProps = {
+  passkey: Passkey
+  /** This session was opened with it. */
+  current: boolean
+  onRemove: () => Promise<void>
+}
+
+/** A passkey: whose, since when, and the way to be rid of it, which asks first. */
+function PasskeyRow({ passkey: { label, madeAt, lastUsedAt }, current, onRemove }: PasskeyRowProps) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const remove = async () => {
+    setBusy(true)
+    await onRemove()
+    setBusy(false)
+    setAsking(false)
+  }
+
+  return (
+    <LabelRow
+      label={label}
+      madeAt={madeAt}
+      lastUsedAt={lastUsedAt}
+      words={PASSKEYS_CONTENT}
+      more={current && PASSKEYS_CONTENT.current}
+      said={asking && (current ? PASSKEYS_CONTENT.askCurrent : PASSKEYS_CONTENT.ask)}
+    >
+      <div className="flex flex-wrap gap-3">
+        {/* one button, so that the focus stays on it, and a second press of it removes nothing */}
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={asking ? undefined : PASSKEYS_CONTENT.removeLabel(label)}
+          onClick={() => setAsking(!asking)}
+        >
+          {asking ? PASSKEYS_CONTENT.keep : PASSKEYS_CONTENT.remove}
+        </Button>
+        {asking && (
+          <Button variant="secondary" size="sm" busy={busy} onClick={() => void remove()}>
+            {PASSKEYS_CONTENT.confirm}
+          </Button>
+        )}
+      </div>
+    </LabelRow>
+  )
+}
 
 type PasscodeSwitchProps = {
   on: boolean
@@ -47,11 +95,9 @@ const ADD_WORDS = { label, example, make, making, failed: notAdded }
 /** 'Passkeys': who may log in by one, one more, and whether the passcode is a way in. Nothing where there can be none. */
 export function Passkeys() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [changes, setChanges] = useState(0)
   const [added, setAdded] = useState<string | null>(null)
   const { error: failure, dismiss, attempt } = useAttempt(PASSKEYS_CONTENT.failed)
-  const { value, error } = useLoad(String(changes), fetchPasskeys, { failed: PASSKEYS_CONTENT.notLoaded })
-  const reload = () => setChanges((count) => count + 1)
+  const { value, error, reload } = useLoad('passkeys', fetchPasskeys, { failed: PASSKEYS_CONTENT.notLoaded })
 
   const change = async (work: () => Promise<void>) => {
     setAdded(null)

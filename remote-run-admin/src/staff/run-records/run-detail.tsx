@@ -1,6 +1,4 @@
-import { Link, useSiteConfig } from '@lustre/platform'
-import { buttonClass, CopyButton } from '@lustre/shared-ui'
-import { ArrowLeft } from 'lucide-react'
+import { useSiteConfig } from '@lustre/platform'
 import { useEffect, useRef } from 'react'
 import { DETAIL_CONTENT, LIST_CONTENT } from '../../../content/admin-content.ts'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
@@ -15,10 +13,10 @@ import { Note } from '../../shared/note.tsx'
 import { useLoad } from '../../shared/use-load.ts'
 import { USUAL_SIZE } from '../../shared/usual-size.ts'
 import { EnlargeButton } from '../client-runs/pictures/enlarge-button.tsx'
-import { StaffViewer } from '../client-runs/pictures/staff-viewer.tsx'
-import { useEnlarged } from '../client-runs/pictures/use-enlarged.ts'
+import { useEnlarged } from '../client-runs/pictures/staff-viewer.tsx'
 import { RunSteps } from '../client-runs/run-steps.tsx'
-import { ExportMenu } from '../exports/export-menu.tsx'
+import { BackLink } from '../client-runs/screen-heading.tsx'
+import { Exports } from '../exports/exports.tsx'
 import { ADMIN_PATH, recordAddress } from '../shared/addresses.ts'
 import { exportUrl, fetchNeighbors, fetchRun } from '../shared/admin-api.ts'
 import { Failure } from '../shared/failure.tsx'
@@ -39,12 +37,12 @@ function RecordPictures({ run }: { run: RunRecord }) {
         pictures={chosen}
         renderOver={(id, alt) => <EnlargeButton id={id} alt={alt} onEnlarge={enlarge(shown)} />}
       />
-      <StaffViewer {...viewer} />
+      {viewer}
     </>
   )
 }
 
-function Exports({ run }: { run: RunRecord }) {
+function RecordExports({ run }: { run: RunRecord }) {
   const { pictures } = usePictureList()
   const { siteUrl } = useSiteConfig()
   const files = run.selected_images.map((number) => {
@@ -52,30 +50,17 @@ function Exports({ run }: { run: RunRecord }) {
     return { number, fileName: picture ? fileNameOf(picture) : String(number) }
   })
   return (
-    <section aria-label={DETAIL_CONTENT.exports} className="mt-8 -mr-4 flex flex-wrap gap-y-3 max-sm:*:grow">
-      <CopyButton
-        size="sm"
-        className="grow"
-        text={run.selected_images.join(', ')}
-        label={DETAIL_CONTENT.copyIds}
-      />
-      <CopyButton
-        size="sm"
-        className="grow"
-        text={files.map(({ fileName }) => fileName).join(', ')}
-        label={DETAIL_CONTENT.copyNames}
-      />
-      {run.receipt && (
-        <CopyButton
-          size="sm"
-          className="grow"
-          text={siteUrl + run.receipt}
-          label={DETAIL_CONTENT.copyReceipt}
-        />
-      )}
-      {/* the copy buttons bring their distance to the right along, for what they may have to say */}
-      <ExportMenu urlOf={(format) => exportUrl(run.id, format)} pictures={files} />
-    </section>
+    <Exports
+      label={DETAIL_CONTENT.exports}
+      copies={[
+        { label: DETAIL_CONTENT.copyIds, text: run.selected_images.join(', ') },
+        { label: DETAIL_CONTENT.copyNames, text: files.map(({ fileName }) => fileName).join(', ') },
+        ...(run.receipt ? [{ label: DETAIL_CONTENT.copyReceipt, text: siteUrl + run.receipt }] : []),
+      ]}
+      urlOf={(format) => exportUrl(run.id, format)}
+      pictures={files}
+      className="mt-8"
+    />
   )
 }
 
@@ -101,10 +86,7 @@ export function RunDetail({ id, known, list }: RunDetailProps) {
   return (
     <section aria-labelledby="run-details" className="mt-4">
       <div className="no-print flex flex-wrap items-center justify-between gap-x-8">
-        <Link to={ADMIN_PATH} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-          <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
-          {DETAIL_CONTENT.back}
-        </Link>
+        <BackLink to={ADMIN_PATH}>{DETAIL_CONTENT.back}</BackLink>
         {neighbors.value && (
           <RunSteps previous={addressOf(neighbors.value.previous)} next={addressOf(neighbors.value.next)} />
         )}
@@ -136,7 +118,7 @@ export function RunDetail({ id, known, list }: RunDetailProps) {
               </Fact>
             )}
           </dl>
-          <Exports run={run} />
+          <RecordExports run={run} />
           <RecordPictures run={run} />
         </>
       )}

@@ -1,13 +1,14 @@
 import { lazyNear } from '@lustre/platform'
 import { Notice } from '@lustre/shared-ui'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { PANEL_CONTENT } from '../../../content/admin-content.ts'
-import { PROXY_CONTENT } from '../../../content/security-log-content.ts'
+import { LOG_CONTENT, PROXY_CONTENT } from '../../../content/security-log-content.ts'
+import { TOKENS_CONTENT } from '../../../content/token-content.ts'
+import type { RunStats } from '../../../protocol/runs.ts'
+import { Moment } from '../../shared/moment.tsx'
 import { useLoad } from '../../shared/use-load.ts'
-import { StatCards } from '../panel/stat-cards.tsx'
-import { SecurityLog } from '../security-log/security-log.tsx'
 import { fetchRuns, fetchStats } from '../shared/admin-api.ts'
-import { ApiTokens } from '../tokens/api-tokens.tsx'
+import { ClosedSection } from '../shared/closed-section.tsx'
 import { FIRST_PAGE, type ListView } from './list-view.ts'
 import { RunDetail } from './run-detail.tsx'
 import { RunList } from './run-list.tsx'
@@ -18,18 +19,47 @@ const Passkeys = lazyNear(
   async () => (await import('../passkeys/passkeys.tsx')).Passkeys,
 )
 
+const importTokens = async () => (await import('../tokens/token-list.tsx')).TokenList
+const importEntries = async () => (await import('../security-log/log-entries.tsx')).LogEntries
+
+function Card({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col justify-between gap-1 border-hairline px-3 py-4 first:pl-0 not-first:border-l sm:px-6">
+      <dt className="text-xs font-medium text-ink-faint uppercase sm:tracking-label">{label}</dt>
+      <dd className="font-display text-lg whitespace-nowrap tabular-nums sm:text-2xl">{children}</dd>
+    </div>
+  )
+}
+
+const number = (value: number | undefined) => value?.toLocaleString('en-US') ?? PANEL_CONTENT.unknown
+
+function latestOf(stats: RunStats | null): ReactNode {
+  if (!stats) return PANEL_CONTENT.unknown
+  return stats.latest === null ? PANEL_CONTENT.noRuns : <Moment iso={stats.latest} dateOnly />
+}
+
+/** The three totals. A dash stands until they are known. */
+function StatCards({ stats }: { stats: RunStats | null }) {
+  return (
+    <dl className="mt-8 grid grid-cols-3 border-y border-hairline">
+      <Card label={PANEL_CONTENT.totalRuns}>{number(stats?.runs)}</Card>
+      <Card label={PANEL_CONTENT.totalImages}>{number(stats?.images)}</Card>
+      <Card label={PANEL_CONTENT.latestRun}>{latestOf(stats)}</Card>
+    </dl>
+  )
+}
+
 /**
  * Totals, the list, and one run's details. The list keeps its place while a run is looked at.
  * @param props.id the run whose details are shown; null: the list
  */
 export function RunRecords({ id }: { id: number | null }) {
   const [view, setView] = useState<ListView>(FIRST_PAGE)
-  const [refreshes, setRefreshes] = useState(0)
   const [lastSeen, setLastSeen] = useState<number | null>(null)
 
   const before = view.cursors.at(-1) ?? null
-  const stats = useLoad(String(refreshes), fetchStats)
-  const list = useLoad(JSON.stringify([view.sort, view.q, before, refreshes]), (signal) =>
+  const stats = useLoad('stats', fetchStats)
+  const list = useLoad(JSON.stringify([view.sort, view.q, before]), (signal) =>
     fetchRuns({ sort: view.sort, q: view.q, before }, signal),
   )
 
@@ -51,7 +81,10 @@ export function RunRecords({ id }: { id: number | null }) {
         list={list}
         focusRun={lastSeen}
         onView={setView}
-        onRefresh={() => setRefreshes((count) => count + 1)}
+        onRefresh={() => {
+          stats.reload()
+          list.reload()
+        }}
       />
       <section aria-labelledby="system" className="no-print mt-16 border-t border-ink/25 pt-6">
         <h2 id="system" className="font-display text-2xl">
@@ -67,8 +100,8 @@ export function RunRecords({ id }: { id: number | null }) {
             <Passkeys />
           </Suspense>
         </div>
-        <ApiTokens />
-        <SecurityLog />
+        <ClosedSection id="api-tokens" texts={TOKENS_CONTENT} importContent={importTokens} />
+        <ClosedSection id="security-log" texts={LOG_CONTENT} importContent={importEntries} />
       </section>
     </>
   )

@@ -31,8 +31,7 @@ export function useOlder<Item extends { id: number }>(
   fetchPage: (below: number | null, signal?: AbortSignal) => Promise<Page<Item>>,
   options: LoadOptions & { failed: string },
 ) {
-  const [loads, setLoads] = useState(0)
-  const newest = useLoad(`${key} ${loads}`, (signal) => fetchPage(null, signal), options)
+  const newest = useLoad(key, (signal) => fetchPage(null, signal), options)
   const [known, setKnown] = useState<Page<Item> | null>(null)
   const { busy, error, attempt } = useAttempt(options.failed)
   const list = useRef<HTMLElement>(null)
@@ -69,6 +68,6 @@ export function useOlder<Item extends { id: number }>(
       list.current = element
     },
     showOlder,
-    retry: () => (newest.error === null ? showOlder() : setLoads(loads + 1)),
+    retry: () => (newest.error === null ? showOlder() : newest.reload()),
   }
 }

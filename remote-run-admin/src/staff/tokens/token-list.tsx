@@ -1,17 +1,36 @@
+import { callApi } from '@lustre/platform/call-api'
 import { Button, CopyButton } from '@lustre/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { NEW_TOKEN_CONTENT, TOKENS_CONTENT } from '../../../content/token-content.ts'
+import { UNDO_MS } from '../../../protocol/limits.ts'
 import {
   type ApiToken,
+  isApiTokens,
+  isMadeToken,
   MAX_TOKEN_LABEL_LENGTH,
   type MadeToken,
+  type NewToken,
   OPENAPI_PATH,
+  type Revocation,
 } from '../../../protocol/tokens.ts'
+import { useAttempt } from '../../shared/use-attempt.ts'
 import { useLoad } from '../../shared/use-load.ts'
+import { useTimer } from '../../shared/use-timer.ts'
 import { Failure } from '../shared/failure.tsx'
 import { LabelForm } from '../shared/label-form.tsx'
-import { fetchTokens, makeToken } from './token-api.ts'
-import { TokenRow } from './token-row.tsx'
+import { LabelRow } from '../shared/label-row.tsx'
+
+/** What staff do with tokens of the studio's tools. All reject as `callApi` does. */
+const API = 'run-admin'
+
+const fetchTokens = (signal: AbortSignal) => callApi(API, '/tokens', { guard: isApiTokens, signal })
+
+const makeToken = (label: string) =>
+  callApi(API, '/tokens', { body: { label } satisfies NewToken, guard: isMadeToken })
+
+/** @param revoked false takes back what was done a moment ago */
+const setTokenRevoked = (id: number, revoked: boolean) =>
+  callApi(API, `/tokens/${id}/revoked`, { method: 'PUT', body: { revoked } satisfies Revocation })
 
 /** The token itself, which is told this once. */
 function FreshToken({ made: { token, secret }, onDone }: { made: MadeToken; onDone: () => void }) {
@@ -34,13 +53,52 @@ function FreshToken({ made: { token, secret }, onDone }: { made: MadeToken; onDo
   )
 }
 
+type TokenRowProps = {
+  token: ApiToken
+  /** It was revoked, and the time to take that back is over. */
+  onGone: () => void
+}
+
+/** A token: what for, since when, and the button that revokes it, which works both ways for some seconds. */
+function TokenRow({ token: { id, label, createdAt, lastUsedAt }, onGone }: TokenRowProps) {
+  const [revoked, setRevoked] = useState(false)
+  const { busy, error, attempt } = useAttempt(TOKENS_CONTENT.failed)
+
+  useTimer(revoked, UNDO_MS, onGone)
+
+  const change = async () => {
+    if (await attempt(() => setTokenRevoked(id, !revoked))) setRevoked(!revoked)
+  }
+
+  return (
+    <LabelRow
+      label={label}
+      crossedOut={revoked}
+      madeAt={createdAt}
+      lastUsedAt={lastUsedAt}
+      words={TOKENS_CONTENT}
+      said={error ?? (revoked && TOKENS_CONTENT.revoked)}
+    >
+      {/* one button, so that the focus stays on it */}
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={busy}
+        aria-label={revoked ? TOKENS_CONTENT.undoLabel(label) : TOKENS_CONTENT.revokeLabel(label)}
+        onClick={() => void change()}
+      >
+        {revoked ? TOKENS_CONTENT.undo : TOKENS_CONTENT.revoke}
+      </Button>
+    </LabelRow>
+  )
+}
+
 /** The tokens in use, one more, and the token itself once after it was made. */
 export function TokenList() {
-  const [attempt, setAttempt] = useState(0)
   const [made, setMade] = useState<readonly ApiToken[]>([])
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const [fresh, setFresh] = useState<MadeToken | null>(null)
-  const { value, error, loading } = useLoad(String(attempt), fetchTokens, {
+  const { value, error, loading, reload } = useLoad('tokens', fetchTokens, {
     failed: TOKENS_CONTENT.notLoaded,
   })
   const tokens = [...(value?.tokens ?? []), ...made].filter(({ id }) => !gone.has(id))
@@ -59,7 +117,7 @@ export function TokenList() {
           {TOKENS_CONTENT.description}
         </a>
       </p>
-      <Failure error={error} retry={TOKENS_CONTENT.retry} onRetry={() => setAttempt(attempt + 1)} />
+      <Failure error={error} retry={TOKENS_CONTENT.retry} onRetry={reload} />
       <output className="mt-6 block text-md text-ink-soft empty:hidden">
         {loading && TOKENS_CONTENT.loading}
         {value && tokens.length === 0 && (value.usable ? TOKENS_CONTENT.none : TOKENS_CONTENT.notHere)}

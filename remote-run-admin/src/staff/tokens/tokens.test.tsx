@@ -3,10 +3,12 @@ import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TOKENS_CONTENT } from '../../../content/token-content.ts'
 import { connectBrowser } from '../../../testing/browser-on-api.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
 import { SessionOver } from '../../shared/use-attempt.ts'
-import { ApiTokens } from './api-tokens.tsx'
+import { ClosedSection } from '../shared/closed-section.tsx'
+import { TokenList } from './token-list.tsx'
 
 const { api, run } = withStaffApi()
 const onSessionOver = vi.fn()
@@ -31,7 +33,7 @@ async function openSection() {
   render(
     <BrowserScene>
       <SessionOver value={onSessionOver}>
-        <ApiTokens />
+        <ClosedSection id="api-tokens" texts={TOKENS_CONTENT} importContent={async () => TokenList} />
       </SessionOver>
     </BrowserScene>,
   )

@@ -1,13 +1,19 @@
 import { pictureNumber } from '../../../../content/picture-number.ts'
-import { ACTOR_WORDS, EVENT_WORDS } from '../../../../content/run-activity-content.ts'
+import { ACTOR_WORDS, EVENT_WORDS, type Told } from '../../../../content/run-activity-content.ts'
+import { isNumber, isText, listOf, orNothing, shaped } from '../../../../protocol/shape.ts'
 import type { EventGroup } from './group-events.ts'
 
-const textOr = (value: unknown, instead: string) => (typeof value === 'string' ? value : instead)
-const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
-const listOf = <T>(value: unknown, is: (each: unknown) => each is T): T[] =>
-  Array.isArray(value) ? value.filter(is) : []
-const isText = (value: unknown) => typeof value === 'string'
-const isNumber = (value: unknown) => typeof value === 'number'
+const words: Readonly<Record<string, (told: Told) => string>> = EVENT_WORDS
+
+/** What a detail may say. */
+const isDetail = shaped({
+  numbers: orNothing(listOf(isNumber)),
+  count: orNothing(isNumber),
+  facts: orNothing(listOf(isText)),
+  label: orNothing(isText),
+  version: orNothing(isNumber),
+  copyOf: orNothing(isNumber),
+})
 
 /**
  * Who did what, in words. A kind that a later release tells of stands as it is.
@@ -18,18 +24,19 @@ export function describeEvent({ actor, link, kind, numbers, detail }: EventGroup
   by: string | null
   what: string
 } {
-  const named = numbers.length > 0 ? numbers : listOf(detail.numbers, isNumber)
+  const said = isDetail(detail) ? detail : {}
+  const named = numbers.length > 0 ? numbers : (said.numbers ?? [])
   const told = {
     pictures: named.map(pictureNumber).join(', '),
-    count: numberOrNull(detail.count) ?? named.length,
-    facts: listOf(detail.facts, isText),
-    label: textOr(detail.label, link ?? ''),
-    version: numberOrNull(detail.version),
-    copyOf: numberOrNull(detail.copyOf),
+    count: said.count ?? named.length,
+    facts: said.facts ?? [],
+    label: said.label ?? link ?? '',
+    version: said.version ?? null,
+    copyOf: said.copyOf ?? null,
   }
   return {
     who: ACTOR_WORDS[actor],
     by: actor === 'client' ? link : null,
-    what: EVENT_WORDS[kind]?.(told) ?? kind,
+    what: words[kind]?.(told) ?? kind,
   }
 }

@@ -1,62 +1,43 @@
 import { cx } from '@lustre/shared-ui'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 const CONTROL =
   'w-full rounded-print border border-ink/55 bg-transparent px-4 text-base text-ink transition-[border-color] duration-(--duration-feedback) enabled-hover:border-ink'
 
-type Option = { value: string; label?: string }
-type Labeled = { label: string; hint?: ReactNode; className?: string }
+const LABEL = 'mb-2 text-sm font-medium text-ink'
 
-const hintOf = (id: string, hint: ReactNode) =>
-  hint && (
-    <p id={id} className="mt-2 text-sm text-ink-faint">
-      {hint}
-    </p>
-  )
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> & {
+  label: string
+  options: readonly { value: string; label?: string }[]
+}
 
 /** One of many, as the browser lets people choose. */
-export function SelectField({
-  label,
-  hint,
-  className,
-  options,
-  ...select
-}: Labeled &
-  Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'> & { options: readonly Option[] }) {
+export function SelectField({ label, className, options, ...select }: SelectFieldProps) {
   const id = useId()
   return (
     <div className={cx('flex flex-col', className)}>
-      <label htmlFor={id} className="mb-2 text-sm font-medium text-ink">
+      <label htmlFor={id} className={LABEL}>
         {label}
       </label>
-      <select
-        {...select}
-        id={id}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        className={cx(CONTROL, 'min-h-12')}
-      >
+      <select {...select} id={id} className={cx(CONTROL, 'min-h-12')}>
         {options.map(({ value, label: words = value }) => (
           <option key={value} value={value}>
             {words}
           </option>
         ))}
       </select>
-      {hintOf(`${id}-hint`, hint)}
     </div>
   )
 }
 
+type AreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & { label: string; hint: string }
+
 /** Some lines of text. */
-export function AreaField({
-  label,
-  hint,
-  className,
-  ...area
-}: Labeled & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
+export function AreaField({ label, hint, ...area }: AreaFieldProps) {
   const id = useId()
   return (
-    <div className={cx('flex flex-col', className)}>
-      <label htmlFor={id} className="mb-2 text-sm font-medium text-ink">
+    <div className="flex flex-col">
+      <label htmlFor={id} className={LABEL}>
         {label}
       </label>
       <textarea
@@ -64,24 +45,20 @@ export function AreaField({
         rows={4}
         {...area}
         id={id}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={`${id}-hint`}
         className={cx(CONTROL, 'py-3 wrap-anywhere')}
       />
-      {hintOf(`${id}-hint`, hint)}
+      <p id={`${id}-hint`} className="mt-2 text-sm text-ink-faint">
+        {hint}
+      </p>
     </div>
   )
 }
 
 /** Yes or no. */
-export function CheckField({
-  label,
-  className,
-  ...input
-}: Labeled & Omit<ComponentProps<'input'>, 'className' | 'type'>) {
-  return (
-    <label className={cx('flex min-h-11 items-center gap-3 text-base', className)}>
-      <input {...input} type="checkbox" className="size-5 shrink-0 accent-ink" />
-      {label}
-    </label>
-  )
-}
+export const CheckField = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
+  <label className="flex min-h-11 items-center gap-3 text-base">
+    <input {...input} type="checkbox" className="size-5 shrink-0 accent-ink" />
+    {label}
+  </label>
+)

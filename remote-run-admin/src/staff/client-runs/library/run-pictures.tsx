@@ -1,45 +1,102 @@
-import { buttonClass } from '@lustre/shared-ui'
-import { useId } from 'react'
+import { Button, buttonClass } from '@lustre/shared-ui'
+import { useId, useState } from 'react'
+import { pictureNumber } from '../../../../content/picture-number.ts'
 import { ACT_CONTENT, LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import { runAddress } from '../addresses.ts'
 import { setRemoved } from '../client-runs-api.ts'
+import { numberedOf } from '../run/numbered-of.ts'
 import { BackLink, ScreenHeading } from '../screen-heading.tsx'
 import type { Act } from '../use-act.ts'
 import { AddPictures } from './add-pictures.tsx'
-import { OfferedPictures } from './offered-pictures.tsx'
+import { SelectGrid } from './select-grid.tsx'
+
+type OfferedPicturesProps = {
+  run: ClientRun
+  acts: Act
+  /** Lists the pictures that were taken out, to put them back; otherwise the offered ones, to take them out. */
+  removed: boolean
+  describedBy?: string
+}
+
+const EMPTY: ReadonlySet<string> = new Set()
+/** How many are shown at first, and how many more at a press. */
+const STEP = 400
+
+/** Pictures of a run by their numbers, to take many of them out or to put them back. */
+function OfferedPictures({ run, acts, removed, describedBy }: OfferedPicturesProps) {
+  const [pressed, setPressed] = useState(EMPTY)
+  const [shown, setShown] = useState(STEP)
+  const chosen = new Set(run.choice.pictures)
+  const numbers = run.offered.filter(({ isRemoved }) => isRemoved === removed).map(({ number }) => number)
+  // what has gone meanwhile is not selected any more
+  const selected = numbers.filter((number) => pressed.has(String(number)))
+  const items = numberedOf(run.offered, { pictures: numbers.slice(0, shown), pictureNotes: {} }).map(
+    ({ id, publicId, alt, width, height }) => ({
+      id: String(id),
+      publicId,
+      alt,
+      width,
+      height,
+      caption: pictureNumber(id),
+      remark: chosen.has(id) ? LIBRARY_CONTENT.chosen : undefined,
+    }),
+  )
+  const name = removed ? 'put-back' : 'remove'
+  const move = () =>
+    acts.act({
+      name,
+      work: () => setRemoved(run.id, selected, !removed),
+      said: (removed ? ACT_CONTENT.putBack : ACT_CONTENT.removed)(selected.length),
+      undo: () => setRemoved(run.id, selected, removed),
+    })
+
+  return (
+    <>
+      <SelectGrid
+        label={removed ? LIBRARY_CONTENT.removed : LIBRARY_CONTENT.offeredList}
+        describedBy={describedBy}
+        items={items}
+        selected={pressed}
+        onSelect={setPressed}
+      />
+      {numbers.length > shown && (
+        <Button variant="quiet" size="sm" className="mt-4" onClick={() => setShown(shown + STEP)}>
+          {LIBRARY_CONTENT.moreOf(shown, numbers.length)}
+        </Button>
+      )}
+      <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-6">
+        {selected.length > 0 && (
+          <>
+            <Button variant="secondary" size="sm" busy={acts.busy === name} onClick={() => void move()}>
+              {(removed ? LIBRARY_CONTENT.putBackSelected : LIBRARY_CONTENT.removeSelected)(selected.length)}
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => setPressed(EMPTY)}>
+              {LIBRARY_CONTENT.clear}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
 
 type RunPicturesProps = { run: ClientRun; acts: Act }
 
 /** Which pictures a run offers: those it has, those that were taken out of it, and the library to add from. */
 export function RunPictures({ run, acts }: RunPicturesProps) {
   const keysId = useId()
-  const offered = run.offered.filter(({ isRemoved }) => !isRemoved)
-  const removed = run.offered.filter(({ isRemoved }) => isRemoved)
-
-  const remove = (numbers: number[]) =>
-    void acts.act({
-      name: 'remove',
-      work: () => setRemoved(run.id, numbers, true),
-      said: ACT_CONTENT.removed(numbers.length),
-      undo: () => setRemoved(run.id, numbers, false),
-    })
-  const putBack = (numbers: number[]) =>
-    void acts.act({
-      name: 'put-back',
-      work: () => setRemoved(run.id, numbers, false),
-      said: ACT_CONTENT.putBack(numbers.length),
-      undo: () => setRemoved(run.id, numbers, true),
-    })
+  const removed = run.offered.filter(({ isRemoved }) => isRemoved).length
+  const offered = run.offered.length - removed
 
   return (
     <>
       <BackLink to={runAddress(run.id)}>{LIBRARY_CONTENT.back}</BackLink>
       <ScreenHeading id="client-run">{LIBRARY_CONTENT.heading}</ScreenHeading>
       <p className="mt-1 text-base text-ink-soft">
-        <bdi>{run.title}</bdi> · <span className="tabular-nums">{LIBRARY_CONTENT.count(offered.length)}</span>
+        <bdi>{run.title}</bdi> · <span className="tabular-nums">{LIBRARY_CONTENT.count(offered)}</span>
       </p>
-      {offered.length === 0 ? (
+      {offered === 0 ? (
         <p className="mt-6 max-w-measure text-base text-ink-soft">{LIBRARY_CONTENT.none}</p>
       ) : (
         <>
@@ -51,31 +108,16 @@ export function RunPictures({ run, acts }: RunPicturesProps) {
               {LIBRARY_CONTENT.add}
             </a>
           </div>
-          <OfferedPictures
-            run={run}
-            pictures={offered}
-            label={LIBRARY_CONTENT.offeredList}
-            describedBy={keysId}
-            actWords={LIBRARY_CONTENT.removeSelected}
-            busy={acts.busy === 'remove'}
-            onAct={remove}
-          />
+          <OfferedPictures run={run} acts={acts} removed={false} describedBy={keysId} />
         </>
       )}
-      {removed.length > 0 && (
+      {removed > 0 && (
         <section aria-labelledby="removed-pictures" className="mt-8">
           <h3 id="removed-pictures" className="text-base font-medium">
             {LIBRARY_CONTENT.removed}
           </h3>
           <p className="text-sm text-ink-faint">{LIBRARY_CONTENT.removedHint}</p>
-          <OfferedPictures
-            run={run}
-            pictures={removed}
-            label={LIBRARY_CONTENT.removed}
-            actWords={LIBRARY_CONTENT.putBackSelected}
-            busy={acts.busy === 'put-back'}
-            onAct={putBack}
-          />
+          <OfferedPictures run={run} acts={acts} removed />
         </section>
       )}
       <AddPictures run={run} acts={acts} />

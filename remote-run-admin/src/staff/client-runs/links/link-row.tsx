@@ -1,10 +1,12 @@
 import { useDeferred, useSiteConfig } from '@lustre/platform'
 import { Button, buttonClass, CopyButton, cx, Field } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
-import { LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
-import type { MadeLink, RunLink } from '../../../../protocol/client-runs.ts'
+import { ACT_CONTENT, LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
+import type { ClientRun, MadeLink, RunLink } from '../../../../protocol/client-runs.ts'
 import { Moment } from '../../../shared/moment.tsx'
-import { standingOf } from './link-standing.ts'
+import { mailLink, revokeLink, showLink } from '../client-runs-api.ts'
+import type { Act, Deed } from '../use-act.ts'
+import { type LinkStanding, standingOf } from './link-standing.ts'
 
 const importQrCode = async () => (await import('./qr-code.tsx')).QrCode
 
@@ -63,18 +65,14 @@ function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) {
 }
 
 type LinkRowProps = {
+  run: ClientRun
   link: RunLink
   /** In milliseconds since the epoch. */
   now: number
   /** With its address; null unless it was just made or shown. */
   made: MadeLink | null
-  /** Whether it opens its run now. */
-  isOpen: boolean
-  busy: { show: boolean; mail: boolean; revoke: boolean }
-  onShow: () => void
-  /** null where it cannot be mailed. */
-  onMail: (() => void) | null
-  onRevoke: () => void
+  acts: Act
+  onShown: (link: MadeLink) => void
 }
 
 /** What becomes of the mail that a link waits for. */
@@ -83,17 +81,57 @@ const waitWords = (problem: string, isOpen: boolean): string => {
   return problem === '' ? LINKS_CONTENT.sending : LINKS_CONTENT.failed(problem)
 }
 
+/** The dates of a link, those that end it first. */
+function datesOf(
+  { createdAt, expiresAt, revokedAt, lastUsedAt, invitedAt }: RunLink,
+  standing: LinkStanding,
+) {
+  const dates = [
+    { words: LINKS_CONTENT.revokedAt, iso: revokedAt, isOver: true },
+    { words: LINKS_CONTENT.expired, iso: standing === 'expired' && expiresAt, isOver: true },
+    { words: LINKS_CONTENT.made, iso: createdAt },
+    { words: LINKS_CONTENT.expires, iso: standing === 'valid' && expiresAt },
+    { words: LINKS_CONTENT.mailed, iso: invitedAt },
+    { words: LINKS_CONTENT.used, iso: lastUsedAt },
+  ]
+  return dates.flatMap(({ iso, ...date }) => (iso ? [{ ...date, iso }] : []))
+}
+
+/** What can be done with a valid link: the word on its button, and the button's name. */
+function deedsOf({ run, link, made, onShown }: LinkRowProps): (Deed & { text: string; label: string })[] {
+  const { id, label, email } = link
+  const show = {
+    name: `show-link-${id}`,
+    text: LINKS_CONTENT.show,
+    label: LINKS_CONTENT.showLabel(label),
+    work: async () => onShown(await showLink(run.id, id)),
+    said: LINKS_CONTENT.shownSaid(label),
+  }
+  const mail = {
+    name: `mail-link-${id}`,
+    text: LINKS_CONTENT.mail,
+    label: LINKS_CONTENT.mailLabel(label),
+    work: () => mailLink(run.id, id),
+    said: LINKS_CONTENT.mailSaid(label),
+  }
+  const revoke = {
+    name: `revoke-link-${id}`,
+    text: LINKS_CONTENT.revoke,
+    label: LINKS_CONTENT.revokeLabel(label),
+    work: () => revokeLink(run.id, id, true),
+    said: ACT_CONTENT.revoked(label),
+    undo: () => revokeLink(run.id, id, false),
+  }
+  return [...(made ? [] : [show]), ...(run.mails && email ? [mail] : []), revoke]
+}
+
 /** A private link: its label, its dates, whether it was mailed and opened, and its actions. */
-export function LinkRow({ link, now, made, isOpen, busy, onShow, onMail, onRevoke }: LinkRowProps) {
-  const { label, createdAt, expiresAt, revokedAt, lastUsedAt, email, invitedAt, notInvited = null } = link
+export function LinkRow(props: LinkRowProps) {
+  const { run, link, now, made, acts } = props
+  const { label, lastUsedAt, email, notInvited = null } = link
   const standing = standingOf(link, now)
   const isValid = standing === 'valid'
-  const { show, mail, revoke, showLabel, mailLabel, revokeLabel } = LINKS_CONTENT
-  const actions = [
-    ...(made ? [] : [{ text: show, name: showLabel(label), isBusy: busy.show, on: onShow }]),
-    ...(onMail ? [{ text: mail, name: mailLabel(label), isBusy: busy.mail, on: onMail }] : []),
-    { text: revoke, name: revokeLabel(label), isBusy: busy.revoke, on: onRevoke },
-  ]
+  const isOpen = run.state === 'open' || run.state === 'overdue'
   return (
     <li className="border-b border-hairline py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
@@ -103,39 +141,13 @@ export function LinkRow({ link, now, made, isOpen, busy, onShow, onMail, onRevok
             {email && <bdi className="ml-3 font-normal text-ink-soft">{email}</bdi>}
           </p>
           <p className="mt-1 text-sm text-ink-faint">
-            {revokedAt !== null && (
-              <span className="text-danger">
-                {LINKS_CONTENT.revokedAt} <Moment iso={revokedAt} />
-                {' · '}
+            {datesOf(link, standing).map(({ words, iso, isOver }, index) => (
+              <span key={words} className={cx(isOver && 'text-danger')}>
+                {index > 0 && ' · '}
+                {words} <Moment iso={iso} />
               </span>
-            )}
-            {standing === 'expired' && expiresAt !== null && (
-              <span className="text-danger">
-                {LINKS_CONTENT.expired} <Moment iso={expiresAt} />
-                {' · '}
-              </span>
-            )}
-            {LINKS_CONTENT.made} <Moment iso={createdAt} />
-            {isValid && expiresAt !== null && (
-              <>
-                {' · '}
-                {LINKS_CONTENT.expires} <Moment iso={expiresAt} />
-              </>
-            )}
-            {invitedAt && (
-              <>
-                {' · '}
-                {LINKS_CONTENT.mailed} <Moment iso={invitedAt} />
-              </>
-            )}
-            {' · '}
-            {lastUsedAt === null ? (
-              LINKS_CONTENT.unused
-            ) : (
-              <>
-                {LINKS_CONTENT.used} <Moment iso={lastUsedAt} />
-              </>
-            )}
+            ))}
+            {lastUsedAt === null && ` · ${LINKS_CONTENT.unused}`}
           </p>
           {isValid && notInvited !== null && (
             <p className="mt-1 text-sm text-ink-soft">{waitWords(notInvited, isOpen)}</p>
@@ -143,8 +155,15 @@ export function LinkRow({ link, now, made, isOpen, busy, onShow, onMail, onRevok
         </div>
         {isValid && (
           <div className="no-print flex flex-wrap gap-x-6">
-            {actions.map(({ text, name, isBusy, on }) => (
-              <Button key={text} variant="quiet" size="sm" busy={isBusy} aria-label={name} onClick={on}>
+            {deedsOf(props).map(({ text, label: name, ...deed }) => (
+              <Button
+                key={text}
+                variant="quiet"
+                size="sm"
+                busy={acts.busy === deed.name}
+                aria-label={name}
+                onClick={() => void acts.act(deed)}
+              >
                 {text}
               </Button>
             ))}

@@ -1,12 +1,99 @@
-import { useEffect, useState } from 'react'
-import { ACT_CONTENT, LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
-import type { ClientRun, MadeLink, RunLink } from '../../../../protocol/client-runs.ts'
+import { Button, Field } from '@lustre/shared-ui'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
+import type { ClientRun, MadeLink } from '../../../../protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '../../../../protocol/limits.ts'
-import { mailLink, makeLink, type NewLink, revokeLink, showLink } from '../client-runs-api.ts'
+import { makeLink } from '../client-runs-api.ts'
+import { SelectField } from '../form/labeled.tsx'
 import type { Act } from '../use-act.ts'
 import { LinkRow } from './link-row.tsx'
 import { withMade } from './link-standing.ts'
-import { MakeLink } from './make-link.tsx'
+
+const DAY_MS = 86_400_000
+
+/** Name of the deed. */
+const MAKE = 'make-link'
+
+/** For how long links may be valid, in days. */
+const LINK_DAYS = [7, 30, 90] as const
+
+type MakeLinkProps = { run: ClientRun; acts: Act; onMade: (link: MadeLink) => void }
+
+const FOREVER = ''
+const OPTIONS = [
+  { value: FOREVER, label: LINKS_CONTENT.forever },
+  ...LINK_DAYS.map((days) => ({ value: String(days), label: LINKS_CONTENT.days(days) })),
+]
+
+/** One more link: who it is for, where it is mailed, and how long it is valid. */
+function MakeLink({ run, acts, onMade }: MakeLinkProps) {
+  const isFirst = run.links.length === 0
+  const [label, setLabel] = useState(isFirst ? run.client.slice(0, MAX_LINK_LABEL_LENGTH) : '')
+  const [email, setEmail] = useState((isFirst && run.clientEmail) || '')
+  const [days, setDays] = useState(FOREVER)
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const mails = run.mails === true
+  const busy = acts.busy === MAKE
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const name = label.trim()
+    setMissing(name === '')
+    if (name === '') return field.current?.focus()
+    const expiresAt = days === FOREVER ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
+    const isMade = await acts.act({
+      name: MAKE,
+      work: async () =>
+        onMade(await makeLink(run.id, { label: name, email: email.trim() || null, expiresAt })),
+      said: LINKS_CONTENT.madeSaid(name),
+    })
+    if (!isMade) return
+    setLabel('')
+    setEmail('')
+  }
+
+  return (
+    <form
+      noValidate
+      className="no-print mt-6 flex flex-wrap items-start gap-x-4 gap-y-3"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field
+        ref={field}
+        label={LINKS_CONTENT.label}
+        hint={LINKS_CONTENT.labelHint}
+        error={isMissing && label.trim() === '' ? LINKS_CONTENT.labelMissing : null}
+        value={label}
+        maxLength={MAX_LINK_LABEL_LENGTH}
+        autoComplete="off"
+        required
+        className="w-full sm:max-w-xs"
+        onChange={(event) => setLabel(event.target.value)}
+      />
+      <Field
+        type="email"
+        label={LINKS_CONTENT.email}
+        hint={LINKS_CONTENT.emailHint(mails)}
+        value={email}
+        autoComplete="off"
+        className="w-full sm:max-w-xs"
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <SelectField
+        label={LINKS_CONTENT.expiry}
+        options={OPTIONS}
+        value={days}
+        className="w-full sm:w-auto"
+        onChange={({ target }) => setDays(target.value)}
+      />
+      <Button type="submit" variant="secondary" busy={busy} className="sm:mt-7">
+        {busy ? LINKS_CONTENT.making : mails && email.trim() !== '' ? LINKS_CONTENT.send : LINKS_CONTENT.make}
+      </Button>
+    </form>
+  )
+}
 
 /** How often it is looked whether one has expired, in milliseconds. */
 const NOW_MS = 60_000
@@ -21,11 +108,6 @@ function useNow(): number {
   return now
 }
 
-const MAKE = 'make-link'
-const revokeName = (id: number) => `revoke-link-${id}`
-const showName = (id: number) => `show-link-${id}`
-const mailName = (id: number) => `mail-link-${id}`
-
 /** The private links of a run, and one more. The address of one that is made or shown here stays in view until the page is left. */
 export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const [made, setMade] = useState<readonly MadeLink[]>([])
@@ -34,38 +116,7 @@ export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
     run.links,
     made.map(({ link }) => link),
   )
-
-  const make = (wanted: NewLink) =>
-    acts.act({
-      name: MAKE,
-      work: async () => {
-        const link = await makeLink(run.id, wanted)
-        setMade((known) => [...known, link])
-      },
-      said: LINKS_CONTENT.madeSaid(wanted.label),
-    })
-  const show = ({ id, label }: RunLink) =>
-    acts.act({
-      name: showName(id),
-      work: async () => {
-        const link = await showLink(run.id, id)
-        setMade((known) => [...known, link])
-      },
-      said: LINKS_CONTENT.shownSaid(label),
-    })
-  const mail = ({ id, label }: RunLink) =>
-    acts.act({
-      name: mailName(id),
-      work: () => mailLink(run.id, id),
-      said: LINKS_CONTENT.mailSaid(label),
-    })
-  const revoke = ({ id, label }: RunLink) =>
-    acts.act({
-      name: revokeName(id),
-      work: () => revokeLink(run.id, id, true),
-      said: ACT_CONTENT.revoked(label),
-      undo: () => revokeLink(run.id, id, false),
-    })
+  const add = (link: MadeLink) => setMade((known) => [...known, link])
 
   return (
     <section aria-labelledby="private-links" className="mt-12 border-t border-hairline pt-8">
@@ -82,34 +133,17 @@ export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
           {links.map((link) => (
             <LinkRow
               key={link.id}
+              run={run}
               link={link}
               now={now}
               made={made.findLast((each) => each.link.id === link.id) ?? null}
-              isOpen={run.state === 'open' || run.state === 'overdue'}
-              busy={{
-                show: acts.busy === showName(link.id),
-                mail: acts.busy === mailName(link.id),
-                revoke: acts.busy === revokeName(link.id),
-              }}
-              onShow={() => void show(link)}
-              onMail={run.mails && link.email ? () => void mail(link) : null}
-              onRevoke={() => void revoke(link)}
+              acts={acts}
+              onShown={add}
             />
           ))}
         </ul>
       )}
-      {!run.isArchived && (
-        <MakeLink
-          first={
-            run.links.length === 0
-              ? { label: run.client.slice(0, MAX_LINK_LABEL_LENGTH), email: run.clientEmail ?? '' }
-              : { label: '', email: '' }
-          }
-          mails={run.mails === true}
-          busy={acts.busy === MAKE}
-          onMake={make}
-        />
-      )}
+      {!run.isArchived && <MakeLink run={run} acts={acts} onMade={add} />}
     </section>
   )
 }

@@ -47,7 +47,6 @@ type ClientRunListProps = {
   /** The run that was left last: its row gets the focus back. */
   focusRun: number | null
   onView: (view: RunsView) => void
-  onRefresh: () => void
 }
 
 /** Words of the filter, with how many runs there are of each. */
@@ -64,8 +63,8 @@ function optionsOf(counts: ClientRunPage['counts'] | undefined) {
 }
 
 /** The client runs: filter by state, search, rows, pages. */
-export function ClientRunList({ view, list, focusRun, onView, onRefresh }: ClientRunListProps) {
-  const { value, error, loading } = list
+export function ClientRunList({ view, list, focusRun, onView }: ClientRunListProps) {
+  const { value, error, loading, reload } = list
   const section = useReturnFocus(focusRun)
 
   return (
@@ -88,13 +87,13 @@ export function ClientRunList({ view, list, focusRun, onView, onRefresh }: Clien
       />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <SearchField label={RUNS_CONTENT.search} q={view.q} onSearch={(q) => onView(searched(view, q))} />
-        <Button variant="secondary" size="sm" onClick={onRefresh}>
+        <Button variant="secondary" size="sm" onClick={reload}>
           <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
           {RUNS_CONTENT.refresh}
         </Button>
       </div>
       {value?.warning && <Notice className="mt-6">{value.warning}</Notice>}
-      <Failure error={error} retry={RUNS_CONTENT.retry} onRetry={onRefresh} />
+      <Failure error={error} retry={RUNS_CONTENT.retry} onRetry={reload} />
       {value !== null && value.runs.length > 0 && <RunRows runs={value.runs} stale={loading} />}
       <output className="mt-8 block text-md text-ink-soft empty:hidden">
         {loading && value === null ? RUNS_CONTENT.loading : null}

@@ -1,7 +1,16 @@
 import { Progress } from '@lustre/shared-ui'
 import { PROGRESS_WORDS } from '../../../../content/staff-runs-content.ts'
 import type { ClientRunRow } from '../../../../protocol/client-runs.ts'
-import { progressWords } from './progress-words.ts'
+
+type Counts = Pick<ClientRunRow, 'state' | 'chosen' | 'least' | 'most'>
+
+/** How far a client is: '7 of 10' until there are enough to send, and against the maximum from then on. */
+export function progressWords({ state, chosen, least, most }: Counts): string {
+  if (state === 'submitted') return PROGRESS_WORDS.sent(chosen)
+  if (chosen < least) return PROGRESS_WORDS.below(chosen, least)
+  if (chosen > most) return PROGRESS_WORDS.over(chosen, most)
+  return chosen === most ? PROGRESS_WORDS.full(chosen) : PROGRESS_WORDS.enough(chosen, most)
+}
 
 /** How far the choice is, in words over a line that is full once it can be sent. */
 export function RunProgress({ run }: { run: ClientRunRow }) {

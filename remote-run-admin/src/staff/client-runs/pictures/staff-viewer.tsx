@@ -1,6 +1,7 @@
 import { Dialog, IconButton, type Place, placeOf, useArrowKeys, useSwipe } from '@lustre/shared-ui'
-import { useZoom, ZoomablePicture, ZoomButton } from '@lustre/shared-ui/viewer'
+import { useViewerAddress, useZoom, ZoomablePicture, ZoomButton } from '@lustre/shared-ui/viewer'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useState } from 'react'
 import { pictureNumber } from '../../../../content/picture-number.ts'
 import { VIEWER_TEXTS } from '../../../../content/staff-run-content.ts'
 import { Note } from '../../../shared/note.tsx'
@@ -11,24 +12,34 @@ const WIDTHS = [480, 720, 960, 1280, 1920] as const
 const UNDER = '14rem'
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-type StaffViewerProps = {
-  pictures: readonly NumberedPicture[]
-  /** Number of the enlarged picture; null: none. */
-  openId: number | null
-  onShow: (id: number) => void
-  onClose: () => void
+/** Name of the enlarged picture in the address. */
+const PICTURE_PARAM = 'picture'
+
+/**
+ * What is enlarged on a page, which its address says.
+ * @param all where a link or a reload finds its picture
+ * @param parameter its name in the address
+ */
+export function useEnlarged(all: readonly NumberedPicture[], parameter: string = PICTURE_PARAM) {
+  const { openId, open, show, close } = useViewerAddress(parameter)
+  /** In the order that it was opened from. */
+  const [order, setOrder] = useState<readonly NumberedPicture[]>([])
+  const place = placeOf(order, openId) ?? placeOf(all, openId)
+  return {
+    /** @param pictures the list that the picture stands in */
+    enlarge: (pictures: readonly NumberedPicture[]) => (id: number) => {
+      setOrder(pictures)
+      open(id)
+    },
+    viewer: (
+      <Dialog open={place !== null} onClose={close} title={VIEWER_TEXTS.title} variant="overlay">
+        {place && <OpenPicture place={place} onShow={show} />}
+      </Dialog>
+    ),
+  }
 }
 
 /** A picture enlarged, with the client's note on it, and its neighbors in the order that it was opened from. */
-export function StaffViewer({ pictures, openId, onShow, onClose }: StaffViewerProps) {
-  const place = placeOf(pictures, openId)
-  return (
-    <Dialog open={place !== null} onClose={onClose} title={VIEWER_TEXTS.title} variant="overlay">
-      {place && <OpenPicture place={place} onShow={onShow} />}
-    </Dialog>
-  )
-}
-
 function OpenPicture({ place, onShow }: { place: Place<NumberedPicture>; onShow: (id: number) => void }) {
   const { id, publicId, alt, width, height, note } = place.item
   const zoom = useZoom(id, true)

@@ -1,29 +1,62 @@
 import { PrivatePictures } from '@lustre/shared-ui'
-import { useReducer } from 'react'
 import { SHEET_CONTENT } from '../../../../content/export-content.ts'
-import { RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
+import { CHOICE_CONTENT, RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
 import { RUNS_TITLES, runNumber } from '../../../../content/staff-runs-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import { Note } from '../../../shared/note.tsx'
 import { useLoad } from '../../../shared/use-load.ts'
 import { ContactSheet } from '../../exports/contact-sheet.tsx'
 import { AdminHead } from '../../shared/admin-head.tsx'
 import { Failure } from '../../shared/failure.tsx'
 import { ActivityPanel } from '../activity/activity-panel.tsx'
-import { LIST_ADDRESS, type RunPart, runAddress } from '../addresses.ts'
+import { LIST_ADDRESS, runAddress, type ShownRun } from '../addresses.ts'
 import { fetchClientRun } from '../client-runs-api.ts'
 import { EditRun } from '../form/run-forms.tsx'
 import { RunPictures } from '../library/run-pictures.tsx'
 import { LinksPanel } from '../links/links-panel.tsx'
+import { RunProgress } from '../list/run-progress.tsx'
 import { StateLabel } from '../list/state-label.tsx'
+import { NumberedPictures } from '../pictures/numbered-pictures.tsx'
+import { useEnlarged } from '../pictures/staff-viewer.tsx'
 import { REFRESH_MS } from '../refresh.ts'
 import { RunSteps } from '../run-steps.tsx'
 import { BackLink, ScreenHeading } from '../screen-heading.tsx'
 import type { Act } from '../use-act.ts'
 import { CompareView } from '../versions/compare-view.tsx'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
-import { ChoiceNow } from './choice-now.tsx'
+import { allNumberedOf, numberedOf } from './numbered-of.ts'
 import { RunActions } from './run-actions.tsx'
 import { RunFacts } from './run-facts.tsx'
+
+/** What the client has chosen until now, with what was written to it. */
+function ChoiceNow({ run }: { run: ClientRun }) {
+  const pictures = numberedOf(run.offered, run.choice)
+  const { enlarge, viewer } = useEnlarged(allNumberedOf(run))
+  return (
+    <section aria-labelledby="choice-now" className="mt-10 border-t border-hairline pt-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h3 id="choice-now" className="font-display text-xl">
+          {CHOICE_CONTENT.heading}
+        </h3>
+        <RunProgress run={run} />
+      </div>
+      {run.choice.note !== '' && (
+        <figure className="m-0 mt-4 max-w-measure border-l-2 border-gold pl-4">
+          <figcaption className="text-sm text-ink-faint">{CHOICE_CONTENT.note}</figcaption>
+          <Note text={run.choice.note} className="text-base" />
+        </figure>
+      )}
+      {pictures.length === 0 ? (
+        <p className="mt-4 text-base text-ink-soft">
+          {run.state === 'draft' ? CHOICE_CONTENT.emptyDraft : CHOICE_CONTENT.empty}
+        </p>
+      ) : (
+        <NumberedPictures label={CHOICE_CONTENT.pictures} pictures={pictures} onEnlarge={enlarge(pictures)} />
+      )}
+      {viewer}
+    </section>
+  )
+}
 
 type RunViewProps = {
   run: ClientRun
@@ -52,29 +85,19 @@ function RunView({ run, changes, acts }: RunViewProps) {
   )
 }
 
-type RunScreenProps = {
-  id: number
-  part: RunPart | null
-  /** What is compared; null for the last two. */
-  from: string | null
-  to: string | null
-  /** Counts what staff have changed. */
-  changes: number
-  acts: Act
-}
+type RunScreenProps = Omit<RunViewProps, 'run'> & ShownRun
 
 /** One run: all of it, or the part that the address names. It follows the client while it is open. */
 export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps) {
-  const [renewals, renew] = useReducer((count: number) => count + 1, 0)
-  const { value: run, error } = useLoad(
-    `${id} ${changes} ${renewals}`,
-    (signal) => fetchClientRun(id, signal),
-    {
-      failed: RUN_VIEW_CONTENT.failed,
-      // thousands of pictures, which change by what is done here
-      refreshMs: part === 'pictures' ? null : REFRESH_MS,
-    },
-  )
+  const {
+    value: run,
+    error,
+    reload,
+  } = useLoad(`${id} ${changes}`, (signal) => fetchClientRun(id, signal), {
+    failed: RUN_VIEW_CONTENT.failed,
+    // thousands of pictures, which change by what is done here
+    refreshMs: part === 'pictures' ? null : REFRESH_MS,
+  })
 
   return (
     <section aria-labelledby="client-run" className="mt-4">
@@ -99,7 +122,7 @@ export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps)
       {run === null && error === null && (
         <output className="mt-6 block text-md text-ink-soft">{RUN_VIEW_CONTENT.loading}</output>
       )}
-      <PrivatePictures access={run?.access} onRenew={renew}>
+      <PrivatePictures access={run?.access} onRenew={reload}>
         {run && part === null && <RunView run={run} changes={changes} acts={acts} />}
         {run && part === 'facts' && <EditRun run={run} acts={acts} />}
         {run && part === 'pictures' && <RunPictures run={run} acts={acts} />}

@@ -1,9 +1,135 @@
+import { useSiteConfig } from '@lustre/platform'
+import { ButtonLink } from '@lustre/shared-ui'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { VERSIONS_CONTENT } from '../../../../content/staff-run-content.ts'
-import type { ClientRun } from '../../../../protocol/client-runs.ts'
-import { StaffViewer } from '../pictures/staff-viewer.tsx'
-import { useEnlarged } from '../pictures/use-enlarged.ts'
+import type { ClientRun, RunVersion } from '../../../../protocol/client-runs.ts'
+import { fileNameOf } from '../../../../protocol/file-names.ts'
+import { Checksum } from '../../../shared/checksum.tsx'
+import { Fact } from '../../../shared/fact.tsx'
+import { Moment } from '../../../shared/moment.tsx'
+import { Note } from '../../../shared/note.tsx'
+import { Exports } from '../../exports/exports.tsx'
+import { compareAddress, NOW, sheetAddress } from '../addresses.ts'
+import { versionExportUrl } from '../client-runs-api.ts'
+import type { NumberedPicture } from '../pictures/numbered-picture.ts'
+import { NumberedPictures } from '../pictures/numbered-pictures.tsx'
+import { useEnlarged } from '../pictures/staff-viewer.tsx'
 import { numberedOf } from '../run/numbered-of.ts'
-import { VersionItem } from './version-item.tsx'
+
+/** What staff take away of a version, and what they put it beside. */
+function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion }) {
+  const { siteUrl } = useSiteConfig()
+  const { version, pictures, receipt } = sent
+  const before = run.history.findLast((each) => each.version < version)
+  const files = run.offered
+    .filter(({ number }) => pictures.includes(number))
+    .map((picture) => ({ number: picture.number, fileName: fileNameOf(picture) }))
+  const isNewest = run.history.at(-1) === sent
+  return (
+    <Exports
+      label={VERSIONS_CONTENT.actions(version)}
+      copies={[
+        { label: VERSIONS_CONTENT.copyNumbers, text: pictures.join(', ') },
+        { label: VERSIONS_CONTENT.copyReceipt, text: siteUrl + receipt },
+      ]}
+      urlOf={(format) => versionExportUrl(run.id, version, format)}
+      pictures={files}
+      sheet={sheetAddress(run.id, version)}
+      className="no-print mt-6"
+    >
+      {before && (
+        <ButtonLink
+          to={compareAddress(run.id, before.version, version)}
+          variant="secondary"
+          size="sm"
+          className="mr-4"
+        >
+          {VERSIONS_CONTENT.compare(before.version)}
+        </ButtonLink>
+      )}
+      {isNewest && run.state !== 'submitted' && (
+        <ButtonLink to={compareAddress(run.id, version, NOW)} variant="secondary" size="sm" className="mr-4">
+          {VERSIONS_CONTENT.compareNow}
+        </ButtonLink>
+      )}
+    </Exports>
+  )
+}
+
+type VersionProps = {
+  run: ClientRun
+  sent: RunVersion
+  /** Enlarges a picture of a list. */
+  onEnlarge: (pictures: readonly NumberedPicture[]) => (id: number) => void
+}
+
+/** One submission: who, when, which pictures in which order, and what was said to them. */
+function VersionView({ run, sent, onEnlarge }: VersionProps) {
+  const pictures = numberedOf(run.offered, sent)
+  const { version, sender, submittedAt, isLate, note, checksum } = sent
+  return (
+    <div className="pt-3 pb-10">
+      <dl className="run-facts grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-4">
+        <Fact label={VERSIONS_CONTENT.sentBy}>
+          <bdi>{sender}</bdi>
+        </Fact>
+        <Fact label={VERSIONS_CONTENT.time}>
+          <Moment iso={submittedAt} />
+          {isLate && <span className="block text-danger">{VERSIONS_CONTENT.lateBy}</span>}
+        </Fact>
+        <Fact label={VERSIONS_CONTENT.count}>{sent.pictures.length}</Fact>
+        {note !== null && (
+          <Fact label={VERSIONS_CONTENT.note} className="col-span-full max-w-measure">
+            <Note text={note} />
+          </Fact>
+        )}
+        <Fact label={VERSIONS_CONTENT.checksum} className="col-span-full">
+          <Checksum hex={checksum} />
+        </Fact>
+      </dl>
+      <VersionActions run={run} sent={sent} />
+      <NumberedPictures
+        label={VERSIONS_CONTENT.listLabel(version)}
+        pictures={pictures}
+        onEnlarge={onEnlarge(pictures)}
+      />
+    </div>
+  )
+}
+
+/** A version that opens to its pictures: a run may have many of both. At first the newest is open. */
+function VersionItem(props: VersionProps) {
+  const { run, sent } = props
+  const [isOpen, setOpen] = useState(run.history.at(-1) === sent)
+  const { version, submittedAt, isLate } = sent
+  return (
+    <details
+      open={isOpen}
+      className="group/version border-b border-hairline"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-6 py-3 [&::-webkit-details-marker]:hidden">
+        <h4 className="font-display text-lg">{VERSIONS_CONTENT.title(version)}</h4>
+        {isLate && (
+          <span className="rounded-full border border-danger px-3 text-sm font-medium text-danger">
+            {VERSIONS_CONTENT.late}
+          </span>
+        )}
+        <span className="flex-1 text-sm text-ink-soft tabular-nums">
+          {VERSIONS_CONTENT.pictures(sent.pictures.length)} · <Moment iso={submittedAt} />
+        </span>
+        <ChevronDown
+          size={20}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className="shrink-0 text-gold-ink transition-transform duration-(--duration-feedback) ease-settle group-open/version:rotate-180"
+        />
+      </summary>
+      {isOpen && <VersionView {...props} />}
+    </details>
+  )
+}
 
 /** Name of the enlarged picture of a version in the address: those of the choice are on the same page. */
 const SENT_PARAM = 'sent'
@@ -20,19 +146,13 @@ export function VersionsPanel({ run }: { run: ClientRun }) {
       {newest ? (
         <div className="mt-4 border-t border-hairline">
           {run.history.toReversed().map((sent) => (
-            <VersionItem
-              key={sent.version}
-              run={run}
-              sent={sent}
-              isOpen={sent === newest}
-              onEnlarge={enlarge}
-            />
+            <VersionItem key={sent.version} run={run} sent={sent} onEnlarge={enlarge} />
           ))}
         </div>
       ) : (
         <p className="mt-4 text-base text-ink-soft">{VERSIONS_CONTENT.none}</p>
       )}
-      <StaffViewer {...viewer} />
+      {viewer}
     </section>
   )
 }

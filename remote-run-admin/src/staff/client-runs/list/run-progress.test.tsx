@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressWords } from './progress-words.ts'
+import { progressWords } from './run-progress.tsx'
 
 const words = (chosen: number, state: 'open' | 'submitted' = 'open') =>
   progressWords({ state, chosen, least: 10, most: 25 })

@@ -1,18 +1,25 @@
 import { Link } from '@lustre/platform'
-import { buttonClass, cx } from '@lustre/shared-ui'
+import { buttonClass, CopyButton, cx } from '@lustre/shared-ui'
 import { ChevronDown, Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { EXPORT_CONTENT, FILE_CONTENT, sameNames } from '../../../content/export-content.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { sameNamed } from '../../../protocol/file-names.ts'
 import type { ExportFormat } from '../../../protocol/runs.ts'
 
-type ExportMenuProps = {
+type ExportsProps = {
+  label: string
+  /** Texts to copy, each by a button of its own. */
+  copies: readonly { label: string; text: string }[]
   /** Address of the file in a format. */
   urlOf: (format: ExportFormat) => string
   /** What is exported. */
   pictures: readonly { number: number; fileName: string }[]
   /** Address of the contact sheet; without one none is offered. */
   sheet?: string
+  className: string
+  /** Stands between the copy buttons and the downloads; each part brings its margin to the right. */
+  children?: ReactNode
 }
 
 const TEXTS = ['txt', 'csv', 'json'] as const
@@ -21,13 +28,15 @@ const FILES = ['stems', 'xmp', 'zip'] as const
 const look = cx('mr-4 max-sm:flex', buttonClass({ variant: 'secondary', size: 'sm' }))
 const name = buttonClass({ variant: 'quiet', size: 'sm' })
 
-/**
- * What staff take away: the lists by a button each, what wants a word behind 'More downloads'. To be set into a row that
- * wraps; each part brings its distance to the right along.
- */
-export function ExportMenu({ urlOf, pictures, sheet }: ExportMenuProps) {
+/** Buttons that copy, links to the lists, and behind 'More downloads' the files that need a word of explanation. */
+export function Exports({ label, copies, urlOf, pictures, sheet, className, children }: ExportsProps) {
   return (
-    <>
+    <section aria-label={label} className={cx('-mr-4 flex flex-wrap gap-y-3 max-sm:*:grow', className)}>
+      {/* a copy button keeps room at its right for its message */}
+      {copies.map((copy) => (
+        <CopyButton key={copy.label} size="sm" className="grow" {...copy} />
+      ))}
+      {children}
       {TEXTS.map((format) => (
         <a key={format} href={urlOf(format)} download className={look}>
           <Download size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -71,6 +80,6 @@ export function ExportMenu({ urlOf, pictures, sheet }: ExportMenuProps) {
           )}
         </p>
       ))}
-    </>
+    </section>
   )
 }
