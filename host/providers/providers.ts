@@ -24,8 +24,11 @@ export type DemoPages = (request: Request) => Response | Promise<Response>
 export type Providers = Pick<Media, 'mediaBaseUrl' | 'mediaOrigin' | 'deliverMedia'> & {
   /** The environment, with the addresses and keys of embedded providers filled in. */
   env: Environment
-  /** DATABASE_URL of one section alone, whose login reaches its own tables only, where there is a database. */
-  databaseOf: (section: string) => Promise<string | undefined>
+  /**
+   * Returns DATABASE_URL of one section alone, whose login reaches its own tables only, where there is a database.
+   * @param onChange called when the section needs another one, which this then returns
+   */
+  databaseOf: (section: string, onChange?: () => void) => Promise<string | undefined>
   /** Those that are embedded. */
   standIns: Provider[]
   /** Those that the site does without. */
@@ -182,8 +185,9 @@ export async function startProviders(
   const parts: Part[] = [db, library, model, post, selling]
   return {
     env: { ...env, ...db.env, ...library.env, ...model.env, ...post.env },
-    databaseOf: async (section) =>
-      (db.isStandIn ? undefined : env[ownDatabaseSetting(section)]?.trim()) || db.databaseOf?.(section),
+    databaseOf: async (section, onChange) =>
+      (db.isStandIn ? undefined : env[ownDatabaseSetting(section)]?.trim()) ||
+      db.databaseOf?.(section, onChange),
     standIns: parts.filter(({ isStandIn }) => isStandIn).map(({ line }) => line.provider),
     missing: parts.filter(({ isMissing }) => isMissing).map(({ line }) => line.provider),
     mediaBaseUrl: library.mediaBaseUrl,

@@ -156,4 +156,16 @@ describe('a login for each section', () => {
     const answer = () => as(login)`select current_schema() as place`.catch(() => [])
     await expect.poll(answer).toEqual([{ place: 'payment' }])
   })
+
+  it('tells the host when the server is back and takes none, and gives the shared account from then on', async () => {
+    await as(server.url)`alter role studio nocreaterole`
+    await server.stop()
+    const { of } = start()
+    const changed = new Promise<void>((resolve) => void of('payment', resolve))
+    expect(await of('payment')).not.toBe(url)
+    await server.start()
+    await changed
+    expect(await of('payment')).toBe(url)
+    await as(server.url)`alter role studio createrole`
+  })
 })

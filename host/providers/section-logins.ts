@@ -7,7 +7,7 @@ import { z } from 'zod'
 const LOCK = 7_205_022
 /** A database that is away keeps no section from starting. */
 const START_WAIT_MS = 3000
-const RETRY_MS = 5000
+const RETRY_MS = 1000
 /** Postgres cuts longer names off. */
 const LONGEST_NAME = 63
 /** Where the table of runs has its specified place. */
@@ -119,7 +119,7 @@ export function createSectionLogins(url: string, endpoint: string | null, log: S
     }
   }
 
-  async function connectionOf(section: string): Promise<string> {
+  async function connectionOf(section: string, onChange?: () => void): Promise<string> {
     const role = `${database}.${section}`
     const key = createHmac('sha256', decodeURIComponent(password)).update(role).digest('hex')
     const login = Object.assign(new URL(url), { username: encodeURIComponent(role), password: key }).href
@@ -132,7 +132,10 @@ export function createSectionLogins(url: string, endpoint: string | null, log: S
       await pause(RETRY_MS, undefined, { ref: false, signal: closing.signal })
       const got = await attempt().catch(() => null)
       if (got === null) return again()
-      if (got !== login) log.error('start the site again: a section has a login that cannot be made', section)
+      if (got === login) return
+      made.set(section, Promise.resolve(got))
+      if (onChange) onChange()
+      else log.error('start the site again: a section has a login that cannot be made', section)
     }
     const first = attempt()
     try {
@@ -151,9 +154,12 @@ export function createSectionLogins(url: string, endpoint: string | null, log: S
   }
 
   return {
-    /** Its connection string. */
-    of(section: string): Promise<string> {
-      const own = made.get(section) ?? connectionOf(section)
+    /**
+     * Returns the connection string of a section.
+     * @param onChange called when a database that was away turns out to take no login, so that the section needs another
+     */
+    of(section: string, onChange?: () => void): Promise<string> {
+      const own = made.get(section) ?? connectionOf(section, onChange)
       made.set(section, own)
       return own
     },

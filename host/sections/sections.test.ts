@@ -287,6 +287,21 @@ describe('a release', () => {
     letGo()
   })
 
+  it('gets a new process when it is renewed, and the old one ends after its last request', async () => {
+    const echo = site.state.current().variantFor(0).releases.get('echo')
+    if (echo === undefined) throw new Error('echo is not live')
+    const before = await site.sections.of(echo).hold()
+    site.sections.renew('echo')
+    const after = await site.sections.of(echo).hold()
+    const [first = 0, second = 0] = [before.child.pid, after.child.pid]
+    expect(second).not.toBe(first)
+    expect(isRunning(first)).toBe(true)
+    before.letGo()
+    await vi.waitFor(() => expect(isRunning(first)).toBe(false), 10_000)
+    expect(isRunning(second)).toBe(true)
+    after.letGo()
+  })
+
   it('has a process of its own beside its canary', async () => {
     await site.files.add({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
     await site.files.store.change('echo', (pointer) => withCanary('echo', pointer, '1.0.0-b', 50))

@@ -128,6 +128,14 @@ export function createSections(options: SectionsOptions) {
         section.retire()
       }
     },
+    /** Gives a section a process with new settings: the running ones end after their last request. */
+    renew(name: string): void {
+      for (const [key, section] of sections) {
+        if (!key.startsWith(`${name}@`)) continue
+        sections.delete(key)
+        section.retire()
+      }
+    },
     /** Process ids by section. */
     pids: () => new Map([...sections].map(([key, section]) => [key, section.pid()])),
     async close(): Promise<void> {

@@ -41,7 +41,9 @@ export function startSections(open: OpenSite) {
   const sections = createSections({
     folders: [hostCacheDir(settings)],
     environmentFor: (release) =>
-      apiEnvironment(release, providers.env, secrets, () => providers.databaseOf(release.name)),
+      apiEnvironment(release, providers.env, secrets, () =>
+        providers.databaseOf(release.name, () => sections.renew(release.name)),
+      ),
     mode: settings.SITE_MODE,
     siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
     address: config.siteUrl,
