@@ -12,6 +12,7 @@ import { CONTRACT } from '@lustre/platform/contract'
 import { build } from 'vite'
 import { z } from 'zod'
 import { KEEPS } from '../../shell/content/keeps.ts'
+import { ROOT } from '../files/places.ts'
 import { readJson } from '../files/read-json.ts'
 import { brotliBytes, compressFiles, describeFiles, listFiles } from '../releases/manifest/files.ts'
 import { RELEASE_FILE } from '../releases/manifest/manifest.ts'
@@ -20,8 +21,8 @@ import { versionOf } from '../releases/manifest/version-of.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { readFederationFiles } from './federation-files.ts'
 
-const SHELL_ROOT = path.resolve(import.meta.dirname, '../../shell')
-const PLATFORM_ROOT = path.resolve(SHELL_ROOT, '../platform')
+const SHELL_ROOT = path.join(ROOT, 'shell')
+const PLATFORM_ROOT = path.join(ROOT, 'platform')
 
 const packageSchema = z.object({ version: z.string() })
 const inClient = (file: string) => `client/${file}`

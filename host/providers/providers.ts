@@ -3,6 +3,7 @@ import path from 'node:path'
 import { NO_MAIL, type Provider } from '@lustre/platform/definition'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
+import { PROJECT } from '../files/places.ts'
 import { makePrivateFolder } from '../files/private-folder.ts'
 import { siteSheet } from '../settings/brand/site-sheet.ts'
 import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
@@ -43,7 +44,7 @@ export type Providers = {
   close(): Promise<void>
 }
 
-const ROOT_PACKAGE = path.resolve(import.meta.dirname, '../../package.json')
+const ROOT_PACKAGE = path.join(PROJECT, 'package.json')
 const packageFile = z.object({ version: z.string() })
 const siteVersion = async () => packageFile.parse(JSON.parse(await readFile(ROOT_PACKAGE, 'utf8'))).version
 

@@ -16,6 +16,7 @@ import { madeTextsPlugin } from './made-texts.ts'
 import { pageSourcePlugin } from './page-source.ts'
 import { scopeCssPlugin } from './scope-css.ts'
 import { SHARED_NAMES, sharedModulesPlugin } from './shared-modules.ts'
+import { sharedUiSourcesPlugin } from './shared-ui-sources.ts'
 import { noTopLevelAwaitPlugin } from './top-level-await.ts'
 
 export const EXPOSED = './src/remote.tsx'
@@ -88,6 +89,7 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
       madeTextsPlugin(),
       sharedModulesPlugin(),
       pageSourcePlugin(),
+      sharedUiSourcesPlugin(),
       react(),
       tailwindcss(),
       scopeCssPlugin(() => name),
