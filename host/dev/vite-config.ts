@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { scopeCssPlugin, sharedUiSourcesPlugin } from '@lustre/platform/build'
@@ -9,6 +10,9 @@ import { type Alone, alonePlugin, STAND_INS } from './alone.ts'
 import { contentEditsPlugin } from './content-edits.ts'
 
 const platform = path.join(ROOT, 'platform/src')
+
+/** A team's repository has only what its section needs. */
+const isInstalled = (name: string) => existsSync(path.join(MODULES, name.split('/')[0] ?? ''))
 
 const remoteOf = (file: string) => /\/remote-([a-z0-9-]+)\/src\//.exec(file)?.[1] ?? null
 
@@ -50,7 +54,7 @@ export const devConfig = (server: Server, alone: (() => Promise<Alone>) | null):
       'react-router-dom',
       'zustand',
       'lucide-react',
-    ],
+    ].filter(isInstalled),
   },
   server: {
     middlewareMode: true,
