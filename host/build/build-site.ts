@@ -78,7 +78,7 @@ async function sourceHash(places: string[], salt: string): Promise<string> {
 
 type Flavor = 'production' | 'development'
 
-const hashOf = (name: string, flavor: Flavor): Promise<string> =>
+export const hashOf = (name: string, flavor: Flavor): Promise<string> =>
   name === SHELL
     ? sourceHash([...COMMON_SOURCES, ...SHELL_SOURCES], flavor)
     : sourceHash([...COMMON_SOURCES, 'host/build/build-release.ts', `remote-${name}`], flavor)
@@ -93,8 +93,16 @@ export async function noteReleased(siteDir: string, name: string, version: strin
   await writeFile(releasedFile(siteDir, name), `${JSON.stringify(built)}\n`)
 }
 
-const readReleased = (siteDir: string, name: string): Promise<Record<string, string>> =>
-  readJson(releasedFile(siteDir, name), builtSchema).catch(() => ({}))
+/** @param hash of the sources, from `hashOf` */
+export async function isNoted(
+  siteDir: string,
+  name: string,
+  version: string,
+  hash: string,
+): Promise<boolean> {
+  const released = await readJson(releasedFile(siteDir, name), builtSchema).catch(() => null)
+  return released?.[version] === hash
+}
 
 function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -178,7 +186,7 @@ export async function buildSite({
   }
   const isStale = async (name: string, hash: string) => {
     const live = (name === SHELL ? shell : pointers[name])?.live ?? ''
-    const isBuilt = built[name] === hash || (await readReleased(siteDir, name))[live] === hash
+    const isBuilt = built[name] === hash || (await isNoted(siteDir, name, live, hash))
     if (etags[name] !== undefined && isBuilt) return false
     if (etags[name] === undefined || changed === 'release') return true
     say(`${name} has changed since its release: npm run site -- release ${name} --promote`)
