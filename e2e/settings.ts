@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { PROJECT } from '../host/files/places.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
-const at = (name: string) => path.join(ROOT, name)
+const at = (name: string) => path.join(PROJECT, name)
 
 /** First of the four ports in use; another value lets two checkouts run their tests at the same time. */
 const PORT = Number(process.env.E2E_PORT ?? 4273)

@@ -10,7 +10,7 @@ import {
   withWorkspace,
 } from './new-remote/files.ts'
 
-/** `npm run new-remote -- <name> <path>` makes a sibling that builds, tests and releases, without an installation. */
+/** `npm run new-remote -- <name> <path> [--api]` makes a sibling that builds, tests and releases, without an installation. */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const at = (file: string) => path.join(ROOT, file)
 const read = (file: string) => readFileSync(at(file), 'utf8')
@@ -30,7 +30,7 @@ function addToLockfile(folder: string, manifest: Parameters<typeof withWorkspace
     symlinkSync(at(folder), at(`node_modules/${folder}`), 'junction')
 }
 
-async function make(name: string, route: string): Promise<void> {
+async function make(name: string, route: string, hasApi: boolean): Promise<void> {
   const existing = await remoteNames()
   const owned = Object.fromEntries(
     existing.map((remote) => [remote, declaredPaths(read(`remote-${remote}/src/remote.tsx`))]),
@@ -40,7 +40,9 @@ async function make(name: string, route: string): Promise<void> {
   if (existsSync(at(folder)) && !existing.includes(name)) problems.push(`the folder ${folder} is in the way`)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 
-  const files = newRemoteFiles(name, route)
+  const { devDependencies: versions } = JSON.parse(read('package.json'))
+  const what = { name, route, versions }
+  const files = { ...newRemoteFiles('template', what), ...(hasApi ? newRemoteFiles('api', what) : {}) }
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(at(`${folder}/${file}`)), { recursive: true })
     writeFileSync(at(`${folder}/${file}`), text)
@@ -56,11 +58,11 @@ async function make(name: string, route: string): Promise<void> {
 
 const [name, route, ...rest] = process.argv.slice(2)
 try {
-  if (!name || !route || rest.length > 0)
+  if (!name || !route || rest.some((each) => each !== '--api'))
     throw new Error(
-      'usage: npm run new-remote -- <name> <path>, as in: npm run new-remote -- price-list /prices',
+      'usage: npm run new-remote -- <name> <path> [--api], as in: npm run new-remote -- price-list /prices',
     )
-  await make(name, route)
+  await make(name, route, rest.length > 0)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

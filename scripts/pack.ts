@@ -7,12 +7,14 @@ import { makesOwnKey, releaseKey } from '../host/releases/trust/release-key.ts'
 import type { Trust } from '../host/releases/trust/trust.ts'
 import { readTrust } from '../host/releases/trust/trust-file.ts'
 import { readSettings, type Settings } from '../host/settings/settings.ts'
+import { packKit } from './pack/kit.ts'
 import { packSite, sourceTime } from './pack/pack-site.ts'
 import { makeTarball } from './pack/tarball.ts'
 
 /**
  * `npm run pack [-- <folder>]` makes one folder, and a tarball of it, that runs anywhere with `node server.js`. It
- * first updates the site folder, like `npm run build`; `--as-built` skips that.
+ * first updates the site folder, like `npm run build`; `--as-built` skips that. `npm run pack -- kit` makes what teams
+ * need in repositories of their own.
  */
 process.env.NODE_ENV ??= 'production'
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -20,7 +22,9 @@ const MIB = 1024 * 1024
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const args = process.argv.slice(2)
 const isAsBuilt = args.includes('--as-built')
-const [folder = 'dist/lustre', ...more] = args.filter((arg) => arg !== '--as-built')
+const given = args.filter((arg) => arg !== '--as-built')
+const isKit = given[0] === 'kit'
+const [folder = isKit ? 'dist' : 'dist/lustre', ...more] = isKit ? given.slice(1) : given
 
 /** A key that this machine has made stays on it: where the package runs, commands change pointers without one. */
 async function packedTrust(settings: Settings): Promise<Trust> {
@@ -64,11 +68,12 @@ async function pack(): Promise<void> {
 }
 
 if (more.length > 0 || folder.startsWith('-')) {
-  process.stderr.write('usage: npm run pack [-- <folder>] [--as-built]\n')
+  process.stderr.write('usage: npm run pack [-- <folder>] [--as-built], or npm run pack -- kit [<folder>]\n')
   process.exitCode = 2
 } else
   try {
-    await pack()
+    if (isKit) say(await packKit(ROOT, path.resolve(ROOT, folder)))
+    else await pack()
   } catch (error) {
     process.stderr.write(`Nothing was packed: ${reasonOfFailure(error, folder)}\n`)
     process.exitCode = 1

@@ -7,23 +7,25 @@ import { E2E, TRUST_ENV } from '../e2e/settings.ts'
 import { ensureTestChromium } from '../e2e/testing/browsers.ts'
 import { buildTestSite } from '../e2e/testing/build-site.ts'
 import { buildRelease } from '../host/build/build-release.ts'
+import { MODULES, PROJECT, ROOT } from '../host/files/places.ts'
 import { copySite } from '../host/testing/site-copy.ts'
 
 /**
  * The commands of a remote's team in its own folder: `npm run dev`, `npm test`, `npm run build`, `npm run release`. The
  * folder's name selects the remote.
  */
-const ROOT = path.resolve(import.meta.dirname, '..')
 const folder = path.basename(process.cwd())
 const name = folder.replace(/^remote-/, '')
 const [command = '', ...rest] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * Runs a program of the project from its root. @returns false when it failed, which also sets this process's exit code
+ * Runs a program of an installed package in the project. @returns false when it failed, which also sets this process's exit code
  */
 function run(args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
-  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
+  const [file = '', ...more] = args
+  const program = path.join(MODULES, file)
+  const { status } = spawnSync(process.execPath, [program, ...more], { cwd: PROJECT, stdio: 'inherit', env })
   if (status !== 0) process.exitCode = status ?? 1
   return status === 0
 }
@@ -40,8 +42,10 @@ const OF_THE_TEAM = [
 
 /** Runs the unit tests, with the arguments, then the contract tests on the release alone on a host. */
 async function test(): Promise<void> {
-  for (const setting of OF_THE_TEAM) delete process.env[setting]
-  const unit = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', `${folder}/`, ...rest]
+  // Empty, because a host that is started reads `.env` again, which fills in what is missing.
+  for (const setting of OF_THE_TEAM) process.env[setting] = ''
+  const config = PROJECT === ROOT ? [] : ['--config', path.join(ROOT, 'scripts/kit/vitest.config.ts')]
+  const unit = ['vitest/vitest.mjs', 'run', ...config, '--passWithNoTests', `${folder}/`, ...rest]
   if (!run(unit, { ...process.env, NODE_ENV: 'test' })) return
   // React's development flavor reports every hydration mismatch; the browser tests share the site folder.
   const { siteDir } = E2E.development
@@ -50,8 +54,10 @@ async function test(): Promise<void> {
   const alone = mkdtempSync(path.join(tmpdir(), `contract-${name}-`))
   try {
     await copySite(siteDir, alone, TRUST_ENV.RELEASE_KEY, [name])
-    run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/contract/contract.config.ts'], {
+    run(['@playwright/test/cli.js', 'test', '-c', path.join(ROOT, 'e2e/contract/contract.config.ts')], {
       ...process.env,
+      // Playwright compiles no file of a package.
+      ...(PROJECT === ROOT ? {} : { NODE_OPTIONS: '--import tsx' }),
       CHROMIUM_PATH: ensureTestChromium(),
       [CONTRACT_ENV.siteDir]: alone,
       [CONTRACT_ENV.remote]: name,
@@ -64,7 +70,11 @@ async function test(): Promise<void> {
 /** Writes the three bundles into `dist/` for inspection, and stores no release. */
 async function build(): Promise<void> {
   process.env.NODE_ENV ??= 'production'
-  const { manifest } = await buildRelease(name, path.join(ROOT, folder), path.join(ROOT, folder, 'dist'))
+  const { manifest } = await buildRelease(
+    name,
+    path.join(PROJECT, folder),
+    path.join(PROJECT, folder, 'dist'),
+  )
   const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
   say(`built ${name} ${manifest.version}: ${kib(manifest.sizes.js)} of JS, ${kib(manifest.sizes.css)} of css`)
 }
@@ -76,7 +86,10 @@ const COMMANDS: Record<string, () => unknown> = {
     process.argv = [...process.argv.slice(0, 2), '--only', name, ...rest]
     return import('../host/dev/dev.ts')
   },
-  release: () => run(['scripts/run.mjs', 'host/commands/cli.ts', 'release', name, ...rest]),
+  release: () => {
+    process.argv = [...process.argv.slice(0, 2), 'release', name, ...rest]
+    return import('../host/commands/cli.ts')
+  },
 }
 
 if (!folder.startsWith('remote-')) throw new Error('run this in the folder of a remote: npm test -w remote-x')

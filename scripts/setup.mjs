@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '..')
-const STAMP = path.join(ROOT, 'node_modules', '.installed-lockfile')
+const PACKAGES = path.dirname(ROOT)
+/** Among the packages of a team's repository, which installs them itself; `host/files/places.ts` says the same. */
+const isInstalled = path.basename(PACKAGES) === 'node_modules'
+const PROJECT = isInstalled ? path.dirname(PACKAGES) : ROOT
+const MODULES = path.join(PROJECT, 'node_modules')
+const STAMP = path.join(MODULES, '.installed-lockfile')
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 /** Installs the locked packages when they are missing or the lockfile has changed. Needs only Node and npm. */
@@ -13,6 +18,8 @@ export function setup() {
     process.stderr.write(`Node 20.19 or newer is needed, this is ${process.versions.node}.\n`)
     process.exit(1)
   }
+  // A linked folder belongs to another checkout.
+  if (isInstalled || lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) return
   const lock = createHash('sha256')
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex')
@@ -34,6 +41,6 @@ export function setup() {
 
 /** The environment overrides `.env`. */
 export function loadSettings() {
-  const file = path.join(ROOT, '.env')
+  const file = path.join(PROJECT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }

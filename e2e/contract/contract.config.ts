@@ -1,9 +1,11 @@
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS } from '../../host/build/find-browser.ts'
+import { PROJECT } from '../../host/files/places.ts'
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results/contract',
+  outputDir: path.join(PROJECT, 'test-results/contract'),
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -28,6 +28,8 @@ const test = base.extend<object, { host: HostProcess }>({
         SITE_DIR: siteDir,
         DATA_DIR: dataDir,
         RENDER_LIMIT_MS,
+        // What loads TypeScript into the tests would not run in the process of a section.
+        NODE_OPTIONS: '',
       })
       await use(host)
       await host.stop()

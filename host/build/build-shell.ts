@@ -5,13 +5,14 @@ import { CONTRACT } from '@lustre/platform/contract'
 import { build } from 'vite'
 import { z } from 'zod'
 import { KEEPS } from '../../shell/content/keeps.ts'
+import { ROOT } from '../files/places.ts'
 import { readJson } from '../files/read-json.ts'
 import { brotliBytes } from '../releases/manifest/files.ts'
 import type { ShellManifest } from '../releases/manifest/shell-manifest.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { describeBuild, inClient, takeFederationFiles, writeManifest } from './release-folder.ts'
 
-const SHELL_ROOT = path.resolve(import.meta.dirname, '../../shell')
+const SHELL_ROOT = path.join(ROOT, 'shell')
 
 const manifestSchema = z.record(
   z.string(),

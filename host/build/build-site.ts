@@ -6,6 +6,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { PROJECT, ROOT } from '../files/places.ts'
 import { readJson } from '../files/read-json.ts'
 import { createPointers } from '../releases/registry/pointers.ts'
 import { SHELL } from '../releases/registry/registry.ts'
@@ -16,7 +17,6 @@ import { findHeadlessChromium, NO_BROWSER } from './find-browser.ts'
 import { createProgress } from './progress.ts'
 import { remoteNames } from './read-definition.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const BUILT_FILE = 'built.json'
 /** Changes here affect every bundle. */
 const COMMON_SOURCES = [
@@ -47,7 +47,7 @@ const nullIfFolder = (error: NodeJS.ErrnoException): null => {
 
 /** Excludes the workspaces: a new section brings no new packages. */
 async function lockedPackages(): Promise<string> {
-  const { packages } = await readJson(path.join(ROOT, 'package-lock.json'), lockSchema)
+  const { packages } = await readJson(path.join(PROJECT, 'package-lock.json'), lockSchema)
   return JSON.stringify(Object.entries(packages).filter(([, { integrity }]) => integrity !== undefined))
 }
 
@@ -60,7 +60,7 @@ async function sourceHash(places: string[], salt: string): Promise<string> {
     .update(salt)
     .update(await lockedPackages())
   for (const place of places) {
-    const full = path.join(ROOT, place)
+    const full = path.join(place.startsWith('remote-') ? PROJECT : ROOT, place)
     if (!existsSync(full)) continue
     const isFile = (await stat(full)).isFile()
     const files = isFile
@@ -75,6 +75,34 @@ async function sourceHash(places: string[], salt: string): Promise<string> {
     })
   }
   return hash.digest('hex')
+}
+
+type Flavor = 'production' | 'development'
+
+export const hashOf = (name: string, flavor: Flavor): Promise<string> =>
+  name === SHELL
+    ? sourceHash([...COMMON_SOURCES, ...SHELL_SOURCES], flavor)
+    : sourceHash([...COMMON_SOURCES, 'host/build/build-release.ts', `remote-${name}`], flavor)
+
+/** A file for each, because several are released at once. */
+const releasedFile = (siteDir: string, name: string) => path.join(siteDir, `released-${name}.json`)
+
+/** Notes which sources a release was made from, so that a start does not call them changed. */
+export async function noteReleased(siteDir: string, name: string, version: string): Promise<void> {
+  const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'
+  const built = { [version]: await hashOf(name, flavor) }
+  await writeFile(releasedFile(siteDir, name), `${JSON.stringify(built)}\n`)
+}
+
+/** @param hash of the sources, from `hashOf` */
+export async function isNoted(
+  siteDir: string,
+  name: string,
+  version: string,
+  hash: string,
+): Promise<boolean> {
+  const released = await readJson(releasedFile(siteDir, name), builtSchema).catch(() => null)
+  return released?.[version] === hash
 }
 
 async function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -104,7 +132,7 @@ export async function buildPlatformForNode(say: (line: string) => void): Promise
 export type BuildOptions = {
   siteDir: string
   /** 'development' builds React's development flavor, which reports every hydration mismatch. */
-  flavor: 'production' | 'development'
+  flavor: Flavor
   say: (line: string) => void
   remotes?: readonly string[]
   /** What happens to a remote whose sources differ from its release: a start never replaces the live release. */
@@ -140,7 +168,7 @@ export async function buildSite({
 
   const progress = createProgress(say)
   await buildPlatformForNode(say)
-  const { etags } = await createPointers(createFolderStore(siteDir)).readAll()
+  const { etags, remotes: pointers, shell } = await createPointers(createFolderStore(siteDir)).readAll()
   const isTrying = browser && changed === 'release'
   const hasBrowser = isTrying && findHeadlessChromium() !== null
   if (isTrying && !hasBrowser) say(NO_BROWSER)
@@ -150,17 +178,19 @@ export async function buildSite({
     await progress(name, run('host/commands/cli.ts', args, env))
     await remember(name, hash)
   }
-  const isStale = (name: string, hash: string) => {
-    if (etags[name] !== undefined && built[name] === hash) return false
+  const isStale = async (name: string, hash: string) => {
+    const live = (name === SHELL ? shell : pointers[name])?.live ?? ''
+    const isBuilt = built[name] === hash || (await isNoted(siteDir, name, live, hash))
+    if (etags[name] !== undefined && isBuilt) return false
     if (etags[name] === undefined || changed === 'release') return true
     say(`${name} has changed since its release: npm run site -- release ${name} --promote`)
     return false
   }
   // First, because the other releases are measured and rendered with the live shell.
-  const shellHash = await sourceHash([...COMMON_SOURCES, ...SHELL_SOURCES], flavor)
+  const shellHash = await hashOf(SHELL, flavor)
   const releaseShell = () => release(SHELL, shellHash)
   let isShellRefused = false
-  if (isStale(SHELL, shellHash))
+  if (await isStale(SHELL, shellHash))
     await releaseShell().catch((error: unknown) => {
       if (etags[SHELL] === undefined) throw error
       isShellRefused = true
@@ -168,11 +198,8 @@ export async function buildSite({
 
   const stale: { name: string; hash: string }[] = []
   for (const name of remotes ?? (await remoteNames())) {
-    const hash = await sourceHash(
-      [...COMMON_SOURCES, 'host/build/build-release.ts', `remote-${name}`],
-      flavor,
-    )
-    if (isStale(name, hash)) stale.push({ name, hash })
+    const hash = await hashOf(name, flavor)
+    if (await isStale(name, hash)) stale.push({ name, hash })
   }
   const failures: string[] = []
   const noting = (released: Promise<void>) =>

@@ -1,8 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { PROJECT } from '../files/places.ts'
 
-/** In the checkout, so that bundles find its packages. */
-const BUILDING = path.resolve(import.meta.dirname, '../../.building')
+/** Beside the packages, so that bundles find them. */
+const BUILDING = path.join(PROJECT, '.building')
 
 export const buildingFolder = (name: string): string => path.join(BUILDING, `${name}-${process.pid}`)
 

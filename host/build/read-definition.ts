@@ -5,13 +5,14 @@ import { pathToFileURL } from 'node:url'
 import type { RemoteDefinition } from '@lustre/platform/definition'
 import { type Definition, definitionSchema } from '@lustre/platform/definition/schema'
 import { prettifyError } from 'zod'
-
-const ROOT = path.resolve(import.meta.dirname, '../..')
+import { PROJECT } from '../files/places.ts'
 
 export async function remoteNames(): Promise<string[]> {
-  const folders = await readdir(ROOT)
+  const folders = await readdir(PROJECT)
   return folders
-    .filter((folder) => folder.startsWith('remote-') && existsSync(path.join(ROOT, folder, 'src/remote.tsx')))
+    .filter(
+      (folder) => folder.startsWith('remote-') && existsSync(path.join(PROJECT, folder, 'src/remote.tsx')),
+    )
     .map((folder) => folder.slice('remote-'.length))
     .sort()
 }
@@ -37,7 +38,7 @@ export async function workspaceDefinitions(): Promise<Map<string, Definition>> {
   return new Map(
     await Promise.all(
       names.map(
-        async (name) => [name, await readDefinition(name, path.join(ROOT, `remote-${name}`))] as const,
+        async (name) => [name, await readDefinition(name, path.join(PROJECT, `remote-${name}`))] as const,
       ),
     ),
   )

@@ -79,7 +79,7 @@ export async function readLiveSite(origin: string): Promise<LiveSite> {
     throw new Error(`${origin} does not say which contract it speaks: no such site, or an older host.`)
   if (contract !== String(CONTRACT))
     throw new Error(
-      `${origin} speaks contract ${contract}, this workspace speaks ${CONTRACT}: check out the one that it was made from.`,
+      `${origin} speaks contract ${contract}, this workspace speaks ${CONTRACT}: use the checkout or the kit that it was made from.`,
     )
   const remotes = parseSnapshots(await answer.text())
   // Every page has the block, and the one of an unknown path is the smallest.

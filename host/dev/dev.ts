@@ -15,6 +15,7 @@ import { bootOf } from '../compose/boot.ts'
 import { askForData, dataPath, statusWith } from '../compose/page-data.ts'
 import { pageOrder } from '../compose/page-order.ts'
 import { siteKeeps } from '../compose/site-keeps.ts'
+import { MODULES, PROJECT } from '../files/places.ts'
 import { onlyFrom } from '../live/only-remote.ts'
 import { createReadableLog } from '../operate/readable-log.ts'
 import { createPictureForms } from '../providers/picture-forms.ts'
@@ -37,8 +38,9 @@ import { EDITED } from './edited.ts'
 import { failedPage, withErrors } from './failed-page.ts'
 import { createLiveApis } from './live-apis.ts'
 import { createLiveProxy } from './live-proxy.ts'
+import { sourceUrl } from './source-url.ts'
 import { createTypeCheck } from './type-check.ts'
-import { devConfig, ROOT } from './vite-config.ts'
+import { devConfig } from './vite-config.ts'
 
 /**
  * The development server: `npm run dev`, or `npm run dev -- --only gallery` for one remote, with `--against <address>`
@@ -47,8 +49,8 @@ import { devConfig, ROOT } from './vite-config.ts'
 process.env.NODE_ENV = 'development'
 /** The limit includes the transformation of sources. */
 const DEV_RENDER_LIMIT_MS = 20_000
-const CLIENT = '/shell/src/client.tsx'
-const BOUNDARIES = '<link rel="stylesheet" href="/host/dev/boundaries.css">'
+const CLIENT = sourceUrl('shell/src/client.tsx')
+const BOUNDARIES = `<link rel="stylesheet" href="${sourceUrl('host/dev/boundaries.css')}">`
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const definitions = await workspaceDefinitions()
 const allNames = [...definitions.keys()]
@@ -70,8 +72,8 @@ const vite = await createViteServer(
   devConfig(server, only === null || against ? null : () => describeAlone(only)),
 )
 const names = only === null ? allNames : [only]
-const kept = path.join(ROOT, 'node_modules/.vite-dev/types.tsbuildinfo')
-const types = process.argv.includes('--no-types') ? null : await createTypeCheck(ROOT, kept, say)
+const kept = path.join(MODULES, '.vite-dev/types.tsbuildinfo')
+const types = process.argv.includes('--no-types') ? null : await createTypeCheck(PROJECT, kept, say)
 vite.watcher.on('all', (_, file) => {
   vite.ws.send(EDITED)
   if (/\.tsx?$/.test(file)) types?.check()
@@ -98,7 +100,7 @@ async function describeAlone(name: string): Promise<Alone> {
 }
 
 const definitionOf = (name: string) =>
-  readDefinition(name, path.join(ROOT, `remote-${name}`), (file) => vite.ssrLoadModule(file))
+  readDefinition(name, path.join(PROJECT, `remote-${name}`), (file) => vite.ssrLoadModule(file))
 
 async function snapshotOf(name: string): Promise<RemoteSnapshot> {
   const { routes } = await moduleOf(vite, name)
@@ -174,7 +176,7 @@ async function renderPage(
   const order = shuffle ? pageOrder(cookies, route, shuffle) : { seed: 0, cookies: [] }
   const data = await dataOf(url, remotes)
   const boot = bootOf({ config, remotes, remote: found?.remote.name ?? null, seed: order.seed, data })
-  const { renderDocument } = await vite.ssrLoadModule('/shell/src/render-document.tsx')
+  const { renderDocument } = await vite.ssrLoadModule(sourceUrl('shell/src/render-document.tsx'))
   const remote = found ? await moduleOf(vite, found.remote.name) : new Error('no remote owns this path')
   const { html, errors } = await renderDocument(
     { url: url.pathname, boot, limitMs: DEV_RENDER_LIMIT_MS },
@@ -202,7 +204,7 @@ async function web(request: Request): Promise<Response | null> {
   if (DEMO_PATHS.includes(pathname)) return providers.demoPages?.(request) ?? null
   const brandFile = brandFiles(pathname)
   if (brandFile) return brandFile
-  const hasApi = name === 'site' || existsSync(path.join(ROOT, `remote-${name}/api/index.ts`))
+  const hasApi = name === 'site' || existsSync(path.join(PROJECT, `remote-${name}/api/index.ts`))
   if (area !== 'api' || !hasApi) return null
   const bindings = { clientAddress: '127.0.0.1' }
   const asked = below(`/api/${name}`, request)

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
+import { sourceUrl } from './source-url.ts'
 
-const HEAL = '<script type="module" src="/host/dev/heal.ts"></script>'
+const HEAL = `<script type="module" src="${sourceUrl('host/dev/heal.ts')}"></script>`
 const PAGE = `<!DOCTYPE html><html lang="en"><head><title>Could not be rendered</title></head>
 <body><main><p role="alert">This page could not be rendered. Fix the error, and the page reloads by itself.</p></main></body></html>`
 

@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import path from 'node:path'
-import { scopeCssPlugin } from '@lustre/platform/build'
+import { scopeCssPlugin, sharedUiSourcesPlugin } from '@lustre/platform/build'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
+import { MODULES, PROJECT, ROOT } from '../files/places.ts'
 import { type Alone, alonePlugin, STAND_INS } from './alone.ts'
 import { contentEditsPlugin } from './content-edits.ts'
 
-export const ROOT = path.resolve(import.meta.dirname, '../..')
 const platform = path.join(ROOT, 'platform/src')
+
+/** A team's repository has only what its section needs. */
+const isInstalled = (name: string) => existsSync(path.join(MODULES, name.split('/')[0] ?? ''))
 
 const remoteOf = (file: string) => /\/remote-([a-z0-9-]+)\/src\//.exec(file)?.[1] ?? null
 
@@ -19,11 +23,11 @@ const remoteOf = (file: string) => /\/remote-([a-z0-9-]+)\/src\//.exec(file)?.[1
  */
 export const devConfig = (server: Server, alone: (() => Promise<Alone>) | null): InlineConfig => ({
   configFile: false,
-  root: ROOT,
+  root: PROJECT,
   envDir: false,
   logLevel: 'warn',
   appType: 'custom',
-  cacheDir: path.join(ROOT, 'node_modules/.vite-dev'),
+  cacheDir: path.join(MODULES, '.vite-dev'),
   publicDir: path.join(ROOT, 'shell/public'),
   resolve: {
     dedupe: ['react', 'react-dom'],
@@ -37,7 +41,10 @@ export const devConfig = (server: Server, alone: (() => Promise<Alone>) | null):
       },
     ],
   },
+  // A team's repository has our sources among its packages.
+  ssr: { noExternal: [/^@lustre\//] },
   optimizeDeps: {
+    exclude: ['@lustre/platform', '@lustre/shared-ui'],
     entries: [],
     include: [
       'react',
@@ -47,7 +54,7 @@ export const devConfig = (server: Server, alone: (() => Promise<Alone>) | null):
       'react-router-dom',
       'zustand',
       'lucide-react',
-    ],
+    ].filter(isInstalled),
   },
   server: {
     middlewareMode: true,
@@ -56,6 +63,7 @@ export const devConfig = (server: Server, alone: (() => Promise<Alone>) | null):
   },
   plugins: [
     contentEditsPlugin(),
+    sharedUiSourcesPlugin(),
     react(),
     tailwindcss(),
     scopeCssPlugin(remoteOf),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { NO_MAIL, type Provider } from '@lustre/platform/definition'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
+import { PROJECT } from '../files/places.ts'
 import { makePrivateFolder } from '../files/private-folder.ts'
 import { readJson } from '../files/read-json.ts'
 import { siteSheet } from '../settings/brand/site-sheet.ts'
@@ -40,7 +41,7 @@ export type Providers = Pick<Media, 'mediaBaseUrl' | 'mediaOrigin' | 'deliverMed
   close(): Promise<void>
 }
 
-const ROOT_PACKAGE = path.resolve(import.meta.dirname, '../../package.json')
+const ROOT_PACKAGE = path.join(PROJECT, 'package.json')
 const packageFile = z.object({ version: z.string() })
 const siteVersion = async () => (await readJson(ROOT_PACKAGE, packageFile)).version
 

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MODULES } from '../releases/store/runnable-folder.ts'
+import { MODULES } from '../files/places.ts'
 
 /** Node 20 has it as an experiment. */
 const SWITCH = process.allowedNodeEnvironmentFlags.has('--permission')

@@ -13,6 +13,7 @@ import {
 } from '@lustre/platform/definition/read-settings'
 import type { Definition } from '@lustre/platform/definition/schema'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import { PROJECT } from '../files/places.ts'
 import { assetsBase } from './assets-url.ts'
 import { accentTokens } from './brand/accent.ts'
 import { readLogo } from './brand/logo.ts'
@@ -21,8 +22,6 @@ import { ACCOUNT_SETTINGS, isDecided, mediaBucket, resolveMedia, UNDECIDED } fro
 import { backupBucket, s3Options } from './s3-options.ts'
 
 export type { Environment }
-
-const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
 function isNetwork(text: string): boolean {
@@ -75,7 +74,7 @@ function lackingIn(settings: SettingDefinitions, env: Environment): string[] {
 /** Settings that are right by themselves, and not together. */
 function combinationProblems(settings: ReturnType<typeof readHost>): string[] {
   return [
-    ...said(() => mediaBucket({ ...settings, ...resolveMedia(settings, ROOT) })),
+    ...said(() => mediaBucket({ ...settings, ...resolveMedia(settings, PROJECT) })),
     ...(settings.RELEASE_KEY !== undefined && settings.RELEASE_KEY_PEM !== undefined
       ? ['Set RELEASE_KEY or RELEASE_KEY_PEM, not both.']
       : []),
@@ -83,7 +82,7 @@ function combinationProblems(settings: ReturnType<typeof readHost>): string[] {
     ...said(() => backupBucket(settings)),
     ...said(() => assetsBase(settings.ASSETS_URL)),
     ...said(() => settings.BRAND_ACCENT !== undefined && accentTokens(settings.BRAND_ACCENT)),
-    ...said(() => settings.BRAND_LOGO !== undefined && readLogo(path.resolve(ROOT, settings.BRAND_LOGO))),
+    ...said(() => settings.BRAND_LOGO !== undefined && readLogo(path.resolve(PROJECT, settings.BRAND_LOGO))),
     ...(settings.TRUSTED_PROXIES.every((entry) => isNetwork(entry))
       ? []
       : ['TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8']),
@@ -101,16 +100,16 @@ export function readSettings(env: Environment): Settings {
   throwAny([...malformed, ...(isShort ? lackingIn(HOST_AND_PROVIDERS, env) : [])])
   const settings = readHost(env)
   throwAny(combinationProblems(settings))
-  const media = resolveMedia(settings, ROOT)
-  const dataDir = path.resolve(ROOT, settings.DATA_DIR)
+  const media = resolveMedia(settings, PROJECT)
+  const dataDir = path.resolve(PROJECT, settings.DATA_DIR)
   return {
     ...settings,
     ...media,
     DATA_DIR: dataDir,
-    TRUST_FILE: path.resolve(ROOT, settings.TRUST_FILE ?? path.join(dataDir, 'trust.json')),
-    RELEASE_KEY: settings.RELEASE_KEY === undefined ? undefined : path.resolve(ROOT, settings.RELEASE_KEY),
-    BRAND_LOGO: settings.BRAND_LOGO === undefined ? undefined : path.resolve(ROOT, settings.BRAND_LOGO),
-    SITE_DIR: path.resolve(ROOT, settings.SITE_DIR),
+    TRUST_FILE: path.resolve(PROJECT, settings.TRUST_FILE ?? path.join(dataDir, 'trust.json')),
+    RELEASE_KEY: settings.RELEASE_KEY === undefined ? undefined : path.resolve(PROJECT, settings.RELEASE_KEY),
+    BRAND_LOGO: settings.BRAND_LOGO === undefined ? undefined : path.resolve(PROJECT, settings.BRAND_LOGO),
+    SITE_DIR: path.resolve(PROJECT, settings.SITE_DIR),
     ACCESS_LOG: settings.ACCESS_LOG ?? settings.SITE_MODE === 'production',
   }
 }

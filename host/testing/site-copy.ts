@@ -1,12 +1,13 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ROOT } from '../files/places.ts'
 import { createPointers } from '../releases/registry/pointers.ts'
 import { SHELL, withLive } from '../releases/registry/registry.ts'
 import { createFolderStore } from '../releases/store/folder-store.ts'
 import { readKeyFile } from '../releases/trust/key-file.ts'
 import { signingWith } from '../releases/trust/pointer-guard.ts'
 
-export const ROOT = path.resolve(import.meta.dirname, '../..')
+export { ROOT }
 
 /**
  * Makes a site folder of its own from a built one, so that a test can break it: the shell and the live releases.

@@ -14,6 +14,7 @@ export {
 } from './preset.ts'
 export { scopeCssPlugin } from './scope-css.ts'
 export { ALWAYS_SHARED } from './shared-modules.ts'
+export { sharedUiSourcesPlugin } from './shared-ui-sources.ts'
 
 /**
  * Returns a remote's whole Vite config: `export default remoteConfig('gallery', import.meta.dirname)`.

@@ -15,6 +15,7 @@ import { lateImportsPlugin } from './late-imports.ts'
 import { pageSourcePlugin } from './page-source.ts'
 import { scopeCssPlugin } from './scope-css.ts'
 import { SHARED_NAMES, sharedModulesPlugin } from './shared-modules.ts'
+import { sharedUiSourcesPlugin } from './shared-ui-sources.ts'
 import { noTopLevelAwaitPlugin } from './top-level-await.ts'
 
 export const EXPOSED = './src/remote.tsx'
@@ -86,6 +87,7 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
       lateImportsPlugin(),
       sharedModulesPlugin(),
       pageSourcePlugin(),
+      sharedUiSourcesPlugin(),
       react(),
       tailwindcss(),
       scopeCssPlugin(() => name),

@@ -13,6 +13,16 @@ describe('versions', () => {
     expect(problemsOf({ react: '*', uqr: '1.5.4', '@lustre/platform': '1.0.0' }, { react: '*' })).toEqual([])
   })
 
+  it('are named by remotes, which can be copied out, and are those of the root', () => {
+    const of = (react: string) =>
+      versionProblems(root, new Map([['remote-x', { name: 'remote-x', dependencies: { react } }]]))
+    expect(of('19.3.1')).toEqual([])
+    for (const other of ['*', '19.3.0'])
+      expect(of(other)).toEqual([
+        'remote-x/package.json: react is "19.3.1", as the root\'s package.json names its version',
+      ])
+  })
+
   it.each([
     ['a second place', [{ react: '19.3.1' }], ['part-0/package.json: react is "*", as the root']],
     [

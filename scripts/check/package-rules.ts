@@ -13,11 +13,12 @@ export type Manifest = {
 
 export type LockedPackage = { version?: string; optionalDependencies?: Record<string, string> }
 
-/** Means "the version in the root" in a workspace. */
+/** Means "the version in the root" in a workspace; a remote names the version, because it can be copied out. */
 export const AS_ROOT = '*'
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 const OWN = /^@lustre\//
+const REMOTE = /^remote-/
 const BUILT_IN = new Set(builtinModules)
 const SPECIFIER = /(?:^(?:import|export)\b[^'"`;()=]*?\bfrom\s*|^import\s*|\bimport\()['"]([^'"]+)['"]/gm
 
@@ -41,8 +42,9 @@ export function versionProblems(root: Manifest, workspaces: ReadonlyMap<string, 
       if (OWN.test(name)) continue
       const where = `${folder}/package.json: ${name}`
       if (name in shared) {
-        if (version !== AS_ROOT)
-          problems.push(`${where} is "${AS_ROOT}", as the root's package.json names its version`)
+        const expected = REMOTE.test(folder) ? shared[name] : AS_ROOT
+        if (version !== expected)
+          problems.push(`${where} is "${expected}", as the root's package.json names its version`)
       } else if ((users.get(name) ?? []).length > 1)
         problems.push(
           `${where} is used by several: name its version in the root's package.json, "${AS_ROOT}" here`,

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { AS_ROOT } from '../check/package-rules.ts'
+import { parse } from 'yaml'
 import { declaredPaths, newRemoteFiles, newRemoteProblems, withRoute, withWorkspace } from './files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const { devDependencies: versions } = JSON.parse(read('package.json'))
 
 describe('a new remote', () => {
   it.each([
@@ -29,7 +30,7 @@ describe('a new remote', () => {
   })
 
   it('has the same folders as its siblings, with every placeholder filled in', () => {
-    const files = newRemoteFiles('price-list', '/prices')
+    const files = newRemoteFiles('template', { name: 'price-list', route: '/prices', versions })
     expect(Object.keys(files).sort()).toEqual([
       'README.md',
       'content/texts.ts',
@@ -45,13 +46,13 @@ describe('a new remote', () => {
     for (const [file, text] of Object.entries(files)) expect(text, file).not.toMatch(/\{\{|\}\}(?!\s*[>/)])/)
     expect(files['src/pages/price-list-page.tsx']).toContain('function PriceListPage()')
     expect(declaredPaths(files['src/remote.tsx'] ?? '')).toEqual(['/prices'])
-    expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({ dependencies: { react: AS_ROOT } })
+    expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({ dependencies: { react: versions.react } })
   })
 
   it.each(['package.json', 'vite.config.ts', 'src/remote.css'])(
     'shares the form of %s with remote-payment',
     (file) => {
-      const made = newRemoteFiles('payment', '/custom')[file] ?? ''
+      const made = newRemoteFiles('template', { name: 'payment', route: '/custom', versions })[file] ?? ''
       const sibling = read(`remote-payment/${file}`)
       if (file === 'package.json') expect(JSON.parse(made).scripts).toEqual(JSON.parse(sibling).scripts)
       else expect(sibling.startsWith(made.trimEnd())).toBe(true)
@@ -59,11 +60,37 @@ describe('a new remote', () => {
   )
 })
 
+describe('a repository of its own', () => {
+  const files = newRemoteFiles('repository', {
+    name: 'prices',
+    route: '/prices',
+    versions: { ...versions, contract: '2' },
+  })
+  const workflow = parse(files['.github/workflows/release.yml'] ?? '')
+  const jobs = Object.values<{ env?: object; steps: { env?: object }[] }>(workflow.jobs)
+
+  it('has the name of the section in every place', () => {
+    for (const [file, text] of Object.entries(files)) expect(text, file).not.toMatch(/\{\{(?! )/)
+    expect(workflow.env).toEqual({ SECTION: 'prices' })
+  })
+
+  it('gives secrets only to the steps that release, and never to a pull request', () => {
+    for (const { env } of jobs) expect(JSON.stringify(env ?? {})).not.toContain('secrets.')
+    expect(JSON.stringify(workflow.jobs.check)).not.toContain('secrets.')
+    for (const job of ['live', 'rollback'])
+      expect(workflow.jobs[job].if).toMatch(/^github\.event_name == '(?:push|workflow_dispatch)'$/)
+  })
+
+  it('limits the time of each job', () => {
+    for (const job of jobs) expect(job).toHaveProperty('timeout-minutes')
+  })
+})
+
 describe('the lockfile', () => {
   const lock = read('package-lock.json')
 
   it('gains the workspace and its link, and keeps everything else', () => {
-    const manifest = { version: '1.0.0', dependencies: { react: AS_ROOT } }
+    const manifest = { version: '1.0.0', dependencies: { react: versions.react } }
     const after = withWorkspace(lock, 'remote-price-list', manifest)
     const parsed = JSON.parse(after)
     const {

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const TEMPLATE = path.join(import.meta.dirname, 'template')
+/** Of a section, and of a repository for one. */
+export type Template = 'template' | 'api' | 'repository'
 const SUFFIX = '.txt'
+const IN_CHECKOUT = 'node ../scripts/run.mjs scripts/remote.ts'
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const PATH = /^\/[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/
 /** Addresses and names that the host reserves. */
@@ -40,23 +42,40 @@ export const declaredPaths = (source: string): string[] =>
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-export function newRemoteFiles(name: string, route: string): Record<string, string> {
+export type NewRemote = {
+  name: string
+  route: string
+  /** What runs a command of the section, such as `site`. */
+  run?: string
+  /** Exact versions by package. */
+  versions: Readonly<Record<string, string>>
+  /** The folder of the templates. */
+  from?: string
+}
+
+/** Fills in one of the templates. */
+export function newRemoteFiles(
+  template: Template,
+  { name, route, run = IN_CHECKOUT, versions, from = import.meta.dirname }: NewRemote,
+): Record<string, string> {
   const words = name.split('-')
   const values: Record<string, string> = {
+    ...versions,
     name,
+    run,
     path: route,
     title: capitalized(words.join(' ')),
     component: words.map(capitalized).join(''),
   }
   const fill = (text: string) =>
     text.replace(/\{\{([\w-]+)\}\}/g, (whole, key: string) => values[key] ?? whole)
-  const files = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const files = readdirSync(path.join(from, template), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith(SUFFIX),
   )
   return Object.fromEntries(
     files.map((file) => [
       fill(file.split(path.sep).join('/').slice(0, -SUFFIX.length)),
-      fill(readFileSync(path.join(TEMPLATE, file), 'utf8')),
+      fill(readFileSync(path.join(from, template, file), 'utf8')),
     ]),
   )
 }

@@ -2,14 +2,14 @@ import { type Boot, findRoute, parseRemoteModule, type RemoteModule } from '@lus
 import { readable } from './modules.ts'
 import type { BrowserModules } from './remotes.ts'
 
-const sources = import.meta.glob('../../remote-*/src/remote.tsx')
+const sources = import.meta.glob('/remote-*/src/remote.tsx')
 
 /** Replaces remotes.ts in development: loads the remotes' sources from the workspace, without federation. */
 export function createModules(boot: Boot): BrowserModules {
   const pages = new Map<string, Promise<RemoteModule>>()
 
   async function loadPage(name: string, pathname: string): Promise<RemoteModule> {
-    const source = sources[`../../remote-${name}/src/remote.tsx`]
+    const source = sources[`/remote-${name}/src/remote.tsx`]
     const module = parseRemoteModule(name, await source?.())
     const pattern = findRoute(boot.remotes, pathname)?.route.pattern
     await module.routes.find((route) => route.path === pattern)?.Page.preload?.()

@@ -14,6 +14,7 @@ const jobSchema = z.strictObject({
   if: z.string().optional(),
   needs: z.string().optional(),
   'runs-on': z.string(),
+  'timeout-minutes': z.coerce.number(),
   environment: z.string().optional(),
   concurrency: z.string().optional(),
   permissions: z.record(z.string(), z.string()).optional(),

@@ -5,10 +5,10 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { PROJECT } from '../../files/places.ts'
 import type { Mistake } from './mistake.ts'
 import { inPlainWords } from './plain-words.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
 const COMPILER = path.join(
   path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
   'bin/tsc',
@@ -29,7 +29,7 @@ export async function typeMistakes(root: string, files: readonly string[]): Prom
   const folder = await mkdtemp(path.join(tmpdir(), 'content-check-'))
   try {
     const config = {
-      extends: path.join(ROOT, 'tsconfig.base.json'),
+      extends: path.join(PROJECT, 'tsconfig.base.json'),
       compilerOptions: { types: [], noUnusedLocals: false, noUnusedParameters: false },
       files: files.map((file) => path.join(root, file)),
     }

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { Command } from 'commander'
-import { buildPlatformForNode } from '../../build/build-site.ts'
+import { buildPlatformForNode, noteReleased } from '../../build/build-site.ts'
 import { findHeadlessChromium, NO_BROWSER } from '../../build/find-browser.ts'
+import { PROJECT, ROOT } from '../../files/places.ts'
 import { SHELL } from '../../releases/registry/registry.ts'
 import type { Library } from '../content-check/library.ts'
 import { formatMistake } from '../content-check/mistake.ts'
@@ -11,7 +12,6 @@ import { refuseFor } from './refused.ts'
 import { madeNow } from './who.ts'
 import { onHosts, remoteName, say } from './words.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
 /** Checks run releases, which find the platform in this checkout; a fresh clone has not built it yet. */
 const CHECKING = ['release', 'promote', 'rollback', 'canary']
 
@@ -19,6 +19,8 @@ type Options = { force?: string; note?: string; promote?: boolean; browser: bool
 
 export type ReleasedContent = {
   siteName: string
+  /** The store, where it is a folder: a start of this checkout reads which sources are released. */
+  siteDir: string | null
   /** Reads the library that the hosts serve; null: it is not known here. */
   library: () => Promise<Library | null>
 }
@@ -30,7 +32,7 @@ const MISSING_NAMED = 5
 export function addReleaseCommand(
   program: Command,
   site: Site,
-  { library: readLibrary, ...content }: ReleasedContent,
+  { library: readLibrary, siteDir, ...content }: ReleasedContent,
 ): void {
   program.hook('preAction', async (_, command) => {
     if (!CHECKING.includes(command.name())) return
@@ -57,14 +59,14 @@ export function addReleaseCommand(
       const library = options.force === undefined ? await readLibrary() : null
       if (library !== null) {
         const { missingPictures } = await import('../content-check/check-content.ts')
-        const missing = await missingPictures(`remote-${name}`, { ...content, root: ROOT, library })
+        const missing = await missingPictures(`remote-${name}`, { ...content, root: PROJECT, library })
         const more = missing.length - MISSING_NAMED
         refuseFor(`the release of ${name}`, [
           ...missing.slice(0, MISSING_NAMED).map(formatMistake),
           ...(more > 0 ? [`${more} more; all of them: npm run site -- content check`] : []),
         ])
       }
-      const root = path.join(ROOT, name === SHELL ? SHELL : `remote-${name}`)
+      const root = name === SHELL ? path.join(ROOT, SHELL) : path.join(PROJECT, `remote-${name}`)
       const made = await madeNow(root, options.note)
       const browser = options.browser ? findHeadlessChromium() : null
       if (options.browser && browser === null) process.stderr.write(`${NO_BROWSER}\n`)
@@ -77,6 +79,7 @@ export function addReleaseCommand(
       const { manifest, isNew } =
         name === SHELL ? await releaseShell(site, what) : await release(site, { name, root, ...what })
       const { version } = manifest
+      if (siteDir !== null) await noteReleased(siteDir, name, version)
       say(isNew ? `released ${name} ${version}` : `${name} ${version} is in the store already`)
       if (!options.promote) {
         const pointer = pointerIn(await site.store.readRegistry(), name)

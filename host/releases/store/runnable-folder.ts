@@ -1,8 +1,8 @@
 import { mkdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
+import { MODULES } from '../../files/places.ts'
 import { writeWhole } from '../../files/write-whole.ts'
 
-export const MODULES = path.resolve(import.meta.dirname, '../../../node_modules')
 const PACKAGE = '{ "private": true, "type": "module" }\n'
 
 /**

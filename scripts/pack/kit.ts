@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import { z } from 'zod'
+import { readJson } from '../../host/files/read-json.ts'
+import { AS_ROOT, importsIn } from '../check/package-rules.ts'
+
+/**
+ * The packages of a team's repository. In `node_modules/@lustre` they lie beside each other as in a checkout, so that
+ * their relative paths stay valid.
+ */
+const WORKSPACES = ['platform', 'shared-ui', 'shell', 'host', 'kit', 'media-library', 'stand-ins']
+const PARTS: Record<string, readonly string[]> = {
+  e2e: ['settings.ts', 'contract', 'testing/build-site.ts', 'testing/browsers.ts', 'testing/fixtures.ts'],
+  scripts: ['remote.ts', 'run.mjs', 'setup.mjs', 'site.mjs', 'kit'],
+}
+/** What a team calls, or what is loaded by name. */
+const TOOLS = [
+  '@testing-library/dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'axe-core',
+  'jsdom',
+  'tsx',
+  'typescript',
+  'vitest',
+]
+const LEFT_OUT = /(?:^|\/)(?:node_modules|dist-node|library)(?:\/|$)|\.test\.tsx?$/
+
+const names = z.record(z.string(), z.string())
+const manifestSchema = z.looseObject({
+  version: z.string(),
+  dependencies: names.default({}),
+  devDependencies: names.default({}),
+})
+type Versions = z.output<typeof names>
+
+const run = promisify(execFile)
+const readManifest = (folder: string) => readJson(path.join(folder, 'package.json'), manifestSchema)
+const writeManifest = (folder: string, manifest: object) =>
+  writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+
+/** Names in each place the version that a checkout names once. @throws {Error} for a package without one */
+export const exactly = (dependencies: Versions, versions: Versions): Versions =>
+  Object.fromEntries(
+    Object.entries(dependencies).map(([name, version]) => {
+      const exact = version === AS_ROOT ? versions[name] : version
+      if (exact === undefined) throw new Error(`no version of ${name} is known`)
+      return [name, exact]
+    }),
+  )
+
+const copy = (from: string, to: string) =>
+  cp(from, to, { recursive: true, filter: (file) => !LEFT_OUT.test(path.relative(from, file)) })
+
+async function importsBelow(folder: string): Promise<string[]> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.m?[jt]sx?$/.test(file))
+  const codes = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+  return codes.flatMap(importsIn)
+}
+
+/** Makes a tarball of a folder. Its dates are npm's own, so that the same content makes the same file. */
+async function packFolder(folder: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', to]
+  await run('npm', args, { cwd: folder, shell: process.platform === 'win32' })
+}
+
+/**
+ * Makes the kit for teams in their own repositories: one tarball with the command `new-section`, the templates, and
+ * the packages of the site as tarballs.
+ * @returns the tarball
+ */
+export async function packKit(root: string, to: string): Promise<string> {
+  const { version, devDependencies: versions } = await readManifest(root)
+  const draft = path.join(to, 'draft')
+  await rm(draft, { recursive: true, force: true })
+  const kit = path.join(draft, 'lustre-section-kit')
+  const packages = path.join(kit, 'packages')
+  const common = { version, type: 'module', license: 'UNLICENSED', engines: { node: '>=20.19.0' } }
+
+  for (const name of WORKSPACES) {
+    const folder = path.join(draft, name)
+    await copy(path.join(root, name), folder)
+    const { private: _, devDependencies: __, dependencies, ...manifest } = await readManifest(folder)
+    await writeManifest(folder, { ...manifest, ...common, dependencies: exactly(dependencies, versions) })
+    await packFolder(folder, packages)
+  }
+  for (const [name, parts] of Object.entries(PARTS)) {
+    const folder = path.join(draft, name)
+    for (const part of parts) await copy(path.join(root, name, part), path.join(folder, part))
+    const own = Object.fromEntries(WORKSPACES.map((each) => [`@lustre/${each}`, version]))
+    const used = [...(await importsBelow(folder)), ...(name === 'scripts' ? TOOLS : [])].sort()
+    const dependencies = exactly(Object.fromEntries(used.map((each) => [each, AS_ROOT])), {
+      ...versions,
+      ...own,
+    })
+    const bin = name === 'scripts' ? { bin: { site: 'site.mjs' } } : {}
+    await writeManifest(folder, { name: `@lustre/${name}`, ...common, ...bin, dependencies })
+    await packFolder(folder, packages)
+  }
+
+  for (const template of ['template', 'api', 'repository'])
+    await cp(path.join(root, 'scripts/new-remote', template), path.join(kit, template), { recursive: true })
+  await cp(path.join(root, 'tsconfig.base.json'), path.join(kit, 'repository/tsconfig.base.json.txt'))
+  await build({
+    entryPoints: [path.join(root, 'scripts/new-section.ts')],
+    outfile: path.join(kit, 'new-section.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    banner: { js: '#!/usr/bin/env node' },
+  })
+  await writeManifest(kit, {
+    name: 'lustre-section-kit',
+    ...common,
+    bin: 'new-section.mjs',
+    // not installed: the versions that a new section names
+    devDependencies: versions,
+  })
+  await packFolder(kit, to)
+  await rm(draft, { recursive: true, force: true })
+  return path.join(to, `lustre-section-kit-${version}.tgz`)
+}
