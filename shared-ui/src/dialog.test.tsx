@@ -108,6 +108,18 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBe(dialog)
   })
 
+  it('stays open also when the part that was pressed keeps its presses to itself', () => {
+    const onClose = vi.fn<() => void>()
+    render(
+      <Dialog open title="Notes" onClose={onClose}>
+        <textarea aria-label="Note" onPointerDown={(event) => event.stopPropagation()} />
+      </Dialog>,
+    )
+    fireEvent.pointerDown(screen.getByLabelText('Note'))
+    fireEvent.click(screen.getByRole('dialog'))
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   it('ignores an Escape that a child has handled', async () => {
     render(<Example />)
     const dialog = await openDialog()

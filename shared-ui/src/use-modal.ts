@@ -84,7 +84,8 @@ export function useModal({
     onClose(event) {
       if (open && !event.currentTarget.open) onClose()
     },
-    onPointerDown(event) {
+    // In the capture phase, because a part inside may keep its presses to itself.
+    onPointerDownCapture(event) {
       pressBeganInside.current = event.target !== event.currentTarget
     },
     onClick(event) {

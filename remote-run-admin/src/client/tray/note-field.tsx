@@ -52,8 +52,8 @@ export function NoteField({
           placeholder ? 'run-note-line py-2' : 'run-note-box px-4 py-3',
         )}
         onChange={(event) => onChange(event.target.value)}
-        // keys and strokes are the note's, not those of a picture that it stands under
-        onKeyDown={(event) => event.stopPropagation()}
+        // Keys and strokes are for the note, not for the picture above it; Escape closes the dialog.
+        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
         onPointerDown={(event) => event.stopPropagation()}
       />
       {near && left > 0 && (
