@@ -1,10 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { ROOT } from './files.ts'
+import { HOST_PATTERNS } from '../../host/web/app.ts'
 
-/** The fixed addresses of a host, from the list of its routes. */
-export const SERVED_PATHS: ReadonlySet<string> = new Set(
-  [...readFileSync(path.join(ROOT, 'host/web/app.ts'), 'utf8').matchAll(/\bget\('(\/\w+)'/g)].flatMap(
-    (match) => match[1] ?? [],
-  ),
-)
+/** The addresses that a host answers itself, for the probes of deployments. */
+export const SERVED_PATHS: ReadonlySet<string> = new Set(HOST_PATTERNS)
