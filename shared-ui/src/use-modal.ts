@@ -54,6 +54,8 @@ export function useModal({
     if (!open) return
     const focused = document.activeElement
     opener.current = focused instanceof HTMLElement ? focused : null
+    // Or the browser returns the focus to it, before `returnFocus` decides.
+    opener.current?.blur()
     isShown.current = true
     dialog.current?.showModal()
     initialFocus?.current?.focus()
