@@ -12,7 +12,7 @@ export async function fetchPasskeys(signal: AbortSignal): Promise<Passkeys> {
   return { ...answer, usable: answer.usable && knowsPasskeys() }
 }
 
-/** Asks the device for a new passkey. @returns false when the user closes the browser's dialog */
+/** Asks the device for a new passkey. @returns false when staff close the browser's dialog */
 export async function addPasskey(label: string): Promise<boolean> {
   const { options } = await callApi(API, '/passkeys/options', {
     body: { label },

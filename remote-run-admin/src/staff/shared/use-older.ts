@@ -43,7 +43,7 @@ export function useOlder<Item extends { id: number }>(
     if (focusFrom.current === null || busy) return
     const row = list.current?.children[focusFrom.current]
     const target = row?.matches('[tabindex]') ? row : row?.querySelector('[tabindex]')
-    // The button may be gone, and the user continues to read at the first new row.
+    // The button may be gone, and reading continues at the first new row.
     if (target instanceof HTMLElement) target.focus()
     focusFrom.current = null
   }, [busy])

@@ -9,7 +9,7 @@ export const isDialog = <Options>(answer: unknown): answer is { options: Options
 
 /**
  * Waits for the browser's passkey dialog.
- * @returns null when the user closes it or it times out, which browsers report alike
+ * @returns null when staff close it or it times out, which browsers report alike
  */
 export const orCancelled = <T>(dialog: Promise<T>): Promise<T | null> =>
   dialog.catch((error: unknown) => {

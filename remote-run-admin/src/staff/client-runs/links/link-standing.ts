@@ -1,6 +1,6 @@
 import type { RunLink } from '../../../../protocol/client-runs.ts'
 
-/** Whether the link itself still works; a closed or archived run can refuse it all the same. */
+/** Whether the link by itself is valid; the state of its run is another matter. */
 export type LinkStanding = 'valid' | 'expired' | 'revoked'
 
 /** @param now milliseconds since the epoch */
