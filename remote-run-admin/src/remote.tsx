@@ -12,7 +12,7 @@ export const routes: RemoteRoute[] = [
     path: RUN_PATH,
     chrome: 'site',
     title: TITLES.run,
-    // a client is sent here by the studio
+    // Clients reach /run through the studio.
     indexed: false,
     shuffle: { seeds: ORDER_SEEDS, sticky: true },
     Page: lazyPage(() => import('./pages/run-page.tsx')),
@@ -22,7 +22,7 @@ export const routes: RemoteRoute[] = [
     chrome: 'client',
     title: TITLES.receipt,
     indexed: false,
-    // its link is the key to what a client has sent
+    // Its link gives access to a client's submission.
     private: true,
     Page: lazyPage(() => import('./pages/receipt-page.tsx')),
   },
@@ -31,7 +31,7 @@ export const routes: RemoteRoute[] = [
     chrome: 'client',
     title: TITLES.privateRun,
     indexed: false,
-    // its link is the key to what staff have put together for a client
+    // Its link gives access to a client's run.
     private: true,
     Page: lazyPage(() => import('./pages/private-run-page.tsx')),
   },
@@ -40,7 +40,7 @@ export const routes: RemoteRoute[] = [
     chrome: 'none',
     title: TITLES.admin,
     indexed: false,
-    // a passcode, and what clients have sent
+    // Its passcode and the clients' data stay out of reach of other sections' scripts.
     ownDocument: true,
     Page: lazyPage(() => import('./pages/admin-page.tsx')),
   },

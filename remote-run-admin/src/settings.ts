@@ -4,7 +4,7 @@ import type { RunPicture } from '../content/picture.ts'
 import { PICTURE_LISTS, type RunListName } from '../content/picture-lists.ts'
 import type definition from '../remote.config.ts'
 
-/** The list of pictures that the operator chose for /run. */
+/** Returns the list of pictures that the operator chose for /run. */
 export function usePictureList(): { name: RunListName; pictures: readonly RunPicture[] } {
   const { RUN_LIST: name = 'curated' } = useSettings<PublicSettingsOf<typeof definition>>()
   return { name, pictures: PICTURE_LISTS[name] }

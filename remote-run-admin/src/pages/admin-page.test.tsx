@@ -84,7 +84,7 @@ test('[admin-button] [admin-wrong] a wrong passcode is refused', async () => {
 })
 
 test('[work-opens] while many addresses guess, the right passcode opens the panel after some seconds of work', async () => {
-  // a time for which a few tries find the proof
+  // At this time the proof takes only a few tries.
   vi.useFakeTimers({ now: 1_772_366_397_000, toFake: ['Date'] })
   api = installLiveApi()
   await api.guessFromMany()

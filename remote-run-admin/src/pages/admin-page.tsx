@@ -1,6 +1,6 @@
 import { AdminApp } from '../staff/sign-in/admin-app.tsx'
 
-/** /admin: staff read the runs. */
+/** /admin: the staff's login and screens. */
 export default function AdminPage() {
   return <AdminApp />
 }

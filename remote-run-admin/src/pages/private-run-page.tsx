@@ -3,7 +3,7 @@ import { PRIVATE_RUN_CONTENT } from '../../content/private-run-content.ts'
 import { TITLES } from '../../content/titles.ts'
 import { PrivateRun } from '../client/private-run/private-run.tsx'
 
-/** /run/private: what staff have put together for one client, for who has the link. */
+/** /run/private: a private run, for clients with its link. */
 export default function PrivateRunPage() {
   const { siteName } = useSiteConfig()
   return (

@@ -71,7 +71,7 @@ test('[receipt-page] number, time with its zone, name, pictures with numbers and
 
 test('prints once the pictures are there', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
-  // jsdom decodes none
+  // jsdom decodes no images.
   const decode = vi.fn(async () => {})
   HTMLImageElement.prototype.decode = decode
   const user = openAt(await submit())

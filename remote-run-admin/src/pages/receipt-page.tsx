@@ -3,7 +3,7 @@ import { RECEIPT_CONTENT } from '../../content/receipt-content.ts'
 import { TITLES } from '../../content/titles.ts'
 import { ReceiptFinder } from '../client/receipt/receipt-finder.tsx'
 
-/** /run/receipt: what a client has sent, for who has the link. */
+/** /run/receipt: a receipt, for clients with its link. */
 export default function ReceiptPage() {
   const { siteName } = useSiteConfig()
   return (

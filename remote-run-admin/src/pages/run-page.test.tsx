@@ -64,7 +64,7 @@ test('the host’s HTML is taken over without a change, and then what was kept i
     'lustre:run:curated',
     JSON.stringify({ version: 1, state: { picks: [5, 9], name: 'Maria', submission: null } }),
   )
-  // another order in the cookie must not disturb the one that the host has sent
+  // Another order in the cookie must not replace the host's order.
   document.cookie = 'order-run=3; Path=/run'
   const errors: unknown[] = []
   const container = document.createElement('div')

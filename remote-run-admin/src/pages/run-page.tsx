@@ -8,7 +8,7 @@ import { RunPicker } from '../client/public-run/run-picker.tsx'
 import { useOrderSeed } from '../client/public-run/use-order-seed.ts'
 import { usePictureList } from '../settings.ts'
 
-/** /run: a client chooses 10 to 25 pictures and submits them. */
+/** /run: the public run, in which a client chooses 10 to 25 pictures and submits them. */
 export default function RunPage() {
   const { media, siteName } = useSiteConfig()
   const { name, pictures: list } = usePictureList()

@@ -1,7 +1,7 @@
-/** Hex digits of a checksum that are read out together. */
+/** Number of hex digits in a group. */
 const CHECKSUM_GROUP = 4
 
-/** A checksum in groups, to be read out and compared. */
+/** A checksum in groups, which are easier to read out and compare. */
 export function Checksum({ hex }: { hex: string }) {
   return (
     <code className="text-sm text-ink-soft">

@@ -6,15 +6,15 @@ import type { Receipt } from '../../protocol/receipts.ts'
 import { usePictureList } from '../settings.ts'
 import { Note } from './note.tsx'
 
-/** A picture of a run: two in a phone's row, six in the column. */
+/** A picture of a run: two in a row on a phone, six on a wide screen. */
 const CHOSEN_SIZES = '(min-width: 1328px) 195px, (min-width: 768px) 22vw, 45vw'
 
 type ChosenPicturesProps = Pick<Receipt, 'pictures'> & {
-  /** What lies over a picture. */
+  /** Renders an overlay on a picture. */
   renderOver?: (id: number, alt: string) => ReactNode
 }
 
-/** The chosen pictures in the order of choosing, each with its number and what the client says to it. */
+/** The chosen pictures in the client's order, each with its number and the client's note. */
 export function ChosenPictures({ pictures: chosen, renderOver }: ChosenPicturesProps) {
   const { pictures } = usePictureList()
   return (
@@ -23,7 +23,7 @@ export function ChosenPictures({ pictures: chosen, renderOver }: ChosenPicturesP
       className="run-pictures mt-8 grid list-none grid-cols-2 gap-x-2 gap-y-4 p-0 sm:grid-cols-4 lg:grid-cols-6"
     >
       {chosen.map(({ id, note, publicId, alt = '', originalName }) => {
-        // a run that staff made brings its own
+        // A private run brings its own pictures.
         const own = publicId === undefined ? null : { publicId, alt, originalName }
         const picture = own ?? pictures.find((each) => each.id === id)
         return (

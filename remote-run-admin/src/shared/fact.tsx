@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One of the facts of a run, in a `dl`. */
+/** A fact of a run, for a `dl`. */
 export function Fact({
   label,
   children,

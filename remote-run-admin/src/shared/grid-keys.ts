@@ -1,6 +1,6 @@
 /**
- * Where a key moves the focus in a grid that fills row by row.
- * @returns the new index, the same one at an edge, or null for a key that does not move
+ * Returns where a key moves the focus in a grid that fills row by row.
+ * @returns the new index, the same one at an edge, or null for other keys
  */
 export function moveInGrid(
   index: number,

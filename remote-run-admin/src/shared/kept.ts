@@ -1,6 +1,6 @@
 type Place = 'localStorage' | 'sessionStorage'
 
-/** What the browser keeps as JSON under a key; null for nothing, and where its storage is off or spoiled. */
+/** Reads JSON from the browser's storage; returns null without a value, or if storage is off or damaged. */
 export function readKept(place: Place, key: string): unknown {
   try {
     return JSON.parse(window[place].getItem(key) ?? 'null')
@@ -9,7 +9,7 @@ export function readKept(place: Place, key: string): unknown {
   }
 }
 
-/** Keeps a value as JSON; null removes what is there. @returns false where the storage is off or full */
+/** Stores a value as JSON; null removes it. @returns false when storage is off or full */
 export function keep(place: Place, key: string, value: unknown): boolean {
   try {
     if (value === null) window[place].removeItem(key)

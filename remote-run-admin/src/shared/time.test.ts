@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localDate, localTime, utcTime } from './time.ts'
 
 const MOMENT = '2026-03-01T23:05:09.123Z'
-// since ICU 72 a narrow no-break space stands before AM and PM
+// Since ICU 72 a narrow no-break space precedes AM and PM.
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test('times are told in the zone of whoever looks, which is named, and in UTC', () => {

@@ -1,6 +1,6 @@
 const LANGUAGE = 'en-US'
 
-/** What `dateStyle` and `timeStyle` give, in parts: with those two the zone cannot be named. */
+/** The parts of `dateStyle` and `timeStyle`, which do not combine with `timeZoneName`. */
 const WITH_ZONE = {
   year: 'numeric',
   month: 'short',
@@ -11,19 +11,19 @@ const WITH_ZONE = {
 } as const
 
 /**
- * Date and time in the viewer's zone, which is named: `Mar 1, 2026, 1:05 PM EST`.
- * @param timeZone for tests; default: the viewer's
+ * Formats date and time in the browser's time zone, with its name: `Mar 1, 2026, 1:05 PM EST`.
+ * @param timeZone for tests; default: the browser's zone
  */
 export const localTime = (iso: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(LANGUAGE, { ...WITH_ZONE, timeZone })
     .format(new Date(iso))
-    // where it breaks into lines, '1:05 PM' stays together
+    // Keeps '1:05 PM' together at a line break.
     .replace(/\s(?=[AP]M\b)/, '\u00a0')
 
-/** The date alone, in the viewer's zone: `Mar 1, 2026`. */
+/** Formats the date alone, in the browser's time zone: `Mar 1, 2026`. */
 export const localDate = (iso: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeZone }).format(new Date(iso))
 
-/** The same moment for comparing with logs: `2026-03-01 12:05:09 UTC`. */
+/** Formats a moment in UTC, to compare it with logs: `2026-03-01 12:05:09 UTC`. */
 export const utcTime = (iso: string): string =>
   `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`

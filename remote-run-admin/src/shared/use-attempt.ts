@@ -1,14 +1,15 @@
 import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
 import { createContext, useContext, useRef, useState } from 'react'
 
-/** Shows the login in place of the panel; null outside of the panel. */
+/** Shows the login form in place of the panel; null outside the panel. */
 export const SessionOver = createContext<(() => void) | null>(null)
 
 const isLoggedOut = (error: unknown): boolean => error instanceof ApiProblem && error.status === 401
 
 /**
- * What follows from a call that failed: where the session is over, the login takes the place of the panel.
- * @returns takes the error; gives the sentence to show, `failed` where the API gives none, or null when the login is shown
+ * Returns a function that handles a failed call and, when the session is over, shows the login form. That
+ * function returns the sentence to show (`failed` when the API gives none), or null when it shows the login
+ * form.
  */
 export function useProblem() {
   const sessionOver = useContext(SessionOver)
@@ -19,7 +20,7 @@ export function useProblem() {
   }
 }
 
-/** Something that staff do, once at a time. @param failed the sentence when it fails and the API gives none */
+/** Runs a call, one at a time. @param failed the message when it fails and the API gives none */
 export function useAttempt(failed: string) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -30,7 +31,7 @@ export function useAttempt(failed: string) {
     /** Why the last attempt failed. */
     error,
     dismiss: () => setError(null),
-    /** @returns whether it worked; false while another attempt is under way */
+    /** @returns whether it worked; false while another attempt runs */
     async attempt(work: () => Promise<unknown>): Promise<boolean> {
       if (isUnderWay.current) return false
       isUnderWay.current = true

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select') !== null
 
-/** A letter key anywhere on the page while `active`; not with a modifier, and not while somebody types. */
+/** Handles a letter key anywhere on the page while `active`, except with a modifier or in a text field. */
 export function useKey(letter: string, active: boolean, onPress: () => void): void {
   const press = useEffectEvent(onPress)
   useEffect(() => {

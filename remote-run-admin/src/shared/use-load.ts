@@ -3,19 +3,20 @@ import { MESSAGES } from '../../content/messages.ts'
 import { useProblem } from './use-attempt.ts'
 
 export type Loaded<T> = {
-  /** The newest value that came; while another is on its way, the one before. */
+  /** The newest loaded value; while another one loads, the previous one. */
   value: T | null
   /** Why the last attempt failed. */
   error: string | null
   loading: boolean
-  /** Loads again. */
   reload: () => void
 }
 
 export type LoadOptions = {
-  /** The sentence when the API gives none. */
+  /** The message when the API gives none. */
   failed?: string
-  /** How long after each answer it loads again while the page is visible, in milliseconds; null: it loads once. */
+  /**
+   * Delay between an answer and the next load while the page is visible, in milliseconds; null loads once.
+   */
   refreshMs?: number | null
 }
 
@@ -24,8 +25,8 @@ type Arrived<T> = { key: string; value: T | null; error: string | null }
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Loads `key` by `load`, again whenever the key changes. An answer that is overtaken is dropped; a failed refresh keeps
- * the value before.
+ * Loads a value, and again whenever `key` changes. Ignores outdated answers; a failed refresh keeps the
+ * previous value.
  * @param key null loads nothing and keeps the value
  */
 export function useLoad<T>(
@@ -43,7 +44,7 @@ export function useLoad<T>(
       const value = await load(signal)
       if (signal.aborted) return
       setArrived((before) =>
-        // an equal answer renders nothing
+        // An equal answer causes no render.
         before?.key === of && before.error === null && isSame(before.value, value)
           ? before
           : { key: of, value, error: null },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `onEnd` once `ms` milliseconds have passed since `since` changed; null and false start no timer. */
+/** Calls `onEnd` `ms` milliseconds after `since` changes; null and false start no timer. */
 export function useTimer(since: unknown, ms: number, onEnd: () => void): void {
   const end = useEffectEvent(onEnd)
   useEffect(() => {

@@ -1,6 +1,9 @@
 import css from './staff.css?inline'
 
-/** Its css, once: an adopted sheet, because a remote has one css file, and the pages of clients need none of this. */
+/**
+ * Adds the staff's css as an adopted sheet: a remote has one css file, and the clients' pages need none of
+ * this.
+ */
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(css)
 document.adoptedStyleSheets.push(sheet)

@@ -11,15 +11,18 @@ import type { Submission } from '../submit/submission.ts'
 
 export const DRAFT_VERSION = 1
 
-/** What a client has chosen so far. All of it survives a reload, a closed tab and a failed submit. */
+/** A client's choice so far. All of it survives a reload, a closed tab and a failed submission. */
 export type RunDraft = {
   /** Ids in the order of choosing. */
   picks: readonly number[]
   name: string
   submission: Submission | null
-  /** To the studio. */
+  /** The note to the studio. */
   note: string
-  /** By picture id. That of a picture which is no longer chosen waits for it until the run is sent. */
+  /**
+   * By picture id. The note on a deselected picture stays until the run is submitted, and returns with the
+   * picture.
+   */
   pictureNotes: Readonly<Record<string, string>>
 }
 
@@ -30,7 +33,7 @@ function parseSubmission(value: unknown): Submission | null {
   return { id: value.id, content: typeof value.content === 'string' ? value.content : null }
 }
 
-/** A stored text, without half a character at the end. */
+/** Reads a stored text, cut to its limit but never within a surrogate pair. */
 const parseText = (value: unknown, length: number): string =>
   typeof value === 'string' ? value.slice(0, length).replace(/[\uD800-\uDBFF]$/, '') : ''
 
@@ -39,7 +42,10 @@ function parseNotes(value: unknown, knownIds: ReadonlySet<number>): Record<strin
   return Object.fromEntries(known.map(([id, note]) => [id, parseText(note, MAX_PICTURE_NOTE_LENGTH)]))
 }
 
-/** What was stored, whoever wrote it: known ids once each and at most 25, texts, a submission; or nothing. */
+/**
+ * Reads a stored draft, which may be damaged: known ids once each and at most `MAX_SELECTION`, texts, and a
+ * submission.
+ */
 export function parseDraft(stored: unknown, knownIds: ReadonlySet<number>): RunDraft {
   if (!isRecord(stored)) return EMPTY_DRAFT
   const ids = Array.isArray(stored.picks) ? stored.picks : []
@@ -48,13 +54,15 @@ export function parseDraft(stored: unknown, knownIds: ReadonlySet<number>): RunD
     picks: [...new Set(known)].slice(0, MAX_SELECTION),
     name: parseText(stored.name, MAX_NAME_LENGTH),
     submission: parseSubmission(stored.submission),
-    // a draft of an older release has none
+    // Drafts of older releases have no note.
     note: parseText(stored.note, MAX_STUDIO_NOTE_LENGTH),
     pictureNotes: parseNotes(stored.pictureNotes, knownIds),
   }
 }
 
-/** Where the browser's storage is off, full or spoiled, the draft lives as long as the page. */
+/**
+ * Keeps the draft in the browser. If storage is off, full or damaged, the draft lives as long as the page.
+ */
 export const draftStorage: PersistStorage<unknown> = {
   getItem(key) {
     const value = readKept('localStorage', key)

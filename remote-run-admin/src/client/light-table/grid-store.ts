@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 
 type GridState = {
-  /** The one tile that Tab reaches; arrow keys move on from it. */
+  /** The one tile that Tab reaches; arrow keys start from it. */
   activeId: number | null
   enlargedId: number | null
 }

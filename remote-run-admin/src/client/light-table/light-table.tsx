@@ -14,9 +14,9 @@ import type { RunStore } from './run-store.ts'
 /** How long 'Run submitted successfully!' stays, in milliseconds. */
 const BANNER_MS = 8000
 
-/** Says at the top of the page that the run has arrived. The live region is there before its message. */
+/** Says at the top of the page that the run is submitted. Its live region exists before the message does. */
 function SubmittedBanner({ shown, onDone }: { shown: boolean; onDone: () => void }) {
-  // no `useTimer`: it would be one more file of the page's first load
+  // Does without `useTimer`, which would add a file to the first load of the page.
   useEffect(() => {
     if (!shown) return
     const timer = setTimeout(onDone, BANNER_MS)
@@ -38,40 +38,46 @@ function SubmittedBanner({ shown, onDone }: { shown: boolean; onDone: () => void
 const importViewer = async () => (await import('../viewer/picture-viewer.tsx')).PictureViewer
 const importTray = async () => (await import('../tray/selection-tray.tsx')).SelectionTray
 
-/** What a window over the table is given. */
+/** Props of a dialog over the light table. */
 export type WindowProps = {
   open: boolean
   pictures: readonly RunPicture[]
   store: RunStore
   onClose: () => void
-  /** Gives the focus back when it has gone. @param opener what had it before */
+  /** Returns the focus after the dialog closes. @param opener the element that had it before */
   returnFocus: (opener: HTMLElement | null) => void
 }
-/** What a window in which the choice is sent is given. */
+/** Props of a dialog that submits the choice. */
 export type SubmitWindowProps = WindowProps & { onSubmitted: () => void }
 
 type LightTableProps = {
-  /** In the order in which they are shown; the same array on every render. */
+  /** In the order on the page; the same array on every render. */
   pictures: readonly RunPicture[]
-  /** All that may be chosen already, where those are more than are shown; the same array on every render. */
+  /**
+   * All pictures that the choice may contain, if more than the shown ones; the same array on every render.
+   */
   choosable?: readonly RunPicture[]
   store: RunStore
-  /** What stands above the pictures. @param shown how many of them @param submitted whether something has just been sent */
+  /**
+   * Renders the head above the pictures.
+   * @param shown number of shown pictures
+   * @param submitted whether the client has just submitted
+   */
   renderHead: (shown: number, submitted: boolean) => ReactNode
-  /** Loads the window in which the choice is sent; the same function on every render. */
+  /** Loads the dialog that submits the choice; the same function on every render. */
   importSubmit: () => Promise<ComponentType<SubmitWindowProps>>
-  /** What the bar says of keeping the choice. */
+  /** Says in the bar whether the choice is saved. */
   saving?: ReactNode
 }
 
-/** Gives the focus to the table's picture in the tab order when nothing has it, or a window that is fading out. */
+/** Moves the focus to the active tile when it is on no element, or in a dialog that is closing. */
 function focusIfLost(table: HTMLElement | null): void {
   const focused = document.activeElement
   if (focused !== document.body && !focused?.closest('dialog:not([open])')) return
   table?.querySelector<HTMLElement>('[aria-pressed][tabindex="0"]')?.focus({ preventScroll: true })
 }
 
-/** The whole of choosing and submitting, whatever is chosen from and wherever it goes. */
+/** Everything to choose and submit pictures, for the public run and for private runs. */
 export function LightTable({
   pictures,
   choosable = pictures,
@@ -83,9 +89,12 @@ export function LightTable({
   const table = useRef<HTMLDivElement>(null)
   const [grid] = useState(() => createGridStore(pictures[0]?.id ?? null))
   const [open, setOpen] = useState<'tray' | 'submit' | null>(null)
-  /** What the viewer goes through when a picture of the tray is enlarged: all that were chosen then. */
+  /**
+   * The pictures that the viewer steps through when it opens from the tray: all that were chosen at that
+   * moment.
+   */
   const [proofs, setProofs] = useState(pictures)
-  /** The only pictures that are shown: those that were chosen when it was asked for. null: all. */
+  /** The pictures chosen when the client switched the filter on; null shows all. */
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null)
   const shown = useMemo(() => (only ? pictures.filter(({ id }) => only.has(id)) : pictures), [pictures, only])
   const [submitted, setSubmitted] = useState(false)
@@ -98,7 +107,7 @@ export function LightTable({
   useEnlargedAddress(grid, choosable)
 
   useEffect(() => {
-    // before they are needed, so that they answer the press itself, and a lost connection does not stand in the way
+    // Loads these early, so that a press gets its answer at once, even if the connection fails later.
     if (!choosing) return
     void loadViewer()
     void loadTray()
@@ -106,7 +115,7 @@ export function LightTable({
   }, [choosing, loadViewer, loadTray, loadSubmitDialog])
 
   useEffect(() => {
-    // what Tab leads to may have been taken out meanwhile
+    // The active tile may have left the page.
     const isThere = shown.some(({ id }) => id === grid.getState().activeId)
     if (!isThere) grid.setState({ activeId: shown[0]?.id ?? null })
   }, [shown, grid])
@@ -134,7 +143,7 @@ export function LightTable({
     onClose: () => setOpen(null),
     returnFocus(opener) {
       opener?.focus({ preventScroll: true })
-      // it may be disabled by now
+      // The opener may be disabled by now.
       focusIfLost(table.current)
     },
   })

@@ -14,15 +14,16 @@ import { TilePicture } from './tile-picture.tsx'
 
 type TileProps = {
   picture: RunPicture
-  /** For those that are seen first. */
+  /** Loads the picture at once, for the first row. */
   priority: boolean
   store: RunStore
   grid: GridStore
 }
 
 /**
- * One picture: a toggle button named by the picture's alt and described by its number, and a button that enlarges it.
- * Each tile listens for itself, so a click renders one tile of a thousand. How a chosen one looks is in remote.css.
+ * One picture: a toggle button named by its alt text and described by its number, and a button that enlarges
+ * it. Each tile subscribes by itself, so that a click renders one tile of a thousand. remote.css styles a
+ * chosen one.
  */
 const Tile = memo(function Tile({ picture, priority, store, grid }: TileProps) {
   const { id, publicId, alt } = picture
@@ -73,7 +74,7 @@ const Tile = memo(function Tile({ picture, priority, store, grid }: TileProps) {
 })
 
 type PictureGridProps = {
-  /** In the order in which they are shown. */
+  /** In the order on the page. */
   pictures: readonly RunPicture[]
   store: RunStore
   grid: GridStore
@@ -81,9 +82,9 @@ type PictureGridProps = {
 
 const ENLARGE_KEY = 'e'
 
-/** Pictures of a group: whole rows of three and of six. The style sheet knows it as rows. */
+/** Pictures of a group: whole rows of three and of six. The height of a group in remote.css depends on it. */
 const GROUP_SIZE = 12
-/** Tiles of the first row, where there are most in a row. */
+/** Number of tiles in the widest first row. */
 const FIRST_ROW = 6
 
 const groupsOf = (pictures: readonly RunPicture[]) =>
@@ -91,15 +92,19 @@ const groupsOf = (pictures: readonly RunPicture[]) =>
     pictures.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE),
   )
 
-/** How many tiles stand in a row now; the style sheet decides. A group that the browser skips would not tell. */
+/**
+ * Returns the number of columns, which the style sheet decides. Measures the focused group, because a skipped
+ * group has no layout.
+ */
 function focusedColumns() {
   const group = document.activeElement?.closest('.run-group')
   return group ? getComputedStyle(group).gridTemplateColumns.split(' ').length : 1
 }
 
 /**
- * The light table. One Tab stop; arrow keys, Home and End move within, Space and Enter toggle, E enlarges. Its tiles
- * are in groups that the browser skips while they are far from the view, so that a thousand cost what a hundred do.
+ * The light table. Tab stops once; arrow keys, Home and End move within, Space and Enter toggle, E enlarges.
+ * The browser skips groups of tiles far from the view, so that a thousand pictures cost no more than a
+ * hundred.
  */
 export const PictureGrid = memo(function PictureGrid({ pictures, store, grid }: PictureGridProps) {
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -114,13 +119,13 @@ export const PictureGrid = memo(function PictureGrid({ pictures, store, grid }: 
     }
     const target = moveInGrid(index, event, { columns: focusedColumns(), count: pictures.length })
     if (target === null) return
-    // at an edge too, where the page would scroll away from the tile
+    // At an edge too, where the page would otherwise scroll away from the tile.
     event.preventDefault()
     event.currentTarget.querySelector<HTMLElement>(`[data-id="${pictures[target]?.id}"] button`)?.focus()
   }
 
   return (
-    // not <ul>: between a list and its items only elements without a meaning may stand, and in <ul> none may
+    // Not <ul>, which allows no elements between itself and its items; a list role allows generic ones.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events are those of its buttons
     <div
       role="list"

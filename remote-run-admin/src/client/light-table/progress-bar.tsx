@@ -18,16 +18,17 @@ const STILL_PULSE = [{ opacity: 1 }, { opacity: 0.55 }, { opacity: 1 }]
 
 type ProgressBarProps = {
   store: RunStore
-  /** What is said of keeping the choice. */
+  /** Says whether the choice is saved. */
   saving?: ReactNode
-  /** Wants to see what is chosen. */
+  /** Opens the tray. */
   onOpenTray: () => void
   onSubmit: () => void
 }
 
 /**
- * The floating bar: how far the selection is, what is missing, and the way on. It pulses at a click over the limit.
- * Tab comes from the pictures to Submit first, as it always has, and then to what opens the tray.
+ * The floating bar: progress, what is missing, and the submit button. It pulses at a click over the limit.
+ * Tab reaches Submit first and then the button that opens the tray, although the layout shows them the other
+ * way round.
  */
 export function ProgressBar({ store, saving, onOpenTray, onSubmit }: ProgressBarProps) {
   const count = useStore(store, (state) => state.picks.length)

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
 import type { RunStore } from './run-store.ts'
 
-/** Of the text that explains the keys. */
+/** Id of the text that explains the keys. */
 export const KEYS_HINT_ID = 'run-keys'
 
 function Counter({ label, value }: { label: string; value: string }) {
@@ -24,15 +24,15 @@ function SelectedCounter({ store, of = '' }: { store: RunStore; of?: string }) {
 type RunHeaderProps = {
   store: RunStore
   heading: string
-  /** How many pictures are shown. */
+  /** Number of shown pictures. */
   shown: string
-  /** Stands behind the number of those that are chosen. */
+  /** Follows the number of chosen pictures, as in '3 of 10'. */
   of?: string
-  /** What to do. */
+  /** The instructions. */
   children: ReactNode
 }
 
-/** Heading, what to do, and the two counters. */
+/** Heading, instructions and the two counters. */
 export function RunHeader({ store, heading, shown, of, children }: RunHeaderProps) {
   return (
     <header className="grid items-end gap-x-12 gap-y-8 pb-8 md:grid-cols-[1fr_auto] md:pb-10">

@@ -5,7 +5,7 @@ import { createRunStore } from './run-store.ts'
 const known = new Set(Array.from({ length: 40 }, (_, index) => index + 1))
 const KEY = 'lustre:run:test'
 
-/** A store as a fresh page has it. */
+/** Returns a store as a newly loaded page has it. */
 function openPage() {
   const store = createRunStore('test', known)
   store.restore()

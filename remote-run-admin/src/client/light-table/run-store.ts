@@ -7,38 +7,38 @@ import { type Choice, RUN_RULES, toggled } from './selection.ts'
 
 export type RunState = RunDraft &
   Choice & {
-    /** Clicks that the limit refused; the bar pulses at each. Not kept. */
+    /** Counts the clicks that the limit refused; the bar pulses at each. Not stored. */
     refusals: number
     toggle(id: number): void
-    /** The picks with one at another place, or back: `id` is the one. */
+    /** Moves a picture, or puts a removed one back. @param picks the new order @param id the moved picture */
     place(picks: readonly number[], id: number): void
     setName(name: string): void
     setNote(note: string): void
     setPictureNote(id: number, note: string): void
-    /** Called when the modal opens. */
+    /** Called when the dialog opens. */
     openSubmission(): void
-    /** Fixes the id under which this content is sent. @returns the id */
+    /** Fixes the id for this content, so that a repeated send is the same submission. @returns the id */
     sendAs(content: SubmissionContent): string
-    /** The modal was closed by hand: the name is asked for again. */
+    /** The client closed the dialog; on /run this clears the name. */
     closeSubmission(): void
-    /** The run is submitted. */
+    /** Forgets what was submitted. */
     clear(): void
   }
 
-/** The state of choosing, whatever is chosen from. */
+/** The store of a choice, in the public run and in private runs. */
 export type RunStore = StoreApi<RunState>
 
-/** That of /run, which the browser keeps. */
+/** The store of the choice on /run, which the browser keeps. */
 export type KeptRunStore = RunStore & {
-  /** Reads what was kept, once. Called after hydration, because the host knows nothing of it. */
+  /** Reads the stored draft, once. Called after hydration, because the host does not know it. */
   restore(): void
   /** Takes over what another tab has stored. */
   follow(event: Pick<StorageEvent, 'key'>): void
 }
 
 /**
- * The state of choosing from one list.
- * @param listName part of the storage key: ids of one list mean nothing in another
+ * Makes the store of a choice from one list.
+ * @param listName part of the storage key, because ids of one list mean nothing in another
  * @param knownIds the ids that can be chosen
  */
 export function createRunStore(listName: string, knownIds: ReadonlySet<number>): KeptRunStore {
@@ -73,7 +73,7 @@ export function createRunStore(listName: string, knownIds: ReadonlySet<number>):
           note,
           pictureNotes,
         }),
-        // undefined: nothing is stored, or nothing can be; what is in memory stays
+        // undefined when nothing is stored or storage is off; the state in memory then stays.
         merge: (stored, current) =>
           stored === undefined ? current : { ...current, ...parseDraft(stored, knownIds) },
       },
@@ -93,7 +93,10 @@ export function createRunStore(listName: string, knownIds: ReadonlySet<number>):
 
 const stores = new Map<RunListName, KeptRunStore>()
 
-/** The page's store: one a list, so that leaving /run and coming back within the site keeps even an unstorable draft. */
+/**
+ * Returns the page's store, one per list, so that a draft survives navigation within the site even without
+ * storage.
+ */
 export function runStoreOf(listName: RunListName, knownIds: ReadonlySet<number>): KeptRunStore {
   let store = stores.get(listName)
   if (!store) {

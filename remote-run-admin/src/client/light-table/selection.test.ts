@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { canSubmit, isPicked, percentage, progressMessage, RUN_RULES, toggled } from './selection.ts'
 
 const picks = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-/** So many on /run. */
+/** Returns a choice of that many pictures on /run. */
 const chosen = (count: number) => ({ picks: picks(count), rules: RUN_RULES })
 
 test.each([

@@ -1,17 +1,17 @@
 import { BAR_CONTENT } from '../../../content/run-content.ts'
 import { MAX_SELECTION, MIN_SELECTION } from '../../../protocol/limits.ts'
 
-/** What a choice is held to. */
+/** The rules of a choice. */
 export type Rules = {
   least: number
   most: number
-  /** Whether notes may be written. */
+  /** Whether the client may write notes. */
   notes: boolean
-  /** Offered once: these may be chosen still, and cannot be sent. */
+  /** Pictures that staff removed from the run: a choice may still hold them, but cannot be sent with them. */
   withdrawn: ReadonlySet<number>
 }
 
-/** Those of /run. */
+/** The rules of /run. */
 export const RUN_RULES: Rules = {
   least: MIN_SELECTION,
   most: MAX_SELECTION,
@@ -19,10 +19,13 @@ export const RUN_RULES: Rules = {
   withdrawn: new Set(),
 }
 
-/** What is chosen, in order, and under which rules. A choice that was made under others may be over the limit. */
+/**
+ * The chosen pictures in order, and their rules. A choice may exceed the limit when the rules changed after
+ * it was made.
+ */
 export type Choice = { picks: readonly number[]; rules: Rules }
 
-/** Share of the limit in percent, rounded: 12 of 25 is 48. */
+/** Returns the share of the limit in percent, rounded: 12 of 25 is 48. */
 export const percentage = ({ picks, rules }: Choice): number => Math.round((picks.length / rules.most) * 100)
 
 const withdrawnAmong = ({ picks, rules }: Choice) => picks.filter((id) => rules.withdrawn.has(id)).length
@@ -32,7 +35,7 @@ export const canSubmit = (choice: Choice): boolean => {
   return picks.length >= rules.least && picks.length <= rules.most && withdrawnAmong(choice) === 0
 }
 
-/** What the floating bar says for what is chosen. */
+/** Returns the floating bar's message about a choice. */
 export function progressMessage(choice: Choice): string {
   const { least, most } = choice.rules
   const count = choice.picks.length
@@ -44,7 +47,10 @@ export function progressMessage(choice: Choice): string {
   return count === most ? BAR_CONTENT.full : BAR_CONTENT.tooMany(count - most)
 }
 
-/** The picks after a click on `id`: removed, added at the end, or the same list when the limit is reached. */
+/**
+ * Returns the picks after a click on `id`: removed, added at the end, or the same array when the limit is
+ * reached.
+ */
 export function toggled(picks: readonly number[], id: number, most: number): readonly number[] {
   if (picks.includes(id)) return picks.filter((pick) => pick !== id)
   return picks.length >= most ? picks : [...picks, id]
@@ -52,7 +58,10 @@ export function toggled(picks: readonly number[], id: number, most: number): rea
 
 const sets = new WeakMap<readonly number[], ReadonlySet<number>>()
 
-/** Whether a picture is chosen. A thousand tiles ask at each click: the set is made once for a list of picks. */
+/**
+ * Returns whether a picture is chosen. Builds one set per list of picks, because a thousand tiles ask at each
+ * click.
+ */
 export function isPicked(picks: readonly number[], id: number): boolean {
   const set = sets.get(picks) ?? new Set(picks)
   sets.set(picks, set)

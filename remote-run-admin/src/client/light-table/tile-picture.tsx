@@ -1,12 +1,12 @@
 import { Picture } from '@lustre/shared-ui'
 import { RUN_CROP, RUN_WIDTHS } from '../../../content/picture-forms.ts'
 
-/** A tile is a third of a phone's width and a sixth of the column from 768 px. */
+/** A tile takes a third of a phone's width, and a sixth of the column from 768 px. */
 const SIZES = '(min-width: 1328px) 205px, (min-width: 768px) 16vw, 33vw'
 
 type TilePictureProps = { publicId: string; alt: string; priority?: boolean }
 
-/** The picture of a tile. Where it stands smaller it is the same file, which this browser has already. */
+/** The picture of a tile. Smaller uses take the same file, which the browser has already. */
 export const TilePicture = (props: TilePictureProps) => (
   <Picture
     {...props}

@@ -4,23 +4,25 @@ import type { ReactNode } from 'react'
 import { DEAD_END_CONTENT } from '../../../content/dead-end-content.ts'
 
 /**
- * What stands in the host's HTML until the page's code knows what the link leads to. As large as what may follow it:
- * nobody looks at an empty page, and nothing larger comes late.
+ * The message in the host's HTML until the page knows the link's content. Its size is like that of the later
+ * content, so that nothing larger paints late.
  */
 export const OnItsWay = ({ children }: { children: ReactNode }) => (
   <output className="block max-w-measure font-display text-2xl noscript:hidden">{children}</output>
 )
 
 type DeadEndProps = {
-  /** What happened. */
   children: ReactNode
-  /** What to do next, where the first sentence does not say it. */
+  /** What to do next, unless the message says it. */
   next?: string
-  /** A button that may help, in place of the ways to the studio. What happened is then announced at once. */
+  /** A button that may help, in place of the ways to the studio. The message is then an alert. */
   retry?: ReactNode
 }
 
-/** In place of what a link should have shown: what happened, what to do next and the ways there, beside the place on the wall where a picture hung. */
+/**
+ * Replaces what a link should have shown: what happened, what to do next, and a drawing of an empty place on
+ * a wall.
+ */
 export function DeadEnd({ children, next, retry }: DeadEndProps) {
   const { contactEmail } = useSiteConfig()
   return (

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { isReceiptToken } from '../../../protocol/receipts.ts'
 
 /**
- * The token behind the `#` of the address; null where there is none, undefined as long as only the host has rendered,
- * which is never told. The skip link has a fragment of its own: then the one before stays, and comes back into the
- * address, so that a reload still finds it.
+ * Returns the token after the `#` of the address; null without one, and undefined until hydration, because
+ * the host never gets it. The skip link replaces the fragment: the last token then stays, and returns to the
+ * address, so that a reload finds it.
  */
 export function useToken(): string | null | undefined {
   const { hash, search, state } = useLocation()

@@ -7,13 +7,13 @@ const FORM = {
   minute: '2-digit',
 } as const
 
-/** 'Berlin time' for Europe/Berlin; 'UTC' for UTC. */
+/** Returns 'Berlin time' for Europe/Berlin; 'UTC' for UTC. */
 const zoneName = (zone: string) =>
   zone.includes('/') ? `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time` : zone
 
 /**
- * A deadline in the zone in which it was said: 'Sunday, November 29, 2026 at 6:00 PM, Berlin time'.
- * @param zone as the tz database calls it; one that this browser does not know yet is told in UTC
+ * Formats a deadline in its own time zone: 'Sunday, November 29, 2026 at 6:00 PM, Berlin time'.
+ * @param zone name in the tz database; a zone that this browser does not know falls back to UTC
  */
 export function deadlineText(iso: string, zone: string): string {
   const moment = new Date(iso)

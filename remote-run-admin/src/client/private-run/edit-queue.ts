@@ -1,18 +1,18 @@
 import type { Edit } from '../../../protocol/links.ts'
 
-/** The note to the studio is kept as that of a number which no picture has. */
+/** Stands for the note to the studio; no picture has this number. */
 export const STUDIO = 0
 
-/** An edit that the server has not acknowledged. One that was sent may have arrived: it never changes any more. */
+/** An edit that the API has not acknowledged. A sent one never changes, because it may have arrived. */
 export type Pending = { edit: Edit; wasSent: boolean }
-/** In the order in which they were made. */
+/** Oldest edit first. */
 export type Queue = readonly Pending[]
 
 const isNote = ({ note }: Edit) => note !== undefined
 
 /**
- * The queue with one more edit. What was not sent of the same picture becomes part of it: choice and place are one
- * thing, the note another, because each keeps the moment of its own last edit.
+ * Returns the queue with one more edit, which absorbs an unsent edit of the same picture. Notes are separate
+ * from choice and place, because each keeps the moment of its own last edit.
  */
 export function added(queue: Queue, edit: Edit): Queue {
   const older = queue.find(
@@ -25,7 +25,7 @@ export function added(queue: Queue, edit: Edit): Queue {
   return [...queue.filter((pending) => pending !== older), { edit: both, wasSent: false }]
 }
 
-/** What one call sends: of each picture the first edit. @param most how many */
+/** Returns the edits of one call: the first one of each picture. @param most limit of their number */
 export function batchOf(queue: Queue, most: number): Edit[] {
   const byNumber = new Map<number, Edit>()
   for (const { edit } of queue) {
@@ -37,13 +37,12 @@ export function batchOf(queue: Queue, most: number): Edit[] {
 
 const idsOf = (edits: readonly Edit[]) => new Set(edits.map(({ id }) => id))
 
-/** The queue when `edits` are on their way. */
+/** Marks `edits` as sent. */
 export function sent(queue: Queue, edits: readonly Edit[]): Queue {
   const ids = idsOf(edits)
   return queue.map((pending) => (ids.has(pending.edit.id) ? { ...pending, wasSent: true } : pending))
 }
 
-/** The queue without `edits`. */
 export function without(queue: Queue, edits: readonly Edit[]): Queue {
   const ids = idsOf(edits)
   return queue.filter(({ edit }) => !ids.has(edit.id))

@@ -2,8 +2,9 @@ import { type Edit, isEdit } from '../../../protocol/links.ts'
 import { keep, readKept } from '../../shared/kept.ts'
 
 /**
- * 53 bits of a token, by which its link is known on this device: nobody gets from them to the 128 of the token.
- * Works on plain http, too, where browsers have no `crypto.subtle`. Source: cyrb53, github.com/bryc/code.
+ * Returns 53 bits derived from a token, by which this device knows its link; they do not reveal the token's
+ * 128 bits. Works on plain http too, where browsers have no `crypto.subtle`. Source: cyrb53,
+ * github.com/bryc/code.
  */
 export function linkName(token: string): string {
   let one = 0xdeadbeef
@@ -27,15 +28,15 @@ function keysOfStorage(): string[] {
 }
 
 /**
- * What a link has in the browser's storage: an entry for each edit that is not saved on the server, and one for the
- * rest. An entry each, because several tabs may be open; what one leaves behind, the next one sends.
- * @param token the link's
+ * Keeps a link's data in the browser: one entry for each unsaved edit, and one for the rest. Separate entries
+ * let several tabs write at once, and a tab sends what a closed one left behind.
+ * @param token the link's token
  */
 export function createEditStorage(token: string) {
   const name = `lustre:link:${linkName(token)}`
   const prefix = `${name}:`
   return {
-    /** All edits that are kept, in the order in which they were made. */
+    /** Reads all stored edits, oldest first. */
     edits(): Edit[] {
       return keysOfStorage()
         .filter((key) => key.startsWith(prefix))
@@ -43,7 +44,7 @@ export function createEditStorage(token: string) {
         .filter(isEdit)
         .sort((a, b) => a.at - b.at)
     },
-    /** @returns whether it could be kept */
+    /** @returns whether the browser stored it */
     keep: (edit: Edit): boolean => keep('localStorage', prefix + edit.id, edit),
     forget: ({ id }: Edit) => void keep('localStorage', prefix + id, null),
     form: (): unknown => readKept('localStorage', name),

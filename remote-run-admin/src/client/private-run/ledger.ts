@@ -4,13 +4,13 @@ import { added, batchOf, type Queue, STUDIO, sent, without } from './edit-queue.
 import type { EditStorage } from './edit-storage.ts'
 import { marksWith, unmarked } from './merge.ts'
 
-/** What an edit says of its picture. */
+/** What an edit changes on its picture. */
 type Said = Pick<Edit, 'chosen' | 'rank' | 'note' | 'noteBefore'>
 type Known = Pick<Changes, 'revision' | 'time' | 'marks' | 'studioNote'>
 
 /**
- * What the server knows of a choice, and what this device has still to tell it.
- * @param storage keeps what was not told yet
+ * Combines what the API knows of a choice with this device's unsaved edits.
+ * @param storage keeps the unsaved edits
  */
 export function createLedger(storage: EditStorage) {
   let marks = new Map<number, Mark>()
@@ -26,7 +26,10 @@ export function createLedger(storage: EditStorage) {
   }
   const markOf = (number: number) => current.get(number) ?? unmarked(number)
 
-  /** Now, by the server's clock; later than all that is known of the picture, so that what was seen and changed holds. */
+  /**
+   * Returns the API's time, but later than every known change of the picture, so that an edit wins over what
+   * the client saw.
+   */
   const momentFor = (number: number) => {
     const { chosenAt, rankAt, noteAt } = markOf(number)
     last = Math.max(Date.now() + offset, last + 1, chosenAt + 1, rankAt + 1, noteAt + 1)
@@ -49,17 +52,21 @@ export function createLedger(storage: EditStorage) {
 
   return {
     revision: () => revision,
-    /** How many edits are not saved. */
+    /** Number of unsaved edits. */
     pending: () => queue.length,
-    /** Whether those outlive the page. */
+    /** Whether the unsaved edits survive the page. */
     isKept: () => isKept,
-    /** All marks by number, with what is not saved yet. */
+    /** All marks by number, with the unsaved edits applied. */
     marks: () => current,
     markOf,
-    /** Begins anew with what the server says. */
+    /** Replaces everything with a whole view of the run. */
     load: (view: Pick<LinkView, keyof Known>) => learn(view, true),
     apply: (changes: Known) => learn(changes, false),
-    /** @param time the server's, told by an answer; @param at when that was, by this device's clock */
+    /**
+     * Sets the offset to the API's clock.
+     * @param time the API's time
+     * @param at the same moment on this device's clock
+     */
     setClock(time: number, at: number) {
       offset = Math.round(time - at)
     },
@@ -70,15 +77,15 @@ export function createLedger(storage: EditStorage) {
       isKept = storage.keep(queue.at(-1)!.edit)
       refresh()
     },
-    /** What the next call sends. @param most how many edits */
+    /** Returns the edits of the next call, and marks them as sent. @param most limit of their number */
     take(most: number): Edit[] {
       const edits = batchOf(queue, most)
       queue = sent(queue, edits)
       return edits
     },
-    /** They are saved, or refused for good. */
+    /** Drops edits that the API has saved or refused for good. */
     forget,
-    /** Takes over what a tab has left behind that was closed. */
+    /** Takes over the unsaved edits of a closed tab. */
     adopt() {
       const known = new Set(queue.map(({ edit }) => edit.id))
       const left = storage.edits().filter(({ id }) => !known.has(id))

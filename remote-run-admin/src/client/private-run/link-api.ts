@@ -11,7 +11,7 @@ import {
 import { isReceipt, type Receipt } from '../../../protocol/receipts.ts'
 import { STUDIO } from './edit-queue.ts'
 
-/** Browsers let 64 KiB outlive a page. As many UTF-16 units are never more. */
+/** Browsers let 64 KiB outlive a page. This many UTF-16 units never exceed it. */
 const KEEPALIVE_LENGTH = 20_000
 
 const SUBMIT_LIMIT_MS = 20_000
@@ -21,7 +21,9 @@ const CALL_LIMIT_MS = 15_000
 
 const API = 'run-admin'
 
-/** The calls of one private link. Each rejects with an `ApiProblem`, or the reason of its signal. */
+/**
+ * Makes the calls of one private link. Each rejects with an `ApiProblem`, or with the reason of its signal.
+ */
 export function createLinkApi(token: string) {
   const common = { token, timeLimitMs: CALL_LIMIT_MS }
   return {
@@ -31,7 +33,9 @@ export function createLinkApi(token: string) {
     changes: (since: number, signal: AbortSignal): Promise<Changes> =>
       callApi(API, `/link/changes?since=${since}`, { ...common, signal, guard: isChanges }),
 
-    /** Saves edits, that of the note to the studio among them. It goes on when the page is left. */
+    /**
+     * Saves edits, including the note to the studio. A small call continues when the client leaves the page.
+     */
     save(since: number, all: readonly Edit[]): Promise<Changes> {
       const studio = all.find(({ number }) => number === STUDIO)
       const body: SendEdits = {

@@ -13,19 +13,19 @@ import { createSync } from './sync.ts'
 
 /** A private link that is open on this page. */
 export type LinkSession = {
-  /** What is chosen and written. */
+  /** The choice and its notes. */
   store: RunStore
   link: StoreApi<LinkState>
-  /** Loads, and keeps in step with the server. @returns what ends it */
+  /** Loads the run and keeps it in sync with the API. @returns a function that stops it */
   start(): () => void
-  /** Tries at once what has failed. */
+  /** Repeats a failed call at once. */
   retry(): void
-  /** Asks for all anew. */
+  /** Loads everything again. */
   renew(): void
   send: Send
 }
 
-/** @param token the link's */
+/** @param token the link's token */
 export function openLink(token: string): LinkSession {
   const storage = createEditStorage(token)
   const ledger = createLedger(storage)
@@ -48,7 +48,8 @@ export function openLink(token: string): LinkSession {
         if (run.state === 'submitted') {
           if (wasOpen) link.setState({ isSentElsewhere: !isSending })
           isSending = false
-          // what was sent under this id has arrived; after a reopening it would be taken for the same once more
+          // The submission with this id has arrived; after a reopening, the API would take the next one for
+          // the same.
           store.getState().clear()
         }
       }
@@ -74,9 +75,9 @@ export function openLink(token: string): LinkSession {
       return { ok: true, receipt: null }
     } catch (problem) {
       const { status, code } = problem instanceof ApiProblem ? problem : { status: 0, code: '' }
-      // without an answer it may have arrived
+      // Without an answer, the submission may still have arrived.
       isSending = status === 0
-      // the run is another one than is shown
+      // The run has changed since the page loaded it.
       if (status === 400 || status === 409) sync.reload()
       return {
         ok: false,

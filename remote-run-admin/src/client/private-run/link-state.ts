@@ -3,29 +3,29 @@ import type { OfferedPicture } from '../../../protocol/client-runs.ts'
 import type { OfferedRun } from '../../../protocol/links.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
 
-/** failing: there is a connection, and the server does not take it. */
+/** offline: without a connection; failing: connected, but the API refuses. */
 export type Saving = 'saved' | 'saving' | 'offline' | 'failing'
 
-/** What the page of a private link shows, beside the choice itself. */
+/** What a private run's page shows besides the choice. */
 export type LinkState = {
-  /** none: the link opens nothing; failed: `message` says what is wrong, and it is tried again. */
+  /** none: the link is not valid; failed: `message` says why, and the page tries again. */
   page: 'loading' | 'none' | 'failed' | 'there'
   message: string
   run: OfferedRun | null
   pictures: readonly OfferedPicture[]
-  /** What opens them where they are private. */
+  /** Access to the pictures, if they are private. */
   access: PictureAccess | null
-  /** Of what was sent last, while the run is locked. */
+  /** Receipt of the last submission, while the run is locked. */
   receipt: Receipt | null
-  /** Who has just sent it from this page. */
+  /** The name under which this page has just submitted. */
   sentBy: string | null
-  /** Another device has sent it while this page was open. */
+  /** Another device has submitted while this page was open. */
   isSentElsewhere: boolean
   saving: Saving
-  /** Edits that are not saved, and whether they outlive the page. */
+  /** Number of unsaved edits; `isKept` says whether they survive the page. */
   pending: number
   isKept: boolean
-  /** Why an edit was not taken, and never will be. */
+  /** Why the API refused an edit for good. */
   refusal: string | null
 }
 
@@ -44,6 +44,6 @@ export const LOADING: LinkState = {
   refusal: null,
 }
 
-/** A deadline that has passed closes nothing. */
+/** Returns whether the choice can change. A passed deadline does not lock a run. */
 export const canChange = ({ run }: Pick<LinkState, 'run'>): boolean =>
   run?.state === 'open' || run?.state === 'overdue'

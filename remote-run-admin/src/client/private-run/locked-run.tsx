@@ -12,7 +12,7 @@ import type { LinkSession } from './link-session.ts'
 
 type SentRunProps = { session: LinkSession; run: OfferedRun; receipt: Receipt }
 
-/** What a link shows once its choice is sent: the receipt, until staff open the run again. */
+/** The page of a submitted run: its receipt, until staff reopen the run. */
 function SentRun({ session: { link }, run, receipt }: SentRunProps) {
   const sentBy = useStore(link, (state) => state.sentBy)
   const isSentElsewhere = useStore(link, (state) => state.isSentElsewhere)
@@ -20,7 +20,7 @@ function SentRun({ session: { link }, run, receipt }: SentRunProps) {
   const thanks = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // the window in which it was sent is gone, and with it the focus
+    // The dialog that had the focus is gone.
     thanks.current?.focus()
     thanks.current?.scrollIntoView?.({ block: 'center' })
   }, [])
@@ -62,7 +62,7 @@ function SentRun({ session: { link }, run, receipt }: SentRunProps) {
   )
 }
 
-/** A run that was closed before anything was sent: what was chosen until then, to read. */
+/** The page of a run that staff closed before a submission: the choice so far, read-only. */
 function ClosedRun({ session: { store, link }, run }: { session: LinkSession; run: OfferedRun }) {
   const picks = useStore(store, (state) => state.picks)
   const notes = useStore(store, (state) => state.pictureNotes)
@@ -89,6 +89,6 @@ function ClosedRun({ session: { store, link }, run }: { session: LinkSession; ru
 
 type LockedRunProps = { session: LinkSession; run: OfferedRun; receipt: Receipt | null }
 
-/** A run in which nothing can be chosen now. */
+/** A run in which the client cannot choose now. */
 export const LockedRun = ({ receipt, ...rest }: LockedRunProps) =>
   receipt ? <SentRun {...rest} receipt={receipt} /> : <ClosedRun {...rest} />

@@ -2,11 +2,11 @@ import { shallow } from 'zustand/vanilla/shallow'
 import type { Edit, Mark } from '../../../protocol/links.ts'
 import { type Queue, STUDIO } from './edit-queue.ts'
 
-/** What is chosen and written: that of all devices together, under what this one has still to send. */
+/** The choice and notes of all devices, with this device's unsaved edits on top. */
 export type Choice = {
   picks: readonly number[]
   note: string
-  /** By number as text. */
+  /** The keys are numbers as text. */
   pictureNotes: Readonly<Record<string, string>>
 }
 
@@ -20,18 +20,18 @@ export const unmarked = (number: number): Mark => ({
   noteAt: 0,
 })
 
-/** A mark as it will be once the server has taken an edit: of each register the later one holds. */
+/** Applies an edit to a mark as the API will: for choice and place, the later change wins. */
 export function withEdit(mark: Mark, { at, chosen, rank, note }: Edit): Mark {
   return {
     ...mark,
     ...(chosen !== undefined && at > mark.chosenAt && { chosen, chosenAt: at }),
     ...(rank !== undefined && at > mark.rankAt && { rank, rankAt: at }),
-    // whatever another device has written meanwhile, what is being written here stays in its field
+    // The note that the client writes here stays in its field, whatever another device has written.
     ...(note !== undefined && { note, noteAt: at }),
   }
 }
 
-/** The marks with what is still to be sent. @param marks by number */
+/** Applies the unsaved edits to the marks. @param marks by number */
 export function marksWith(marks: ReadonlyMap<number, Mark>, queue: Queue): ReadonlyMap<number, Mark> {
   const merged = new Map(marks)
   for (const { edit } of queue)
@@ -39,7 +39,10 @@ export function marksWith(marks: ReadonlyMap<number, Mark>, queue: Queue): Reado
   return merged
 }
 
-/** What marks say. @param before what is shown: parts of it that did not change stay the same objects */
+/**
+ * Converts marks to a choice.
+ * @param before the shown choice, whose unchanged arrays and records are reused
+ */
 export function choiceOf(marks: ReadonlyMap<number, Mark>, before: Choice): Choice {
   const all = [...marks.values()].filter(({ number }) => number !== STUDIO)
   const picks = all

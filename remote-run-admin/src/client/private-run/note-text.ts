@@ -1,6 +1,6 @@
-/** Control characters but the line break, and halves of characters, which UTF-8 cannot hold. */
+/** Control characters except line breaks, and unpaired surrogates, which UTF-8 cannot hold. */
 const UNSTORABLE = /[^\P{Cc}\n]|\p{Cs}/gu
 
-/** A note as the server keeps it: what it would refuse is left out, and blanks at the ends. */
+/** Returns a note as the API stores it: trimmed, and without characters that the API refuses. */
 export const storedNote = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').replaceAll(UNSTORABLE, '').trim()

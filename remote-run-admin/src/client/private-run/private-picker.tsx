@@ -10,7 +10,9 @@ import { deadlineText } from './deadline.ts'
 import type { LinkSession } from './link-session.ts'
 import { toRunPicture } from './run-pictures.ts'
 
-/** Whether the choice is saved. Screen readers are told what has changed for good, not each 'Saving' in between. */
+/**
+ * Says whether the choice is saved. Screen readers hear only lasting changes, not each 'Saving' in between.
+ */
 function SaveStatus({ session: { link } }: { session: LinkSession }) {
   const saving = useStore(link, (state) => state.saving)
   const refusal = useStore(link, (state) => state.refusal)
@@ -36,7 +38,7 @@ function SaveStatus({ session: { link } }: { session: LinkSession }) {
 
 type PrivateHeadProps = { run: OfferedRun; offered: number; shown: number; store: RunStore }
 
-/** What the run is, from whom to whom, by when, and how many may be chosen. */
+/** The run's title, client and message, its limits and its deadline. */
 function PrivateHead({ run, offered, shown, store }: PrivateHeadProps) {
   const { title, client, message, least, most, deadline, zone, state } = run
   const when = deadline && deadlineText(deadline, zone)
@@ -61,7 +63,7 @@ function PrivateHead({ run, offered, shown, store }: PrivateHeadProps) {
   )
 }
 
-/** Choosing by a private link. */
+/** Choosing in a private run. */
 export function PrivatePicker({ session, run }: { session: LinkSession; run: OfferedRun }) {
   const { store, link, send } = session
   const offered = useStore(link, (state) => state.pictures)

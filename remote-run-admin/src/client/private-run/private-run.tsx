@@ -12,7 +12,10 @@ import { canChange } from './link-state.ts'
 const importPicker = async () => (await import('./private-picker.tsx')).PrivatePicker
 const importLocked = async () => (await import('./locked-run.tsx')).LockedRun
 
-/** The run of a private link, or why there is none to be seen. The host knows no token: its HTML says that it comes. */
+/**
+ * The run of a private link, or why it cannot be shown. The host does not know the token, so its HTML says
+ * that the run is loading.
+ */
 export function PrivateRun() {
   const token = useToken()
   if (token) return <OpenLink key={token} token={token} />
@@ -30,10 +33,10 @@ export function PrivateRun() {
   )
 }
 
-/** What stands there before a run does. */
+/** The page before or without a run. */
 function Waiting({ children }: { children: ReactNode }) {
   return (
-    // the footer stays where it is when the print of a dead end comes
+    // The height keeps the footer in place when a dead end and its drawing appear.
     <Container className="flex min-h-[clamp(49rem,85dvh,56rem)] flex-col py-10 md:py-14">
       <SectionTitle as="h1" className="mb-8 border-b border-ink pb-4">
         {PRIVATE_RUN_CONTENT.heading}
@@ -59,7 +62,7 @@ function OpenLink({ token }: { token: string }) {
   useEffect(() => session.start(), [session])
   useEffect(() => {
     if (!run) return
-    // both, so that a connection lost meanwhile does not stand between sending and the receipt
+    // Loads both, so that a lost connection cannot stand between submission and receipt.
     if (isOpen) void loadPicker()
     void loadLocked()
   }, [run, isOpen, loadPicker, loadLocked])

@@ -13,7 +13,7 @@ import { storedNote } from './note-text.ts'
 import { ranksFor } from './ranks.ts'
 import { BATCH_MS } from './sync.ts'
 
-/** What is typed within this time is sent together, in milliseconds. */
+/** Typing within this time is sent together, in milliseconds. */
 const TYPING_MS = 800
 
 export const rulesOf = (run: OfferedRun, pictures: readonly OfferedPicture[]): Rules => ({
@@ -24,15 +24,19 @@ export const rulesOf = (run: OfferedRun, pictures: readonly OfferedPicture[]): R
 })
 
 /**
- * The state of choosing by a private link: every change goes into the ledger, and what is shown comes from there.
- * @param onEdit called with how long the edit may wait for others, in milliseconds
+ * Makes the store of a choice in a private run: every change goes to the ledger, and the store shows the
+ * ledger's content.
+ * @param onEdit gets how long the edit may wait for others, in milliseconds
  */
 export function createPrivateStore(
   ledger: Ledger,
   storage: EditStorage,
   onEdit: (waitMs: number) => void,
 ): { store: RunStore; show: () => void } {
-  /** Notes as they are typed, by number: with the blank at the end that the next word comes after. */
+  /**
+   * Notes exactly as typed, by number; the stored text is trimmed, which would drop the space before the next
+   * word.
+   */
   const typed = new Map<number, string>()
   const asTyped = (number: number, stored: string) => {
     const text = typed.get(number)
@@ -82,7 +86,7 @@ export function createPrivateStore(
       setNote: (text) => write(STUDIO, text),
       setPictureNote: write,
       ...submissionActs(set, get),
-      // who comes back to send once more has the same name
+      // Keeps the name for a second submission.
       closeSubmission() {},
       clear: () => set({ submission: null }),
     }
@@ -93,7 +97,7 @@ export function createPrivateStore(
     storage.keepForm({ name: state.name, submission: state.submission })
   })
 
-  /** Shows what the ledger says now. */
+  /** Shows what the ledger holds now. */
   function show() {
     const { picks, note, pictureNotes } = store.getState()
     const marks = new Map(

@@ -1,9 +1,9 @@
 /**
- * The ranks that put one picture at its place: one new rank between those of its neighbors; where there is no room
+ * Returns the ranks that put a picture at its place: one new rank between its neighbors or, without room
  * between them, new ranks for all.
- * @param order as it shall be
- * @param rankOf what holds for the others
- * @returns what changes, by number
+ * @param order the new order
+ * @param rankOf returns the present rank of a number
+ * @returns the changed ranks by number
  */
 export function ranksFor(
   order: readonly number[],
@@ -16,7 +16,7 @@ export function ranksFor(
   const low = before === undefined ? null : rankOf(before)
   const high = after === undefined ? null : rankOf(after)
   const rank = low === null ? (high ?? 2) - 1 : high === null ? low + 1 : (low + high) / 2
-  // two devices may have given one rank to two pictures, and numbers have an end
+  // Two devices may have given two pictures the same rank, and the precision of numbers is limited.
   const fits = (low === null || rank > low) && (high === null || rank < high)
   return new Map(fits ? [[id, rank]] : order.map((number, index) => [number, index + 1]))
 }

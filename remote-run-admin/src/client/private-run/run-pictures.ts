@@ -3,7 +3,7 @@ import type { OfferedPicture } from '../../../protocol/client-runs.ts'
 
 const made = new WeakMap<OfferedPicture, RunPicture>()
 
-/** An offered picture as the light table takes it; the same one for the same one. */
+/** Converts an offered picture for the light table; returns the same object for the same picture. */
 export function toRunPicture(offered: OfferedPicture): RunPicture {
   const known = made.get(offered)
   if (known) return known
@@ -13,7 +13,7 @@ export function toRunPicture(offered: OfferedPicture): RunPicture {
   return picture
 }
 
-/** Pictures that are what they were `before` as the same objects, so that their tiles need no rendering. */
+/** Reuses the objects of unchanged pictures, so that their tiles need no rendering. */
 export function withSame(
   before: readonly OfferedPicture[],
   now: readonly OfferedPicture[],

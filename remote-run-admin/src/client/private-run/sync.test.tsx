@@ -23,7 +23,7 @@ const RUN: OfferedRun = {
 let visibility: 'visible' | 'hidden'
 let stop = () => {}
 
-/** A server that answers by what a test sets, and the calls that it got. */
+/** Starts a sync with an API whose answers a test sets, and records its calls. */
 function start() {
   const calls: { call: 'view' | 'changes' | 'save'; edits?: readonly Edit[] }[] = []
   const server = {

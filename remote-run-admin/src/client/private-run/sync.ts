@@ -11,37 +11,41 @@ import { createTurns } from './turns.ts'
 
 const LAST_RETRY_MS = 8000
 
-/** How long a failed call waits for its next try, in milliseconds: the first time, and at the most. */
+/**
+ * Delay before the first retry of a failed call, in milliseconds; the delay doubles up to `LAST_RETRY_MS`.
+ */
 export const FIRST_RETRY_MS = 1000
 
 /** Taps within this time are sent together, in milliseconds. */
 export const BATCH_MS = 100
 
-/** How often a page that is looked at asks what other devices have changed, in milliseconds. */
+/** How often a visible page asks for changes by other devices, in milliseconds. */
 export const POLL_MS = 1000
 
 type SyncParts = {
   api: LinkApi
   ledger: Ledger
   link: StoreApi<LinkState>
-  /** The server has told something. */
+  /** Called when the API has sent new data. */
   onKnown: () => void
 }
 
-/** What cannot be saved however often it is sent: refused, or too much for one call. */
+/** Returns whether a repeat cannot help: the edits are refused, or too large for one call. */
 const isRefused = (problem: unknown) =>
   problem instanceof ApiProblem && (problem.status === 400 || problem.status === 413)
 
 /**
- * Keeps a page and the server in step, with one call at a time: what is not saved goes first, and else it asks what
- * other devices have done. Nothing is asked for while nobody looks; what is not saved is sent then, too.
+ * Keeps a page in sync with the API, with one call at a time: it saves unsaved edits first, otherwise it asks
+ * for changes by other devices. A hidden page still saves, but does not ask.
  */
 export function createSync({ api, ledger, link, onKnown }: SyncParts) {
   let asking: AbortController | null = null
   let failures = 0
   let isOffline = false
   let isStale = true
-  /** Edits a call: one, once that some of them were refused, so that the others are saved. */
+  /**
+   * Limit of edits in a call. It drops to one after a refusal, to find the refused edit and save the others.
+   */
   let most = MAX_EDITS_A_CALL
 
   const canSave = () => ledger.pending() > 0 && canChange(link.getState())
@@ -55,7 +59,7 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
     link.setState({ pending, saving: hasNoConnection ? 'offline' : saving, isKept: ledger.isKept() })
   }
 
-  /** Corrects the clock by an answer, which was given in the middle of its call. */
+  /** Sets the clock from an answer, assuming that the API answered halfway through the call. */
   async function timed<T extends { time: number }>(call: Promise<T>): Promise<T> {
     const start = Date.now()
     const answer = await call
@@ -69,7 +73,7 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
       isStale = false
       const pictures = withSame(link.getState().pictures, known.pictures)
       const { access } = link.getState()
-      // the same object until another one opens them, or every picture would be rendered again
+      // Keeps the same object until the access changes, or every picture would render again.
       const isSame = JSON.stringify(access) === JSON.stringify(known.access)
       link.setState({
         page: 'there',
@@ -82,7 +86,7 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
       isStale = known.isStale
     }
     const before = link.getState().run
-    // the same object as long as nothing about it has changed
+    // Keeps the same object while the run has not changed.
     if (JSON.stringify(before) !== JSON.stringify(known.run)) link.setState({ run: known.run })
     onKnown()
   }
@@ -106,9 +110,9 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
     }
   }
 
-  /** What is to be done about a call that failed. @returns when to try again */
+  /** Handles a failed call. @returns the delay before the next try, in milliseconds; null for none */
   function afterProblem(problem: unknown, refused: readonly Edit[]): number | null {
-    // ended here, because there is something to be saved
+    // Aborted here, because an edit waits to be saved.
     if (!(problem instanceof ApiProblem)) return 0
     if (problem.status === 404) {
       isStale = true
@@ -116,7 +120,7 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
       return null
     }
     if (problem.status === 409) {
-      // sent or closed meanwhile
+      // Submitted or closed meanwhile.
       isStale = true
       return 0
     }
@@ -139,7 +143,7 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
     return Math.max(wait * (0.75 + Math.random() / 2), (problem.retryAfterS ?? 0) * 1000)
   }
 
-  /** One call. @returns when the next one is due; null: not before something happens */
+  /** Makes one call. @returns the delay before the next one, in milliseconds; null to wait for an event */
   async function work(): Promise<number | null> {
     const isSaving = !isStale && canSave()
     const edits = isSaving ? ledger.take(most) : []
@@ -155,7 +159,7 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
 
   const turns = createTurns({ work, onTurn: tell })
 
-  /** Goes at once, whatever was waited for. */
+  /** Calls at once, without waiting for a retry or poll. */
   function wake() {
     failures = 0
     asking?.abort()
@@ -171,24 +175,27 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
   }
 
   return {
-    /** An edit was made. @param waitMs how long it may wait for others; while calls fail it waits for the next try */
+    /**
+     * Schedules a save after an edit. While calls fail, it waits for the next retry.
+     * @param waitMs how long the edit may wait for others
+     */
     edited(waitMs: number) {
       tell()
       if (!isStale) asking?.abort()
       if (failures === 0) turns.within(waitMs)
     },
     wake,
-    /** Reads all anew at the next call, which is now. */
+    /** Loads everything again, at once. */
     reload() {
       isStale = true
       wake()
     },
-    /** Saves what is not saved. Ends without, where it cannot be. */
+    /** Saves all unsaved edits. Resolves even if a call fails. */
     async settle() {
       do await turns.turn()
       while (goesOn())
     },
-    /** Goes on until it is stopped. @returns what stops it */
+    /** Runs until it is stopped. @returns a function that stops it */
     start() {
       const listening = new AbortController()
       const { signal } = listening

@@ -1,11 +1,10 @@
 type TurnParts = {
-  /** One call. @returns when the next one is due, in milliseconds; null: not before something happens */
+  /** Makes one call. @returns the delay before the next one, in milliseconds; null to wait for an event */
   work: () => Promise<number | null>
-  /** Called after each turn. */
   onTurn: () => void
 }
 
-/** One turn after the other, now, later, or when somebody wakes them. */
+/** Runs turns one after the other: at once, after a delay, or when woken. */
 export function createTurns({ work, onTurn }: TurnParts) {
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +19,7 @@ export function createTurns({ work, onTurn }: TurnParts) {
     timer = setTimeout(() => void turn(), delay)
   }
 
-  /** Does what is due now; a turn that is under way is waited for. */
+  /** Runs a turn now, or waits for the running one. */
   function turn(): Promise<void> {
     running ??= (async () => {
       clearTimeout(timer)
@@ -34,13 +33,13 @@ export function createTurns({ work, onTurn }: TurnParts) {
 
   return {
     turn,
-    /** The next turn comes now, or right after the one that is under way. */
+    /** Starts a turn now, or right after the running one. */
     wake() {
       if (isStopped) return
       if (running) void running.then(() => schedule(0))
       else void turn()
     },
-    /** The next turn comes in `delay` milliseconds at the latest; one that is under way sees by itself what is due. */
+    /** Starts a turn within `delay` milliseconds; a running one schedules its successor by itself. */
     within(delay: number) {
       if (!running && dueAt > Date.now() + delay) schedule(delay)
     },

@@ -1,3 +1,3 @@
-/** Orders that a client may get, all that a seed can say; the one that came stays until the run is submitted. */
+/** Number of possible orders, one for each seed. A client's order stays until the run is submitted. */
 export const ORDER_SEEDS = 2 ** 32
 export const RUN_PATH = '/run'

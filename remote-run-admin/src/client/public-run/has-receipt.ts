@@ -1,7 +1,7 @@
 import { readKept } from '../../shared/kept.ts'
 
-/** Where the browser keeps the way to the receipt of the run that was sent last. */
+/** Storage key of the address of the last receipt. */
 export const RECEIPT_KEY = 'lustre:run-receipt'
 
-/** Whether something is kept where the receipt of the last run is: reason to load what reads it. */
+/** Returns whether the browser keeps a last receipt, which is the reason to load the code that shows it. */
 export const hasReceipt = (): boolean => readKept('localStorage', RECEIPT_KEY) !== null

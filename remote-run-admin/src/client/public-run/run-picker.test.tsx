@@ -82,7 +82,7 @@ test('a picture can be enlarged, its neighbors seen, and chosen from there', asy
   const { user } = renderPicker()
   tile(1).focus()
   await user.keyboard('e')
-  // its code comes late, on a machine that may be busy
+  // The viewer's code loads late on a busy machine.
   const dialog = await screen.findByRole('dialog', { name: 'Enlarged image' })
   const shown = () => within(dialog).getByRole('img').getAttribute('alt')
   expect(shown()).toBe(LIST[1]?.alt)

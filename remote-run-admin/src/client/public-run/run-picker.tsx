@@ -35,8 +35,8 @@ const importRunSubmit = async () => (await import('../submit/run-submit.tsx')).R
 const importLastReceipt = async () => (await import('../submit/receipt-line.tsx')).LastReceipt
 
 /**
- * Choosing on /run. Takes any list of pictures.
- * @param props.pictures in the order in which they are shown; the same array on every render
+ * Choosing on /run.
+ * @param props.pictures in the order on the page; the same array on every render
  */
 export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]; store: KeptRunStore }) {
   useSelectionEvent(store)
@@ -66,7 +66,7 @@ export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]
   )
 }
 
-/** The way back to what was sent last; its code comes where there is something to go back to. */
+/** The link to the last receipt; its code loads only if there is one. */
 function ReceiptOfLastRun({ submitted }: { submitted: boolean }) {
   const { Part: LastReceipt, load } = useDeferred(importLastReceipt)
   useEffect(() => {

@@ -9,7 +9,10 @@ function cookieSeed(cookies: string): number | null {
   return Number.isInteger(seed) && seed >= 0 && seed < ORDER_SEEDS ? seed : null
 }
 
-/** The client's order after coming from another page of the site, where the host had no say. */
+/**
+ * Returns the client's kept order, or keeps the drawn one, after navigation within the site, which the host
+ * does not see.
+ */
 function keptOrDrawn(drawn: number): number {
   const kept = cookieSeed(document.cookie)
   if (kept !== null) return kept
@@ -18,8 +21,8 @@ function keptOrDrawn(drawn: number): number {
 }
 
 /**
- * The seed of this client's order, the same on every visit until a run is submitted. A page that came from the host
- * is in the host's order; one that was navigated to follows the cookie by which the host keeps the order.
+ * Returns the seed of this client's order, the same on every visit until a run is submitted. A page from the
+ * host has the host's order; after navigation within the site, the cookie that the host set decides.
  */
 export function useOrderSeed(): number {
   const seed = useSeed()

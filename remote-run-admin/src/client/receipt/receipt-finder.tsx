@@ -25,7 +25,7 @@ async function find(token: string, signal: AbortSignal): Promise<{ token: string
   )
 }
 
-/** Asks for the receipt of a token. @param token null: there is none; undefined: not known yet */
+/** Loads the receipt of a token. @param token null without one; undefined while it is unknown */
 function useReceipt(token: string | null | undefined): { state: ReceiptState; retry: () => void } {
   const { value, error, loading, reload } = useLoad(token ?? null, (signal) => find(token ?? '', signal), {
     failed: RECEIPT_CONTENT.failed,
@@ -34,7 +34,7 @@ function useReceipt(token: string | null | undefined): { state: ReceiptState; re
 
   function stateOf(): ReceiptState {
     if (token === null) return { kind: 'none' }
-    // a receipt that is asked for again stays meanwhile, and where the answer does not come
+    // A reload keeps the shown receipt, even when it fails.
     if (value?.receipt && value.token === token) return { kind: 'found', receipt: value.receipt }
     if (error !== null) return { kind: 'failed', message: error }
     if (loading || !value) return { kind: 'loading' }
@@ -42,7 +42,10 @@ function useReceipt(token: string | null | undefined): { state: ReceiptState; re
   }
 }
 
-/** The receipt of the address, or why there is none to be seen. The host knows no token: its HTML says that it comes. */
+/**
+ * The receipt of the address, or why it cannot be shown. The host does not know the token, so its HTML says
+ * that the receipt is loading.
+ */
 export function ReceiptFinder() {
   const { siteName } = useSiteConfig()
   const token = useToken()

@@ -10,7 +10,7 @@ import { Moment } from '../../shared/moment.tsx'
 import { Note } from '../../shared/note.tsx'
 import { printSheet } from '../../shared/print-sheet.ts'
 
-/** What was sent, to read, to keep and to print. */
+/** A receipt to read, keep and print. */
 export function ReceiptSheet({ receipt, path }: { receipt: Receipt; path: string }) {
   const { siteUrl } = useSiteConfig()
   return (

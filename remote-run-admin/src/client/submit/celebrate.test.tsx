@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { celebrate } from './celebrate.ts'
 
-/** What was thrown: the real one draws on a canvas, which jsdom has none of; browsers show it in e2e. */
+/**
+ * Records the options of the confetti. The real one needs a canvas, which jsdom lacks; e2e tests cover it.
+ */
 const thrown = vi.hoisted((): unknown[] => [])
 vi.mock('canvas-confetti', () => ({
   default: { create: () => async (options: unknown) => void thrown.push(options) },

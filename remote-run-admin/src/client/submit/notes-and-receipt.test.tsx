@@ -19,7 +19,7 @@ async function submit({ user }: ReturnType<typeof renderPicker>) {
   return screen.findByRole('dialog', { name: 'Success!' })
 }
 
-/** An API that makes receipts, whatever this one does. */
+/** Simulates an API whose answer to a submission has this receipt. */
 function answerWith(receipt: unknown) {
   vi.stubGlobal('fetch', async () =>
     Response.json({ id: 123, user_name: 'Maria', selected_images: [], receipt }, { status: 201 }),
@@ -56,7 +56,7 @@ test('the success view leads to the receipt, and so does the page from then on',
   expect(within(success).getByRole('link', { name: '#123' }).getAttribute('href')).toBe(RECEIPT)
   await picker.user.click(within(success).getAllByRole('button', { name: 'Close' }).at(-1)!)
   expect(await screen.findByRole('link', { name: '#123' })).toBeDefined()
-  // as after a reload
+  // As after a reload.
   const again = renderPicker()
   await vi.waitFor(() => expect(screen.getAllByRole('link', { name: '#123' })).toHaveLength(2), 10_000)
   await again.user.click(screen.getAllByRole('button', { name: 'Copy link' })[0]!)

@@ -6,7 +6,10 @@ type Notes = Choice & {
   pictureNotes: Readonly<Record<string, string>>
 }
 
-/** The notes that are sent: those of chosen pictures, and none that is empty; none at all where the rules say so. */
+/**
+ * Returns the notes to send: only non-empty ones of chosen pictures, and none at all if the rules forbid
+ * notes.
+ */
 export function notesOf({
   picks,
   note,

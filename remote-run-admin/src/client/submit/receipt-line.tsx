@@ -32,7 +32,10 @@ export function ReceiptLine({
   )
 }
 
-/** The way back to what was sent last, in the room above the heading, so that nothing moves when it comes. */
+/**
+ * The link to the last receipt. It stands in the empty space above the heading, so that its late arrival
+ * moves nothing.
+ */
 export function LastReceipt() {
   const [receipt] = useState(keptReceipt)
   return receipt && <ReceiptLine receipt={receipt} className="run-receipt absolute top-0" />

@@ -3,30 +3,32 @@ import { isReceiptPath } from '../../../protocol/receipts.ts'
 import { keep, readKept } from '../../shared/kept.ts'
 import { RECEIPT_KEY } from '../public-run/has-receipt.ts'
 
-/** The way to a run's receipt. */
 export type ReceiptLink = {
-  /** The run's. */
+  /** Number of the run. */
   id: number
-  /** Its path on this site. */
+  /** Path of the receipt on this site. */
   receipt: string
 }
 
-/** The receipt that an answer or the storage tells of, whoever wrote it; or null. */
+/**
+ * Reads a receipt from an answer of the API or from storage, where it may be damaged; returns null without a
+ * valid one.
+ */
 export function parseReceipt(value: unknown): ReceiptLink | null {
   if (!isRecord(value) || !Number.isSafeInteger(value.id)) return null
   const { receipt } = value
   return isReceiptPath(receipt) ? { id: Number(value.id), receipt } : null
 }
 
-/** Where the storage is off or full, the receipt is known as long as the page. */
+/** Keeps the receipt until the page closes, if storage is off or full. */
 let last: ReceiptLink | null = null
 
-/** Remembers the receipt of the run that was sent last, in place of the one before. */
+/** Keeps the receipt of the last submitted run, in place of an earlier one. */
 export function keepReceipt({ id, receipt }: ReceiptLink): void {
   last = { id, receipt }
   keep('localStorage', RECEIPT_KEY, last)
 }
 
-/** The receipt of the run that was sent last from this browser, or null. */
+/** Returns the receipt of the last run that this browser submitted, or null. */
 export const keptReceipt = (): ReceiptLink | null =>
   parseReceipt(readKept('localStorage', RECEIPT_KEY)) ?? last

@@ -8,19 +8,22 @@ import { keepReceipt, parseReceipt } from './receipt-link.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
 import type { Send, SendResult } from './use-submission.ts'
 
-/** When a submit counts as failed, in milliseconds. The same submission can be sent again: the server keeps one. */
+/**
+ * When a submission counts as failed, in milliseconds. A repeat is safe, because the API keeps one run per
+ * submission id.
+ */
 const SUBMIT_TIMEOUT_MS = 20_000
 
-/** Refusals whose message tells the client what to do; anything else is 'failed, please try again'. */
+/** Statuses whose message tells the client what to do; all others show 'failed, please try again'. */
 const SPEAKING_STATUSES = new Set([400, 429])
 
-/** The run has arrived, whatever the answer looks like: an older API tells no receipt. */
+/** Accepts every answer: the run is submitted, and an older API sends no receipt. */
 const isAnything = (_answer: unknown): _answer is unknown => true
 
-/** Sends a run. Never rejects: no connection, no answer in time and a refusal are all a result. */
+/** Sends a run. Never rejects: a lost connection, a timeout and a refusal are results. */
 async function sendRun(run: Submission): Promise<SendResult> {
   try {
-    // a tab that is closed meanwhile does not cut it off
+    // keepalive lets the call finish when the client closes the tab.
     const answer = await callApi('run-admin', '/runs', {
       body: run,
       timeLimitMs: SUBMIT_TIMEOUT_MS,
@@ -37,7 +40,7 @@ async function sendRun(run: Submission): Promise<SendResult> {
   }
 }
 
-/** The window in which a choice on /run is sent. Once it has arrived, the next visit begins anew. */
+/** The dialog that submits a choice on /run. A submitted run clears the choice and draws a new order. */
 export function RunSubmit(props: SubmitWindowProps) {
   const send: Send = async (submissionId, content) => {
     const result = await sendRun({ submissionId, ...content })

@@ -1,15 +1,18 @@
 import type { Submission as SentRun } from '../../../protocol/runs.ts'
 
-/** One wish to submit. The server keeps its id, so that the same content sent again is the same run. */
+/** A submission in progress. The API stores its id, so that the same content sent twice is one run. */
 export type Submission = {
   id: string
-  /** What was last sent under this id; null before anything was. */
+  /** Fingerprint of the content last sent under this id; null before the first attempt. */
   content: string | null
 }
 
 export type SubmissionContent = Omit<SentRun, 'submissionId'>
 
-/** Without notes it is what releases before them stored, so that their submissions go on under the same id. */
+/**
+ * Fingerprints the content. Without notes it equals that of older releases, so that their submissions keep
+ * their id.
+ */
 const fingerprint = ({ userName, selectedImages, note, pictureNotes }: SubmissionContent) =>
   JSON.stringify([
     userName,
@@ -18,8 +21,8 @@ const fingerprint = ({ userName, selectedImages, note, pictureNotes }: Submissio
   ])
 
 /**
- * The submission to send: the open one for its first content and for every retry, a new one for content that was
- * changed after it had been sent, because the first may have arrived although no answer came.
+ * Returns the submission to send. A retry of the same content keeps its id. Content that changed after an
+ * attempt gets a new id, because the attempt may have arrived without an answer.
  */
 export function submissionFor(
   open: Submission | null,
@@ -33,7 +36,7 @@ export function submissionFor(
 
 type Opened = { submission: Submission | null }
 
-/** What every store of a choice does with its submission. */
+/** Returns the submission actions that all stores of a choice share. */
 export const submissionActs = (set: (state: Opened) => void, get: () => Opened) => ({
   openSubmission: () => set({ submission: get().submission ?? { id: randomUuid(), content: null } }),
   sendAs(content: SubmissionContent): string {
@@ -45,7 +48,10 @@ export const submissionActs = (set: (state: Opened) => void, get: () => Opened) 
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
-/** A random UUID, version 4, also where `crypto.randomUUID` is missing: on plain http it is. Source: RFC 9562, 5.4. */
+/**
+ * Returns a random UUID, version 4. Works on plain http too, where `crypto.randomUUID` is missing. Source:
+ * RFC 9562, 5.4.
+ */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

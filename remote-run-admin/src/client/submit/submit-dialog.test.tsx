@@ -72,7 +72,7 @@ test.each([
     api.fail(how)
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Submit' }))
-    // meanwhile it is sent again and again
+    // `callApi` repeats the call until its time limit.
     await act(() => vi.advanceTimersByTimeAsync(20_000))
     vi.useRealTimers()
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
@@ -80,7 +80,7 @@ test.each([
     )
     expect(store.getState()).toMatchObject({ name: 'Maria', picks: { length: 10 } })
     api.fail(null)
-    // the retry comes after the tab was closed and opened again
+    // The client retries after closing and reopening the tab.
     cleanup()
     const reopened = renderPicker(listName)
     const again = await openModal(reopened.user)

@@ -15,17 +15,17 @@ const SUCCESS_CLOSE_MS = 3000
 type SuccessViewProps = {
   name: string
   count: number
-  /** null from an API that makes none. */
+  /** null from an API without receipts. */
   receipt: ReceiptLink | null
   onClose: () => void
 }
 
-/** What a client reads once the run has arrived. Closes by itself. */
+/** The message after a submission. Closes by itself. */
 export function SuccessView({ name, count, receipt, onClose }: SuccessViewProps) {
   const closeButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    // the button that was pressed is gone, and with it the focus
+    // The submit button, which had the focus, is gone.
     closeButton.current?.focus()
     const dialog = closeButton.current?.closest('dialog')
     if (dialog) void celebrate(dialog)
@@ -53,7 +53,10 @@ export function SuccessView({ name, count, receipt, onClose }: SuccessViewProps)
 
 type SubmitDialogProps = SubmitWindowProps & { send: Send }
 
-/** The modal in which a client puts a name to the selection and sends it. It cannot be left while it is sending. */
+/**
+ * The dialog in which a client enters a name and submits the choice. It cannot close while the submission is
+ * on its way.
+ */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { open, pictures, store, send, onClose, returnFocus, onSubmitted } = props
   const nameField = useRef<HTMLInputElement>(null)

@@ -18,14 +18,14 @@ import { ChosenStrip } from '../tray/chosen-strip.tsx'
 import { NoteField } from '../tray/note-field.tsx'
 import { START, type Submitting } from './use-submission.ts'
 
-/** The note that goes with the run: a button until there is one, because most clients have none. */
+/** The note to the studio, behind a button at first, because most clients write none. */
 function StudioNote({ store, readOnly }: { store: RunStore; readOnly: boolean }) {
   const note = useStore(store, (state) => state.note)
   const [writing, setWriting] = useState(note !== '')
   const field = useRef<HTMLTextAreaElement>(null)
   const write = () => {
     flushSync(() => setWriting(true))
-    // the button that was pressed is gone, and with it the focus
+    // The pressed button, which had the focus, is gone.
     field.current?.focus()
   }
 
@@ -57,7 +57,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** false while the browser knows that there is no connection; true says nothing. */
+/** Returns false when the browser knows that it is offline; true does not prove a connection. */
 const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -72,7 +72,7 @@ type SubmitFormProps = Pick<Submitting, 'phase' | 'submit' | 'rename'> & {
   onCancel: () => void
 }
 
-/** What is sent, from whom, with which note, and the two buttons. */
+/** The chosen pictures, name and note of a submission, with Cancel and Submit. */
 export function SubmitForm(props: SubmitFormProps) {
   const { store, pictures, phase, nameField, submit, rename, onCancel } = props
   const count = useStore(store, (state) => state.picks.length)
@@ -87,7 +87,7 @@ export function SubmitForm(props: SubmitFormProps) {
     void submit()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    // the disabled button keeps the browser from submitting, and Enter would do nothing and say nothing
+    // A disabled submit button blocks the browser's submit, so Enter would do nothing and show no error.
     if (event.key === 'Enter' && blank) handleSubmit(event)
   }
   return (

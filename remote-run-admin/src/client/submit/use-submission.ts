@@ -9,10 +9,10 @@ import type { SubmissionContent } from './submission.ts'
 
 export type SendResult =
   | { ok: true; receipt: ReceiptLink | null }
-  /** conflict: another content is kept under the submission's id. */
+  /** conflict: the API has stored other content under this submission id. */
   | { ok: false; message: string; conflict: boolean }
 
-/** Sends what is chosen under an id, and does what follows from its arrival. Never rejects. */
+/** Sends a choice under an id, and handles a success. Never rejects. */
 export type Send = (submissionId: string, content: SubmissionContent) => Promise<SendResult>
 
 type SubmissionPhase =
@@ -26,7 +26,7 @@ export const START: Extract<SubmissionPhase, { kind: 'form' }> = {
   nameError: null,
 }
 
-/** Why what is chosen cannot be sent, or null. */
+/** Returns why the choice cannot be sent, or null. */
 function refusalOf(state: RunState): string | null {
   const { picks, rules } = state
   if (canSubmit(state)) return null
@@ -35,7 +35,7 @@ function refusalOf(state: RunState): string | null {
     : progressMessage(state)
 }
 
-/** The modal's life: form, submitting, success; back to the form with what went wrong. */
+/** Runs the submit dialog: form, submitting, success, or back to the form with an error. */
 export function useSubmission(store: RunStore, send: Send, onSubmitted: () => void) {
   const [phase, setPhase] = useState<SubmissionPhase>(START)
 
@@ -51,7 +51,7 @@ export function useSubmission(store: RunStore, send: Send, onSubmitted: () => vo
     const content = { userName, selectedImages: picks, ...notesOf(state) }
     const result = await send(state.sendAs(content), content)
     if (!result.ok) {
-      // the next try goes under a new id
+      // The next attempt gets a new id.
       if (result.conflict) store.setState({ submission: null })
       return setPhase({ ...START, error: result.message })
     }
@@ -66,7 +66,7 @@ export function useSubmission(store: RunStore, send: Send, onSubmitted: () => vo
       store.getState().setName(name)
       if (phase.kind === 'form' && phase.nameError !== null) setPhase(START)
     },
-    /** Closing resets name, error and success. */
+    /** Resets name, error and success when the dialog closes. */
     reset() {
       store.getState().closeSubmission()
       setPhase(START)

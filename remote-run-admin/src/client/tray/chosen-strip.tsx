@@ -12,11 +12,11 @@ import { type Moves, useChosen } from './use-chosen.ts'
 type ChosenStripProps = {
   pictures: readonly RunPicture[]
   store: RunStore
-  /** While it is sent, nothing about it can be changed. */
+  /** Blocks all changes while the choice is being sent. */
   fixed: boolean
 }
 
-/** The tray in one row, for the submit modal: what is sent, in order, each by its number. */
+/** The tray as one row, for the submit dialog. */
 export function ChosenStrip({ pictures, store, fixed }: ChosenStripProps) {
   const list = useRef<HTMLOListElement>(null)
   const chosen = useChosen(list, pictures, store)
@@ -43,7 +43,7 @@ type StripItemProps = {
   moves: Moves
 }
 
-/** One picture; its number is its handle. */
+/** A picture whose number is its drag handle. */
 function StripItem({ picture, place, moves }: StripItemProps) {
   const { id, alt } = picture
   const number = pictureNumber(id)

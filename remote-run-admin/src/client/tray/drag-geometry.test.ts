@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Box, keptInside, placeAfterDrag, restingDelta, wayGiven } from './drag-geometry.ts'
 
-// 10 px apart; the second is twice as high, as with a long note
+// Gaps of 10 px; the second box is twice as high, as with a long note.
 const boxes: Box[] = [
   { start: 0, size: 100 },
   { start: 110, size: 200 },
@@ -28,13 +28,13 @@ test('nothing is dragged out of its list', () => {
 })
 
 test('the others make exactly the room that it needs, and it comes to rest there', () => {
-  // from first to last: both others go up by its height and the gap
+  // From first to last: both others move up by its height and the gap.
   expect([1, 2].map((index) => wayGiven(boxes, index, 0, 2))).toEqual([-110, -110])
   expect(restingDelta(boxes, 0, 2)).toBe(320)
-  // from last to first
+  // From last to first.
   expect([0, 1].map((index) => wayGiven(boxes, index, 2, 0))).toEqual([110, 110])
   expect(restingDelta(boxes, 2, 0)).toBe(-320)
-  // only those between
+  // Only the boxes between.
   expect([0, 1, 2].map((index) => wayGiven(boxes, index, 0, 1))).toEqual([0, -110, 0])
   expect(restingDelta(boxes, 0, 1)).toBe(210)
   expect(restingDelta(boxes, 1, 1)).toBe(0)

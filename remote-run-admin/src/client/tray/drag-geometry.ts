@@ -4,7 +4,7 @@ export type Box = { start: number; size: number }
 const endOf = ({ start, size }: Box) => start + size
 const middleOf = ({ start, size }: Box) => start + size / 2
 
-/** `delta` cut so that the box at `from` stays within its row or column. */
+/** Limits `delta`, so that the box at `from` stays within its row or column. */
 export function keptInside(boxes: readonly Box[], from: number, delta: number): number {
   const box = boxes[from]
   const first = boxes[0]
@@ -13,7 +13,10 @@ export function keptInside(boxes: readonly Box[], from: number, delta: number): 
   return Math.min(Math.max(delta, first.start - box.start), endOf(last) - endOf(box))
 }
 
-/** The place that the box at `from`, moved by `delta`, takes: it goes past a box when its edge reaches the middle. */
+/**
+ * Returns the new place of the box at `from`, moved by `delta`. It passes another box when its edge reaches
+ * the middle of that box.
+ */
 export function placeAfterDrag(boxes: readonly Box[], from: number, delta: number): number {
   const box = boxes[from]
   if (!box) return from
@@ -24,7 +27,7 @@ export function placeAfterDrag(boxes: readonly Box[], from: number, delta: numbe
   return boxes.filter(comesBefore).length
 }
 
-/** How far the box at `index` gives way, in pixels, while the one at `from` is over `to`. */
+/** Returns how far the box at `index` moves aside, in pixels, while the one at `from` is over `to`. */
 export function wayGiven(boxes: readonly Box[], index: number, from: number, to: number): number {
   const box = boxes[from]
   const before = boxes[from - 1]
@@ -34,7 +37,7 @@ export function wayGiven(boxes: readonly Box[], index: number, from: number, to:
   return 0
 }
 
-/** How far the box at `from` moves when it comes to rest at `to`, in pixels. */
+/** Returns how far the box at `from` moves to its final place `to`, in pixels. */
 export function restingDelta(boxes: readonly Box[], from: number, to: number): number {
   const box = boxes[from]
   const goal = boxes[to]

@@ -1,23 +1,23 @@
 import { type Box, keptInside, placeAfterDrag, restingDelta, wayGiven } from './drag-geometry.ts'
 
-/** How long a dropped picture takes to its place, in milliseconds. */
+/** How long a dropped picture takes to reach its place, in milliseconds. */
 const SETTLE_MS = 200
 
 const EDGE_SPEED = 14
 
-/** Near an edge a drag scrolls: how near, in pixels, and how fast at the most, in pixels a frame. */
+/** Distance from an edge at which a drag scrolls, in pixels; `EDGE_SPEED` is its limit in pixels a frame. */
 const EDGE_PX = 72
 
-/** Along a column, or along a row. */
+/** Along a column (y) or a row (x). */
 export type Axis = 'y' | 'x'
 
 type Drag = {
-  /** A child of the list, all of whose children can be moved. */
+  /** The dragged child of the list; all other children move aside. */
   item: HTMLElement
   axis: Axis
-  /** What scrolls while the pointer is near its edge: the list itself, or something around it. */
+  /** The element that scrolls when the pointer is near its edge: the list itself, or an ancestor. */
   scroller: HTMLElement
-  /** Called at the end, when the place is another one: the list then has its new order at once. */
+  /** Called at the end if the place has changed; must render the new order at once. */
   onDrop: (from: number, to: number) => void
 }
 
@@ -26,22 +26,22 @@ const SIDES = {
   x: { start: 'left', end: 'right', size: 'width', scroll: 'scrollLeft', client: 'clientX' },
 } as const
 
-/** How far to scroll in this frame: faster, the nearer the pointer is to an edge. */
+/** Returns how far to scroll in this frame, in pixels: faster, the nearer the pointer is to an edge. */
 function edgeSpeed(pointer: number, start: number, end: number): number {
   const into = Math.max(pointer - (end - EDGE_PX), 0) - Math.max(start + EDGE_PX - pointer, 0)
   return Math.max(-1, Math.min(into / EDGE_PX, 1)) * EDGE_SPEED
 }
 
 /**
- * Moves a list's item with the pointer that was pressed on its handle, while the others give way. The document's order
- * stays until the end, so that the pointer never loses what it holds; Escape puts everything back.
- * DOM contract: `data-sorting` on the list and `data-lifted` on the item while it is held (remote.css).
+ * Drags a list item with the pointer that pressed its handle, while the others move aside. The DOM order
+ * stays until the drop, because a moved element would lose the pointer. Escape cancels.
+ * DOM contract: `data-sorting` on the list and `data-lifted` on the item during the drag (remote.css).
  */
 export function startDrag(pressed: PointerEvent, { item, axis, scroller, onDrop }: Drag): void {
   const list = item.parentElement
   if (!list || pressed.button !== 0 || !pressed.isPrimary) return
   const { start, end, size, scroll, client } = SIDES[axis]
-  /** Where the list's content begins, on the screen. */
+  /** Returns the screen position at which the list's content begins. */
   const origin = () => list.getBoundingClientRect()[start] - list[scroll]
   const items = [...list.children].filter((each) => each instanceof HTMLElement)
   const from = items.indexOf(item)
@@ -90,7 +90,7 @@ export function startDrag(pressed: PointerEvent, { item, axis, scroller, onDrop 
     if (event.pointerId === pressed.pointerId) act(event)
   }
   const watch = <K extends keyof WindowEventMap>(type: K, act: (event: WindowEventMap[K]) => void) =>
-    // in the capturing phase: Escape ends the drag, and not the window that the list is in
+    // Captures, so that Escape ends the drag and does not close the list's dialog.
     window.addEventListener(type, act, { signal, capture: true })
   watch(
     'pointermove',
@@ -101,7 +101,7 @@ export function startDrag(pressed: PointerEvent, { item, axis, scroller, onDrop 
   watch(
     'pointerup',
     ofThisPointer((event) => {
-      // what came since the last frame counts, too
+      // The pointer may have moved since the last frame.
       pointer = event[client]
       place()
       finish(true)

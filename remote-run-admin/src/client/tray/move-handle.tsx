@@ -15,7 +15,7 @@ type MoveHandleProps = {
   children: ReactNode
 }
 
-/** What a picture of an `ol` is dragged by, with any pointer; arrow keys, Home and End move it, too. */
+/** The drag handle of a picture in an `ol`; arrow keys, Home and End move the picture too. */
 export function MoveHandle({ id, place, moves, axis, className, children }: MoveHandleProps) {
   const handlePointerDown = ({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>) => {
     const item = currentTarget.closest('li')
@@ -26,7 +26,7 @@ export function MoveHandle({ id, place, moves, axis, className, children }: Move
   const handleKeyDown = (event: KeyboardEvent) => {
     const to = placeAfterKey(event.key, place, moves.count())
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return
-    // at an end too, where the window would scroll away from the picture
+    // At an end too, where the page would otherwise scroll away from the picture.
     event.preventDefault()
     moves.move(place, to)
   }

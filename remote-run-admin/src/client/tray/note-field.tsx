@@ -2,12 +2,12 @@ import { cx } from '@lustre/shared-ui'
 import { type RefObject, useId } from 'react'
 import { NOTE_CONTENT } from '../../../content/tray-content.ts'
 
-/** The number of characters left is told from here on. */
+/** Shows the number of remaining characters from this number down. */
 const COUNTER_FROM = 50
 
 type NoteFieldProps = {
   label: string
-  /** The label is for screen readers only, and this stands in the empty field. */
+  /** Shown in the empty field; the label is then for screen readers only. */
   placeholder?: string
   value: string
   maxLength: number
@@ -17,7 +17,7 @@ type NoteFieldProps = {
   onChange: (note: string) => void
 }
 
-/** Some lines of text, which say near their limit how much is left. */
+/** A text area that shows the remaining characters near its limit. */
 export function NoteField({
   label,
   placeholder,
@@ -52,7 +52,7 @@ export function NoteField({
           placeholder ? 'run-note-line py-2' : 'run-note-box px-4 py-3',
         )}
         onChange={(event) => onChange(event.target.value)}
-        // Keys and strokes are for the note, not for the picture above it; Escape closes the dialog.
+        // Keeps keys and pointer events from the picture above. Escape must still close the dialog.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
         onPointerDown={(event) => event.stopPropagation()}
       />
@@ -61,7 +61,7 @@ export function NoteField({
           {NOTE_CONTENT.left(left)}
         </p>
       )}
-      {/* the live region is there before its message, or the message is not announced */}
+      {/* A live region must exist before its message, or screen readers do not announce it. */}
       <output id={near && left <= 0 ? leftId : undefined} className="block text-sm text-ink">
         {left === 0 && NOTE_CONTENT.full(maxLength)}
         {left < 0 && NOTE_CONTENT.tooLong(-left)}

@@ -4,7 +4,10 @@ const withAt = (picks: readonly number[], id: number, place: number): readonly n
   ...picks.slice(place),
 ]
 
-/** The picks after the one at `from` was moved to `to`; the same list when nothing moves. Both count from 0. */
+/**
+ * Returns the picks after the one at `from` moved to `to`, or the same array if nothing moves. Both count
+ * from 0.
+ */
 export function moved(picks: readonly number[], from: number, to: number): readonly number[] {
   const pick = picks[from]
   if (pick === undefined || from === to || to < 0 || to >= picks.length) return picks
@@ -15,7 +18,10 @@ export function moved(picks: readonly number[], from: number, to: number): reado
   )
 }
 
-/** The picks with one back at its place; the same list when it is chosen again already, or there are `most`. */
+/**
+ * Returns the picks with a removed one back at its place, or the same array if it is chosen or there are
+ * `most` already.
+ */
 export function restored(
   picks: readonly number[],
   id: number,
@@ -26,7 +32,10 @@ export function restored(
   return withAt(picks, id, place)
 }
 
-/** Where a key moves a picture in a list of `count`: itself at an end, or null for a key that does not move. */
+/**
+ * Returns the place to which a key moves a picture in a list of `count`: the same one at an end, or null for
+ * other keys.
+ */
 export function placeAfterKey(key: string, place: number, count: number): number | null {
   switch (key) {
     case 'ArrowUp':

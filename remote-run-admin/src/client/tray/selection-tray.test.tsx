@@ -14,7 +14,7 @@ import {
 beforeEach(() => void startAfresh())
 afterEach(restoreGlobals)
 
-/** Chooses the first `count` images and opens the tray. */
+/** Chooses the first `count` pictures and opens the tray. */
 async function openTray(count: number) {
   const picker = renderPicker()
   picker.choose(count)

@@ -25,7 +25,10 @@ type ChosenRowProps = {
   onEnlarge: (id: number) => void
 }
 
-/** One picture of the tray: its place, which is its handle, the picture, its number, and the client's note on it. */
+/**
+ * A picture of the tray: its place, which is the drag handle, the picture, its number, and the client's note
+ * on it.
+ */
 const ChosenRow = memo(function ChosenRow({ picture, place, moves, store, onEnlarge }: ChosenRowProps) {
   const { id, alt } = picture
   const number = pictureNumber(id)
@@ -56,7 +59,7 @@ const ChosenRow = memo(function ChosenRow({ picture, place, moves, store, onEnla
       </button>
       <p className="text-sm">
         <span className="block text-md font-medium tabular-nums">{number}</span>
-        {/* on a phone the picture says it, and the room is for the note */}
+        {/* A phone has no room for the text beside the note. */}
         <span className="block text-ink-soft max-sm:sr-only">{alt}</span>
       </p>
       {rules.withdrawn.has(id) ? (
@@ -85,11 +88,11 @@ const ChosenRow = memo(function ChosenRow({ picture, place, moves, store, onEnla
 })
 
 type SelectionTrayProps = WindowProps & {
-  /** Called with all that are chosen, in order, and the one of them that is wanted. */
+  /** Called with all chosen pictures in order, and the id of the one to enlarge. */
   onEnlarge: (chosen: readonly RunPicture[], id: number) => void
 }
 
-/** The chosen pictures in order: to look at once more, to put in order, to remove, and to write notes on. */
+/** The chosen pictures in order: to enlarge, sort, remove and comment. */
 export function SelectionTray({ open, returnFocus, ...tray }: SelectionTrayProps) {
   const { title } = TRAY_CONTENT
   return (
@@ -105,7 +108,7 @@ function Tray({ pictures, store, onEnlarge, onClose }: Omit<SelectionTrayProps, 
   const count = chosen.pictures.length
   const { most } = useStore(store, (state) => state.rules)
   const message = useStore(store, progressMessage)
-  // the same one on every render, so that a change renders only the rows that it changes
+  // A stable function, so that a change renders only the affected rows.
   const enlarge = useCallback(
     (id: number) => onEnlarge(picturesOf(store.getState().picks, pictures), id),
     [onEnlarge, store, pictures],

@@ -3,7 +3,7 @@ import { pictureNumber } from '../../../content/picture-number.ts'
 import { TRAY_CONTENT } from '../../../content/tray-content.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** What was done, for screen readers; and after a removal for some seconds, for everybody, the way back. */
+/** Announces each change to screen readers, and for some seconds after a removal offers Undo. */
 export function UndoRemoval({ chosen, className }: { chosen: Chosen; className: string }) {
   const { said, removed, undo } = chosen
   return (

@@ -12,19 +12,19 @@ import { moved, restored } from './order.ts'
 /** DOM contract of a list of chosen pictures: items carry `data-id`, their controls `data-act`. */
 type Act = 'move' | 'remove'
 
-/** `count`: how many were chosen before it. */
+/** `count` is the number of chosen pictures before the removal. */
 type Removal = { id: number; place: number; count: number }
 
-/** The chosen pictures, in the order of choosing. */
+/** Returns the chosen pictures in the client's order. */
 export function picturesOf(picks: readonly number[], all: readonly RunPicture[]): RunPicture[] {
   const byId = new Map(all.map((picture) => [picture.id, picture]))
   return picks.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**
- * A list of the chosen pictures: its content, what can be done with it, and what is said about what was done.
- * @param list where they stand
- * @param all those that can be chosen
+ * Manages a list of chosen pictures: its content, its actions and their announcements.
+ * @param list the list element
+ * @param all all pictures that can be chosen
  */
 export function useChosen(list: RefObject<HTMLElement | null>, all: readonly RunPicture[], store: RunStore) {
   const picks = useStore(store, (state) => state.picks)
@@ -35,14 +35,14 @@ export function useChosen(list: RefObject<HTMLElement | null>, all: readonly Run
   useTimer(removal, UNDO_MS, () => setRemoval(null))
 
   const acts = useMemo(() => {
-    /** Gives the focus to a picture's control; without one, to what the list stands in. */
+    /** Moves the focus to a picture's control; if that is gone, to the first button of the dialog. */
     const focus = (id: number | undefined, act: Act) => {
       const control = list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-act=${act}]`)
       const target = control ?? list.current?.closest<HTMLElement>('dialog')?.querySelector('button')
       target?.focus()
       control?.closest('li')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     }
-    /** The document follows at once, so that the focus finds what is meant. */
+    /** Renders synchronously, so that the focus finds the changed list. */
     const change = (make: () => void, words: string) =>
       flushSync(() => {
         make()
@@ -63,12 +63,12 @@ export function useChosen(list: RefObject<HTMLElement | null>, all: readonly Run
         const place = before.indexOf(id)
         setRemoval({ id, place, count: before.length })
         change(() => toggle(id), TRAY_CONTENT.removed(pictureNumber(id)))
-        // the next one has its place now, or it was the last
+        // The next picture now has this place; after the last one, the previous picture.
         focus(before[place + 1] ?? before[place - 1], 'remove')
       },
       putBack({ id, place, count }: Removal) {
         const { picks: before, place: arrange, rules } = store.getState()
-        // whoever was over the limit may be so again
+        // Undo may restore a choice that was over the limit.
         const next = restored(before, id, place, Math.max(rules.most, count))
         setRemoval(null)
         change(() => arrange(next, id), TRAY_CONTENT.undone(pictureNumber(id)))
@@ -81,10 +81,10 @@ export function useChosen(list: RefObject<HTMLElement | null>, all: readonly Run
     pictures,
     /** For a live region. */
     said,
-    /** The last removal, while it can be undone. */
+    /** The last removal, while Undo is possible. */
     removed: removal !== null && !picks.includes(removal.id) ? removal : null,
     undo: () => removal && acts.putBack(removal),
-    /** What a picture of the list can have done with it; places count from 0. The same on every render. */
+    /** The actions of a picture in the list; places count from 0. The same object on every render. */
     moves: acts,
   }
 }

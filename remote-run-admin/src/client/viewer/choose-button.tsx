@@ -9,12 +9,12 @@ import { isPicked } from '../light-table/selection.ts'
 type ChooseButtonProps = {
   id: number
   store: RunStore
-  /** Beside another one: smaller, and its name says which picture it chooses. */
+  /** The small version for comparisons, whose accessible name says the picture's number. */
   numbered?: boolean
   button?: RefObject<HTMLButtonElement | null>
 }
 
-/** Chooses the picture that it belongs to, or takes it back. */
+/** Chooses a picture, or removes it from the choice. */
 export function ChooseButton({ id, store, numbered = false, button }: ChooseButtonProps) {
   const picked = useStore(store, ({ picks }) => isPicked(picks, id))
   const { choose, chosen, chooseNumber, chosenNumber } = VIEWER_CONTENT

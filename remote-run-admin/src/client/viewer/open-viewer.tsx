@@ -25,7 +25,7 @@ import { ChooseButton } from './choose-button.tsx'
 import { ComparedCaption, PictureCaption, PictureNote, Proof, VIEWER_SIZES, VIEWER_WIDTHS } from './proof.tsx'
 import { useCompare } from './use-compare.ts'
 
-/** Where the picture stands in the run, and how far the choice is. */
+/** The picture's position in the run, and the progress of the choice. */
 function ViewerStatus({ place, store }: { place: Place<RunPicture>; store: RunStore }) {
   const selected = useStore(store, ({ picks, rules }) => BAR_CONTENT.selected(picks.length, rules.most))
   const message = useStore(store, progressMessage)
@@ -50,11 +50,11 @@ type ViewerControlsProps = {
   compareButton: RefObject<HTMLButtonElement | null>
   onStep: (by: 1 | -1) => void
   onCompare: () => void
-  /** What stands between the arrows. */
+  /** Stands between the arrows. */
   children: ReactNode
 }
 
-/** The keys of the viewer, to press: neighbors, zoom, compare. */
+/** Buttons for what the viewer's keys do: neighbors, zoom, compare. */
 function ViewerControls({
   zoom,
   comparing,
@@ -105,21 +105,21 @@ type OpenViewerProps = {
   pictures: readonly RunPicture[]
   store: RunStore
   grid: GridStore
-  /** Receives the focus when the viewer opens. */
+  /** Takes the focus when the viewer opens. */
   chooser: RefObject<HTMLButtonElement | null>
 }
 
 const spoken = ({ id, alt }: RunPicture) => `${VIEWER_CONTENT.number(id)}, ${alt}`
 
-/** The picture at `place`, alone or beside one that is kept. */
+/** The picture at `place`, alone or beside a kept one. */
 export function OpenViewer({ place, pictures, store, grid, chooser }: OpenViewerProps) {
   const picture = place.item
   const { baseUrl } = useSiteConfig().media
   const access = usePictureAccess()?.access
-  // false while it fades out
+  // false while the viewer fades out.
   const open = useStore(grid, (state) => state.enlargedId !== null)
   const { kept, previous, next, toggle } = useCompare(pictures, place)
-  // beside a kept picture the others are looked at as closely as the one before
+  // In a comparison the zoom stays the same from picture to picture.
   const zoom = useZoom(kept ? `beside ${kept.id}` : picture.id, open)
   const compareButton = useRef<HTMLButtonElement>(null)
 
@@ -137,7 +137,7 @@ export function OpenViewer({ place, pictures, store, grid, chooser }: OpenViewer
     if (!zoom.zoomed) step(by)
   }
   const compare = () => {
-    // the button that may have the focus goes with the layout
+    // The button that may have the focus disappears with the layout.
     compareButton.current?.focus()
     show(toggle())
   }

@@ -17,7 +17,7 @@ function Page({ grid, store }: { grid: GridStore; store: RunStore }) {
   return <PictureViewer pictures={LIST} store={store} grid={grid} />
 }
 
-/** The viewer at an address. */
+/** Renders the viewer at an address. */
 function open(search = '') {
   window.history.pushState(null, '', `/run${search}`)
   const grid = createGridStore(FIRST!.id)
@@ -27,7 +27,7 @@ function open(search = '') {
       <Page grid={grid} store={store} />
     </BrowserScene>,
   )
-  /** What a tile does. */
+  /** Enlarges a picture as its tile does. */
   const enlarge = (picture: { id: number } | undefined) =>
     act(() => grid.setState({ enlargedId: picture!.id, activeId: picture!.id }))
   return { enlarge, store, user: userEvent.setup() }
@@ -88,7 +88,7 @@ test('[compare-choice] two pictures are compared: one stays, the other changes, 
   ).toBeDefined()
   await user.click(button('Next image'))
   expect(shown()).toEqual([THIRD!.alt, LAST!.alt])
-  // past the kept one
+  // Past the kept one.
   await user.keyboard('{ArrowLeft}{ArrowLeft}')
   expect(shown()).toEqual([THIRD!.alt, SECOND!.alt])
 

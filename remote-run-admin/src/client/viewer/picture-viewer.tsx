@@ -13,14 +13,17 @@ type PictureViewerProps = {
   grid: GridStore
 }
 
-/** The tile that was looked at last, not the one that was opened first; what opened it where that was no tile. */
+/**
+ * Moves the focus to the tile of the last shown picture, which may not be the one that opened the viewer. An
+ * opener that was no tile gets it back.
+ */
 function focusTile(id: number | null, opener: HTMLElement | null) {
   if (opener && opener !== document.body && !opener.closest('.run-tile'))
     opener.focus({ preventScroll: true })
   else document.querySelector<HTMLElement>(`.run-tile[data-id="${id}"] button`)?.focus()
 }
 
-/** A picture enlarged over the page, with its neighbors in the grid's order, chosen and compared from there. */
+/** An enlarged picture over the page, from which the client chooses, compares and goes to its neighbors. */
 export function PictureViewer({ pictures, store, grid }: PictureViewerProps) {
   const enlargedId = useStore(grid, (state) => state.enlargedId)
   const chooser = useRef<HTMLButtonElement>(null)

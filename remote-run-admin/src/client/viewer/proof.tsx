@@ -13,12 +13,12 @@ import { isPicked } from '../light-table/selection.ts'
 import { NoteField } from '../tray/note-field.tsx'
 import { ChooseButton } from './choose-button.tsx'
 
-/** The number that client and studio call a picture by. */
+/** The number that clients and studio use for a picture. */
 const PictureNumber = ({ id }: { id: number }) => (
   <span className="font-display text-xl text-paper tabular-nums">{VIEWER_CONTENT.number(id)}</span>
 )
 
-/** Number, what there is to see, and the tags; spoken when another picture is shown. */
+/** Number, description and tags; a live region announces the next picture. */
 export function PictureCaption({ picture: { id, alt, tags } }: { picture: RunPicture }) {
   return (
     <figcaption className="run-viewer-caption mx-auto mt-4 max-w-measure text-center" aria-live="polite">
@@ -32,7 +32,7 @@ export function PictureCaption({ picture: { id, alt, tags } }: { picture: RunPic
   )
 }
 
-/** Beside another picture: the number, and a button of its own to choose it. */
+/** The caption in a comparison: the number, and a button to choose the picture. */
 export function ComparedCaption({ picture: { id }, store }: { picture: RunPicture; store: RunStore }) {
   return (
     <figcaption className="run-compared-caption mt-3 flex items-center justify-between gap-2">
@@ -42,7 +42,7 @@ export function ComparedCaption({ picture: { id }, store }: { picture: RunPictur
   )
 }
 
-/** The client's note on the picture, once it is chosen. */
+/** The client's note on a chosen picture. */
 export function PictureNote({ id, store }: { id: number; store: RunStore }) {
   const isShown = useStore(store, ({ picks, rules }) => rules.notes && isPicked(picks, id))
   const note = useStore(store, ({ pictureNotes }) => pictureNotes[id] ?? '')
@@ -59,12 +59,12 @@ export function PictureNote({ id, store }: { id: number; store: RunStore }) {
   )
 }
 
-/** As wide as the screen, or as its height allows where everything else stands beside. */
+/** The width of the screen, or what its height allows when the controls stand beside the picture. */
 export const VIEWER_SIZES = 'min(92vw, calc((100dvh - 2rem) * 0.8))'
 
 export const VIEWER_WIDTHS = [480, 720, 960] as const
 
-/** An enlarged picture over its caption. Where two are compared, both share one zoom. */
+/** An enlarged picture with its caption. Two compared pictures share one zoom. */
 export function Proof({ picture, zoom, children }: { picture: RunPicture; zoom: Zoom; children: ReactNode }) {
   return (
     <figure className="run-proof">

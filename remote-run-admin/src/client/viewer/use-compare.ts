@@ -3,19 +3,19 @@ import { useState } from 'react'
 import type { RunPicture } from '../../../content/picture.ts'
 
 type Compare = {
-  /** The picture that stays while others are shown beside it; null: nothing is compared. */
+  /** The picture that stays while the other one changes; null without a comparison. */
   kept: RunPicture | null
   previous: RunPicture | null
   next: RunPicture | null
-  /** Keeps the shown picture and returns what to show beside it; ends it and returns null. */
+  /** Starts a comparison and returns the picture to show beside the kept one, or ends it and returns null. */
   toggle: () => RunPicture | null
 }
 
-/** What stands beside the shown picture, and its neighbors: never the kept one once more. */
+/** Keeps a picture for a comparison, and skips it among the neighbors of the shown one. */
 export function useCompare(pictures: readonly RunPicture[], place: Place<RunPicture>): Compare {
   const { item } = place
   const [keptId, setKeptId] = useState<number | null>(null)
-  // Back and Forward may show the kept one itself
+  // Back and Forward may show the kept picture itself.
   const kept = keptId === item.id ? null : (pictures.find(({ id }) => id === keptId) ?? null)
   const others = kept ? pictures.filter(({ id }) => id !== kept.id) : pictures
   const { previous, next } = placeOf(others, item.id) ?? place

@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent } from 'react'
 import type { RunPicture } from '../../../content/picture.ts'
 import type { GridStore } from '../light-table/grid-store.ts'
 
-/** Name of the enlarged picture in the address: `/run?picture=57`. */
+/** Parameter in the address that holds the enlarged picture: `/run?picture=57`. */
 const PICTURE_PARAMETER = 'picture'
 
 /**
- * Keeps the address in step with what is enlarged: `/run?picture=57`. Whoever enlarges only sets `enlargedId`; Back
- * closes the picture, and a link or a reload opens it. A number that is not in the list opens nothing.
+ * Keeps the address and the enlarged picture in sync: `/run?picture=57`. Components only set `enlargedId`.
+ * Back closes the picture, and a link or a reload opens it; an unknown number opens nothing.
  */
 export function useEnlargedAddress(grid: GridStore, pictures: readonly RunPicture[]): void {
   const { openId, open, show, close } = useViewerAddress(PICTURE_PARAMETER)
 
   const inList = (id: number | null) => (pictures.some((picture) => picture.id === id) ? id : null)
-  // the address itself: what was rendered of it may be a step behind quick keys
+  // Reads the address itself, because the rendered one may lag behind fast keys.
   const inAddress = () => idFromSearch(window.location.search, PICTURE_PARAMETER)
 
   const followAddress = useEffectEvent((renderedId: number | null) => {

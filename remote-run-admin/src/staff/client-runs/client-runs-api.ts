@@ -13,7 +13,7 @@ import type { ExportFormat } from '../../../protocol/runs.ts'
 import { parametersOf } from '../shared/admin-api.ts'
 import type { StateFilter } from './list/runs-view.ts'
 
-/** The calls of the staff's screens of client runs. All reject as `callApi` does. */
+/** API calls for the staff's screens of client runs. All reject as `callApi` does. */
 const API = 'run-admin'
 const of = (id: number, rest = '') => `/client-runs/${id}${rest}`
 
@@ -31,7 +31,7 @@ export const makeClientRun = (facts: ClientRunFacts) =>
 export const changeClientRun = (id: number, facts: Partial<ClientRunFacts>) =>
   callApi(API, of(id), { method: 'PATCH', body: facts, guard: isClientRun })
 
-/** A draft with the same facts and pictures. */
+/** Makes a draft with the same facts and pictures. */
 export const duplicateClientRun = (id: number) =>
   callApi(API, of(id, '/duplicate'), { method: 'POST', guard: isClientRun })
 
@@ -41,17 +41,17 @@ export const setState = (id: number, state: StoredState) =>
 export const setArchived = (id: number, archived: boolean) =>
   callApi(API, of(id, '/archived'), { method: 'PUT', body: { archived } })
 
-/** Pictures of the library, at most `MAX_PICTURES_A_CALL` of them, or the list that the site offers on /run. */
+/** Pictures of the library (at most `MAX_PICTURES_A_CALL`), or the list that the site offers on /run. */
 export type AddedPictures = { publicIds: readonly string[] } | { list: 'curated' }
 
 export const addPictures = (id: number, added: AddedPictures) =>
   callApi(API, of(id, '/pictures'), { body: added, guard: isClientRun })
 
-/** Takes pictures out of a run by their numbers, or puts them back. */
+/** Removes pictures from a run by their numbers, or puts them back. */
 export const setRemoved = (id: number, numbers: readonly number[], removed: boolean) =>
   callApi(API, of(id, '/pictures/removed'), { method: 'PUT', body: { numbers, removed } })
 
-/** @param before number of the event below which older ones are wanted; null: the newest */
+/** @param before loads events older than the one with this number; null loads the newest */
 export const fetchActivity = (id: number, before: number | null, signal?: AbortSignal) =>
   callApi(API, of(id, `/activity${before === null ? '' : `?before=${before}`}`), {
     guard: isRunActivity,
@@ -63,15 +63,15 @@ export type NewLink = { label: string; email: string | null; expiresAt: string |
 export const makeLink = (id: number, link: NewLink) =>
   callApi(API, of(id, '/links'), { body: link, guard: isMadeLink })
 
-/** Another address of a link. */
+/** Makes another address for a link. */
 export const showLink = (id: number, linkId: number) =>
   callApi(API, of(id, `/links/${linkId}/address`), { method: 'POST', guard: isMadeLink })
 
-/** Has the mail with a link sent again. */
+/** Sends the mail with a link again. */
 export const mailLink = (id: number, linkId: number) =>
   callApi(API, of(id, `/links/${linkId}/mail`), { method: 'POST' })
 
-/** Switches a link off, or on again. */
+/** Revokes a link, or makes it valid again. */
 export const revokeLink = (id: number, linkId: number, revoked: boolean) =>
   callApi(API, of(id, `/links/${linkId}/revoked`), { method: 'PUT', body: { revoked } })
 

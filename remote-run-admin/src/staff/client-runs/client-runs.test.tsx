@@ -11,9 +11,9 @@ import { SessionOver } from '../../shared/use-attempt.ts'
 import { shownIn } from './addresses.ts'
 import { ClientRuns } from './client-runs.tsx'
 
-// nobody waits five seconds to see that a screen follows
+// Shortens the refresh, which is five seconds on the site.
 vi.mock('./refresh.ts', async (original) => ({ ...(await original<object>()), REFRESH_MS: 300 }))
-// the screens ask a database on a busy machine
+// The screens ask a database on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
 const staff = withStaffApi()
@@ -50,7 +50,7 @@ function open(address: string) {
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-/** Titles in the list. */
+/** Returns the titles in the list. */
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
 const titled = (...wanted: string[]) => waitFor(() => expect(titles()).toEqual(wanted))
 
@@ -152,7 +152,7 @@ test('a draft is opened, closed, reopened by Undo, duplicated and archived', asy
   await user.click(await screen.findByRole('button', { name: 'Close' }))
   expect(await screen.findByText('The run is closed')).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Reopen' })).toBeDefined()
-  // its button is gone
+  // The focused button has disappeared.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
   await user.click(button('Undo'))
   expect(await screen.findByRole('button', { name: 'Close' })).toBeDefined()

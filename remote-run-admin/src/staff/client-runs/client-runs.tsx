@@ -14,7 +14,7 @@ import { RunScreen } from './run/run-screen.tsx'
 import { type Act, useAct } from './use-act.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
-/** What was done, and for some seconds the way back; or why it was not done. */
+/** Says what was done and offers Undo for some seconds, or says why it failed. */
 function UndoBar({ acts: { done, failure, busy, undo, dismiss } }: { acts: Act }) {
   return (
     <div className="no-print pointer-events-none sticky bottom-4 z-20 mt-6 flex flex-col items-center">
@@ -42,11 +42,11 @@ function UndoBar({ acts: { done, failure, busy, undo, dismiss } }: { acts: Act }
   )
 }
 
-/** Client runs as the address says: the list, the form of a new one, or one of them. */
+/** The screen of client runs that the address names: the list, the form of a new run, or one run. */
 export function ClientRuns({ shown }: { shown: NonNullable<Shown> }) {
   const [view, setView] = useState<RunsView>(FIRST_RUNS)
   const [lastSeen, setLastSeen] = useState<number | null>(null)
-  /** Counts what staff have changed: what is shown is asked for again. */
+  /** Goes up with every change that staff make, which loads the screen again. */
   const [changes, setChanges] = useState(0)
   const acts = useAct(() => setChanges((count) => count + 1))
   const page = useRef<HTMLDivElement>(null)

@@ -1,2 +1,2 @@
-/** How long after an answer a screen of client runs loads again, in milliseconds. */
+/** How long a screen of client runs waits after an answer before it loads again, in milliseconds. */
 export const REFRESH_MS = 5000

@@ -26,7 +26,7 @@ function Screen() {
   return <ClientRuns shown={shownIn(params) ?? { screen: 'list' }} />
 }
 
-/** The staff's screen at an address, once its run is there. */
+/** Renders the staff's screen at an address, and waits for its run. */
 async function open(address: string) {
   window.history.replaceState(null, '', address)
   render(
@@ -38,12 +38,12 @@ async function open(address: string) {
   return userEvent.setup()
 }
 
-/** The part of the screen under a heading. */
+/** Returns queries within the region of that name. */
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
 const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent)
 
-/** A client who chooses by a link, sends, and sends once more after the run was reopened. */
+/** Makes a run whose client submits by a link, and again after staff reopen the run. */
 async function sentTwice() {
   const id = await steps.makeOpen({ deadline: '2026-01-01T12:00:00Z' })
   const { token } = await steps.makeLink(id)
@@ -149,7 +149,7 @@ test('[client-run-link-made] a link is made, told once with its QR code, revoked
   const links = part('Private links')
   expect(links.getByText('No link yet')).toBeDefined()
 
-  // the first one is for the client
+  // The first link is for the client.
   const label = links.getByLabelText<HTMLInputElement>('Who is it for?')
   expect(label.value).toBe('Zoë')
   await user.clear(label)

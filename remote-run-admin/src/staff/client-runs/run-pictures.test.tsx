@@ -12,9 +12,9 @@ import { withStaffApi } from '../../../testing/staff-api.ts'
 import { shownIn } from './addresses.ts'
 import { ClientRuns } from './client-runs.tsx'
 
-// nobody waits five seconds to see that a screen follows
+// Shortens the refresh, which is five seconds on the site.
 vi.mock('./refresh.ts', async (original) => ({ ...(await original<object>()), REFRESH_MS: 300 }))
-// the screens ask a database on a busy machine
+// The screens ask a database on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
 const staff = withStaffApi()
@@ -56,7 +56,7 @@ const holds = (folder: string, count: number) =>
       height: 1000,
     })),
   )
-// among hundreds of tiles, looking for a role takes jsdom seconds
+// A query by role takes jsdom seconds among hundreds of tiles.
 const grid = (name: string) => screen.findByLabelText(name, { selector: 'ul' })
 const tile = async (list: string, name: string) => {
   const names = within(await grid(list))
@@ -94,7 +94,7 @@ test('a folder of more than a page is selected at once, and added', async () => 
   const { user } = open(id)
   await screen.findByText('100 of 130')
   await user.selectOptions(screen.getByLabelText('Folder'), 'rings')
-  // until the folder is here
+  // Waits until the folder has loaded.
   await waitFor(() => expect(screen.getByText('Select all 130')).toHaveProperty('disabled', false))
   await user.click(await button('Select all 130'))
   await user.click(await button('Add 130 pictures'))

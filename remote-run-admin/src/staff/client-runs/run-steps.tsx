@@ -5,7 +5,7 @@ import { RUN_VIEW_CONTENT } from '../../../content/staff-run-content.ts'
 import { useKey } from '../../shared/use-key.ts'
 
 type RunStepsProps = {
-  /** Addresses; null where there is none. */
+  /** Addresses; null at an end of the list. */
   previous: string | null
   next: string | null
 }
@@ -13,11 +13,11 @@ type RunStepsProps = {
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const look = buttonClass({ variant: 'quiet', size: 'sm' })
 
-/** To the runs before and after this one in the list; also by P and N. */
+/** Links to the previous and next run of the list, which P and N open too. */
 export function RunSteps({ previous, next }: RunStepsProps) {
   const navigate = useNavigate()
   const go = (address: string | null) => {
-    // an enlarged picture has keys of its own
+    // An enlarged picture has its own keys.
     if (address !== null && !document.querySelector('dialog[open]')) navigate(address)
   }
   useKey('p', true, () => go(previous))

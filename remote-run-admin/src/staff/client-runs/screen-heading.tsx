@@ -3,7 +3,6 @@ import { buttonClass } from '@lustre/shared-ui'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The way back, above a screen. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={`no-print ${buttonClass({ variant: 'quiet', size: 'sm' })}`}>
@@ -13,7 +12,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** The heading of a screen, which has the focus when the screen opens. */
+/** A screen's heading, which takes the focus when the screen opens. */
 export function ScreenHeading({ id, children }: { id: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

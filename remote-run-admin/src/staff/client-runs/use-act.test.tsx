@@ -6,7 +6,7 @@ import { useAct } from './use-act.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Work that ends when the test says so. */
+/** Returns work that lasts until the test ends it. */
 function held() {
   let end = () => {}
   const work = vi.fn(() => new Promise<void>((resolve) => void (end = resolve)))

@@ -4,24 +4,24 @@ import { UNDO_MS } from '../../../protocol/limits.ts'
 import { useProblem } from '../../shared/use-attempt.ts'
 import { useTimer } from '../../shared/use-timer.ts'
 
-/** Something that staff do. */
+/** An action of staff on a client run. */
 export type Deed = {
-  /** Which button waits for it. */
+  /** The button that shows as busy; a second press of it meanwhile does nothing. */
   name: string
   work: () => Promise<unknown>
-  /** What is said of it afterwards. */
+  /** The message after it succeeds. */
   said: string
-  /** The sentence when it fails and the API gives none. */
+  /** The message when it fails and the API gives none. */
   failed?: string
-  /** Its reverse, which is offered for some seconds. */
+  /** The reverse action, which the screen offers for some seconds. */
   undo?: () => Promise<unknown>
 }
 
 type Done = Pick<Deed, 'said' | 'undo'>
 
 /**
- * What staff do, one thing after the other: without a question, and for some seconds with the way back.
- * @param onChanged what is shown is to be asked for again
+ * Runs staff's actions one after the other, without asking first; each offers Undo for some seconds.
+ * @param onChanged must load the shown data again
  */
 export function useAct(onChanged: () => void) {
   const problemOf = useProblem()
@@ -47,12 +47,12 @@ export function useAct(onChanged: () => void) {
     } finally {
       waiting.current.delete(name)
       setBusy(null)
-      // also after a failure: somebody else may have changed the run meanwhile
+      // After a failure too, because other staff may have changed the run meanwhile.
       onChanged()
     }
   }
 
-  /** Does it once what was begun before is done. @returns whether it worked; false for a second press */
+  /** Runs an action once the earlier ones have ended. @returns whether it worked; false for a second press */
   const act = async (deed: Deed): Promise<boolean> => {
     if (waiting.current.has(deed.name)) return false
     waiting.current.add(deed.name)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Buttons go with what they did: whoever had the focus on one that is gone finds it on the screen's heading. */
+/** Moves the focus to the heading when the focused button disappears. */
 export function useFocusKept(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = page.current

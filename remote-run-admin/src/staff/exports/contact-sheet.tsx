@@ -15,17 +15,17 @@ import { USUAL_SIZE } from '../../shared/usual-size.ts'
 const WIDTHS = [240, 320, 480] as const
 const SIZES = '(min-width: 1024px) 18vw, (min-width: 640px) 30vw, 45vw'
 
-/** The picture fits into its square, whichever side is the longer one. */
+/** Fits the picture into its square, landscape or portrait. */
 const WHOLE = { inlineSize: '100%', blockSize: '100%' }
 
 type SheetPictureProps = {
   number: number
-  /** null where it is no longer known. */
+  /** null when the run does not know it any more. */
   picture: OfferedPicture | null
   note: string | null
 }
 
-/** A picture on the contact sheet: whole, with its number, its file's name and the client's note. */
+/** A picture on the contact sheet: uncropped, with its number, file name and the client's note. */
 function SheetPicture({ number, picture, note }: SheetPictureProps) {
   return (
     <li>
@@ -59,7 +59,7 @@ function SheetPicture({ number, picture, note }: SheetPictureProps) {
   )
 }
 
-/** A version of a client run to print: its pictures in the client's order, with what is needed beside them. */
+/** A printable version of a client run: its facts, and its pictures in the client's order. */
 export function ContactSheet({ run, version }: { run: ClientRun; version: number }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

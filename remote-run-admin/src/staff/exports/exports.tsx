@@ -9,16 +9,16 @@ import type { ExportFormat } from '../../../protocol/runs.ts'
 
 type ExportsProps = {
   label: string
-  /** Texts to copy, each by a button of its own. */
+  /** Texts to copy, each with its own button. */
   copies: readonly { label: string; text: string }[]
-  /** Address of the file in a format. */
+  /** Returns the address of the exported file in a format. */
   urlOf: (format: ExportFormat) => string
-  /** What is exported. */
+  /** The exported pictures, to warn of equal file names. */
   pictures: readonly { number: number; fileName: string }[]
-  /** Address of the contact sheet; without one none is offered. */
+  /** Address of the contact sheet; undefined hides its link. */
   sheet?: string
   className: string
-  /** Stands between the copy buttons and the downloads; each part brings its margin to the right. */
+  /** Stands between the copy buttons and the downloads; each child needs its own right margin. */
   children?: ReactNode
 }
 
@@ -28,11 +28,11 @@ const FILES = ['stems', 'xmp', 'zip'] as const
 const look = cx('mr-4 max-sm:flex', buttonClass({ variant: 'secondary', size: 'sm' }))
 const name = buttonClass({ variant: 'quiet', size: 'sm' })
 
-/** Buttons that copy, links to the lists, and behind 'More downloads' the files that need a word of explanation. */
+/** Buttons that copy, links to the lists, and under 'More downloads' the files that need an explanation. */
 export function Exports({ label, copies, urlOf, pictures, sheet, className, children }: ExportsProps) {
   return (
     <section aria-label={label} className={cx('-mr-4 flex flex-wrap gap-y-3 max-sm:*:grow', className)}>
-      {/* a copy button keeps room at its right for its message */}
+      {/* A copy button keeps space at its right for its message. */}
       {copies.map((copy) => (
         <CopyButton key={copy.label} size="sm" className="grow" {...copy} />
       ))}

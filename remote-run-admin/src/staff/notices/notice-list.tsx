@@ -18,7 +18,7 @@ const LOOKS: Record<NoticeState | 'kept', { Icon: LucideIcon; look: string }> = 
   'given-up': { Icon: TriangleAlert, look: 'text-danger' },
 }
 
-/** How far a notice is: a sign and a word. */
+/** A notice's state, as an icon and a word. */
 function NoticeLabel({ state }: { state: NoticeState | 'kept' }) {
   const { Icon, look } = LOOKS[state]
   return (
@@ -29,7 +29,7 @@ function NoticeLabel({ state }: { state: NoticeState | 'kept' }) {
   )
 }
 
-/** What there is to know of its times, in its state. */
+/** The times that matter in a notice's state. */
 function Times({ notice: { state, attempts, createdAt, nextAttemptAt, sentAt } }: { notice: Notice }) {
   if (state === 'sent') return <Moment iso={sentAt ?? createdAt} />
   return (
@@ -47,13 +47,13 @@ function Times({ notice: { state, attempts, createdAt, nextAttemptAt, sentAt } }
 
 type NoticeRowProps = {
   notice: Notice
-  /** Mails go to the embedded server, which sends them to nobody. */
+  /** Mails go to the embedded mail server, which delivers none. */
   mailsAreKept: boolean
-  /** Done when what came of it is shown. */
+  /** Resolves once the result is shown. */
   onTryAgain: () => Promise<void>
 }
 
-/** A notice: how far it is, what it tells whom, and the way to have it tried again. */
+/** A notice: its state, its event, its recipient, and a button to try again. */
 function NoticeRow({ notice, mailsAreKept, onTryAgain }: NoticeRowProps) {
   const { kind, channel, run, recipient, state, problem } = notice
   const isKept = mailsAreKept && state === 'sent' && channel === 'mail'
@@ -65,7 +65,7 @@ function NoticeRow({ notice, mailsAreKept, onTryAgain }: NoticeRowProps) {
     setBusy(true)
     await onTryAgain()
     setBusy(false)
-    // the button is gone where it has worked
+    // The button disappears after a success.
     row.current?.focus()
   }
 
@@ -111,7 +111,7 @@ function NoticeRow({ notice, mailsAreKept, onTryAgain }: NoticeRowProps) {
   )
 }
 
-/** Notices that are shown at first, besides those that have failed. */
+/** How many notices show at first, besides the failed ones. */
 const FIRST_SHOWN = 5
 
 type NoticeListProps = {
@@ -120,7 +120,7 @@ type NoticeListProps = {
   onTryAgain: (id: string) => Promise<void>
 }
 
-/** Every notice that has failed, and the newest others; the rest when they are asked for. */
+/** All failed notices and the newest others; a button shows the rest. */
 export function NoticeList({ notices, mailsAreKept, onTryAgain }: NoticeListProps) {
   const [showsAll, setShowsAll] = useState(false)
   if (notices.length === 0) return <p className="mt-6 text-md text-ink-soft">{NOTICES_CONTENT.none}</p>

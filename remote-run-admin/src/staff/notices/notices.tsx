@@ -11,12 +11,12 @@ import { Failure } from '../shared/failure.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { withLinks } from './with-links.ts'
 
-/** The calls of 'Notices'. All reject as `callApi` does. */
+/** API calls for 'Notices'. All reject as `callApi` does. */
 const API = 'run-admin'
 
 const fetchNotices = (signal: AbortSignal) => callApi(API, '/notices', { guard: isNotices, signal })
 
-/** Answers when the attempt has ended, or takes long. */
+/** Answers when the attempt ends, or when it takes long. */
 const tryAgain = (id: string) => callApi(API, `/notices/${id}/retry`, { method: 'POST' })
 
 const fetchMails = (signal: AbortSignal) => callApi(API, '/mails', { guard: isMails, signal })
@@ -24,7 +24,7 @@ const fetchMails = (signal: AbortSignal) => callApi(API, '/mails', { guard: isMa
 const fetchMail = (id: string, signal: AbortSignal) =>
   callApi(API, `/mails/${id}`, { guard: isReceivedMail, signal })
 
-/** What a mail says. Links lead to this site only: of a note that a client has written none is made. */
+/** A mail's text. Only addresses of this site become links, because the text may contain a client's note. */
 function MailText({ id }: { id: string }) {
   const { value, error } = useLoad(id, (signal) => fetchMail(id, signal), {
     failed: MAILS_CONTENT.mailFailed,
@@ -46,7 +46,7 @@ function MailText({ id }: { id: string }) {
   )
 }
 
-/** A mail: its subject, which opens its text. */
+/** A mail's subject, which opens its text. */
 function MailRow({ mail }: { mail: MailSummary }) {
   const [open, setOpen] = useState(false)
   const textId = `mail-${mail.id}`
@@ -79,7 +79,10 @@ function MailRow({ mail }: { mail: MailSummary }) {
   )
 }
 
-/** The mails of the embedded server, closed until staff open them. @param props.loads another number asks again */
+/**
+ * The mails of the embedded mail server, closed at first.
+ * @param props.loads loads the list again when it changes
+ */
 function Mails({ loads }: { loads: number }) {
   const [open, setOpen] = useState(false)
   const { value, error } = useLoad(open ? String(loads) : null, fetchMails, {
@@ -121,7 +124,7 @@ function Mails({ loads }: { loads: number }) {
   )
 }
 
-/** 'Notices': who was told what, what did not get through, and the mails of the demonstration. */
+/** 'Notices': the outbox, its failures, and in the embedded mode the mails. */
 export function Notices() {
   const [loads, setLoads] = useState(0)
   const { error: failure, dismiss, attempt } = useAttempt(NOTICES_CONTENT.notTried)

@@ -1,9 +1,9 @@
-/** A piece of a text, from its letter `at` on; `href` is null where it is no link. */
+/** A piece of a text that begins at index `at`; `href` is null when it is no link. */
 export type TextPiece = { text: string; href: string | null; at: number }
 
 const ADDRESS = /https?:\/\/\S+/g
 
-/** A text in pieces: the addresses of one origin are links, and everything else is not. */
+/** Splits a text into pieces: addresses of the given origin become links, all other text stays text. */
 export function withLinks(text: string, origin: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0

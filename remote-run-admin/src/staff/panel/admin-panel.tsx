@@ -14,7 +14,7 @@ import { Failure } from '../shared/failure.tsx'
 
 const importClientRuns = async () => (await import('../client-runs/client-runs.tsx')).ClientRuns
 
-/** Client runs: their code comes when they are opened. */
+/** Client runs, whose code loads when staff open them. */
 function LateClientRuns({ shown }: { shown: NonNullable<Shown> }) {
   const { Part: ClientRuns, failed, load } = useDeferred(importClientRuns)
   useEffect(() => {
@@ -32,7 +32,7 @@ const WAYS = [
   { shows: 'records', to: ADMIN_PATH },
 ] as const
 
-/** Between the runs that staff make for one client, and what clients have sent on /run. */
+/** Switches between client runs and the records of /run. */
 function PanelSwitch({ shown }: { shown: (typeof WAYS)[number]['shows'] }) {
   return (
     <nav aria-label={SWITCH_CONTENT.label} className="no-print mt-6 flex gap-8 border-b border-hairline">
@@ -56,13 +56,13 @@ function PanelSwitch({ shown }: { shown: (typeof WAYS)[number]['shows'] }) {
 }
 
 type AdminPanelProps = {
-  /** The login form is gone, and its focus with it: the heading takes it. */
+  /** The heading takes the focus, because the login form that had it is gone. */
   hasLoggedIn: boolean
-  /** @param notice what the login says; null after a logout by hand */
+  /** @param notice the message for the login form; null after a logout by hand */
   onLoggedOut: (notice: string | null) => void
 }
 
-/** What staff see: run records, or client runs, as the address says. */
+/** The logged-in page: run records or client runs, as the address says. */
 export function AdminPanel(props: AdminPanelProps) {
   return (
     <SessionOver value={() => props.onLoggedOut(LOGIN_CONTENT.sessionOver)}>

@@ -4,7 +4,7 @@ import { PASSKEYS_CONTENT } from '../../../content/passkey-content.ts'
 import { isPasskeys, type Passkeys } from '../../../protocol/passkeys.ts'
 import { isDialog, knowsPasskeys, orCancelled } from '../sign-in/dialog.ts'
 
-/** What staff do with passkeys. All reject as `callApi` does. */
+/** API calls for passkeys. All reject as `callApi` does. */
 const API = 'run-admin'
 
 export async function fetchPasskeys(signal: AbortSignal): Promise<Passkeys> {
@@ -12,14 +12,14 @@ export async function fetchPasskeys(signal: AbortSignal): Promise<Passkeys> {
   return { ...answer, usable: answer.usable && knowsPasskeys() }
 }
 
-/** Has the device make a passkey. @returns false when the person has closed the browser's dialog */
+/** Asks the device for a new passkey. @returns false when staff close the browser's dialog */
 export async function addPasskey(label: string): Promise<boolean> {
   const { options } = await callApi(API, '/passkeys/options', {
     body: { label },
     guard: isDialog<PublicKeyCredentialCreationOptionsJSON>,
   })
   const response = await orCancelled(startRegistration({ optionsJSON: options })).catch((cause: unknown) => {
-    // the device says so itself, before the API is asked
+    // The device detects this by itself, before the API can.
     const isKnown = cause instanceof Error && cause.name === 'InvalidStateError'
     throw isKnown ? new ApiProblem('refused', { message: PASSKEYS_CONTENT.addedBefore, cause }) : cause
   })
@@ -28,7 +28,7 @@ export async function addPasskey(label: string): Promise<boolean> {
   return true
 }
 
-/** Also ends the sessions that were opened with it. */
+/** Also ends the sessions that this passkey opened. */
 export const removePasskey = (id: string): Promise<void> =>
   callApi(API, `/passkeys/${id}`, { method: 'DELETE' })
 

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 const button = (name: string) => screen.findByRole('button', { name })
 const text = (content: string | RegExp) => screen.findByText(content)
 
-/** The panel, opened by the passcode. */
+/** Renders the panel and logs in with the passcode. */
 async function openPanel() {
   render(
     <BrowserScene>
@@ -115,7 +115,7 @@ test('a passkey that is not accepted is refused with a sentence', async () => {
   await text('“Phone” can log in from now on.')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   const login = await button('Log in with a passkey')
-  // another device, whose passkey nobody has added
+  // Another device, with a passkey that staff have not added.
   installPasskeyBrowser()
   await user.click(login)
   await text('This passkey was not accepted. Try again, or use another one.')

@@ -16,7 +16,7 @@ type PasskeyRowProps = {
   onRemove: () => Promise<void>
 }
 
-/** A passkey: whose, since when, and the way to be rid of it, which asks first. */
+/** A passkey: its label, its dates, and a button that removes it after a confirmation. */
 function PasskeyRow({ passkey: { label, madeAt, lastUsedAt }, current, onRemove }: PasskeyRowProps) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -38,7 +38,7 @@ function PasskeyRow({ passkey: { label, madeAt, lastUsedAt }, current, onRemove 
       said={asking && (current ? PASSKEYS_CONTENT.askCurrent : PASSKEYS_CONTENT.ask)}
     >
       <div className="flex flex-wrap gap-3">
-        {/* one button, so that the focus stays on it, and a second press of it removes nothing */}
+        {/* One button for both, so that it keeps the focus and a second press removes nothing. */}
         <Button
           variant="quiet"
           size="sm"
@@ -59,12 +59,12 @@ function PasskeyRow({ passkey: { label, madeAt, lastUsedAt }, current, onRemove 
 
 type PasscodeSwitchProps = {
   on: boolean
-  /** Who came in by the passcode has not shown yet that a passkey works. */
+  /** False after a login by passcode, which does not prove that a passkey works. */
   mayEnd: boolean
   onSwitch: (on: boolean) => Promise<void>
 }
 
-/** Whether the passcode is a way in, and the button that changes it. */
+/** Says whether the passcode opens a session, and switches it on or off. */
 function PasscodeSwitch({ on, mayEnd, onSwitch }: PasscodeSwitchProps) {
   const [busy, setBusy] = useState(false)
   const change = async () => {
@@ -92,7 +92,10 @@ function PasscodeSwitch({ on, mayEnd, onSwitch }: PasscodeSwitchProps) {
 const { label, labelExample: example, add: make, adding: making, notAdded } = PASSKEYS_CONTENT
 const ADD_WORDS = { label, example, make, making, failed: notAdded }
 
-/** 'Passkeys': who may log in by one, one more, and whether the passcode is a way in. Nothing where there can be none. */
+/**
+ * 'Passkeys': the list, a form for a new one, and the switch for the passcode. Hidden where passkeys are
+ * impossible.
+ */
 export function Passkeys() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [added, setAdded] = useState<string | null>(null)

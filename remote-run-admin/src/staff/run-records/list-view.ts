@@ -1,17 +1,17 @@
 import type { Sort } from '../../../protocol/runs.ts'
 
-/** A list that is turned page by page. */
+/** A list that staff view page by page. */
 export type Paged = {
-  /** Cursors of the pages that were turned to; none on the first page. */
+  /** Cursors of the pages that lead to this one; none on the first page. */
   cursors: readonly string[]
 }
 
-/** Which part of the list is shown, and in which order. */
+/** The page, search and order of the list. */
 export type ListView = Paged & { sort: Sort; q: string }
 
 export const FIRST_PAGE: ListView = { sort: 'newest', q: '', cursors: [] }
 
-/** Another search or order begins at its first page. */
+/** Starts another search at its first page. */
 export const searched = <View extends Paged>(view: View, q: string): View => ({
   ...view,
   q: q.trim(),
@@ -25,13 +25,13 @@ const SORTS_OF: Record<SortColumn, readonly [Sort, Sort]> = {
   count: ['most', 'fewest'],
 }
 
-/** A column's heading pressed: largest first, and the other way round when it is so already. */
+/** Sorts by a column, largest first; a second press reverses the order. */
 export function sortedBy(view: ListView, column: SortColumn): ListView {
   const [descending, ascending] = SORTS_OF[column]
   return { ...view, sort: view.sort === descending ? ascending : descending, cursors: [] }
 }
 
-/** Value of `aria-sort` for a column. */
+/** Returns the value of `aria-sort` for a column. */
 export function ariaSort({ sort }: ListView, column: SortColumn): 'ascending' | 'descending' | undefined {
   const [descending, ascending] = SORTS_OF[column]
   if (sort === descending) return 'descending'

@@ -22,7 +22,7 @@ import { exportUrl, fetchNeighbors, fetchRun } from '../shared/admin-api.ts'
 import { Failure } from '../shared/failure.tsx'
 import type { ListView } from './list-view.ts'
 
-/** The pictures of a run record in the client's order, each with the note on it, and enlarged at a press. */
+/** The pictures of a run record in the client's order, with notes; a press enlarges one. */
 function RecordPictures({ run }: { run: RunRecord }) {
   const { pictures } = usePictureList()
   const chosen = run.selected_images.map((id) => ({ id, note: run.picture_notes?.[id] ?? null }))
@@ -68,13 +68,13 @@ const addressOf = (id: number | null) => (id === null ? null : recordAddress(id)
 
 type RunDetailProps = {
   id: number
-  /** The record, when the list has it already. */
+  /** The record, if the list has loaded it already. */
   known: RunRecord | null
-  /** The list in which it has neighbors. */
+  /** The list that decides the record's neighbors. */
   list: Pick<ListView, 'sort' | 'q'>
 }
 
-/** 'Run Details': who, when, how many, which pictures, and all of it to take away. */
+/** 'Run Details': a record's facts, exports and pictures. */
 export function RunDetail({ id, known, list }: RunDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const loaded = useLoad(known ? null : String(id), (signal) => fetchRun(id, signal))

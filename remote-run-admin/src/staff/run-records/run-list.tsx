@@ -16,7 +16,7 @@ import { ariaSort, type ListView, type SortColumn, searched, sortedBy } from './
 type RunTableProps = {
   runs: readonly RunRecord[]
   view: ListView
-  /** Another page is on its way. */
+  /** Another page is loading. */
   stale: boolean
   onView: (view: ListView) => void
 }
@@ -82,7 +82,6 @@ function Row({ run }: { run: RunRecord }) {
   )
 }
 
-/** One page of runs. */
 function RunTable({ runs, view, stale, onView }: RunTableProps) {
   const { columns } = LIST_CONTENT
   return (
@@ -129,13 +128,13 @@ function RunTable({ runs, view, stale, onView }: RunTableProps) {
 type RunListProps = {
   view: ListView
   list: Loaded<RunPage>
-  /** The run whose details were left last: its row gets the focus back. */
+  /** The run whose details staff left last; its row gets the focus back. */
   focusRun: number | null
   onView: (view: ListView) => void
   onRefresh: () => void
 }
 
-/** 'Run Records': search, table, pages, and the file of all runs. */
+/** 'Run Records': search, table, pages, and a file of all runs. */
 export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProps) {
   const { value, error, loading } = list
   const empty = value !== null && value.runs.length === 0
@@ -176,7 +175,7 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
   )
 }
 
-/** An empty list: why it is, and what fills it. */
+/** Says why the list is empty, and what fills it. */
 function NoRuns({ q }: { q: string }) {
   return (
     <>

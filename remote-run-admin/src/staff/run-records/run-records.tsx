@@ -38,7 +38,7 @@ function latestOf(stats: RunStats | null): ReactNode {
   return stats.latest === null ? PANEL_CONTENT.noRuns : <Moment iso={stats.latest} dateOnly />
 }
 
-/** The three totals. A dash stands until they are known. */
+/** The three totals; a dash stands for an unknown one. */
 function StatCards({ stats }: { stats: RunStats | null }) {
   return (
     <dl className="mt-8 grid grid-cols-3 border-y border-hairline">
@@ -50,8 +50,8 @@ function StatCards({ stats }: { stats: RunStats | null }) {
 }
 
 /**
- * Totals, the list, and one run's details. The list keeps its place while a run is looked at.
- * @param props.id the run whose details are shown; null: the list
+ * Totals and the list, or one run's details. The list keeps its page, order and search meanwhile.
+ * @param props.id the run whose details are shown; null for the list
  */
 export function RunRecords({ id }: { id: number | null }) {
   const [view, setView] = useState<ListView>(FIRST_PAGE)

@@ -25,9 +25,9 @@ const STAFF_KINDS = new Set([
   'left-out',
 ])
 
-/** An entry in plain words: what happened, and where or to what. */
+/** Describes an entry in words: what happened, and where or to what. */
 function describeEntry({ kind, outcome, section, detail }: LogEntry): { what: string; about: string } {
-  // a release is about a remote, which goes by its own name
+  // Entries about releases name a remote, which is shown by its own name.
   const isOurs = STAFF_KINDS.has(kind) || section === 'host' || section === 'board'
   const where = isOurs ? (SECTION_WORDS[section] ?? section) : section
   return {

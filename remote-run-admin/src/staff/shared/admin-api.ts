@@ -10,12 +10,12 @@ import {
 import { isLogPage } from '../../../protocol/security-log.ts'
 import { isSession, type LogIn, WORK_NEEDED } from '../../../protocol/session.ts'
 
-/** The calls of /admin. All reject as `callApi` does. */
+/** API calls for /admin. All reject as `callApi` does. */
 const API = 'run-admin'
 
 export type RunsQuery = { sort: Sort; q: string; before: string | null }
 
-/** The parameters of a query that are said. */
+/** Returns the parameters of a query, without empty ones. */
 export const parametersOf = (query: Readonly<Record<string, string | null>>): URLSearchParams =>
   new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
@@ -25,30 +25,30 @@ export const fetchRuns = (query: RunsQuery, signal: AbortSignal) =>
 export const fetchRun = (id: number, signal: AbortSignal) =>
   callApi(API, `/runs/${id}`, { guard: isRunRecord, signal })
 
-/** Those beside a record in a list, whatever page of it they are on. */
+/** Loads the records before and after one in the list, even on other pages of the list. */
 export const fetchNeighbors = (id: number, { sort, q }: Pick<RunsQuery, 'sort' | 'q'>, signal: AbortSignal) =>
   callApi(API, `/runs/${id}/neighbors?${parametersOf({ sort, q })}`, { guard: isRunNeighbors, signal })
 
 export const fetchStats = (signal: AbortSignal) => callApi(API, '/stats', { guard: isRunStats, signal })
 
-/** @param before number of the entry below which older ones are wanted; null: the newest */
+/** @param before loads entries older than the one with this number; null loads the newest */
 export const fetchLog = (before: number | null, signal?: AbortSignal) =>
   callApi(API, `/security-log${before === null ? '' : `?before=${before}`}`, {
     guard: isLogPage,
     ...(signal && { signal }),
   })
 
-/** Whether this browser is logged in, and the ways in. */
+/** Tells whether this browser is logged in, and how staff can log in. */
 export const fetchSession = (signal: AbortSignal) => callApi(API, '/session', { guard: isSession, signal })
 
-/** While many addresses guess, it takes the browser some seconds of work. */
+/** Logs in. During an attack by many addresses the API asks for a proof of work, which takes some seconds. */
 export async function logIn(passcode: string): Promise<void> {
   const send = (proof?: string) => callApi(API, '/session', { body: { passcode, proof } satisfies LogIn })
   try {
     await send()
   } catch (problem) {
     const isAsked = problem instanceof ApiProblem && problem.code === WORK_NEEDED
-    // a page on plain http has none, and waits
+    // A page on plain http has no `crypto.subtle`; its staff have to wait instead.
     if (!isAsked || !globalThis.crypto.subtle) throw problem
     const [{ prove }, { time }] = await Promise.all([
       import('../../../protocol/proof-of-work.ts'),

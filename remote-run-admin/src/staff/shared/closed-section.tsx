@@ -9,7 +9,7 @@ type ClosedSectionProps = {
   importContent: () => Promise<ComponentType<{ labelledBy: string }>>
 }
 
-/** A section of the panel that is closed until somebody wants it: code and content come then. */
+/** A section of the panel that is closed at first; opening it loads its code and content. */
 export function ClosedSection({ id, texts, importContent }: ClosedSectionProps) {
   const [open, setOpen] = useState(false)
   const { Part: Content, failed, load } = useDeferred(importContent)

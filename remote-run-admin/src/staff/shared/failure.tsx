@@ -2,14 +2,14 @@ import { Button, Notice } from '@lustre/shared-ui'
 
 type FailureProps = {
   error: string | null | undefined
-  /** The button that tries it again. */
+  /** Label of the button that tries again. */
   retry?: string
   onRetry?: (() => void) | undefined
   onDismiss?: () => void
   className?: string
 }
 
-/** What has failed, and what can be done about it. Nothing while there is no error. */
+/** An error message with its actions; renders nothing without an error. */
 export function Failure({ error, retry, onRetry, onDismiss, className = 'mt-6' }: FailureProps) {
   if (!error) return null
   const action = onRetry && (

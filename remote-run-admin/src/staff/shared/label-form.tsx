@@ -6,11 +6,11 @@ type LabelFormProps = {
   words: { label: string; example: string; make: string; making: string; failed: string }
   /** In letters. */
   maxLength: number
-  /** @returns whether it was made under this name; a failure is thrown */
+  /** @returns whether it was made under this name; throws when it fails */
   onMake: (label: string) => Promise<boolean>
 }
 
-/** A field and a button for something that has a name, by which it is known again later. */
+/** A form that makes a passkey or token under a name. */
 export function LabelForm({ words, maxLength, onMake }: LabelFormProps) {
   const [label, setLabel] = useState('')
   const { busy, error, attempt } = useAttempt(words.failed)

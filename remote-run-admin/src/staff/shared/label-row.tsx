@@ -3,20 +3,20 @@ import { Moment } from '../../shared/moment.tsx'
 
 type LabelRowProps = {
   label: string
-  /** A label that counts no more is crossed out. */
+  /** Crosses the label out, because it is no longer valid. */
   crossedOut?: boolean
   madeAt: string
   lastUsedAt: string | null
   words: { made: string; never: string; lastUsed: string }
-  /** Behind the times. */
+  /** Follows the times. */
   more?: string | false
-  /** What has happened to it, for a live region. */
+  /** The result of the last action, for a live region. */
   said: ReactNode
-  /** Its buttons. */
+  /** The row's buttons. */
   children: ReactNode
 }
 
-/** Something that has a name: since when, used when, and what can be done with it. */
+/** A named passkey or token: its label, its dates and its buttons. */
 export function LabelRow(props: LabelRowProps) {
   const { label, crossedOut, madeAt, lastUsedAt, words, more, said, children } = props
   return (

@@ -3,7 +3,7 @@ import { LIST_CONTENT } from '../../../content/admin-content.ts'
 import { nextPage, type Paged, pageNumber, previousPage } from '../run-records/list-view.ts'
 
 type PagesProps<View extends Paged> = {
-  /** Whose pages. */
+  /** Accessible name of the page buttons. */
   label: string
   view: View
   /** Cursor of the next page; null on the last one. */
@@ -11,7 +11,7 @@ type PagesProps<View extends Paged> = {
   onView: (view: View) => void
 }
 
-/** To the next page and back. Nothing where there is one page. */
+/** Buttons for the next and previous page; hidden when there is only one. */
 export function Pages<View extends Paged>({ label, view, next, onView }: PagesProps<View>) {
   if (next === null && view.cursors.length === 0) return null
   return (

@@ -2,12 +2,12 @@ import { Field } from '@lustre/shared-ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { LIST_CONTENT } from '../../../content/admin-content.ts'
 
-/** How long typing must pause before the list is searched, in milliseconds. */
+/** How long typing must pause before the search starts, in milliseconds. */
 const SEARCH_PAUSE_MS = 250
 
 type SearchFieldProps = { q: string; onSearch: (q: string) => void; label?: string }
 
-/** Searches when the typing pauses, so that each letter is not a query. */
+/** A search field that waits for a pause, so that not every letter causes a query. */
 export function SearchField({ q, onSearch, label = LIST_CONTENT.search }: SearchFieldProps) {
   const [text, setText] = useState(q)
   const search = useEffectEvent((wanted: string) => {

@@ -20,6 +20,6 @@ test('what has come since stands above what was shown, once', () => {
 
 test('where more has come than a page tells, nothing between is left out', () => {
   expect(joined(page([30, 29, 28], 28), page([9, 8, 7, 5], null))).toEqual([[30, 29, 28], 28])
-  // the last page there is: nothing can lie between
+  // The last page: nothing can be missing between the two.
   expect(joined(page([30, 29], null), page([9], null))).toEqual([[30, 29, 9], null])
 })

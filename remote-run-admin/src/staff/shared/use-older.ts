@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useAttempt } from '../../shared/use-attempt.ts'
 import { type LoadOptions, useLoad } from '../../shared/use-load.ts'
 
-/** A page of a list, newest first; `next` is the id below which older ones are. */
+/** A page of a list, newest first; the following page has ids below `next`. */
 export type Page<Item> = { items: readonly Item[]; next: number | null; warning?: string }
 
 /**
- * The newest page with the pages that were turned to before it came.
- * @param known what was shown when an older page was asked for, with that page; null: none was
+ * Joins the newest page with the pages loaded before it.
+ * @param known everything on the screen up to the last older page; null when no older page was loaded
  */
 export function joinPages<Item extends { id: number }>(
   newest: Page<Item>,
@@ -16,15 +16,15 @@ export function joinPages<Item extends { id: number }>(
   const latest = known?.items[0]
   if (!known || !latest) return newest
   const oldest = newest.items.at(-1)
-  // more has happened since than a page tells: nothing is left out rather than that older pages stay
+  // More items came than one page holds: drops the older pages, because a gap would remain between them.
   if (oldest && oldest.id > latest.id && newest.next !== null) return newest
   return { items: [...newest.items.filter(({ id }) => id > latest.id), ...known.items], next: known.next }
 }
 
 /**
- * The newest of a list, and older ones on demand; the first of these gets the focus.
- * @param key another one loads anew
- * @param fetchPage `below` is null for the newest
+ * Loads a list's newest items, and older ones on demand; the first older one takes the focus.
+ * @param key a different key loads anew
+ * @param fetchPage gets null in `below` for the newest page
  */
 export function useOlder<Item extends { id: number }>(
   key: string,
@@ -43,7 +43,7 @@ export function useOlder<Item extends { id: number }>(
     if (focusFrom.current === null || busy) return
     const row = list.current?.children[focusFrom.current]
     const target = row?.matches('[tabindex]') ? row : row?.querySelector('[tabindex]')
-    // the button may be gone, and reading goes on at what is new
+    // The button may be gone, and reading continues at the first new row.
     if (target instanceof HTMLElement) target.focus()
     focusFrom.current = null
   }, [busy])
@@ -56,14 +56,14 @@ export function useOlder<Item extends { id: number }>(
     })
   }
   return {
-    /** Null until they are there. */
+    /** null while the first page loads. */
     items: shown?.items ?? null,
     warning: newest.value?.warning,
     hasOlder: next !== null,
     busy,
     loading: busy || newest.loading,
     error: error ?? newest.error,
-    /** For the element whose children are the rows; each has a `tabindex`, or something in it. */
+    /** The `ref` of the list or table body. Each row needs a `tabindex`, on itself or on an element in it. */
     onList: (element: HTMLElement | null) => {
       list.current = element
     },

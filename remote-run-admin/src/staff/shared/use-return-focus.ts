@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Gives the focus back to the row of the record that was left last, when its list is shown again.
- * @param id of the record, as in the row's `data-view`; null for none
- * @returns for the element around the list
+ * Returns the focus to the row of the record that staff left last, when its list appears again.
+ * @param id the record's id, as in the row's `data-view`; null for none
+ * @returns the ref for the element around the list
  */
 export function useReturnFocus(id: number | null): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null)

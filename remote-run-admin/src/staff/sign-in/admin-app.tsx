@@ -17,10 +17,13 @@ const importPanel = async () => {
   return AdminPanel
 }
 
-/** `byHand`: opened by a login on this page, not found open. */
+/** `byHand`: staff logged in on this page; the session was not open before. */
 type Session = { open: boolean; byHand?: boolean; notice: string | null }
 
-/** Login, or the panel for who is logged in already. The host knows no session: its HTML is the login. */
+/**
+ * The login form, or the panel in an open session. The host knows no session, so its HTML is always the login
+ * form.
+ */
 export function AdminApp() {
   const { siteName } = useSiteConfig()
   const [session, setSession] = useState<Session>({ open: false, notice: null })
@@ -41,7 +44,7 @@ export function AdminApp() {
         if (open) setSession({ open, notice: null })
       },
       () => {
-        // the login says what is wrong when it is tried
+        // The login form shows the error when staff try it.
       },
     )
     return () => controller.abort()
@@ -83,7 +86,7 @@ export function AdminApp() {
           </>
         )}
         {!session.open && (
-          // near the middle of the screen, from above: a message in the form moves nothing that stands over it
+          // A fixed distance from the top: a message in the form does not move the lines above it.
           <div className="pt-[20dvh]">
             <AdminHead title={TITLES.admin} />
             <LoginForm

@@ -1,15 +1,15 @@
 import { isRecord } from '@lustre/platform/is-record'
 
-/** Whether this browser knows passkeys, which it shows on https and localhost only. */
+/** Returns whether this browser offers passkeys, which it does only on https and localhost. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
-/** An answer of the API that holds what the browser's dialog is asked with; the browser looks at the rest of it. */
+/** Checks for options of a passkey dialog. The browser checks the rest of them. */
 export const isDialog = <Options>(answer: unknown): answer is { options: Options } =>
   isRecord(answer) && isRecord(answer.options) && typeof answer.options.challenge === 'string'
 
 /**
- * The browser's own dialog about passkeys.
- * @returns null when the person has closed it, or let its time run out, which browsers do not tell apart
+ * Waits for the browser's passkey dialog.
+ * @returns null when staff close it or it times out, which browsers report alike
  */
 export const orCancelled = <T>(dialog: Promise<T>): Promise<T | null> =>
   dialog.catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { isDialog, orCancelled } from './dialog.ts'
 
 const API = 'run-admin'
 
-/** Asks the browser for a passkey, and logs in by it. @returns false when the person has closed the dialog */
+/** Asks the browser for a passkey and logs in with it. @returns false when staff close the dialog */
 export async function logInWithPasskey(): Promise<boolean> {
   const { options } = await callApi(API, '/session/passkey/options', {
     body: {},

@@ -6,12 +6,12 @@ import { useAttempt } from '../../shared/use-attempt.ts'
 import { logIn } from '../shared/admin-api.ts'
 
 type PasskeyLoginProps = {
-  /** The passcode stands above it. */
+  /** The passcode field stands above it. */
   beside: boolean
   onLoggedIn: () => void
 }
 
-/** 'Log in with a passkey'. Its code comes at the press. */
+/** 'Log in with a passkey'. A press loads its code. */
 function PasskeyLogin({ beside, onLoggedIn }: PasskeyLoginProps) {
   const { busy, error, attempt } = useAttempt(PASSKEY_LOGIN_CONTENT.failed)
 
@@ -39,13 +39,13 @@ function PasskeyLogin({ beside, onLoggedIn }: PasskeyLoginProps) {
 }
 
 type LoginFormProps = {
-  /** Why the passcode is asked for again. */
+  /** Why staff must log in again; null without a reason. */
   notice: string | null
   ways: LoginWays
   onLoggedIn: () => void
 }
 
-/** The passcode, and a passkey where there is one. What is in the server's HTML: without JavaScript it says what is missing. */
+/** The login form, which the host renders too: without JavaScript it says that it needs JavaScript. */
 export function LoginForm({ notice, ways, onLoggedIn }: LoginFormProps) {
   const { busy, error, attempt } = useAttempt(ADMIN_CONTENT.unreachable)
   const field = useRef<HTMLInputElement>(null)

@@ -20,7 +20,7 @@ import { Failure } from '../shared/failure.tsx'
 import { LabelForm } from '../shared/label-form.tsx'
 import { LabelRow } from '../shared/label-row.tsx'
 
-/** What staff do with tokens of the studio's tools. All reject as `callApi` does. */
+/** API calls for the tokens of the studio's tools. All reject as `callApi` does. */
 const API = 'run-admin'
 
 const fetchTokens = (signal: AbortSignal) => callApi(API, '/tokens', { guard: isApiTokens, signal })
@@ -28,11 +28,11 @@ const fetchTokens = (signal: AbortSignal) => callApi(API, '/tokens', { guard: is
 const makeToken = (label: string) =>
   callApi(API, '/tokens', { body: { label } satisfies NewToken, guard: isMadeToken })
 
-/** @param revoked false takes back what was done a moment ago */
+/** @param revoked false restores a token that was just revoked */
 const setTokenRevoked = (id: number, revoked: boolean) =>
   callApi(API, `/tokens/${id}/revoked`, { method: 'PUT', body: { revoked } satisfies Revocation })
 
-/** The token itself, which is told this once. */
+/** The token's secret, which is shown only once. */
 function FreshToken({ made: { token, secret }, onDone }: { made: MadeToken; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -55,11 +55,11 @@ function FreshToken({ made: { token, secret }, onDone }: { made: MadeToken; onDo
 
 type TokenRowProps = {
   token: ApiToken
-  /** It was revoked, and the time to take that back is over. */
+  /** The token is revoked, and the time for Undo is over. */
   onGone: () => void
 }
 
-/** A token: what for, since when, and the button that revokes it, which works both ways for some seconds. */
+/** A token: its label, its dates, and a button that revokes it and then for some seconds restores it. */
 function TokenRow({ token: { id, label, createdAt, lastUsedAt }, onGone }: TokenRowProps) {
   const [revoked, setRevoked] = useState(false)
   const { busy, error, attempt } = useAttempt(TOKENS_CONTENT.failed)
@@ -79,7 +79,7 @@ function TokenRow({ token: { id, label, createdAt, lastUsedAt }, onGone }: Token
       words={TOKENS_CONTENT}
       said={error ?? (revoked && TOKENS_CONTENT.revoked)}
     >
-      {/* one button, so that the focus stays on it */}
+      {/* One button for both, so that it keeps the focus. */}
       <Button
         variant="quiet"
         size="sm"
@@ -93,7 +93,7 @@ function TokenRow({ token: { id, label, createdAt, lastUsedAt }, onGone }: Token
   )
 }
 
-/** The tokens in use, one more, and the token itself once after it was made. */
+/** The tokens in use, a form for a new one, and a new token's secret once. */
 export function TokenList() {
   const [made, setMade] = useState<readonly ApiToken[]>([])
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 const button = (name: string) => screen.findByRole('button', { name })
-/** Status of a call of the studio's API. */
+/** Returns the status of a call to the studio's API. */
 const use = async (secret: string) =>
   (await api().send({ path: '/v1/records', headers: { Authorization: `Bearer ${secret}` } })).status
 

@@ -11,7 +11,7 @@ import { type EventGroup, groupEvents } from './group-events.ts'
 
 type ActivityPanelProps = {
   run: Pick<ClientRun, 'id'>
-  /** Counts what staff have changed. */
+  /** Goes up with every change that staff make, which loads the list again. */
   changes: number
 }
 
@@ -39,7 +39,7 @@ function Line({ group }: { group: EventGroup }) {
   )
 }
 
-/** What has happened to a run: who, what and when, the newest first, older ones on demand. */
+/** The activity of a run, newest first; older events load on demand. */
 export function ActivityPanel({ run, changes }: ActivityPanelProps) {
   const { items, hasOlder, busy, error, onList, showOlder } = useOlder(
     `${run.id} ${changes}`,

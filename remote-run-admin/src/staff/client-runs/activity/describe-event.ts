@@ -5,7 +5,6 @@ import type { EventGroup } from './group-events.ts'
 
 const words: Readonly<Record<string, (told: Told) => string>> = EVENT_WORDS
 
-/** What a detail may say. */
 const isDetail = shaped({
   numbers: orNothing(listOf(isNumber)),
   count: orNothing(isNumber),
@@ -16,8 +15,8 @@ const isDetail = shaped({
 })
 
 /**
- * Who did what, in words. A kind that a later release tells of stands as it is.
- * @returns `by`: the link that a client came by; null where there was none
+ * Describes an event in words. A kind that this release does not know is shown by its name.
+ * @returns `by`: the client's link, or null without one
  */
 export function describeEvent({ actor, link, kind, numbers, detail }: EventGroup): {
   who: string

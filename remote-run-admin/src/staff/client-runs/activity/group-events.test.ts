@@ -3,7 +3,7 @@ import type { RunEvent } from '../../../../protocol/client-runs.ts'
 import { groupEvents } from './group-events.ts'
 
 let id = 100
-/** An event at a minute of an hour; the next one is older. */
+/** Makes an event at a minute past twelve; each call makes an older one than the call before. */
 const event = (minute: number, number: number | null, changes: Partial<RunEvent> = {}): RunEvent => ({
   id: id--,
   at: `2026-03-01T12:${String(minute).padStart(2, '0')}:00Z`,

@@ -1,11 +1,11 @@
 import type { RunEvent } from '../../../../protocol/client-runs.ts'
 
-/** What is done to several pictures within this time of each other is told in one line, in milliseconds. */
+/** Events within this time of each other, in milliseconds, share one line. */
 const TOGETHER_MS = 10 * 60_000
 
-/** Events of one kind that follow each other, as one line: 'Chose #3, #57'. */
+/** Consecutive events of one kind in one line: 'Chose #3, #57'. */
 export type EventGroup = Pick<RunEvent, 'id' | 'at' | 'actor' | 'link' | 'kind' | 'detail'> & {
-  /** Each picture once, in the order of time; where it was last. */
+  /** Each picture once, in the order of time, at the place of its latest event. */
   numbers: number[]
 }
 
@@ -18,9 +18,9 @@ const belongs = (event: RunEvent, { actor, link, kind, numbers }: EventGroup, ne
   Date.parse(newerAt) - Date.parse(event.at) <= TOGETHER_MS
 
 /**
- * Puts together what somebody did to one picture after the other.
+ * Groups consecutive events of the same kind by the same actor.
  * @param events newest first
- * @returns newest first, with the id and the time of the newest of each
+ * @returns newest first, each with the id and time of its newest event
  */
 export function groupEvents(events: readonly RunEvent[]): EventGroup[] {
   const groups: EventGroup[] = []

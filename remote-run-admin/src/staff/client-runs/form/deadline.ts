@@ -1,7 +1,7 @@
-/** Date and time as a clock in a zone shows them, and as `<input type="datetime-local">` has them: `2026-03-01T18:00`. */
+/** Local date and time in the format of `<input type="datetime-local">`: `2026-03-01T18:00`. */
 const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/
 
-/** Whether this browser knows a zone of that name. */
+/** Returns whether this browser knows the time zone. */
 export function isZone(zone: string): boolean {
   try {
     Intl.DateTimeFormat('en-US', { timeZone: zone })
@@ -11,7 +11,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The clock in a zone at a moment, in milliseconds as if it were UTC. */
+/** Returns a zone's local time at a moment, in milliseconds as if it were UTC. */
 function clockIn(zone: string, moment: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -27,9 +27,9 @@ function clockIn(zone: string, moment: number): number {
 }
 
 /**
- * The moment at which a clock in a zone shows a time. Of a time that is shown twice in a night of autumn it is the
- * first; one that is left out in spring is as much later as the clock is put forward.
- * @param local as `datetime-local` has it; '' for none
+ * Returns the moment at which clocks in a zone show a local time. A time that occurs twice in autumn means
+ * the first; a time that spring skips moves forward by the length of the gap.
+ * @param local in the format of `datetime-local`; '' for none
  * @returns ISO text in UTC; null for none
  */
 export function momentOf(local: string, zone: string): string | null {
@@ -37,19 +37,22 @@ export function momentOf(local: string, zone: string): string | null {
   if (!match || !isZone(zone)) return null
   const [year, month, day, hour, minute] = match.slice(1).map(Number)
   const wanted = Date.UTC(year!, month! - 1, day, hour, minute)
-  // the zone's distance from UTC a day before and after: one of them holds at that time
+  // The zone's offsets a day before and a day after: one of them applies at that time.
   const moments = [-86_400_000, 86_400_000].map((by) => wanted - (clockIn(zone, wanted + by) - (wanted + by)))
   const found = moments.find((moment) => clockIn(zone, moment) === wanted) ?? moments[0]!
   return new Date(found).toISOString()
 }
 
-/** What a clock in a zone shows at a moment, as `datetime-local` takes it. @param iso null for none, which is '' */
+/**
+ * Returns a zone's local time in the format of `datetime-local`.
+ * @param iso null for none, which returns ''
+ */
 export const localOf = (iso: string | null, zone: string): string =>
   iso === null ? '' : new Date(clockIn(zone, Date.parse(iso))).toISOString().slice(0, 16)
 
-/** The zone of this browser. */
+/** Returns this browser's time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-/** All zones that this browser knows, with those given. */
+/** Returns all zones that this browser knows, and the given ones. */
 export const zonesWith = (...zones: string[]): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...zones])].toSorted()

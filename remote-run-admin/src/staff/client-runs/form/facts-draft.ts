@@ -15,13 +15,13 @@ export const isFactsDraft = shaped({
   zone: isText,
   notesAllowed: isFlag,
 })
-/** The facts of a run as they stand in the form: what somebody types may be no number yet. */
+/** The facts of a run as the form holds them: text, which may not be a valid number yet. */
 export type FactsDraft = Guarded<typeof isFactsDraft>
 
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type Problems = Partial<Record<keyof ClientRunFacts, string>>
 
-/** The form of a new run. */
+/** Returns the first values of the form of a new run. */
 export const newDraft = (zone: string): FactsDraft => ({
   title: '',
   client: '',
@@ -46,12 +46,12 @@ export const draftOf = (run: ClientRunFacts): FactsDraft => ({
   notesAllowed: run.notesAllowed,
 })
 
-/** The API says finally what an address is; this tells a slip of the pen before the call. */
+/** Catches typing errors before the call; the API decides which addresses are valid. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const isLimit = (count: number) => Number.isInteger(count) && count >= 1 && count <= MAX_CLIENT_SELECTION
 
-/** A text of digits as a number; NaN for any other. */
+/** Converts digits to a number; any other text to NaN. */
 const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 export function problemsOf({ title, client, clientEmail, ...draft }: FactsDraft): Problems {
@@ -68,7 +68,7 @@ export function problemsOf({ title, client, clientEmail, ...draft }: FactsDraft)
   return problems
 }
 
-/** What a draft without problems says. */
+/** Converts a draft without problems to facts. */
 export const factsOf = (draft: FactsDraft): ClientRunFacts => ({
   title: draft.title.trim(),
   client: draft.client.trim(),
@@ -81,7 +81,7 @@ export const factsOf = (draft: FactsDraft): ClientRunFacts => ({
   notesAllowed: draft.notesAllowed,
 })
 
-/** Facts that somebody has changed in the form; what nobody touched is left as it is by now. */
+/** Returns only the facts that the form changed, so that saving keeps what other staff changed meanwhile. */
 export function changedFacts(before: FactsDraft, after: FactsDraft): Partial<ClientRunFacts> {
   const [old, facts] = [factsOf(before), factsOf(after)]
   return Object.fromEntries(
@@ -89,6 +89,6 @@ export function changedFacts(before: FactsDraft, after: FactsDraft): Partial<Cli
   )
 }
 
-/** Those facts of a run that another record names: what they were before a change. */
+/** Returns a run's values of the facts in another record, so that Undo can restore them. */
 export const factsNamedIn = (named: Partial<ClientRunFacts>, run: ClientRunFacts): Partial<ClientRunFacts> =>
   Object.fromEntries(Object.keys(named).map((name) => [name, run[name as keyof ClientRunFacts]]))

@@ -14,7 +14,7 @@ import { type FactsDraft, problemsOf } from './facts-draft.ts'
 import { AreaField, CheckField } from './labeled.tsx'
 import type { FactsForm } from './use-facts-draft.ts'
 
-/** What the deadline is on the clocks here, so that nobody has to reckon. */
+/** Shows the deadline in this browser's local time, so that staff need not convert it. */
 function deadlineHint(local: string, zone: string): string {
   const moment = momentOf(local, zone)
   if (moment === null) return FORM_CONTENT.deadlineHint
@@ -25,12 +25,11 @@ function deadlineHint(local: string, zone: string): string {
 
 type DeadlineFieldsProps = {
   draft: FactsDraft
-  /** What is wrong with the zone. */
   zoneError: string | undefined
   onChange: (changes: Partial<FactsDraft>) => void
 }
 
-/** Day and time, and the zone whose clocks they mean, found by what is typed of its name. */
+/** Day and time, and their time zone, which the field completes from part of its name. */
 function DeadlineFields({ draft: { deadline, zone }, zoneError, onChange }: DeadlineFieldsProps) {
   const listId = useId()
   return (
@@ -66,16 +65,19 @@ function DeadlineFields({ draft: { deadline, zone }, zoneError, onChange }: Dead
 
 type FactsFieldsProps = {
   form: FactsForm
-  /** What the button says, and what it says while it works. */
+  /** The button's label, and its label while it saves. */
   save: string
   saving: string
   busy: boolean
-  /** Beside the button. */
+  /** Stands beside the button. */
   children: ReactNode
   onSave: () => void
 }
 
-/** The facts of a run, to be typed. What is wrong is said at the first attempt, and from then on while it is corrected. */
+/**
+ * The form for a run's facts. Errors show after the first attempt to save, and update while staff correct
+ * them.
+ */
 export function FactsFields({ form, save, saving, busy, children, onSave }: FactsFieldsProps) {
   const { draft, change, restored, discard } = form
   const [tried, setTried] = useState(false)

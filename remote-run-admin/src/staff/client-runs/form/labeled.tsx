@@ -11,7 +11,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> & {
   options: readonly { value: string; label?: string }[]
 }
 
-/** One of many, as the browser lets people choose. */
+/** A native `<select>`, with its label. */
 export function SelectField({ label, className, options, ...select }: SelectFieldProps) {
   const id = useId()
   return (
@@ -32,7 +32,6 @@ export function SelectField({ label, className, options, ...select }: SelectFiel
 
 type AreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & { label: string; hint: string }
 
-/** Some lines of text. */
 export function AreaField({ label, hint, ...area }: AreaFieldProps) {
   const id = useId()
   return (
@@ -55,7 +54,6 @@ export function AreaField({ label, hint, ...area }: AreaFieldProps) {
   )
 }
 
-/** Yes or no. */
 export const CheckField = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
   <label className="flex min-h-11 items-center gap-3 text-base">
     <input {...input} type="checkbox" className="size-5 shrink-0 accent-ink" />

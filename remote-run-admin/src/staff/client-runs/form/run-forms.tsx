@@ -14,7 +14,7 @@ import { changedFacts, draftOf, factsNamedIn, factsOf, newDraft } from './facts-
 import { FactsFields } from './facts-fields.tsx'
 import { useFactsDraft } from './use-facts-draft.ts'
 
-/** The form of a new run, which leads on to its pictures. */
+/** The form of a new run, which continues with its pictures. */
 export function NewRun({ acts }: { acts: Act }) {
   const navigate = useNavigate()
   const form = useFactsDraft(NEW_RUN, newDraft(ownZone()))
@@ -32,7 +32,7 @@ export function NewRun({ acts }: { acts: Act }) {
     })
     if (!isMade) return
     form.forget()
-    // Back leads to the list, not to an empty form
+    // Back then leads to the list, not to an empty form.
     navigate(runAddress(id, 'pictures'), { replace: true })
   }
 
@@ -55,7 +55,7 @@ export function NewRun({ acts }: { acts: Act }) {
   )
 }
 
-/** The form of a run that is there. Only what was changed in it is sent. */
+/** The form of an existing run. It sends only changed facts. */
 export function EditRun({ run, acts }: { run: ClientRun; acts: Act }) {
   const navigate = useNavigate()
   const form = useFactsDraft(String(run.id), draftOf(run))
@@ -99,13 +99,12 @@ export function EditRun({ run, acts }: { run: ClientRun; acts: Act }) {
 }
 
 type FormScreenProps = {
-  /** Id of the heading. */
   id: string
   heading: string
   children: ReactNode
 }
 
-/** A screen with a form: its heading stands above it, and beside it on wide screens. */
+/** A screen with a form. Its heading stands above the form, on wide screens beside it. */
 export function FormScreen({ id, heading, children }: FormScreenProps) {
   return (
     <div className="grid gap-x-gutter gap-y-8 lg:mt-4 lg:grid-cols-[1fr_48rem] lg:items-start">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { keep, readKept } from '../../../shared/kept.ts'
 import { type FactsDraft, isFactsDraft } from './facts-draft.ts'
 
-/** What was in the form at first, and what is in it now. */
+/** The form's first values, and its present ones. */
 type Kept = { before: FactsDraft; draft: FactsDraft }
 
 const keyOf = (name: string) => `client-run-form-${name}`
@@ -18,30 +18,29 @@ function read(name: string): Kept | null {
 const write = (name: string, kept: Kept | null) => void keep('sessionStorage', keyOf(name), kept)
 
 /**
- * What somebody types into the form of a run. It outlives the session, a reload and whatever else comes between,
- * within the tab.
- * @param name of the form: 'new', or the run's number
- * @param first what stands in it at first
+ * Keeps a run's form in the tab's session storage, so that it survives a reload and a new login.
+ * @param name 'new', or the run's number
+ * @param first the first values of the form
  */
 export function useFactsDraft(name: string, first: FactsDraft) {
   const [restored, setRestored] = useState(() => read(name))
   const [kept, setKept] = useState<Kept>(restored ?? { before: first, draft: first })
   return {
     ...kept,
-    /** Whether it is from before. */
+    /** Whether the draft comes from an earlier visit to the form. */
     restored: restored !== null,
     change(changes: Partial<FactsDraft>) {
       const next = { ...kept, draft: { ...kept.draft, ...changes } }
       setKept(next)
       write(name, next)
     },
-    /** Begins anew. */
+    /** Returns to the first values. */
     discard() {
       setKept({ before: first, draft: first })
       setRestored(null)
       write(name, null)
     },
-    /** It is saved, or given up. */
+    /** Deletes the kept draft, once it is saved or canceled. */
     forget: () => write(name, null),
   }
 }

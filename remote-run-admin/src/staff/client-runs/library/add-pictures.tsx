@@ -11,7 +11,7 @@ import { roomFor } from './selection.ts'
 
 /**
  * Adds pictures to a run; all or none.
- * @param publicIds those that the run does not offer yet
+ * @param publicIds the added pictures that the run does not offer yet
  */
 function addDeed(name: string, id: number, added: AddedPictures, publicIds: readonly string[]): Deed {
   let numbers: number[] = []
@@ -31,14 +31,14 @@ const EMPTY: ReadonlySet<string> = new Set()
 
 type AddPicturesProps = { run: ClientRun; acts: Act }
 
-/** More pictures for a run: those of /run at once, or any of the media library. */
+/** Adds pictures to a run: the whole list of /run, or any of the media library. */
 export function AddPictures({ run, acts }: AddPicturesProps) {
   const [pressed, setPressed] = useState(EMPTY)
 
   const offered = run.offered.filter(({ isRemoved }) => !isRemoved)
   const inRun = new Set(offered.map(({ publicId }) => publicId))
   const missing = CURATED_LIST.map(({ publicId }) => publicId).filter((publicId) => !inRun.has(publicId))
-  // what is in the run by now is selected no more
+  // Pictures that the run offers by now are no longer selected.
   const selected = [...pressed].filter((publicId) => !inRun.has(publicId))
   const room = roomFor(offered.length)
   const tooMany = selected.length > room

@@ -10,12 +10,12 @@ import { fetchFolders, fetchLibrary } from '../client-runs-api.ts'
 import { SelectField } from '../form/labeled.tsx'
 import { SelectGrid } from './select-grid.tsx'
 
-/** Which pictures of the library are shown. */
+/** The folder and search of the library. */
 type LibraryView = { folder: string; q: string }
 
 type Rest = { first: LibraryPage; pages: LibraryPage[] }
 
-/** What opens the private pictures of all pages. */
+/** Joins the access to the private pictures of all pages. */
 const accessOf = (first: LibraryPage | null, rest: Rest | null): PictureAccess => ({
   forms: first?.access?.forms ?? [],
   keys: Object.fromEntries(
@@ -23,7 +23,7 @@ const accessOf = (first: LibraryPage | null, rest: Rest | null): PictureAccess =
   ),
 })
 
-/** Pictures of the library, page after page. */
+/** Loads pictures of the library page by page. */
 function useLibrary(view: LibraryView) {
   const first = useLoad(JSON.stringify(view), (signal) => fetchLibrary({ ...view, after: null }, signal), {
     failed: LIBRARY_CONTENT.failed,
@@ -36,7 +36,7 @@ function useLibrary(view: LibraryView) {
   const last = pages.at(-1)
   const access = useMemo(() => accessOf(first.value, rest), [first.value, rest])
 
-  /** Asks for the pages behind those that are here, one after the other, for as long as `onPage` wants another. */
+  /** Loads the following pages one after the other, until `onPage` returns false. */
   const goOn = (name: 'more' | 'all', onPage: (page: LibraryPage) => boolean) => {
     setWanted(name)
     return attempt(async () => {
@@ -55,20 +55,19 @@ function useLibrary(view: LibraryView) {
     access,
     total: last?.total ?? 0,
     hasMore: (last?.next ?? null) !== null,
-    /** The first page could not be loaded. */
+    /** Why the first page could not be loaded. */
     error: first.error ?? first.value?.warning ?? null,
     loading: first.loading,
     busy: busy ? wanted : null,
-    /** Why one of the pages behind the first could not be loaded. */
+    /** Why a later page could not be loaded. */
     moreFailed,
     retry: first.reload,
-    /** Shows another page. */
     more: () =>
       goOn('more', (page) => {
         if (first.value) setRest({ first: first.value, pages: [...pages.slice(1), page] })
         return false
       }),
-    /** Tells of all that there are, piece by piece; those that are not shown yet stay unseen. */
+    /** Passes all pictures on, page by page, without showing more of them. */
     all(onPictures: (pictures: readonly LibraryPicture[]) => void) {
       onPictures(pictures)
       return goOn('all', (page) => {
@@ -84,7 +83,7 @@ type LibrarySearchProps = {
   onView: (view: LibraryView) => void
 }
 
-/** Where in the library, and what. */
+/** The folder and search fields of the library. */
 function LibrarySearch({ view, onView }: LibrarySearchProps) {
   const { value, error } = useLoad('folders', fetchFolders, { failed: LIBRARY_CONTENT.foldersFailed })
   const problem = error ?? value?.warning
@@ -112,7 +111,7 @@ function LibrarySearch({ view, onView }: LibrarySearchProps) {
 }
 
 type LibraryPickerProps = {
-  /** Public ids of what the run offers already. */
+  /** Public ids of the pictures that the run offers already. */
   inRun: ReadonlySet<string>
   selected: ReadonlySet<string>
   onSelect: (change: (selected: ReadonlySet<string>) => ReadonlySet<string>) => void
@@ -120,7 +119,7 @@ type LibraryPickerProps = {
 
 const nameOf = (publicId: string) => publicId.slice(publicId.lastIndexOf('/') + 1)
 
-/** The media library: folder, search, pictures to select; all of them at once, too. */
+/** The media library: folder, search, and pictures to select, one by one or all at once. */
 export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps) {
   const [view, setView] = useState<LibraryView>({ folder: '', q: '' })
   const library = useLibrary(view)

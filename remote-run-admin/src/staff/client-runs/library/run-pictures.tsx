@@ -14,22 +14,22 @@ import { SelectGrid } from './select-grid.tsx'
 type OfferedPicturesProps = {
   run: ClientRun
   acts: Act
-  /** Lists the pictures that were taken out, to put them back; otherwise the offered ones, to take them out. */
+  /** Lists the removed pictures, to put back, instead of the offered ones, to remove. */
   removed: boolean
   describedBy?: string
 }
 
 const EMPTY: ReadonlySet<string> = new Set()
-/** How many are shown at first, and how many more at a press. */
+/** How many pictures show at first, and how many more each press adds. */
 const STEP = 400
 
-/** Pictures of a run by their numbers, to take many of them out or to put them back. */
+/** Pictures of a run by their numbers, to remove or to put back. */
 function OfferedPictures({ run, acts, removed, describedBy }: OfferedPicturesProps) {
   const [pressed, setPressed] = useState(EMPTY)
   const [shown, setShown] = useState(STEP)
   const chosen = new Set(run.choice.pictures)
   const numbers = run.offered.filter(({ isRemoved }) => isRemoved === removed).map(({ number }) => number)
-  // what has gone meanwhile is not selected any more
+  // Pictures that have left the list are no longer selected.
   const selected = numbers.filter((number) => pressed.has(String(number)))
   const items = numberedOf(run.offered, { pictures: numbers.slice(0, shown), pictureNotes: {} }).map(
     ({ id, publicId, alt, width, height }) => ({
@@ -83,7 +83,7 @@ function OfferedPictures({ run, acts, removed, describedBy }: OfferedPicturesPro
 
 type RunPicturesProps = { run: ClientRun; acts: Act }
 
-/** Which pictures a run offers: those it has, those that were taken out of it, and the library to add from. */
+/** The pictures of a run: the offered ones, the removed ones, and the library to add from. */
 export function RunPictures({ run, acts }: RunPicturesProps) {
   const keysId = useId()
   const removed = run.offered.filter(({ isRemoved }) => isRemoved).length

@@ -6,32 +6,31 @@ import { pressed } from './selection.ts'
 
 const SMALL_SIZES = '(min-width: 640px) 130px, 30vw'
 
-/** Small pictures to choose from: candidate widths in pixels, and how wide one is laid out. */
+/** Candidate widths in pixels of the small pictures. */
 const SMALL_WIDTHS = [160, 240, 320] as const
 
-/** A picture that can be selected. */
 type SelectItem = {
   id: string
   publicId: string
-  /** What there is to see, where it is known. */
+  /** Description of the picture, or '' without one. */
   alt: string
   width: number
   height: number
-  /** Its number, or the name of its file. */
+  /** The picture's number, or its file name. */
   caption: string
-  /** What else is to be known of it. */
+  /** A state to show below the caption, such as 'chosen'. */
   remark?: string
-  /** It cannot be selected. */
+  /** Cannot be selected. */
   isFixed?: boolean
 }
 
 type SelectTileProps = SelectItem & {
   selected: boolean
-  /** Whether Tab comes to it: one tile of a grid. */
+  /** Whether Tab reaches this tile; exactly one tile of a grid has it. */
   inTabOrder: boolean
 }
 
-/** One of them: a toggle button. Its grid listens for it, so that a press renders one tile of thousands. */
+/** A toggle button. Its grid handles the events, so that a press renders one tile of thousands. */
 const SelectTile = memo(function SelectTile({
   id,
   publicId,
@@ -97,24 +96,26 @@ const SelectTile = memo(function SelectTile({
 
 type SelectGridProps = {
   label: string
-  /** Id of the text that explains the keys. */
   describedBy?: string
   items: readonly SelectItem[]
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-/** How many tiles stand in a row now; the style sheet decides. */
+/** Returns the number of columns, which the style sheet decides. */
 const columnsOf = (list: HTMLElement) => getComputedStyle(list).gridTemplateColumns.split(' ').length
 
-/** Id of the tile that something happened to. */
+/** Returns the id of an event's tile. */
 const tileOf = ({ target }: SyntheticEvent) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-id]')?.dataset.id ?? null) : null
 
-/** Pictures to select many of: a press toggles, Shift takes all between. One Tab stop; arrow keys move within. */
+/**
+ * A grid of pictures to select. A press toggles, Shift selects a range; Tab stops once, arrow keys move
+ * within.
+ */
 export function SelectGrid({ label, describedBy, items, selected, onSelect }: SelectGridProps) {
   const [active, setActive] = useState<string | null>(null)
-  /** Where a range with Shift begins. */
+  /** The tile at which a Shift range begins. */
   const anchor = useRef<string | null>(null)
   const place = items.findIndex(({ id }) => id === active)
   const activeIndex = Math.max(place, 0)
@@ -131,7 +132,7 @@ export function SelectGrid({ label, describedBy, items, selected, onSelect }: Se
     if (event.altKey || event.metaKey) return
     const target = moveInGrid(activeIndex, event, { columns: columnsOf(list), count: items.length })
     if (target === null) return
-    // at an edge too, where the page would scroll away from the tile
+    // At an edge too, where the page would otherwise scroll away from the tile.
     event.preventDefault()
     list.children[target]?.querySelector('button')?.focus()
   }

@@ -1,10 +1,10 @@
 import { MAX_RUN_PICTURES } from '../../../../protocol/limits.ts'
 
 /**
- * What a press on an item of a list selects. With Shift it takes the item's new state to all from the one that was
- * pressed last, as file managers do.
- * @param keys the list as it stands
- * @param anchor the item that was pressed last; null for none
+ * Returns the selection after a press on an item. With Shift it adds all items from the one pressed last, as
+ * file managers do.
+ * @param keys all items in the order of the list
+ * @param anchor the item pressed last; null for none
  */
 export function pressed(
   selected: ReadonlySet<string>,
@@ -17,7 +17,7 @@ export function pressed(
   const from = shift && anchor !== null ? keys.indexOf(anchor) : -1
   const to = keys.indexOf(key)
   const range = from < 0 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1)
-  // with Shift a range is selected, never taken back: who presses one item too many presses that one again
+  // Shift only ever adds, so that one wrong item of a range can be pressed again to drop it.
   for (const each of range) {
     if (selects || from >= 0) next.add(each)
     else next.delete(each)
@@ -25,5 +25,5 @@ export function pressed(
   return next
 }
 
-/** How many pictures a run has room for; none where it has more than may be. */
+/** Returns how many more pictures fit in a run; 0 when it already exceeds the limit. */
 export const roomFor = (offered: number): number => Math.max(MAX_RUN_PICTURES - offered, 0)

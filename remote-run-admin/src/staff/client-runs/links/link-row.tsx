@@ -10,7 +10,7 @@ import { type LinkStanding, standingOf } from './link-standing.ts'
 
 const importQrCode = async () => (await import('./qr-code.tsx')).QrCode
 
-/** The address of a link that was just made or shown: to copy, to mail, and for a camera. */
+/** The address of a new or shown link: to copy, to mail, or to scan. */
 function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) {
   const { label, email } = link
   const { siteUrl } = useSiteConfig()
@@ -20,7 +20,7 @@ function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) {
 
   useEffect(() => {
     void load()
-    // what was asked for: whoever does not see it is told
+    // Moves the focus to the address, so that a screen reader announces it.
     field.current?.focus()
   }, [load])
 
@@ -67,21 +67,20 @@ function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) {
 type LinkRowProps = {
   run: ClientRun
   link: RunLink
-  /** In milliseconds since the epoch. */
   now: number
-  /** With its address; null unless it was just made or shown. */
+  /** The link with its address; null unless it was made or shown on this screen. */
   made: MadeLink | null
   acts: Act
   onShown: (link: MadeLink) => void
 }
 
-/** What becomes of the mail that a link waits for. */
+/** Describes a mail that has not been sent yet. */
 const waitWords = (problem: string, isOpen: boolean): string => {
   if (!isOpen) return LINKS_CONTENT.waits
   return problem === '' ? LINKS_CONTENT.sending : LINKS_CONTENT.failed(problem)
 }
 
-/** The dates of a link, those that end it first. */
+/** Returns the dates of a link, the date that ended it first. */
 function datesOf(
   { createdAt, expiresAt, revokedAt, lastUsedAt, invitedAt }: RunLink,
   standing: LinkStanding,
@@ -97,7 +96,7 @@ function datesOf(
   return dates.flatMap(({ iso, ...date }) => (iso ? [{ ...date, iso }] : []))
 }
 
-/** What can be done with a valid link: the word on its button, and the button's name. */
+/** Returns the actions for a valid link, each with its button's text and accessible name. */
 function deedsOf({ run, link, made, onShown }: LinkRowProps): (Deed & { text: string; label: string })[] {
   const { id, label, email } = link
   const show = {

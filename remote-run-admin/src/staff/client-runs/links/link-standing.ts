@@ -1,6 +1,6 @@
 import type { RunLink } from '../../../../protocol/client-runs.ts'
 
-/** Whether a link opens its run, as far as the link itself is concerned. */
+/** Whether the link by itself is valid; the state of its run is another matter. */
 export type LinkStanding = 'valid' | 'expired' | 'revoked'
 
 /** @param now milliseconds since the epoch */
@@ -9,7 +9,7 @@ export function standingOf({ expiresAt, revokedAt }: RunLink, now: number): Link
   return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expired' : 'valid'
 }
 
-/** Those that are there, and after them those that were made here and have not been told of yet. */
+/** Appends links made on this screen that the loaded run does not list yet. */
 export const withMade = (links: readonly RunLink[], made: readonly RunLink[]): RunLink[] => [
   ...links,
   ...made.filter(({ id }) => links.every((link) => link.id !== id)),

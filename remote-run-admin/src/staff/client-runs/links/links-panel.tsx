@@ -11,10 +11,9 @@ import { withMade } from './link-standing.ts'
 
 const DAY_MS = 86_400_000
 
-/** Name of the deed. */
 const MAKE = 'make-link'
 
-/** For how long links may be valid, in days. */
+/** Choices for how long a link is valid, in days. */
 const LINK_DAYS = [7, 30, 90] as const
 
 type MakeLinkProps = { run: ClientRun; acts: Act; onMade: (link: MadeLink) => void }
@@ -25,7 +24,7 @@ const OPTIONS = [
   ...LINK_DAYS.map((days) => ({ value: String(days), label: LINKS_CONTENT.days(days) })),
 ]
 
-/** One more link: who it is for, where it is mailed, and how long it is valid. */
+/** The form for a new link: its label, an email address, and its expiry. */
 function MakeLink({ run, acts, onMade }: MakeLinkProps) {
   const isFirst = run.links.length === 0
   const [label, setLabel] = useState(isFirst ? run.client.slice(0, MAX_LINK_LABEL_LENGTH) : '')
@@ -95,10 +94,13 @@ function MakeLink({ run, acts, onMade }: MakeLinkProps) {
   )
 }
 
-/** How often it is looked whether one has expired, in milliseconds. */
+/** How often the clock below advances, in milliseconds. */
 const NOW_MS = 60_000
 
-/** The time in milliseconds since the epoch, to the minute or so: links expire while they are looked at. */
+/**
+ * Returns the time in milliseconds since the epoch, updated every minute, so that links expire while on
+ * screen.
+ */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -108,7 +110,10 @@ function useNow(): number {
   return now
 }
 
-/** The private links of a run, and one more. The address of one that is made or shown here stays in view until the page is left. */
+/**
+ * A run's private links and the form for a new one. A new or shown address stays visible until staff leave
+ * the page.
+ */
 export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const [made, setMade] = useState<readonly MadeLink[]>([])
   const now = useNow()

@@ -1,6 +1,6 @@
 import { qrCode } from '@lustre/shared-ui/qr-code'
 
-/** A text for a camera. Dark on white, in whichever colors the page is: not every camera reads the inverse. */
+/** A QR code, dark on white in any color scheme, because not every camera reads an inverse one. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = qrCode(text)
   if (!code) return null

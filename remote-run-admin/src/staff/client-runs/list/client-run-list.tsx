@@ -14,7 +14,7 @@ import { inState, type RunsView } from './runs-view.ts'
 
 type EmptyRunsProps = { view: RunsView; onView: (view: RunsView) => void }
 
-/** Where there is nothing to list: why, and what to do next. */
+/** Says why the list is empty, and what to do next. */
 function EmptyRuns({ view, onView }: EmptyRunsProps) {
   const { state, q } = view
   return (
@@ -44,12 +44,12 @@ function EmptyRuns({ view, onView }: EmptyRunsProps) {
 type ClientRunListProps = {
   view: RunsView
   list: Loaded<ClientRunPage>
-  /** The run that was left last: its row gets the focus back. */
+  /** The run that staff left last; its row gets the focus back. */
   focusRun: number | null
   onView: (view: RunsView) => void
 }
 
-/** Words of the filter, with how many runs there are of each. */
+/** Returns the filter's options, each with its number of runs. */
 function optionsOf(counts: ClientRunPage['counts'] | undefined) {
   const all = counts && RUN_STATES.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return [
@@ -62,7 +62,6 @@ function optionsOf(counts: ClientRunPage['counts'] | undefined) {
   ]
 }
 
-/** The client runs: filter by state, search, rows, pages. */
 export function ClientRunList({ view, list, focusRun, onView }: ClientRunListProps) {
   const { value, error, loading, reload } = list
   const section = useReturnFocus(focusRun)

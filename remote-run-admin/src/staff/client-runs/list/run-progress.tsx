@@ -4,7 +4,7 @@ import type { ClientRunRow } from '../../../../protocol/client-runs.ts'
 
 type Counts = Pick<ClientRunRow, 'state' | 'chosen' | 'least' | 'most'>
 
-/** How far a client is: '7 of 10' until there are enough to send, and against the maximum from then on. */
+/** Returns a client's progress: '7 of 10' until the minimum is reached, from then on against the maximum. */
 export function progressWords({ state, chosen, least, most }: Counts): string {
   if (state === 'submitted') return PROGRESS_WORDS.sent(chosen)
   if (chosen < least) return PROGRESS_WORDS.below(chosen, least)
@@ -12,7 +12,7 @@ export function progressWords({ state, chosen, least, most }: Counts): string {
   return chosen === most ? PROGRESS_WORDS.full(chosen) : PROGRESS_WORDS.enough(chosen, most)
 }
 
-/** How far the choice is, in words over a line that is full once it can be sent. */
+/** A client's progress, in words and as a bar that is full once the client can send. */
 export function RunProgress({ run }: { run: ClientRunRow }) {
   const words = progressWords(run)
   return (

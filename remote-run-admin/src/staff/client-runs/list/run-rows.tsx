@@ -9,12 +9,12 @@ import { RunProgress } from './run-progress.tsx'
 import { StateLabel } from './state-label.tsx'
 import { ZonedMoment } from './zoned-moment.tsx'
 
-/** Two columns on a phone, a line of a table where there is room. */
+/** Two columns on a phone, one line of a table on wide screens. */
 const LINE =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,2fr)_8rem_minmax(0,1.4fr)_minmax(0,1.5fr)_minmax(0,1.5fr)] lg:items-center lg:gap-x-6'
 const { columns } = RUNS_CONTENT
 
-/** A value, which says what it is where there are no columns. */
+/** A value, with its label where the column headings are hidden. */
 function Cell({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     <div
@@ -35,7 +35,7 @@ function Row({ run }: { run: ClientRunRow }) {
     <li className={cx(LINE, 'relative border-b border-hairline py-4 lg:min-h-20')}>
       <div className="min-w-0">
         <h3 className="text-base font-medium wrap-anywhere">
-          {/* the whole row is its link: what lies over the row is the link's */}
+          {/* The link covers the whole row, so anything laid over the row belongs to the link. */}
           <Link
             data-view={id}
             to={runAddress(id)}
@@ -65,7 +65,7 @@ function Row({ run }: { run: ClientRunRow }) {
   )
 }
 
-/** One page of client runs. @param props.stale another page is on its way */
+/** One page of client runs. @param props.stale dims the page while another one loads */
 export function RunRows({ runs, stale }: { runs: readonly ClientRunRow[]; stale: boolean }) {
   return (
     <div className={cx('mt-6 transition-opacity', stale && 'opacity-55')}>

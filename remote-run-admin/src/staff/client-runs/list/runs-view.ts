@@ -2,12 +2,12 @@ import type { RunState } from '../../../../protocol/client-runs.ts'
 
 export type StateFilter = RunState | 'archived'
 
-/** Which part of the list of client runs is shown. */
+/** The page, filter and search of the list of client runs. */
 export type RunsView = {
-  /** null: all that are not archived. */
+  /** null: all except archived ones. */
   state: StateFilter | null
   q: string
-  /** Cursors of the pages that were turned to; none on the first page. */
+  /** Cursors of the pages that lead to this one; none on the first page. */
   cursors: readonly string[]
 }
 

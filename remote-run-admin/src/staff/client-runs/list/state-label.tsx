@@ -12,7 +12,10 @@ const LOOKS: Record<RunState | 'archived', { Icon: LucideIcon; look: string }> =
   archived: { Icon: Archive, look: 'border-hairline text-ink-faint' },
 }
 
-/** The state of a run: a word, a sign and an outline of its own each. */
+/**
+ * The state of a run; each state has its own word, icon and outline, so that color alone never tells them
+ * apart.
+ */
 export function StateLabel({ state, isArchived }: { state: RunState; isArchived: boolean }) {
   const told = isArchived ? 'archived' : state
   const { Icon, look } = LOOKS[told]

@@ -1,6 +1,6 @@
 import { localTime, utcTime } from '../../../shared/time.ts'
 
-/** A moment as a clock in a zone shows it, with the zone; the UTC is in its title. */
+/** A moment in a zone's local time, with the zone; its title shows UTC. */
 export function ZonedMoment({ iso, zone }: { iso: string; zone: string }) {
   return (
     <time dateTime={iso} title={`${zone} · ${utcTime(iso)}`}>

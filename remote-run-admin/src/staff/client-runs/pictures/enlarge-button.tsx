@@ -3,13 +3,15 @@ import { pictureNumber } from '../../../../content/picture-number.ts'
 import { CHOICE_CONTENT } from '../../../../content/staff-run-content.ts'
 
 type EnlargeButtonProps = {
-  /** Number of the picture. */
   id: number
   alt: string
   onEnlarge: (id: number) => void
 }
 
-/** The way to see a picture enlarged; it lies over the picture, in a `group/proof` that is its place. */
+/**
+ * The button that enlarges a picture. It covers the picture, so its parent must be a positioned
+ * `group/proof`.
+ */
 export function EnlargeButton({ id, alt, onEnlarge }: EnlargeButtonProps) {
   return (
     <button

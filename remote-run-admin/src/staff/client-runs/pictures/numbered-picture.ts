@@ -1,6 +1,6 @@
-/** A picture under the number that people say on the phone, with what the client says to it. */
+/** A picture with the number that clients and staff use for it, and the client's note on it. */
 export type NumberedPicture = {
-  /** Its number. */
+  /** The picture's number. */
   id: number
   publicId: string
   alt: string
@@ -8,6 +8,5 @@ export type NumberedPicture = {
   width: number
   height: number
   note: string | null
-  /** Staff have taken it out of the run. */
   isRemoved?: boolean
 }

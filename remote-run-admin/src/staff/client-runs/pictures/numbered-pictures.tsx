@@ -10,7 +10,7 @@ type NumberedPicturesProps = {
   label: string
   pictures: readonly NumberedPicture[]
   onEnlarge: (id: number) => void
-  /** What stands under a picture beside its note. */
+  /** Shown under a picture, above its note. */
   about?: (picture: NumberedPicture) => ReactNode
 }
 
@@ -49,7 +49,7 @@ function Numbered({
   )
 }
 
-/** Pictures in an order, each with its number, the note on it, and the way to see it enlarged. */
+/** Pictures in the given order, each with its number, its note and a button to enlarge it. */
 export function NumberedPictures({ label, pictures, ...rest }: NumberedPicturesProps) {
   return (
     <ol

@@ -8,25 +8,25 @@ import { Note } from '../../../shared/note.tsx'
 import type { NumberedPicture } from './numbered-picture.ts'
 
 const WIDTHS = [480, 720, 960, 1280, 1920] as const
-/** What stands under the picture, with the room around. */
+/** Height of the text and buttons under the picture, and of the space around it all. */
 const UNDER = '14rem'
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** Name of the enlarged picture in the address. */
+/** Parameter in the address that holds the enlarged picture. */
 const PICTURE_PARAM = 'picture'
 
 /**
- * What is enlarged on a page, which its address says.
- * @param all where a link or a reload finds its picture
+ * Keeps the enlarged picture of a page in the page's address.
+ * @param all finds the picture after a reload or from a link
  * @param parameter its name in the address
  */
 export function useEnlarged(all: readonly NumberedPicture[], parameter: string = PICTURE_PARAM) {
   const { openId, open, show, close } = useViewerAddress(parameter)
-  /** In the order that it was opened from. */
+  /** The list that the picture was opened from, which decides its neighbors. */
   const [order, setOrder] = useState<readonly NumberedPicture[]>([])
   const place = placeOf(order, openId) ?? placeOf(all, openId)
   return {
-    /** @param pictures the list that the picture stands in */
+    /** @param pictures the list that contains the picture */
     enlarge: (pictures: readonly NumberedPicture[]) => (id: number) => {
       setOrder(pictures)
       open(id)
@@ -39,7 +39,7 @@ export function useEnlarged(all: readonly NumberedPicture[], parameter: string =
   }
 }
 
-/** A picture enlarged, with the client's note on it, and its neighbors in the order that it was opened from. */
+/** An enlarged picture with the client's note, and the way to its neighbors. */
 function OpenPicture({ place, onShow }: { place: Place<NumberedPicture>; onShow: (id: number) => void }) {
   const { id, publicId, alt, width, height, note } = place.item
   const zoom = useZoom(id, true)

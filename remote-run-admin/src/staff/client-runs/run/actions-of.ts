@@ -1,11 +1,10 @@
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
 
-/** What staff can do with a run as it stands. */
 export type RunAction = 'open' | 'close' | 'reopen' | 'archive' | 'restore'
 
 type Standing = Pick<ClientRun, 'state' | 'isArchived'>
 
-/** Those that fit the state; the first one is what one would most likely do next. */
+/** Returns the actions that a run's state allows, the most likely next one first. */
 export function actionsOf({ state, isArchived }: Standing): RunAction[] {
   if (isArchived) return ['restore']
   switch (state) {
@@ -21,6 +20,6 @@ export function actionsOf({ state, isArchived }: Standing): RunAction[] {
   }
 }
 
-/** Whether a draft offers enough to be opened; a run that does not is opened by nobody. */
+/** Returns whether a draft offers enough pictures; the API refuses to open one that does not. */
 export const offersEnough = ({ pictures, least }: Pick<ClientRun, 'pictures' | 'least'>): boolean =>
   pictures > 0 && pictures >= least

@@ -12,7 +12,7 @@ const numbered = (picture: OfferedPicture, note: string | null): NumberedPicture
   isRemoved: picture.isRemoved,
 })
 
-/** Pictures of a run by their numbers, in that order, with the notes on them. */
+/** Returns pictures of a run in the order of the numbers, with their notes. Skips unknown numbers. */
 export function numberedOf(
   offered: ClientRun['offered'],
   { pictures, pictureNotes }: Pick<ClientRun['choice'], 'pictures' | 'pictureNotes'>,
@@ -24,7 +24,7 @@ export function numberedOf(
   })
 }
 
-/** All that a run has ever offered, with the notes of the choice as it stands. */
+/** Returns all pictures that a run has ever offered, with the notes of the present choice. */
 export const allNumberedOf = ({
   offered,
   choice,

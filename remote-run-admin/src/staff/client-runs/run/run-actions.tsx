@@ -7,11 +7,11 @@ import { duplicateClientRun, setArchived, setState } from '../client-runs-api.ts
 import type { Act, Deed } from '../use-act.ts'
 import { actionsOf, offersEnough, type RunAction } from './actions-of.ts'
 
-/** What is stored where a run is told as overdue. */
+/** Returns the state in the database, where an overdue run is an open one. */
 const storedState = ({ state }: Pick<ClientRun, 'state'>): StoredState =>
   state === 'overdue' ? 'open' : state
 
-/** What a press does, and what takes it back: the run is as it was. */
+/** Returns what an action does, and how Undo restores the state before. */
 function deedOf(action: RunAction, run: Pick<ClientRun, 'id' | 'state'>): Deed {
   const { id } = run
   const before = storedState(run)
@@ -43,13 +43,13 @@ function deedOf(action: RunAction, run: Pick<ClientRun, 'id' | 'state'>): Deed {
 
 const QUIET = buttonClass({ variant: 'quiet', size: 'sm' })
 
-/** What sets a run going is a primary button, what else its state asks for a secondary one. */
+/** Opening a draft is primary; otherwise the most likely action is secondary. */
 function lookOf(action: RunAction, index: number) {
   if (action === 'open') return 'primary'
   return index === 0 ? 'secondary' : 'quiet'
 }
 
-/** What staff can do with a run: what its state asks for first, and what can always be done. */
+/** A run's actions: first those that its state allows, then those that are always possible. */
 export function RunActions({ run, acts }: { run: ClientRun; acts: Act }) {
   const navigate = useNavigate()
   const isTooSmall = run.state === 'draft' && !offersEnough(run)

@@ -5,7 +5,7 @@ import { Moment } from '../../../shared/moment.tsx'
 import { Note } from '../../../shared/note.tsx'
 import { ZonedMoment } from '../list/zoned-moment.tsx'
 
-/** What staff have said of a run, and when it was made and used. */
+/** The facts of a run, and when it was made and last used. */
 export function RunFacts({ run }: { run: ClientRun }) {
   const { state, client, clientEmail, deadline, zone, least, most, pictures, notesAllowed, message } = run
   return (

@@ -28,7 +28,7 @@ import { allNumberedOf, numberedOf } from './numbered-of.ts'
 import { RunActions } from './run-actions.tsx'
 import { RunFacts } from './run-facts.tsx'
 
-/** What the client has chosen until now, with what was written to it. */
+/** The client's choice so far, with its notes. */
 function ChoiceNow({ run }: { run: ClientRun }) {
   const pictures = numberedOf(run.offered, run.choice)
   const { enlarge, viewer } = useEnlarged(allNumberedOf(run))
@@ -60,12 +60,12 @@ function ChoiceNow({ run }: { run: ClientRun }) {
 
 type RunViewProps = {
   run: ClientRun
-  /** Counts what staff have changed. */
+  /** Goes up with every change that staff make, which loads the activity again. */
   changes: number
   acts: Act
 }
 
-/** A run as a whole: what it is, what can be done, what was chosen and sent, who has a link, what happened. */
+/** All of a run: actions, facts, choice, versions, links and activity. */
 function RunView({ run, changes, acts }: RunViewProps) {
   return (
     <>
@@ -76,7 +76,7 @@ function RunView({ run, changes, acts }: RunViewProps) {
       </div>
       <RunActions run={run} acts={acts} />
       <RunFacts run={run} />
-      {/* what is sent stands below, as the newest version */}
+      {/* A submitted choice already appears below, as the newest version. */}
       {run.state !== 'submitted' && <ChoiceNow run={run} />}
       <VersionsPanel run={run} />
       <LinksPanel run={run} acts={acts} />
@@ -87,7 +87,7 @@ function RunView({ run, changes, acts }: RunViewProps) {
 
 type RunScreenProps = Omit<RunViewProps, 'run'> & ShownRun
 
-/** One run: all of it, or the part that the address names. It follows the client while it is open. */
+/** One run, or the part of it that the address names. It reloads to follow the client. */
 export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps) {
   const {
     value: run,
@@ -95,7 +95,7 @@ export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps)
     reload,
   } = useLoad(`${id} ${changes}`, (signal) => fetchClientRun(id, signal), {
     failed: RUN_VIEW_CONTENT.failed,
-    // thousands of pictures, which change by what is done here
+    // This part has thousands of pictures, and only staff change them.
     refreshMs: part === 'pictures' ? null : REFRESH_MS,
   })
 

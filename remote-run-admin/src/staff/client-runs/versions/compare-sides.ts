@@ -1,7 +1,7 @@
 import type { ClientRun, StandingChoice } from '../../../../protocol/client-runs.ts'
 import { NOW } from '../addresses.ts'
 
-/** A version's number, or the choice as it stands. */
+/** A version's number, or the present choice. */
 export type Side = number | typeof NOW
 
 type Compared = Pick<ClientRun, 'history' | 'choice'>
@@ -10,9 +10,9 @@ const versionIn = (history: ClientRun['history'], text: string | null): number |
   history.find(({ version }) => String(version) === text)?.version ?? null
 
 /**
- * What is compared, as the address says; what it does not say is the newest version and the one before, or the choice
- * as it stands where there is one version only.
- * @returns null where nothing was sent
+ * Returns the two sides that the address names. Defaults to the newest version and the one before it; with a
+ * single version, to that version and the present choice.
+ * @returns null when the client has sent nothing
  */
 export function sidesOf(
   history: ClientRun['history'],
@@ -26,7 +26,6 @@ export function sidesOf(
   return { from: versionIn(history, from) ?? before.version, to: versionIn(history, to) ?? later }
 }
 
-/** Pictures and notes of a side. */
 export function choiceOf({ history, choice }: Compared, side: Side): StandingChoice {
   const sent = history.find(({ version }) => version === side)
   return sent ? { ...sent, note: sent.note ?? '' } : choice

@@ -1,7 +1,7 @@
-/** What is compared: numbers in the client's order, and the notes on them. */
+/** One side of a comparison: numbers in the client's order, and the notes on them. */
 export type Compared = { pictures: readonly number[]; pictureNotes: Readonly<Record<string, string>> }
 
-/** A picture that both have, at another place among those that both have; places count from 1, in the whole. */
+/** A picture of both sides at another place relative to the others. Places count from 1 in the whole list. */
 type Moved = { number: number; from: number; to: number }
 
 export type Difference = {
@@ -9,17 +9,17 @@ export type Difference = {
   added: number[]
   /** In the earlier order. */
   removed: number[]
-  /** As few as explain the later order. */
+  /** The fewest moves that explain the later order. */
   moved: Moved[]
-  /** Pictures of both whose note is another one now. */
+  /** Pictures of both sides with a different note. */
   noted: number[]
-  /** How many both have. */
+  /** Number of pictures on both sides. */
   kept: number
 }
 
-/** Members of the longest rising subsequence, by patience sorting (n log n). */
+/** Returns the members of the longest rising subsequence, by patience sorting (n log n). */
 function longestRising(values: readonly number[]): Set<number> {
-  /** Index of the smallest last value of a rising subsequence of each length. */
+  /** For each length, the index of the smallest value that ends a rising subsequence. */
   const tails: number[] = []
   const before: number[] = []
   values.forEach((value, index) => {
@@ -38,7 +38,7 @@ function longestRising(values: readonly number[]): Set<number> {
   return rising
 }
 
-/** What has changed from one version to a later one: added, removed, moved, noted. */
+/** Compares a version with a later one: added, removed, moved and noted pictures. */
 export function compareVersions(earlier: Compared, later: Compared): Difference {
   const placeBefore = new Map(earlier.pictures.map((number, place) => [number, place]))
   const placeNow = new Map(later.pictures.map((number, place) => [number, place]))

@@ -30,7 +30,7 @@ function Side({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** A note as it was, and as it is then. */
+/** A note before and after. */
 function NotesCompared({ before, after }: { before: string; after: string }) {
   return (
     <dl className="mt-2 grid gap-3 pr-2 text-sm">
@@ -75,7 +75,7 @@ function partsOf(
   ]
 }
 
-/** What was added, removed, moved and said otherwise from one side to the other. */
+/** The differences between two sides, in pictures and notes. */
 function Differences({ run, from, to }: { run: ClientRun; from: Side; to: Side }) {
   const [earlier, later] = [choiceOf(run, from), choiceOf(run, to)]
   const difference = compareVersions(earlier, later)
@@ -116,7 +116,7 @@ function Differences({ run, from, to }: { run: ClientRun; from: Side; to: Side }
   )
 }
 
-/** Which two are compared; the address says it, so that it can be sent to a colleague. */
+/** Selects the two sides. The address holds them, so that staff can send it to a colleague. */
 function CompareForm({ run, from, to }: { run: ClientRun; from: number; to: Side }) {
   const navigate = useNavigate()
   const versions = run.history.map(({ version }) => ({
@@ -145,7 +145,7 @@ function CompareForm({ run, from, to }: { run: ClientRun; from: number; to: Side
 
 type CompareViewProps = { run: ClientRun } & Pick<ShownRun, 'from' | 'to'>
 
-/** Two versions beside each other, or a version and the choice as it stands. */
+/** Two versions side by side, or a version and the present choice. */
 export function CompareView({ run, from, to }: CompareViewProps) {
   const sides = sidesOf(run.history, from, to)
   return (

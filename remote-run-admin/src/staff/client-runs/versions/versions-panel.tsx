@@ -17,7 +17,7 @@ import { NumberedPictures } from '../pictures/numbered-pictures.tsx'
 import { useEnlarged } from '../pictures/staff-viewer.tsx'
 import { numberedOf } from '../run/numbered-of.ts'
 
-/** What staff take away of a version, and what they put it beside. */
+/** The exports of a version, and its comparisons. */
 function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion }) {
   const { siteUrl } = useSiteConfig()
   const { version, pictures, receipt } = sent
@@ -60,11 +60,10 @@ function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion }) {
 type VersionProps = {
   run: ClientRun
   sent: RunVersion
-  /** Enlarges a picture of a list. */
   onEnlarge: (pictures: readonly NumberedPicture[]) => (id: number) => void
 }
 
-/** One submission: who, when, which pictures in which order, and what was said to them. */
+/** One submission: sender, time, note, and pictures in the client's order. */
 function VersionView({ run, sent, onEnlarge }: VersionProps) {
   const pictures = numberedOf(run.offered, sent)
   const { version, sender, submittedAt, isLate, note, checksum } = sent
@@ -98,7 +97,9 @@ function VersionView({ run, sent, onEnlarge }: VersionProps) {
   )
 }
 
-/** A version that opens to its pictures: a run may have many of both. At first the newest is open. */
+/**
+ * A collapsible version, because a run may have many with many pictures. At first only the newest is open.
+ */
 function VersionItem(props: VersionProps) {
   const { run, sent } = props
   const [isOpen, setOpen] = useState(run.history.at(-1) === sent)
@@ -131,10 +132,10 @@ function VersionItem(props: VersionProps) {
   )
 }
 
-/** Name of the enlarged picture of a version in the address: those of the choice are on the same page. */
+/** Parameter for an enlarged picture of a version; the choice on the same page uses another one. */
 const SENT_PARAM = 'sent'
 
-/** What the client has sent, the newest first and open. */
+/** The versions that the client has sent, newest first. */
 export function VersionsPanel({ run }: { run: ClientRun }) {
   const newest = run.history.at(-1)
   const { enlarge, viewer } = useEnlarged(newest ? numberedOf(run.offered, newest) : [], SENT_PARAM)
