@@ -1,8 +1,9 @@
 import type { Migration } from '@lustre/platform/server'
 
 /**
- * What a client says beside the choice, and the way back to it. Beside the specification's table and not in it: runs
- * from before, and those that a release before still takes in, have no row here.
+ * Creates the table of notes and receipt tokens. It is separate from the specification's table, because runs
+ * from earlier releases have no row here, and a release that still runs beside this one adds runs without
+ * one.
  */
 export const receipts: Migration = {
   number: 3,

@@ -1,6 +1,8 @@
 import type { Migration } from '@lustre/platform/server'
 
-/** Names that cameras wrote, as the library knew them when a picture was added; null where it knew none. */
+/**
+ * Adds the camera's file names, as the library knew them when staff added a picture; null when it knew none.
+ */
 export const originalNames: Migration = {
   number: 9,
   name: 'original-names',

@@ -5,7 +5,6 @@ import type { Submission } from '../../../protocol/runs.ts'
 import { onlyOn, pictureNotesSchema, studioNoteSchema } from '../../shared/notes.ts'
 import { line } from '../../shared/texts.ts'
 
-/** The name of the sender of a choice. */
 export const senderSchema = line(MAX_NAME_LENGTH, {
   missing: MESSAGES.nameMissing,
   unstorable: MESSAGES.nameUnstorable,
@@ -13,7 +12,7 @@ export const senderSchema = line(MAX_NAME_LENGTH, {
 })
 
 /**
- * What POST /runs takes. The first problem's message is what the person reads.
+ * The body of POST /runs. The client reads the message of the first problem.
  * @param knownIds ids of the list that the site offers
  */
 export const submissionSchema = (knownIds: ReadonlySet<number>): z.ZodType<Submission> =>
