@@ -15,7 +15,10 @@ const CREATE = `with run as (
   told as (${tell('run', 'created')})
   select id from run`
 
-/** Makes a draft. @returns its id */
+/**
+ * Creates a draft.
+ * @returns its id
+ */
 export async function createClientRun(database: Database, facts: ClientRunFacts): Promise<number> {
   const [row] = await database.run(
     CREATE,
@@ -24,7 +27,7 @@ export async function createClientRun(database: Database, facts: ClientRunFacts)
   return idSchema.parse(row).id
 }
 
-/** Facts of the original that are copied; its title and its deadline are others. */
+/** Facts that a copy takes over. It gets a title of its own, and the deadline only while that is ahead. */
 const COPIED = FACT_NAMES.filter((name) => name !== 'title' && name !== 'deadline').map(columnOf)
 const DUPLICATE = `with original as (select * from client_runs where id = $1),
   run as (
@@ -39,20 +42,27 @@ const DUPLICATE = `with original as (select * from client_runs where id = $1),
   told as (${tell('run', 'created', "jsonb_build_object('copyOf', $1::integer)")})
   select id from run`
 
-/** Makes a draft with a run's facts and pictures, whose numbers stay. @returns its id. @throws {ApiError} 404 */
+/**
+ * Creates a draft with a run's facts and pictures; the pictures keep their numbers.
+ * @returns its id
+ * @throws {ApiError} 404
+ */
 export async function duplicateClientRun(database: Database, id: number): Promise<number> {
   const [row] = await database.run(DUPLICATE, [id, COPY_OF])
   if (!row) throw noSuchRun()
   return idSchema.parse(row).id
 }
 
-/** The limits stand in one row, so the database alone knows what two who change one each make of them. */
+/**
+ * Only the database can check the limits, because two staff members may change one limit each at the same
+ * time.
+ */
 const isLimitsProblem = (cause: unknown) =>
   cause instanceof Error && 'constraint' in cause && cause.constraint === 'client_runs_limits'
 
 /**
- * Changes what is named, and tells which facts are others by it.
- * @throws {ApiError} 404; 400 where the limits do not fit each other
+ * Changes the named facts, and records an event with those that differ.
+ * @throws {ApiError} 404; 400 when the limits do not fit each other
  */
 export async function editClientRun(database: Database, id: number, facts: ChangedFacts): Promise<void> {
   const names = FACT_NAMES.filter((name) => facts[name] !== undefined)
