@@ -16,7 +16,10 @@ export const toRecord = (run: StoredRun, pictures: Pictures): z.input<typeof rec
   pictures: [...selectionOfRecord(run, pictures).pictures],
 })
 
-/** The schema leaves out what is no business of tools: private links and mails, what opens private pictures, neighbors on the screen of staff. */
+/**
+ * Adds the names and counts of the API. The schema drops what is not for tools: private links, mails, access
+ * to private pictures, and neighbors in the staff's list.
+ */
 export const toClientRun = (run: ClientRun): z.input<typeof clientRun> => ({
   ...run,
   offered: run.offered.map((picture) => ({
@@ -28,7 +31,7 @@ export const toClientRun = (run: ClientRun): z.input<typeof clientRun> => ({
   sent: run.history.map((sent) => ({ ...sent, count: sent.pictures.length })),
 })
 
-/** @returns null where the run has no such version */
+/** @returns null when the run has no such version */
 export function toVersion(run: ClientRun, number: number): z.input<typeof version> | null {
   const sent = run.history.find((each) => each.version === number)
   const selection = selectionOfVersion(run, number)
