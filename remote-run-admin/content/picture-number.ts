@@ -1,2 +1,2 @@
-/** A picture's number as people say it on the phone: '#57'. */
+/** Returns a picture's number as people say it: '#57'. */
 export const pictureNumber = (id: number): string => `#${id}`

@@ -4,13 +4,12 @@ export const VIEWER_CONTENT = {
   previous: 'Previous image',
   next: 'Next image',
   position: (index: number, total: number) => `${index} of ${total}`,
-  /** What a picture is called on the phone. */
   number: (id: number) => `#${id}`,
   choose: 'Select',
   chosen: 'Selected',
   compare: 'Compare',
   stopComparing: 'Stop comparing',
-  /** Names of the two buttons that choose, beside each other. */
+  /** The accessible names of the two buttons, which stand side by side. */
   chooseNumber: (id: number) => `Select #${id}`,
   chosenNumber: (id: number) => `Selected #${id}`,
   comparing: (kept: string, other: string) => `Comparing ${kept}, with ${other}.`,
