@@ -30,12 +30,12 @@ import { relyingPartyOf } from './staff/passkeys/relying-party.ts'
 import { createLogReader } from './staff/security-log/log-reader.ts'
 
 const COOKIE_PATH = '/api/run-admin'
-/** Failures from all addresses in 15 minutes before logins need a proof of work. Staff mistype less often. */
+/** Failures from all addresses in 15 minutes before new visitors need a proof of work; staff mistype less. */
 export const FAILURES_BEFORE_WORK = 30
 
 /**
- * Creates the API of /run and /admin, mounted under /api/run-admin. It does not wait for the database: when
- * that is down at start, the first request that reaches it sets up the tables.
+ * Creates the API of /run and /admin, mounted under /api/run-admin. It starts without the database; the first
+ * request that reaches one sets up the tables.
  */
 export const createApi: CreateApi = async (context) => {
   const { log, now, report, figure } = context

@@ -41,7 +41,6 @@ export type Parts = {
   notices: Notices
 }
 
-/** The options of every route. */
 export type RouteTools = {
   log: ServerLogger
   report?: ReportSecurity | undefined
@@ -52,10 +51,8 @@ export type RouteTools = {
   /** The pictures of the public run, by id. */
   pictures: Pictures
   media: MediaClient
-  /** Grants access to private pictures. */
   accessTo: AccessTo
   submitLimits: SubmitLimits
-  /** Opens originals in the media library. */
   originals: OpenOriginal
   noticeView: Pick<NoticeSetup, 'hints' | 'inboxUrl'>
   /** The letterhead of mails to clients; `mails` says whether the site sends any. */
@@ -71,10 +68,7 @@ export type StoredEnv = StaffEnv & { Variables: { database: Database } }
 export type StaffTools = RouteTools & {
   /** @param failed the error message when the database does not answer */
   staff: (failed?: string) => MiddlewareHandler<StaffEnv>
-  /**
-   * Does the same for routes that need the database.
-   * @param missing the error message without a database
-   */
+  /** Does the same for routes that need the database. @param missing the error message without a database */
   stored: (failed: string, missing: string) => MiddlewareHandler<StoredEnv>
   /** Records an action of staff in the security log; the detail of an `export` names the exported data. */
   tell: <E extends ApiEnv>(c: Context<E>, kind: SecurityEvent['kind'], what: string) => void

@@ -58,8 +58,7 @@ test('a table of a release before keeps its runs, which are found without their 
 test('a database on which a release before has done all that it does is taken as it is', async () => {
   const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
   await setUpTables(connected)
-  // The earlier release ran these at each start and kept no record of them. Drops all that later steps
-  // created.
+  // The earlier release recorded none of its statements. Drops all that later steps created.
   await connected.run(`drop table run_admin_migrations, run_receipts, client_run_pictures, client_run_links, client_run_marks,
     client_run_events, client_run_versions, client_runs, client_run_link_tokens, run_notices, run_outbox, api_tokens cascade`)
   const [before] = await connected.run('select count(*)::int as n from run_records')

@@ -10,7 +10,6 @@ import {
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 
-/** Messages of the API about client runs. */
 export const CLIENT_RUN_MESSAGES = {
   listFailed: 'The client runs could not be loaded. Please try again.',
   changeFailed: 'The change could not be saved. Please try again.',

@@ -3,7 +3,6 @@ import { pictureNumber } from './picture-number.ts'
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 
-/** Messages of the private links' API. */
 export const LINK_MESSAGES = {
   noSuchLink: 'This link is not valid. Please ask the studio for a new one.',
   tooManyGuesses: 'Too many links were tried. Please wait a minute and try again.',

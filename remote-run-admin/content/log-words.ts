@@ -1,4 +1,3 @@
-/** The opened security log. */
 export const ENTRIES_CONTENT = {
   columns: { time: 'Time', what: 'What happened', client: 'Client' },
   loading: 'Loading entries...',

@@ -2,10 +2,7 @@ import { pictureNumber } from './picture-number.ts'
 
 const images = (count: number) => (count === 1 ? '1 image' : `${count} images`)
 
-/**
- * Every text of the mails. The letters isolate names and titles, and shorten them to one line, before they
- * reach here.
- */
+/** Every text of the mails. The letters pass names and titles already isolated and on one line. */
 export const MAIL_CONTENT = {
   receipt: {
     subject: (title: string, studio: string) => `Your selection for ${title}, received by ${studio}`,

@@ -1,6 +1,5 @@
 import type { NoticeKind, NoticeState } from '../protocol/notices.ts'
 
-/** 'Notices' on /admin. */
 export const NOTICES_CONTENT = {
   heading: 'Notices',
   intro:

@@ -23,7 +23,6 @@ export type RunPicture = {
 
 export type CuratedPicture = RunPicture & { tags: readonly [TagCategory, string, string] }
 
-/** Makes a picture from the columns of a list's row. */
 export const picture = (
   id: number,
   publicId: string,

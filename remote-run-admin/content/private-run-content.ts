@@ -1,6 +1,5 @@
 const changes = (count: number) => (count === 1 ? 'One change' : `${count} changes`)
 
-/** Every text of a private link's page. */
 export const PRIVATE_RUN_CONTENT = {
   heading: 'Your Selection',
   description: 'The pictures that we have put together for you, to choose from.',

@@ -8,7 +8,6 @@ export const LOG_CONTENT = {
   codeFailed: 'The security log did not load. Check your connection and try again.',
 } as const
 
-/** A proxy that the settings do not name. */
 export const PROXY_CONTENT = {
   title: 'A proxy is not named in the settings',
   text: 'Visitors seem to come through a proxy that TRUSTED_PROXIES does not name, so all of them count as one in limits and passcode locks. If it is yours, set TRUSTED_PROXIES to its address and restart the site.',

@@ -36,7 +36,6 @@ export const RUN_VIEW_CONTENT = {
   newer: 'Previous run',
   older: 'Next run',
   actions: 'What can be done',
-  /** Says why a draft cannot be opened yet. */
   tooFew: (pictures: number, least: number) =>
     pictures === 0
       ? 'Add pictures first.'
@@ -57,7 +56,6 @@ export const RUN_VIEW_CONTENT = {
   message: 'Message to the client',
 } as const
 
-/** The current choice, and what was submitted. */
 export const CHOICE_CONTENT = {
   heading: 'Choice now',
   empty: 'Nothing is chosen yet.',

@@ -45,7 +45,6 @@ export const RUNS_CONTENT = {
     deadline: 'Deadline',
     activity: 'Last activity',
   },
-  /** The number of a run's submissions. */
   versions: (count: number) => (count === 1 ? '1 version' : `${count} versions`),
   noDeadline: 'No deadline',
   loading: 'Loading client runs...',
@@ -58,7 +57,6 @@ export const RUNS_CONTENT = {
   pages: 'Pages of client runs',
 } as const
 
-/** The progress of a choice, in words. */
 export const PROGRESS_WORDS = {
   label: (title: string) => `How far the choice for ${title} is`,
   below: (chosen: number, least: number) => `${chosen} of ${least}`,

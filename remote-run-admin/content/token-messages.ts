@@ -1,6 +1,5 @@
 import { MAX_TOKEN_LABEL_LENGTH } from '../protocol/tokens.ts'
 
-/** Messages of the API about tokens. */
 export const TOKEN_MESSAGES = {
   labelMissing: 'Please say what the token is for, such as “Backup script”.',
   labelTooLong: `Please keep the name to ${MAX_TOKEN_LABEL_LENGTH} characters or fewer`,

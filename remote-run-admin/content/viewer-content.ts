@@ -1,4 +1,3 @@
-/** Every text of the viewer of /run. */
 export const VIEWER_CONTENT = {
   title: 'Enlarged image',
   previous: 'Previous image',

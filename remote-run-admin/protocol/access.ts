@@ -1,6 +1,4 @@
 import { isText, listOf, mapOf, shaped } from './shape.ts'
 
-/**
- * Opens private pictures for a limited time; shared-ui builds addresses from it. Public pictures need no key.
- */
+/** Opens private pictures for a limited time, by addresses of shared-ui. Public pictures need no key. */
 export const isPictureAccess = shaped({ forms: listOf(isText), keys: mapOf(isText) })

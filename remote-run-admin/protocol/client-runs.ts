@@ -57,7 +57,6 @@ const ROW = {
   lastActivity: isText,
 }
 export const isClientRunRow = shaped(ROW)
-/** A run in the list. */
 export type ClientRunRow = Guarded<typeof isClientRunRow>
 
 /** The answer of `GET /client-runs?state&q&before`; `state` may be `archived`. */
@@ -80,7 +79,6 @@ export const isOfferedPicture = shaped({
   height: orNull(isNumber),
   /** The camera's file name; null when the library knew none, undefined from an earlier release's API. */
   originalName: orNothing(orNull(isText)),
-  /** Whether staff have removed the picture. */
   isRemoved: isFlag,
 })
 export type OfferedPicture = Guarded<typeof isOfferedPicture>
@@ -168,7 +166,6 @@ export const isRunEvent = shaped({
   number: orNull(isNumber),
   detail: mapOf(isAnything),
 })
-/** An event of a run's activity. */
 export type RunEvent = Guarded<typeof isRunEvent>
 
 /** The answer of `GET /client-runs/:id/activity?before`, newest first. */

@@ -10,9 +10,7 @@ export type Passkey = Guarded<typeof isPasskey>
 /** The answer of `GET /passkeys`. */
 export const isPasskeys = shaped({
   passkeys: listOf(isPasskey),
-  /**
-   * False when browsers cannot use passkeys here: at an address that is not the site's own, or without https.
-   */
+  /** False when browsers cannot use passkeys here: not at the site's own address, or without https. */
   usable: isFlag,
   passcodeOn: isFlag,
   /** The id of the passkey that opened this session; null for the passcode. */

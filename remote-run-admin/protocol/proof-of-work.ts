@@ -14,10 +14,7 @@ async function isSolution(passcode: string, proof: string): Promise<boolean> {
   return new DataView(derived).getUint32(0) >>> (32 - ZERO_BITS) === 0
 }
 
-/**
- * Works some seconds on a proof, so that the API compares this passcode while many addresses guess.
- * @param time the API's time, in milliseconds
- */
+/** Works some seconds on a proof for one passcode. @param time the API's time, in milliseconds */
 export async function prove(passcode: string, time: number): Promise<string> {
   for (let from = 0; ; from += TRIES_AT_ONCE) {
     const tries = Array.from({ length: TRIES_AT_ONCE }, (_, at) => `${time} ${from + at}`)
@@ -27,10 +24,7 @@ export async function prove(passcode: string, time: number): Promise<string> {
   }
 }
 
-/**
- * Returns whether a proof fits this passcode and dates from the last 15 minutes, which rules out proofs made
- * in advance.
- */
+/** Whether a proof fits this passcode and is at most 15 minutes old, so that none is made in advance. */
 export async function isProof(passcode: string, proof: string, now: number): Promise<boolean> {
   // The clocks of hosts may differ by some minutes.
   return Math.abs(now - Number(proof.split(' ')[0])) < KEEP_MS && isSolution(passcode, proof)

@@ -1,10 +1,7 @@
 import { isPictureAccess } from './access.ts'
 import { type Guarded, isNumber, isText, listOf, orNothing, orNull, shaped } from './shape.ts'
 
-/**
- * The page of a receipt. Its token follows `#`, which browsers do not send, so that it reaches no log and no
- * referrer.
- */
+/** The page of a receipt. Its token follows `#`, which browsers do not send: no log or referrer has it. */
 export const RECEIPT_PATH = '/run/receipt'
 /** 128 random bits as base64url. */
 const TOKEN = /^[\w-]{22}$/

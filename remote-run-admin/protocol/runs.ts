@@ -3,10 +3,7 @@ import { type Guarded, isFlag, isNumber, isText, listOf, mapOf, orNothing, orNul
 export const SORTS = ['newest', 'oldest', 'most', 'fewest'] as const
 export type Sort = (typeof SORTS)[number]
 
-/**
- * The formats of one run's or version's export: `stems` is `txt` without file endings, `zip` has the original
- * pictures.
- */
+/** The formats of an export: `stems` is `txt` without file endings, `zip` has the original pictures. */
 export const EXPORT_FORMATS = ['txt', 'stems', 'csv', 'json', 'xmp', 'zip'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
@@ -59,17 +56,11 @@ export const isRunPage = shaped({
 })
 export type RunPage = Guarded<typeof isRunPage>
 
-/**
- * The answer of `GET /runs/:id/neighbors?sort&q`: the records before and after in that list; null at its
- * ends.
- */
+/** The answer of `GET /runs/:id/neighbors?sort&q`: the records around one in that list; null at its ends. */
 export const isRunNeighbors = shaped({ previous: orNull(isNumber), next: orNull(isNumber) })
 export type RunNeighbors = Guarded<typeof isRunNeighbors>
 
-/**
- * The answer of `GET /stats`. `untrustedProxy`: requests come through a proxy that TRUSTED_PROXIES does not
- * name.
- */
+/** The answer of `GET /stats`. `untrustedProxy`: TRUSTED_PROXIES lacks a proxy that forwards requests. */
 export const isRunStats = shaped({
   runs: isNumber,
   images: isNumber,

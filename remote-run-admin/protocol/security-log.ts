@@ -1,7 +1,6 @@
 import { type Guarded, isNumber, isText, listOf, oneOf, orNothing, orNull, shaped } from './shape.ts'
 
 const isLogEntry = shaped({
-  /** The entry's number in the log. */
   id: isNumber,
   /** ISO 8601 in UTC. */
   time: isText,
@@ -14,7 +13,6 @@ const isLogEntry = shaped({
   /** A code that is the same for the same client. */
   client: orNull(isText),
 })
-/** An entry of the security log. */
 export type LogEntry = Guarded<typeof isLogEntry>
 
 /** The answer of `GET /security-log`, newest first; `next` is the `before` of the following page. */

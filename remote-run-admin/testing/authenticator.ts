@@ -51,10 +51,7 @@ function coseKey(key: KeyObject): Buffer {
   )
 }
 
-/**
- * Creates a software authenticator with its browser: one passkey, by the rules of Web Authentication.
- * @param origin origin of the page
- */
+/** Creates an authenticator for one passkey, with the browser before it. @param origin origin of the page */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -85,10 +82,7 @@ export function createAuthenticator(origin: string) {
 
   return {
     id: base64url(id),
-    /**
-     * Creates the passkey.
-     * @returns the browser's response
-     */
+    /** Creates the passkey. @returns the browser's response */
     create(options: Options, faults: Faults = {}) {
       const length = Buffer.of(id.length >> 8, id.length & 255)
       const key = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)])
@@ -106,10 +100,7 @@ export function createAuthenticator(origin: string) {
         },
       }
     },
-    /**
-     * Signs a login.
-     * @returns the browser's response
-     */
+    /** Signs a login. @returns the browser's response */
     get(options: Options, faults: Faults = {}) {
       const client = clientData('webauthn.get', options, faults)
       const data = authenticatorData(options.rpId ?? '', faults, 0)

@@ -33,11 +33,7 @@ export function clientRunSteps(api: () => TestApi, run: RunSql) {
 
   const steps = {
     ask,
-    /**
-     * Creates a draft.
-     * @param count how many pictures it has, numbered from 1
-     * @returns its number
-     */
+    /** Creates a draft. @param count how many pictures it has, numbered from 1 @returns its number */
     async make(facts: Partial<ClientRunFacts> = {}, count = 12): Promise<number> {
       const { id } = await ask('POST', '/client-runs', { ...FACTS, ...facts })
       await run(
@@ -47,10 +43,7 @@ export function clientRunSteps(api: () => TestApi, run: RunSql) {
       )
       return id
     },
-    /**
-     * Creates a run that its client can choose from.
-     * @returns its number
-     */
+    /** Creates a run that its client can choose from. @returns its number */
     async makeOpen(facts: Partial<ClientRunFacts> = {}, count = 12): Promise<number> {
       const id = await steps.make(facts, count)
       await steps.setState(id, 'open')
@@ -60,10 +53,7 @@ export function clientRunSteps(api: () => TestApi, run: RunSql) {
     change: (id: number, facts: Partial<ClientRunFacts>) => ask('PATCH', at(id), facts),
     setState: (id: number, state: string) => ask('PUT', at(id, '/state'), { state }),
     setArchived: (id: number, archived: boolean) => ask('PUT', at(id, '/archived'), { archived }),
-    /**
-     * Creates a private link.
-     * @returns the link and its token
-     */
+    /** Creates a private link. @returns the link and its token */
     async makeLink(id: number, label = 'Zoë’s phone', expiresAt: string | null = null) {
       const { link, path } = await ask<MadeLink>('POST', at(id, '/links'), { label, expiresAt })
       return { link, token: path.slice(path.indexOf('#') + 1) }

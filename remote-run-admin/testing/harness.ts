@@ -78,7 +78,6 @@ export async function startApi(
     send,
     clock,
     log,
-    /** The events reported for the security log. */
     reported,
     /** Sets the cookie that `send` includes. */
     setCookie: (value: string | undefined) => {
@@ -96,7 +95,6 @@ export async function startApi(
       expect(reply.status).toBe(200)
       return ((await reply.json()) as { options: Options }).options
     },
-    /** Logs in with a passkey's response. */
     async logInWith(response: object, address?: string) {
       const reply = await send({ path: '/session/passkey', body: { response }, address })
       const set = reply.headers.getSetCookie().find((each) => each.startsWith('admin_session='))

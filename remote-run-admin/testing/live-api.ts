@@ -118,10 +118,7 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
       })
       return release
     },
-    /**
-     * Copies the cookie into another browser.
-     * @returns a function that tells whether that browser's session is still open
-     */
+    /** Copies the cookie into another browser. @returns whether that browser's session is still open */
     otherBrowser() {
       const copy = cookie
       return async () => {

@@ -77,7 +77,6 @@ export async function startMediaAccount() {
     answers(now: number) {
       status = now
     },
-    /** Returns the number of searches so far. */
     searches: () => searches,
     async close() {
       server.closeAllConnections()

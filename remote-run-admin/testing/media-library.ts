@@ -9,10 +9,7 @@ const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of
 
 const TOKEN_KEY = '00112233445566778899aabbccddeeff'
 
-/**
- * Starts the site's own media library over the sample pictures, on its own port; pictures in `misc` are
- * private.
- */
+/** Starts the site's own media library over the sample pictures; those in `misc` are private. */
 export async function startMediaLibrary() {
   let agedMs = 0
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'run-admin-'))

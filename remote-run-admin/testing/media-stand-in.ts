@@ -9,8 +9,7 @@ const SECRET = 'a secret of the account'
 type Answer = (response: ServerResponse) => void
 
 /**
- * Starts a server that delivers originals like the provider: only to signed addresses, by public id, and only
- * the pictures that the test adds.
+ * Starts a server that delivers the test's originals like the provider: to signed addresses, by public id.
  */
 export async function startMediaStandIn() {
   const pictures = new Map<string, Answer>()
@@ -46,7 +45,6 @@ export async function startMediaStandIn() {
     },
     /** Public ids in the order of the requests. */
     asked,
-    /** Returns the number of answers that have not ended. */
     openAnswers: () => open,
     add(publicId: string, content: string | Uint8Array | Answer, type = 'image/jpeg') {
       pictures.set(

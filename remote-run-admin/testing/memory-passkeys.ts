@@ -47,7 +47,6 @@ export function createMemoryPasskeys(): PasskeyRepository {
   }
 }
 
-/** Creates a store for one browser's challenge. */
 export function createMemoryChallenges(): Challenges {
   let open: { challenge: string; purpose: Purpose } | null = null
   return {

@@ -21,10 +21,7 @@ const ORDERS: Record<ListQuery['sort'], (a: SavedRun, b: SavedRun) => number> = 
   fewest: (a, b) => a.selected_images.length - b.selected_images.length,
 }
 
-/**
- * Creates a repository of runs in memory, so that tests of screens start no database. The real one has its
- * own tests.
- */
+/** Creates runs in memory, so that tests of screens need no database. The real one has its own tests. */
 export function createMemoryRepository(
   now: () => number = Date.now,
 ): RunRepository & { records: SavedRun[] } {

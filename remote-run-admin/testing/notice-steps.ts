@@ -49,7 +49,6 @@ export function withNotices() {
       MAIL_FROM: `Lustre Studio <${STUDIO}>`,
       STUDIO_EMAIL: STUDIO,
     }),
-    /** Creates one of the site's hosts. */
     host: (setup: Partial<NoticeSetup> = {}) => {
       const database = staff.connect()
       return createNotices({
@@ -73,11 +72,7 @@ export function withNotices() {
       const { mails } = await ask<{ mails: MailSummary[] }>('/mails')
       return Promise.all(mails.map(({ id }) => ask<ReceivedMail>(`/mails/${id}`)))
     },
-    /**
-     * Adds an open client run.
-     * @param facts `deadline` is in hours from now
-     * @returns its number
-     */
+    /** Adds an open client run. @param facts `deadline` is in hours from now @returns its number */
     async addClientRun(
       facts: { title?: string; client?: string; email?: string | null; deadline?: number } = {},
     ) {

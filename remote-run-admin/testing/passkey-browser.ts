@@ -39,9 +39,7 @@ const readOptions = ({
   rpId: rpId ?? '',
 })
 
-/**
- * Installs a browser with passkeys and a device that makes one, for tests of screens with `installLiveApi`.
- */
+/** Installs a browser with passkeys and a device, for tests of screens with `installLiveApi`. */
 export function installPasskeyBrowser() {
   const device = createAuthenticator(SITE)
   let closed = false

@@ -12,10 +12,7 @@ export const LIST = CURATED_LIST.slice(0, 30)
 const KNOWN = new Set(LIST.map((picture) => picture.id))
 let listCount = 0
 
-/**
- * Starts as a client's first visit.
- * @returns the API behind the page's requests
- */
+/** Starts as a client's first visit. @returns the API behind the page's requests */
 export function startAfresh() {
   localStorage.clear()
   document.cookie = 'order-run=; Path=/run; Max-Age=0'
@@ -39,7 +36,6 @@ export function renderPicker(listName = `list-${++listCount}`) {
       <RunPicker pictures={LIST} store={store} />
     </BrowserScene>,
   )
-  /** Chooses the first `count` pictures. */
   const choose = (count: number) =>
     act(() => {
       for (const { id } of LIST.slice(0, count)) store.getState().toggle(id)

@@ -17,10 +17,7 @@ type Facts = Partial<{
   pictures: number
 }>
 
-/**
- * Adds an open run straight into the tables.
- * @returns its number
- */
+/** Adds an open run straight into the tables. @returns its number */
 export async function addClientRun(run: RunSql, facts: Facts = {}): Promise<number> {
   const { pictures = 20, ...said } = facts
   const columns = { title: 'Rings', client: 'Zoë', least: 2, most: 5, state: 'open', ...said }
@@ -37,10 +34,7 @@ export async function addClientRun(run: RunSql, facts: Facts = {}): Promise<numb
   return Number(made?.id)
 }
 
-/**
- * Adds a private link to a run.
- * @returns its token
- */
+/** Adds a private link to a run. @returns its token */
 export async function addRunLink(
   run: RunSql,
   runId: number,
@@ -64,10 +58,7 @@ export const edit = (number: number, said: Omit<Partial<Edit>, 'number'>): Edit 
   ...said,
 })
 
-/**
- * Opens a private link on a device.
- * @param api read again at each call
- */
+/** Opens a private link on a device. @param api read again at each call */
 export function openLink(api: () => TestApi, token: string, address?: string) {
   const send = (path: string, body?: unknown) =>
     api().send({ path, body, headers: { Authorization: `Bearer ${token}` }, address })

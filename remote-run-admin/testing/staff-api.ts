@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { RunPage, Submission } from '../protocol/runs.ts'
 import { ids, startApi, submission, type TestApi } from './harness.ts'
 
-/** Returns the names on a page of the list, in its order. */
 export const names = (page: RunPage): string[] => page.runs.map((record) => record.user_name)
 
 /**
@@ -16,7 +15,6 @@ export function withStaffApi() {
   let api: TestApi
 
   const connect = () => connectDatabase(database.connectionString, database.fetchEndpoint)
-  /** Runs a statement straight on the database. */
   const run = (text: string, params?: unknown[]) => connect().run(text, params)
 
   beforeAll(async () => {
@@ -53,16 +51,12 @@ export function withStaffApi() {
   })
 
   return {
-    /** Returns the API of the current test. */
     api: () => api,
     connect,
     run,
     /** Starts another API on the same database, as a restart with other settings does. */
     restart: start,
-    /**
-     * Submits a run.
-     * @returns its number
-     */
+    /** Submits a run. @returns its number */
     async add(userName: string, count = 10, notes: Pick<Submission, 'note' | 'pictureNotes'> = {}) {
       const body = submission({ userName, selectedImages: ids(count), ...notes })
       const reply = await api.send({ path: '/runs', body })

@@ -18,8 +18,7 @@ const STATEMENTS = [
     submitted_at timestamptz not null default now(),
     created_at timestamptz not null default now()
   )`,
-  // A separate statement, so that an existing table gets the column too. Rows from before have no
-  // submission_id.
+  // Separate, so that an existing table gets the column too. Rows from before have no submission_id.
   'alter table run_records add column if not exists submission_id uuid unique',
   addCheck('run_records_name', "btrim(user_name) <> ''"),
   addCheck(
@@ -37,8 +36,7 @@ const STATEMENTS = [
   `create or replace function run_name_key(name text) returns text language sql immutable parallel safe as $$
     select lower(regexp_replace(normalize(name, NFD), '[\\u0300-\\u036f]', '', 'g'))
   $$`,
-  // Earlier releases still find everything without their index, and the next statement would have to rewrite
-  // it.
+  // Earlier releases find everything without their index; the next statement would have to rewrite it.
   'drop index if exists run_records_by_name',
   // Stored, because a search that scans the table would otherwise compute every key again
   `alter table run_records add column if not exists name_key text
@@ -57,7 +55,7 @@ const STATEMENTS = [
 ]
 
 /**
- * Creates the table of the specification. Earlier releases ran these statements at every start, so the table
- * may exist in its current or an older form, and every statement must leave existing data as it is.
+ * Creates the specification's table. Earlier releases ran these statements at every start, so the table may
+ * exist, and every statement must leave existing data as it is.
  */
 export const runRecords: Migration = { number: 1, name: 'run records', statements: STATEMENTS }

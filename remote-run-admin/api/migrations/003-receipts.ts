@@ -1,9 +1,8 @@
 import type { Migration } from '@lustre/platform/server'
 
 /**
- * Creates the table of notes and receipt tokens. It is separate from the specification's table, because runs
- * from earlier releases have no row here, and a release that still runs beside this one adds runs without
- * one.
+ * Creates the table of notes and receipt tokens. It is separate from the specification's table, to which
+ * earlier releases still add runs without a row here.
  */
 export const receipts: Migration = {
   number: 3,

@@ -1,8 +1,6 @@
 import type { Migration } from '@lustre/platform/server'
 
-/**
- * Adds the camera's file names, as the library knew them when staff added a picture; null when it knew none.
- */
+/** Adds the camera's file names, as known when staff add a picture; null when the library knows none. */
 export const originalNames: Migration = {
   number: 9,
   name: 'original-names',

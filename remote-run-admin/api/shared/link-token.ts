@@ -4,10 +4,7 @@ import type { Context } from 'hono'
 /** 128 random bits as base64url. Source of the header's form: RFC 6750. */
 const BEARER = /^Bearer ([\w-]{22})$/i
 
-/**
- * Returns the stored form of a private link's token: SHA-256 in hex. A random token of this length needs no
- * salt.
- */
+/** Returns the stored form of a private link's token: SHA-256 in hex. A random token needs no salt. */
 export const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Returns the hash of the request's token; null when the request has no well-formed token. */

@@ -8,19 +8,14 @@ const MAX_SEARCH_LENGTH = 255
 /** The largest integer of the database, so no id is larger. */
 export const MAX_ID = 2_147_483_647
 
-/**
- * The last record of a page: its sort key (microseconds since the epoch, or number of images), and its id for
- * ties.
- */
+/** The last record of a page: its sort key (microseconds since the epoch, or images), and its id for ties. */
 export type Cursor = { key: string; id: number }
 
 export type ListQuery = { limit: number; sort: Sort; q: string; before: Cursor | null }
 
 const CURSOR = /^(\w+)\.(\d{1,16})\.(\d{1,10})$/
 
-/**
- * Encodes a position in the list. It includes the sort, because the position is meaningless in another order.
- */
+/** Encodes a position in the list, with the sort, because it is meaningless in another order. */
 export const encodeCursor = (sort: Sort, { key, id }: Cursor): string => `${sort}.${key}.${id}`
 
 /** @throws {ApiError} 400 unless `encodeCursor` made the text for this sort */
@@ -71,20 +66,14 @@ export function parseListQuery(params: Record<string, string>): ListQuery {
   return { ...query, before: before === undefined ? null : decodeCursor(query.sort, before) }
 }
 
-/**
- * Parses an id of a path.
- * @param missing makes the error for an id that no table can hold
- */
+/** Parses an id of a path. @param missing makes the error for an id that no table can hold */
 export function parseId(text: string, missing: () => ApiError): number {
   const id = Number(text)
   if (id < 1 || id > MAX_ID) throw missing()
   return id
 }
 
-/**
- * Parses the number below which a list continues; null means the newest entries.
- * @throws {ApiError} 400
- */
+/** Parses the number below which a list continues; null means the newest entries. @throws {ApiError} 400 */
 export function parseBelow(text: string | undefined): number | null {
   if (text === undefined) return null
   if (!/^\d{1,15}$/.test(text)) throw new ApiError(400, 'invalid_input', 'before must be a whole number.')

@@ -4,27 +4,20 @@ import { MAX_PICTURE_NOTE_LENGTH, MAX_STUDIO_NOTE_LENGTH } from '../../protocol/
 import type { PictureNotes, RunRecord, Submission } from '../../protocol/runs.ts'
 import { lines } from './texts.ts'
 
-/**
- * Parses a note into its stored form.
- * @param longest in code points
- */
+/** Parses a note into its stored form. @param longest in code points */
 export const noteSchema = (longest: number, tooLong: string) =>
   lines(longest, { missing: MESSAGES.noteNoText, unstorable: MESSAGES.noteUnstorable, tooLong })
 
 /** The note to the studio. An empty note counts as none. */
 export const studioNoteSchema = noteSchema(MAX_STUDIO_NOTE_LENGTH, MESSAGES.studioNoteTooLong).optional()
 
-/**
- * Notes on pictures, by id as text. Empty notes count too, because an id that is not chosen is always a
- * mistake.
- */
+/** Notes on pictures, by id as text; empty ones too, because an id that is not chosen is a mistake. */
 export const pictureNotesSchema = z
   .record(z.string(), noteSchema(MAX_PICTURE_NOTE_LENGTH, MESSAGES.pictureNoteTooLong), {
     error: (issue) => (issue.code === 'invalid_type' ? MESSAGES.noteNoText : undefined),
   })
   .optional()
 
-/** Returns the pictures in the client's order, each with its note. */
 export const withNotes = (ids: readonly number[], notes: PictureNotes) =>
   ids.map((id) => ({ id, note: notes[id] ?? null }))
 

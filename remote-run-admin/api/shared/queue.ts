@@ -2,7 +2,7 @@ import { tooMany } from '@lustre/platform/server'
 import pLimit, { type LimitFunction } from 'p-limit'
 
 /**
- * Creates a queue that runs the work of each key, such as a link, one piece at a time. Each host has its own.
+ * Creates a host's queue, which runs the work of each key, such as a link, one piece at a time.
  * @param longest how much work of a key may run and wait
  */
 export function createQueue({ longest, message }: { longest: number; message: string }) {

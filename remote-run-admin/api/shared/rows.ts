@@ -10,10 +10,7 @@ function toJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toJson(member)]))
 }
 
-/**
- * Picks the protocol's fields from a row of the database and leaves out its other columns.
- * @throws {Error} when the row has another shape
- */
+/** Picks the protocol's fields from a database row. @throws {Error} when the row has another shape */
 export function toShape<T>(shape: Shaped<T>, row: Row = {}): T {
   const told = toJson(Object.fromEntries(shape.names.map((name) => [name, row[name]])))
   if (shape(told)) return told

@@ -5,10 +5,7 @@ import { checksumOf } from './checksum.ts'
 import { saidIn, withNotes } from './notes.ts'
 import { type Row, toShape } from './rows.ts'
 
-/**
- * A row of both tables. `submitted_at` leaves the database as `submission_time`, the name that admin screens
- * read.
- */
+/** A row of both tables. `submitted_at` comes as `submission_time`, the name that admin screens read. */
 const isStored = shaped({
   ...RUN,
   note: orNull(isText),
@@ -47,7 +44,6 @@ export function isSameContent(run: StoredRun, submission: Submission): boolean {
   )
 }
 
-/** Returns the answer to a client's submission. */
 export const toSubmitted = (run: SavedRun): SubmittedRun => ({
   id: run.id,
   user_name: run.user_name,
@@ -57,7 +53,6 @@ export const toSubmitted = (run: SavedRun): SubmittedRun => ({
   receipt: run.receipt,
 })
 
-/** Builds the receipt of a run. */
 export const toReceipt = (run: StoredRun): Receipt => ({
   number: run.id,
   time: run.submission_time,

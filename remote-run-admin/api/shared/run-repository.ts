@@ -90,8 +90,7 @@ export function createRunRepository(run: RunSql) {
       return row && { record: toRunRecord(row), isNew: row.is_new === true }
     }
     let result = await saved()
-    // The first try may begin before a parallel one of the same submission commits; the second sees what that
-    // one stored.
+    // The first try may have begun before a parallel one committed; the second sees what that one stored.
     if (!result?.record.receipt) result = await saved()
     if (!result) throw new Error('a run with this submission id was there and is gone')
     const { record, isNew } = result
@@ -111,7 +110,6 @@ export function createRunRepository(run: RunSql) {
       `select ${RECORD_COLUMNS}, ${CURSOR_KEYS[column]} as cursor_key ${more} from ${recordTables(runs)}
        where ${condition} ${order} limit ${limit + 1}`
 
-    /** Finds runs whose names contain `q`. */
     async function search(): Promise<Record<string, unknown>[]> {
       params.push(q)
       const name = `$${params.length}::text`

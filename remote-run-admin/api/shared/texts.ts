@@ -10,15 +10,11 @@ const UNSTORABLE_IN_LINES = /[^\P{Cc}\n]|\p{Cs}/u
 const codePoints = (text: string): number => [...text].length
 
 /**
- * Messages about a text. `missing` applies to values that are not text, and to empty text where some is
- * required.
+ * Messages about a text; `missing` is for values that are no text, and for empty text where some is required.
  */
 type Problems = { missing: string; unstorable: string; tooLong: string }
 
-/**
- * Parses one non-empty line and trims it.
- * @param longest in code points
- */
+/** Parses one non-empty line and trims it. @param longest in code points */
 export const line = (longest: number, { missing, unstorable, tooLong }: Problems) =>
   z
     .string({ error: missing })
@@ -27,10 +23,7 @@ export const line = (longest: number, { missing, unstorable, tooLong }: Problems
     .refine((text) => !UNSTORABLE.test(text), { error: unstorable, abort: true })
     .refine((text) => codePoints(text) <= longest, tooLong)
 
-/**
- * Parses a text of several lines, which may be empty; trims it and ends its lines with LF.
- * @param longest in code points
- */
+/** Parses a text of several lines, which may be empty; trims it. @param longest in code points */
 export const lines = (longest: number, { missing, unstorable, tooLong }: Problems) =>
   z
     .string({ error: missing })
@@ -38,10 +31,7 @@ export const lines = (longest: number, { missing, unstorable, tooLong }: Problem
     .refine((text) => !UNSTORABLE_IN_LINES.test(text), { error: unstorable, abort: true })
     .refine((text) => codePoints(text) <= longest, tooLong)
 
-/**
- * Parses a moment into an ISO text in UTC.
- * @param wrong the message for anything else
- */
+/** Parses a moment into an ISO text in UTC. @param wrong the message for anything else */
 export const moment = (wrong: string) =>
   z.iso
     .datetime({ offset: true, error: wrong })

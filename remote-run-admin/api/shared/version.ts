@@ -7,7 +7,6 @@ import { type Row, toShape } from './rows.ts'
 export const VERSION_COLUMNS = `run_id, version, sender, pictures, note, picture_notes as "pictureNotes", receipt_token,
   is_late as "isLate", submitted_at as "submittedAt"`
 
-/** Builds a submission as staff see it. */
 export function toVersion(row: Row): RunVersion {
   const said = toShape(isSubmission, row)
   const checksum = checksumOfVersion(Number(row.run_id), said)

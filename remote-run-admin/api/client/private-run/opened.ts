@@ -6,9 +6,7 @@ import { type Row, toShape } from '../../shared/rows.ts'
 const LINK_ID = `(select id from client_run_links where token_hash = $1
   union all select link_id from client_run_link_tokens where token_hash = $1)`
 
-/**
- * The valid link with the token hash `$1` as `l`, and its run as `r`. Drafts and archived runs match nothing.
- */
+/** The valid link with the token hash `$1` as `l`, its run as `r`; drafts and archived runs match nothing. */
 export const OPENED = `client_run_links l join client_runs r on r.id = l.run_id
   where l.id = ${LINK_ID} and l.revoked_at is null and (l.expires_at is null or l.expires_at > now())
     and r.archived_at is null and r.state <> 'draft'`
@@ -64,10 +62,7 @@ const known = (row: Row) => ({ ...row, run: toShape(isOfferedRun, row), marks: r
 /** @param row a row of `CHANGES` */
 export const toChanges = (row: Row): Changes => toShape(isChanges, known(row))
 
-/**
- * @param row a row of `VIEW`
- * @param findReceipt runs only while the run is locked
- */
+/** @param row a row of `VIEW` @param findReceipt runs only while the run is locked */
 export async function toLinkView(
   row: Row,
   findReceipt: (runId: number) => Promise<Receipt | null>,

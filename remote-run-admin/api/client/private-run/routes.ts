@@ -28,9 +28,7 @@ const SAVES = { max: 20, windowMs: 1000 }
 const AT_ONCE = { longest: 10, message: LINK_MESSAGES.tooManyWrites }
 /** Submits of one link in a minute, retries included. */
 const SUBMITS = { max: 20, windowMs: 60_000 }
-/**
- * 500 pictures with the longest note on each, and one note to the studio, at up to four bytes a character.
- */
+/** Fits 500 pictures with the longest note on each, and a note to the studio, at four bytes a character. */
 const SUBMIT_BYTES = 1024 * 1024
 
 const REVISION = /^\d{1,15}$/
@@ -38,7 +36,6 @@ const REVISION = /^\d{1,15}$/
 const locked = (state: 'submitted' | 'closed') =>
   new ApiError(409, state, state === 'submitted' ? LINK_MESSAGES.sent : LINK_MESSAGES.closed)
 
-/** Adds the routes that a private link opens. */
 export function addLinkRoutes(app: ApiApp, { parts, accessTo, now }: RouteTools): void {
   // The token's 128 bits protect a link; these limits protect the host.
   const guesses = createRateLimiter(GUESSES, now)
@@ -47,10 +44,7 @@ export function addLinkRoutes(app: ApiApp, { parts, accessTo, now }: RouteTools)
   const inTurn = createQueue(AT_ONCE)
   app.use('/link/*', unlisted)
 
-  /**
-   * Runs `work` for the link of a request.
-   * @throws {ApiError} 404 for a token that opens nothing, 429, 503
-   */
+  /** Runs `work` for the request's link. @throws {ApiError} 404 for a token that opens nothing, 429, 503 */
   async function byLink<T>(
     c: Context<ApiEnv>,
     work: (database: Database, hash: string, notices: Notices) => Promise<T | null>,

@@ -6,9 +6,7 @@ import { CHANGES, LOCK, NOW_MS, OPENED, TOUCH, toChanges } from './opened.ts'
 
 /** An edit that is further ahead of the server's clock counts as one of now. */
 const MAX_AHEAD_MS = 60_000
-/**
- * Above this number, edits of a run leave no event, so that a script with a link cannot fill the database.
- */
+/** Above it, edits of a run leave no event, so that a script with a link cannot fill the database. */
 const MAX_EDIT_EVENTS = 100_000
 
 /**

@@ -15,8 +15,8 @@ const TOKEN_BYTES = 16
 const error = LINK_MESSAGES.numbersWrong
 
 /**
- * The body of POST /link/submit. The client reads the message of the first problem. A body may be long, so
- * the schema counts members before it checks them.
+ * The body of POST /link/submit; the client reads the first problem. Counts members first, because a body may
+ * be long.
  */
 export const submitSchema: z.ZodType<SubmitChoice> = z
   .object({

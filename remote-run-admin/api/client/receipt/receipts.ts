@@ -26,10 +26,7 @@ const receiptRow = z.object({
     .nullable(),
 })
 
-/**
- * Builds the receipt of a version.
- * @param row a row of `RECEIPTS`
- */
+/** Builds the receipt of a version. @param row a row of `RECEIPTS` */
 export function toReceipt(row: Record<string, unknown>): Receipt {
   const sent = toVersion(row)
   const { version, submittedAt, sender, pictures, pictureNotes, note, checksum } = sent
@@ -56,7 +53,6 @@ export async function findVersionReceipt(run: RunSql, token: string): Promise<Re
   return row ? toReceipt(row) : null
 }
 
-/** Finds the receipt of the run's latest version. */
 export async function findLastReceipt(run: RunSql, runId: number): Promise<Receipt | null> {
   const [row] = await run(`${RECEIPTS} where v.run_id = $1 order by v.version desc limit 1`, [runId])
   return row ? toReceipt(row) : null

@@ -5,7 +5,6 @@ import { toSubmitted } from '../../shared/run-record.ts'
 import { submissionSchema } from './submission.ts'
 import { createSubmitLimit } from './submit-limit.ts'
 
-/** Adds `POST /runs`, by which clients submit on /run. */
 export function addSubmitRoute(app: ApiApp, { parts, pictures, submitLimits, now }: RouteTools): void {
   const limit = createSubmitLimit(submitLimits, now)
   const schema = submissionSchema(new Set(pictures.keys()))

@@ -11,10 +11,7 @@ export const senderSchema = line(MAX_NAME_LENGTH, {
   tooLong: MESSAGES.nameTooLong,
 })
 
-/**
- * The body of POST /runs. The client reads the message of the first problem.
- * @param knownIds ids of the list that the site offers
- */
+/** The body of POST /runs; the client reads the first problem. @param knownIds ids of the offered list */
 export const submissionSchema = (knownIds: ReadonlySet<number>): z.ZodType<Submission> =>
   z
     .object({

@@ -8,8 +8,7 @@ const ALL = ''
 export const KEPT_FOR_EACH = 3
 
 /**
- * Submits of one address in a minute; runs that one address, and all together, may add in a day. 0 means no
- * limit.
+ * Submits of one address in a minute; runs in a day of one address, and of all together. 0 means no limit.
  */
 export type SubmitLimits = { perMinute: number; perDay: number; perDayInAll: number }
 
@@ -24,8 +23,8 @@ export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimi
 
   return {
     /**
-     * Counts a submission.
-     * @returns a function to call when nothing was added, so that the daily limits count stored runs only
+     * Counts a submission. @returns undoes the count when nothing was added, because the daily limits count
+     * stored runs only
      * @throws {ApiError} 429 with Retry-After
      */
     take(address: string): () => void {

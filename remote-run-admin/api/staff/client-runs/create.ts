@@ -15,10 +15,7 @@ const CREATE = `with run as (
   told as (${tell('run', 'created')})
   select id from run`
 
-/**
- * Creates a draft.
- * @returns its id
- */
+/** Creates a draft. @returns its id */
 export async function createClientRun(database: Database, facts: ClientRunFacts): Promise<number> {
   const [row] = await database.run(
     CREATE,
@@ -42,28 +39,18 @@ const DUPLICATE = `with original as (select * from client_runs where id = $1),
   told as (${tell('run', 'created', "jsonb_build_object('copyOf', $1::integer)")})
   select id from run`
 
-/**
- * Creates a draft with a run's facts and pictures; the pictures keep their numbers.
- * @returns its id
- * @throws {ApiError} 404
- */
+/** Creates a draft with a run's facts, pictures and numbers. @returns its id @throws {ApiError} 404 */
 export async function duplicateClientRun(database: Database, id: number): Promise<number> {
   const [row] = await database.run(DUPLICATE, [id, COPY_OF])
   if (!row) throw noSuchRun()
   return idSchema.parse(row).id
 }
 
-/**
- * Only the database can check the limits, because two staff members may change one limit each at the same
- * time.
- */
+/** Only the database can check the limits, because two staff members may change one each at once. */
 const isLimitsProblem = (cause: unknown) =>
   cause instanceof Error && 'constraint' in cause && cause.constraint === 'client_runs_limits'
 
-/**
- * Changes the named facts, and records an event with those that differ.
- * @throws {ApiError} 404; 400 when the limits do not fit each other
- */
+/** Changes the named facts and tells which differ. @throws {ApiError} 404; 400 for limits that do not fit */
 export async function editClientRun(database: Database, id: number, facts: ChangedFacts): Promise<void> {
   const names = FACT_NAMES.filter((name) => facts[name] !== undefined)
   const given = names.map((name, index) => ({ name, column: columnOf(name), value: `$${index + 2}` }))

@@ -27,9 +27,8 @@ export const tell = (
 export const CHANGES = 'revision = revision + 1, last_activity_at = now()'
 
 /**
- * Returns a page of the run's activity.
- * @param below the id below which events are read; null means the newest
- * @throws {ApiError} 404
+ * Returns a page of a run's activity. @param below older than this id; null: the newest @throws {ApiError}
+ * 404
  */
 export async function activityOf(
   database: Database,

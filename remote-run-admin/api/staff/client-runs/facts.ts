@@ -15,8 +15,7 @@ import { line, lines, moment } from '../../shared/texts.ts'
 const MAX_EMAIL_LENGTH = 254
 
 /**
- * Returns whether a name is in the tz database. Offsets such as +02:00 do not count, because they have no
- * summer time.
+ * Returns whether the tz database has a name. Offsets such as +02:00 do not count: they have no summer time.
  */
 function isZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
@@ -75,6 +74,5 @@ export type ChangedFacts = z.output<typeof changedFactsSchema>
 
 export const FACT_NAMES = Object.keys(FACTS) as (keyof ClientRunFacts)[]
 
-/** Returns the column of a fact. */
 export const columnOf = (name: keyof ClientRunFacts): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

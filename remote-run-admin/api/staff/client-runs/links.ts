@@ -122,10 +122,7 @@ async function changeLink(
   return row
 }
 
-/**
- * Gives a link another address; its earlier ones keep working.
- * @throws {ApiError} 404
- */
+/** Gives a link another address; its earlier ones keep working. @throws {ApiError} 404 */
 export async function showLink(database: Database, which: LinkOfRun, head: Letterhead): Promise<MadeLink> {
   const link = toShape(isRunLink, await changeLink(database, which, 'link-shown', 'label = label'))
   const token = randomToken(TOKEN_BYTES)
@@ -133,17 +130,11 @@ export async function showLink(database: Database, which: LinkOfRun, head: Lette
   return withAddress(database, link, token, head)
 }
 
-/**
- * Makes the site send a link's invitation again.
- * @throws {ApiError} 404, also for a link without an address
- */
+/** Sends a link's invitation again. @throws {ApiError} 404, also for a link without an address */
 export const inviteAgain = (database: Database, which: LinkOfRun) =>
   changeLink(database, which, 'link-mailed', 'invite_at = now()', 'email is not null')
 
-/**
- * Revokes or restores a link.
- * @throws {ApiError} 404
- */
+/** Revokes or restores a link. @throws {ApiError} 404 */
 export async function setRevoked(
   database: Database,
   { runId, linkId }: LinkOfRun,

@@ -10,7 +10,6 @@ import { limitSchema, MAX_ID, searchSchema } from '../../shared/list-query.ts'
 import { toShape } from '../../shared/rows.ts'
 import { IN_STATE, ROW_COLUMNS } from './rows.ts'
 
-/** The values of the list's state filter. */
 export const FILTERS = [...RUN_STATES, 'archived'] as const
 
 /** The last run of a page: its last activity, in microseconds since the epoch, and its id for ties. */

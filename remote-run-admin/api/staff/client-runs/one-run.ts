@@ -25,10 +25,7 @@ const CHOICE = `select coalesce(array_agg(number order by rank, number) filter (
   coalesce(jsonb_object_agg(number, note) filter (where note <> ''), '{}') as "pictureNotes"
   from client_run_marks where run_id = $1`
 
-/**
- * Reads all that staff see of a run.
- * @throws {ApiError} 404
- */
+/** Reads all that staff see of a run. @throws {ApiError} 404 */
 export async function findClientRun(database: Database, id: number): Promise<ClientRun> {
   const [[run] = [], offered = [], links = [], history = [], [choice] = []] = await database.together(
     [RUN, PICTURES, LINKS, HISTORY, CHOICE].map((text) => ({ text, params: [id] })),

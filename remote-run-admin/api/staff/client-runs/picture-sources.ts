@@ -33,7 +33,7 @@ export type NewPicture = {
 
 /**
  * Returns the requested pictures with their facts, each once.
- * @throws {ApiError} 400 for a picture that is not in the library, 503 while the library does not answer
+ * @throws {ApiError} 400 for a picture that is not in the library, 503 while it does not answer
  */
 export async function picturesOf(added: AddedPictures, media: MediaClient): Promise<NewPicture[]> {
   if (added.list === 'curated') return curated()

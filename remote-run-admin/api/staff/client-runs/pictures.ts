@@ -49,11 +49,7 @@ const addedRow = z.object({
   is_done: z.boolean(),
 })
 
-/**
- * Adds pictures after those of the run; all or none.
- * @param pictures each once
- * @throws {ApiError} 404; 409 when the run would offer too many
- */
+/** Adds pictures, each once, after those of the run; all or none. @throws {ApiError} 404; 409 for too many */
 export async function addPictures(
   database: Database,
   id: number,

@@ -34,7 +34,6 @@ export const ADD_PICTURES_BYTES = 512 * 1024
 const idIn = (c: Context) => parseId(c.req.param('id') ?? '', noSuchRun)
 const linkIn = (c: Context) => ({ runId: idIn(c), linkId: parseId(c.req.param('link') ?? '', noSuchLink) })
 
-/** Adds the routes by which staff manage client runs. */
 export function addClientRunRoutes(
   app: ApiApp,
   { staff, stored, media, accessTo, letterhead, mails }: StaffTools,
@@ -44,10 +43,7 @@ export function addClientRunRoutes(
     const access = accessTo(run.offered.map(({ publicId }) => publicId))
     return c.json({ ...run, access, mails } satisfies ClientRun, status)
   }
-  /**
-   * Changes a run by the request's body and answers with the run.
-   * @param longest limit of the body, in bytes
-   */
+  /** Changes a run by the request's body and answers with it. @param longest of the body, in bytes */
   const changed =
     <S extends z.ZodType>(
       schema: S,

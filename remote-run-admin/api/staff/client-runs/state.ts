@@ -53,10 +53,7 @@ const standingSchema = z.object({
 /** Whether the client has chosen, noted or submitted anything. */
 const BEGUN = `(studio_note <> '' or exists (select from client_run_marks where run_id = run.id) or ${VERSIONS} > 0)`
 
-/**
- * Sets a run's state: publishes, closes, reopens, or reverts one of these.
- * @throws {ApiError} 404; 409 when the state is not allowed now
- */
+/** Publishes, closes or reopens a run, or reverts that. @throws {ApiError} 404; 409 when not allowed now */
 export async function setState(
   database: Database,
   id: number,
@@ -84,10 +81,7 @@ export async function setState(
 /** The body of `PUT /client-runs/:id/archived`. */
 export const archivedSchema = z.object({ archived: z.boolean({ error: SAYS.notYesOrNo }) })
 
-/**
- * Archives a run, which disables its links, or takes it back into the list.
- * @throws {ApiError} 404
- */
+/** Archives a run, which disables its links, or takes it back into the list. @throws {ApiError} 404 */
 export async function setArchived(
   database: Database,
   id: number,

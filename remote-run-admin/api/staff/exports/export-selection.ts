@@ -11,7 +11,6 @@ import { toXmpZip } from './xmp.ts'
 const oneLine = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll(/[\r\n]+/g, ' ')).join(', ')
 
-/** Lists the pictures as CSV, one per line, in the client's order. */
 const toCsv = ({ pictures }: Selection): string =>
   [
     BYTE_ORDER_MARK,
@@ -36,10 +35,7 @@ function toJson({ about, pictures }: Selection): string {
 const TXT_TYPE = 'text/plain; charset=utf-8'
 const ZIP_TYPE = 'application/zip'
 
-/**
- * Answers with a selection as a file.
- * @param open opens the originals
- */
+/** Answers with a selection as a file. @param open opens the originals */
 export function exportSelection(selection: Selection, format: ExportFormat, open: OpenOriginal): Response {
   const { file } = selection
   const names = selection.pictures.map(({ fileName }) => fileName)

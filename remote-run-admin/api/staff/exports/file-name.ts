@@ -24,8 +24,8 @@ export function safeName(publicId: string): string {
 }
 
 /**
- * Creates a function that names the files of one zip. Names differ by more than case. The second picture with
- * a name gets its number too: `ring-01-57.jpg`.
+ * Creates a function that names a zip's files so that they differ by more than case: `ring-01-57.jpg` for a
+ * second picture with the name `ring-01`.
  */
 export function createFileNames() {
   const taken = new Set<string>()

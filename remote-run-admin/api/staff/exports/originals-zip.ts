@@ -17,9 +17,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 const OTHER_ENDING = 'img'
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' }
 
-/**
- * Returns the ending for the file's type, in the camera's spelling when that means the same, such as `JPG`.
- */
+/** Returns the ending for a file's type, in the camera's spelling when that means the same: `JPG`. */
 function endingOf(fileName: string, contentType: string): string {
   const ending = ENDINGS[contentType] ?? OTHER_ENDING
   const own = fileName.slice(stemOf(fileName).length + 1)
@@ -44,10 +42,7 @@ async function* untilCut({ bytes }: Original, onCut: () => void): AsyncGenerator
   }
 }
 
-/**
- * Yields one picture after the other, and opens each only after the one before; the list of missing ones
- * comes last.
- */
+/** Yields the pictures, each opened only after the one before, and then the list of missing ones. */
 async function* entriesOf(selection: Selection, open: OpenOriginal): AsyncGenerator<Entry> {
   const { pictures, time: lastModified } = selection
   const nameOf = createFileNames()

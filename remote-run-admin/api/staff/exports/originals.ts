@@ -21,8 +21,7 @@ export type Original = {
 }
 
 /**
- * @returns null for a picture that the library does not have
- * @throws {Error} when the library does not answer, or refuses
+ * @returns null when the library does not have the picture @throws {Error} when it refuses or does not answer
  */
 export type OpenOriginal = (publicId: string) => Promise<Original | null>
 
@@ -40,10 +39,7 @@ export function originalAddress(
   return `${root}/image/${type}/s--${deliverySignature(path, apiSecret)}--/v1/${path}`
 }
 
-/**
- * Creates a function that opens originals in the media library, the site's own or the provider's.
- * @param waitMs for tests
- */
+/** Opens originals in the media library, the site's own or the provider's. @param waitMs for tests */
 export function createOriginals(settings: MediaSettings, waitMs = WAIT_MS): OpenOriginal {
   return async (publicId) => {
     const ending = new AbortController()

@@ -64,10 +64,7 @@ export const selectionOfRecord = (run: StoredRun, pictures: Pictures): Selection
   pictures: selected(run.selected_images, run.picture_notes, pictures),
 })
 
-/**
- * Returns a version as a selection, including pictures that staff have removed since.
- * @returns null when the run has no such version
- */
+/** Includes pictures that staff have removed since. @returns null when the run has no such version */
 export function selectionOfVersion(run: ClientRun, version: number): Selection | null {
   const sent = run.history.find((each) => each.version === version)
   if (!sent) return null

@@ -19,7 +19,6 @@ const name = (wrong: string) =>
 export const publicId = name(SAYS.wrongPublicId)
 const folderName = name(SAYS.wrongFolder)
 
-/** Pictures on one page. */
 const LIBRARY_PAGE_SIZE = 100
 /** The provider's cursor goes back unchanged. */
 const MAX_CURSOR_LENGTH = 2000
@@ -37,7 +36,6 @@ const querySchema = z.object({
   ),
 })
 
-/** Adds the routes by which staff browse the media library for a run's pictures. */
 export function addLibraryRoutes(app: ApiApp, { staff, media, accessTo, log }: StaffTools): void {
   /** Returns the library's answer, or an empty one with a warning. */
   async function orWarning<T>(warning: string, work: () => Promise<T>, otherwise: T) {

@@ -23,10 +23,7 @@ import type { Reminded, Told } from './told.ts'
 export type Delivery = { recipient: string; send: () => Promise<void> }
 /** Notices that go out in one mail. */
 export type ToldTogether = readonly [ClaimedNotice, ...ClaimedNotice[]]
-/**
- * Finds the content and recipient of notices.
- * @returns null when there is no recipient any more
- */
+/** Finds the content and recipient of notices. @returns null when there is no recipient any more */
 export type Prepare = (notices: ToldTogether) => Promise<Delivery | null>
 
 const LINK_BYTES = 16
@@ -41,9 +38,7 @@ type MailParts = {
   site: string
 }
 
-/**
- * Prepares notices for mail. Each attempt uses the current address, so a correction by staff takes effect.
- */
+/** Prepares notices for mail. Each attempt uses the current address, so that corrections take effect. */
 export function prepareMail({ run, told, server, studioEmail, site }: MailParts): Prepare {
   const head: Letterhead = { studio: server.from.name, site }
 
@@ -103,7 +98,6 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
 
 type WebhookParts = { told: Told; receiver: WebhookReceiver; now: () => number }
 
-/** Prepares notices for the webhook. */
 export function prepareWebhook({ told, receiver, now }: WebhookParts): Prepare {
   const recipient = new URL(receiver.url).host
   return async ([{ id, kind, about }]) => {

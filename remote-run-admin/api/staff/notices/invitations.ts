@@ -1,7 +1,4 @@
-/**
- * Names a link and the moment at which staff requested its mail, so that a repeated request makes another
- * notice.
- */
+/** Names a link and the moment of staff's request, so that a repeated request makes another notice. */
 const CAUSE = "'invitation:mail:' || link.id || ':' || (extract(epoch from link.invite_at) * 1000000)::bigint"
 
 /** Days for which an invitation waits until staff open its run. */
@@ -28,9 +25,7 @@ export const FIND_DUE = `${FIND_INVITED} and ${DUE} and ${CAUSE} = $2`
 /** Adds a token to a link. Parameters: the link's id, the hash. */
 export const ADD_TOKEN = 'insert into client_run_link_tokens (link_id, token_hash) values ($1, $2)'
 
-/**
- * Marks the links of sent invitations, for the run's activity. `told` has the notice's kind, cause and link.
- */
+/** Marks links of sent invitations for the run's activity; `told` has the notice's kind, cause and link. */
 export const NOTE_INVITED = `invited as (
     update client_run_links link set invited_at = now(), invite_at = null from told
     where told.kind = 'invitation' and link.id = told.about and ${CAUSE} = told.cause

@@ -4,10 +4,7 @@ export type Letter = {
   heading: string
   paragraphs: readonly string[]
   facts: readonly (readonly [name: string, value: string])[]
-  /**
-   * The client's pictures in their order, by the numbers that people say. The mail lists all numbers first,
-   * then the notes.
-   */
+  /** In the client's order, with the numbers that people say; the mail lists all numbers, then the notes. */
   pictures?: readonly { number: string; note: string | null }[]
   /** The client's note to the studio. */
   note?: string | null
@@ -24,7 +21,6 @@ const numbersOf = (pictures: NonNullable<Letter['pictures']>) =>
 /** Indents each line of a user's text. */
 const indented = (text: string) => text.split('\n').map((line) => `  ${line}`.trimEnd())
 
-/** Lays a mail out as plain text. */
 export function letterText(letter: Letter, words: LetterWords): string {
   const { heading, paragraphs, facts, pictures = [], note = null, link, small } = letter
   const notes = pictures.flatMap(({ number, note: said }) =>

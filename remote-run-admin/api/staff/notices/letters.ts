@@ -32,8 +32,7 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Does the same for use among other words, and isolates right-to-left text so that it does not reorder them.
- * Source: UAX #9, isolates.
+ * Does the same for use among other words, whose order right-to-left text keeps. Source: UAX #9, isolates.
  */
 export function isolated(text: string): string {
   const line = oneLine(text)
@@ -104,10 +103,7 @@ export function submittedLetter(told: Submitted, { studio, site }: Letterhead): 
   }
 }
 
-/**
- * Invites a person of the client's to choose pictures.
- * @param path the path of a private link
- */
+/** Invites a person of the client's to choose pictures. @param path the path of a private link */
 export function invitationLetter(
   { label, title, message, deadline, zone, least, most }: Omit<Invited, 'email'>,
   path: string,
@@ -130,10 +126,7 @@ export function invitationLetter(
   }
 }
 
-/**
- * Tells the studio of several runs that came on /run close together.
- * @param more how many further runs there are
- */
+/** Tells the studio of runs that came close together. @param more how many further runs there are */
 export function recordsLetter(
   told: readonly Submitted[],
   more: number,
@@ -150,10 +143,7 @@ export function recordsLetter(
   }
 }
 
-/**
- * Reminds the client of a deadline.
- * @param path the path of a private link
- */
+/** Reminds the client of a deadline. @param path the path of a private link */
 export function reminderLetter(told: Reminded, path: string, { studio, site }: Letterhead): Letter {
   const { reminder: words } = MAIL_CONTENT
   const time = momentIn(told.deadline, told.zone)

@@ -143,8 +143,7 @@ export function createNotices(parts: NoticesParts): Notices {
   // May outlast the request that started it.
   const work = () =>
     outsideLimit(async () => {
-      // Collects even without channels, so that a mail server that is configured later sends only what comes
-      // then.
+      // Collects even without channels, so that a later mail server sends only what comes after it.
       await collect()
       await Promise.all(lanes.map((lane) => lane()))
     })

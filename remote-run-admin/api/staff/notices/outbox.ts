@@ -10,9 +10,7 @@ const LONGEST_WAIT_MS = 6 * 3600_000
 /** The share by which waits vary, so that notices that fail together do not all return together. */
 const JITTER = 0.2
 
-/**
- * Takes about three days with the waits, so that no notice is lost when a mail server is down over a weekend.
- */
+/** About three days with the waits: no notice is lost when a mail server is down over a weekend. */
 export const MAX_ATTEMPTS = 22
 
 /**
@@ -26,17 +24,13 @@ export function retryWaitMs(attempts: number, chance: number): number {
   return Math.round(wait * (1 - JITTER + 2 * JITTER * chance))
 }
 
-/**
- * How long a submission may take to become visible: its time is the beginning of its transaction, so a later
- * one may commit first.
- */
+/** How long a commit may take: a submission's time is the beginning of its transaction. */
 const LATE_COMMIT_S = 600
 
 const SINCE = 'submitted_at >= (select since from run_outbox)'
 
 /**
- * Mails about run records in an hour. Above it, mails combine records and keep `TOGETHER_MINUTES` between
- * them, because any visitor can submit on /run.
+ * Mails about run records in an hour; above it they combine records, because any visitor can submit on /run.
  */
 export const RECORD_MAILS_AN_HOUR = 5
 const TOGETHER_MINUTES = 15
@@ -75,9 +69,7 @@ const FORGET_SUBMISSIONS = `update run_outbox set since = now() - interval '${LA
 export const NOTICES_AT_ONCE = 5
 /** Run records in one mail at most. */
 const TOGETHER_AT_MOST = 1000
-/**
- * Another host sends again when the first one has not finished within this time, which exceeds any attempt.
- */
+/** Another host sends again when the first is not done within this time, which exceeds any attempt. */
 const LEASE_S = 300
 /** Limits how long the outbox keeps clients' addresses. */
 const KEPT_DAYS = 90
@@ -99,10 +91,7 @@ const claimedSchema = z.object({
   attempts: z.number(),
 })
 const countSchema = z.object({ waiting: z.number(), failed: z.number() })
-/**
- * A notice for this host to send. Every report on it names `attempts`, so that a report on an old attempt has
- * no effect.
- */
+/** A notice for this host to send; a report with outdated `attempts` has no effect. */
 export type ClaimedNotice = z.output<typeof claimedSchema>
 
 /** Gives up notices whose hosts stopped during every attempt. */
@@ -134,10 +123,7 @@ const CLAIM = `with due as materialized (
 
 const MINE = 'where id = $1 and attempts = $2 and sent_at is null'
 
-/**
- * Creates the outbox in the runs' tables. It uses the database's clock, because the clocks of hosts may
- * differ.
- */
+/** Creates the outbox. It uses the database's clock, because the clocks of hosts may differ. */
 export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together'>) => ({
   /** Adds missing notices and leaves existing ones as they are. */
   async collect({ mail, studio, webhook }: Reachable): Promise<void> {
@@ -154,10 +140,7 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
   claim: async (channel: NoticeChannel): Promise<ClaimedNotice[]> =>
     (await run(CLAIM, [channel])).map((row) => claimedSchema.parse(row)),
 
-  /**
-   * Records that notices are sent. Only invitations and reminders add an event to the run's activity, which
-   * has the rest.
-   */
+  /** Records that notices are sent; the run's activity knows all but invitations and reminders already. */
   sent: (notices: readonly ClaimedNotice[], recipient: string) =>
     together(
       notices.map(({ id, attempts }) => ({
@@ -181,7 +164,6 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
       [id, attempts, problem, recipient, waitMs],
     ),
 
-  /** Counts the notices that still wait, and those given up. */
   async count(): Promise<{ waiting: number; failed: number }> {
     const [row] = await run(`select count(*) filter (where given_up_at is null)::int as waiting,
       count(given_up_at)::int as failed from run_notices where sent_at is null`)
@@ -191,10 +173,7 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
   /** Deletes a notice without a recipient. The next round adds it again when it has one. */
   drop: ({ id, attempts }: ClaimedNotice) => run(`delete from run_notices ${MINE}`, [id, attempts]),
 
-  /**
-   * Resets a notice for a new attempt, at the request of staff.
-   * @returns false when there is no such notice that is unsent and not being sent
-   */
+  /** Resets a notice for a new attempt. @returns false when it is sent, being sent, or does not exist */
   async tryAgain(id: string): Promise<boolean> {
     const rows = await run(
       `update run_notices set attempts = 0, given_up_at = null, next_attempt_at = now()

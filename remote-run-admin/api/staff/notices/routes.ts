@@ -24,7 +24,6 @@ const LIST = `with shown as (
   from shown left join client_run_versions version on version.id = about and kind in ('receipt', 'submitted')
   order by given_up_at is null, created_at desc, shown.id desc`
 
-/** Reads the notices that staff see. */
 const listNotices = async (run: RunSql): Promise<Notice[]> =>
   (await run(LIST)).map((row) => toShape(isNotice, row))
 
@@ -38,7 +37,6 @@ const RETRY_ANSWER_MS = 5000
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Adds the routes by which staff read the outbox and the embedded mail server. */
 export function addNoticeRoutes(app: ApiApp, { staff, noticeView: { hints, inboxUrl } }: StaffTools): void {
   /** Reads a path of the embedded mail server. */
   async function ask<T>(path: string, shape: Shaped<T>): Promise<T> {

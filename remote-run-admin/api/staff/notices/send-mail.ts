@@ -3,9 +3,7 @@ import { MAIL_CONTENT, NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { SendError } from './send-error.ts'
 
-/**
- * The limits for one mail and for each answer of the mail server, which may scan a mail before it accepts it.
- */
+/** Limits for one mail and for each answer of the mail server, which may scan a mail before it accepts it. */
 const MAIL_LIMIT_MS = 150_000
 const MAIL_ANSWER_LIMIT_MS = 60_000
 const MAIL_CONNECT_LIMIT_MS = 20_000
@@ -15,9 +13,7 @@ export type MailServer = { url: string; from: { name: string; address: string } 
 /** Matches a single address, without characters that a header or a mail server could read as more. */
 const ADDRESS = /^[^\s<>@",;:()[\]\\\p{Cc}]+@[^\s<>@",;:()[\]\\\p{Cc}]+$/u
 
-/**
- * Returns whether the server permanently refuses this address. Source: RFC 5321, sections 4.2.1 and 4.3.2.
- */
+/** Whether the server refuses this address for good. Source: RFC 5321, sections 4.2.1 and 4.3.2. */
 const isRefusedForEver = (error: unknown) =>
   error instanceof Error &&
   Reflect.get(error, 'command') === 'RCPT TO' &&

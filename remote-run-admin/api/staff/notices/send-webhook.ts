@@ -3,10 +3,7 @@ import { NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
 import { SendError } from './send-error.ts'
 import type { Submitted } from './told.ts'
 
-/**
- * Shorter than the standard's 15 to 30 seconds, because other notices wait meanwhile. Source: Standard
- * Webhooks, "Timeouts".
- */
+/** Shorter than 15 to 30 s, because other notices wait. Source: Standard Webhooks, "Timeouts". */
 const WEBHOOK_LIMIT_MS = 10_000
 
 export type WebhookReceiver = {

@@ -6,7 +6,6 @@ import type { WebhookReceiver } from './send-webhook.ts'
 
 type Settings = SettingsOf<typeof definition>
 
-/** The channels and recipients of notices. */
 export type NoticeSetup = {
   /** Null when the site sends no mails. */
   mail: MailServer | null
@@ -20,16 +19,12 @@ export type NoticeSetup = {
   hints: string[]
 }
 
-/**
- * Parses a sender such as `Lustre Studio <hello@example.com>`, or an address alone; the setting validates the
- * form.
- */
+/** Parses `Lustre Studio <hello@example.com>`, or an address alone; the setting validates the form. */
 function senderOf(text: string): MailServer['from'] {
   const [name = '', address = ''] = text.endsWith('>') ? text.slice(0, -1).split('<') : ['', text]
   return { name: name.trim() || (address.split('@')[1] ?? ''), address }
 }
 
-/** Derives the notices' channels from the settings. */
 export function setUpNotices(env: Settings): NoticeSetup {
   const { SMTP_URL: url = NO_MAIL, RUN_WEBHOOK_URL: address, RUN_WEBHOOK_SECRET: secret } = env
   const from = env.MAIL_FROM ?? env.STUDIO_EMAIL

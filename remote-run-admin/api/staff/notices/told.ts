@@ -51,10 +51,7 @@ export type Invited = z.output<typeof invitedSchema>
 const FIND_VERSION = `select ${VERSION_COLUMNS}, run.title, run.client, run.client_email, run.zone
   from client_run_versions version join client_runs run on run.id = version.run_id where version.id = $1`
 
-/**
- * Creates the readers of what notices tell, as it is when they go out. They return null when there is nothing
- * to tell.
- */
+/** Creates readers of what notices tell, at the time of sending; null when there is nothing to tell. */
 export const createTold = (database: Pick<Database, 'run'>, runs: Pick<RunRepository, 'find'>) => ({
   async version(id: number): Promise<Submitted | null> {
     const [row] = await database.run(FIND_VERSION, [id])

@@ -32,8 +32,7 @@ const orElse = (error: (cause: unknown) => ApiError) => (cause: unknown) => {
 }
 
 /**
- * Returns the options by which a browser creates a passkey.
- * @param known passkeys that the same device must not create again
+ * Returns the options to create a passkey. @param known passkeys that the same device must not create again
  */
 export async function optionsToAdd(
   { id }: RelyingParty,
@@ -56,10 +55,7 @@ export async function optionsToAdd(
   })
 }
 
-/**
- * Returns the options by which a browser logs in with any passkey of this site. The device must verify its
- * user.
- */
+/** Returns the options to log in with any passkey of this site; the device must verify its user. */
 export async function optionsToLogIn(
   { id }: RelyingParty,
   challenge: string,
@@ -98,10 +94,7 @@ export async function checkNewKey(
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/**
- * @returns the new counter
- * @throws {ApiError} 401 when the key did not sign this challenge, or its counter went back
- */
+/** @returns the new counter @throws {ApiError} 401 for a wrong signature, or a counter that went back */
 export async function checkLogin(
   party: RelyingParty,
   challenge: string,

@@ -39,10 +39,7 @@ export function createChallenges(run: RunSql, cookiePath: string, now: () => num
       })
       return challenge
     },
-    /**
-     * Returns this browser's challenge and deletes it.
-     * @throws {ApiError} 400 when it is used or too old
-     */
+    /** Returns this browser's challenge and deletes it. @throws {ApiError} 400 when it is used or too old */
     async take<E extends ApiEnv>(c: Context<E>, purpose: Purpose): Promise<string> {
       const token = getCookie(c, COOKIE)
       deleteCookie(c, COOKIE, { path: cookiePath })

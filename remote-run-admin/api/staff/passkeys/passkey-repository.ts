@@ -18,9 +18,7 @@ const loginSchema = z.object({ passcodeOn: z.boolean(), hasPasskeys: z.boolean()
 const LOCK = { text: 'select passcode_on from admin_login for update' }
 const COLUMNS = 'id, label, made_at as "madeAt", last_used_at as "lastUsedAt"'
 
-/**
- * Creates the repository of staff's passkeys and of the passcode switch. `setUpTables` creates its tables.
- */
+/** Creates the repository of passkeys and of the passcode switch. `setUpTables` creates its tables. */
 export function createPasskeyRepository({ run, together }: Pick<Database, 'run' | 'together'>) {
   return {
     async list(): Promise<Passkey[]> {
@@ -48,10 +46,7 @@ export function createPasskeyRepository({ run, together }: Pick<Database, 'run' 
       )
       return row ? toShape(isPasskey, row) : null
     },
-    /**
-     * Records a login.
-     * @returns false when the key is gone, or another login has used it meanwhile
-     */
+    /** Records a login. @returns false when the key is gone, or another login has used it meanwhile */
     async noteUse({ id, counter }: StoredKey, newCounter: number, at: number): Promise<boolean> {
       const rows = await run(
         `update admin_passkeys set counter = $3, last_used_at = $4 where id = $1 and counter = $2 returning id`,

@@ -8,7 +8,6 @@ const { api, run, restart } = withStaffApi()
 const MINUTE_MS = 60_000
 const REFUSED = [401, 'invalid_passkey', 'This passkey was not accepted. Try again, or use another one.']
 
-/** Adds a passkey in the current session. */
 async function add(label = 'Phone', faults: Faults = {}, key = createAuthenticator(SITE)) {
   const response = key.create(await api().begin('/passkeys/options', { label }), faults)
   return { key, reply: await api().send({ path: '/passkeys', body: { label, response } }) }

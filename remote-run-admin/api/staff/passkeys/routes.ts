@@ -52,7 +52,6 @@ export async function requirePasscodeOn(passkeys: PasskeyParts | null): Promise<
     throw new ApiError(403, 'passcode_off', PASSKEY_MESSAGES.passcodeOff)
 }
 
-/** Adds the routes of passkeys: login, and for staff the list and its changes. */
 export function addPasskeyRoutes(app: ApiApp, { parts, staff, tell }: StaffTools): void {
   async function usable<E extends ApiEnv>(c: Context<E>) {
     const { sessions, passkeys } = await parts()

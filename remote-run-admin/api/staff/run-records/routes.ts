@@ -8,8 +8,7 @@ import { exportAllRuns } from '../exports/all-runs.ts'
 const REVERSE: Record<Sort, Sort> = { newest: 'oldest', oldest: 'newest', most: 'fewest', fewest: 'most' }
 
 /**
- * Returns the records before and after one in a list, even when the list does not contain it.
- * @returns null when there is no such record
+ * Returns the records around one in a list, which need not contain it. @returns null without such a record
  */
 async function neighborsOf(
   runs: RunRepository,

@@ -16,10 +16,7 @@ export const toRecord = (run: StoredRun, pictures: Pictures): z.input<typeof rec
   pictures: [...selectionOfRecord(run, pictures).pictures],
 })
 
-/**
- * Adds the names and counts of the API. The schema drops what is not for tools: private links, mails, access
- * to private pictures, and neighbors in the staff's list.
- */
+/** Adds the API's names. The schema drops private links, mails, access to private pictures, and neighbors. */
 export const toClientRun = (run: ClientRun): z.input<typeof clientRun> => ({
   ...run,
   offered: run.offered.map((picture) => ({

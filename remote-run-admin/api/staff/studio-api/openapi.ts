@@ -64,9 +64,7 @@ const toOperation = (operationId: string, { summary, params, query, answer }: Op
   },
 })
 
-/**
- * Returns the document of this API. Source: OpenAPI Specification 3.1, whose schemas are JSON Schema 2020-12.
- */
+/** Returns the API's document. Source: OpenAPI Specification 3.1, whose schemas are JSON Schema 2020-12. */
 export const openApiDocument = () => ({
   openapi: '3.1.1',
   info: {

@@ -15,10 +15,7 @@ const GUESSES = { max: 30, windowMs: MINUTE_MS }
 
 type StudioLimits = ReturnType<typeof createStudioLimits>
 
-/**
- * Creates the limits, which each host counts in memory.
- * @param now milliseconds since the epoch
- */
+/** Creates the limits, which each host counts in memory. @param now milliseconds since the epoch */
 const createStudioLimits = (now: () => number) => ({
   /** By token. */
   calls: createRateLimiter(CALLS, now),
@@ -63,7 +60,6 @@ export const onlyReading = (): MiddlewareHandler<ApiEnv> => async (c, next) => {
   await next()
 }
 
-/** Adds the read-only API of the studio's own tools, under `/v1`. */
 export function addStudioRoutes(app: ApiApp, { parts, pictures, now, tell }: StaffTools): void {
   const limits = createStudioLimits(now)
   let document: object | undefined

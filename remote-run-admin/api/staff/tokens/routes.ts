@@ -28,7 +28,6 @@ const revocationSchema = z.object({
 
 const noSuchToken = () => new ApiError(404, 'not_found', TOKEN_MESSAGES.noSuchToken)
 
-/** Adds the routes by which staff create, list and revoke bearer tokens for the studio's tools. */
 export function addTokenRoutes(app: ApiApp, { staff, stored, tell, now }: StaffTools): void {
   const changing = stored(TOKEN_MESSAGES.failed, TOKEN_MESSAGES.noDatabase)
 

@@ -18,10 +18,7 @@ const moment = (ms: number) => new Date(ms).toISOString()
 
 export type TokenRepository = ReturnType<typeof createTokenRepository>
 
-/**
- * Creates the repository of the studio's API tokens in Postgres.
- * @param now milliseconds since the epoch
- */
+/** Creates the repository of the studio's API tokens in Postgres. @param now milliseconds since the epoch */
 export function createTokenRepository(run: RunSql, now: () => number) {
   return {
     /** Lists tokens that are not revoked, oldest first. */
@@ -45,10 +42,7 @@ export function createTokenRepository(run: RunSql, now: () => number) {
       )
       return rows.length > 0
     },
-    /**
-     * Takes a revocation back.
-     * @returns null when there is no such token; false when the revocation is too old
-     */
+    /** Undoes a revocation. @returns null when there is no such token; false when it is too late */
     async restore(id: number): Promise<boolean | null> {
       const [row] = await run(
         `with found as (select id from api_tokens where id = $1),
@@ -60,9 +54,7 @@ export function createTokenRepository(run: RunSql, now: () => number) {
       )
       return row ? row.restored === true : null
     },
-    /**
-     * Finds the token of a call and records its use; null when the token is malformed, unknown or revoked.
-     */
+    /** Finds a call's token and records its use; null when it is malformed, unknown or revoked. */
     async use(secret: string): Promise<{ id: number } | null> {
       if (!TOKEN.test(secret)) return null
       const time = now()
