@@ -30,7 +30,10 @@ import { relyingPartyOf } from './staff/passkeys/relying-party.ts'
 import { createLogReader } from './staff/security-log/log-reader.ts'
 
 const COOKIE_PATH = '/api/run-admin'
-/** Failures from all addresses in 15 minutes before new visitors need a proof of work; staff mistype less. */
+/**
+ * Failures from all addresses in 15 minutes before addresses without a recent login need a proof of work;
+ * staff mistype less often.
+ */
 export const FAILURES_BEFORE_WORK = 30
 
 /**

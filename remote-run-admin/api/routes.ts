@@ -23,8 +23,7 @@ export function createRoutes(options: RouteTools): ApiApp {
   const app = createApiApp(log)
 
   app.use(`${STUDIO_PATH}/*`, onlyReading())
-  // Bodies with notes on hundreds of pictures, or thousands of pictures, are longer; their routes have own
-  // limits.
+  // Notes on hundreds of pictures, and lists of thousands, are longer; their routes set their own limits.
   app.use(sameOrigin(), except([ADD_PICTURES_PATH, '/link/submit'], limitBody()))
   app.use(ADD_PICTURES_PATH, limitBody(ADD_PICTURES_BYTES))
   app.use(async (c, next) => {

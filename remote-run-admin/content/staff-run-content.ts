@@ -1,4 +1,4 @@
-/** Texts of staff's screen for one client run. */
+/** Texts of the staff screen for one client run. */
 
 /** Actions of one press, and what the screen says afterwards. */
 export const ACT_CONTENT = {

@@ -1,6 +1,6 @@
 import type { RunState } from '../protocol/client-runs.ts'
 
-/** Texts of staff's screens for client runs; `staff-run-content.ts` has those of a single run. */
+/** Texts of the staff screens for client runs; `staff-run-content.ts` has those of a single run. */
 
 /** Returns a client run's number; run records have '#12' instead. */
 export const runNumber = (id: number): string => `R${id}`

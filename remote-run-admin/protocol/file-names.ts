@@ -5,8 +5,7 @@ type Named = {
 }
 
 /**
- * Returns a picture's file name: the camera's, such as `DSC_0003.JPG`, or `ring-01.jpg` for
- * `jewelry/ring-01`.
+ * Returns a picture's file name: the camera's, such as `DSC_0003.JPG`, or `ring-01.jpg` of `jewelry/ring-01`.
  */
 export const fileNameOf = ({ publicId, originalName }: Named): string =>
   originalName ?? `${publicId.slice(publicId.lastIndexOf('/') + 1)}.jpg`

@@ -32,7 +32,7 @@ export const RUN = {
   created_at: isText,
 }
 
-/** The answer of `POST /runs`: anyone with the path in `receipt` may read the run. */
+/** The answer of `POST /runs`; each holder of the path in `receipt` may read the run. */
 export const isSubmittedRun = shaped({ ...RUN, receipt: isText })
 export type SubmittedRun = Guarded<typeof isSubmittedRun>
 

@@ -9,8 +9,6 @@ export const WORK_NEEDED = 'work_needed'
 const isLoginWays = shaped({ passcode: isFlag, passkey: isFlag })
 export type LoginWays = Guarded<typeof isLoginWays>
 
-/**
- * The answer of `GET /session`: whether this browser is logged in, and the API's time for a proof of work.
- */
+/** The answer of `GET /session`: whether this browser is logged in, and the time for a proof of work. */
 export const isSession = shaped({ open: isFlag, ways: isLoginWays, time: isNumber })
 export type Session = Guarded<typeof isSession>

@@ -8,9 +8,7 @@ const SECRET = 'a secret of the account'
 /** Answers the request for one picture. */
 type Answer = (response: ServerResponse) => void
 
-/**
- * Starts a server that delivers the test's originals like the provider: to signed addresses, by public id.
- */
+/** Starts a server that delivers originals like the provider: to signed addresses, by public id. */
 export async function startMediaStandIn() {
   const pictures = new Map<string, Answer>()
   const asked: string[] = []

@@ -32,7 +32,7 @@ export function decodeCursor(sort: Sort, text: string): Cursor {
   return { key, id }
 }
 
-/** The page size and search text that every list of staff's accepts. */
+/** The page size and search text of every staff list. */
 export const limitSchema = z.coerce
   .number({ error: 'limit must be a number.' })
   .int('limit must be a whole number.')

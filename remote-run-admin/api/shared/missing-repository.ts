@@ -3,7 +3,7 @@ import type { RunRepository } from './run-repository.ts'
 
 const NOT_CONFIGURED = 'Database not available - please configure DATABASE_URL'
 
-/** Stands in for the repository with `DATABASE_URL=none`: submits fail, and the lists are empty. */
+/** Stands in for the repository with `DATABASE_URL=none`: submissions fail, and the lists are empty. */
 export function createMissingRepository(log: ServerLogger): RunRepository {
   const warned = async <T>(answer: T): Promise<T> => {
     log.warn(NOT_CONFIGURED)

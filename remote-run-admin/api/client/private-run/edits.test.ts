@@ -148,7 +148,7 @@ test('two devices that were offline for an hour: of each picture the later edit 
   await laptop.edit(ofLaptop, note('From the laptop'))
   await phone.edit(ofPhone, note('From the phone'))
   const { marks, studioNote } = await phone.view()
-  // 4 and 5 stay: devices may save more than five pictures, and only a submit checks the limit.
+  // 4 and 5 stay: devices may save more than five pictures, and only a submission checks the limit.
   expect(await chosen()).toEqual([2, 1, 4, 5])
   expect(marks.find(({ number }) => number === 2)?.note).toBe('nice, but darker\n\ncrop it')
   expect(studioNote).toBe('From the laptop\n\nFrom the phone')

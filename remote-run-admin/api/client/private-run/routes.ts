@@ -24,9 +24,9 @@ import { submitChoice, submitSchema } from './submit.ts'
 const GUESSES = { max: 30, windowMs: 60_000 }
 /** Saves of one link in a second. Each of its devices saves about once a second. */
 const SAVES = { max: 20, windowMs: 1000 }
-/** Saves and submits of one link run one at a time, so that waiting ones do not hold the database. */
+/** Saves and submissions of one link run one at a time, so that waiting ones do not hold the database. */
 const AT_ONCE = { longest: 10, message: LINK_MESSAGES.tooManyWrites }
-/** Submits of one link in a minute, retries included. */
+/** Submissions of one link in a minute, retries included. */
 const SUBMITS = { max: 20, windowMs: 60_000 }
 /** Fits 500 pictures with the longest note on each, and a note to the studio, at four bytes a character. */
 const SUBMIT_BYTES = 1024 * 1024

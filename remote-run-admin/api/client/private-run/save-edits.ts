@@ -4,7 +4,7 @@ import type { Changes, SendEdits } from '../../../protocol/links.ts'
 import { LONGEST_JOINED_NOTE, LONGEST_JOINED_STUDIO_NOTE } from './edits.ts'
 import { CHANGES, LOCK, NOW_MS, OPENED, TOUCH, toChanges } from './opened.ts'
 
-/** An edit that is further ahead of the server's clock counts as one of now. */
+/** An edit that is further ahead of the server's clock counts as made now. */
 const MAX_AHEAD_MS = 60_000
 /** Above it, edits of a run leave no event, so that a script with a link cannot fill the database. */
 const MAX_EDIT_EVENTS = 100_000

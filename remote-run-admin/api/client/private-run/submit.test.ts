@@ -131,7 +131,7 @@ test('what a device saves while another one sends is there, or it is told', asyn
   const [, ...replies] = await Promise.all([phone.submit(), ...saving])
   const { marks } = await phone.view()
   const told = replies.flatMap(({ status }, n) => (status === 200 ? [n + 1] : []))
-  // A submit chooses its pictures, whatever the devices saved before.
+  // A submission chooses its pictures, regardless of what the devices saved before.
   const there = [...new Set([...told, 1, 3])].toSorted((a, b) => a - b)
   expect(marks.map(({ number }) => number)).toEqual(there)
   expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)

@@ -15,8 +15,7 @@ const TOKEN_BYTES = 16
 const error = LINK_MESSAGES.numbersWrong
 
 /**
- * The body of POST /link/submit; the client reads the first problem. Counts members first, because a body may
- * be long.
+ * The body of POST /link/submit; the client reads the first problem. Limits counts first: bodies may be long.
  */
 export const submitSchema: z.ZodType<SubmitChoice> = z
   .object({
@@ -43,8 +42,8 @@ export const submitSchema: z.ZodType<SubmitChoice> = z
   .refine(({ pictures, pictureNotes }) => onlyOn(pictures, pictureNotes), LINK_MESSAGES.noteOnUnchosen)
 
 /**
- * Stores a version and locks the run when the choice meets the run's rules; returns what those rules need in
- * either case. The submitted choice replaces whatever devices have saved.
+ * Stores a version and locks the run when the choice meets the run's rules; in either case returns what those
+ * rules check. The submitted choice replaces the one that devices have saved.
  */
 const SUBMIT = `with run as (
     select r.*, l.id as link_id, ${NOW_MS} as time from ${OPENED}
@@ -120,7 +119,7 @@ function refusalOf({ least, most, unknown, removed, notes_allowed }: Met, count:
 
 /**
  * Submits a choice as the next version of the run and locks the run. A repeated submission returns its
- * version, whatever has happened to the run since.
+ * version, regardless of later changes to the run.
  * @param hash the hash of the link's token
  * @returns null when the link opens nothing
  */

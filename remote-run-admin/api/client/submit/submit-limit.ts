@@ -4,12 +4,10 @@ import { MESSAGES } from '../../../content/messages.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const ALL = ''
-/** Runs that each address may add in a day beyond the limit of all addresses: more than a client submits. */
+/** Runs of each address in a day that do not count toward the limit of all: more than a client submits. */
 export const KEPT_FOR_EACH = 3
 
-/**
- * Submits of one address in a minute; runs in a day of one address, and of all together. 0 means no limit.
- */
+/** Submissions of one address in a minute; runs of one address in a day, and of all together. 0: no limit. */
 export type SubmitLimits = { perMinute: number; perDay: number; perDayInAll: number }
 
 /** Keeps a flood of runs from filling the database, while a client's few submissions still get through. */
@@ -23,8 +21,8 @@ export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimi
 
   return {
     /**
-     * Counts a submission. @returns undoes the count when nothing was added, because the daily limits count
-     * stored runs only
+     * Counts a submission; the daily limits count stored runs only.
+     * @returns a function that undoes the count, for submissions that add nothing
      * @throws {ApiError} 429 with Retry-After
      */
     take(address: string): () => void {

@@ -26,10 +26,7 @@ export const tell = (
 /** The assignments of every change that the client can see. */
 export const CHANGES = 'revision = revision + 1, last_activity_at = now()'
 
-/**
- * Returns a page of a run's activity. @param below older than this id; null: the newest @throws {ApiError}
- * 404
- */
+/** Returns a page of a run's activity. @param below an id; null: the newest @throws {ApiError} 404 */
 export async function activityOf(
   database: Database,
   runId: number,

@@ -14,9 +14,7 @@ import { line, lines, moment } from '../../shared/texts.ts'
 /** Source: RFC 5321, 4.5.3.1.3, less the angle brackets. */
 const MAX_EMAIL_LENGTH = 254
 
-/**
- * Returns whether the tz database has a name. Offsets such as +02:00 do not count: they have no summer time.
- */
+/** Whether the tz database has a name. Offsets such as +02:00 do not count: they have no summer time. */
 function isZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

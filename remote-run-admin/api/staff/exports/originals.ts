@@ -20,9 +20,7 @@ export type Original = {
   end: () => void
 }
 
-/**
- * @returns null when the library does not have the picture @throws {Error} when it refuses or does not answer
- */
+/** @returns null when the library lacks the picture @throws {Error} when it refuses or does not answer */
 export type OpenOriginal = (publicId: string) => Promise<Original | null>
 
 /**

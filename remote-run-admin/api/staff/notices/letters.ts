@@ -32,7 +32,7 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Does the same for use among other words, whose order right-to-left text keeps. Source: UAX #9, isolates.
+ * Does the same within a sentence, and keeps its order around right-to-left text. Source: UAX #9, isolates.
  */
 export function isolated(text: string): string {
   const line = oneLine(text)
@@ -103,7 +103,7 @@ export function submittedLetter(told: Submitted, { studio, site }: Letterhead): 
   }
 }
 
-/** Invites a person of the client's to choose pictures. @param path the path of a private link */
+/** Invites one of the client's people to choose pictures. @param path the path of a private link */
 export function invitationLetter(
   { label, title, message, deadline, zone, least, most }: Omit<Invited, 'email'>,
   path: string,

@@ -29,9 +29,7 @@ const LATE_COMMIT_S = 600
 
 const SINCE = 'submitted_at >= (select since from run_outbox)'
 
-/**
- * Mails about run records in an hour; above it they combine records, because any visitor can submit on /run.
- */
+/** Above this many mails in an hour, mails combine run records: any visitor can submit on /run. */
 export const RECORD_MAILS_AN_HOUR = 5
 const TOGETHER_MINUTES = 15
 /** When a mail about a run record may go out. */

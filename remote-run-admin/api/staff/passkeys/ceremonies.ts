@@ -31,9 +31,7 @@ const orElse = (error: (cause: unknown) => ApiError) => (cause: unknown) => {
   throw error(cause)
 }
 
-/**
- * Returns the options to create a passkey. @param known passkeys that the same device must not create again
- */
+/** Returns the options to create a passkey. @param known passkeys that the device must not create again */
 export async function optionsToAdd(
   { id }: RelyingParty,
   challenge: string,

@@ -7,9 +7,7 @@ import { exportAllRuns } from '../exports/all-runs.ts'
 
 const REVERSE: Record<Sort, Sort> = { newest: 'oldest', oldest: 'newest', most: 'fewest', fewest: 'most' }
 
-/**
- * Returns the records around one in a list, which need not contain it. @returns null without such a record
- */
+/** Returns a record's neighbors in a list, which need not contain it. @returns null without such a record */
 async function neighborsOf(
   runs: RunRepository,
   id: number,

@@ -2,7 +2,7 @@ import type { SecurityTable } from '@lustre/platform/server'
 import type { LogEntry, LogPage } from '../../../protocol/security-log.ts'
 
 export const LOG_PAGE = 50
-/** Replaces an entry that cannot be read any more; `npm run data -- verify-log` says more. */
+/** Replaces a damaged entry, which `npm run data -- verify-log` explains. */
 const DAMAGED = {
   time: new Date(0).toISOString(),
   kind: 'damaged',

@@ -11,7 +11,7 @@ const json = (schema: object) => ({ 'application/json': { schema } })
 type Operation = (typeof OPERATIONS)[keyof typeof OPERATIONS]
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** Removes keywords that only repeat others: the pattern of a date-time and the maximum of every integer. */
+/** Removes keywords without information: the pattern of a date-time, and the default maximum of integers. */
 function plain({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
