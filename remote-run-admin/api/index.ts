@@ -30,12 +30,15 @@ import { relyingPartyOf } from './staff/passkeys/relying-party.ts'
 import { createLogReader } from './staff/security-log/log-reader.ts'
 
 const COOKIE_PATH = '/api/run-admin'
-/** Failures from all addresses in 15 minutes before strangers have to work; no staff mistypes so often. */
+/**
+ * Failures from all addresses in 15 minutes before addresses without a recent login need a proof of work;
+ * staff mistype less often.
+ */
 export const FAILURES_BEFORE_WORK = 30
 
 /**
- * The API of /run and /admin, mounted under /api/run-admin. It does not wait for the database: where that is down
- * at start, the tables are set up at the first request that finds it up again.
+ * Creates the API of /run and /admin, mounted under /api/run-admin. It starts without the database; the first
+ * request that reaches one sets up the tables.
  */
 export const createApi: CreateApi = async (context) => {
   const { log, now, report, figure } = context

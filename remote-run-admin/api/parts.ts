@@ -21,18 +21,18 @@ import type { PasskeyRepository } from './staff/passkeys/passkey-repository.ts'
 import type { RelyingParty } from './staff/passkeys/relying-party.ts'
 import type { ReadLog } from './staff/security-log/log-reader.ts'
 
-/** What passkeys need; there are none without a database. */
+/** The parts of the passkey routes; they need a database. */
 export type PasskeyParts = {
   keys: PasskeyRepository
   challenges: Challenges
-  /** null where browsers know no passkeys of this site. */
+  /** Null when browsers cannot use passkeys at this address. */
   party: RelyingParty | null
   passcodeStaysOn: boolean
   now: () => number
 }
-/** What the routes work with, once the database has answered. */
+/** The parts of the routes that exist once the database has answered. */
 export type Parts = {
-  /** null where there is none. */
+  /** Null with `DATABASE_URL=none`. */
   database: Database | null
   runs: RunRepository
   sessions: StaffSessions
@@ -41,38 +41,35 @@ export type Parts = {
   notices: Notices
 }
 
-/** What every route is made with. */
 export type RouteTools = {
   log: ServerLogger
   report?: ReportSecurity | undefined
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now: () => number
   /** Rejects while the database is down. */
   parts: () => Promise<Parts>
-  /** The list that the site offers, by id. */
+  /** The pictures of the public run, by id. */
   pictures: Pictures
   media: MediaClient
-  /** What opens private pictures. */
   accessTo: AccessTo
   submitLimits: SubmitLimits
-  /** Originals of the media library. */
   originals: OpenOriginal
   noticeView: Pick<NoticeSetup, 'hints' | 'inboxUrl'>
-  /** What mails to clients are written with, and whether the site sends them. */
+  /** The letterhead of mails to clients; `mails` says whether the site sends any. */
   letterhead: Letterhead
   mails: boolean
 }
 
-/** What a route for staff finds in `c.var`; `madeWith` is the passkey that opened the session. */
+/** The variables of a staff route; `madeWith` is the passkey that opened the session. */
 export type StaffEnv = ApiEnv & { Variables: { parts: Parts; madeWith: string | null } }
 export type StoredEnv = StaffEnv & { Variables: { database: Database } }
 
-/** What routes for staff are made with as well. Each refuses with 401 without a session. */
+/** The additional options of staff routes. Both guards answer 401 without a session. */
 export type StaffTools = RouteTools & {
-  /** @param failed the sentence where the database does not answer */
+  /** @param failed the error message when the database does not answer */
   staff: (failed?: string) => MiddlewareHandler<StaffEnv>
-  /** The same for what needs the database. @param missing the sentence where there is none */
+  /** Does the same for routes that need the database. @param missing the error message without a database */
   stored: (failed: string, missing: string) => MiddlewareHandler<StoredEnv>
-  /** Notes in the security log what staff have done; an `export` says which data they have taken out. */
+  /** Records an action of staff in the security log; the detail of an `export` names the exported data. */
   tell: <E extends ApiEnv>(c: Context<E>, kind: SecurityEvent['kind'], what: string) => void
 }

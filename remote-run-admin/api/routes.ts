@@ -17,13 +17,13 @@ import { addSessionRoutes } from './staff/sign-in/routes.ts'
 import { addStudioRoutes, onlyReading, STUDIO_PATH } from './staff/studio-api/routes.ts'
 import { addTokenRoutes } from './staff/tokens/routes.ts'
 
-/** Routes of the API; paths are without the prefix under which the host mounts it. */
+/** Creates the routes of the API; their paths omit the prefix under which the host mounts it. */
 export function createRoutes(options: RouteTools): ApiApp {
   const { log, report, parts } = options
   const app = createApiApp(log)
 
   app.use(`${STUDIO_PATH}/*`, onlyReading())
-  // a choice of hundreds of pictures with notes, and a list of thousands, are longer; their routes have limits of their own
+  // Notes on hundreds of pictures, and lists of thousands, are longer; their routes set their own limits.
   app.use(sameOrigin(), except([ADD_PICTURES_PATH, '/link/submit'], limitBody()))
   app.use(ADD_PICTURES_PATH, limitBody(ADD_PICTURES_BYTES))
   app.use(async (c, next) => {

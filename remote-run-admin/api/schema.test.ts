@@ -6,7 +6,7 @@ import { ids } from '../testing/harness.ts'
 import { STEPS, setUpTables } from './schema.ts'
 import { createRunRepository } from './shared/run-repository.ts'
 
-/** A table as a release before made it: without submission ids, without keys of the names, with an index of its own. */
+/** A table of an earlier release: without submission ids and name keys, with an index of its own. */
 const BEFORE = [
   `create table run_records (
     id serial primary key,
@@ -33,7 +33,7 @@ test('a table of a release before keeps its runs, which are found without their 
     connectDatabase(database.connectionString, database.fetchEndpoint),
   )
   await Promise.all(hosts.map(setUpTables))
-  // hosts start again and again
+  // Hosts restart often.
   await setUpTables(connected)
   const found = async (q: string) => {
     const { runs } = await createRunRepository(connected.run).list({
@@ -58,14 +58,13 @@ test('a table of a release before keeps its runs, which are found without their 
 test('a database on which a release before has done all that it does is taken as it is', async () => {
   const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
   await setUpTables(connected)
-  // it has run these at each of its starts, and remembers none
-  // all that the steps since then have made
+  // The earlier release recorded none of its statements. Drops all that later steps created.
   await connected.run(`drop table run_admin_migrations, run_receipts, client_run_pictures, client_run_links, client_run_marks,
     client_run_events, client_run_versions, client_runs, client_run_link_tokens, run_notices, run_outbox, api_tokens cascade`)
   const [before] = await connected.run('select count(*)::int as n from run_records')
   await setUpTables(connected)
   expect(await connected.run('select count(*)::int as n from run_records')).toEqual([before])
-  // ... and goes on beside this one
+  // The earlier release keeps running beside this one.
   for (const { statements } of STEPS.slice(0, 2)) await connected.setUp(statements)
 })
 
@@ -76,7 +75,7 @@ test('a name of a kilobyte takes a few kilobytes in all, and is found by its end
   await connected.run('vacuum full run_records')
   const runs = createRunRepository(connected.run)
   const syllable = (n: number) => String.fromCodePoint(0xac00 + ((n * 7919) % 11_172))
-  // each falls into three letters of three bytes
+  // Each syllable decomposes into three letters of three bytes.
   const name = (n: number) =>
     [...Array.from({ length: 250 }, (_, i) => syllable(n * 255 + i)), String(n).padStart(5, '0')].join('')
   const COUNT = 300

@@ -10,7 +10,7 @@ import { searchAtOnce } from './migrations/008-search-at-once.ts'
 import { originalNames } from './migrations/009-original-names.ts'
 import { invitations } from './migrations/010-invitations.ts'
 
-/** That under which releases before have set up the runs: those that start at the same time wait for each other. */
+/** The lock under which earlier releases set up these tables, so that hosts of both wait for each other. */
 const LOCK = 7_205_017
 
 export const STEPS = [
@@ -26,6 +26,6 @@ export const STEPS = [
   invitations,
 ]
 
-/** Brings the tables of runs and of passkeys to what this release needs. Safe on several hosts at once. */
+/** Brings the tables to what this release needs. Safe on several hosts at once. */
 export const setUpTables = (database: Database): Promise<void> =>
   migrate(database, { table: 'run_admin_migrations', lock: LOCK, steps: STEPS })

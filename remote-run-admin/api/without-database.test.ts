@@ -101,7 +101,7 @@ describe('a table from before', () => {
         id serial primary key, user_name varchar(255) not null, selected_images integer[] not null,
         submitted_at timestamp with time zone default now(), created_at timestamp with time zone default now())`)
       await run("insert into run_records (user_name, selected_images) values ('Old', '{5,6}')")
-      // three hosts that start together
+      // Three hosts start at once.
       const [api] = await Promise.all([startApi(env), startApi(env), startApi(env)])
       expect(
         (await api.send({ path: '/runs', body: submission({ submissionId: randomUUID() }) })).status,

@@ -1,8 +1,8 @@
 import { type CuratedPicture, picture } from './picture.ts'
 
 /**
- * On-model pictures that make the 89 of the curated list the 100 that /run speaks of. The ids go on after it; for
- * them the same holds: an id stays with its picture for ever.
+ * On-model pictures that extend the curated list's 89 to the 100 that /run mentions. Ids continue, and each
+ * stays with its picture forever.
  */
 // biome-ignore format: one picture a line
 export const ADDED_LIST: readonly CuratedPicture[] = [

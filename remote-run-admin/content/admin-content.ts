@@ -1,4 +1,4 @@
-/** Every text of /admin. The spec's strings are kept to the letter. */
+/** Every text of /admin. The specification's strings stay verbatim. */
 export const ADMIN_CONTENT = {
   description: 'The studio’s run records, for staff only.',
   backToSite: 'Back to the site',
@@ -19,7 +19,7 @@ export const LOGIN_CONTENT = {
   submitting: 'Checking...',
 } as const
 
-/** For a login with a passkey, beside the passcode or in its place. */
+/** Passkey login, beside or instead of the passcode. */
 export const PASSKEY_LOGIN_CONTENT = {
   submit: 'Log in with a passkey',
   submitting: 'Waiting for your passkey...',

@@ -10,7 +10,6 @@ import {
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 
-/** What the API says about the runs that staff make for a client. */
 export const CLIENT_RUN_MESSAGES = {
   listFailed: 'The client runs could not be loaded. Please try again.',
   changeFailed: 'The change could not be saved. Please try again.',
@@ -68,10 +67,10 @@ export const CLIENT_RUN_MESSAGES = {
   notYesOrNo: 'This must be said with true or false.',
 } as const
 
-/** What the title of a copy begins with. */
+/** The beginning of a copy's title. */
 export const COPY_OF = 'Copy of '
 
-/** An alternative text from the name of a file: `jewelry/ring_solitaire-01` is 'Ring solitaire 01'. */
+/** Returns an alternative text from a file's name: 'Ring solitaire 01' for `jewelry/ring_solitaire-01`. */
 export function altOf(publicId: string): string {
   const words = publicId
     .slice(publicId.lastIndexOf('/') + 1)

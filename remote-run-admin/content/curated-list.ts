@@ -1,8 +1,9 @@
 import { type CuratedPicture, picture } from './picture.ts'
 
 /**
- * Most of what /run offers: 89 pictures with the ids 1 to 91 without 27 and 28. An id stays with its picture for
- * ever, because stored runs hold ids only: new pictures go to the end of added-list.ts, an id is never used again.
+ * The main list of /run: 89 pictures with the ids 1 to 91 except 27 and 28. An id stays with its picture
+ * forever and is never reused, because stored runs hold only ids. Add new pictures at the end of
+ * added-list.ts.
  */
 // biome-ignore format: one picture a line
 export const CURATED_LIST: readonly CuratedPicture[] = [

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../protocol/runs.ts'
 
-/** What staff take away of a run record, or of a version of a client run. */
+/** Exports of a run record, or of a version of a client run. */
 export const EXPORT_CONTENT = {
   download: (format: string) => `Download ${format}`,
   more: 'More downloads',
@@ -8,7 +8,7 @@ export const EXPORT_CONTENT = {
   sheetAbout: 'All pictures with numbers, file names and notes.',
 } as const
 
-/** Formats that want a word about what they are. */
+/** Formats whose names need an explanation. */
 export const FILE_CONTENT = {
   stems: {
     name: 'File names without endings (TXT)',
@@ -21,7 +21,7 @@ export const FILE_CONTENT = {
   zip: { name: 'Original pictures (ZIP)', about: 'As they were uploaded to the media library.' },
 } as const satisfies Partial<Record<ExportFormat, { name: string; about: string }>>
 
-/** Said of pictures that photo software cannot tell apart by their names. */
+/** Tells staff which pictures have names that photo software cannot tell apart. */
 export const sameNames = (numbers: readonly string[], fileName: string): string =>
   `${new Intl.ListFormat('en').format(numbers)} have the same file name, ${fileName}. Photo software cannot tell them apart by it.`
 

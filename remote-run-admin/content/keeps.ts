@@ -2,7 +2,7 @@ import { type Kept, staffKeeps } from '@lustre/platform/definition'
 
 const SELECTIONS = 'staff who are logged in, tools of the studio that have a token'
 
-/** What this section keeps of clients and staff, and hands on: sentences of `/privacy`. */
+/** The personal data that this section keeps and passes on, as sentences of `/privacy`. */
 export const KEEPS: Kept[] = [
   {
     in: 'server',

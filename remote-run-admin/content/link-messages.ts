@@ -3,7 +3,6 @@ import { pictureNumber } from './picture-number.ts'
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 
-/** Sentences of the private links' API. */
 export const LINK_MESSAGES = {
   noSuchLink: 'This link is not valid. Please ask the studio for a new one.',
   tooManyGuesses: 'Too many links were tried. Please wait a minute and try again.',
@@ -23,10 +22,10 @@ export const LINK_MESSAGES = {
   pictureTwice: 'Each picture can be chosen only once.',
   noteOnUnchosen: 'There is a note on a picture that is not chosen.',
   notesOff: 'The studio takes no notes here. Please remove yours.',
-  /** @param numbers of pictures that were never offered */
+  /** @param numbers the numbers of pictures that the run never offered */
   unknown: (numbers: readonly number[]) =>
     `${numbers.map(pictureNumber).join(', ')} ${numbers.length === 1 ? 'is' : 'are'} not among the pictures of this selection.`,
-  /** @param numbers of pictures that staff have taken out */
+  /** @param numbers the numbers of pictures that staff have removed */
   removed: (numbers: readonly number[]) =>
     `The studio has removed ${numbers.map(pictureNumber).join(', ')} meanwhile. Please take ${numbers.length === 1 ? 'it' : 'them'} out of your choice.`,
   tooMany: (chosen: number, most: number) =>

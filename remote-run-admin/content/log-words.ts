@@ -1,4 +1,3 @@
-/** Texts of the opened security log. */
 export const ENTRIES_CONTENT = {
   columns: { time: 'Time', what: 'What happened', client: 'Client' },
   loading: 'Loading entries...',
@@ -11,7 +10,7 @@ export const ENTRIES_CONTENT = {
   clientHint: 'A code for the client’s address: the same code is the same address.',
 } as const
 
-/** What happened, by kind and outcome. */
+/** What an entry says, by its kind and outcome. */
 export const KIND_WORDS: Readonly<Record<string, string>> = {
   'login ok': 'Logged in',
   'login refused': 'Wrong passcode',
@@ -42,7 +41,7 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   'damaged refused': 'This entry cannot be read: the log was changed',
 }
 
-/** Where it happened; others go by their own name. */
+/** Names of sections; others keep their own names. */
 export const SECTION_WORDS: Readonly<Record<string, string>> = {
   'run-admin': 'Admin panel',
   payment: 'Payment settings',

@@ -6,7 +6,7 @@ import {
   MIN_SELECTION,
 } from '../protocol/limits.ts'
 
-/** Sentences that both the browser and the API say. */
+/** Messages that browser and API share. */
 export const MESSAGES = {
   nameMissing: 'Please enter your name',
   nameTooLong: `Please keep your name to ${MAX_NAME_LENGTH} characters or fewer`,

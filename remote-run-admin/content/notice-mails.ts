@@ -2,7 +2,7 @@ import { pictureNumber } from './picture-number.ts'
 
 const images = (count: number) => (count === 1 ? '1 image' : `${count} images`)
 
-/** Every text of the mails. What stands in them of clients and runs comes isolated and on one line. */
+/** Every text of the mails. The letters pass names and titles already isolated and on one line. */
 export const MAIL_CONTENT = {
   receipt: {
     subject: (title: string, studio: string) => `Your selection for ${title}, received by ${studio}`,
@@ -60,7 +60,7 @@ export const MAIL_CONTENT = {
   sentBy: (studio: string) => `Sent by ${studio}.`,
 } as const
 
-/** What staff are told of what is not set up. */
+/** Tells staff what is not configured. */
 export const NOTICE_HINTS = {
   noMail:
     'No mail server is set (SMTP_URL): nobody is told by mail, and clients get no invitations, no receipts and no reminders.',
@@ -70,7 +70,7 @@ export const NOTICE_HINTS = {
   noDatabase: 'No database is configured, so there is nothing to tell anybody of.',
 } as const
 
-/** Why something was not sent, in words for staff. */
+/** Tells staff why a notice was not sent. */
 export const NOTICE_PROBLEMS = {
   answered: (status: number) => `It answered ${status}.`,
   redirected: (status: number) => `It answered ${status}, a redirect, which is not followed.`,

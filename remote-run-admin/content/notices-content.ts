@@ -1,6 +1,5 @@
 import type { NoticeKind, NoticeState } from '../protocol/notices.ts'
 
-/** Texts of 'Notices' on /admin. */
 export const NOTICES_CONTENT = {
   heading: 'Notices',
   intro:
@@ -25,7 +24,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, (run: string) => string>>
   invitation: (run) => `Invitation to ${run}`,
 }
 
-/** `kept`: the embedded mail server has it, and has sent it to nobody. */
+/** `kept`: the embedded mail server has the mail and passes it on to no recipient. */
 export const NOTICE_STATE_WORDS: Readonly<Record<NoticeState | 'kept', string>> = {
   waiting: 'Waiting',
   sending: 'Being sent',
@@ -34,7 +33,7 @@ export const NOTICE_STATE_WORDS: Readonly<Record<NoticeState | 'kept', string>> 
   'given-up': 'Failed',
 }
 
-/** What stands below a notice, around its times. */
+/** The line of times below a notice. */
 export const NOTICE_TIMES = {
   since: 'Since',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),

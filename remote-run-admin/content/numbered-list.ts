@@ -103,7 +103,7 @@ const PUBLIC_IDS = [
 
 const CYCLING_TAGS = ['rings', 'necklaces', 'bracelets']
 
-/** The second list, chosen by `RUN_LIST=numbered`: 97 pictures known by their number only. */
+/** The second list, for `RUN_LIST=numbered`: 97 pictures that have only a number. */
 export const NUMBERED_LIST: readonly RunPicture[] = PUBLIC_IDS.map((publicId, index) => ({
   id: index + 1,
   publicId,

@@ -1,4 +1,3 @@
-/** 'Passkeys', at the end of the panel of /admin. */
 export const PASSKEYS_CONTENT = {
   heading: 'Passkeys',
   intro: 'A passkey logs you in by the fingerprint, face or PIN of your device, without the passcode.',

@@ -1,6 +1,5 @@
 import { MAX_LABEL_LENGTH } from '../protocol/passkeys.ts'
 
-/** What the API says about passkeys and the passcode. */
 export const PASSKEY_MESSAGES = {
   passcodeOff: 'Passcode login is switched off. Please log in with a passkey.',
   refused: 'This passkey was not accepted. Try again, or use another one.',

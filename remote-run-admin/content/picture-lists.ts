@@ -5,7 +5,7 @@ import type { RunPicture } from './picture.ts'
 
 export type RunListName = 'curated' | 'numbered'
 
-/** Which list /run offers is a setting (`RUN_LIST`); browser and API read the same content. */
+/** The lists that the setting `RUN_LIST` selects from; browser and API must read the same one. */
 export const PICTURE_LISTS: Record<RunListName, readonly RunPicture[]> = {
   curated: [...CURATED_LIST, ...ADDED_LIST],
   numbered: NUMBERED_LIST,

@@ -1,4 +1,4 @@
-/** The eight kinds that pictures of the curated list are filed under, always as the first tag. */
+/** The eight categories of the curated list, always the first tag. */
 export type TagCategory =
   | 'necklace'
   | 'ring'
@@ -11,19 +11,18 @@ export type TagCategory =
 
 /** A picture that a client can choose on /run. */
 export type RunPicture = {
-  /** What a stored run refers to. */
+  /** Stored runs refer to it. */
   id: number
-  /** Path in the media library without extension. */
+  /** The path in the media library, without extension. */
   publicId: string
   alt: string
   tags: readonly string[]
-  /** That the camera wrote, where it is known. */
+  /** The camera's file name, where known. */
   originalName?: string
 }
 
 export type CuratedPicture = RunPicture & { tags: readonly [TagCategory, string, string] }
 
-/** A picture, as a row of a list. */
 export const picture = (
   id: number,
   publicId: string,

@@ -1,6 +1,5 @@
 const changes = (count: number) => (count === 1 ? 'One change' : `${count} changes`)
 
-/** Every text of the page of a private link. */
 export const PRIVATE_RUN_CONTENT = {
   heading: 'Your Selection',
   description: 'The pictures that we have put together for you, to choose from.',
@@ -8,7 +7,7 @@ export const PRIVATE_RUN_CONTENT = {
   retry: 'Try again',
   noScript: 'Choosing pictures needs JavaScript. Please turn it on and reload the page.',
   client: (client: string) => `For ${client}`,
-  /** @param shown how many pictures there are */
+  /** @param shown how many pictures the page shows */
   limits: (least: number, most: number, shown: number) =>
     `Choose ${least === most ? least : `${least} to ${most}`} of these ${shown} pictures, then press Submit.`,
   of: (most: number) => `\u00a0of\u00a0${most}`,
@@ -27,12 +26,12 @@ export const PRIVATE_RUN_CONTENT = {
   receiptFailed: 'Your receipt could not be loaded. Check your connection and try again.',
 } as const
 
-/** What the page says of keeping the choice. */
+/** How the page reports that it saves the choice. */
 export const SAVING_CONTENT = {
   saved: 'Saved',
   saving: 'Saving…',
   offline: 'Offline: kept on this device, saved as soon as you are online',
   failing: 'Not saved yet: kept on this device, and tried again',
-  /** Where the browser keeps nothing. */
+  /** For browsers without storage. */
   notKept: 'Not saved yet: please keep this page open until it is',
 } as const

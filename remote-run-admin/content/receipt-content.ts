@@ -2,9 +2,9 @@
 export const RECEIPT_CONTENT = {
   heading: 'Receipt',
   description: 'What you have chosen and sent to us, to keep and to print.',
-  /** On paper nothing else says whose receipt it is. */
+  /** On paper, only this line names the studio and the run. */
   kind: (studio: string, title = 'Jewelry Run') => `${studio} · ${title}`,
-  /** '#12' of /run, 'R12, version 2' of a run that staff made. */
+  /** '#12' on /run, 'R12, version 2' for a client run. */
   numberOf: ({ number, version }: { number: number; version?: number }) =>
     version === undefined ? `#${number}` : `R${number}, version ${version}`,
   name: 'Name',

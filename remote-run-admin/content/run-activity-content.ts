@@ -11,21 +11,20 @@ export const ACTIVITY_CONTENT = {
   more: 'Show older',
 } as const
 
-/** Who did it. */
 export const ACTOR_WORDS: Record<RunEvent['actor'], string> = {
   staff: 'Studio',
   client: 'Client',
   site: 'Site',
 }
 
-/** What an event tells of, as far as it does. */
+/** What an event says; fields that do not apply are empty. */
 export type Told = {
   /** '#3, #57'; '' for none. */
   pictures: string
   count: number
-  /** Names of what was changed. */
+  /** Names of the changed facts. */
   facts: readonly string[]
-  /** Of a link. */
+  /** The link's label. */
   label: string
   version: number | null
   copyOf: number | null
@@ -50,7 +49,7 @@ const counted = (count: number) => (count === 1 ? '1 picture' : `${count} pictur
 const about = (done: string, { pictures, count }: Told) =>
   count > 1 ? `${done} ${counted(count)}: ${pictures}` : `${done} ${pictures}`
 
-/** What was done, by the event's kind. The API tells of no other. */
+/** What happened, by the event's kind. The API sends no other kinds. */
 export const EVENT_WORDS = {
   created: ({ copyOf }) =>
     copyOf === null ? 'Created the run' : `Created the run as a copy of ${runNumber(copyOf)}`,

@@ -1,4 +1,4 @@
-/** Every text of /run. The spec's strings are kept to the letter. */
+/** Every text of /run. The specification's strings stay verbatim. */
 export const RUN_CONTENT = {
   description:
     'Choose the on-model jewelry pictures that suit your brand and send us your selection. Your shoot starts here.',
@@ -53,7 +53,7 @@ export const SUBMIT_CONTENT = {
   close: 'Close',
 } as const
 
-/** The picture of shared links to /run. */
+/** The preview picture of shared links to /run. */
 export const RUN_SHARE = {
   publicId: 'jewelry/bracelet-bangle-stack-mixed-gold-wrist-01',
   alt: 'Four mixed-gold bangles stacked on a wrist',

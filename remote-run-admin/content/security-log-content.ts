@@ -1,4 +1,4 @@
-/** What the panel says of the security log before it is opened. */
+/** The security log on the panel, before staff open it. */
 export const LOG_CONTENT = {
   heading: 'Security Log',
   intro:
@@ -8,7 +8,6 @@ export const LOG_CONTENT = {
   codeFailed: 'The security log did not load. Check your connection and try again.',
 } as const
 
-/** A proxy that nobody has named. */
 export const PROXY_CONTENT = {
   title: 'A proxy is not named in the settings',
   text: 'Visitors seem to come through a proxy that TRUSTED_PROXIES does not name, so all of them count as one in limits and passcode locks. If it is yours, set TRUSTED_PROXIES to its address and restart the site.',

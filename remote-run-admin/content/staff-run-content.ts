@@ -1,6 +1,6 @@
-/** Texts of the staff's screen of one client run. */
+/** Texts of the staff screen for one client run. */
 
-/** What is done at a press, and said of it afterwards. */
+/** Actions of one press, and what the screen says afterwards. */
 export const ACT_CONTENT = {
   failed: 'This did not work. Check your connection and try again.',
   undo: 'Undo',
@@ -36,7 +36,6 @@ export const RUN_VIEW_CONTENT = {
   newer: 'Previous run',
   older: 'Next run',
   actions: 'What can be done',
-  /** Why a draft cannot be opened yet. */
   tooFew: (pictures: number, least: number) =>
     pictures === 0
       ? 'Add pictures first.'
@@ -57,7 +56,6 @@ export const RUN_VIEW_CONTENT = {
   message: 'Message to the client',
 } as const
 
-/** The choice as it stands, and what was sent. */
 export const CHOICE_CONTENT = {
   heading: 'Choice now',
   empty: 'Nothing is chosen yet.',

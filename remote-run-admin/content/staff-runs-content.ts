@@ -1,8 +1,8 @@
 import type { RunState } from '../protocol/client-runs.ts'
 
-/** Texts of the staff's screens of client runs; those of one run are in `staff-run-content.ts`. */
+/** Texts of the staff screens for client runs; `staff-run-content.ts` has those of a single run. */
 
-/** What a run is called beside run records, which are '#12'. */
+/** Returns a client run's number; run records have '#12' instead. */
 export const runNumber = (id: number): string => `R${id}`
 
 export const STATE_WORDS: Record<RunState | 'archived', string> = {
@@ -45,7 +45,6 @@ export const RUNS_CONTENT = {
     deadline: 'Deadline',
     activity: 'Last activity',
   },
-  /** Sent versions of a run. */
   versions: (count: number) => (count === 1 ? '1 version' : `${count} versions`),
   noDeadline: 'No deadline',
   loading: 'Loading client runs...',
@@ -58,7 +57,6 @@ export const RUNS_CONTENT = {
   pages: 'Pages of client runs',
 } as const
 
-/** How far a choice is, in words. */
 export const PROGRESS_WORDS = {
   label: (title: string) => `How far the choice for ${title} is`,
   below: (chosen: number, least: number) => `${chosen} of ${least}`,

@@ -1,4 +1,4 @@
-/** Titles of the pages, apart from their texts: the exposed module needs them before any page is loaded. */
+/** Page titles, separate from other texts, because the exposed module needs them before it loads any page. */
 export const TITLES = {
   run: 'Jewelry Run',
   receipt: 'Receipt',

@@ -1,6 +1,5 @@
 import { UNDO_MS } from '../protocol/limits.ts'
 
-/** 'API tokens', at the end of the panel of /admin. */
 export const TOKENS_CONTENT = {
   heading: 'API tokens',
   intro: 'The studio’s own tools read records and client runs with a token. They can change nothing.',

@@ -1,6 +1,5 @@
 import { MAX_TOKEN_LABEL_LENGTH } from '../protocol/tokens.ts'
 
-/** What the API says about tokens. */
 export const TOKEN_MESSAGES = {
   labelMissing: 'Please say what the token is for, such as “Backup script”.',
   labelTooLong: `Please keep the name to ${MAX_TOKEN_LABEL_LENGTH} characters or fewer`,
@@ -11,7 +10,7 @@ export const TOKEN_MESSAGES = {
   failed: 'Something went wrong with the tokens. Please try again.',
 } as const
 
-/** What the studio's own tools are told. */
+/** Messages of the API for the studio's own tools. */
 export const STUDIO_MESSAGES = {
   tokenMissing: 'This needs a token: send it as Authorization: Bearer lustre_…',
   tokenWrong: 'This token is not valid, or was revoked.',

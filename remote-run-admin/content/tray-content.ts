@@ -24,7 +24,7 @@ export const NOTE_CONTENT = {
   studio: 'Note to the studio',
   addStudio: 'Add a note to the studio',
   left: (characters: number) => `${characters} characters left`,
-  /** Two devices that write at the same time may write more together than one may send. */
+  /** The joined notes of two devices may exceed what a client may send. */
   tooLong: (characters: number) =>
     `This note is ${characters} characters too long to be sent. Please shorten it.`,
   full: (length: number) =>
@@ -33,7 +33,7 @@ export const NOTE_CONTENT = {
       : `This note is full: ${length} characters. What comes after is left out.`,
 } as const
 
-/** The way to the receipt of the run that was sent last. */
+/** The link to the last submitted run's receipt. */
 export const RECEIPT_LINK_CONTENT = {
   label: 'Your receipt:',
   copy: 'Copy link',

@@ -1,16 +1,14 @@
-/** Every text of the viewer of /run. */
 export const VIEWER_CONTENT = {
   title: 'Enlarged image',
   previous: 'Previous image',
   next: 'Next image',
   position: (index: number, total: number) => `${index} of ${total}`,
-  /** What a picture is called on the phone. */
   number: (id: number) => `#${id}`,
   choose: 'Select',
   chosen: 'Selected',
   compare: 'Compare',
   stopComparing: 'Stop comparing',
-  /** Names of the two buttons that choose, beside each other. */
+  /** The accessible names of the two buttons, which stand side by side. */
   chooseNumber: (id: number) => `Select #${id}`,
   chosenNumber: (id: number) => `Selected #${id}`,
   comparing: (kept: string, other: string) => `Comparing ${kept}, with ${other}.`,

@@ -13,35 +13,35 @@ import {
   shaped,
 } from './shape.ts'
 
-/** What is stored; the API reports an open run past its deadline as overdue. */
+/** The states in the database. The API reports an open run past its deadline as overdue. */
 export const STORED_STATES = ['draft', 'open', 'submitted', 'closed'] as const
 export type StoredState = (typeof STORED_STATES)[number]
 export const RUN_STATES = ['draft', 'open', 'submitted', 'overdue', 'closed'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
-/** What the list shows of a run, too. Times are ISO texts in UTC. */
+/** Facts that the list shows too. Times are ISO texts in UTC. */
 const LISTED_FACTS = {
   title: isText,
-  /** Name of the client. */
+  /** The client's name. */
   client: isText,
-  /** How many pictures make a choice that can be sent. */
+  /** How many pictures a client may submit. */
   least: isNumber,
   most: isNumber,
-  /** A deadline that has passed closes nothing: a later submission is marked late. */
+  /** A passed deadline closes nothing; a later submission is marked late. */
   deadline: orNull(isText),
-  /** As the tz database calls it; the deadline is shown in it. */
+  /** The deadline's time zone, by its name in the tz database. */
   zone: isText,
 }
 const FACTS = {
   ...LISTED_FACTS,
-  /** Where receipt and reminder go; null: nowhere. */
+  /** The address for receipts and reminders; null means that none go out. */
   clientEmail: orNull(isText),
-  /** To the client; may be empty. */
+  /** The message to the client; may be empty. */
   message: isText,
   notesAllowed: isFlag,
 }
 const isFacts = shaped(FACTS)
-/** What staff say of a run. `POST /client-runs` takes it, `PATCH /client-runs/:id` any part of it. */
+/** The facts of a run. `POST /client-runs` takes all of them, `PATCH /client-runs/:id` any part. */
 export type ClientRunFacts = Guarded<typeof isFacts>
 
 const ROW = {
@@ -49,38 +49,36 @@ const ROW = {
   id: isNumber,
   state: oneOf(...RUN_STATES),
   isArchived: isFlag,
-  /** Chosen until now, sent or not. */
+  /** The pictures chosen so far, submitted or not. */
   chosen: isNumber,
-  /** How many are offered. */
+  /** The number of offered pictures. */
   pictures: isNumber,
   versions: isNumber,
   lastActivity: isText,
 }
 export const isClientRunRow = shaped(ROW)
-/** A run in the list. */
 export type ClientRunRow = Guarded<typeof isClientRunRow>
 
-/** `GET /client-runs?state&q&before`; `state` may be `archived`. */
+/** The answer of `GET /client-runs?state&q&before`; `state` may be `archived`. */
 export const isClientRunPage = shaped({
   runs: listOf(isClientRunRow),
   next: orNull(isText),
-  /** How many runs there are in each state, whatever is searched. */
+  /** The number of runs in each state, regardless of the search. */
   counts: mapOf<number, RunState | 'archived'>(isNumber),
   warning: orNothing(isText),
 })
 export type ClientRunPage = Guarded<typeof isClientRunPage>
 
 export const isOfferedPicture = shaped({
-  /** What people say on the phone: '#57'. Never given again within the run. */
+  /** The number that people say: '#57'. A run never reuses one. */
   number: isNumber,
   publicId: isText,
   alt: isText,
-  /** Pixels of the original; null where the library has not told. */
+  /** Pixels of the original; null when the library did not say. */
   width: orNull(isNumber),
   height: orNull(isNumber),
-  /** That the camera wrote; null where the library knew none. An API of a release before does not tell. */
+  /** The camera's file name; null when the library knew none, undefined from an earlier release's API. */
   originalName: orNothing(orNull(isText)),
-  /** Staff have taken it out. */
   isRemoved: isFlag,
 })
 export type OfferedPicture = Guarded<typeof isOfferedPicture>
@@ -92,19 +90,19 @@ export const isRunLink = shaped({
   expiresAt: orNull(isText),
   revokedAt: orNull(isText),
   lastUsedAt: orNull(isText),
-  /** Where the mail with it goes. An API of a release before knows nothing of this and what follows. */
+  /** The address for the link's mails. An earlier release's API omits this and the fields below. */
   email: orNothing(orNull(isText)),
-  /** When the mail went out last. */
+  /** When the last mail went out. */
   invitedAt: orNothing(orNull(isText)),
-  /** A mail waits, for its server or for the run to be opened: what went wrong, '' for nothing. */
+  /** Set while a mail waits for its server or for the run to open: the last problem, '' for none. */
   notInvited: orNothing(orNull(isText)),
 })
 /** A private link, for one person. */
 export type RunLink = Guarded<typeof isRunLink>
 
 /**
- * `POST /client-runs/:id/links` and `POST /client-runs/:id/links/:link/address` answer. `path` is one of this site, such
- * as `/run/private#…`; `mail` is what staff may send themselves.
+ * The answer of `POST /client-runs/:id/links` and `POST /client-runs/:id/links/:link/address`. `path` is on
+ * this site, such as `/run/private#…`; `mail` is a text that staff may send themselves.
  */
 export const isMadeLink = shaped({
   link: isRunLink,
@@ -128,17 +126,17 @@ export const isSubmission = shaped(SUBMISSION)
 const isVersion = shaped({
   ...SUBMISSION,
   checksum: isText,
-  /** Path of its receipt. */
+  /** The path of the version's receipt. */
   receipt: isText,
 })
-/** One submission. */
+/** A submission of a client run. */
 export type RunVersion = Guarded<typeof isVersion>
 
 const isChoice = shaped({ pictures: listOf(isNumber), note: isText, pictureNotes: mapOf(isText) })
-/** The choice as it stands, sent or not. */
+/** The current choice, submitted or not. */
 export type StandingChoice = Guarded<typeof isChoice>
 
-/** `GET /client-runs/:id` */
+/** The answer of `GET /client-runs/:id`. */
 export const isClientRun = shaped({
   ...ROW,
   ...FACTS,
@@ -148,7 +146,7 @@ export const isClientRun = shaped({
   links: listOf(isRunLink),
   /** Whether the site sends mails. */
   mails: orNothing(isFlag),
-  /** The first one first. */
+  /** Oldest first. */
   history: listOf(isVersion),
   choice: isChoice,
   /** The neighbors in the list of runs that are not archived; null at its ends. */
@@ -161,21 +159,20 @@ export const isRunEvent = shaped({
   id: isNumber,
   at: isText,
   actor: oneOf('staff', 'client', 'site'),
-  /** Label of the link that a client came by. */
+  /** The label of the client's link. */
   link: orNull(isText),
   /** Such as `chosen`, `moved`, `submitted`, `opened`; see content/run-activity-content.ts. */
   kind: isText,
   number: orNull(isNumber),
   detail: mapOf(isAnything),
 })
-/** What happened to a run. */
 export type RunEvent = Guarded<typeof isRunEvent>
 
-/** `GET /client-runs/:id/activity?before`: newest first. */
+/** The answer of `GET /client-runs/:id/activity?before`, newest first. */
 export const isRunActivity = shaped({ events: listOf(isRunEvent), next: orNull(isNumber) })
 export type RunActivity = Guarded<typeof isRunActivity>
 
-/** `GET /library/folders`: where staff choose a run's pictures from. */
+/** The answer of `GET /library/folders`, from which staff choose a run's pictures. */
 export const isLibraryFolders = shaped({
   folders: listOf(shaped({ name: isText, path: isText })),
   warning: orNothing(isText),
@@ -184,7 +181,7 @@ export type LibraryFolders = Guarded<typeof isLibraryFolders>
 
 const isLibraryPicture = shaped({ publicId: isText, width: isNumber, height: isNumber })
 export type LibraryPicture = Guarded<typeof isLibraryPicture>
-/** `GET /library/pictures?folder&q&after` */
+/** The answer of `GET /library/pictures?folder&q&after`. */
 export const isLibraryPage = shaped({
   pictures: listOf(isLibraryPicture),
   access: orNothing(isPictureAccess),

@@ -1,17 +1,19 @@
 type Named = {
   publicId: string
-  /** That the camera wrote; missing where the library knows none. */
+  /** The camera's file name; missing when the library knows none. */
   originalName?: string | null | undefined
 }
 
-/** A picture's file as the photographer knows it: `DSC_0003.JPG`, or else `ring-01.jpg` of `jewelry/ring-01`. */
+/**
+ * Returns a picture's file name: the camera's, such as `DSC_0003.JPG`, or `ring-01.jpg` of `jewelry/ring-01`.
+ */
 export const fileNameOf = ({ publicId, originalName }: Named): string =>
   originalName ?? `${publicId.slice(publicId.lastIndexOf('/') + 1)}.jpg`
 
-/** `DSC_0003.JPG` is `DSC_0003`, as the raw file beside it. */
+/** Returns the name that a file shares with its raw file: `DSC_0003` for `DSC_0003.JPG`. */
 export const stemOf = (fileName: string): string => fileName.replace(/(?<=.)\.[^.]+$/, '')
 
-/** Pictures that photo software cannot tell apart: same file name, whatever its ending and its capitals. */
+/** Groups pictures that photo software cannot tell apart: names that differ only in ending or case. */
 export function sameNamed<T extends { fileName: string }>(pictures: readonly T[]): T[][] {
   const byName = new Map<string, T[]>()
   for (const picture of pictures) {

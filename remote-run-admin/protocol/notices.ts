@@ -2,7 +2,7 @@ import { type Guarded, isFlag, isNumber, isText, listOf, oneOf, orNull, shaped }
 
 export const NOTICE_CHANNELS = ['mail', 'webhook'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
-/** What is told: an invitation, a receipt or a reminder to the client; a version of a client run or a run record to the studio. */
+/** Clients get invitations, receipts and reminders; the studio gets submitted versions and run records. */
 export const NOTICE_KINDS = ['receipt', 'submitted', 'record', 'reminder', 'invitation'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_STATES = ['waiting', 'sending', 'sent', 'given-up'] as const
@@ -12,13 +12,13 @@ export const isNotice = shaped({
   id: isText,
   channel: oneOf(...NOTICE_CHANNELS),
   kind: oneOf(...NOTICE_KINDS),
-  /** An email address; of a webhook the host name, because the rest of its address may be secret. */
+  /** An email address, or the host name of a webhook, because the rest of its address may be secret. */
   recipient: isText,
-  /** The run that it is about: `R12`, or `#12` for a run record. */
+  /** The notice's run: `R12`, or `#12` for a run record. */
   run: isText,
   state: oneOf(...NOTICE_STATES),
   attempts: isNumber,
-  /** What went wrong last; null where nothing did. */
+  /** The last problem; null without one. */
   problem: orNull(isText),
   createdAt: isText,
   nextAttemptAt: isText,
@@ -27,12 +27,12 @@ export const isNotice = shaped({
 /** A notice as staff see it. Times are ISO texts in UTC. */
 export type Notice = Guarded<typeof isNotice>
 
-/** `GET /notices`: first those that were given up, then the newest. */
+/** The answer of `GET /notices`: given-up notices first, then the newest. */
 export const isNotices = shaped({
   notices: listOf(isNotice),
-  /** Sentences on what is not set up. */
+  /** Sentences about what is not configured. */
   hints: listOf(isText),
-  /** Mails go to the embedded server: `GET /mails` shows them. */
+  /** Whether the embedded mail server keeps the mails, so that `GET /mails` lists them. */
   inbox: isFlag,
 })
 export type Notices = Guarded<typeof isNotices>
@@ -40,9 +40,9 @@ export type Notices = Guarded<typeof isNotices>
 const SUMMARY = { id: isText, receivedAt: isText, from: isText, to: isText, subject: isText }
 const isMailSummary = shaped(SUMMARY)
 export type MailSummary = Guarded<typeof isMailSummary>
-/** `GET /mails`: what the embedded mail server has received, newest first. */
+/** The answer of `GET /mails`: what the embedded mail server has received, newest first. */
 export const isMails = shaped({ mails: listOf(isMailSummary) })
 export type Mails = Guarded<typeof isMails>
-/** `GET /mails/:id` */
+/** The answer of `GET /mails/:id`. */
 export const isReceivedMail = shaped({ ...SUMMARY, text: isText })
 export type ReceivedMail = Guarded<typeof isReceivedMail>

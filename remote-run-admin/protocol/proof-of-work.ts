@@ -1,6 +1,6 @@
-/** Slow to guess with, and the same in a browser as in a program: some 3 ms a try, which no other form of it shortens. */
+/** Makes guessing slow: some 3 ms a try, in browsers and programs alike, without a faster form. */
 const DERIVATION = { name: 'PBKDF2', hash: 'SHA-256', iterations: 10_000 }
-/** 1,024 tries on average: seconds for one login, the same again for each further guess. */
+/** 1,024 tries on average: seconds for one login, and as long for each further guess. */
 const ZERO_BITS = 10
 const TRIES_AT_ONCE = 4
 const KEEP_MS = 15 * 60_000
@@ -14,10 +14,7 @@ async function isSolution(passcode: string, proof: string): Promise<boolean> {
   return new DataView(derived).getUint32(0) >>> (32 - ZERO_BITS) === 0
 }
 
-/**
- * Works some seconds for one passcode, so that it is compared while many addresses guess.
- * @param time the API's, in milliseconds
- */
+/** Works some seconds on a proof for one passcode. @param time the API's time, in milliseconds */
 export async function prove(passcode: string, time: number): Promise<string> {
   for (let from = 0; ; from += TRIES_AT_ONCE) {
     const tries = Array.from({ length: TRIES_AT_ONCE }, (_, at) => `${time} ${from + at}`)
@@ -27,8 +24,8 @@ export async function prove(passcode: string, time: number): Promise<string> {
   }
 }
 
-/** Whether a proof is for this passcode and of the last quarter of an hour, so that nobody works ahead. */
+/** Whether a proof fits this passcode and is at most 15 minutes old, so that none is made in advance. */
 export async function isProof(passcode: string, proof: string, now: number): Promise<boolean> {
-  // hosts differ by some minutes
+  // The clocks of hosts may differ by some minutes.
   return Math.abs(now - Number(proof.split(' ')[0])) < KEEP_MS && isSolution(passcode, proof)
 }

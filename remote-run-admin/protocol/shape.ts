@@ -1,7 +1,7 @@
 import { isRecord } from '@lustre/platform/is-record'
 
 export type Guard<T> = (value: unknown) => value is T
-/** What a guard lets through. */
+/** The type that a guard accepts. */
 export type Guarded<G> = G extends Guard<infer T> ? T : never
 
 type Checks = { readonly [name: string]: Guard<unknown> }
@@ -13,7 +13,7 @@ type Shape<C> = { [Name in Exclude<keyof C, Optional<C>>]: Guarded<C[Name]> } & 
 /** A guard of a record, with the names of its members. */
 export type Shaped<T> = Guard<T> & { readonly names: readonly string[] }
 
-/** A guard of a record by the guards of its members. Members that are not named may be there, and are not looked at. */
+/** Makes a guard of a record from the guards of its members; it ignores other members. */
 export function shaped<C extends Checks>(checks: C): Shaped<{ [Name in keyof Shape<C>]: Shape<C>[Name] }> {
   const guard = (value: unknown): value is { [Name in keyof Shape<C>]: Shape<C>[Name] } =>
     isRecord(value) && Object.entries(checks).every(([name, check]) => check(value[name]))
@@ -28,7 +28,7 @@ export const orNull =
   <T>(check: Guard<T>) =>
   (value: unknown): value is T | null =>
     value === null || check(value)
-/** A member that may be missing. */
+/** Accepts a missing member. */
 export const orNothing =
   <T>(check: Guard<T>) =>
   (value: unknown): value is T | undefined =>
@@ -41,7 +41,7 @@ export const oneOf =
   <T extends string>(...known: readonly T[]) =>
   (value: unknown): value is T =>
     known.some((each) => each === value)
-/** A record by texts. */
+/** Checks every value of a record. */
 export const mapOf =
   <T, Name extends string = string>(check: Guard<T>) =>
   (value: unknown): value is Readonly<Record<Name, T>> =>

@@ -1,10 +1,9 @@
 import { type Guarded, isFlag, isNumber, isText, listOf, orNull, shaped } from './shape.ts'
 
-/** Characters of a token's label. */
+/** In characters. */
 export const MAX_TOKEN_LABEL_LENGTH = 60
-/** What every token begins with, so that people and scanners for lost secrets know it. */
+/** The beginning of every token, by which people and secret scanners recognize it. */
 export const TOKEN_PREFIX = 'lustre_'
-/** Of this site. */
 export const OPENAPI_PATH = '/api/run-admin/v1/openapi.json'
 
 export const isApiToken = shaped({
@@ -14,18 +13,18 @@ export const isApiToken = shaped({
   /** To the minute. */
   lastUsedAt: orNull(isText),
 })
-/** A token of the studio's own tools, without the token itself. Times are ISO texts in UTC. */
+/** A token of the studio's tools, without its secret. Times are ISO texts in UTC. */
 export type ApiToken = Guarded<typeof isApiToken>
 
-/** `GET /tokens`: those that are not revoked. `usable` is false where there is no database to keep them in. */
+/** The answer of `GET /tokens`: tokens that are not revoked. `usable` is false without a database. */
 export const isApiTokens = shaped({ tokens: listOf(isApiToken), usable: isFlag })
 export type ApiTokens = Guarded<typeof isApiTokens>
 
-/** `POST /tokens` takes it. */
+/** The body of `POST /tokens`. */
 export type NewToken = { label: string }
-/** `POST /tokens` answers: `secret` is the token, told this once. */
+/** The answer of `POST /tokens`: only this answer has the `secret`, which is the token itself. */
 export const isMadeToken = shaped({ token: isApiToken, secret: isText })
 export type MadeToken = Guarded<typeof isMadeToken>
 
-/** `PUT /tokens/:id/revoked` takes it; false takes back what was done a moment ago. */
+/** The body of `PUT /tokens/:id/revoked`; false undoes a recent revocation. */
 export type Revocation = { revoked: boolean }

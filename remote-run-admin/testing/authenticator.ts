@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What the API asks a browser with, as far as an authenticator needs it. */
+/** The options of the API that an authenticator reads. */
 export type Options = { challenge: string; rp?: { id: string }; rpId?: string }
 
-/** What an authenticator, or the browser before it, gets wrong. */
+/** Errors that an authenticator or its browser makes. */
 export type Faults = {
   origin?: string
   rpId?: string
@@ -21,7 +21,7 @@ const NEW_KEY = 64
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
-/** CBOR of what an attestation is made of. Source: RFC 8949, 3. */
+/** Encodes the parts of an attestation as CBOR. Source: RFC 8949, 3. */
 function cbor(value: Cbor): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -31,12 +31,12 @@ function cbor(value: Cbor): Buffer {
         : Buffer.of((major << 5) | 25, size >> 8, size & 255)
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
-  // jsdom has a Uint8Array of its own, so bytes are what is left
+  // jsdom has its own Uint8Array, so `instanceof` cannot detect bytes.
   if (!(value instanceof Map)) return Buffer.concat([head(2, value.length), value])
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, each]) => [cbor(key), cbor(each)])])
 }
 
-/** The public key in COSE's form: P-256 for ES256. */
+/** Returns the public key in COSE form: P-256 for ES256. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const point = (text: string) => Buffer.from(text, 'base64url')
@@ -51,10 +51,7 @@ function coseKey(key: KeyObject): Buffer {
   )
 }
 
-/**
- * An authenticator in software, with the browser before it: one passkey, made and used as the specification says.
- * @param origin of the page that asks
- */
+/** Creates an authenticator for one passkey, with the browser before it. @param origin origin of the page */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -85,7 +82,7 @@ export function createAuthenticator(origin: string) {
 
   return {
     id: base64url(id),
-    /** Makes the passkey. @returns what the browser sends */
+    /** Creates the passkey. @returns the browser's response */
     create(options: Options, faults: Faults = {}) {
       const length = Buffer.of(id.length >> 8, id.length & 255)
       const key = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)])
@@ -103,7 +100,7 @@ export function createAuthenticator(origin: string) {
         },
       }
     },
-    /** Signs a login. @returns what the browser sends */
+    /** Signs a login. @returns the browser's response */
     get(options: Options, faults: Faults = {}) {
       const client = clientData('webauthn.get', options, faults)
       const data = authenticatorData(options.rpId ?? '', faults, 0)

@@ -4,8 +4,8 @@ import { SITE, type TestApi } from './harness.ts'
 export type BrowserCall = { method: string; path: string; body: unknown }
 
 /**
- * For tests of the screens: the browser's calls of `/api/run-admin` go to the API itself, on its database; every other
- * `fetch` is the real one, which the database's driver needs. `api` is asked at each call.
+ * Connects a screen under test with the API and its database: calls of `/api/run-admin` go to the API, and
+ * every other `fetch` stays real, which the database's driver needs. Each call reads `api` again.
  */
 export function connectBrowser(api: () => TestApi) {
   const real = globalThis.fetch
@@ -19,7 +19,7 @@ export function connectBrowser(api: () => TestApi) {
     sent.push({ method, path, body: body === undefined ? undefined : (JSON.parse(body) as unknown) })
     if (failure === 'before') throw new TypeError('Failed to fetch')
     const headers = new Headers(init.headers)
-    // `send` says it, too, and twice is another type
+    // `send` sets it too, and a doubled header is another type.
     headers.delete('Content-Type')
     const said = { ...Object.fromEntries(headers), Origin: SITE }
     const reply = await api().send({ method, path, headers: said, body })
@@ -28,7 +28,7 @@ export function connectBrowser(api: () => TestApi) {
   })
   return {
     sent,
-    /** What happens to the next calls: a connection that breaks before or after the API has done its work. */
+    /** Breaks the connection of the next calls, before or after the API has done its work. */
     fail(how: 'before' | 'after' | null) {
       failure = how
     },

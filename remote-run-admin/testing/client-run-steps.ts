@@ -16,13 +16,13 @@ const FACTS: ClientRunFacts = {
 }
 
 /**
- * What staff do with client runs, through the API; somebody must be logged in. Pictures are put into the table
- * itself, so that no media library is needed.
- * @param api asked at each call
- * @param run a statement on the database
+ * Creates the steps by which staff manage client runs through the API; they need a session. Pictures go
+ * straight into the table, so that tests need no media library.
+ * @param api read again at each call
+ * @param run runs a statement on the database
  */
 export function clientRunSteps(api: () => TestApi, run: RunSql) {
-  /** @returns the answer's body, which must be what was wanted */
+  /** @returns the answer's body after a success */
   async function ask<T = ClientRun>(method: string, path: string, body?: unknown): Promise<T> {
     const reply = await api().send({ method, path, body })
     const said = (await reply.json()) as T
@@ -33,7 +33,7 @@ export function clientRunSteps(api: () => TestApi, run: RunSql) {
 
   const steps = {
     ask,
-    /** Makes a draft. @param count of its pictures, which are numbered from 1 on @returns its number */
+    /** Creates a draft. @param count how many pictures it has, numbered from 1 @returns its number */
     async make(facts: Partial<ClientRunFacts> = {}, count = 12): Promise<number> {
       const { id } = await ask('POST', '/client-runs', { ...FACTS, ...facts })
       await run(
@@ -43,7 +43,7 @@ export function clientRunSteps(api: () => TestApi, run: RunSql) {
       )
       return id
     },
-    /** Makes a run that its client can choose from. @returns its number */
+    /** Creates a run that its client can choose from. @returns its number */
     async makeOpen(facts: Partial<ClientRunFacts> = {}, count = 12): Promise<number> {
       const id = await steps.make(facts, count)
       await steps.setState(id, 'open')
@@ -53,12 +53,12 @@ export function clientRunSteps(api: () => TestApi, run: RunSql) {
     change: (id: number, facts: Partial<ClientRunFacts>) => ask('PATCH', at(id), facts),
     setState: (id: number, state: string) => ask('PUT', at(id, '/state'), { state }),
     setArchived: (id: number, archived: boolean) => ask('PUT', at(id, '/archived'), { archived }),
-    /** Makes a private link. @returns it, and its token */
+    /** Creates a private link. @returns the link and its token */
     async makeLink(id: number, label = 'Zoë’s phone', expiresAt: string | null = null) {
       const { link, path } = await ask<MadeLink>('POST', at(id, '/links'), { label, expiresAt })
       return { link, token: path.slice(path.indexOf('#') + 1) }
     },
-    /** What the client has chosen, in this order, put into the table itself. */
+    /** Writes the client's choice, in this order, straight into the table. */
     async choose(id: number, numbers: readonly number[], notes: Readonly<Record<number, string>> = {}) {
       await run(
         `insert into client_run_marks (run_id, number, chosen, rank, note, revision)

@@ -14,11 +14,11 @@ export type TestRequest = {
   body?: unknown
   headers?: Record<string, string>
   address?: string
-  /** The host has seen a proxy that nobody has named. */
+  /** Whether the request comes through a proxy that the settings do not name. */
   untrustedProxy?: boolean
 }
 
-/** A media library that nobody answers for. */
+/** The settings of a media library that does not answer. */
 const NO_MEDIA = {
   MEDIA_CLOUD_NAME: 'studio',
   MEDIA_API_KEY: 'key',
@@ -27,7 +27,7 @@ const NO_MEDIA = {
   MEDIA_DELIVERY_BASE: 'http://127.0.0.1:9',
 }
 
-/** The API as the host mounts it, on a clock that the test moves. */
+/** Starts the API as the host mounts it, with a clock that the test moves. */
 export async function startApi(
   env: Record<string, string | undefined>,
   mode: 'embedded' | 'production' = 'embedded',
@@ -37,7 +37,7 @@ export async function startApi(
   const log = createMemoryLogger()
   const reported: SecurityEvent[] = []
   const app: ApiApp = await createApi({
-    // tests of other things submit more than a client would
+    // Tests submit more than a client does.
     env: { ADMIN_PASSCODE: PASSCODE, RUN_SUBMITS_PER_MINUTE: '0', ...NO_MEDIA, ...env },
     siteUrl: null,
     address,
@@ -47,7 +47,7 @@ export async function startApi(
     now: () => clock.time,
   })
   let cookie: string | undefined
-  /** What the browser keeps beside the session. */
+  /** The cookie of a passkey challenge, which the browser keeps beside the session. */
   let challenge: string | undefined
 
   async function send({
@@ -78,9 +78,8 @@ export async function startApi(
     send,
     clock,
     log,
-    /** What was reported for the security log. */
     reported,
-    /** The cookie that `send` brings along. */
+    /** Sets the cookie that `send` includes. */
     setCookie: (value: string | undefined) => {
       cookie = value
     },
@@ -90,13 +89,12 @@ export async function startApi(
       if (set) cookie = set.split(';')[0]
       return reply
     },
-    /** Asks for the options of a passkey dialog. */
+    /** Requests the options of a passkey dialog. */
     async begin(path: '/session/passkey/options' | '/passkeys/options', body = {}) {
       const reply = await send({ path, body })
       expect(reply.status).toBe(200)
       return ((await reply.json()) as { options: Options }).options
     },
-    /** Logs in by what a passkey has signed. */
     async logInWith(response: object, address?: string) {
       const reply = await send({ path: '/session/passkey', body: { response }, address })
       const set = reply.headers.getSetCookie().find((each) => each.startsWith('admin_session='))
@@ -108,7 +106,7 @@ export async function startApi(
 
 export type TestApi = Awaited<ReturnType<typeof startApi>>
 
-/** `count` ids of the curated list. */
+/** Returns the first `count` ids of the curated list. */
 export const ids = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 export const submission = (changes: Record<string, unknown> = {}) => ({
@@ -118,7 +116,7 @@ export const submission = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** Status and error of a reply, in one comparable value. */
+/** Returns a reply's status and error as one comparable value. */
 export async function outcome(reply: Response): Promise<[number, string, string]> {
   const { error } = (await reply.json()) as { error: { code: string; message: string } }
   return [reply.status, error.code, error.message]

@@ -23,8 +23,8 @@ export const SITE = 'http://studio.test'
 export type SentRequest = { method: string; path: string; body: unknown }
 
 /**
- * For tests of the screens: `fetch` answered by the API's own routes, sessions and rules, over runs in memory.
- * `fail` takes the answer's place: a connection that breaks before or after the API has done its work.
+ * Connects a screen under test with the API's own routes, sessions and rules, over runs in memory. `fail`
+ * breaks the connection before or after the API has done its work.
  */
 export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
   const runs = createMemoryRepository()
@@ -95,19 +95,19 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
   })
 
   return {
-    /** What is in the security log. */
+    /** The entries of the security log. */
     entries,
-    /** As behind a proxy that nobody has named. */
+    /** Makes requests come through a proxy that the settings do not name. */
     forgetProxy() {
       untrustedProxy = true
     },
     runs,
     sent,
-    /** What happens to the next requests. */
+    /** Breaks the connection of the next requests. */
     fail(how: 'before' | 'after' | null) {
       failure = how
     },
-    /** Holds the answers back until the returned function is called. */
+    /** Holds answers back until the test calls the returned function. */
     hold() {
       let release = () => {}
       gate = new Promise((resolve) => {
@@ -118,7 +118,7 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
       })
       return release
     },
-    /** A copy of the cookie. @returns whether it is still worth something */
+    /** Copies the cookie into another browser. @returns whether that browser's session is still open */
     otherBrowser() {
       const copy = cookie
       return async () => {
@@ -130,7 +130,7 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
         return ((await reply.json()) as { open: boolean }).open
       }
     },
-    /** As after 30 wrong passcodes, each of another address. */
+    /** Sends 30 wrong passcodes, each from another address. */
     async guessFromMany() {
       for (let n = 0; n < FAILURES_BEFORE_WORK; n++) {
         const headers = { Origin: SITE, 'Content-Type': 'application/json' }
@@ -142,7 +142,7 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
         )
       }
     },
-    /** As after half an hour: the cookie is worth nothing. */
+    /** Ends the session, as its expiry does. */
     endSession() {
       cookie = ''
     },

@@ -10,7 +10,7 @@ type Picture = {
 }
 type Asked = { expression: string; max_results: number; next_cursor?: string }
 
-/** A term of a search, without what escapes its signs. */
+/** Returns the terms of a search in a field, unescaped. */
 const terms = (expression: string, field: RegExp) =>
   [...expression.matchAll(field)].map(([, text = '']) => text.replaceAll(/\\(.)/g, '$1'))
 const FOLDER = /folder:"((?:[^"\\]|\\.)*)"/g
@@ -19,7 +19,7 @@ const WORD = /public_id:"\*((?:[^"\\]|\\.)*)\*"/g
 
 const folderOf = (publicId: string) => publicId.slice(0, Math.max(0, publicId.lastIndexOf('/')))
 
-/** An account of the media library, on a port of its own, with the pictures that a test gives it. */
+/** Starts an account of the media library on its own port, with the test's pictures. */
 export async function startMediaAccount() {
   let pictures: readonly Picture[] = []
   let status = 200
@@ -69,15 +69,14 @@ export async function startMediaAccount() {
 
   return {
     env: { MEDIA_API_BASE: `http://127.0.0.1:${port}` },
-    /** What the account has from now on. */
+    /** Replaces the account's pictures. */
     holds(now: readonly Picture[]) {
       pictures = now
     },
-    /** Every call is answered with this status from now on. */
+    /** Sets the status of all later answers. */
     answers(now: number) {
       status = now
     },
-    /** How often pictures were searched. */
     searches: () => searches,
     async close() {
       server.closeAllConnections()

@@ -9,7 +9,7 @@ const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of
 
 const TOKEN_KEY = '00112233445566778899aabbccddeeff'
 
-/** The own media library over the sample pictures, on a port of its own; those in `misc` are private. */
+/** Starts the site's own media library over the sample pictures; those in `misc` are private. */
 export async function startMediaLibrary() {
   let agedMs = 0
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'run-admin-'))
@@ -33,13 +33,13 @@ export async function startMediaLibrary() {
       MEDIA_PRIVATE_FOLDERS: 'misc',
       MEDIA_AUTH_TOKEN_KEY: TOKEN_KEY,
     },
-    /** What the addresses of its pictures begin with. */
+    /** The beginning of its pictures' addresses. */
     baseUrl: `${apiBase}/${ACCOUNT.cloudName}`,
-    /** Moves its clock. */
+    /** Moves the library's clock forward. */
     age(ms: number) {
       agedMs += ms
     },
-    /** What was uploaded. */
+    /** Reads an uploaded file. */
     original: (file: string) => readFile(path.join(LIBRARY, file)),
     async close() {
       await close()

@@ -5,13 +5,10 @@ import type { AddressInfo } from 'node:net'
 const CLOUD = 'studio'
 const SECRET = 'a secret of the account'
 
-/** Answers for one picture. */
+/** Answers the request for one picture. */
 type Answer = (response: ServerResponse) => void
 
-/**
- * Delivery of originals as the provider does it: only to signed addresses, by public id. What it is not told of, it
- * does not have.
- */
+/** Starts a server that delivers originals like the provider: to signed addresses, by public id. */
 export async function startMediaStandIn() {
   const pictures = new Map<string, Answer>()
   const asked: string[] = []
@@ -44,9 +41,8 @@ export async function startMediaStandIn() {
       MEDIA_API_SECRET: SECRET,
       MEDIA_DELIVERY_BASE: `http://127.0.0.1:${port}`,
     },
-    /** Public ids, in the order in which they were asked for. */
+    /** Public ids in the order of the requests. */
     asked,
-    /** Answers that have not ended yet. */
     openAnswers: () => open,
     add(publicId: string, content: string | Uint8Array | Answer, type = 'image/jpeg') {
       pictures.set(

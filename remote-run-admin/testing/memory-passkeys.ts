@@ -12,7 +12,7 @@ const toPasskey = ({ id, label, at, lastUsedAt }: Kept) => ({
   lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
 })
 
-/** Passkeys in memory, for tests of the screens: jsdom cannot run the embedded database. */
+/** Creates passkeys in memory for tests of screens, because jsdom cannot run the embedded database. */
 export function createMemoryPasskeys(): PasskeyRepository {
   const keys = new Map<string, Kept>()
   let passcodeOn = true
@@ -47,7 +47,6 @@ export function createMemoryPasskeys(): PasskeyRepository {
   }
 }
 
-/** One browser's challenge, in memory. */
 export function createMemoryChallenges(): Challenges {
   let open: { challenge: string; purpose: Purpose } | null = null
   return {

@@ -21,7 +21,7 @@ const ORDERS: Record<ListQuery['sort'], (a: SavedRun, b: SavedRun) => number> = 
   fewest: (a, b) => a.selected_images.length - b.selected_images.length,
 }
 
-/** For tests of the screens: runs in memory, so that no database has to start. The real one has tests of its own. */
+/** Creates runs in memory, so that tests of screens need no database. The real one has its own tests. */
 export function createMemoryRepository(
   now: () => number = Date.now,
 ): RunRepository & { records: SavedRun[] } {

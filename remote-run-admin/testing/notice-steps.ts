@@ -13,18 +13,18 @@ import { SITE } from './harness.ts'
 import { withStaffApi } from './staff-api.ts'
 
 export const STUDIO = 'studio@example.com'
-/** In the middle of what chance does to a wait: nothing. */
+/** The middle of the range, at which waits do not vary. */
 const NO_JITTER = 0.5
 
 type Mail = Awaited<ReturnType<typeof startMail>>
 
-/** `withStaffApi` with a mail server beside it, and hosts that tell what is due when the test says so. */
+/** Adds a mail server to `withStaffApi`, and hosts that send notices when the test says so. */
 export function withNotices() {
   const staff = withStaffApi()
   let folder: string
   let mail: Mail
   let port = 0
-  /** After `stop` at the port of before, with the mails of before. */
+  /** After `stop`, starts again at the same port with the same mails. */
   const start = async () => {
     mail = await startMail({ folder, key: 'key-of-the-test', smtpPort: port })
     port = Number(new URL(mail.smtpUrl).port)
@@ -42,14 +42,13 @@ export function withNotices() {
   return {
     ...staff,
     mailServer: { start, stop: () => mail.close() },
-    /** For an API that mails. */
+    /** Returns the settings of an API that sends mails. */
     mailEnv: () => ({
       SMTP_URL: mail.smtpUrl,
       MAIL_STANDIN_URL: mail.readUrl,
       MAIL_FROM: `Lustre Studio <${STUDIO}>`,
       STUDIO_EMAIL: STUDIO,
     }),
-    /** One of the hosts of a site. */
     host: (setup: Partial<NoticeSetup> = {}) => {
       const database = staff.connect()
       return createNotices({
@@ -67,13 +66,13 @@ export function withNotices() {
         chance: () => NO_JITTER,
       })
     },
-    /** What has come, newest first. */
+    /** Reads the received mails, newest first. */
     async mails(): Promise<ReceivedMail[]> {
       const ask = async <T>(at: string) => (await (await fetch(mail.readUrl + at)).json()) as T
       const { mails } = await ask<{ mails: MailSummary[] }>('/mails')
       return Promise.all(mails.map(({ id }) => ask<ReceivedMail>(`/mails/${id}`)))
     },
-    /** A client run that is open. @param deadline hours from now @returns its number */
+    /** Adds an open client run. @param facts `deadline` is in hours from now @returns its number */
     async addClientRun(
       facts: { title?: string; client?: string; email?: string | null; deadline?: number } = {},
     ) {
@@ -86,7 +85,7 @@ export function withNotices() {
       )
       return Number(row?.id)
     },
-    /** Sends a version of it, and tells nobody. */
+    /** Adds a version of a run without starting a round of notices. */
     async addVersion(runId: number, { version = 1, sender = 'Zoë', note = null as string | null } = {}) {
       await staff.run(
         `insert into client_run_versions
@@ -96,14 +95,14 @@ export function withNotices() {
       )
       await staff.run("update client_runs set state = 'submitted' where id = $1", [runId])
     },
-    /** What waits may be tried now; what was claimed by a host that died, too. */
+    /** Makes waiting notices due, including those that a dead host has claimed. */
     letTimePass: () => staff.run('update run_notices set next_attempt_at = now() where sent_at is null'),
-    /** Of what waits only the last attempt is left, and it may be made now. */
+    /** Makes waiting notices due, with only their last attempt left. */
     letDaysPass: () =>
       staff.run('update run_notices set next_attempt_at = now(), attempts = $1 where sent_at is null', [
         MAX_ATTEMPTS - 1,
       ]),
-    /** Rows of the outbox, in the order of their causes. */
+    /** Returns the rows of the outbox, ordered by cause. */
     outbox: () => staff.run('select * from run_notices order by cause'),
   }
 }

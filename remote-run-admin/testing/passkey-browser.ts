@@ -8,7 +8,7 @@ const toText = (data: BufferSource) =>
     'base64url',
   )
 
-/** A credential as the browser hands it out: buffers instead of text. */
+/** Converts a credential to the browser's form, with buffers instead of text. */
 const credential = ({ id, rawId, type, response }: ReturnType<Authenticator['create' | 'get']>) => ({
   id,
   rawId: toBuffer(rawId),
@@ -39,7 +39,7 @@ const readOptions = ({
   rpId: rpId ?? '',
 })
 
-/** For tests of the screens, beside `installLiveApi`: a browser that knows passkeys, with a device that makes one. */
+/** Installs a browser with passkeys and a device, for tests of screens with `installLiveApi`. */
 export function installPasskeyBrowser() {
   const device = createAuthenticator(SITE)
   let closed = false
@@ -48,7 +48,7 @@ export function installPasskeyBrowser() {
     return answer()
   }
   vi.stubGlobal('PublicKeyCredential', () => {})
-  // jsdom has none
+  // jsdom has no `navigator.credentials`.
   Object.defineProperty(navigator, 'credentials', {
     configurable: true,
     value: {
@@ -59,7 +59,7 @@ export function installPasskeyBrowser() {
     },
   })
   return {
-    /** Whether the person closes the browser's dialog. */
+    /** Sets whether the user closes the browser's dialog. */
     close(yes: boolean) {
       closed = yes
     },

@@ -7,28 +7,28 @@ import { createRunStore } from '../src/client/light-table/run-store.ts'
 import { RunPicker } from '../src/client/public-run/run-picker.tsx'
 import { installLiveApi } from './live-api.ts'
 
-/** Enough to choose from; finding roles among 100 tiles takes jsdom seconds. */
+/** Enough pictures to choose from; with 100 tiles, jsdom takes seconds to find roles. */
 export const LIST = CURATED_LIST.slice(0, 30)
 const KNOWN = new Set(LIST.map((picture) => picture.id))
 let listCount = 0
 
-/** A client who comes for the first time. @returns what answers the page's requests */
+/** Starts as a client's first visit. @returns the API behind the page's requests */
 export function startAfresh() {
   localStorage.clear()
   document.cookie = 'order-run=; Path=/run; Max-Age=0'
   window.history.replaceState(null, '', '/run')
-  // jsdom draws nothing; the confetti is looked at in a browser
+  // jsdom does not draw; browser tests check the confetti.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   return installLiveApi()
 }
 
-/** For `afterEach`: globals and clock as they were. */
+/** Restores globals and clock, for `afterEach`. */
 export function restoreGlobals() {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 }
 
-/** The picker on a storage of its own, so that no state is left from another test. */
+/** Renders the picker on a storage of its own, so that other tests leave no state. */
 export function renderPicker(listName = `list-${++listCount}`) {
   const store = createRunStore(listName, KNOWN)
   render(
@@ -36,7 +36,6 @@ export function renderPicker(listName = `list-${++listCount}`) {
       <RunPicker pictures={LIST} store={store} />
     </BrowserScene>,
   )
-  /** Chooses the first `count` images. */
   const choose = (count: number) =>
     act(() => {
       for (const { id } of LIST.slice(0, count)) store.getState().toggle(id)
@@ -46,12 +45,12 @@ export function renderPicker(listName = `list-${++listCount}`) {
 
 export const tile = (index: number) => screen.getByAltText(LIST[index]!.alt).closest('button')!
 
-/** How many tiles are chosen. */
+/** Returns the number of chosen tiles. */
 export const pressed = () =>
   LIST.filter((_, index) => tile(index).getAttribute('aria-pressed') === 'true').length
 
 export const openModal = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByText('Submit', { selector: 'button' }))
-  // its code comes late, on a busy machine very late
+  // The dialog's code loads on demand, on a busy machine very late.
   return screen.findByRole('dialog', { name: 'Submit Your Selection' }, { timeout: 10_000 })
 }

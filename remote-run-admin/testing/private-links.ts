@@ -4,7 +4,7 @@ import { linkHash } from '../api/shared/link-token.ts'
 import type { Changes, Edit, LinkView, SendEdits, SubmitChoice } from '../protocol/links.ts'
 import type { TestApi } from './harness.ts'
 
-/** What a test says of a run, by the columns of its table. */
+/** The facts of a test's run, by the columns of its table. */
 type Facts = Partial<{
   title: string
   client: string
@@ -17,7 +17,7 @@ type Facts = Partial<{
   pictures: number
 }>
 
-/** A run that is open, without staff. @returns its number */
+/** Adds an open run straight into the tables. @returns its number */
 export async function addClientRun(run: RunSql, facts: Facts = {}): Promise<number> {
   const { pictures = 20, ...said } = facts
   const columns = { title: 'Rings', client: 'Zoë', least: 2, most: 5, state: 'open', ...said }
@@ -34,7 +34,7 @@ export async function addClientRun(run: RunSql, facts: Facts = {}): Promise<numb
   return Number(made?.id)
 }
 
-/** A private link to a run. @returns its token */
+/** Adds a private link to a run. @returns its token */
 export async function addRunLink(
   run: RunSql,
   runId: number,
@@ -50,7 +50,7 @@ export async function addRunLink(
   return token
 }
 
-/** An edit made at a moment; without one, at once. */
+/** Makes an edit; without `at`, its time is now. */
 export const edit = (number: number, said: Omit<Partial<Edit>, 'number'>): Edit => ({
   id: randomUUID(),
   at: Date.now(),
@@ -58,7 +58,7 @@ export const edit = (number: number, said: Omit<Partial<Edit>, 'number'>): Edit 
   ...said,
 })
 
-/** A device that has opened a private link. @param api asked at each call */
+/** Opens a private link on a device. @param api read again at each call */
 export function openLink(api: () => TestApi, token: string, address?: string) {
   const send = (path: string, body?: unknown) =>
     api().send({ path, body, headers: { Authorization: `Bearer ${token}` }, address })

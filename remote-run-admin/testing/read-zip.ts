@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib'
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50
-/** Lengths of what stands before the names: in the list at the end, and before each file. */
+/** The lengths of the headers before a file's name: in the central directory, and before each file. */
 const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
 
 /**
- * The files of a zip that packs nothing, by their names, in order. Only what stands in the list at the end counts, as
- * for every unpacker. @throws when the list or a checksum is not right
- * Source: PKWARE, APPNOTE.TXT, 4.3.12 and 4.3.16.
+ * Reads the files of an uncompressed zip, by name and in order. Like an unpacker, it trusts only the central
+ * directory. Source: PKWARE, APPNOTE.TXT, 4.3.12 and 4.3.16.
+ * @throws {Error} when the directory or a checksum is wrong
  */
 export async function readZip(reply: Response): Promise<Map<string, Buffer>> {
   const zip = Buffer.from(await reply.arrayBuffer())

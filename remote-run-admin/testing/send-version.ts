@@ -8,7 +8,7 @@ type SentVersion = {
   submittedAt?: string
 }
 
-/** Puts the next version of a client run into the table itself, as Zoë has sent it. */
+/** Adds the next version of a client run, sent by Zoë, straight into the table. */
 export async function sendVersion(run: RunSql, id: number, sent: SentVersion): Promise<void> {
   const { pictures, note = null, pictureNotes = {}, submittedAt = '2026-03-01T12:00:00Z' } = sent
   await run(

@@ -4,19 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { RunPage, Submission } from '../protocol/runs.ts'
 import { ids, startApi, submission, type TestApi } from './harness.ts'
 
-/** The names on a page of the list, as they are ordered. */
 export const names = (page: RunPage): string[] => page.runs.map((record) => record.user_name)
 
 /**
- * To be called once at the top of a file of tests. They share a database; each begins with an empty one, and with an
- * API that nobody has logged in to.
+ * Sets up a database that all tests of a file share; call it once at the file's top. Each test begins with
+ * empty tables and an API without a session.
  */
 export function withStaffApi() {
   let database: TestDatabase
   let api: TestApi
 
   const connect = () => connectDatabase(database.connectionString, database.fetchEndpoint)
-  /** Runs a statement on the database itself. */
   const run = (text: string, params?: unknown[]) => connect().run(text, params)
 
   beforeAll(async () => {
@@ -37,9 +35,9 @@ export function withStaffApi() {
 
   beforeEach(async () => {
     api = await start()
-    // the API does not wait for its tables; its first answer does, but no longer than a person would
+    // The API does not wait for its tables, but its first answer does, for a limited time.
     await vi.waitFor(async () => expect((await api.send({ path: '/session' })).status).toBe(200), 60_000)
-    // a round of the API of the test before may hold one of these tables: the loser of a deadlock tries again
+    // A round of the previous test's API may hold a lock on these tables, so a deadlock is retried.
     await vi.waitFor(
       () =>
         run(
@@ -53,11 +51,10 @@ export function withStaffApi() {
   })
 
   return {
-    /** The API of the test that is running. */
     api: () => api,
     connect,
     run,
-    /** Another API on the same database, as after a restart with other settings. */
+    /** Starts another API on the same database, as a restart with other settings does. */
     restart: start,
     /** Submits a run. @returns its number */
     async add(userName: string, count = 10, notes: Pick<Submission, 'note' | 'pictureNotes'> = {}) {
@@ -66,7 +63,7 @@ export function withStaffApi() {
       expect(reply.status).toBe(201)
       return ((await reply.json()) as { id: number }).id
     },
-    /** Asks for the list, which must be given. */
+    /** Reads the list and expects a success. */
     async list(query = '') {
       const reply = await api.send({ path: `/runs${query}` })
       expect(reply.status).toBe(200)

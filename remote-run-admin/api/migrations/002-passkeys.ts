@@ -1,6 +1,6 @@
 import type { Migration } from '@lustre/platform/server'
 
-/** Under which releases before, which may start at the same time, make these tables. */
+/** The lock under which earlier releases create these tables; they may start at the same time. */
 const LOCK_BEFORE = 7_205_018
 
 const STATEMENTS = [
@@ -20,7 +20,7 @@ const STATEMENTS = [
     challenge text not null,
     made_at bigint not null
   )`,
-  // one row, which is locked by whoever changes the ways in
+  // Has one row, which every change of the ways to log in locks.
   `create table if not exists admin_login (
     one_row boolean primary key default true check (one_row),
     passcode_on boolean not null default true
@@ -28,5 +28,5 @@ const STATEMENTS = [
   'insert into admin_login default values on conflict do nothing',
 ]
 
-/** The tables of staff's passkeys, which may be there from a release before. */
+/** Creates the tables of passkeys, which an earlier release may have created already. */
 export const passkeys: Migration = { number: 2, name: 'passkeys', statements: STATEMENTS }

@@ -1,8 +1,8 @@
 import type { Migration } from '@lustre/platform/server'
 
 /**
- * What a client says beside the choice, and the way back to it. Beside the specification's table and not in it: runs
- * from before, and those that a release before still takes in, have no row here.
+ * Creates the table of notes and receipt tokens. It is separate from the specification's table, to which
+ * earlier releases still add runs without a row here.
  */
 export const receipts: Migration = {
   number: 3,

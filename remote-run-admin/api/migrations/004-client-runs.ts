@@ -1,8 +1,8 @@
 import type { Migration } from '@lustre/platform/server'
 
 /**
- * What staff make for one client. Moments of a client's edits are milliseconds since the epoch, by the client's clock
- * as the server's corrects it: they order edits and are shown to nobody.
+ * Creates the tables of client runs. Moments of a client's edits are milliseconds since the epoch, by the
+ * client's clock with the server's correction: they only order edits and appear nowhere.
  */
 export const clientRuns: Migration = {
   number: 4,
@@ -39,7 +39,7 @@ export const clientRuns: Migration = {
     )`,
     'create index client_runs_by_activity on client_runs (last_activity_at desc, id desc) where archived_at is null',
     "create index client_runs_due on client_runs (deadline) where state = 'open' and archived_at is null",
-    // a number is never given again within its run; a picture that staff take out stays, because it may be chosen
+    // A run never reuses a number. A removed picture keeps its row, because the client may have chosen it.
     `create table client_run_pictures (
       run_id integer not null references client_runs (id) on delete cascade,
       number integer not null check (number >= 1),
@@ -52,9 +52,9 @@ export const clientRuns: Migration = {
       primary key (run_id, number),
       unique (run_id, public_id)
     )`,
-    // how many a run offers is counted for every run of the list
+    // The list counts the offered pictures of every run.
     'create index client_run_pictures_offered on client_run_pictures (run_id) where removed_at is null',
-    // the token is not kept: whoever reads the table opens nothing
+    // Stores only the token's hash, so that the table's contents open no link.
     `create table client_run_links (
       id serial primary key,
       run_id integer not null references client_runs (id) on delete cascade,
@@ -66,7 +66,7 @@ export const clientRuns: Migration = {
       created_at timestamptz not null default now()
     )`,
     'create index client_run_links_by_run on client_run_links (run_id)',
-    // what a client says to one picture: three registers, each of which keeps the latest edit
+    // A client's mark on one picture: three registers, each with its latest edit
     `create table client_run_marks (
       run_id integer not null references client_runs (id) on delete cascade,
       number integer not null,
@@ -80,7 +80,7 @@ export const clientRuns: Migration = {
       primary key (run_id, number)
     )`,
     'create index client_run_marks_chosen on client_run_marks (run_id) where chosen',
-    // who did what, and when; an edit's id makes the same edit sent again nothing new
+    // The activity of a run. An edit's id is unique, so a repeated edit adds nothing.
     `create table client_run_events (
       id bigserial primary key,
       run_id integer not null references client_runs (id) on delete cascade,
@@ -94,7 +94,7 @@ export const clientRuns: Migration = {
       unique (run_id, edit_id)
     )`,
     'create index client_run_events_by_run on client_run_events (run_id, id desc)',
-    // one submission each; never changed
+    // One row per submission, never changed
     `create table client_run_versions (
       id serial primary key,
       run_id integer not null references client_runs (id) on delete cascade,

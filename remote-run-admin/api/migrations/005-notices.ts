@@ -1,8 +1,8 @@
 import type { Migration } from '@lustre/platform/server'
 
 /**
- * The outbox: what is to be told, once each, however often a host is killed. Which notices there have to be follows
- * from versions, records, runs and deadlines; `cause` keeps each from being made twice.
+ * Creates the outbox, which holds each notice once, however often a host stops. Versions, records, runs and
+ * deadlines determine the notices; the unique `cause` prevents duplicates.
  */
 export const notices: Migration = {
   number: 5,
@@ -32,7 +32,7 @@ export const notices: Migration = {
       where sent_at is null and given_up_at is null`,
     'create index run_notices_given_up on run_notices (created_at desc) where given_up_at is not null',
     'create index run_notices_by_time on run_notices (created_at desc, id desc)',
-    // one row: what was submitted before this moment has its notices, or is older than the outbox
+    // One row: submissions from before `since` have their notices, or are older than the outbox.
     `create table run_outbox (
       one_row boolean primary key default true check (one_row),
       since timestamptz not null default now()

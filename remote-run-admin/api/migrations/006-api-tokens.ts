@@ -1,6 +1,6 @@
 import type { Migration } from '@lustre/platform/server'
 
-/** Bearer tokens of the studio's own tools; only their hashes are kept. */
+/** Creates the table of the studio's bearer tokens, which stores only their hashes. */
 export const apiTokens: Migration = {
   number: 6,
   name: 'api tokens',

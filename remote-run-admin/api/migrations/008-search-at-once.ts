@@ -1,8 +1,8 @@
 import type { Migration } from '@lustre/platform/server'
 
 /**
- * New names stand in their index at once. By default they wait in a list of up to 4 MB, which every search then reads
- * from its beginning: half of what a search cost after many submissions.
+ * Writes new names to their index at once. By default they wait in a list of up to 4 MB that every search
+ * reads in full: half the cost of a search after many submissions.
  */
 export const searchAtOnce: Migration = {
   number: 8,

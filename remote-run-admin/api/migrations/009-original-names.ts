@@ -1,6 +1,6 @@
 import type { Migration } from '@lustre/platform/server'
 
-/** Names that cameras wrote, as the library knew them when a picture was added; null where it knew none. */
+/** Adds the camera's file names, as known when staff add a picture; null when the library knows none. */
 export const originalNames: Migration = {
   number: 9,
   name: 'original-names',

@@ -1,14 +1,14 @@
 import type { Migration } from '@lustre/platform/server'
 
 /**
- * Whom a private link is for, and the mails with it. Tokens are not kept, so each mail, and each time that staff have a
- * link shown, makes another one for the same link: all of them open it.
+ * Adds the addresses of private links, and their invitations. Links store no token, so each mail, and each
+ * time that staff show a link, adds a token to the same link. All of its tokens open it.
  */
 export const invitations: Migration = {
   number: 10,
   name: 'invitations',
   statements: [
-    // invite_at: since when a mail is to go out; null once it has
+    // `invite_at` is the time since which a mail is due; null once it is sent.
     `alter table client_run_links add column email text, add column invite_at timestamptz,
        add column invited_at timestamptz`,
     'create index client_run_links_to_invite on client_run_links (invite_at) where invite_at is not null',

@@ -3,7 +3,7 @@ import type { RunRepository } from './run-repository.ts'
 
 const NOT_CONFIGURED = 'Database not available - please configure DATABASE_URL'
 
-/** What stands in for the runs when `DATABASE_URL=none`: nothing can be submitted, and there is nothing to list. */
+/** Stands in for the repository with `DATABASE_URL=none`: submissions fail, and the lists are empty. */
 export function createMissingRepository(log: ServerLogger): RunRepository {
   const warned = async <T>(answer: T): Promise<T> => {
     log.warn(NOT_CONFIGURED)

@@ -2,7 +2,7 @@ import type { Shaped } from '../../protocol/shape.ts'
 
 export type Row = Record<string, unknown>
 
-/** JSON as the API tells it: moments of the database are ISO texts in UTC. */
+/** Returns a value as the API sends it: the database's dates become ISO texts in UTC. */
 function toJson(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(toJson)
@@ -10,10 +10,7 @@ function toJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toJson(member)]))
 }
 
-/**
- * What the protocol describes, out of a row of the database; its other columns are left out.
- * @throws where the row is of another shape
- */
+/** Picks the protocol's fields from a database row. @throws {Error} when the row has another shape */
 export function toShape<T>(shape: Shaped<T>, row: Row = {}): T {
   const told = toJson(Object.fromEntries(shape.names.map((name) => [name, row[name]])))
   if (shape(told)) return told

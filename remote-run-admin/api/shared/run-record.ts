@@ -5,25 +5,25 @@ import { checksumOf } from './checksum.ts'
 import { saidIn, withNotes } from './notes.ts'
 import { type Row, toShape } from './rows.ts'
 
-/** A row of the two tables. The column `submitted_at` leaves the database as `submission_time`, as admin screens read it. */
+/** A row of both tables. `submitted_at` comes as `submission_time`, the name that admin screens read. */
 const isStored = shaped({
   ...RUN,
   note: orNull(isText),
   picture_notes: orNull(mapOf(isText)),
-  /** null for a run from before there were receipts. */
+  /** Null for runs from before receipts. */
   token: orNull(isText),
 })
 
-/** A record as this release stores it: nothing is left open. */
+/** A record as this release reads it, with every field present. */
 export type StoredRun = Required<RunRecord>
-/** One that has a receipt, as each has that this release stores. */
+/** A record with a receipt. Every run that this release stores has one. */
 export type SavedRun = StoredRun & { receipt: string }
 
-/** The columns of a record in every select; `RECORD_TABLES` is where they are. */
+/** The columns of a record, for selects from `recordTables`. */
 export const RECORD_COLUMNS =
   'id, user_name, selected_images, submitted_at as submission_time, created_at, note, picture_notes, token'
 
-/** @param runs the table of runs, or a subselect of it with a name */
+/** @param runs the table of runs, or a named subselect of it */
 export const recordTables = (runs = 'run_records'): string =>
   `${runs} left join run_receipts on run_receipts.run_id = id`
 
@@ -33,7 +33,7 @@ export function toRunRecord(row: Row): StoredRun {
   return { ...run, checksum: checksumOf(run), receipt: token === null ? null : receiptPath(token) }
 }
 
-/** Whether a submission says what a run has: name, pictures in their order, notes. */
+/** Returns whether a submission has the same name, pictures in the same order, and notes as a run. */
 export function isSameContent(run: StoredRun, submission: Submission): boolean {
   const { note, picture_notes: notes } = saidIn(submission)
   return (
@@ -44,7 +44,6 @@ export function isSameContent(run: StoredRun, submission: Submission): boolean {
   )
 }
 
-/** What the sender of a run is told. */
 export const toSubmitted = (run: SavedRun): SubmittedRun => ({
   id: run.id,
   user_name: run.user_name,
@@ -54,7 +53,6 @@ export const toSubmitted = (run: SavedRun): SubmittedRun => ({
   receipt: run.receipt,
 })
 
-/** What the holder of a run's receipt is shown. */
 export const toReceipt = (run: StoredRun): Receipt => ({
   number: run.id,
   time: run.submission_time,

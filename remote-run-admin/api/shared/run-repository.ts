@@ -12,10 +12,9 @@ import {
   toRunRecord,
 } from './run-record.ts'
 
-/** conflict: the submission's id was used for another content. */
+/** `conflict`: the submission's id belongs to other content. */
 type SaveResult = { outcome: 'created' | 'repeated'; record: SavedRun } | { outcome: 'conflict' }
 
-/** A page of the list, as this release stores its runs. */
 type StoredPage = Omit<RunPage, 'runs'> & { runs: StoredRun[] }
 
 const TIME = { column: 'submitted_at', key: "timestamptz 'epoch' + $1::bigint * interval '1 microsecond'" }
@@ -31,33 +30,33 @@ const CURSOR_KEYS: Record<string, string> = {
   [COUNT.column]: 'cardinality(selected_images)::text',
 }
 
-/** Letters without their accents, as `run_name_key` of schema.ts counts them. */
+/** Splits a text into letters without accents, as `run_name_key` counts them. */
 const lettersOf = (q: string) => [...q.normalize('NFD').replace(/[\u0300-\u036f]/g, '')]
 
-/** Shorter searches have no run of three letters to look up. */
+/** Shorter searches contain no three letters to look up. */
 const SHORTEST_INDEXED_SEARCH = 3
 /**
- * The runs whose name can hold `name`, by the indexes: letters of it in the first ones, or more letters than are
- * indexed. Two scans and not one with `or`: for the planner a third of all names could be long, and it would start a
- * second process to take them apart.
+ * Selects the runs whose names may contain `name`, by the indexes: the indexed letters match, or the name is
+ * longer than those. Two scans instead of an `or`, for which the planner expects a third of all names to be
+ * long and starts a second process to split them.
  */
 const candidates = (name: string) =>
   `(select * from run_records where length(name_key) <= ${INDEXED_LETTERS}
       and run_name_grams(left(name_key, ${INDEXED_LETTERS})) @> run_name_grams(run_name_key(${name}))
     union all select * from run_records where length(name_key) > ${INDEXED_LETTERS}
     offset 0) few`
-/** So many of the list are looked through before the index is asked: what many are called is found there sooner. */
+/** Runs to scan in list order before the search uses the index: the scan finds common names sooner. */
 const NEAREST = 5000
 
-/** Bits are enough that nobody finds one by guessing; in bytes. */
+/** In bytes; 128 bits cannot be guessed. */
 const TOKEN_BYTES = 16
 
 /**
- * Stores a run with its receipt, or finds the one that was stored under the same id; all of it or nothing. A run that
- * a release before has stored gets its receipt, with the notes, when the same content comes again.
+ * Stores a run with its receipt, or finds the one with the same id; all or nothing. A run of an earlier
+ * release gets its receipt, with the notes, when the same content comes again.
  *
- * The token is kept as it is, because a client whose answer was lost on the way gets the same one for the retry. What
- * it opens is in the row beside it: nobody who reads the table learns more by it.
+ * The token is stored in the clear, because a client whose answer got lost gets the same token for the retry.
+ * It reveals nothing beyond the row beside it.
  */
 const SAVE = `with created as (
     insert into run_records (user_name, selected_images, submission_id) values ($1, $2, $3)
@@ -73,7 +72,7 @@ const SAVE = `with created as (
     select * from given union all select * from run_receipts where run_id = (select id from run)
   ) receipt on receipt.run_id = run.id`
 
-/** Runs in Postgres. The tables are made by `setUpTables`. */
+/** Creates the repository of runs in Postgres. `setUpTables` creates its tables. */
 export function createRunRepository(run: RunSql) {
   async function save(submission: Submission): Promise<SaveResult> {
     const { submissionId, userName, selectedImages } = submission
@@ -91,7 +90,7 @@ export function createRunRepository(run: RunSql) {
       return row && { record: toRunRecord(row), isNew: row.is_new === true }
     }
     let result = await saved()
-    // a second time only where the same submission was stored while this one began: it sees what was there then
+    // The first try may have begun before a parallel one committed; the second sees what that one stored.
     if (!result?.record.receipt) result = await saved()
     if (!result) throw new Error('a run with this submission id was there and is gone')
     const { record, isNew } = result
@@ -111,11 +110,10 @@ export function createRunRepository(run: RunSql) {
       `select ${RECORD_COLUMNS}, ${CURSOR_KEYS[column]} as cursor_key ${more} from ${recordTables(runs)}
        where ${condition} ${order} limit ${limit + 1}`
 
-    /** Those whose name has `q` in it. */
     async function search(): Promise<Record<string, unknown>[]> {
       params.push(q)
       const name = `$${params.length}::text`
-      // position() takes % and _ as what they are, so nothing has to be escaped
+      // position() takes % and _ literally, so the search needs no escaping.
       const hit = `position(run_name_key(${name}) in name_key) > 0`
       const near = await run(
         `with nearest as materialized (select * from run_records where ${after} ${order} limit ${NEAREST})
@@ -147,9 +145,8 @@ export function createRunRepository(run: RunSql) {
     save,
     list,
     find: (id: number) => findBy('id', id),
-    /** The run of a receipt, by its token. */
     findReceipt: (token: string) => findBy('token', token),
-    /** Where a record stands in a list; null where there is no such record. */
+    /** Returns where a record stands in a list; null when there is no such record. */
     async cursor(id: number, sort: Sort): Promise<Cursor | null> {
       const [row] = await run(
         `select ${CURSOR_KEYS[ORDERS[sort].column]} as cursor_key from run_records where id = $1`,
@@ -168,12 +165,12 @@ export function createRunRepository(run: RunSql) {
         latest: row?.latest instanceof Date ? row.latest.toISOString() : null,
       }
     },
-    /** All records, newest first, in pieces of `size`. */
+    /** Yields all records, newest first, in batches of `size`. */
     async *batches(size: number): AsyncGenerator<StoredRun[], void> {
       let below = null
       do {
         const from: number | null = below
-        // each piece has the time of a request: an export takes as long as its reader does
+        // Each batch gets the time limit of a request, because an export lasts as long as its reader takes.
         const rows: Record<string, unknown>[] = await withinLimit(() =>
           run(
             `select ${RECORD_COLUMNS} from ${recordTables()} where $1::integer is null or id < $1

@@ -1,7 +1,7 @@
 import type { ApiEnv } from '@lustre/platform/server'
 import type { MiddlewareHandler } from 'hono'
 
-/** For what opens by a token: no search engine keeps it, and no referrer tells of it. */
+/** Keeps pages that a token opens out of search engines and referrers. */
 export const unlisted: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   c.header('X-Robots-Tag', 'noindex')

@@ -3,11 +3,10 @@ import { receiptPath } from '../../protocol/receipts.ts'
 import { checksumOfVersion } from './checksum.ts'
 import { type Row, toShape } from './rows.ts'
 
-/** The columns of `client_run_versions` that a version is read from. */
+/** The columns of `client_run_versions` from which `toVersion` reads a version. */
 export const VERSION_COLUMNS = `run_id, version, sender, pictures, note, picture_notes as "pictureNotes", receipt_token,
   is_late as "isLate", submitted_at as "submittedAt"`
 
-/** A submission as staff see it. */
 export function toVersion(row: Row): RunVersion {
   const said = toShape(isSubmission, row)
   const checksum = checksumOfVersion(Number(row.run_id), said)

@@ -85,7 +85,7 @@ test('whoever asks for changes is told what staff have done, and what else to as
   const known = await phone.changes(2)
   expect(known).toMatchObject({ revision: 3, isStale: false, marks: [{ number: 2 }] })
   expect(await phone.changes(1)).toMatchObject({ isStale: true, marks: [{ number: 2 }] })
-  // from before a backup was brought back
+  // A revision that a restored backup no longer has
   expect(await phone.changes(9)).toMatchObject({ revision: 3, isStale: true, marks: [] })
 })
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   laptop = openLink(api, token)
 })
 
-/** Saves what has to be taken. As a page does, it sends the same again where the machine is too busy. */
+/** Saves edits. Like a page, it sends the same edits again while the server is too busy. */
 async function save(device: typeof phone, edits: readonly Edit[]): Promise<Changes> {
   let reply = await device.edit(edits)
   while (reply.status === 503) reply = await device.edit(edits)
@@ -59,7 +59,6 @@ test('a tap is kept, and told to whoever asks next', async () => {
   expect(await laptop.changes(0)).toMatchObject({ revision: 1, marks: saved.marks })
   expect(await laptop.changes(1)).toMatchObject({ revision: 1, marks: [], isStale: false })
   expect(await chosen()).toEqual([1, 3])
-  // who, what, when
   const [told] = await run(
     `select actor, link_id, kind, number, at > now() - interval '1 minute' as is_now from client_run_events order by id`,
   )
@@ -99,7 +98,7 @@ test('calls at once end in what they say together', async () => {
   const devices = [phone, openLink(() => other, token)]
   const now = Date.now()
   const calls = Array.from({ length: 16 }, (_, n) =>
-    // each picture by two calls, of which the later one's moment holds
+    // Two calls edit each picture; the edit with the later time holds.
     save(devices[n % 2]!, [
       edit(1 + (n % 8), { at: now - 1000 + n, chosen: n >= 8, rank: n }),
       edit(9, { at: now - n, note: `word ${n}.`, noteBefore: '' }),
@@ -149,11 +148,11 @@ test('two devices that were offline for an hour: of each picture the later edit 
   await laptop.edit(ofLaptop, note('From the laptop'))
   await phone.edit(ofPhone, note('From the phone'))
   const { marks, studioNote } = await phone.view()
-  // 4 and 5: more than five are kept, too, until the client sends
+  // 4 and 5 stay: devices may save more than five pictures, and only a submission checks the limit.
   expect(await chosen()).toEqual([2, 1, 4, 5])
   expect(marks.find(({ number }) => number === 2)?.note).toBe('nice, but darker\n\ncrop it')
   expect(studioNote).toBe('From the laptop\n\nFrom the phone')
-  // what one has deleted while the other wrote stays
+  // A note stays when one device deletes it while another writes to it.
   await save(laptop, [edit(2, { note: '', noteBefore: 'nice, but darker' })])
   expect((await laptop.view()).marks.find(({ number }) => number === 2)?.note).toContain('crop it')
 })

@@ -10,26 +10,26 @@ import type { SendEdits } from '../../../protocol/links.ts'
 import { MAX_ID } from '../../shared/list-query.ts'
 import { noteSchema } from '../../shared/notes.ts'
 
-/** Notes of two devices are joined, and may be that many times as long as one that is sent. */
+/** Joined notes of two devices may be this many times as long as a note that a client sends. */
 const JOINED_NOTES = 4
 export const LONGEST_JOINED_NOTE = JOINED_NOTES * MAX_PICTURE_NOTE_LENGTH
 export const LONGEST_JOINED_STUDIO_NOTE = JOINED_NOTES * MAX_STUDIO_NOTE_LENGTH
 
 const error = LINK_MESSAGES.editWrong
 
-/** What a clock says, however wrong it is: registers begin at 0, and an edit is later than that. */
+/** A device's clock, clamped to a valid moment: registers begin at 0, so an edit must be later than that. */
 const moment = z
   .number({ error })
   .transform((at) => Math.min(Math.max(Math.trunc(at), 1), Number.MAX_SAFE_INTEGER))
 
 const id = z.uuid({ error })
-// a joined note comes back whole when a word of it is changed
+// After a change, a device sends a joined note back whole, so the longer limit applies.
 const pictureNote = noteSchema(LONGEST_JOINED_NOTE, MESSAGES.pictureNoteTooLong)
 const studioNote = noteSchema(LONGEST_JOINED_STUDIO_NOTE, MESSAGES.studioNoteTooLong)
 
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** What POST /link/edits takes. The first problem's message is what the person reads. */
+/** The body of POST /link/edits. The client reads the message of the first problem. */
 export const sendEditsSchema: z.ZodType<SendEdits> = z
   .object({
     since: z.int({ error: LINK_MESSAGES.sinceMissing }).min(0, LINK_MESSAGES.sinceMissing),

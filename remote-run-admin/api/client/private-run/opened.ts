@@ -2,42 +2,43 @@ import { type Changes, isChanges, isLinkView, isOfferedRun, type LinkView } from
 import type { Receipt } from '../../../protocol/receipts.ts'
 import { type Row, toShape } from '../../shared/rows.ts'
 
-/** The number of the link that has a token with the hash `$1`. */
+/** The id of the link with the token hash `$1`. */
 const LINK_ID = `(select id from client_run_links where token_hash = $1
   union all select link_id from client_run_link_tokens where token_hash = $1)`
 
-/** The link whose hash is `$1`, with its run: `l` and `r`. A run that is a draft or in the archive has none. */
+/** The valid link with the token hash `$1` as `l`, its run as `r`; drafts and archived runs match nothing. */
 export const OPENED = `client_run_links l join client_runs r on r.id = l.run_id
   where l.id = ${LINK_ID} and l.revoked_at is null and (l.expires_at is null or l.expires_at > now())
     and r.archived_at is null and r.state <> 'draft'`
 
 /**
- * The first statement of every change by a link: whoever else changes the run waits. What follows in the transaction
- * sees all that was committed until then.
+ * Locks the run's row; every change through a link begins with it. Other changes wait, and later statements
+ * of the transaction see all that was committed before.
  */
 export const LOCK = `select from ${OPENED} for no key update of r`
 
-/** The server's clock is the database's: hosts may differ. */
+/** The database's clock in milliseconds, because the clocks of hosts may differ. */
 export const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
 
-/** A link's last use is noted at most once a minute. */
+/** Records a link's last use, at most once a minute. */
 export const TOUCH = `update client_run_links set last_used_at = now()
   where id = ${LINK_ID} and (last_used_at is null or last_used_at < now() - interval '1 minute')`
 
-/** What each answer tells of the run; `is_unnoted`: `TOUCH` is due. */
+/** The columns that every answer reads of the run. `is_unnoted` says that `TOUCH` is due. */
 const RUN_COLUMNS = `r.id, r.title, r.client, r.message, r.least, r.most, r.deadline, r.zone,
   r.notes_allowed as "notesAllowed",
   case when r.state = 'open' and r.deadline < now() then 'overdue' else r.state end as state,
   r.revision::float8 as revision, r.studio_note as "studioNote", ${NOW_MS}::float8 as time,
   (l.last_used_at is null or l.last_used_at < now() - interval '1 minute') as is_unnoted`
 
-/** A mark as JSON, of `m`. */
+/** A mark `m` as JSON. */
 const MARK = `json_build_object('number', m.number, 'chosen', m.chosen, 'chosenAt', m.chosen_at,
   'rank', m.rank, 'rankAt', m.rank_at, 'note', m.note, 'noteAt', m.note_at)`
 
 /**
- * What came after revision `$2`. Each open page asks about once a second: where nothing came, the rows of link and run
- * are all that is read. A revision that is not there yet is one from before a backup.
+ * Reads what came after revision `$2`. Each open page asks about once a second, so without changes the query
+ * reads only the rows of link and run. A revision above the run's own is stale: it dates from before a
+ * restored backup.
  */
 export const CHANGES = `select ${RUN_COLUMNS},
     $2::bigint > r.revision
@@ -48,7 +49,7 @@ export const CHANGES = `select ${RUN_COLUMNS},
     ) end as marks
   from ${OPENED}`
 
-/** All but the receipt that the page of the link shows. */
+/** Reads all that the page of a link shows, except the receipt. */
 export const VIEW = `select ${RUN_COLUMNS},
     (select json_agg(json_build_object('number', p.number, 'publicId', p.public_id, 'alt', p.alt, 'width', p.width,
         'height', p.height, 'isRemoved', p.removed_at is not null) order by p.place, p.number)
@@ -58,10 +59,10 @@ export const VIEW = `select ${RUN_COLUMNS},
 
 const known = (row: Row) => ({ ...row, run: toShape(isOfferedRun, row), marks: row.marks ?? [] })
 
-/** @param row of `CHANGES` */
+/** @param row a row of `CHANGES` */
 export const toChanges = (row: Row): Changes => toShape(isChanges, known(row))
 
-/** @param row of `VIEW` @param findReceipt asked while the run is locked */
+/** @param row a row of `VIEW` @param findReceipt runs only while the run is locked */
 export async function toLinkView(
   row: Row,
   findReceipt: (runId: number) => Promise<Receipt | null>,

@@ -12,7 +12,6 @@ import { withStaffApi } from '../../../testing/staff-api.ts'
 const PRIVATE = 'misc/social-share-01'
 const OTHER = 'misc/avatar-gem-01'
 const PUBLIC = 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01'
-/** A form that the pages request. */
 const FORM = { width: 320 }
 
 const { run, restart } = withStaffApi()

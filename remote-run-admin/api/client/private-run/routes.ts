@@ -20,33 +20,31 @@ import { CHANGES, OPENED, TOUCH, toChanges, toLinkView, VIEW } from './opened.ts
 import { saveEdits } from './save-edits.ts'
 import { submitChoice, submitSchema } from './submit.ts'
 
-/** Tokens without a link that one address may try in a minute. Links are pressed, and not typed. */
+/** Unknown tokens that one address may try in a minute. Clients press links and do not type them. */
 const GUESSES = { max: 30, windowMs: 60_000 }
-/** Calls of one link in a second that save. Each of its devices does so once. */
+/** Saves of one link in a second. Each of its devices saves about once a second. */
 const SAVES = { max: 20, windowMs: 1000 }
-/** Saves and submissions of one link that are under way or wait: one at a time, or they would hold the database. */
+/** Saves and submissions of one link run one at a time, so that waiting ones do not hold the database. */
 const AT_ONCE = { longest: 10, message: LINK_MESSAGES.tooManyWrites }
 /** Submissions of one link in a minute, retries included. */
 const SUBMITS = { max: 20, windowMs: 60_000 }
-/** 500 pictures with the longest note on each, and one to the studio: a character has up to four bytes. */
+/** Fits 500 pictures with the longest note on each, and a note to the studio, at four bytes a character. */
 const SUBMIT_BYTES = 1024 * 1024
 
-/** Revisions that a device may name. */
 const REVISION = /^\d{1,15}$/
 
 const locked = (state: 'submitted' | 'closed') =>
   new ApiError(409, state, state === 'submitted' ? LINK_MESSAGES.sent : LINK_MESSAGES.closed)
 
-/** What a client does by a private link. */
 export function addLinkRoutes(app: ApiApp, { parts, accessTo, now }: RouteTools): void {
-  // what guards a link is the 128 bits of its token; these guard the host
+  // The token's 128 bits protect a link; these limits protect the host.
   const guesses = createRateLimiter(GUESSES, now)
   const saves = createRateLimiter(SAVES, now)
   const submits = createRateLimiter(SUBMITS, now)
   const inTurn = createQueue(AT_ONCE)
   app.use('/link/*', unlisted)
 
-  /** What `work` finds for the link of a request. @throws {ApiError} 404 for whatever opens nothing, 429, 503 */
+  /** Runs `work` for the request's link. @throws {ApiError} 404 for a token that opens nothing, 429, 503 */
   async function byLink<T>(
     c: Context<ApiEnv>,
     work: (database: Database, hash: string, notices: Notices) => Promise<T | null>,
@@ -58,12 +56,12 @@ export function addLinkRoutes(app: ApiApp, { parts, accessTo, now }: RouteTools)
       const found = await work(database, hash, notices)
       if (found) return found
     }
-    // after it was looked up: a right one never waits for the guesses of others
+    // Counts after the lookup, so that a valid link never waits for other visitors' guesses.
     guesses.takeOrRefuse(c.env.clientAddress, LINK_MESSAGES.tooManyGuesses)
     throw new ApiError(404, 'not_found', LINK_MESSAGES.noSuchLink)
   }
 
-  /** One row of the link, whose use is noted. */
+  /** Reads one row of the link and records the link's use. */
   const read = async (database: Database, hash: string, text: string, params: unknown[] = []) => {
     const [row] = await database.run(text, [hash, ...params])
     if (row?.is_unnoted) await database.run(TOUCH, [hash])
@@ -100,7 +98,7 @@ export function addLinkRoutes(app: ApiApp, { parts, accessTo, now }: RouteTools)
   app.post('/link/submit', failsWith(LINK_MESSAGES.submitFailed), async (c) => {
     const result = await byLink(c, async (database, hash, notices) => {
       submits.takeOrRefuse(hash, LINK_MESSAGES.tooManyWrites)
-      // before the body is read, which may be long
+      // Checks the link before it reads the body, which may be long.
       const [link] = await database.run(`select from ${OPENED}`, [hash])
       if (!link) return null
       const choice = await readJson(c.req.raw, submitSchema, SUBMIT_BYTES)

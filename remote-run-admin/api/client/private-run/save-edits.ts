@@ -4,14 +4,14 @@ import type { Changes, SendEdits } from '../../../protocol/links.ts'
 import { LONGEST_JOINED_NOTE, LONGEST_JOINED_STUDIO_NOTE } from './edits.ts'
 import { CHANGES, LOCK, NOW_MS, OPENED, TOUCH, toChanges } from './opened.ts'
 
-/** A client's edit whose moment is further ahead of the server's clock is taken for one of now. */
+/** An edit that is further ahead of the server's clock counts as made now. */
 const MAX_AHEAD_MS = 60_000
-/** From there on, edits of a run are saved without an event: a script that has a link fills no database. */
+/** Above it, edits of a run leave no event, so that a script with a link cannot fill the database. */
 const MAX_EDIT_EVENTS = 100_000
 
 /**
- * The note that holds after an edit. Whoever knew what is stored replaces it; where another device has written
- * meanwhile both are kept, once. Only a text that grows beyond all measure stays as it is.
+ * Returns SQL for the note after an edit. A device that knew the stored note replaces it; otherwise both
+ * notes stay, each once. The stored note stays as it is when the joined one would exceed the limit.
  */
 const joined = (stored: string, before: string, note: string, longest: number) => {
   const both = `${stored} || E'\\n\\n' || ${note}`
@@ -25,9 +25,9 @@ const isNew = (id: string) =>
   `not exists (select from client_run_events v where v.run_id = run.id and v.edit_id = ${id})`
 
 /**
- * Merges edits into what is stored, under the lock of the run: all of them, or none where one names a picture that was
- * never offered. Each register keeps the later edit; a picture that staff have taken out is not chosen any more. What
- * an edit changes leaves an event each, the first of them with the edit's id.
+ * Merges all edits under the run's lock, or none when one names a picture that the run never offered. Each
+ * register keeps the later edit, and a removed picture can no longer be chosen. Each effective change leaves
+ * an event; the first event of an edit carries the edit's id.
  */
 const SAVE = `with run as (
     select r.*, l.id as link_id, ${NOW_MS} as time from ${OPENED} and r.state = 'open'
@@ -108,10 +108,10 @@ const SAVE = `with run as (
   select number from unknown order by number`
 
 /**
- * Saves what a client's device wants, as often as it is sent.
- * @param hash the link's
- * @returns what the device does not know yet; null where the link opens nothing. `unknown`: numbers of pictures that
- * were never offered; where there is one, or the run is not open, nothing was saved
+ * Saves the edits of a client's device. The same edits sent again change nothing.
+ * @param hash the hash of the link's token
+ * @returns what the device does not know yet; null when the link opens nothing. `unknown` has the numbers of
+ * pictures that the run never offered; with any of them, or when the run is not open, nothing is saved
  */
 export async function saveEdits(
   database: Database,

@@ -49,7 +49,7 @@ test('a choice is sent: the run is locked, and link and receipt show what the cl
     name: 'Zoë',
     pictures: [picture(7, 'warmer'), picture(3, null), picture(12, null)],
     note: 'Call me\nbefore noon',
-    // by hand, as its description says
+    // Built by hand from the checksum's description
     checksum: createHash('sha256')
       .update(`[${runId},1,"${receipt.time}","Zoë",[7,3,12],"Call me\\nbefore noon",["warmer",null,null]]`)
       .digest('hex'),
@@ -131,7 +131,7 @@ test('what a device saves while another one sends is there, or it is told', asyn
   const [, ...replies] = await Promise.all([phone.submit(), ...saving])
   const { marks } = await phone.view()
   const told = replies.flatMap(({ status }, n) => (status === 200 ? [n + 1] : []))
-  // what is sent is chosen by that, whatever was saved before
+  // A submission chooses its pictures, regardless of what the devices saved before.
   const there = [...new Set([...told, 1, 3])].toSorted((a, b) => a - b)
   expect(marks.map(({ number }) => number)).toEqual(there)
   expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
@@ -160,7 +160,7 @@ test('a choice that comes after the deadline is received, and told as late', asy
   await run("update client_runs set deadline = now() - interval '1 second'")
   expect((await phone.view()).run.state).toBe('overdue')
   expect((await phone.edit([edit(3, { chosen: true })])).status).toBe(200)
-  // one whose answer was lost while the deadline passed is not late
+  // A submission whose answer got lost before the deadline does not become late.
   await sent({ submissionId }, 200)
   await sent()
   expect((await versions()).map((version) => version.is_late)).toEqual([false, true])

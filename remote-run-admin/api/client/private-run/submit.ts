@@ -15,8 +15,7 @@ const TOKEN_BYTES = 16
 const error = LINK_MESSAGES.numbersWrong
 
 /**
- * What POST /link/submit takes. The first problem's message is what the person reads. Members are counted before they
- * are looked at, because a body may be long.
+ * The body of POST /link/submit; the client reads the first problem. Limits counts first: bodies may be long.
  */
 export const submitSchema: z.ZodType<SubmitChoice> = z
   .object({
@@ -43,8 +42,8 @@ export const submitSchema: z.ZodType<SubmitChoice> = z
   .refine(({ pictures, pictureNotes }) => onlyOn(pictures, pictureNotes), LINK_MESSAGES.noteOnUnchosen)
 
 /**
- * Stores a version and locks the run, where all that is asked for holds; says what the choice meets in either case. What
- * is sent is the choice from then on, also where a device has saved another one, or none.
+ * Stores a version and locks the run when the choice meets the run's rules; in either case returns what those
+ * rules check. The submitted choice replaces the one that devices have saved.
  */
 const SUBMIT = `with run as (
     select r.*, l.id as link_id, ${NOW_MS} as time from ${OPENED}
@@ -103,13 +102,13 @@ const metRow = z.object({
 })
 type Met = z.infer<typeof metRow>
 
-/** refused: `message` says what is to be done about it. */
+/** `refused`: `message` tells the client what to change. */
 export type SubmitResult =
   | { outcome: 'created' | 'repeated'; receipt: Receipt }
   | { outcome: 'conflict' | 'submitted' | 'closed' }
   | { outcome: 'refused'; message: string }
 
-/** What has to be otherwise before a choice can be sent. */
+/** Returns why a choice cannot be submitted, or null. */
 function refusalOf({ least, most, unknown, removed, notes_allowed }: Met, count: number, hasNotes: boolean) {
   if (unknown.length > 0) return LINK_MESSAGES.unknown(unknown)
   if (removed.length > 0) return LINK_MESSAGES.removed(removed)
@@ -119,10 +118,10 @@ function refusalOf({ least, most, unknown, removed, notes_allowed }: Met, count:
 }
 
 /**
- * Sends a choice: the next version of the run, which is locked by it. The same submission again finds its version,
- * whatever has happened to the run since.
- * @param hash the link's
- * @returns null where the link opens nothing
+ * Submits a choice as the next version of the run and locks the run. A repeated submission returns its
+ * version, regardless of later changes to the run.
+ * @param hash the hash of the link's token
+ * @returns null when the link opens nothing
  */
 export async function submitChoice(
   database: Database,

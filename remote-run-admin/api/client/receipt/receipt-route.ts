@@ -7,23 +7,23 @@ import { toReceipt } from '../../shared/run-record.ts'
 import { unlisted } from '../../shared/unlisted.ts'
 import { findVersionReceipt } from './receipts.ts'
 
-/** Tokens without a receipt that one address may look for in a minute. A client mistypes none: links are pressed. */
+/** Unknown tokens that one address may try in a minute. Clients press links and do not type them. */
 const GUESSES = { max: 30, windowMs: 60_000 }
 
-/** Whatever else is sent is a token that no receipt has. */
+/** A malformed body counts as a token without a receipt. */
 const NONE = { token: '' }
 const requestSchema = z.object({ token: z.string() }).catch(NONE) satisfies z.ZodType<FindReceipt>
 
-/** What was sent on /run, or by a private link. */
+/** Finds a receipt of `/run` or of a private link. */
 async function findReceipt({ runs, database }: Parts, token: string): Promise<Receipt | null> {
   const run = await runs.findReceipt(token)
   if (run) return toReceipt(run)
   return database && findVersionReceipt(database.run, token)
 }
 
-/** `POST /receipts/find`: the token comes in the body, because addresses are what logs and histories keep. */
+/** Adds `POST /receipts/find`. The token comes in the body, because logs and histories keep addresses. */
 export function addReceiptRoute(app: ApiApp, { parts, accessTo, now }: RouteTools): void {
-  // what guards a receipt is the 128 bits of its token; this guards the host
+  // The token's 128 bits protect a receipt; this limit protects the host.
   const guesses = createRateLimiter(GUESSES, now)
   app.use('/receipts/*', unlisted)
 
@@ -41,7 +41,7 @@ export function addReceiptRoute(app: ApiApp, { parts, accessTo, now }: RouteTool
     })
     if (!receipt) throw new ApiError(404, 'not_found', MESSAGES.noSuchReceipt)
     giveBack()
-    // a receipt of /run names no public ids: its pictures are of a public list
+    // A receipt of /run has no public ids, because its pictures are public.
     const publicIds = receipt.pictures.flatMap(({ publicId }) => publicId ?? [])
     return c.json({ ...receipt, access: accessTo(publicIds) })
   })

@@ -35,7 +35,7 @@ test('[receipt-holds] [receipt-checksum] a receipt holds what the client has sen
     name: 'Zoë',
     pictures: selectedImages.map((id, index) => ({ id, note: notes[index] })),
     note: 'Call me\nbefore noon',
-    // by hand, as its description says
+    // Built by hand from the checksum's description
     checksum: createHash('sha256')
       .update(
         `[${sent.id},"${sent.submission_time}","Zoë",[40,3,91,7,12,60,5,88,1,26],"Call me\\nbefore noon",[null,"warmer"${',null'.repeat(8)}]]`,
@@ -63,7 +63,7 @@ test('[receipt-own] every submission has a receipt of its own, which a retry get
   const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => submit(body)))
   expect(new Set(others.map(tokenOf))).toEqual(new Set([tokenOf(first!)]))
   expect(tokenOf(await submit(submission()))).not.toBe(tokenOf(first!))
-  // after a restart too
+  // Also after a restart
   const again = await restart()
   expect(await (await again.send({ path: '/runs', body })).json()).toEqual(first)
 })
@@ -132,7 +132,7 @@ describe('guessing', () => {
   })
 
   test('ends after 30 misses of an address, and for no other', async () => {
-    // what is found counts for nothing
+    // Tokens with a receipt do not count.
     for (let n = 0; n < 35; n++) expect((await ask(token)).status).toBe(200)
     for (let n = 0; n < 30; n++) expect((await ask(UNKNOWN)).status).toBe(404)
     const refused = await ask(token)

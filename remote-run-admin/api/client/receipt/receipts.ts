@@ -4,7 +4,7 @@ import type { Receipt } from '../../../protocol/receipts.ts'
 import { withNotes } from '../../shared/notes.ts'
 import { toVersion, VERSION_COLUMNS } from '../../shared/version.ts'
 
-/** Versions with the title and the pictures that their receipts name; conditions on `v` go behind it. */
+/** Selects versions with the title and pictures of their receipts. A condition on `v` may follow. */
 export const RECEIPTS = `select ${VERSION_COLUMNS}, r.title,
     (select json_agg(json_build_object('number', p.number, 'publicId', p.public_id, 'alt', p.alt,
        'originalName', p.original_name))
@@ -26,7 +26,7 @@ const receiptRow = z.object({
     .nullable(),
 })
 
-/** What the holder of a version's receipt is shown. @param row one of `RECEIPTS` */
+/** Builds the receipt of a version. @param row a row of `RECEIPTS` */
 export function toReceipt(row: Record<string, unknown>): Receipt {
   const sent = toVersion(row)
   const { version, submittedAt, sender, pictures, pictureNotes, note, checksum } = sent
@@ -48,13 +48,11 @@ export function toReceipt(row: Record<string, unknown>): Receipt {
   }
 }
 
-/** The receipt of a version by its token. */
 export async function findVersionReceipt(run: RunSql, token: string): Promise<Receipt | null> {
   const [row] = await run(`${RECEIPTS} where v.receipt_token = $1`, [token])
   return row ? toReceipt(row) : null
 }
 
-/** The receipt of what was sent last. */
 export async function findLastReceipt(run: RunSql, runId: number): Promise<Receipt | null> {
   const [row] = await run(`${RECEIPTS} where v.run_id = $1 order by v.version desc limit 1`, [runId])
   return row ? toReceipt(row) : null

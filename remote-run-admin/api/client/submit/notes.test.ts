@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const submit = (body: unknown) => api.send({ path: '/runs', body })
 
-/** Submits, and reads what staff see of it. */
+/** Submits a run and returns the record that staff see. */
 async function stored(changes: Record<string, unknown>): Promise<RunRecord> {
   const reply = await submit(submission(changes))
   expect(reply.status).toBe(201)

@@ -5,13 +5,12 @@ import { toSubmitted } from '../../shared/run-record.ts'
 import { submissionSchema } from './submission.ts'
 import { createSubmitLimit } from './submit-limit.ts'
 
-/** `POST /runs`: what a client sends on /run. */
 export function addSubmitRoute(app: ApiApp, { parts, pictures, submitLimits, now }: RouteTools): void {
   const limit = createSubmitLimit(submitLimits, now)
   const schema = submissionSchema(new Set(pictures.keys()))
 
   app.post('/runs', failsWith(MESSAGES.submitFailed), async (c) => {
-    // before the body is read
+    // Counts before it reads the body.
     const giveBack = limit.take(c.env.clientAddress)
     const save = async () => {
       const submission = await readJson(c.req.raw, schema)

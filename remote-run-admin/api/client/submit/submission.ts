@@ -5,17 +5,13 @@ import type { Submission } from '../../../protocol/runs.ts'
 import { onlyOn, pictureNotesSchema, studioNoteSchema } from '../../shared/notes.ts'
 import { line } from '../../shared/texts.ts'
 
-/** The name of the sender of a choice. */
 export const senderSchema = line(MAX_NAME_LENGTH, {
   missing: MESSAGES.nameMissing,
   unstorable: MESSAGES.nameUnstorable,
   tooLong: MESSAGES.nameTooLong,
 })
 
-/**
- * What POST /runs takes. The first problem's message is what the person reads.
- * @param knownIds ids of the list that the site offers
- */
+/** The body of POST /runs; the client reads the first problem. @param knownIds ids of the offered list */
 export const submissionSchema = (knownIds: ReadonlySet<number>): z.ZodType<Submission> =>
   z
     .object({

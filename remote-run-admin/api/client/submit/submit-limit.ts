@@ -4,13 +4,13 @@ import { MESSAGES } from '../../../content/messages.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const ALL = ''
-/** Runs per address and day outside the limit of all addresses: more than a client sends. */
+/** Runs of each address in a day that do not count toward the limit of all: more than a client submits. */
 export const KEPT_FOR_EACH = 3
 
-/** Submissions of one address in a minute; runs that one, and all together, may add in a day. 0 is no limit. */
+/** Submissions of one address in a minute; runs of one address in a day, and of all together. 0: no limit. */
 export type SubmitLimits = { perMinute: number; perDay: number; perDayInAll: number }
 
-/** Keeps a flood of runs from filling the database; the few that a client sends get through. */
+/** Keeps a flood of runs from filling the database, while a client's few submissions still get through. */
 export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimits, now: () => number) {
   const limiter = (max: number, windowMs: number) =>
     max > 0 ? createRateLimiter({ max, windowMs }, now) : null
@@ -21,7 +21,8 @@ export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimi
 
   return {
     /**
-     * Counts a submission. @returns what to call when nothing was added, so that the day counts stored runs only
+     * Counts a submission; the daily limits count stored runs only.
+     * @returns a function that undoes the count, for submissions that add nothing
      * @throws {ApiError} 429 with Retry-After
      */
     take(address: string): () => void {

@@ -260,7 +260,7 @@ describe('a flood', () => {
     const send = (address: string, body = submission()) => capped.send({ path: '/runs', body, address })
     const first = submission()
     expect((await send('10.0.0.7', first)).status).toBe(201)
-    // what is not stored is not counted
+    // The limit counts only stored runs.
     expect((await send('10.0.0.7', first)).status).toBe(200)
     expect(
       (await send('10.0.0.7', submission({ submissionId: first.submissionId, userName: 'Eve' }))).status,

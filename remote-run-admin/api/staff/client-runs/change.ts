@@ -3,14 +3,14 @@ import { CLIENT_RUN_MESSAGES } from '../../../content/client-run-messages.ts'
 
 export const noSuchRun = () => new ApiError(404, 'not_found', CLIENT_RUN_MESSAGES.noSuchRun)
 
-/** Whoever changes a run holds its row: what a change looks at stays as it is until it is done. */
+/** A change locks the run's row, so that its checks still hold when it writes. */
 const LOCK = 'select id from client_runs where id = $1 for no key update'
 
 /**
- * Runs a statement while nobody else changes the run.
- * @param text its first parameter is the run's id
- * @param params the others
- * @returns its rows
+ * Runs a statement under the lock of a run.
+ * @param text takes the run's id as its first parameter
+ * @param params the other parameters
+ * @returns the statement's rows
  * @throws {ApiError} 404
  */
 export async function change(
@@ -19,7 +19,7 @@ export async function change(
   text: string,
   params: readonly unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
-  // two statements, because one alone would not see what was done while it waited for the row
+  // Two statements: a single one would not see changes that committed while it waited for the lock.
   const [found, rows = []] = await database.together([
     { text: LOCK, params: [id] },
     { text, params: [id, ...params] },

@@ -15,7 +15,7 @@ const CREATE = `with run as (
   told as (${tell('run', 'created')})
   select id from run`
 
-/** Makes a draft. @returns its id */
+/** Creates a draft. @returns its id */
 export async function createClientRun(database: Database, facts: ClientRunFacts): Promise<number> {
   const [row] = await database.run(
     CREATE,
@@ -24,7 +24,7 @@ export async function createClientRun(database: Database, facts: ClientRunFacts)
   return idSchema.parse(row).id
 }
 
-/** Facts of the original that are copied; its title and its deadline are others. */
+/** Facts that a copy takes over. It gets a title of its own, and the deadline only while that is ahead. */
 const COPIED = FACT_NAMES.filter((name) => name !== 'title' && name !== 'deadline').map(columnOf)
 const DUPLICATE = `with original as (select * from client_runs where id = $1),
   run as (
@@ -39,21 +39,18 @@ const DUPLICATE = `with original as (select * from client_runs where id = $1),
   told as (${tell('run', 'created', "jsonb_build_object('copyOf', $1::integer)")})
   select id from run`
 
-/** Makes a draft with a run's facts and pictures, whose numbers stay. @returns its id. @throws {ApiError} 404 */
+/** Creates a draft with a run's facts, pictures and numbers. @returns its id @throws {ApiError} 404 */
 export async function duplicateClientRun(database: Database, id: number): Promise<number> {
   const [row] = await database.run(DUPLICATE, [id, COPY_OF])
   if (!row) throw noSuchRun()
   return idSchema.parse(row).id
 }
 
-/** The limits stand in one row, so the database alone knows what two who change one each make of them. */
+/** Only the database can check the limits, because two staff members may change one each at once. */
 const isLimitsProblem = (cause: unknown) =>
   cause instanceof Error && 'constraint' in cause && cause.constraint === 'client_runs_limits'
 
-/**
- * Changes what is named, and tells which facts are others by it.
- * @throws {ApiError} 404; 400 where the limits do not fit each other
- */
+/** Changes the named facts and tells which differ. @throws {ApiError} 404; 400 for limits that do not fit */
 export async function editClientRun(database: Database, id: number, facts: ChangedFacts): Promise<void> {
   const names = FACT_NAMES.filter((name) => facts[name] !== undefined)
   const given = names.map((name, index) => ({ name, column: columnOf(name), value: `$${index + 2}` }))

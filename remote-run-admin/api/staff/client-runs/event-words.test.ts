@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EVENT_WORDS, type EventKind } from '../../../content/run-activity-content.ts'
 
-/** What `api/staff/client-runs` writes. */
+/** The kinds that `api/staff/client-runs` writes. */
 const STAFF_EVENTS: EventKind[] = [
   'created',
   'edited',
@@ -22,10 +22,10 @@ const STAFF_EVENTS: EventKind[] = [
   'link-mailed',
 ]
 
-/** What `api/client/private-run/save-edits.ts` and `submit.ts` write. */
+/** The kinds that `api/client/private-run/save-edits.ts` and `submit.ts` write. */
 const CLIENT_EVENTS: EventKind[] = ['chosen', 'taken-out', 'moved', 'noted', 'studio-noted', 'submitted']
 
-/** What `api/staff/notices/outbox.ts` writes. */
+/** The kinds that `api/staff/notices/outbox.ts` writes. */
 const SITE_EVENTS: EventKind[] = ['reminded', 'invited']
 
 test('every kind of event has words, and no other has', () => {

@@ -7,11 +7,12 @@ import { noSuchRun } from './change.ts'
 export const EVENTS_PAGE = 50
 
 /**
- * The insert of an event of staff, as a part of a statement.
- * @param from a table or a part of the statement with the run's id as `id`: there is one event for each of its rows
- * @param kind `kind`: the one in the column of this name
- * @param detail an expression of jsonb: what `Told` has of it, and of a new state `from`, the one before
- * @param link an expression of the id of the link that it is about
+ * Returns the insert of staff events, as a part of a statement.
+ * @param from a table or a part of the statement with the run's id as `id`; each of its rows makes one event
+ * @param kind a kind of event, or `kind` for the column of that name
+ * @param detail a jsonb expression with the fields of `Told`; for a change of state it also has `from`, the
+ * state before
+ * @param link an expression for the id of the event's link
  */
 export const tell = (
   from: string,
@@ -22,10 +23,10 @@ export const tell = (
   `insert into client_run_events (run_id, actor, kind, detail, link_id)
    select id, 'staff', ${kind === 'kind' ? kind : `'${kind}'`}, ${detail}, ${link} from ${from}`
 
-/** What every change of a run does, when its client sees something of it. */
+/** The assignments of every change that the client can see. */
 export const CHANGES = 'revision = revision + 1, last_activity_at = now()'
 
-/** @param below the events older than this one; null: the newest. @throws {ApiError} 404 */
+/** Returns a page of a run's activity. @param below an id; null: the newest @throws {ApiError} 404 */
 export async function activityOf(
   database: Database,
   runId: number,

@@ -14,7 +14,7 @@ import { line, lines, moment } from '../../shared/texts.ts'
 /** Source: RFC 5321, 4.5.3.1.3, less the angle brackets. */
 const MAX_EMAIL_LENGTH = 254
 
-/** Whether it is a zone by its name in the tz database; offsets such as +02:00 have no summer time, and are none. */
+/** Whether the tz database has a name. Offsets such as +02:00 do not count: they have no summer time. */
 function isZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -29,7 +29,7 @@ const limit = z
   .min(1, SAYS.wrongLimit)
   .max(MAX_CLIENT_SELECTION, SAYS.wrongLimit)
 
-/** Where mails go; null for nowhere. */
+/** An address for mails; null means that none go out. */
 export const emailSchema = z.preprocess(
   (text) => (typeof text === 'string' ? text.trim() || null : text),
   z.email({ error: SAYS.wrongEmail }).max(MAX_EMAIL_LENGTH, SAYS.wrongEmail).nullable(),
@@ -52,7 +52,7 @@ const FACTS = {
   notesAllowed: z.boolean({ error: SAYS.notesYesOrNo }),
 } satisfies { [Name in keyof ClientRunFacts]: z.ZodType<ClientRunFacts[Name]> }
 
-/** `POST /client-runs`: title and client must be said. */
+/** The body of `POST /client-runs`; only title and client are required. */
 export const newRunSchema = z
   .object({
     ...FACTS,
@@ -66,12 +66,11 @@ export const newRunSchema = z
   })
   .refine(({ least, most }) => least <= most, SAYS.leastOverMost) satisfies z.ZodType<ClientRunFacts>
 
-/** `PATCH /client-runs/:id`: what is not named stays. */
+/** The body of `PATCH /client-runs/:id`; facts without a value stay as they are. */
 export const changedFactsSchema = z.object(FACTS).partial()
 export type ChangedFacts = z.output<typeof changedFactsSchema>
 
 export const FACT_NAMES = Object.keys(FACTS) as (keyof ClientRunFacts)[]
 
-/** Where a fact is stored. */
 export const columnOf = (name: keyof ClientRunFacts): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -9,7 +9,7 @@ const staff = withNotices()
 let api: TestApi
 const { ask, make, makeOpen, setState, find } = clientRunSteps(() => api, staff.run)
 
-/** The machine may be busy. */
+/** Allows for a busy machine. */
 const PATIENT = { timeout: 30_000 }
 const FACTS = {
   message: 'The green ones first.\n\nYours, Ada',
@@ -25,7 +25,7 @@ const invite = (id: number, label = 'Zoë', email: string | null = 'zoe@example.
   ask<MadeLink>('POST', `/client-runs/${id}/links`, { label, email })
 const of = (id: number, { link }: MadeLink, what: string) => `/client-runs/${id}/links/${link.id}/${what}`
 
-/** The tokens in the mails that have come, newest first. */
+/** Waits for `count` mails and returns the tokens in them, newest first. */
 async function mailed(count: number): Promise<string[]> {
   await staff.host().work()
   await vi.waitFor(async () => expect(await staff.mails()).toHaveLength(count), PATIENT)
@@ -44,7 +44,7 @@ test('[invite-mailed] a person gets a mail with a link of their own, the message
   expect(mail?.text).toContain('The green ones first.\n\nYours, Ada\n')
   expect(mail?.text).toContain('Deadline: November 24, 2040 at 6:00 PM (Europe/Berlin)\n')
   expect(mail?.text).toContain(`Choose your images: ${SITE}/run/private#${token}\n`)
-  // the address that staff were shown is another one of the same link
+  // The mail has a token of its own for the same link.
   expect(token).not.toBe(tokenOf(made))
   expect([await opens(token), await opens(tokenOf(made))]).toEqual([200, 200])
   await vi.waitFor(
@@ -111,7 +111,7 @@ test('[invite-by-hand] without a mail server nothing waits: staff get the text t
   expect(mail?.text).toContain(`Choose your images: ${SITE}${path}\n`)
   expect(mail?.text).toContain('Sent by Halo.')
   expect((await find(id)).mails).toBe(false)
-  // a mail server that comes later sends nothing of this
+  // A mail server that is configured later sends no mail for this link.
   await staff.host().work()
   expect(await staff.outbox()).toEqual([])
   expect((await api.send({ method: 'POST', path: `/client-runs/${id}/links/${link.id}/mail` })).status).toBe(

@@ -17,10 +17,10 @@ import { change } from './change.ts'
 import { tell } from './events.ts'
 import { emailSchema } from './facts.ts'
 
-/** 128 bits: nobody finds a link by guessing; in bytes. */
+/** In bytes; 128 bits cannot be guessed. */
 const TOKEN_BYTES = 16
 
-/** `POST /client-runs/:id/links` */
+/** The body of `POST /client-runs/:id/links`. */
 export const newLinkSchema = z.object({
   label: line(MAX_LINK_LABEL_LENGTH, {
     missing: SAYS.labelMissing,
@@ -30,25 +30,25 @@ export const newLinkSchema = z.object({
   email: emailSchema.default(null),
   expiresAt: moment(SAYS.wrongExpiry).nullable().default(null),
 })
-/** `PUT /client-runs/:id/links/:link/revoked` */
+/** The body of `PUT /client-runs/:id/links/:link/revoked`. */
 export const revokedSchema = z.object({ revoked: z.boolean({ error: SAYS.notYesOrNo }) })
 
-/** Of `client_run_links link`. */
+/** The columns of `client_run_links link`. */
 export const LINK_COLUMNS = `link.id, link.label, link.created_at as "createdAt", link.expires_at as "expiresAt",
   link.revoked_at as "revokedAt", link.last_used_at as "lastUsedAt", link.email, link.invited_at as "invitedAt",
   ${NOT_INVITED} as "notInvited"`
 
-/** What an event of a link says: its name then. */
+/** The detail of a link's event: the label at that time. */
 const DETAIL = "jsonb_build_object('label', label)"
 
-/** Parts of a statement that changes links: they tell the run's activity of the rows in `changed`. */
+/** Returns the parts of a statement that record an event for the links in `changed`. */
 const note = (event: EventKind) => `link as (select id as link_id, run_id as id, label from changed),
     run as (update client_runs set last_activity_at = now() where id = (select id from link)),
     told as (${tell('link', event, DETAIL, 'link_id')})`
 
 export const noSuchLink = () => new ApiError(404, 'not_found', SAYS.noSuchLink)
 
-/** A link with an address that opens it, and the mail for it. */
+/** Adds the link's address with a token, and the text of its invitation. */
 async function withAddress(
   database: Database,
   link: RunLink,
@@ -66,10 +66,10 @@ async function withAddress(
 }
 
 /**
- * Makes a private link.
- * @param head with which a mail about it is written
- * @param mails whether mails are sent: then one goes to its address, as soon as the run is open
- * @throws {ApiError} 404; 400 where it has expired already
+ * Creates a private link.
+ * @param head the letterhead of its invitation
+ * @param mails whether the site sends mails; if so, one goes to the link's address once the run is open
+ * @throws {ApiError} 404; 400 when the expiry has passed
  */
 export async function makeLink(
   database: Database,
@@ -100,9 +100,9 @@ export async function makeLink(
 type LinkOfRun = { runId: number; linkId: number }
 
 /**
- * Changes one valid link.
- * @param event by which the run's activity tells of it
- * @param only a condition besides
+ * Changes a link that is not revoked.
+ * @param event the event that the run's activity records
+ * @param only an additional condition
  * @throws {ApiError} 404
  */
 async function changeLink(
@@ -122,7 +122,7 @@ async function changeLink(
   return row
 }
 
-/** Gives a link another address; those of before open it as well. @throws {ApiError} 404 */
+/** Gives a link another address; its earlier ones keep working. @throws {ApiError} 404 */
 export async function showLink(database: Database, which: LinkOfRun, head: Letterhead): Promise<MadeLink> {
   const link = toShape(isRunLink, await changeLink(database, which, 'link-shown', 'label = label'))
   const token = randomToken(TOKEN_BYTES)
@@ -130,11 +130,11 @@ export async function showLink(database: Database, which: LinkOfRun, head: Lette
   return withAddress(database, link, token, head)
 }
 
-/** Has the mail with a link sent once more. @throws {ApiError} 404, also for a link without an address */
+/** Sends a link's invitation again. @throws {ApiError} 404, also for a link without an address */
 export const inviteAgain = (database: Database, which: LinkOfRun) =>
   changeLink(database, which, 'link-mailed', 'invite_at = now()', 'email is not null')
 
-/** Switches a link off, or on again. @throws {ApiError} 404 */
+/** Revokes or restores a link. @throws {ApiError} 404 */
 export async function setRevoked(
   database: Database,
   { runId, linkId }: LinkOfRun,

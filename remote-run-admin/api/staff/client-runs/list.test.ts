@@ -89,7 +89,7 @@ test('finds runs by title, client and number, without regard to accents and case
     [`R${layla}`, [layla]],
     [`#${zoe}`, [zoe]],
     ['r2', [ang]],
-    // also in a title
+    // Titles match too.
     ['2', [ang]],
     ['99999999999', []],
     ["'; drop table client_runs; --", []],

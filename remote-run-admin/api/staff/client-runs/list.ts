@@ -10,10 +10,9 @@ import { limitSchema, MAX_ID, searchSchema } from '../../shared/list-query.ts'
 import { toShape } from '../../shared/rows.ts'
 import { IN_STATE, ROW_COLUMNS } from './rows.ts'
 
-/** What a list can be kept to. */
 export const FILTERS = [...RUN_STATES, 'archived'] as const
 
-/** The last run of a page: its last activity, in microseconds since the epoch, and its id for equal ones. */
+/** The last run of a page: its last activity, in microseconds since the epoch, and its id for ties. */
 type Cursor = { key: string; id: number }
 const CURSOR = /^(\d{1,16})\.(\d{1,10})$/
 const NO_PAGE = 'This page of client runs does not exist. Please start from the first page.'
@@ -27,7 +26,6 @@ export const cursorSchema = z
   })
   .refine(({ id }) => id <= MAX_ID, NO_PAGE)
 
-/** The parameters of `GET /client-runs`. */
 export const listQuerySchema = z.object({
   state: z.enum(FILTERS, { error: `state must be one of ${FILTERS.join(', ')}.` }).optional(),
   q: searchSchema,
@@ -39,7 +37,7 @@ type ListQuery = z.output<typeof listQuerySchema>
 const COUNTS = `select ${Object.entries(IN_STATE)
   .map(([name, condition]) => `count(*) filter (where ${condition})::int as ${name}`)
   .join(', ')} from client_runs run`
-/** The run that is meant by '12', 'R12' or '#12'; null for other words. */
+/** Returns the number in '12', 'R12' or '#12'; null for other searches. */
 function numberOf(q: string): number | null {
   const number = Number(/^[r#]?(\d{1,10})$/i.exec(q)?.[1] ?? Number.NaN)
   return number <= MAX_ID ? number : null
@@ -47,7 +45,7 @@ function numberOf(q: string): number | null {
 
 const ORDER = 'order by last_activity_at desc, id desc'
 
-/** A page of runs, those with the newest activity first, with the number of runs in each state. */
+/** Lists a page of runs, newest activity first, with the number of runs in each state. */
 export async function listClientRuns(
   database: Database,
   { state, q, before, limit }: ListQuery,
@@ -63,10 +61,10 @@ export async function listClientRuns(
   if (q !== '') {
     params.push(q, numberOf(q))
     const [text, number] = [`$${params.length - 1}::text`, `$${params.length}::integer`]
-    // position() takes % and _ as what they are, so nothing has to be escaped
+    // position() takes % and _ literally, so the search needs no escaping.
     conditions.push(`(position(run_name_key(${text}) in search_key) > 0 or id = ${number})`)
   }
-  // the page first, and what has to be counted for its runs only
+  // Selects the page first, so that only its runs need their pictures and marks counted.
   const page = `select ${ROW_COLUMNS},
       (extract(epoch from last_activity_at) * 1000000)::bigint::text as cursor_key
     from (select * from client_runs run where ${conditions.join(' and ')} ${ORDER} limit ${limit + 1}) run ${ORDER}`
@@ -77,7 +75,7 @@ export async function listClientRuns(
   return toShape(isClientRunPage, { runs: rows.map((row) => toShape(isClientRunRow, row)), next, counts })
 }
 
-/** What is told where there is no database. */
+/** The list's answer without a database. */
 export const noClientRuns = (warning: string): ClientRunPage => ({
   runs: [],
   next: null,

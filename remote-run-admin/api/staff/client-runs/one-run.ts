@@ -6,7 +6,7 @@ import { noSuchRun } from './change.ts'
 import { LINK_COLUMNS } from './links.ts'
 import { ROW_COLUMNS } from './rows.ts'
 
-/** A run's neighbour in the list of those that are not archived. */
+/** Selects a run's neighbor in the list of runs that are not archived. */
 const neighbor = (sign: '>' | '<', order: 'asc' | 'desc') =>
   `(select id from client_runs other
     where archived_at is null and (other.last_activity_at, other.id) ${sign} (run.last_activity_at, run.id)
@@ -25,7 +25,7 @@ const CHOICE = `select coalesce(array_agg(number order by rank, number) filter (
   coalesce(jsonb_object_agg(number, note) filter (where note <> ''), '{}') as "pictureNotes"
   from client_run_marks where run_id = $1`
 
-/** A run with all that staff see of it. @throws {ApiError} 404 */
+/** Reads all that staff see of a run. @throws {ApiError} 404 */
 export async function findClientRun(database: Database, id: number): Promise<ClientRun> {
   const [[run] = [], offered = [], links = [], history = [], [choice] = []] = await database.together(
     [RUN, PICTURES, LINKS, HISTORY, CHOICE].map((text) => ({ text, params: [id] })),

@@ -5,7 +5,7 @@ import { CURATED_LIST } from '../../../content/curated-list.ts'
 import { MAX_PICTURES_A_CALL } from '../../../protocol/limits.ts'
 import { publicId } from '../library/routes.ts'
 
-/** `POST /client-runs/:id/pictures`: one of the two. */
+/** The body of `POST /client-runs/:id/pictures`: either ids or a list. */
 export const addedSchema = z
   .object(
     {
@@ -21,7 +21,7 @@ export const addedSchema = z
   .refine((added) => Object.values(added).filter((each) => each !== undefined).length === 1, SAYS.noPictures)
 export type AddedPictures = z.output<typeof addedSchema>
 
-/** A picture that a run is to offer; `wish` is the number that it takes where that is free. */
+/** A picture for a run to offer. It gets the number `wish` when that is free. */
 export type NewPicture = {
   wish: number | null
   publicId: string
@@ -32,8 +32,8 @@ export type NewPicture = {
 }
 
 /**
- * The pictures that are meant, with what is known of them; each once.
- * @throws {ApiError} 400 for what is not in the library, 409 for too many, 503 while the library is away
+ * Returns the requested pictures with their facts, each once.
+ * @throws {ApiError} 400 for a picture that is not in the library, 503 while it does not answer
  */
 export async function picturesOf(added: AddedPictures, media: MediaClient): Promise<NewPicture[]> {
   if (added.list === 'curated') return curated()
@@ -45,7 +45,7 @@ export async function picturesOf(added: AddedPictures, media: MediaClient): Prom
   }
 }
 
-/** Pictures of the public /run; people say the same numbers for the same pictures there and here. */
+/** Returns the pictures of the public run, with the numbers that they have there where those are free. */
 const curated = (): NewPicture[] =>
   CURATED_LIST.map(({ id, publicId: named, alt, originalName = null }) => ({
     wish: id,
@@ -56,7 +56,7 @@ const curated = (): NewPicture[] =>
     originalName,
   }))
 
-/** What the library says of a picture: its own alternative text, or else one from the name of its file. */
+/** Describes a picture of the library; without an alternative text there, the file name serves as one. */
 const found = ({ public_id, width, height, context }: MediaResource): NewPicture => ({
   wish: null,
   publicId: public_id,

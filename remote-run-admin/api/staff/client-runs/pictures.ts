@@ -9,8 +9,8 @@ import type { NewPicture } from './picture-sources.ts'
 import { OFFERED } from './rows.ts'
 
 /**
- * Those that the run offers already stay as they are; those that were taken out come back with their numbers. The
- * others get the number that they wish where no picture of the run ever had it, or else the next one.
+ * Offered pictures stay as they are, and removed ones come back with their numbers. A new picture gets the
+ * number that it wishes unless a picture of the run has ever had it; otherwise it gets the next one.
  */
 const ADD = `with given as (
     select * from unnest($2::integer[], $3::text[], $4::text[], $5::integer[], $6::integer[], $7::text[])
@@ -49,11 +49,7 @@ const addedRow = z.object({
   is_done: z.boolean(),
 })
 
-/**
- * Adds pictures behind those that the run has; all or none.
- * @param pictures each once
- * @throws {ApiError} 404; 409 for more than a run offers
- */
+/** Adds pictures, each once, after those of the run; all or none. @throws {ApiError} 404; 409 for too many */
 export async function addPictures(
   database: Database,
   id: number,
@@ -71,7 +67,7 @@ export async function addPictures(
   if (!is_done && more > 0) throw new ApiError(409, 'too_many', SAYS.tooManyPictures(offered, more))
 }
 
-/** `PUT /client-runs/:id/pictures/removed` */
+/** The body of `PUT /client-runs/:id/pictures/removed`. */
 export const removedSchema = z.object({
   numbers: z
     .array(z.int({ error: SAYS.wrongNumbers }).min(1, SAYS.wrongNumbers).max(MAX_ID, SAYS.wrongNumbers), {
@@ -101,8 +97,8 @@ const REMOVE = (removed: boolean) => `with meant as (
   select array(select unnest($2::integer[]) except select number from meant order by 1) as unknown`
 
 /**
- * Takes pictures out, or puts them back. One that is chosen stays chosen, and keeps its number and its note.
- * @throws {ApiError} 404, also where the run never had one of them: nothing is changed then
+ * Removes or restores pictures. A chosen picture stays chosen and keeps its number and note.
+ * @throws {ApiError} 404, also when the run never had one of them; then nothing changes
  */
 export async function setRemoved(
   database: Database,

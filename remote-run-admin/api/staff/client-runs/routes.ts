@@ -26,15 +26,14 @@ import { archivedSchema, setArchived, setState, stateSchema } from './state.ts'
 
 const RUN_PATH = '/client-runs/:id{[0-9]+}'
 const LINK_PATH = `${RUN_PATH}/links/:link{[0-9]+}`
-/** Where pictures are added: thousands in one call, so its body may be larger than others. */
+/** Adds thousands of pictures in one call, so its body may be larger than others. */
 export const ADD_PICTURES_PATH = '/client-runs/:id{[0-9]+}/pictures'
-/** 5,000 public ids of a hundred letters. */
+/** Fits 5,000 public ids of a hundred letters. */
 export const ADD_PICTURES_BYTES = 512 * 1024
 
 const idIn = (c: Context) => parseId(c.req.param('id') ?? '', noSuchRun)
 const linkIn = (c: Context) => ({ runId: idIn(c), linkId: parseId(c.req.param('link') ?? '', noSuchLink) })
 
-/** What staff do with client runs. */
 export function addClientRunRoutes(
   app: ApiApp,
   { staff, stored, media, accessTo, letterhead, mails }: StaffTools,
@@ -44,7 +43,7 @@ export function addClientRunRoutes(
     const access = accessTo(run.offered.map(({ publicId }) => publicId))
     return c.json({ ...run, access, mails } satisfies ClientRun, status)
   }
-  /** Changes a run as the request's body says, and answers with the run. @param longest limit of the body, in bytes */
+  /** Changes a run by the request's body and answers with it. @param longest of the body, in bytes */
   const changed =
     <S extends z.ZodType>(
       schema: S,

@@ -2,7 +2,7 @@ import type { RunState } from '../../../protocol/client-runs.ts'
 
 const IS_OVERDUE = 'coalesce(run.deadline < now(), false)'
 
-/** The runs of each state, and those that are archived, as conditions on `client_runs run`. */
+/** Conditions on `client_runs run` for each state, and for archived runs. */
 export const IN_STATE: Record<RunState | 'archived', string> = {
   draft: "run.archived_at is null and run.state = 'draft'",
   open: `run.archived_at is null and run.state = 'open' and not ${IS_OVERDUE}`,
@@ -12,11 +12,11 @@ export const IN_STATE: Record<RunState | 'archived', string> = {
   archived: 'run.archived_at is not null',
 }
 
-/** How many pictures a run offers, and how often something was submitted to it. */
+/** The number of pictures that a run offers, and of its versions. */
 export const OFFERED = `(select count(*)::int from client_run_pictures where run_id = run.id and removed_at is null)`
 export const VERSIONS = `(select coalesce(max(version), 0) from client_run_versions where run_id = run.id)`
 
-/** What is in a row of the list, of `client_runs run`. */
+/** The columns of a list row, from `client_runs run`. */
 export const ROW_COLUMNS = `run.id, run.title, run.client, run.least, run.most, run.deadline, run.zone,
   case when run.state = 'open' and ${IS_OVERDUE} then 'overdue' else run.state end as state,
   run.archived_at is not null as "isArchived", run.last_activity_at as "lastActivity",

@@ -7,15 +7,15 @@ import { change } from './change.ts'
 import { CHANGES, tell } from './events.ts'
 import { OFFERED, VERSIONS } from './rows.ts'
 
-/** `PUT /client-runs/:id/state` */
+/** The body of `PUT /client-runs/:id/state`. */
 export const stateSchema = z.object({ state: z.enum(STORED_STATES, { error: SAYS.wrongState }) })
 
-/** What decides whether a state is allowed. */
+/** The facts that decide whether a state is allowed. */
 type Standing = { state: StoredState; offered: number; least: number; versions: number; begun: boolean }
 type Rule = {
   from: readonly StoredState[]
   event: (from: StoredState) => EventKind
-  /** A condition on `standing`, and the sentence where it does not hold. */
+  /** A condition on `standing`, and the message when it does not hold. */
   only?: { if: string; else: (standing: Standing) => string }
 }
 
@@ -50,17 +50,17 @@ const standingSchema = z.object({
   is_changed: z.boolean(),
 })
 
-/** Whether the client has said anything. */
+/** Whether the client has chosen, noted or submitted anything. */
 const BEGUN = `(studio_note <> '' or exists (select from client_run_marks where run_id = run.id) or ${VERSIONS} > 0)`
 
-/** Publishes, closes and reopens a run, or takes one of these back. @throws {ApiError} 404; 409 where it may not be */
+/** Publishes, closes or reopens a run, or reverts that. @throws {ApiError} 404; 409 when not allowed now */
 export async function setState(
   database: Database,
   id: number,
   { state: wanted }: z.output<typeof stateSchema>,
 ): Promise<void> {
   const { from, event, only } = RULES[wanted]
-  // the event's name by the state before
+  // The kind of event depends on the state before.
   const kinds = Object.fromEntries(from.map((state) => [state, event(state)]))
   const text = `with standing as (
       select id, state, least, ${OFFERED} as offered, ${VERSIONS} as versions, ${BEGUN} as begun
@@ -78,10 +78,10 @@ export async function setState(
   throw new ApiError(409, 'not_now', reason ?? SAYS.notFrom[wanted])
 }
 
-/** `PUT /client-runs/:id/archived` */
+/** The body of `PUT /client-runs/:id/archived`. */
 export const archivedSchema = z.object({ archived: z.boolean({ error: SAYS.notYesOrNo }) })
 
-/** Takes a run out of the list, with its links, or puts it back. @throws {ApiError} 404 */
+/** Archives a run, which disables its links, or takes it back into the list. @throws {ApiError} 404 */
 export async function setArchived(
   database: Database,
   id: number,

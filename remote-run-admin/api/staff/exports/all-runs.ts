@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 import { CSV_TYPE, download } from './download.ts'
 
 const BATCH = 1000
-/** Some milliseconds of work where every note is as long as it may be. */
+/** Takes some milliseconds when every note has the maximum length. */
 const LINES_AT_ONCE = 25
 
 const HEADINGS = csvLine(['id', 'user_name', 'images', 'image_ids', 'submitted_at_utc', 'note'])
@@ -20,7 +20,7 @@ const toLine = (record: StoredRun): string =>
     record.note ?? '',
   ])
 
-/** Piece by piece; after each, other requests are answered. */
+/** Yields the file in pieces, and lets the host answer other requests after each one. */
 async function* piecesOf(first: IteratorResult<StoredRun[], void>, rest: AsyncGenerator<StoredRun[], void>) {
   yield BYTE_ORDER_MARK + HEADINGS
   for (let batch = first; !batch.done; batch = await rest.next())
@@ -34,8 +34,8 @@ async function* piecesOf(first: IteratorResult<StoredRun[], void>, rest: AsyncGe
 }
 
 /**
- * All runs as one CSV file, streamed, so that memory stays flat however many there are.
- * @throws what the repository throws for the first batch; a later failure ends the download as incomplete
+ * Streams all runs as one CSV file, so that memory stays flat.
+ * @throws whatever the repository throws for the first batch; a later failure breaks the download off
  */
 export async function exportAllRuns(runs: RunRepository): Promise<Response> {
   const batches = runs.batches(BATCH)

@@ -19,6 +19,6 @@ test.each([
 
 test('[csv-linear] a note of nothing but line breaks takes as many steps as it has signs', () => {
   const length = 200_000
-  // quadratic, this would be twenty billion steps
+  // Quadratic work would take twenty billion steps.
   expect(cell('\n'.repeat(length))).toHaveLength(2 * length + 2)
 })

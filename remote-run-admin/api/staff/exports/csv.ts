@@ -2,13 +2,14 @@
 const FORMULA_SIGNS = '=+-@＝＋－＠'
 const BLANK_OR_QUOTE = /[\s"']/
 const NEEDS_QUOTES = /[",\r\n]/
-/** Without it, spreadsheets take UTF-8 for the local code page and spoil names. */
+/** Without it, spreadsheets read UTF-8 in the local code page and garble names. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Spreadsheets run a cell that begins with a sign of a formula, whatever blanks and quotes stand before it; each such
- * beginning gets a quote. Where lists are split at `;`, a cell begins after each, and after each line break too: quotes
- * hold no lines together there. One pass from the end: a note may be nothing but line breaks.
+ * Puts a quote before the beginning of each formula. Spreadsheets run a cell that begins with a formula sign,
+ * even after blanks and quotes. Where the list separator is `;`, a cell also begins after each `;` and each
+ * line break, because quotes do not join lines there. Scans once from the end, so that a note of nothing but
+ * line breaks stays linear.
  */
 function withoutFormulas(text: string): string {
   const safe: string[] = []
@@ -29,5 +30,5 @@ function cell(value: string | number): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One line of a CSV file with its line end. Source: RFC 4180. */
+/** Formats one line of a CSV file, with its line end. Source: RFC 4180. */
 export const csvLine = (values: readonly (string | number)[]): string => `${values.map(cell).join(',')}\r\n`

@@ -1,6 +1,6 @@
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 
-/** An answer that browsers save as a file. @param name safe in a header: letters, digits, dots and hyphens */
+/** Answers with a file that browsers save. @param name safe in a header: letters, digits, dots and hyphens */
 export const download = (body: BodyInit, name: string, contentType: string): Response =>
   new Response(body, {
     headers: {

@@ -7,11 +7,10 @@ import { toOriginalsZip } from './originals-zip.ts'
 import type { Selection } from './selection.ts'
 import { toXmpZip } from './xmp.ts'
 
-/** Names on one line, as the name filters of photo software take them. */
+/** Joins names into one line, the form that name filters of photo software take. */
 const oneLine = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll(/[\r\n]+/g, ' ')).join(', ')
 
-/** One line a picture, in the client's order. */
 const toCsv = ({ pictures }: Selection): string =>
   [
     BYTE_ORDER_MARK,
@@ -36,7 +35,7 @@ function toJson({ about, pictures }: Selection): string {
 const TXT_TYPE = 'text/plain; charset=utf-8'
 const ZIP_TYPE = 'application/zip'
 
-/** A selection as a file to download. @param open gives the originals */
+/** Answers with a selection as a file. @param open opens the originals */
 export function exportSelection(selection: Selection, format: ExportFormat, open: OpenOriginal): Response {
   const { file } = selection
   const names = selection.pictures.map(({ fileName }) => fileName)

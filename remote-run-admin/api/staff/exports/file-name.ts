@@ -4,15 +4,15 @@ import { sameNamed } from '../../../protocol/file-names.ts'
 import type { Selection } from './selection.ts'
 
 /**
- * What some file system does not take, and what makes a name look like another one: marks that turn the direction of
- * writing. Source: Microsoft, Naming Files, Paths, and Namespaces.
+ * Characters that some file system rejects, and marks that turn the writing direction, by which a name can
+ * pose as another one. Source: Microsoft, Naming Files, Paths, and Namespaces.
  */
 const UNSAFE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\\:*?"<>|]+/gu
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
-/** In characters; with folder and ending it stays below what Windows takes. */
+/** In characters; with folder and ending, a name stays below the limit of Windows. */
 const LONGEST = 100
 
-/** The name of a picture's file without its ending and without folders: `jewelry/ring-01` is `ring-01`. */
+/** Returns a file name without folders and ending: `ring-01` for `jewelry/ring-01`. */
 export function safeName(publicId: string): string {
   const last = publicId.slice(publicId.lastIndexOf('/') + 1).normalize('NFC')
   const name = [...last.replace(UNSAFE, '-')]
@@ -24,8 +24,8 @@ export function safeName(publicId: string): string {
 }
 
 /**
- * Names for the files of one zip, no two alike, also where capitals are not told from small letters. The second of two
- * pictures with the same name gets its number: `ring-01-57.jpg`.
+ * Creates a function that names a zip's files so that they differ by more than case: `ring-01-57.jpg` for a
+ * second picture with the name `ring-01`.
  */
 export function createFileNames() {
   const taken = new Set<string>()
@@ -38,7 +38,7 @@ export function createFileNames() {
   }
 }
 
-/** The file of a zip that names the pictures with the same file name; none where there are no such pictures. */
+/** Returns the zip's file that lists pictures with the same file name, or nothing when all names differ. */
 export function sameNamesFile({ pictures, time: lastModified }: Selection) {
   const lines = sameNamed(pictures).map((same) =>
     sameNames(

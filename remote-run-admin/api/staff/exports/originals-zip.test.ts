@@ -130,7 +130,7 @@ describe('a media library that fails', () => {
     ])
   })
 
-  /** A picture without an end. */
+  /** Sends a picture that never ends. */
   const endless = (response: ServerResponse) => {
     const piece = randomBytes(64 * 1024)
     const more = () => {

@@ -17,7 +17,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 const OTHER_ENDING = 'img'
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' }
 
-/** Says what the file is, in the camera's spelling where that says the same: `JPG`. */
+/** Returns the ending for a file's type, in the camera's spelling when that means the same: `JPG`. */
 function endingOf(fileName: string, contentType: string): string {
   const ending = ENDINGS[contentType] ?? OTHER_ENDING
   const own = fileName.slice(stemOf(fileName).length + 1)
@@ -33,7 +33,7 @@ const WHY = {
 
 type Entry = { name: string; lastModified: Date; input: string | AsyncIterable<Uint8Array> }
 
-/** The pieces of an original; where the rest of it does not come, it ends there. */
+/** Yields the pieces of an original, and ends early when the rest does not come. */
 async function* untilCut({ bytes }: Original, onCut: () => void): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes
@@ -42,7 +42,7 @@ async function* untilCut({ bytes }: Original, onCut: () => void): AsyncGenerator
   }
 }
 
-/** One picture after the other, each asked for when the one before is through; last, what is missing. */
+/** Yields the pictures, each opened only after the one before, and then the list of missing ones. */
 async function* entriesOf(selection: Selection, open: OpenOriginal): AsyncGenerator<Entry> {
   const { pictures, time: lastModified } = selection
   const nameOf = createFileNames()
@@ -60,7 +60,7 @@ async function* entriesOf(selection: Selection, open: OpenOriginal): AsyncGenera
       try {
         yield { name, lastModified, input: untilCut(original, () => miss(picture, 'cut')) }
       } catch {
-        // whoever downloads it has left
+        // The download was cancelled.
         return
       } finally {
         original.end()
@@ -72,8 +72,8 @@ async function* entriesOf(selection: Selection, open: OpenOriginal): AsyncGenera
 }
 
 /**
- * The originals of all pictures as one zip, piece by piece: memory stays flat, however many and large they are. What
- * is missing is named in `missing.txt` and fails nothing else.
+ * Zips the originals of all pictures as a stream, so that memory stays flat. `missing.txt` names the pictures
+ * that are missing; the others still arrive.
  */
 export const toOriginalsZip = (selection: Selection, open: OpenOriginal): ReadableStream<Uint8Array> =>
   makeZip(entriesOf(selection, open))

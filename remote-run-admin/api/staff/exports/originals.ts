@@ -1,31 +1,31 @@
 import { deliverySignature } from '@lustre/platform/server'
 
-/** How long the media library may take to begin with an original, and for each further piece of it. */
+/** How long the media library may take to begin with an original, and for each further piece. */
 const WAIT_MS = 20_000
 
 export type MediaSettings = {
   cloudName: string
   apiSecret: string
-  /** What stands before the cloud in an address of a picture. */
+  /** The part of a picture's address before the cloud's name. */
   deliveryBase: string
   isPrivate: (publicId: string) => boolean
 }
 
-/** An original on its way. */
+/** An original in transfer. */
 export type Original = {
   contentType: string
-  /** Rejects where the rest of it does not come. */
+  /** Rejects when the rest does not come. */
   bytes: AsyncIterable<Uint8Array>
-  /** Ends it, also in the middle. */
+  /** Ends the transfer at any time. */
   end: () => void
 }
 
-/** @returns null for a picture that the library does not have. @throws when it does not answer, or refuses */
+/** @returns null when the library lacks the picture @throws {Error} when it refuses or does not answer */
 export type OpenOriginal = (publicId: string) => Promise<Original | null>
 
 /**
- * Address of a picture as it was uploaded. It is signed, because nobody else is given what is larger than the pages'
- * pictures; with `v1`, or a folder could be read as a transformation.
+ * Returns the address of a picture as uploaded. It is signed, because the library serves pictures larger than
+ * the pages' only by a signature. Without `v1`, the library could read a folder as a transformation.
  */
 export function originalAddress(
   { cloudName, apiSecret, deliveryBase, isPrivate }: MediaSettings,
@@ -37,7 +37,7 @@ export function originalAddress(
   return `${root}/image/${type}/s--${deliverySignature(path, apiSecret)}--/v1/${path}`
 }
 
-/** Gets originals from the media library, the site's own or the provider's. @param waitMs for tests */
+/** Opens originals in the media library, the site's own or the provider's. @param waitMs for tests */
 export function createOriginals(settings: MediaSettings, waitMs = WAIT_MS): OpenOriginal {
   return async (publicId) => {
     const ending = new AbortController()

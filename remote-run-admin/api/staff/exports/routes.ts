@@ -16,7 +16,6 @@ function parseFormat(text: string | undefined): ExportFormat {
   throw new ApiError(400, 'invalid_input', `format must be one of ${EXPORT_FORMATS.join(', ')}.`)
 }
 
-/** What staff take away of one run record, or of one version of a client's run. */
 export function addExportRoutes(app: ApiApp, { staff, stored, tell, pictures, originals }: StaffTools): void {
   app.get('/runs/:id{[0-9]+}/export', staff(), async (c) => {
     const run = await c.var.parts.runs.find(parseId(c.req.param('id'), noSuchRun))

@@ -9,24 +9,24 @@ export type Pictures = ReadonlyMap<number, RunPicture>
 
 export type SelectedPicture = {
   number: number
-  /** Path in the media library; null where the picture is no longer known. */
+  /** The path in the media library; null when the picture is no longer known. */
   publicId: string | null
-  /** As a photographer knows it. */
+  /** The camera's file name where known. */
   fileName: string
   description: string | null
-  /** The client's. */
+  /** The client's note. */
   note: string | null
 }
 
-/** What leaves: a run record, or one version of a client's run. */
+/** The content of an export: a run record, or one version of a client run. */
 export type Selection = {
-  /** Name of the file without its ending. */
+  /** The name of the file without its ending. */
   file: string
-  /** As people say it: `#12`, or `R12, version 2`. */
+  /** The name that staff say: `#12`, or `R12, version 2`. */
   label: string
-  /** When it was sent. */
+  /** The time of the submission. */
   time: Date
-  /** What the JSON says before the pictures. */
+  /** The JSON's fields before the pictures. */
   about: Readonly<Record<string, unknown>>
   /** In the client's order. */
   pictures: readonly SelectedPicture[]
@@ -50,7 +50,7 @@ const selected = (
     }
   })
 
-/** @param pictures the list of /run; one that has left it keeps its number as its name */
+/** @param pictures the list of /run; a picture that is no longer in it has its number as its name */
 export const selectionOfRecord = (run: StoredRun, pictures: Pictures): Selection => ({
   file: `run-${run.id}`,
   label: pictureNumber(run.id),
@@ -64,7 +64,7 @@ export const selectionOfRecord = (run: StoredRun, pictures: Pictures): Selection
   pictures: selected(run.selected_images, run.picture_notes, pictures),
 })
 
-/** @returns null where the run has no such version. Pictures that staff have taken out since are among its own. */
+/** Includes pictures that staff have removed since. @returns null when the run has no such version */
 export function selectionOfVersion(run: ClientRun, version: number): Selection | null {
   const sent = run.history.find((each) => each.version === version)
   if (!sent) return null

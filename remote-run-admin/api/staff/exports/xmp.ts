@@ -4,19 +4,19 @@ import { stemOf } from '../../../protocol/file-names.ts'
 import { createFileNames, safeName, sameNamesFile } from './file-name.ts'
 import type { SelectedPicture, Selection } from './selection.ts'
 
-/** What photo software sorts and filters by. Labels are the words of its English color set. */
+/** The values by which photo software sorts and filters. `LABEL` is a word of its English color set. */
 const RATING = 5
 const LABEL = 'Green'
 const KEYWORD = 'client selection'
 
-/** What an XML document cannot hold, not even escaped. Source: XML 1.0, 2.2 Characters. */
+/** Characters that an XML document cannot hold, not even escaped. Source: XML 1.0, 2.2 Characters. */
 const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // else a parser makes a line break of it
+  // Unescaped, a parser would read it as a line break.
   '\r': '&#13;',
 }
 
@@ -24,8 +24,8 @@ const escaped = (text: string) =>
   text.replaceAll(NO_XML, '\ufffd').replaceAll(/[&<>"\r]/g, (character) => ENTITIES[character] ?? character)
 
 /**
- * The side file of one picture: rating, label, keywords, and the client's note as its description.
- * Source: Adobe, XMP Specification Part 1 (form) and Part 2 (namespaces and their properties).
+ * Returns a picture's side file: rating, label, keywords, and the client's note as the description. Source:
+ * Adobe, XMP Specification Part 1 (form) and Part 2 (namespaces and their properties).
  */
 export function toXmp(picture: SelectedPicture, place: number, { label, pictures }: Selection): string {
   const { number, note } = picture
@@ -62,7 +62,7 @@ export function toXmp(picture: SelectedPicture, place: number, { label, pictures
   ].join('\n')
 }
 
-/** A zip with a side file for each picture, under the picture's name: software finds it beside the raw file. */
+/** Zips a side file for each picture. Photo software matches side file and raw file by name. */
 export function toXmpZip(selection: Selection): ReadableStream<Uint8Array> {
   const nameOf = createFileNames()
   return makeZip([

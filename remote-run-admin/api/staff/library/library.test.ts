@@ -3,7 +3,7 @@ import { isLibraryFolders, isLibraryPage, type LibraryPage } from '../../../prot
 import { outcome, startApi, type TestApi } from '../../../testing/harness.ts'
 import { startMediaAccount } from '../../../testing/media-account.ts'
 
-/** The media library is asked for, and no database. */
+/** Needs only the media library, and no database. */
 const start = async (env = {}) => {
   const started = await startApi({ DATABASE_URL: 'none', ...env })
   await started.logIn()

@@ -5,10 +5,10 @@ import type { LibraryFolders, LibraryPage } from '../../../protocol/client-runs.
 import type { StaffTools } from '../../parts.ts'
 import { parseParams, searchSchema } from '../../shared/list-query.ts'
 
-/** Longest public id and longest path of a folder that the provider takes. */
+/** The provider's limit for public ids and folder paths. */
 const MAX_NAME_LENGTH = 255
 
-/** Control characters, and halves of characters, are in no name of the media library. */
+/** Names in the media library contain no control characters and no lone surrogates. */
 const name = (wrong: string) =>
   z
     .string({ error: wrong })
@@ -19,9 +19,8 @@ const name = (wrong: string) =>
 export const publicId = name(SAYS.wrongPublicId)
 const folderName = name(SAYS.wrongFolder)
 
-/** Pictures of the media library in one answer. */
 const LIBRARY_PAGE_SIZE = 100
-/** A cursor is the provider's own, and goes back as it came. */
+/** The provider's cursor goes back unchanged. */
 const MAX_CURSOR_LENGTH = 2000
 const emptyAsNone = (text: unknown) => (text === '' ? undefined : text)
 const querySchema = z.object({
@@ -37,9 +36,8 @@ const querySchema = z.object({
   ),
 })
 
-/** What staff choose a run's pictures from: the media library, as it answers now. */
 export function addLibraryRoutes(app: ApiApp, { staff, media, accessTo, log }: StaffTools): void {
-  /** What the library says, or else an empty answer that says why. */
+  /** Returns the library's answer, or an empty one with a warning. */
   async function orWarning<T>(warning: string, work: () => Promise<T>, otherwise: T) {
     try {
       return await work()
@@ -60,7 +58,7 @@ export function addLibraryRoutes(app: ApiApp, { staff, media, accessTo, log }: S
     const { folder, q: text, after } = parseParams(querySchema, c.req.query())
     const read = async (): Promise<LibraryPage> => {
       const { resources, next, total } = await media.search({ folder, text, after, limit: LIBRARY_PAGE_SIZE })
-      // what has no size is no picture
+      // An entry without a size is not a picture.
       const pictures = resources.flatMap(({ public_id: publicId, width, height }) =>
         width === undefined || height === undefined ? [] : [{ publicId, width, height }],
       )

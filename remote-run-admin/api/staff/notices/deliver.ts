@@ -19,15 +19,15 @@ import { type MailServer, sendMail } from './send-mail.ts'
 import { sendWebhook, submittedEvent, type WebhookReceiver } from './send-webhook.ts'
 import type { Reminded, Told } from './told.ts'
 
-/** Something that can be sent now. */
+/** A notice that is ready to send. */
 export type Delivery = { recipient: string; send: () => Promise<void> }
-/** Notices that go out as one. */
+/** Notices that go out in one mail. */
 export type ToldTogether = readonly [ClaimedNotice, ...ClaimedNotice[]]
-/** Finds content and recipient of a notice. @returns null when it no longer has a recipient */
+/** Finds the content and recipient of notices. @returns null when there is no recipient any more */
 export type Prepare = (notices: ToldTogether) => Promise<Delivery | null>
 
 const LINK_BYTES = 16
-/** A mail of more run records counts the rest. */
+/** A mail lists this many run records and counts the rest. */
 const RECORDS_LISTED = 50
 
 type MailParts = {
@@ -38,7 +38,7 @@ type MailParts = {
   site: string
 }
 
-/** Notices by mail. Addresses are those of now: one that staff have corrected gets what the wrong one did not. */
+/** Prepares notices for mail. Each attempt uses the current address, so that corrections take effect. */
 export function prepareMail({ run, told, server, studioEmail, site }: MailParts): Prepare {
   const head: Letterhead = { studio: server.from.name, site }
 
@@ -50,7 +50,7 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
     return privateRunPath(token)
   }
 
-  /** @param write called at each attempt, because an attempt makes a link of its own */
+  /** @param write runs at each attempt, because each attempt makes a token of its own */
   const mailOf = ({ id }: ClaimedNotice, recipient: string, write: () => Promise<Letter>): Delivery => ({
     recipient,
     send: async () => sendMail(server, id, recipient, await write()),
@@ -98,7 +98,6 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
 
 type WebhookParts = { told: Told; receiver: WebhookReceiver; now: () => number }
 
-/** Notices by webhook. */
 export function prepareWebhook({ told, receiver, now }: WebhookParts): Prepare {
   const recipient = new URL(receiver.url).host
   return async ([{ id, kind, about }]) => {

@@ -1,15 +1,15 @@
-/** A mail before it is laid out; all texts are plain. */
+/** A mail before layout; all texts are plain. */
 export type Letter = {
   subject: string
   heading: string
   paragraphs: readonly string[]
   facts: readonly (readonly [name: string, value: string])[]
-  /** Their numbers as people say them, in the client's order: first all of them, then those with a note. */
+  /** In the client's order, with the numbers that people say; the mail lists all numbers, then the notes. */
   pictures?: readonly { number: string; note: string | null }[]
-  /** To the studio, as the client wrote it. */
+  /** The client's note to the studio. */
   note?: string | null
   link: { text: string; url: string }
-  /** Below everything. */
+  /** The small print at the end. */
   small: readonly string[]
 }
 
@@ -18,10 +18,9 @@ export type LetterWords = { pictures: string; pictureNotes: string; note: string
 const numbersOf = (pictures: NonNullable<Letter['pictures']>) =>
   pictures.map(({ number }) => number).join(', ')
 
-/** Every line of what somebody wrote stays a line of its own. */
+/** Indents each line of a user's text. */
 const indented = (text: string) => text.split('\n').map((line) => `  ${line}`.trimEnd())
 
-/** The mail as plain text. */
 export function letterText(letter: Letter, words: LetterWords): string {
   const { heading, paragraphs, facts, pictures = [], note = null, link, small } = letter
   const notes = pictures.flatMap(({ number, note: said }) =>
@@ -50,7 +49,7 @@ const ESCAPES: Record<string, string> = {
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '')
 
-/** The site's colors and type as mail programs take them: shared-ui/src/tokens.css. */
+/** The site's colors and type in a form that mail programs take; from shared-ui/src/tokens.css. */
 const PAPER = '#fbf8f3'
 const INK = '#16130f'
 const SOFT = '#5b5348'
@@ -62,10 +61,10 @@ const SANS = "system-ui, -apple-system, 'Segoe UI', sans-serif"
 const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`
 const label = (text: string) =>
   `<h2 style="margin:32px 0 8px;font:600 13px ${SANS};color:${SOFT}">${escaped(text)}</h2>`
-/** What somebody wrote: in its own direction, with its lines. */
+/** Keeps the lines and the writing direction of a user's text. */
 const said = (text: string) => `<div dir="auto" style="white-space:pre-wrap">${escaped(text)}</div>`
 
-/** The same as HTML that every mail program shows: no pictures, nothing from elsewhere. */
+/** Lays a mail out as HTML that every mail program shows, without pictures or external content. */
 export function letterHtml(letter: Letter, words: LetterWords): string {
   const { subject, heading, paragraphs, facts, pictures = [], note = null, link, small } = letter
   const rows = facts.map(

@@ -5,42 +5,44 @@ import type { Invited, Reminded, Submitted } from './told.ts'
 
 const FORM = { dateStyle: 'long', timeStyle: 'short' } as const
 
-/** A moment for people, with its zone: `November 24, 2026 at 6:00 PM (Europe/Berlin)`. */
+/** Formats a moment with its zone: `November 24, 2026 at 6:00 PM (Europe/Berlin)`. */
 export function momentIn(time: Date, zone: string): string {
   const said = (timeZone: string) =>
     `${new Intl.DateTimeFormat('en-US', { ...FORM, timeZone }).format(time)} (${timeZone})`
   try {
     return said(zone)
   } catch (error) {
-    // a zone that this machine's table does not know
+    // The zone is missing from this host's time zone data.
     if (error instanceof RangeError) return said('UTC')
     throw error
   }
 }
 
 const LONGEST = 60
-/** What ends a line or a header, or turns the direction of all that follows. */
+/** Characters that end a line or a header, or turn the writing direction of the rest. */
 const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
-/** A name or a title as it may stand within a line: without breaks, and not too long for a subject. */
+/** Makes a name or title fit for a line: without breaks, and short enough for a subject. */
 export function oneLine(text: string): string {
   const letters = [...text.replace(UNFIT, ' ').replaceAll(/\s+/g, ' ').trim()]
   return letters.length <= LONGEST ? letters.join('') : `${letters.slice(0, LONGEST - 1).join('')}…`
 }
 
-/** The same among other words: one that is read from right to left leaves their order alone. Source: UAX #9, isolates. */
+/**
+ * Does the same within a sentence, and keeps its order around right-to-left text. Source: UAX #9, isolates.
+ */
 export function isolated(text: string): string {
   const line = oneLine(text)
   return RIGHT_TO_LEFT.test(line) ? FIRST_STRONG_ISOLATE + line + POP_ISOLATE : line
 }
 
-/** What every letter is written with. */
+/** What every letter names. */
 export type Letterhead = {
   studio: string
-  /** Root of the site, without a slash at its end. */
+  /** The root of the site, without a trailing slash. */
   site: string
 }
 
@@ -60,7 +62,7 @@ const factsOf = ({ number, clientRun, time, zone }: Submitted): Letter['facts'] 
   [FACTS.time, momentIn(time, zone)],
 ]
 
-/** To the client: what was sent, and where it is found again. */
+/** Writes the client's receipt: what was submitted, and where to find it again. */
 export function receiptLetter(told: Submitted, { studio, site }: Letterhead): Letter {
   const { receipt: words } = MAIL_CONTENT
   const { title = '', version = 1, isLate = false } = told.clientRun ?? {}
@@ -80,7 +82,7 @@ export function receiptLetter(told: Submitted, { studio, site }: Letterhead): Le
   }
 }
 
-/** To the studio: what a client has sent. */
+/** Tells the studio what a client has submitted. */
 export function submittedLetter(told: Submitted, { studio, site }: Letterhead): Letter {
   const { submitted, record } = MAIL_CONTENT
   const { clientRun, sender, pictures } = told
@@ -101,7 +103,7 @@ export function submittedLetter(told: Submitted, { studio, site }: Letterhead): 
   }
 }
 
-/** To one person of the client: pictures wait to be chosen. @param path of a private link */
+/** Invites one of the client's people to choose pictures. @param path the path of a private link */
 export function invitationLetter(
   { label, title, message, deadline, zone, least, most }: Omit<Invited, 'email'>,
   path: string,
@@ -124,10 +126,7 @@ export function invitationLetter(
   }
 }
 
-/**
- * To the studio: many runs that came on /run close together.
- * @param more how many there are beside those
- */
+/** Tells the studio of runs that came close together. @param more how many further runs there are */
 export function recordsLetter(
   told: readonly Submitted[],
   more: number,
@@ -144,7 +143,7 @@ export function recordsLetter(
   }
 }
 
-/** To the client: the deadline is near. @param path of a private link */
+/** Reminds the client of a deadline. @param path the path of a private link */
 export function reminderLetter(told: Reminded, path: string, { studio, site }: Letterhead): Letter {
   const { reminder: words } = MAIL_CONTENT
   const time = momentIn(told.deadline, told.zone)

@@ -6,7 +6,7 @@ import { addRunLink, openLink } from '../../../testing/private-links.ts'
 
 const { add, addClientRun, addVersion, api, host, mails, mailEnv, outbox, restart, run } = withNotices()
 
-/** The machine may be busy. */
+/** Allows for a busy machine. */
 const PATIENT = { timeout: 30_000 }
 
 const textTo = async (address: string) =>
@@ -22,7 +22,7 @@ test('a run sent on /run is told at once, and staff read the mail on /admin', as
   })
   expect((await site.send({ path: '/runs', body })).status).toBe(201)
   await vi.waitFor(async () => expect(await mails()).toHaveLength(1), PATIENT)
-  // the same again is no news
+  // The same submission again is no news.
   expect((await site.send({ path: '/runs', body })).status).toBe(200)
 
   expect((await site.send({ path: '/mails' })).status).toBe(401)
@@ -67,7 +67,7 @@ test('[mails-together] a flood on /run is one mail at once, and another one a qu
   const waits = `select distinct extract(epoch from next_attempt_at - (select max(sent_at) from run_notices))::int as s
     from run_notices where sent_at is null`
   expect(await run(waits)).toEqual([{ s: 15 * 60 }])
-  // a client of the studio is told of all the same
+  // The limit does not hold back submissions of client runs.
   await addVersion(await addClientRun({ email: null }))
   await site.work()
   expect((await mails()).map(({ subject }) => subject)).toEqual([

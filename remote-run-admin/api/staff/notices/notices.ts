@@ -15,7 +15,7 @@ import { SendError } from './send-error.ts'
 import type { NoticeSetup } from './set-up.ts'
 import { createTold } from './told.ts'
 
-/** A task that is done again and again, never twice at the same time. */
+/** Creates a repeating task that never runs twice at the same time. */
 function createLane(task: () => Promise<void>) {
   let current: Promise<void> | null = null
   let isAsked = false
@@ -26,7 +26,7 @@ function createLane(task: () => Promise<void>) {
       await task()
     }
   }
-  /** Does the task once from its beginning, after the one that may be under way. */
+  /** Runs the task once from its beginning, after a run that is still under way. */
   return (): Promise<void> => {
     isAsked = true
     current ??= work().finally(() => {
@@ -36,7 +36,7 @@ function createLane(task: () => Promise<void>) {
   }
 }
 
-/** One mail for all run records that are due; every other notice is told by itself. */
+/** Groups all due run records into one mail; every other notice goes out alone. */
 function toldTogether(channel: NoticeChannel, claimed: readonly ClaimedNotice[]): ToldTogether[] {
   const isRecord = ({ kind }: ClaimedNotice) => channel === 'mail' && kind === 'record'
   const [first, ...more] = claimed.filter(isRecord)
@@ -45,14 +45,14 @@ function toldTogether(channel: NoticeChannel, claimed: readonly ClaimedNotice[])
 }
 
 export type Notices = {
-  /** Something has happened that somebody may have to be told: looks at once, and keeps nobody waiting. */
+  /** Starts a round at once and returns without waiting; for changes that may need a notice. */
   nudge(): void
-  /** Sends what is due now. Rejects while the database is away. */
+  /** Sends what is due now. Rejects while the database is down. */
   work(): Promise<void>
   count: Outbox['count']
 }
 
-/** Where there is no database. */
+/** Stands in for notices without a database. */
 export const NO_NOTICES: Notices = {
   nudge() {},
   work: async () => {},
@@ -63,7 +63,7 @@ type NoticesParts = {
   database: Database
   runs: Pick<RunRepository, 'find'>
   setup: Pick<NoticeSetup, 'mail' | 'studioEmail' | 'webhook'>
-  /** Root of the site, without a slash at its end; empty where it has no address. */
+  /** The root of the site, without a trailing slash; empty without an address. */
   site: string
   log: ServerLogger
   now: () => number
@@ -72,9 +72,9 @@ type NoticesParts = {
 }
 
 /**
- * Tells clients and the studio what happens to runs: makes the notices in the outbox and sends those that are due.
- * Any number of hosts may do it together; each notice is sent by one of them, and again only when that one does not say
- * that it is out. So it is told at least once.
+ * Tells clients and the studio what happens to runs: fills the outbox and sends the notices that are due.
+ * Several hosts may do so together. One of them sends each notice, and another repeats it only when the first
+ * does not confirm; so delivery is at least once.
  */
 export function createNotices(parts: NoticesParts): Notices {
   const { database, setup, site, log, now, chance = Math.random } = parts
@@ -109,7 +109,7 @@ export function createNotices(parts: NoticesParts): Notices {
       await delivery.send()
     } catch (error) {
       if (!(error instanceof SendError)) throw error
-      // what failed together is tried together
+      // Notices that fail together wait equally long, so that they go out together again.
       const luck = chance()
       for (const notice of notices) await fail(notice, delivery.recipient, error, luck)
       return
@@ -117,13 +117,13 @@ export function createNotices(parts: NoticesParts): Notices {
     await outbox.sent(notices, delivery.recipient)
   }
 
-  /** One that cannot be prepared waits for its lease to end, and keeps no other one back. */
+  /** A notice that cannot be prepared waits for its lease to end and does not hold back others. */
   const deliverAlone = (notices: ToldTogether, prepare: Prepare) =>
     deliver(notices, prepare).catch((cause: unknown) =>
       log.error('a notice could not be told', cause, { notice: notices[0].cause }),
     )
 
-  // a lane for each: a tool that does not answer keeps no mail waiting
+  // Each channel has a lane of its own, so that a silent webhook does not delay mails.
   const laneOf = (channel: NoticeChannel, prepare: Prepare) =>
     createLane(async () => {
       let claimed: ClaimedNotice[]
@@ -140,10 +140,10 @@ export function createNotices(parts: NoticesParts): Notices {
       : []),
     ...(webhook ? [laneOf('webhook', prepareWebhook({ told, receiver: webhook, now }))] : []),
   ]
-  // longer than the request that may have asked for it
+  // May outlast the request that started it.
   const work = () =>
     outsideLimit(async () => {
-      // also where nobody is told: a mail server that is set up later tells of what comes then
+      // Collects even without channels, so that a later mail server sends only what comes after it.
       await collect()
       await Promise.all(lanes.map((lane) => lane()))
     })
@@ -151,7 +151,7 @@ export function createNotices(parts: NoticesParts): Notices {
     work,
     count: outbox.count,
     nudge() {
-      // the next round finds what this one did not
+      // The next round repeats what this one missed.
       work().catch(() => {})
     },
   }

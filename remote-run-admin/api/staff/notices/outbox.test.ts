@@ -41,7 +41,7 @@ test('one that a host was sending when it was killed is sent by another one, as 
   const [mail] = await mails()
   expect(mail?.messageId).toBe(`<${notice?.id}@example.com>`)
 
-  // it was not dead, only slow: what it says of its own attempt counts no more
+  // The host was slow, not dead; its report on the old attempt no longer counts.
   await killed.failed(notice!, 'studio@example.com', 'too late', 1000)
   await letTimePass()
   await host().work()

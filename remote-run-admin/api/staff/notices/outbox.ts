@@ -7,15 +7,15 @@ import { FIND_REMINDERS } from './reminders.ts'
 
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 6 * 3600_000
-/** Of a wait, shorter or longer by chance, so that what failed together does not come back together. */
+/** The share by which waits vary, so that notices that fail together do not all return together. */
 const JITTER = 0.2
 
-/** With the waits between them about three days: a mail server that is down over a weekend loses nothing. */
+/** About three days with the waits: no notice is lost when a mail server is down over a weekend. */
 export const MAX_ATTEMPTS = 22
 
 /**
- * How long to wait after an attempt that failed.
- * @param attempts how many there have been, from 1
+ * Returns how long to wait after a failed attempt.
+ * @param attempts how many attempts there have been, from 1
  * @param chance from 0 to 1
  * @returns milliseconds
  */
@@ -24,27 +24,24 @@ export function retryWaitMs(attempts: number, chance: number): number {
   return Math.round(wait * (1 - JITTER + 2 * JITTER * chance))
 }
 
-/**
- * A submission is found by its time, which is that of the beginning of its transaction: one may become visible so long
- * after another one that is later.
- */
+/** How long a commit may take: a submission's time is the beginning of its transaction. */
 const LATE_COMMIT_S = 600
 
 const SINCE = 'submitted_at >= (select since from run_outbox)'
 
-/** Anybody can send on /run: mails of it in an hour, and from then on how many minutes lie between two. */
+/** Above this many mails in an hour, mails combine run records: any visitor can submit on /run. */
 export const RECORD_MAILS_AN_HOUR = 5
 const TOGETHER_MINUTES = 15
-/** When a mail of a run record may go out. */
+/** When a mail about a run record may go out. */
 const RECORD_MAIL_DUE = `(select case when count(*) < ${RECORD_MAILS_AN_HOUR} then now()
     else max(sent_at) + interval '${TOGETHER_MINUTES} minutes' end from run_notices
   where kind = 'record' and channel = 'mail' and sent_at > now() - interval '1 hour'
     and created_at > now() - interval '1 day')`
 
 /**
- * The notices of what was submitted, by whatever release or tool: a submission and its notices cannot come apart.
- * In one order, so that hosts which do it together do not wait for each other in a circle.
- * Parameters: whether mails are sent, the studio's address or null, the webhook's host name or null.
+ * Adds the notices of all submissions, so that those from other releases and tools get theirs too. A fixed
+ * order keeps hosts that run it together from deadlocks. Parameters: whether the site sends mails, the
+ * studio's address or null, the webhook's host name or null.
  */
 const FIND_SUBMISSIONS = `insert into run_notices (cause, channel, kind, about, recipient, next_attempt_at)
   select kind || ':' || channel || ':' || about, channel, kind, about, recipient,
@@ -60,27 +57,27 @@ const FIND_SUBMISSIONS = `insert into run_notices (cause, channel, kind, about, 
   order by 1 on conflict (cause) do nothing`
 
 /**
- * Says from when on submissions are looked at the next time; rarely, because it is a write. Only ever later, so that
- * what is older than the outbox is never told.
+ * Moves forward the time from which the outbox looks at submissions; rarely, because it is a write. It never
+ * moves back, so that submissions from before the outbox get no notices.
  */
 const FORGET_SUBMISSIONS = `update run_outbox set since = now() - interval '${LATE_COMMIT_S} seconds'
   where since < now() - interval '${2 * LATE_COMMIT_S} seconds'`
 
-/** Sent at the same time by one host. */
+/** Notices that one host sends at the same time. */
 export const NOTICES_AT_ONCE = 5
-/** Run records of one mail. */
+/** Run records in one mail at most. */
 const TOGETHER_AT_MOST = 1000
-/** A host that was killed while it sent: after so long another one sends again. Longer than any sending takes. */
+/** Another host sends again when the first is not done within this time, which exceeds any attempt. */
 const LEASE_S = 300
-/** Addresses of clients are not kept for longer than that. */
+/** Limits how long the outbox keeps clients' addresses. */
 const KEPT_DAYS = 90
 
-/** Who can be told anything here and now. */
+/** The channels and recipients that this host can reach. */
 export type Reachable = {
   mail: boolean
-  /** Address of the studio. */
+  /** The studio's address. */
   studio: string | null
-  /** Host name of the studio's own tool. */
+  /** The host name of the studio's webhook. */
   webhook: string | null
 }
 
@@ -92,10 +89,10 @@ const claimedSchema = z.object({
   attempts: z.number(),
 })
 const countSchema = z.object({ waiting: z.number(), failed: z.number() })
-/** One that this host is to send. `attempts` is in all that it says of it: a host that was too slow says nothing. */
+/** A notice for this host to send; a report with outdated `attempts` has no effect. */
 export type ClaimedNotice = z.output<typeof claimedSchema>
 
-/** Hosts that were killed while they sent, again and again. */
+/** Gives up notices whose hosts stopped during every attempt. */
 const GIVE_UP = `update run_notices set given_up_at = now(), claimed_at = null,
     last_problem = coalesce(last_problem, $1::text)
   where sent_at is null and given_up_at is null and next_attempt_at <= now() and attempts >= ${MAX_ATTEMPTS}`
@@ -106,8 +103,9 @@ const IS_DUE = `channel = $1 and sent_at is null and given_up_at is null and nex
   and attempts < ${MAX_ATTEMPTS}`
 
 /**
- * With one run record whose mail is due come all of them. A link that a reminder has made is let go where nobody knows whether the mail with it went out: it stays, and the
- * next mail makes another one. After a failure the same link is made anew.
+ * Claims due notices; one due run record brings all others, for one mail. When an attempt of a reminder ended
+ * without a report, its mail may have gone out, so its link stays and the next attempt makes another one.
+ * After a failure, the next attempt renews the same link.
  */
 const CLAIM = `with due as materialized (
     select id, kind from run_notices where ${IS_DUE}
@@ -123,9 +121,9 @@ const CLAIM = `with due as materialized (
 
 const MINE = 'where id = $1 and attempts = $2 and sent_at is null'
 
-/** What is to be told, in the tables of the runs. Times are the database's: hosts need not agree on theirs. */
+/** Creates the outbox. It uses the database's clock, because the clocks of hosts may differ. */
 export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together'>) => ({
-  /** Makes the notices that there have to be; those that are there stay as they are. */
+  /** Adds missing notices and leaves existing ones as they are. */
   async collect({ mail, studio, webhook }: Reachable): Promise<void> {
     await together([
       { text: FIND_SUBMISSIONS, params: [mail, mail ? studio : null, webhook] },
@@ -136,11 +134,11 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
     ])
   },
 
-  /** Notices that this host sends now: no other one gets them before their lease is over. */
+  /** Claims notices for this host; no other host gets them before their lease ends. */
   claim: async (channel: NoticeChannel): Promise<ClaimedNotice[]> =>
     (await run(CLAIM, [channel])).map((row) => claimedSchema.parse(row)),
 
-  /** The run's activity tells of an invitation and of a reminder; the rest it knows already. */
+  /** Records that notices are sent; the run's activity knows all but invitations and reminders already. */
   sent: (notices: readonly ClaimedNotice[], recipient: string) =>
     together(
       notices.map(({ id, attempts }) => ({
@@ -155,7 +153,7 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
       })),
     ),
 
-  /** @param waitMs until it is tried again; null: it is given up */
+  /** @param waitMs time until the next attempt; null gives the notice up */
   failed: ({ id, attempts }: ClaimedNotice, recipient: string, problem: string, waitMs: number | null) =>
     run(
       `update run_notices set claimed_at = null, last_problem = $3, recipient = $4,
@@ -164,17 +162,16 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
       [id, attempts, problem, recipient, waitMs],
     ),
 
-  /** How many have not gone out, and how many of them are given up. */
   async count(): Promise<{ waiting: number; failed: number }> {
     const [row] = await run(`select count(*) filter (where given_up_at is null)::int as waiting,
       count(given_up_at)::int as failed from run_notices where sent_at is null`)
     return countSchema.parse(row)
   },
 
-  /** Takes out one that nobody has to be told any more. Should that change, it is made again. */
+  /** Deletes a notice without a recipient. The next round adds it again when it has one. */
   drop: ({ id, attempts }: ClaimedNotice) => run(`delete from run_notices ${MINE}`, [id, attempts]),
 
-  /** For staff: as if nothing had been tried. @returns whether there is such a notice that has not gone out */
+  /** Resets a notice for a new attempt. @returns false when it is sent, being sent, or does not exist */
   async tryAgain(id: string): Promise<boolean> {
     const rows = await run(
       `update run_notices set attempts = 0, given_up_at = null, next_attempt_at = now()

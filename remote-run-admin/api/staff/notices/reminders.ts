@@ -1,15 +1,16 @@
-/** Hours before a deadline at which the client is reminded. */
+/** Hours before a deadline when the client is reminded. */
 const REMINDER_HOURS = 48
 
-/** Of a run, and of its deadline as it is now: one that is moved is reminded of anew. */
+/** Names a run and its current deadline, so that a moved deadline gets another reminder. */
 const CAUSE = "'reminder:mail:' || run.id || ':' || extract(epoch from deadline)::bigint"
 
 const DUE = `run.state = 'open' and run.archived_at is null and run.client_email is not null
   and run.deadline between now() and now() + interval '${REMINDER_HOURS} hours'`
 
 /**
- * Reminders that are due: two days before the deadline. Who gets a run later than that is reminded when half of the
- * time is over: at once would be beside the point, and not at all would leave the shortest deadlines alone.
+ * Adds reminders two days before the deadline. For a run that opens later than that, the reminder comes after
+ * half of the remaining time: at once it would be pointless, and never would leave out the shortest
+ * deadlines.
  */
 export const FIND_REMINDERS = `insert into run_notices (cause, channel, kind, about, recipient)
   select ${CAUSE}, 'mail', 'reminder', run.id, run.client_email
@@ -20,14 +21,14 @@ export const FIND_REMINDERS = `insert into run_notices (cause, channel, kind, ab
     and (opened_at <= deadline - interval '${REMINDER_HOURS} hours' or now() >= opened_at + (deadline - opened_at) / 2)
   order by 1 on conflict (cause) do nothing`
 
-/** The run of a reminder, as long as the client is to be reminded. Parameters: the run's number, the cause. */
+/** Reads the run of a reminder while it is due. Parameters: the run's id, the cause. */
 export const FIND_REMINDED = `select run.title, run.client, run.client_email, run.deadline, run.zone, run.least, run.most,
     (select count(*)::int from client_run_marks where run_id = run.id and chosen) as chosen
   from client_runs run where run.id = $1 and ${DUE} and ${CAUSE} = $2`
 
 /**
- * The link of a reminder, under the hash of a new token. Parameters: the notice, its attempts, the hash, the label.
- * Tokens are not kept, so the one of an attempt that failed is worth nothing any more.
+ * Creates or renews a reminder's link with a new token. The token of a failed attempt stops working, because
+ * only hashes are stored. Parameters: the notice, its attempts, the hash, the label.
  */
 export const MAKE_LINK = `with notice as (select id, about, link_id from run_notices where id = $1 and attempts = $2),
   renewed as (

@@ -1,16 +1,16 @@
 import type { ApiContext, ServerLogger } from '@lustre/platform/server'
 import type { Notices } from './notices.ts'
 
-/** How often the outbox is looked through, besides right after a submission on this host. */
+/** The interval between rounds; a submission on this host also starts one at once. */
 const ROUND_MS = 10_000
 
-// one for the process: in development each edit makes another API, which takes the place of the one before
+// One timer for the process: in development each edit creates an API that replaces the one before.
 let timer: NodeJS.Timeout | undefined
 
 /**
- * Has the outbox looked through every few seconds, for as long as the process lives; it does not keep it alive.
- * @param notices rejects while the database is down, which is said once
- * @param figure told how many wait
+ * Runs the outbox every few seconds without keeping the process alive.
+ * @param notices rejects while the database is down, which is logged once
+ * @param figure receives the numbers of waiting and failed notices
  */
 export function startRounds(
   notices: () => Promise<Notices>,

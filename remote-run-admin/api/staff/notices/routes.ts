@@ -6,7 +6,7 @@ import type { StaffTools } from '../../parts.ts'
 import { toShape } from '../../shared/rows.ts'
 import { createOutbox } from './outbox.ts'
 
-/** What staff see of those that were given up, and of all others. */
+/** How many given-up notices, and how many others, staff see. */
 const GIVEN_UP_SHOWN = 50
 const NOTICES_SHOWN = 30
 
@@ -24,7 +24,6 @@ const LIST = `with shown as (
   from shown left join client_run_versions version on version.id = about and kind in ('receipt', 'submitted')
   order by given_up_at is null, created_at desc, shown.id desc`
 
-/** The outbox as staff see it. */
 const listNotices = async (run: RunSql): Promise<Notice[]> =>
   (await run(LIST)).map((row) => toShape(isNotice, row))
 
@@ -33,14 +32,13 @@ const MAIL_ID = /^[\w-]{1,60}$/
 
 const noMail = () => new ApiError(404, 'not_found', 'This mail is not there any more.')
 
-/** Whoever presses 'Try again' waits no longer for what comes of it. */
+/** How long 'Try again' waits for the outcome. */
 const RETRY_ANSWER_MS = 5000
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What staff see of the outbox, and of the embedded mail server. */
 export function addNoticeRoutes(app: ApiApp, { staff, noticeView: { hints, inboxUrl } }: StaffTools): void {
-  /** What the embedded mail server shows under a path. */
+  /** Reads a path of the embedded mail server. */
   async function ask<T>(path: string, shape: Shaped<T>): Promise<T> {
     if (inboxUrl === null) throw new ApiError(404, 'not_found', 'Mails are not kept here.')
     const answer = await fetch(`${inboxUrl}${path}`, { signal: AbortSignal.timeout(INBOX_LIMIT_MS) })
@@ -60,7 +58,7 @@ export function addNoticeRoutes(app: ApiApp, { staff, noticeView: { hints, inbox
     const isKnown = UUID.test(id) && database !== null && (await createOutbox(database).tryAgain(id))
     if (!isKnown)
       throw new ApiError(409, 'not_waiting', 'This notice has been sent meanwhile, or is being sent now.')
-    // the answer shows what came of it, unless that takes long
+    // The answer includes the outcome unless that takes too long.
     await Promise.race([notices.work(), setTimeout(RETRY_ANSWER_MS, undefined, { ref: false })])
     return c.body(null, 204)
   })

@@ -1,9 +1,9 @@
-/** Letters of what a mail server or a webhook says of itself. */
+/** Limits the text that a mail server or a webhook adds. */
 const MAX_PROBLEM_LENGTH = 300
 
-/** Something was not sent. Its message is what staff read. */
+/** Says why a notice was not sent; staff read the message. */
 export class SendError extends Error {
-  /** There is no use in trying again. */
+  /** Whether another attempt is pointless. */
   readonly isFinal: boolean
 
   constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {

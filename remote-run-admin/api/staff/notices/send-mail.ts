@@ -3,17 +3,17 @@ import { MAIL_CONTENT, NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { SendError } from './send-error.ts'
 
-/** A mail server gets so long for one mail, and so long for each of its answers: many look into a mail before they take it. */
+/** Limits for one mail and for each answer of the mail server, which may scan a mail before it accepts it. */
 const MAIL_LIMIT_MS = 150_000
 const MAIL_ANSWER_LIMIT_MS = 60_000
 const MAIL_CONNECT_LIMIT_MS = 20_000
 
 export type MailServer = { url: string; from: { name: string; address: string } }
 
-/** One address, without anything that a header or a mail server could take for more. */
+/** Matches a single address, without characters that a header or a mail server could read as more. */
 const ADDRESS = /^[^\s<>@",;:()[\]\\\p{Cc}]+@[^\s<>@",;:()[\]\\\p{Cc}]+$/u
 
-/** Whether the server will never take a mail for this address. Source: RFC 5321, sections 4.2.1 and 4.3.2. */
+/** Whether the server refuses this address for good. Source: RFC 5321, sections 4.2.1 and 4.3.2. */
 const isRefusedForEver = (error: unknown) =>
   error instanceof Error &&
   Reflect.get(error, 'command') === 'RCPT TO' &&
@@ -28,8 +28,8 @@ async function withinTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
 }
 
 /**
- * Sends one mail by SMTP; done when the server has it.
- * @param id of the notice: the same mail sent again has the same Message-ID, by which mail programs know it
+ * Sends one mail by SMTP and resolves once the server has it.
+ * @param id the notice's id; repeated mails have the same Message-ID, by which mail programs recognize them
  * @throws {SendError}
  */
 export async function sendMail(server: MailServer, id: string, to: string, letter: Letter): Promise<void> {
@@ -52,7 +52,7 @@ export async function sendMail(server: MailServer, id: string, to: string, lette
         text: letterText(letter, MAIL_CONTENT.lists),
         html: letterHtml(letter, MAIL_CONTENT.lists),
         messageId: `<${id}@${server.from.address.split('@')[1]}>`,
-        // nobody's absence is told to the site. Source: RFC 3834
+        // Suppresses out-of-office replies. Source: RFC 3834
         headers: { 'Auto-Submitted': 'auto-generated' },
       }),
       MAIL_LIMIT_MS,

@@ -3,7 +3,7 @@ import { NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
 import { SendError } from './send-error.ts'
 import type { Submitted } from './told.ts'
 
-/** Source: Standard Webhooks, "Timeouts" (15 to 30 s); other notices wait meanwhile. */
+/** Shorter than 15 to 30 s, because other notices wait. Source: Standard Webhooks, "Timeouts". */
 const WEBHOOK_LIMIT_MS = 10_000
 
 export type WebhookReceiver = {
@@ -12,7 +12,7 @@ export type WebhookReceiver = {
   secret: string
 }
 
-/** What is posted. Source: Standard Webhooks, "Payload structure". */
+/** Returns the payload. Source: Standard Webhooks, "Payload structure". */
 export function submittedEvent(told: Submitted) {
   const { clientRun } = told
   return {
@@ -34,7 +34,7 @@ export function submittedEvent(told: Submitted) {
   }
 }
 
-/** Of the codes of Node's network only: whoever reads it is not the operator. */
+/** Describes an error by Node's network code only, because staff read it and not the operator. */
 function reasonOf(error: unknown, limitMs: number): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return NOTICE_PROBLEMS.noAnswer(limitMs / 1000)
@@ -44,8 +44,9 @@ function reasonOf(error: unknown, limitMs: number): string {
 }
 
 /**
- * Posts an event, signed as Standard Webhooks says (https://www.standardwebhooks.com); done when the answer is a 2xx.
- * @param id of the notice: over all tries the same, by which the receiver knows one that came twice
+ * Posts an event, signed as Standard Webhooks says (https://www.standardwebhooks.com); resolves after a 2xx
+ * answer.
+ * @param id the notice's id, the same for every attempt, so that the receiver recognizes repeats
  * @throws {SendError}
  */
 export async function sendWebhook(
@@ -59,7 +60,7 @@ export async function sendWebhook(
   const time = new Date(now())
   const answer = await fetch(url, {
     method: 'POST',
-    // another address is none that the operator has named
+    // A redirect may lead to an address that the operator has not named.
     redirect: 'manual',
     signal: AbortSignal.timeout(limitMs),
     headers: {
@@ -72,7 +73,7 @@ export async function sendWebhook(
   }).catch((cause: unknown) => {
     throw new SendError(reasonOf(cause, limitMs), { cause })
   })
-  // what it says besides is of no use, and may be without end
+  // The answer's body is of no use and may be endless.
   await answer.body?.cancel().catch(() => {})
   if (answer.ok) return
   const { status } = answer

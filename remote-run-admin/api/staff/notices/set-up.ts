@@ -6,27 +6,25 @@ import type { WebhookReceiver } from './send-webhook.ts'
 
 type Settings = SettingsOf<typeof definition>
 
-/** Who is told, and by what. */
 export type NoticeSetup = {
-  /** null: no mails are sent. */
+  /** Null when the site sends no mails. */
   mail: MailServer | null
   studioEmail: string | null
-  /** Name of the studio in its mails; empty where none is set. */
+  /** The studio's name in its mails; empty when unset. */
   studio: string
   webhook: WebhookReceiver | null
-  /** Base of the embedded mail server's own pages. */
+  /** The base address of the embedded mail server's inbox. */
   inboxUrl: string | null
-  /** For staff: what is not set up. */
+  /** Tells staff what is not configured. */
   hints: string[]
 }
 
-/** `Lustre Studio <hello@example.com>`, or the address alone; the form is the setting's. */
+/** Parses `Lustre Studio <hello@example.com>`, or an address alone; the setting validates the form. */
 function senderOf(text: string): MailServer['from'] {
   const [name = '', address = ''] = text.endsWith('>') ? text.slice(0, -1).split('<') : ['', text]
   return { name: name.trim() || (address.split('@')[1] ?? ''), address }
 }
 
-/** What follows from the settings. */
 export function setUpNotices(env: Settings): NoticeSetup {
   const { SMTP_URL: url = NO_MAIL, RUN_WEBHOOK_URL: address, RUN_WEBHOOK_SECRET: secret } = env
   const from = env.MAIL_FROM ?? env.STUDIO_EMAIL

@@ -18,19 +18,19 @@ const remindedSchema = z.object({
   chosen: z.number(),
 })
 
-/** One submission, of a client run or on /run. */
+/** A submission of a client run or of /run. */
 export type Submitted = {
-  /** As staff call it: `R12`, `#12`. */
+  /** The name that staff say: `R12`, `#12`. */
   number: string
   id: number
-  /** Of a client run: what staff have said of it. */
+  /** The facts of the client run; null on /run. */
   clientRun: { title: string; client: string; email: string | null; version: number; isLate: boolean } | null
   zone: string
   sender: string
   time: Date
   pictures: { id: number; note: string | null }[]
   note: string | null
-  /** Path; null where there is none. */
+  /** The receipt's path; null when there is none. */
   receipt: string | null
 }
 export type Reminded = z.output<typeof remindedSchema>
@@ -45,13 +45,13 @@ export const invitedSchema = z.object({
   least: z.number(),
   most: z.number(),
 })
-/** Whom a private link is for, and what its run is. */
+/** The addressee of a private link, with the facts of its run. */
 export type Invited = z.output<typeof invitedSchema>
 
 const FIND_VERSION = `select ${VERSION_COLUMNS}, run.title, run.client, run.client_email, run.zone
   from client_run_versions version join client_runs run on run.id = version.run_id where version.id = $1`
 
-/** What notices tell of, as it is when they are sent. Null: there is nothing to tell any more. */
+/** Creates readers of what notices tell, at the time of sending; null when there is nothing to tell. */
 export const createTold = (database: Pick<Database, 'run'>, runs: Pick<RunRepository, 'find'>) => ({
   async version(id: number): Promise<Submitted | null> {
     const [row] = await database.run(FIND_VERSION, [id])

@@ -38,7 +38,7 @@ test('a tool gets what was sent, signed as Standard Webhooks says', async () => 
   await site().work()
   const events = received.map(({ path, headers, body }) => {
     expect(path).toBe('/hook?key=1')
-    // the receiver's own library: it throws where signature or time are wrong
+    // The receiver's own library throws when signature or time are wrong.
     return new Webhook(SECRET).verify(body, {
       'webhook-id': String(headers['webhook-id']),
       'webhook-timestamp': String(headers['webhook-timestamp']),

@@ -11,13 +11,13 @@ import { CHALLENGE_MS } from './challenges.ts'
 import type { StoredKey } from './passkey-repository.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** EdDSA, ES256, RS256: every Node that a host may run on can check them. */
+/** EdDSA, ES256 and RS256, which every supported Node can check. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The library takes them as they are. */
+/** The library accepts transports unchecked. */
 const transportsSchema = z.array(z.string().max(20)).max(10).catch([])
 
-/** The library comes at the first use: it is large, and most days nobody uses a passkey. */
+/** Loads the library at its first use, because it is large and passkeys are rarely used. */
 const library = () => import('@simplewebauthn/server')
 const bytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
 
@@ -26,12 +26,12 @@ const notAdded = (cause?: unknown) =>
 export const refused = (cause?: unknown) =>
   new ApiError(401, 'invalid_passkey', PASSKEY_MESSAGES.refused, { cause })
 
-/** The library throws a plain error for whatever is not as it should be. */
+/** The library throws plain errors for every problem. */
 const orElse = (error: (cause: unknown) => ApiError) => (cause: unknown) => {
   throw error(cause)
 }
 
-/** What a browser makes a passkey by. @param known passkeys that are not made again on the same device */
+/** Returns the options to create a passkey. @param known passkeys that the device must not create again */
 export async function optionsToAdd(
   { id }: RelyingParty,
   challenge: string,
@@ -47,13 +47,13 @@ export async function optionsToAdd(
     challenge: bytes(challenge),
     timeout: CHALLENGE_MS,
     excludeCredentials: known,
-    // kept with its name on the device, so that a login has to list no keys to strangers
+    // The device stores the passkey with its name, so that a login does not reveal a list of keys.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
 }
 
-/** What a browser logs in by: any passkey of this site, by a person who has shown the device who they are. */
+/** Returns the options to log in with any passkey of this site; the device must verify its user. */
 export async function optionsToLogIn(
   { id }: RelyingParty,
   challenge: string,
@@ -74,7 +74,7 @@ const expected = ({ id, origin }: RelyingParty, challenge: string) => ({
   requireUserVerification: true,
 })
 
-/** @throws {ApiError} 400 when it was not made as asked */
+/** @throws {ApiError} 400 when the response does not fit the request */
 export async function checkNewKey(
   party: RelyingParty,
   challenge: string,
@@ -92,7 +92,7 @@ export async function checkNewKey(
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** @returns the new counter @throws {ApiError} 401 when the key did not sign this, or its counter has gone back */
+/** @returns the new counter @throws {ApiError} 401 for a wrong signature, or a counter that went back */
 export async function checkLogin(
   party: RelyingParty,
   challenge: string,

@@ -6,15 +6,15 @@ import { PASSKEY_MESSAGES } from '../../../content/passkey-messages.ts'
 const COOKIE = 'admin_challenge'
 /** How long the browser's dialog may take. */
 export const CHALLENGE_MS = 5 * 60_000
-/** The clocks of hosts that share a database may be so far apart. */
+/** How far the clocks of hosts that share a database may differ. */
 const CLOCK_SKEW_MS = 5 * 60_000
 
 export type Purpose = 'add' | 'login'
 export type Challenges = ReturnType<typeof createChallenges>
 
 /**
- * What a passkey has to sign: 256 random bits for five minutes, for one purpose, for the browser that asked, and for
- * one answer. Kept in the database, so that any host may get the answer.
+ * Creates the challenges that passkeys sign: 256 random bits, valid for five minutes, one purpose, one
+ * browser and one answer. The database keeps them, so that any host can take the answer.
  */
 export function createChallenges(run: RunSql, cookiePath: string, now: () => number) {
   const hashOf = (token: string) => keyedDigest('admin challenge', token)
@@ -39,7 +39,7 @@ export function createChallenges(run: RunSql, cookiePath: string, now: () => num
       })
       return challenge
     },
-    /** The challenge of this browser, which is gone with it. @throws {ApiError} 400 when it is used up or too old */
+    /** Returns this browser's challenge and deletes it. @throws {ApiError} 400 when it is used or too old */
     async take<E extends ApiEnv>(c: Context<E>, purpose: Purpose): Promise<string> {
       const token = getCookie(c, COOKIE)
       deleteCookie(c, COOKIE, { path: cookiePath })

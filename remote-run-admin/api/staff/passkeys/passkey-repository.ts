@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isPasskey, type Passkey } from '../../../protocol/passkeys.ts'
 import { toShape } from '../../shared/rows.ts'
 
-/** What a login is checked against. */
+/** The part of a passkey that a login is checked against. */
 export type StoredKey = { id: string; publicKey: string; counter: number }
 
 export type NewKey = StoredKey & { label: string; transports: string[]; at: number }
@@ -14,18 +14,18 @@ const keySchema = z.object({ id: z.string(), publicKey: z.string(), counter: z.c
 const idSchema = z.object({ id: z.string(), transports: z.array(z.string()) })
 const loginSchema = z.object({ passcodeOn: z.boolean(), hasPasskeys: z.boolean() })
 
-/** Two who change the ways in at the same time do it one after the other, so that one way in is always left. */
+/** Serializes changes of the ways to log in, so that at least one remains. */
 const LOCK = { text: 'select passcode_on from admin_login for update' }
 const COLUMNS = 'id, label, made_at as "madeAt", last_used_at as "lastUsedAt"'
 
-/** Passkeys of the staff, and whether the passcode is a way in. The tables are made by `setUpTables`. */
+/** Creates the repository of passkeys and of the passcode switch. `setUpTables` creates its tables. */
 export function createPasskeyRepository({ run, together }: Pick<Database, 'run' | 'together'>) {
   return {
     async list(): Promise<Passkey[]> {
       const rows = await run(`select ${COLUMNS} from admin_passkeys order by made_at, id`)
       return rows.map((row) => toShape(isPasskey, row))
     },
-    /** All, as the browser is told which of its passkeys are known already. */
+    /** Lists all passkeys in the form by which the browser recognizes them. */
     async known(): Promise<{ id: string; transports: string[] }[]> {
       const rows = await run('select id, transports from admin_passkeys')
       return rows.map((row) => idSchema.parse(row))
@@ -37,7 +37,7 @@ export function createPasskeyRepository({ run, together }: Pick<Database, 'run' 
       )
       return row ? keySchema.parse(row) : null
     },
-    /** @returns null when it is there already */
+    /** @returns null when the passkey exists already */
     async add({ id, label, publicKey, counter, transports, at }: NewKey): Promise<Passkey | null> {
       const [row] = await run(
         `insert into admin_passkeys (id, label, public_key, counter, transports, made_at)
@@ -46,7 +46,7 @@ export function createPasskeyRepository({ run, together }: Pick<Database, 'run' 
       )
       return row ? toShape(isPasskey, row) : null
     },
-    /** Notes a login. @returns false when the key is gone, or was used by another login meanwhile */
+    /** Records a login. @returns false when the key is gone, or another login has used it meanwhile */
     async noteUse({ id, counter }: StoredKey, newCounter: number, at: number): Promise<boolean> {
       const rows = await run(
         `update admin_passkeys set counter = $3, last_used_at = $4 where id = $1 and counter = $2 returning id`,
@@ -54,7 +54,7 @@ export function createPasskeyRepository({ run, together }: Pick<Database, 'run' 
       )
       return rows.length > 0
     },
-    /** @returns false when it is the only way in, and stays */
+    /** @returns false when the passkey is the only way to log in, and stays */
     async remove(id: string): Promise<boolean> {
       const [, , left] = await together([
         LOCK,
@@ -67,7 +67,7 @@ export function createPasskeyRepository({ run, together }: Pick<Database, 'run' 
       ])
       return left?.length === 0
     },
-    /** @returns false when it cannot be switched off, because there is no passkey */
+    /** @returns false when the passcode must stay on, because there is no passkey */
     async switchPasscode(on: boolean): Promise<boolean> {
       const [, changed] = await together([
         LOCK,

@@ -8,7 +8,6 @@ const { api, run, restart } = withStaffApi()
 const MINUTE_MS = 60_000
 const REFUSED = [401, 'invalid_passkey', 'This passkey was not accepted. Try again, or use another one.']
 
-/** Adds a passkey for who is logged in. */
 async function add(label = 'Phone', faults: Faults = {}, key = createAuthenticator(SITE)) {
   const response = key.create(await api().begin('/passkeys/options', { label }), faults)
   return { key, reply: await api().send({ path: '/passkeys', body: { label, response } }) }
@@ -355,7 +354,7 @@ describe('what staff change', () => {
         'passcode_off',
         'Passcode login is switched off. Please log in with a passkey.',
       ])
-    // kept in the database: another host, or a restart, knows it
+    // The database keeps it, so it holds on other hosts and after a restart.
     expect((await (await restart()).logIn()).status).toBe(403)
     expect((await logInBy(key)).status).toBe(204)
     expect((await switchPasscode(true)).status).toBe(204)
@@ -409,7 +408,7 @@ describe('elsewhere than on the site’s own address', () => {
   test('there are no passkeys, whatever the Host header says', async () => {
     await api().logIn()
     await added()
-    // asked for by https://studio.test, while the operator has named another address
+    // The request comes to https://studio.test, while the operator has named another address.
     const other = await restart({}, 'https://www.studio.test')
     expect(await outcome(await other.send(elsewhere))).toEqual([
       404,

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net'
 
-/** Whom passkeys are made for: the site's own name, and the origin that the browser has to have signed. */
+/** The party of passkeys: the site's host name, and the origin that the browser must sign. */
 export type RelyingParty = { id: string; origin: string }
 
 /**
- * From the operator's settings and never from a request, whose Host anyone can write. null where browsers know no
- * passkeys: without https, and under a bare address. Source: Web Authentication Level 3, 'RP ID'.
+ * Derives the relying party from the operator's settings and never from a request, because a client can send
+ * any Host. Returns null where browsers know no passkeys: without https, and for an IP address. Source: Web
+ * Authentication Level 3, 'RP ID'.
  * @param address root of the site
  */
 export function relyingPartyOf(address: string | undefined): RelyingParty | null {

@@ -16,43 +16,42 @@ const label = line(MAX_LABEL_LENGTH, {
   unstorable: PASSKEY_MESSAGES.labelUnstorable,
   tooLong: PASSKEY_MESSAGES.labelTooLong,
 })
-/** `POST /passkeys/options` */
+/** The body of `POST /passkeys/options`. */
 const labelSchema = z.object({ label })
-/** `POST /passkeys`; the library checks the rest of what the browser has answered. */
+/** The body of `POST /passkeys`; the library checks the rest of the browser's response. */
 const newPasskeySchema = z.object({
   label,
   response: z.custom<RegistrationResponseJSON>(isRecord, PASSKEY_MESSAGES.notAdded),
 })
-/** `POST /session/passkey` */
+/** The body of `POST /session/passkey`. */
 const passkeyLoginSchema = z.object({
   response: z.custom<AuthenticationResponseJSON>(
     (response) => isRecord(response) && typeof response.id === 'string',
     PASSKEY_MESSAGES.refused,
   ),
 })
-/** `POST /passcode-login` */
+/** The body of `POST /passcode-login`. */
 const passcodeLoginSchema = z.object({ on: z.boolean() })
 
-/** An older session adds no passkey: it may be in other hands by now. */
+/** An older session may be in other hands, so it cannot add a passkey. */
 const FRESH_MS = 10 * 60_000
 
 const usableParty = <E extends ApiEnv>(c: Context<E>, party: RelyingParty | null) =>
   party?.origin === new URL(c.req.url).origin ? party : null
 
-/** How somebody may log in from the address that they are at. */
+/** Returns the ways to log in at the address of the request. */
 export async function loginWays(c: Context<ApiEnv>, passkeys: PasskeyParts | null): Promise<LoginWays> {
   if (!passkeys) return { passcode: true, passkey: false }
   const { passcodeOn, hasPasskeys } = await passkeys.keys.login()
   return { passcode: passcodeOn, passkey: hasPasskeys && usableParty(c, passkeys.party) !== null }
 }
 
-/** @throws {ApiError} 403 while the passcode is switched off: it is not even compared */
+/** @throws {ApiError} 403 while the passcode is off, before it is compared */
 export async function requirePasscodeOn(passkeys: PasskeyParts | null): Promise<void> {
   if (passkeys && !(await passkeys.keys.login()).passcodeOn)
     throw new ApiError(403, 'passcode_off', PASSKEY_MESSAGES.passcodeOff)
 }
 
-/** The calls of passkeys: login, and for staff the list and what changes it. */
 export function addPasskeyRoutes(app: ApiApp, { parts, staff, tell }: StaffTools): void {
   async function usable<E extends ApiEnv>(c: Context<E>) {
     const { sessions, passkeys } = await parts()

@@ -7,7 +7,7 @@ import { exportAllRuns } from '../exports/all-runs.ts'
 
 const REVERSE: Record<Sort, Sort> = { newest: 'oldest', oldest: 'newest', most: 'fewest', fewest: 'most' }
 
-/** The records before and after one in a list, which it need not be in. @returns null where there is no such record */
+/** Returns a record's neighbors in a list, which need not contain it. @returns null without such a record */
 async function neighborsOf(
   runs: RunRepository,
   id: number,
@@ -23,7 +23,7 @@ async function neighborsOf(
 
 export const noSuchRun = () => new ApiError(404, 'not_found', 'This run does not exist.')
 
-/** What staff see of the runs that clients have sent on /run. */
+/** Adds the routes by which staff read the runs that clients have submitted on /run. */
 export function addRecordRoutes(app: ApiApp, { staff, tell }: StaffTools): void {
   app.get('/runs', staff(), async (c) => c.json(await c.var.parts.runs.list(parseListQuery(c.req.query()))))
   app.get('/stats', staff(), async (c) => {

@@ -2,7 +2,7 @@ import type { SecurityTable } from '@lustre/platform/server'
 import type { LogEntry, LogPage } from '../../../protocol/security-log.ts'
 
 export const LOG_PAGE = 50
-/** Stands for an entry that is none any more; `npm run data -- verify-log` says more. */
+/** Replaces a damaged entry, which `npm run data -- verify-log` explains. */
 const DAMAGED = {
   time: new Date(0).toISOString(),
   kind: 'damaged',
@@ -12,10 +12,10 @@ const DAMAGED = {
   client: null,
 } as const
 
-/** @param below the entries older than this one; null: the newest */
+/** @param below the id below which entries are read; null means the newest */
 export type ReadLog = (below: number | null) => Promise<LogPage>
 
-/** Reads the security log, which the host writes. */
+/** Creates a reader of the security log, which the host writes. */
 export const createLogReader =
   (table: Pick<SecurityTable, 'newest'>): ReadLog =>
   async (below) => {

@@ -13,7 +13,6 @@ const passcodeSchema = z.object({
   proof: z.string().max(MAX_PROOF_LENGTH).optional(),
 }) satisfies z.ZodType<LogIn>
 
-/** Login by the passcode, and the end of sessions. */
 export function addSessionRoutes(app: ApiApp, { parts, staff, now }: StaffTools): void {
   app.post('/session', failsWith('Logging in is not possible right now. Please try again.'), async (c) => {
     const { passcode, proof } = await readJson(c.req.raw, passcodeSchema)
@@ -23,7 +22,7 @@ export function addSessionRoutes(app: ApiApp, { parts, staff, now }: StaffTools)
     return c.body(null, 204)
   })
 
-  // an answer and not a refusal: the page asks at every visit, and a refusal would stand in the browser's console
+  // Answers 200 without a session too: a refusal at every visit would fill the browser's console.
   app.get('/session', failsWith(MESSAGES.listFailed), async (c) => {
     const { sessions, passkeys } = await parts()
     const open = await sessions.require(c).then(

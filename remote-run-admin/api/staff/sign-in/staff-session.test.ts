@@ -57,7 +57,7 @@ describe('the session', () => {
   })
 
   describe('while many addresses guess', () => {
-    // times for which a few tries find the proof
+    // At these times, a few tries find the proof of work.
     const TIMES = { right: 1_772_366_397_000, guess: 1_772_366_398_000 }
     const send = (passcode: string, proof: string, address: string) =>
       api().send({ path: '/session', body: { passcode, proof }, address })

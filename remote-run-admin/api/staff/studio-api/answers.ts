@@ -16,7 +16,7 @@ export const toRecord = (run: StoredRun, pictures: Pictures): z.input<typeof rec
   pictures: [...selectionOfRecord(run, pictures).pictures],
 })
 
-/** The schema leaves out what is no business of tools: private links and mails, what opens private pictures, neighbors on the screen of staff. */
+/** Adds the API's names. The schema drops private links, mails, access to private pictures, and neighbors. */
 export const toClientRun = (run: ClientRun): z.input<typeof clientRun> => ({
   ...run,
   offered: run.offered.map((picture) => ({
@@ -28,7 +28,7 @@ export const toClientRun = (run: ClientRun): z.input<typeof clientRun> => ({
   sent: run.history.map((sent) => ({ ...sent, count: sent.pictures.length })),
 })
 
-/** @returns null where the run has no such version */
+/** @returns null when the run has no such version */
 export function toVersion(run: ClientRun, number: number): z.input<typeof version> | null {
   const sent = run.history.find((each) => each.version === number)
   const selection = selectionOfVersion(run, number)

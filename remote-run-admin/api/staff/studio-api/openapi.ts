@@ -11,7 +11,7 @@ const json = (schema: object) => ({ 'application/json': { schema } })
 type Operation = (typeof OPERATIONS)[keyof typeof OPERATIONS]
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** What is said twice or is true of every number; `$id` and `$schema` belong to documents of their own. */
+/** Removes keywords without information: the pattern of a date-time, and the default maximum of integers. */
 function plain({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -64,7 +64,7 @@ const toOperation = (operationId: string, { summary, params, query, answer }: Op
   },
 })
 
-/** The document of this API. Source: OpenAPI Specification 3.1, whose schemas are JSON Schema 2020-12. */
+/** Returns the API's document. Source: OpenAPI Specification 3.1, whose schemas are JSON Schema 2020-12. */
 export const openApiDocument = () => ({
   openapi: '3.1.1',
   info: {

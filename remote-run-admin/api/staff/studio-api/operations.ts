@@ -10,7 +10,7 @@ import type { Pictures } from '../exports/selection.ts'
 import { toClientRun, toRecord, toVersion } from './answers.ts'
 import { clientRun, clientRunPage, record, recordPage, version } from './schemas.ts'
 
-/** What operations read; `pictures` is the list of /run. */
+/** The sources of operations; `pictures` is the list of /run. */
 type Source = { database: Database; runs: Parts['runs']; pictures: Pictures }
 
 type Said<P, Q, A> = {
@@ -19,11 +19,11 @@ type Said<P, Q, A> = {
   params: P
   query: Q
   answer: A
-  /** The sentence where there is none. */
+  /** The message of a 404. */
   missing: string
 }
 
-/** Joins what the document says of an operation with how it is answered. `find` gets checked parameters. */
+/** Joins an operation's description with its answer. `find` gets validated parameters. */
 function operation<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType>({
   find,
   ...said
@@ -44,13 +44,13 @@ function operation<P extends z.ZodObject, Q extends z.ZodObject, A extends z.Zod
   }
 }
 
-/** Of an operation that takes none. */
+/** For operations without parameters of this kind. */
 const none = z.object({})
 const number = z.coerce.number().int().min(1).max(MAX_ID)
 const limit = limitSchema.describe('How many a page has')
 const CURSOR = '`next` of the page before'
 
-/** What the studio's own tools may ask. Routes and document are both made of it. */
+/** The operations of the studio's tools. Routes and document both derive from them. */
 export const OPERATIONS = {
   listRecords: operation({
     path: '/records',

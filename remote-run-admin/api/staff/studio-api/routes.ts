@@ -8,20 +8,20 @@ import { OPERATIONS } from './operations.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** What one token may ask in a minute: a script that reads page after page stays below. */
+/** Calls of one token in a minute; a script that reads page after page stays below it. */
 const CALLS = { max: 120, windowMs: MINUTE_MS }
 /** Wrong tokens from one address in a minute. */
 const GUESSES = { max: 30, windowMs: MINUTE_MS }
 
 type StudioLimits = ReturnType<typeof createStudioLimits>
 
-/** What one host counts, in memory. @param now milliseconds since the epoch */
+/** Creates the limits, which each host counts in memory. @param now milliseconds since the epoch */
 const createStudioLimits = (now: () => number) => ({
   /** By token. */
   calls: createRateLimiter(CALLS, now),
   /** Wrong tokens, by address. */
   guesses: createRateLimiter(GUESSES, now),
-  /** Lines of the security log, by token. */
+  /** Entries of the security log, by token. */
   entries: createRateLimiter({ max: 1, windowMs: HOUR_MS }, now),
 })
 
@@ -30,8 +30,8 @@ const refused = (code: string, message: string, reason = '') =>
   new ApiError(401, code, message, { headers: { 'WWW-Authenticate': `Bearer realm="studio"${reason}` } })
 
 /**
- * The token that a call has to come with. A right one is never slowed by what others guess at its address.
- * @throws {ApiError} 401 without one, and for one that is wrong or revoked; 429 with Retry-After
+ * Requires a valid token. Other visitors' guesses at the same address never slow it.
+ * @throws {ApiError} 401 for a token that is missing, wrong or revoked; 429 with Retry-After
  */
 async function requireToken(
   c: Context<ApiEnv>,
@@ -51,7 +51,7 @@ async function requireToken(
 
 export const STUDIO_PATH = '/v1'
 
-/** Refuses what would change something, before anything else is asked of a call. */
+/** Refuses methods that could change data, before any other check. */
 export const onlyReading = (): MiddlewareHandler<ApiEnv> => async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     throw new ApiError(405, 'method_not_allowed', STUDIO_MESSAGES.readOnly, {
@@ -60,7 +60,6 @@ export const onlyReading = (): MiddlewareHandler<ApiEnv> => async (c, next) => {
   await next()
 }
 
-/** What the studio's own tools read, under `/v1`. */
 export function addStudioRoutes(app: ApiApp, { parts, pictures, now, tell }: StaffTools): void {
   const limits = createStudioLimits(now)
   let document: object | undefined
@@ -75,7 +74,7 @@ export function addStudioRoutes(app: ApiApp, { parts, pictures, now, tell }: Sta
       const { database, runs } = await parts()
       if (!database) throw new ApiError(503, 'unavailable', TOKEN_MESSAGES.noDatabase)
       const { id } = await requireToken(c, createTokenRepository(database.run, now), limits)
-      // once an hour: whoever reads the log learns that data leaves, and the log stays short
+      // One entry an hour shows that data leaves, and keeps the log short.
       if (limits.entries.take(String(id)) === 0) tell(c, 'export', `api, token ${id}`)
       return c.json(
         await answerTo({ database, runs, pictures }, { params: c.req.param(), query: c.req.query() }),

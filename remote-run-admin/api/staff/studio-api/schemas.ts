@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { RUN_STATES } from '../../../protocol/client-runs.ts'
 
 /**
- * What the studio's own tools are answered. The document shows these schemas, and an answer holds nothing that they do not name.
- * Each is named here once; within others it is a reference.
+ * The schemas of all answers to the studio's tools. The document shows them, and answers hold nothing else.
+ * Each has its name here once; other schemas refer to it.
  */
 export const SCHEMAS = z.registry<{ id: string; description: string }>()
 

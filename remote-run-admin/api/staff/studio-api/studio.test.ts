@@ -35,7 +35,7 @@ const ask = (path: string, method = 'GET') =>
   api().send({ path: `/v1${path}`, method, headers: { Authorization: `Bearer ${secret}`, Cookie: '' } })
 const document = async () => (await (await api().send({ path: '/v1/openapi.json' })).json()) as Document
 
-/** An answer, once it is what the document says about its operation. */
+/** Returns an answer after checking it against the operation's schema in the document. */
 async function get<T>(path: string): Promise<T> {
   const reply = await ask(path)
   expect(reply.status).toBe(200)
@@ -108,7 +108,7 @@ describe('the API for the studio’s own tools', () => {
       choice: { pictures: [3, 1], pictureNotes: { 3: 'warmer' } },
       sent: [{ version: 1, sender: 'Zoë', count: 2 }],
     })
-    // private links are no business of tools
+    // Tools must not see private links.
     expect(found).not.toHaveProperty('links')
     expect(await get('/client-runs/1/versions/1')).toMatchObject({
       run: { id: 1, title: 'Spring rings' },

@@ -12,7 +12,7 @@ import { parseId } from '../../shared/list-query.ts'
 import { line } from '../../shared/texts.ts'
 import { createTokenRepository } from './token-repository.ts'
 
-/** `POST /tokens` */
+/** The body of `POST /tokens`. */
 const newTokenSchema = z.object({
   label: line(MAX_TOKEN_LABEL_LENGTH, {
     missing: TOKEN_MESSAGES.labelMissing,
@@ -21,14 +21,13 @@ const newTokenSchema = z.object({
   }),
 }) satisfies z.ZodType<NewToken>
 
-/** `PUT /tokens/:id/revoked` */
+/** The body of `PUT /tokens/:id/revoked`. */
 const revocationSchema = z.object({
   revoked: z.boolean({ error: 'revoked must be true or false.' }),
 }) satisfies z.ZodType<Revocation>
 
 const noSuchToken = () => new ApiError(404, 'not_found', TOKEN_MESSAGES.noSuchToken)
 
-/** Bearer tokens of the studio's own tools: staff make them, see when they were used, and revoke them. */
 export function addTokenRoutes(app: ApiApp, { staff, stored, tell, now }: StaffTools): void {
   const changing = stored(TOKEN_MESSAGES.failed, TOKEN_MESSAGES.noDatabase)
 

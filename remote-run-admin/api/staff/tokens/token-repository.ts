@@ -3,12 +3,12 @@ import { type RunSql, randomToken } from '@lustre/platform/server'
 import { type ApiToken, isApiToken, type MadeToken, TOKEN_PREFIX } from '../../../protocol/tokens.ts'
 import { toShape } from '../../shared/rows.ts'
 
-/** 192 bits: nobody finds one by guessing, so their plain SHA-256 is enough to keep. */
+/** 192 bits cannot be guessed, so a plain SHA-256 protects a stored token. */
 const TOKEN_BYTES = 24
 const TOKEN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{32}$`)
-/** A use is noted once in this time, in milliseconds: reading must not make a write each time. */
+/** The minimum time between two recorded uses, in milliseconds, so that not every read causes a write. */
 const NOTE_EVERY_MS = 60_000
-/** For how long a revocation can be taken back: what the screen gives, and a slow network. In milliseconds. */
+/** How long staff can take a revocation back, in milliseconds: the time on the screen plus a slow network. */
 const UNDO_UNTIL_MS = 60_000
 
 const COLUMNS = 'id, label, created_at as "createdAt", last_used_at as "lastUsedAt"'
@@ -18,10 +18,10 @@ const moment = (ms: number) => new Date(ms).toISOString()
 
 export type TokenRepository = ReturnType<typeof createTokenRepository>
 
-/** Tokens of the studio's own tools, in Postgres. @param now milliseconds since the epoch */
+/** Creates the repository of the studio's API tokens in Postgres. @param now milliseconds since the epoch */
 export function createTokenRepository(run: RunSql, now: () => number) {
   return {
-    /** Those that are not revoked, the first one first. */
+    /** Lists tokens that are not revoked, oldest first. */
     async list(): Promise<ApiToken[]> {
       const rows = await run(`select ${COLUMNS} from api_tokens where revoked_at is null order by id`)
       return rows.map((row) => toShape(isApiToken, row))
@@ -34,7 +34,7 @@ export function createTokenRepository(run: RunSql, now: () => number) {
       )
       return { token: toShape(isApiToken, row), secret }
     },
-    /** @returns false where there is none, or where it was revoked before */
+    /** @returns false when there is no such token */
     async revoke(id: number): Promise<boolean> {
       const rows = await run(
         `update api_tokens set revoked_at = coalesce(revoked_at, $2) where id = $1 returning id`,
@@ -42,7 +42,7 @@ export function createTokenRepository(run: RunSql, now: () => number) {
       )
       return rows.length > 0
     },
-    /** Takes a revocation back. @returns null where there is no such token; false where it was too long ago */
+    /** Undoes a revocation. @returns null when there is no such token; false when it is too late */
     async restore(id: number): Promise<boolean | null> {
       const [row] = await run(
         `with found as (select id from api_tokens where id = $1),
@@ -54,7 +54,7 @@ export function createTokenRepository(run: RunSql, now: () => number) {
       )
       return row ? row.restored === true : null
     },
-    /** The token that a call came with, its use noted; null for whatever is none, or is revoked. */
+    /** Finds a call's token and records its use; null when it is malformed, unknown or revoked. */
     async use(secret: string): Promise<{ id: number } | null> {
       if (!TOKEN.test(secret)) return null
       const time = now()

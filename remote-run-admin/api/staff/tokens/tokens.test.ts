@@ -13,7 +13,7 @@ const make = async (label = 'Backup script') => {
 const list = async () => (await (await api().send({ path: '/tokens' })).json()) as ApiTokens
 const setRevoked = (id: number, revoked: unknown) =>
   api().send({ method: 'PUT', path: `/tokens/${id}/revoked`, body: { revoked } })
-/** Status of a call with a token. */
+/** Returns the status of a call with a token. */
 const use = async (secret: string, address?: string) => {
   const headers = { Authorization: `Bearer ${secret}` }
   return (await api().send({ path: '/v1/records', headers, address })).status
