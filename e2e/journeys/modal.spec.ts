@@ -20,6 +20,7 @@ test('an enlarged picture fades in and out once, makes the page behind it inert,
   )
 
   await client.key('Enter')
+  // The first frame shows it; then the page becomes inert.
   await until('the viewer is modal', () =>
     client.read<boolean>(`document.querySelector('dialog:modal') !== null`),
   )

@@ -22,6 +22,9 @@ configure({
 })
 
 // jsdom has no <dialog> methods; these change the state only.
+HTMLDialogElement.prototype.showPopover ??= function showPopover(this: HTMLDialogElement) {
+  this.open = true
+}
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true
 }

@@ -65,6 +65,19 @@ describe('Dialog', () => {
     expect(returnFocus.mock.calls).toEqual([[opener]])
   })
 
+  it('is modal from the start in a browser without popovers', async () => {
+    const { showPopover } = HTMLDialogElement.prototype
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'showPopover')
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    try {
+      render(<Dialog open title="A" onClose={() => {}} />)
+      expect(showModal).toHaveBeenCalledOnce()
+    } finally {
+      HTMLDialogElement.prototype.showPopover = showPopover
+      showModal.mockRestore()
+    }
+  })
+
   it('returns the focus when another dialog takes its place and is removed', () => {
     const page = (title: string | null) => (
       <>
@@ -81,11 +94,11 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }))
   })
 
-  it('opens again while it fades out', () => {
+  it('opens again while it is closing', () => {
     const { rerender } = render(<Dialog open title="A" onClose={() => {}} />)
     rerender(<Dialog open={false} title="A" onClose={() => {}} />)
     rerender(<Dialog open title="A" onClose={() => {}} />)
-    expect(screen.getByRole<HTMLDialogElement>('dialog', { name: 'A' }).open).toBe(true)
+    expect(screen.getByRole('dialog', { name: 'A' }).style.opacity).toBe('')
   })
 
   it('closes on Escape and on a click on the backdrop, not on a click inside', async () => {

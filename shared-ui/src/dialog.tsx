@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import { DIALOG_GROUND, DIALOG_LOOKS, type DialogVariant } from './dialog-style.ts'
 import { IconButton } from './icon-button.tsx'
@@ -39,12 +39,13 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const modal = useModal({ open, dismissible, onClose, returnFocus, initialFocus })
-  const { present, content } = useLeavingContent(open, children, modal.ref)
+  const { present, content } = useLeavingContent(open, children, dialog)
   const look = DIALOG_LOOKS[variant]
   const isSheet = variant === 'sheet'
   useScrollLock(open)
+  useModal(dialog, { open, dismissible, onClose, returnFocus, initialFocus })
 
   const closeButton = (
     <IconButton
@@ -60,7 +61,7 @@ export function Dialog({
 
   return (
     <dialog
-      {...modal}
+      ref={dialog}
       data-tone={look.tone}
       aria-labelledby={isSheet ? titleId : undefined}
       aria-label={isSheet ? undefined : title}
