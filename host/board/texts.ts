@@ -97,7 +97,7 @@ export const KIND_TEXTS = {
   collect: 'removed from the store',
 } as const
 
-/** What a confirm page says of an action; `done` is said after it. */
+/** What a confirm page says about an action; `done` appears afterwards. */
 export type EffectWords = { title: string; lead: string; button: string; done: string }
 
 export const EFFECT_TEXTS = {

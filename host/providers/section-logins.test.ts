@@ -7,7 +7,9 @@ import { createSectionLogins } from './section-logins.ts'
 
 let server: TestPostgres
 let running: RunningPostgres
-/** Of an account that owns the database and may make roles, as those of most providers. */
+/**
+ * Connection string of an account that owns the database and may create roles, like most providers' accounts.
+ */
 let url: string
 let databases = 0
 beforeAll(async () => {
@@ -21,7 +23,7 @@ afterAll(async () => {
   await server.remove()
 })
 
-/** Another one has none of the connections of before. */
+/** Restarts the proxy, which drops all connections. */
 async function restart() {
   await running.close()
   running = await startPostgres({ servers: [server.url], connections: 2, log: createMemoryLogger() })
@@ -32,7 +34,7 @@ const as = (connection: string) => {
   return neon(connection)
 }
 const open: { close(): void }[] = []
-/** A host at its start. */
+/** Creates the logins of a host that starts. */
 function start(address = url) {
   const log = createMemoryLogger()
   const logins = createSectionLogins(address, running.fetchEndpoint, log)

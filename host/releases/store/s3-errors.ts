@@ -11,8 +11,8 @@ export function s3Failure(error: unknown) {
 }
 
 /**
- * What operators can do about each error. Services put keys and signatures into their own texts, so none of those is
- * shown.
+ * What operators can do about each error. A service's own message may contain keys and signatures, so it is
+ * hidden.
  */
 const REASONS: Record<string, string> = {
   NoSuchBucket: 'there is no such bucket',
@@ -40,13 +40,16 @@ function reasonOf(
   return `${store} does not ${action}: it answers ${status} ${name}.`
 }
 
-/** A failed call in plain words. It keeps nothing of the client's own error, which holds the request with its headers. */
+/**
+ * A failed call, in plain words, without the client's own error, which holds the request with its headers.
+ */
 export class S3CallError extends Error {
   override name = 'S3CallError'
   readonly failure: ReturnType<typeof s3Failure>
 
   /**
-   * @param store such as `The release store s3://bucket/prefix` @param action such as `read live/gallery.json`
+   * @param store such as `The release store s3://bucket/prefix`
+   * @param action such as `read live/gallery.json`
    * @param hasEnded whether the request has timed out
    */
   constructor(store: string, action: string, error: unknown, hasEnded: boolean) {
