@@ -2,16 +2,20 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 
-/** The last acknowledged write: its position in the write-ahead log, which only grows, and the record count. */
+/**
+ * The last acknowledged write: its position in the write-ahead log, which only grows, and the record count.
+ */
 export type Mark = { position: bigint; records: number }
 
 const LENGTH = 128
 const entry = z.object({ position: z.coerce.bigint(), records: z.number() })
 
-/** Beside the database, so that restoring an older copy of the folder keeps the newer mark. */
+/**
+ * Returns the ledger's path. It is beside the database, so that a restored older folder meets the newer mark.
+ */
 export const ledgerOf = (engineDir: string): string => `${engineDir}.ledger`
 
-/** @returns null when it is missing or torn by a power failure */
+/** Reads the mark. @returns null when it is missing or torn by a power failure */
 export function readMark(file: string): Mark | null {
   try {
     const [text = '', sum] = readFileSync(file, 'utf8').trim().split('\t')
@@ -21,7 +25,10 @@ export function readMark(file: string): Mark | null {
   }
 }
 
-/** Overwrites the mark after each commit. A lost mark lags behind the database, so it need not wait for the disk. */
+/**
+ * Overwrites the mark after each commit. It need not reach the disk at once, because a lost mark only lags
+ * behind.
+ */
 export function openLedger(file: string) {
   const handle = openSync(file, 'a+', 0o600)
   closeSync(handle)
