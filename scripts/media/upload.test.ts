@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** An empty account. */
+/** Opens an empty account. */
 async function account({ callsPerHour = Infinity } = {}) {
   const { answer, held } = createAccount(ACCOUNT)
   const { port, close } = await listenLocally(limitCalls(answer, callsPerHour))
