@@ -16,10 +16,7 @@ type AdminOptions = Credentials & {
   now: () => number
 }
 
-/**
- * Serves the calls of the admin and search API that the site uses, `/v1_1/{cloud}/...`, as a web handler.
- * Read-only.
- */
+/** Serves the admin and search API as far as the site uses it, `/v1_1/{cloud}/...`, as a web handler. */
 export function createAdmin(options: AdminOptions): (request: Request) => Promise<Response> {
   const { library, deliveryBase, cloudName, signedForm } = options
 

@@ -17,10 +17,7 @@ type Job<T> = {
   work: () => Promise<T>
 }
 
-/**
- * Queues jobs. Each client has its own queue before the shared one, so that a long queue delays only its
- * client.
- */
+/** Queues jobs. Each client has its own queue before the shared one, which delays only that client. */
 export function createDerivationQueue({ concurrency, perClient, total }: QueueLimits) {
   const slots = pLimit(concurrency)
   const costlySlot = pLimit(1)
@@ -42,8 +39,7 @@ export function createDerivationQueue({ concurrency, perClient, total }: QueueLi
 
   return {
     /**
-     * @throws {DeliveryError} 429 or 503 when the queue is full, 499 when `signal` aborts before the job
-     * starts
+     * @throws {DeliveryError} 429 or 503 when the queue is full, 499 when `signal` aborts before the start
      */
     async run<T>({ client: name, isOwn, isCostly, signal, work }: Job<T>): Promise<T> {
       const client = admit(name, isOwn)

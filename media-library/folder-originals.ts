@@ -15,10 +15,7 @@ const changeTime = async (path: string): Promise<number> => {
   }
 }
 
-/**
- * Lists entries without symbolic links, which could lead out of the library: isFile and isDirectory are
- * false.
- */
+/** Lists entries without symbolic links, for which isFile and isDirectory are false: they could lead out. */
 async function visibleEntries(root: string) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries

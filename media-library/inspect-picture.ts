@@ -34,8 +34,7 @@ const listedSize = ({ record, source: original }: Asset, source: SourceFile): Di
     : undefined
 
 /**
- * Returns the displayed size, from the manifest if possible, so that a bucket's original is not fetched for
- * it.
+ * Returns the displayed size, if possible from the manifest, which avoids a fetch of a bucket's original.
  * @throws {DeliveryError} when the file is no picture or too large
  */
 export async function inspectPicture(

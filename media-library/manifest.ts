@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from './replace-file.ts'
 
-/**
- * A file's record in `manifest.json`. Its fields are optional, and the folder alone decides which files
- * exist.
- */
+/** A file's record in `manifest.json`. All fields are optional; the folder decides which files exist. */
 export const manifestRecord = z.looseObject({
   file: z.string().min(1),
   tags: z.array(z.string()).optional(),

@@ -26,10 +26,7 @@ export type Asset = {
   createdAt: Date
 }
 
-/**
- * The time of the first listed file. Later ones are older, in the list's order, so that every host gives the
- * same.
- */
+/** The time of the first listed file. Later ones are older in the list's order, the same on every host. */
 const LISTED_FROM = Date.UTC(2026, 0, 1)
 
 export type IsPrivate = (publicId: string) => boolean

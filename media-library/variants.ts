@@ -35,10 +35,7 @@ type Data = Buffer<ArrayBuffer>
 
 export type Client = {
   address: string
-  /**
-   * true for the operator's programs, and for an unknown proxy, whose visitors would otherwise share one
-   * client's limits.
-   */
+  /** true for the operator's programs, and for an unknown proxy, whose visitors must not share one limit. */
   isOwn: boolean
   signal: AbortSignal
 }

@@ -27,8 +27,7 @@ const isKit = given[0] === 'kit'
 const [folder = isKit ? 'dist' : 'dist/lustre', ...more] = isKit ? given.slice(1) : given
 
 /**
- * Returns the trust of the package. A key that this machine made stays here, so packed pointers need no
- * signature then.
+ * Returns the package's trust. A key that this machine made stays here, so pointers need no signature there.
  */
 async function packedTrust(settings: Settings): Promise<Trust> {
   const { pointers, ...trust } = await readTrust(settings.TRUST_FILE)

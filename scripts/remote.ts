@@ -31,10 +31,7 @@ function run(args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
   return status === 0
 }
 
-/**
- * Settings of a team's machine, which tests must not use: they release into this checkout's folder, with its
- * key.
- */
+/** Settings of a team's machine, unused in tests: these release into this checkout's folder, with its key. */
 const OF_THE_TEAM = [
   'SITE_MODE',
   'RELEASE_STORE',

@@ -5,10 +5,7 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '..')
 const PACKAGES = path.dirname(ROOT)
-/**
- * true in a team's repository, which installs this among its packages; `host/files/places.ts` has the same
- * rule.
- */
+/** true in a team's repository, which installs this as a package; as in `host/files/places.ts`. */
 const isInstalled = path.basename(PACKAGES) === 'node_modules'
 const PROJECT = isInstalled ? path.dirname(PACKAGES) : ROOT
 const MODULES = path.join(PROJECT, 'node_modules')

@@ -45,10 +45,7 @@ function commonFacts({ hosts }: BoardModel, { pointer }: BoardSection, canary: s
   ]
 }
 
-/**
- * Describes what happens to a canary when `version` goes live: it ends with a rollback, or when it is that
- * release.
- */
+/** Describes what happens to a canary when `version` goes live; null means a rollback. */
 function canaryFact({ pointer }: BoardSection, version: string | null): string | null {
   if (!pointer?.canary) return null
   const { percent, version: canary } = pointer.canary

@@ -80,8 +80,7 @@ export type BoardModel = {
 }
 
 /**
- * Returns a release's size against the largest of its budgets, because a release records only its heaviest
- * page.
+ * Compares a release with the largest of its budgets, because it records only its heaviest page.
  * @param shell the live one, unless the release is a shell itself; null counts the release alone
  */
 function releaseSize({ sizes, routes = [], budgets = {} }: StoredRelease, shell: StoredRelease | null): Size {

@@ -9,8 +9,7 @@ import { databaseEndpoint } from '../operate/provider-endpoints.ts'
 import type { Environment } from '../settings/settings.ts'
 
 /**
- * Opens the store of board sessions: the database, which all hosts share, or memory on a site without a
- * database.
+ * Opens the store of board sessions: the database, which all hosts share, or else memory.
  * @param env with the addresses of embedded providers
  */
 export function boardSessionStore(env: Environment): () => Promise<SecurityStore> {

@@ -7,10 +7,7 @@ export type SignIn = {
   /** Why the sign-in failed. */
   error?: string
   name?: string
-  /**
-   * The visitor follows a link from another site or a mail, so that browsers do not send the session's
-   * cookie.
-   */
+  /** The visitor follows a link from elsewhere, so that browsers do not send the session's cookie. */
   isFromElsewhere?: boolean
 }
 

@@ -49,8 +49,7 @@ export async function runSiteProgram(more: MoreCommands): Promise<void> {
     'Releases of the remotes and of the shell: check, make live, go back.',
   )
   addDoctorCommand(program)
-  // Node.js ends a process with nothing left to wait for, even in the middle of a command: that is a failure,
-  // too.
+  // Node.js ends a process that waits for nothing, even in the middle of a command. That is a failure.
   process.exitCode = 1
   try {
     // `doctor` runs without a site, because it looks for what keeps the site from opening.

@@ -75,10 +75,7 @@ describe('a release that fails on every render', () => {
 })
 
 describe('a release stays', () => {
-  /**
-   * Waits for a rollback of another release through the same store, by when an unwanted one would have
-   * happened.
-   */
+  /** Waits until another release is rolled back, by when an unwanted rollback would have happened. */
   async function afterAnother(): Promise<void> {
     await files.addLive({ name: 'run', version: '1.0.0-a' })
     await files.addLive({ name: 'run', version: '1.0.0-b' })
@@ -140,8 +137,7 @@ describe('a release on trial', () => {
   }
   const isBack = async () => (await entry())?.live === '1.0.0-a'
   const stays = async () => {
-    // Waits for a rollback of another release through the same store, by when an unwanted one would have
-    // happened.
+    // Waits until another release is rolled back, by when an unwanted rollback would have happened.
     await files.addLive({ name: 'run', version: '1.0.0-a' })
     await files.addLive({ name: 'run', version: '1.0.0-b' })
     watch(1).onRender('run', '1.0.0-b', 'no price')

@@ -10,10 +10,7 @@ const FEWEST_NETWORKS = 5
 /** The most networks that are counted separately. */
 const MOST_NETWORKS = 1000
 
-/**
- * The moment when visitors got a release, in milliseconds since the epoch, and the version that they had
- * before.
- */
+/** When visitors got a release, in milliseconds since the epoch, and the version that they had before. */
 type Trial = { at: number; before: string }
 
 /**

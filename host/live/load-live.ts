@@ -70,8 +70,7 @@ export function createLoader<Release extends { manifest: BaseManifest }>(
   }
 
   /**
-   * Loads the releases of a remote. The last good pointer replaces an unreadable one, even on a host that has
-   * just started.
+   * Loads the releases of a remote. The last good pointer replaces an unreadable one, even after a restart.
    * @param kept the last good pointer on this machine
    */
   return async function load(

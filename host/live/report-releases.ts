@@ -47,8 +47,7 @@ export function createReleaseReports(options: {
       await writeReport(objects, report)
       isFailing = false
     } catch (error) {
-      // A packed site's store is read-only. Another store may be away for long, so its failure is logged
-      // once.
+      // A packed site's store is read-only. Another store may be away for long, so one line is enough.
       if (!isFailing && !isReadOnly(error))
         log.warn('what this host serves cannot be reported', { cause: String(error) })
       isFailing = true

@@ -38,10 +38,7 @@ export type SiteState = {
   variants(): Variant[]
 }
 
-/**
- * Returns an offline remote without its pages. Its addresses stay, because browsers must load them from the
- * host.
- */
+/** Returns an offline remote without its pages. Browsers must load its addresses from the host. */
 const offlineSnapshot = (snapshot: RemoteSnapshot): RemoteSnapshot => ({
   ...snapshot,
   routes: snapshot.routes.map(({ path, pattern, title }) => ({

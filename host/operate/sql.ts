@@ -9,8 +9,7 @@ const answer = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
 const refusal = z.object({ message: z.string(), code: z.string().optional() })
 
 /**
- * Connects to Postgres over HTTP, with one statement or transaction per request; null on a site without a
- * database.
+ * Connects to Postgres over HTTP, with a statement or transaction per request; null without a database.
  * @param limitMs milliseconds until a statement counts as failed
  */
 export function connectSql(env: Environment, limitMs: number = LIMIT_MS): RunSql | null {

@@ -26,8 +26,7 @@ export type Providers = Pick<Media, 'mediaBaseUrl' | 'mediaOrigin' | 'deliverMed
   /** The environment, with the addresses and keys of embedded providers filled in. */
   env: Environment
   /**
-   * Returns a section's own DATABASE_URL, whose login reaches only the section's tables; undefined without a
-   * database.
+   * Returns a section's own DATABASE_URL, which reaches only its tables; undefined without a database.
    * @param onChange called when the section needs another connection string, which the next call returns
    */
   databaseOf: (section: string, onChange?: () => void) => Promise<string | undefined>
@@ -119,8 +118,7 @@ async function imageModel(settings: Settings, secrets: EmbeddedSecrets | null): 
 }
 
 /**
- * Fills in the names of mails from CONTACT_EMAIL, but never from its sample value, which is not a real
- * address.
+ * Fills in the names of mails from CONTACT_EMAIL, but not from its sample value, which is no real address.
  */
 function mailNames({ SITE_NAME, CONTACT_EMAIL, MAIL_FROM, STUDIO_EMAIL }: Settings): Environment {
   const name = SITE_NAME.replaceAll(/[<>@",;\r\n]/g, ' ').trim()

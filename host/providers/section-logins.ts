@@ -35,10 +35,7 @@ const roleStatements = (role: string, password: string, schema: string) => [
   `alter role ${name(role)} set search_path = ${name(schema)}`,
 ]
 
-/**
- * Makes the role's schema. In `public` the role also gets the tables that the account of DATABASE_URL made
- * before.
- */
+/** Makes the role's schema. In `public` the role also gets the tables of the account of DATABASE_URL. */
 const placeStatements = (role: string, schema: string) => [
   ...ALONE,
   ...(schema === 'public'
@@ -166,8 +163,7 @@ export function createSectionLogins(url: string, endpoint: string | null, log: S
   return {
     /**
      * Returns the connection string of a section.
-     * @param onChange called when the database is back and refuses new logins, so that the section needs
-     * another string
+     * @param onChange called when the database is back and refuses new logins, so that the string changes
      */
     of(section: string, onChange?: () => void): Promise<string> {
       const own = made.get(section) ?? connectionOf(section, onChange)

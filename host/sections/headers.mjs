@@ -4,10 +4,7 @@
 export const CALL_HEADER = 'x-lustre-call'
 /** The pattern of the route that answered. */
 export const ROUTE_HEADER = 'x-lustre-route'
-/**
- * Ends the visitor's connection after the answer. The connection to the process stays, so that a body still
- * arrives.
- */
+/** Ends the visitor's connection after the answer, but not the one to the process, which a body may need. */
 export const CLOSE_HEADER = 'x-lustre-close'
 /** Why the API gives no answer: `start` when it did not start, `threw` when it threw. */
 export const FAILED_HEADER = 'x-lustre-failed'

@@ -13,10 +13,7 @@ export type SectionLimits = {
   restMs: number
 }
 
-/**
- * Returns how many heartbeats may be missing, which grows with the render limit because a render blocks the
- * process.
- */
+/** Returns how many heartbeats may be missing. A render blocks the process, so its limit counts. */
 export const heartbeatsFor = (renderLimitMs: number): number =>
   Math.max(SECTION_LIMITS.missedHeartbeats, Math.ceil(renderLimitMs / SECTION_LIMITS.heartbeatMs) + 1)
 

@@ -5,8 +5,7 @@ import { z } from 'zod'
 /** The messages between the host and the process of a section, over their channel. API calls use a socket. */
 
 /**
- * The first message, with the process's task. It carries the settings, so that no page can read them in an
- * environment.
+ * The first message, with the process's task. It carries the settings, so that no page finds them in `env`.
  */
 export type Start = {
   type: 'start'

@@ -10,10 +10,7 @@ const SWITCH = process.allowedNodeEnvironmentFlags.has('--permission')
 
 /** The folder of the section's program, beside other files of the host in a packed site. */
 const HOST = path.resolve(import.meta.dirname, '..')
-/**
- * Returns the real folders of packages, because the loader follows links, such as the one to the site's own
- * package.
- */
+/** Returns the real folders of packages, because the loader follows links, as to the site's own package. */
 const packages = () => {
   const at = (name: string) => realpathSync(path.join(MODULES, name))
   return [MODULES, path.dirname(at('react')), at('@lustre/platform')]

@@ -90,10 +90,7 @@ export function createRemoteApis({
   }
 
   return {
-    /**
-     * Starts the process of a release before its first visitor, and its API unless the first call starts
-     * that.
-     */
+    /** Starts the process of a release before its first visitor, with its API unless a call starts that. */
     async warm(release: StoredRelease): Promise<void> {
       const { name, api, startsWhenCalled } = release.manifest
       const isApiDue = api !== null && (!startsWhenCalled || called.has(name))

@@ -6,10 +6,7 @@ const KIB = 1024
  */
 const FIRST_TO_GO = '1000'
 
-/**
- * Returns the resident bytes of a process by the kernel's count; null without /proc, or without such a
- * process.
- */
+/** Returns the resident bytes of a process by the kernel's count; null without /proc or the process. */
 export function residentBytes(pid: number): number | null {
   try {
     const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -23,9 +23,8 @@ export type SectionOptions = Omit<ChildOptions, 'socket'> & {
 export type Hold = { child: Child; letGo(): void }
 
 /**
- * Runs the process of one release: starts it when needed, and again after it has ended. A process that only
- * renders pages ends after a while without a render. With an API it stays, because the API may keep state in
- * memory.
+ * Runs the process of one release: starts it when needed, and again after it has ended. With an API it stays,
+ * because the API may keep state in memory. Otherwise it ends after a while without a render.
  */
 export function createSection({ nextSocket, onDeath, ...options }: SectionOptions) {
   const backOff = createBackOff(() => performance.now())

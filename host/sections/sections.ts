@@ -120,10 +120,7 @@ export function createSections(options: SectionsOptions) {
         // The first request fails with the reason.
       }
     },
-    /**
-     * Takes the releases that visitors get from now on. The processes of all others end after their last
-     * request.
-     */
+    /** Takes the releases that visitors get from now on. All other processes end after their last request. */
     retain(releases: Iterable<StoredRelease | StoredShell>): void {
       const kept = new Set([...releases].map(keyOf))
       wanted = kept

@@ -9,8 +9,7 @@ const isBlank = (text: string | undefined) => text === undefined || text.trim() 
  * Returns the environment of a release's API: the settings of its definition and no others.
  * @param env the environment, with the addresses of embedded providers
  * @param secrets null in production, which makes up none
- * @param ownDatabase returns the section's own DATABASE_URL, if it has one; called when the definition
- * declares it
+ * @param ownDatabase returns the section's own DATABASE_URL, if it has one and declares the setting
  */
 export async function apiEnvironment(
   definition: Definition,

@@ -16,10 +16,7 @@ type Read = Decision &
     Record<'MEDIA_API_KEY' | 'MEDIA_API_SECRET' | 'MEDIA_LIBRARY' | 'MEDIA_LIBRARY_DIR', string | undefined>
   >
 
-/**
- * Checks whether the settings name the source of pictures. Installations older than `MEDIA` only name their
- * account.
- */
+/** Checks whether the settings name the source of pictures. Before `MEDIA`, an account's name was enough. */
 export const isDecided = ({ MEDIA, MEDIA_CLOUD_NAME }: Environment): boolean =>
   [MEDIA, MEDIA_CLOUD_NAME].some((value) => value?.trim())
 

@@ -58,8 +58,7 @@ export function targetProblem(target: string): Refusal | null {
 
 /**
  * Returns why a request reaches no route: a host or an address that a proxy and this host could read
- * differently, a foreign host, or too many connections. Checks the raw request, before its address is
- * normalized.
+ * differently, a foreign host, or too many connections. Checks the address before it is normalized.
  */
 export function refusalOf(
   { rawHeaders, httpVersion, headers: { host }, socket, url: target = '/' }: IncomingMessage,

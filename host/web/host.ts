@@ -19,8 +19,7 @@ const TIMEOUTS = {
 }
 /**
  * Disconnects a client that has read nothing of its answer for this long, like nginx's `send_timeout`. Linux
- * reports progress after each third of its buffer, 1.3 MB at most, so a client that reads 22 KB/s stays
- * connected.
+ * reports progress after each third of its buffer, at most 1.3 MB, so a reader of 22 KB/s stays connected.
  */
 const WRITE_TIMEOUT_MS = 60_000
 

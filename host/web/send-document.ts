@@ -8,10 +8,7 @@ import { sendBody } from './http/respond.ts'
  * second per location, serve a stale page for two seconds at most, and for a day while no host answers.
  */
 const SHARED = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400'
-/**
- * A directive for the site's own caches, which others ignore (RFC 9111, 5.2.3). Standard ones take whole
- * seconds.
- */
+/** A directive for the site's own caches, which others ignore (RFC 9111, 5.2.3), in milliseconds. */
 const SHORTER = `max-age-ms=${PREPARE_LIMIT_MS}`
 /** Lets caches show one visitor's order to all for a day, in seconds, while no host answers. */
 const ONE_ORDER = 'no-store, keep-one=86400'

@@ -22,10 +22,7 @@ const STARTING_PAGE = plainPage('The site is starting', '<p>Please <a href="">tr
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/**
- * Replaces a failed preview. The live page must not appear instead, because the visitor would take it for the
- * preview.
- */
+/** Replaces a failed preview, because the visitor would take the live page for the preview. */
 const previewPage = (reason: string) =>
   plainPage(
     'This preview cannot be shown',

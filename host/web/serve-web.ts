@@ -67,8 +67,7 @@ export function createWebHandlers(parts: HostParts) {
         return sendError(status, code, message ?? CLOSED, retryAfter(status))
       }
       trace.release = release?.manifest.version ?? null
-      // The body bypasses web streams: a Request in between could be garbage-collected, and its signal with
-      // it.
+      // The body bypasses web streams: a Request in between might be garbage-collected with its signal.
       const { method, headers, signal } = c.req.raw
       return apis.handle(
         release,

@@ -15,8 +15,7 @@ function emptyBlocks(blocks: number) {
 }
 
 /**
- * Makes a valid progressive JPEG of one color that refines each coefficient bit by bit, in scans of a few
- * bytes.
+ * Makes a valid progressive JPEG of one color that refines each coefficient by bits, in tiny scans.
  * @param scans besides the first; at most 2646
  * @param side in pixels, at most 1440
  */

@@ -23,10 +23,7 @@ export function parseCsv(text: string): string[][] {
   return rows
 }
 
-/**
- * Normalizes a path for a list: relative, with slashes, and composed, because macOS separates letters from
- * accents.
- */
+/** Normalizes a path for a list: relative, with slashes, and composed (macOS separates accents). */
 export const listedAs = (file: string): string => file.replaceAll('\\', '/').normalize('NFC')
 
 /** Reads the lists next to the pictures. @throws {Error} that names an unreadable list */

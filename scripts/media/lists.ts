@@ -68,10 +68,7 @@ const videoItem = ({ file, alt, width, height, webm, poster }: Shown, id: number
     ...(poster ? {} : { poster: false }),
   })
 
-/**
- * Returns the first number of videos, above every photo's: 1001, or the next round number in a larger
- * library.
- */
+/** Returns the base of the videos' numbers, which exceeds every photo's: 1000, or the next power of ten. */
 const videoIdBase = (photos: number) =>
   photos < VIDEO_ID_BASE ? VIDEO_ID_BASE : 10 ** Math.ceil(Math.log10(photos + 1))
 

@@ -41,10 +41,7 @@ const listSchema = z.object({
   next_cursor: z.string().optional(),
 })
 const reason = z.object({ message: z.string(), http_code: z.number().optional() })
-/**
- * The client's two forms of errors. Never print a whole error, because it contains the key next to the
- * reason.
- */
+/** The client's two forms of errors. They contain the key, so a whole error must never be printed. */
 const failure = z.union([z.object({ error: reason }).transform(({ error }) => error), reason])
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

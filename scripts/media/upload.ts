@@ -14,8 +14,7 @@ export type UploadReport = {
 }
 
 /**
- * Lists the library's files with their names at the provider, which makes still pictures and WebM variants
- * itself.
+ * Lists files with their names at the provider, which makes still pictures and WebM variants itself.
  * @param isPrivate checks whether only private runs show a public id
  */
 export async function uploadsOf(

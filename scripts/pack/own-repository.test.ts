@@ -8,10 +8,7 @@ import { type HostProcess, startHost } from '../../host/testing/host-process.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
 import { packKit } from './kit.ts'
 
-/**
- * Long, because a team without this checkout starts from an empty folder, the kit's tarball and a running
- * site.
- */
+/** Long: a team without this checkout starts from an empty folder, the kit's tarball and a running site. */
 const PATIENCE_MS = 1_200_000
 const run = promisify(exec)
 

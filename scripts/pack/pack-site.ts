@@ -80,10 +80,7 @@ async function setModes(folder: string): Promise<void> {
   await chmod(folder, 0o755)
 }
 
-/**
- * Makes a folder with what production needs: the compiled host, its packages, the live releases, and the
- * trust file.
- */
+/** Makes a folder with what production needs: compiled host, packages, live releases, and trust file. */
 export async function packSite({ root, siteDir, trust, guard, to }: PackOptions): Promise<Packed> {
   return replaceFolder(
     to,

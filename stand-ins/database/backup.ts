@@ -100,8 +100,7 @@ export async function backUpDatabase(options: { dataDir: string; file: string })
 }
 
 /**
- * Replaces the database with one rename, of the file that names the current folder, and keeps the previous
- * one.
+ * Replaces the database by renaming the file that names the current folder, and keeps the previous one.
  * @param options.onStep called after each step, for a test that kills the process there
  * @throws when the database is in use or the backup is incomplete; it changes nothing then
  */

@@ -19,8 +19,7 @@ export function connectionStringFor(port: number, password: string, section: str
 
 /**
  * @returns a section's role, or null for the owner
- * @throws {SqlHttpError} the provider's refusal of a malformed string, or of a wrong user, password or
- * database
+ * @throws {SqlHttpError} the provider's refusal of a malformed string, wrong user, password or database
  */
 export function checkConnectionString(header: string | null, password: string): string | null {
   const { user, password: given, database } = readConnectionString(header)

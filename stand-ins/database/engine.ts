@@ -13,10 +13,7 @@ const START_PARAMETERS = PGlite.defaultStartParams.filter((parameter) => paramet
 /** Checks for a database. Its folder appears only once it is complete. */
 export const hasEngine = (engineDir: string): boolean => existsSync(join(engineDir, 'PG_VERSION'))
 
-/**
- * Creates the database in a draft folder and renames it, so that an interrupted run leaves no partial
- * database.
- */
+/** Creates the database in a draft folder and renames it, so that an interrupted run leaves nothing. */
 export async function createEngine(engineDir: string): Promise<void> {
   const draft = `${engineDir}.creating`
   await rm(draft, { recursive: true, force: true })

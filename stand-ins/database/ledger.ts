@@ -25,10 +25,7 @@ export function readMark(file: string): Mark | null {
   }
 }
 
-/**
- * Overwrites the mark after each commit. It need not reach the disk at once, because a lost mark only lags
- * behind.
- */
+/** Overwrites the mark after each commit. The disk may lag, because a lost mark is only an older one. */
 export function openLedger(file: string) {
   const handle = openSync(file, 'a+', 0o600)
   closeSync(handle)

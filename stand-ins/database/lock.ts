@@ -87,8 +87,7 @@ function isAlive({ pid, started }: Holder): boolean {
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Field 22 of proc(5). The name in field 2 may contain spaces, so the count starts at its closing
-    // parenthesis.
+    // Field 22 of proc(5), counted after the name in parentheses, which may contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''

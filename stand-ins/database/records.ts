@@ -2,16 +2,10 @@ import type { PGlite } from '@electric-sql/pglite'
 
 export type Contents = Record<string, number>
 
-/**
- * Settings under which the same row always gives the same text, and a section's own functions are never
- * called.
- */
+/** Settings under which a row always gives the same text, without calls of a section's own functions. */
 const FIXED = `set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO'
   set intervalstyle = 'postgres' set extra_float_digits = 1 set bytea_output = 'hex'`
-/**
- * Avoids `r::text`: a table's owner may define a cast of its rows, which would run with the database owner's
- * rights.
- */
+/** Avoids `r::text`: a table's owner may define a cast of its rows, which would run with all rights. */
 const SUM = 'count(*), coalesce(bit_xor(hashtextextended(record_out(r.*)::text, 0)), 0)'
 const EVENTS = {
   insert: 'referencing new table as fresh',
@@ -25,10 +19,7 @@ const triggers = Object.entries(EVENTS).map(
     t.relation::regclass);`,
 )
 
-/**
- * Triggers keep each table's row count and checksum in the same transaction, so that they are right after any
- * kill.
- */
+/** Triggers keep each table's row count and checksum in the same transaction, and so survive any kill. */
 const SET_UP = `
 create schema if not exists kept;
 create table if not exists kept.tables (
@@ -89,8 +80,7 @@ grant usage on schema kept to public;
 revoke execute on function kept.count from public;`
 
 /**
- * Returns the statement to run in the same transaction after a schema change; null when no table can have
- * changed.
+ * Returns the statement to run in the same transaction after a schema change; null when it changes no table.
  * @param tag of the statement; after a change of a type, an unchanged table may read differently
  */
 export function watchAfter(tag: string): string | null {

@@ -70,8 +70,7 @@ async function serve(engine: PGlite, records: number): Promise<void> {
   })
   const open = (address: string | null) => session.as(checkConnectionString(address, password))
   const handler = createSqlHandler(open, (cause) => {
-    // The engine's memory is in an unknown state, so the thread ends after the reply and the parent starts a
-    // new one.
+    // The engine's memory is in an unknown state: the thread ends after the reply, and the parent starts it.
     console.error('The embedded database failed; it starts again.', cause)
     setTimeout(() => process.exit(1), 50)
   })

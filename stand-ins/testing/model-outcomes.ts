@@ -49,11 +49,16 @@ const PLAIN_OUTCOMES = [
 /**
  * The outcome of a call.
  *
- * - `picture` (the default): a text part, then the edited picture - `picture-only`: only the picture -
- * `text-only`: finish reason STOP with words and no picture; `no-candidates`, `null-candidates`: an empty
- * answer - `block:<REASON>`: the prompt is blocked; `finish:<REASON>`: an empty candidate - `bad-key`,
- * `permission-denied`, `model-gone`, `quota`, `internal`, `unavailable`: the provider's errors - `not-json`:
- * a 200 with an HTML page; `cut-off`: truncated JSON; `hang`: no answer until the caller leaves
+ * - `picture` (the default): a text part, then the edited picture
+ * - `picture-only`: only the picture
+ * - `text-only`: finish reason STOP with words and no picture
+ * - `no-candidates`, `null-candidates`: an empty answer
+ * - `block:<REASON>`: the prompt is blocked
+ * - `finish:<REASON>`: an empty candidate
+ * - `bad-key`, `permission-denied`, `model-gone`, `quota`, `internal`, `unavailable`: the provider's errors
+ * - `not-json`: a 200 with an HTML page
+ * - `cut-off`: truncated JSON
+ * - `hang`: no answer until the caller leaves
  */
 export type Outcome = (typeof PLAIN_OUTCOMES)[number] | `block:${BlockReason}` | `finish:${FinishReason}`
 

@@ -57,8 +57,7 @@ const isMistake = (result: Source | Mistake): result is Mistake => 'line' in res
 const isSource = (result: Source | Mistake): result is Source => !isMistake(result)
 
 /**
- * Checks the content files of all sections: first their syntax, then the types of their entries, then their
- * values.
+ * Checks the content files of all sections: first their syntax, then their types, then their values.
  * @returns every mistake once, in the order of files and lines, and the entries that are marked as samples
  */
 export async function checkContent(options: CheckOptions): Promise<Findings & { files: number }> {
@@ -94,8 +93,7 @@ export async function checkContent(options: CheckOptions): Promise<Findings & { 
 }
 
 /**
- * Returns the pictures that a package's content names and the library lacks. A file with a syntax error names
- * none.
+ * Returns pictures that a package's content names and the library lacks. A malformed file names none.
  * @param name of the package, such as `remote-gallery`
  */
 export async function missingPictures(name: string, options: CheckOptions): Promise<Mistake[]> {

@@ -84,10 +84,7 @@ const twice: Rule = ({ value, entries }) => {
   return again < 0 ? null : { text, offset: entries?.[again] }
 }
 
-/**
- * Returns the picture that a value names: a sized picture, a row of a list, or a name such as
- * `jewelry/ring-01`.
- */
+/** Returns the picture that a value names: in a record, in a row, or as `jewelry/ring-01`. */
 function pictureNamed({ value }: OwnValue, library: Library): string | null {
   if (typeof value === 'string')
     return library.folders.has(value.split('/')[0] ?? '') && /^[\w-]+\/[\w/-]+$/.test(value) ? value : null

@@ -7,10 +7,7 @@ const countOf = (findings: readonly Finding[], state: Finding['state']): string[
   return length === 0 ? [] : [`${length} ${state}${length === 1 ? '' : 's'}`]
 }
 
-/**
- * Adds `doctor`. It exits with 1 for a problem, which keeps a host from starting or serving, and with 0 for
- * warnings.
- */
+/** Adds `doctor`. It exits with 1 for a problem, but with 0 for a warning. */
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')

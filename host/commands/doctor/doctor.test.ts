@@ -89,8 +89,7 @@ describe('the address', () => {
     [404, 'warning', 'something else is there'],
   ])('of a proxy that answers %i', async (status, state, says) => {
     const { url, close } = await answering(status)
-    // Only https counts as a proxy. The test server speaks http, so its address replaces the one in the
-    // settings.
+    // Only https counts as a proxy, but the test server speaks http: its address goes in after the check.
     const settings = { ...readSettings({ TRUSTED_PROXIES: '127.0.0.1' }), SITE_URL: url }
     const [found] = await checkAddress(settings, () => true)
     close()

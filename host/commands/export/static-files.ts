@@ -21,8 +21,7 @@ export const redirectsFile = (routes: readonly RouteSnapshot[]): string =>
   routes.flatMap(({ path, redirect }) => (redirect === null ? [] : [`${path} ${redirect} 301\n`])).join('')
 
 /**
- * Returns headers in the `_headers` format of several static hosts. For other servers it is the list to
- * configure.
+ * Returns headers in the `_headers` format of several static hosts. Other servers need them as settings.
  * @param mediaBase base of the own library's addresses, which have no extension; null with a real provider
  */
 export function headersFile(

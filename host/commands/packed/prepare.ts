@@ -7,8 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 export const PACKED = { site: path.join(ROOT, 'site'), trust: path.join(ROOT, 'trust.json') }
 
 /**
- * Sets what neither the environment nor `.env` sets: production mode, the packed releases and their trust
- * file.
+ * Sets what the environment and `.env` leave unset: production mode, packed releases and trust file.
  * @throws {Error} in embedded mode, because a packed site has no stand-ins
  */
 export function prepareEnvironment(env: NodeJS.ProcessEnv = process.env): void {

@@ -1,9 +1,6 @@
 const KIB = 1024
 
-/**
- * JS before interaction, brotli KiB: shell, remote and page together. A remote's definition may set other
- * budgets.
- */
+/** JS before interaction, brotli KiB: shell, remote and page together. A remote may set other budgets. */
 const DEFAULT_JS_KIB = 100
 export const CSS_BUDGET_KIB = 15.5
 

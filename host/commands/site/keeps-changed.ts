@@ -3,8 +3,7 @@ import type { BaseManifest } from '../../releases/manifest/manifest.ts'
 import { pointerIn, readManifest, type Site } from './command-site.ts'
 
 /**
- * Returns since when a release keeps what it declares: as the live release says when both declare the same,
- * else now.
+ * Returns since when a release keeps what it declares. An unchanged declaration keeps the live one's date.
  * @returns ISO 8601; null for a first release, and until its declaration changes
  */
 export async function keepsChanged(

@@ -5,10 +5,7 @@
 /** One reading of a pattern: a glob for each segment, and whether more segments may follow. */
 type Form = { globs: string[]; isOpen: boolean }
 
-/**
- * In a glob, `?` is any character and `*` any text; no path contains either. An operator's setting fills
- * `{host}`.
- */
+/** In a glob, `?` is any character and `*` any text. An operator's setting fills `{host}`. */
 const globOf = (segment: string) =>
   segment
     .replace(/^:[\w-]+\?/, '*')

@@ -19,10 +19,7 @@ type Options = { force?: string; note?: string; promote?: boolean; browser: bool
 
 export type ReleasedContent = {
   siteName: string
-  /**
-   * The store's folder, where a start of this checkout reads which sources are released; null for another
-   * store.
-   */
+  /** The store's folder, in which a start of this checkout finds the released sources; null for a bucket. */
   siteDir: string | null
   /** Reads the library that the hosts serve; null: this machine does not know it. */
   library: () => Promise<Library | null>

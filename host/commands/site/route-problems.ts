@@ -33,10 +33,7 @@ async function othersPatterns(site: Site, name: string): Promise<Owned[]> {
   return owned.flat()
 }
 
-/**
- * Returns a problem for each route that shares an address with the host or with another remote, live or
- * canary.
- */
+/** Returns a problem for each route that also belongs to the host or to another remote, live or canary. */
 export async function routeProblems(site: Site, release: ReleaseManifest): Promise<string[]> {
   const owned = [...(await hostPatterns(site)), ...(await othersPatterns(site, release.name))]
   const problems = release.routes.flatMap((route) =>

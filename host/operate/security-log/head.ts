@@ -17,8 +17,7 @@ export const readHead = (dataDir: string): Promise<ChainHead | null> =>
 
 /**
  * Records the end of the log beside the embedded database. The record moves on only while the log still holds
- * its entry: a cut log is reported after each start, however long it grows again, until an operator deletes
- * the record.
+ * its entry, so a cut log is reported after each start until an operator deletes the record.
  */
 export function createHeadKeeper(
   dataDir: string,

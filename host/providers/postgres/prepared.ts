@@ -1,9 +1,6 @@
 import { DatabaseError, type PoolClient } from 'pg'
 
-/**
- * Statements that one connection keeps prepared. A connection with more is closed, and the next one starts
- * anew.
- */
+/** The most statements that a connection keeps prepared. With more it is closed, and the next starts anew. */
 export const MAX_PREPARED = 200
 /**
  * Literals that Postgres evaluates when it prepares a statement: later runs would get the first run's time.
@@ -35,10 +32,7 @@ export const keepsTooMany = (client: PoolClient): boolean =>
 /** The statement is missing or its name taken: a client removed it, or a pooler is in between. */
 const MISSING = /^(?:26000|42P05)$/
 
-/**
- * Checks whether a prepared statement no longer fits, such as after a change of its table. It has not run
- * then.
- */
+/** Checks whether a prepared statement failed before it ran, such as after a change of its table. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof DatabaseError &&
   (MISSING.test(error.code ?? '') || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery'))

@@ -29,10 +29,7 @@ const tagOf = ({ command, rowCount }: QueryArrayResult) =>
 
 type Run = (statement: Pick<Statement, 'query' | 'params'>) => Promise<StatementResult>
 
-/**
- * Runs a statement over Postgres' extended protocol, as the provider's proxy does: the server decides on
- * types.
- */
+/** Runs a statement over Postgres's extended protocol, like the provider: the server decides on types. */
 const runOn =
   (client: PoolClient, isKept: boolean): Run =>
   async ({ query, params }) => {
@@ -54,10 +51,7 @@ async function allOf<T>(sent: readonly Promise<T>[]): Promise<T[]> {
   return Promise.all(sent)
 }
 
-/**
- * Sends a whole transaction at once. After a failed statement the server refuses the rest, and COMMIT rolls
- * back.
- */
+/** Sends a transaction at once. After a failure the server refuses the rest, and COMMIT rolls back. */
 async function sendAtOnce(run: Run, statements: readonly Statement[], begin: string) {
   const [, ...results] = await allOf([{ query: begin, params: [] }, ...statements, COMMIT].map(run))
   return results.slice(0, -1)

@@ -6,10 +6,7 @@ const run = promisify(execFile)
 const NOT_INSTALLED =
   "is not installed. It comes with Postgres' client programs: apt-get install postgresql-client (Debian, Ubuntu), brew install libpq. They have to be as new as the server, or newer."
 
-/**
- * Separates the password from a connection string, because other users of the machine see a program's
- * arguments.
- */
+/** Separates the password from the address, because other users of the machine see arguments. */
 function withoutPassword(url: string) {
   const plain = new URL(url)
   const password = decodeURIComponent(plain.password)

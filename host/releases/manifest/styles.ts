@@ -16,10 +16,7 @@ export type Style = { text: string; source: string }
 
 export type Styles = ReadonlyMap<string, Style>
 
-/**
- * Text that ends the element or is parsed differently in it (HTML, 13.2.6.4), and names of files in bare
- * strings.
- */
+/** Text that ends the element or changes its parsing (HTML, 13.2.6.4), and names of files in bare strings. */
 const ONLY_LINKED = /<\/?style|<!--|[\r\0\uFEFF]|@import|image-set\(/i
 const ADDRESS = /url\(\s*(["']?)([^"')]+)\1\s*\)/g
 /** A fragment or an absolute address, which does not depend on the place of the CSS. */

@@ -5,10 +5,7 @@ import { readJson } from '../../files/read-json.ts'
 import { writeWhole } from '../../files/write-whole.ts'
 import { type Registry, registrySchema } from './registry.ts'
 
-/**
- * Keeps the last good version of a damaged pointer, or of all when the store is empty, as on an unmounted
- * disk.
- */
+/** Keeps the last good version of a damaged pointer, or of all for an empty store (an unmounted disk). */
 function merged(before: Registry | null, now: Registry): Registry {
   const isEmpty = Object.keys(now.etags).length === 0
   const lost = Object.entries(before?.remotes ?? {}).filter(([name]) => isEmpty || name in now.damaged)

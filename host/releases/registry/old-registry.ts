@@ -12,8 +12,7 @@ const OLD_FILE = 'registry.json'
 const oldSchema = z.object({ remotes: z.record(z.string(), pointerSchema) })
 
 /**
- * Converts the single registry file of older sites to pointers, and signs its releases with this site's own
- * key.
+ * Converts the single registry file of older sites to pointers, and signs its releases with the site's key.
  */
 export async function bringOldRegistry(
   folder: string,

@@ -38,8 +38,7 @@ export function registryOf(read: readonly NamedPointer[]): Registry {
 /**
  * Reads all pointers with one listing, and changes one by compare-and-set.
  * @param guard signs pointers, and decides which are accepted
- * @param lastSigned the time of each pointer's last accepted change, also before a restart; older ones are
- * refused
+ * @param lastSigned reads the time of each pointer's last accepted change; older pointers are refused
  */
 export function createPointers(
   objects: ObjectStore,
@@ -91,8 +90,7 @@ export function createPointers(
   }
 
   /**
-   * Changes one pointer by compare-and-set. After another writer's change, `to` runs again on the new
-   * pointer.
+   * Changes one pointer by compare-and-set. After another writer's change, `to` runs again.
    * @throws {Error} from `to`; the pointer stays as it was
    */
   async function change(

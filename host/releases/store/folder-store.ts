@@ -59,8 +59,7 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
   }
 
   /**
-   * Writes a file beside its place. Never creates the store's folder, because an unmounted disk must not look
-   * empty.
+   * Writes a file beside its place. Never creates the store, because an unmounted disk must not look empty.
    */
   async function written(body: Buffer | string): Promise<{ file: string; etag: string }> {
     await mkdir(path.join(folder, WRITING)).catch((error: NodeJS.ErrnoException) => {

@@ -36,9 +36,8 @@ type HereRelease = {
 }
 
 /**
- * Keeps releases on this machine's disk, from which the host runs and serves them. A fetched release is
- * verified completely (signature and digests) before it is written, and again when a later process first
- * loads it.
+ * Keeps releases on this machine's disk, from which the host runs and serves them. Signature and digests are
+ * verified before a fetched release is written, and again when a later process first loads it.
  */
 export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOptions) {
   const here = new Map<string, Promise<HereRelease>>()

@@ -72,8 +72,7 @@ export function createReleaseStore(options: ReleaseStoreOptions) {
     keptRegistry: kept.read,
     /**
      * Fetches a release and verifies its signature and every digest.
-     * @throws {Error} when it is missing, incomplete, not signed as the trust file requires, or declares
-     * foreign settings
+     * @throws {Error} when it is missing, incomplete, wrongly signed, or declares foreign settings
      */
     async readRelease(name: string, version: string): Promise<ReleaseManifest> {
       const manifest = parseRelease((await cache.load(name, version)).json)
@@ -95,8 +94,7 @@ export function createReleaseStore(options: ReleaseStoreOptions) {
      */
     watch: (onChange: () => void) => objects.watch('live/', onChange),
     /**
-     * Stores a built folder: files, signature, manifest, in this order. Releases never change, so an existing
-     * one stays.
+     * Stores a built folder: files, signature, manifest, in this order. An existing release stays.
      * @returns false when it existed
      */
     async add(builtFolder: string): Promise<boolean> {

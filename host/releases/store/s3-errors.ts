@@ -10,10 +10,7 @@ export function s3Failure(error: unknown) {
   }
 }
 
-/**
- * What operators can do about each error. A service's own message may contain keys and signatures, so it is
- * hidden.
- */
+/** What operators can do about each error. A service's own message may contain keys, so it is hidden. */
 const REASONS: Record<string, string> = {
   NoSuchBucket: 'there is no such bucket',
   AccessDenied: 'these keys may not do that',

@@ -28,8 +28,7 @@ export function signManifest(
 }
 
 /**
- * Checks that a release comes from a team that may release it. The signature is verified before the manifest
- * is parsed.
+ * Checks that a release comes from a team that may release it, before its manifest is parsed.
  * @returns the team and its key
  * @throws {Error} with the reason in plain words
  */

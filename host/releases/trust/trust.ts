@@ -33,10 +33,7 @@ const keySchema = z
     }
   })
 
-/**
- * trust.json: whose releases a host accepts. Unknown fields are errors, so that a typing mistake never widens
- * trust.
- */
+/** trust.json: whose releases a host accepts. Unknown fields are errors, so that no typo widens the trust. */
 export const trustSchema = z.strictObject({
   keys: z
     .array(keySchema)

@@ -8,9 +8,8 @@ const LINGER_BYTES = 16 * 1024 * 1024
 const requests = new WeakMap<Socket, IncomingMessage>()
 
 /**
- * Delays the close of a connection after an early answer, because a close with unread bytes resets the
- * connection, and the client may lose the answer. Call it with each request. Source: RFC 9112, 9.6; nginx,
- * `lingering_close`.
+ * Delays the close of a connection after an early answer: a close with unread bytes resets it, and may lose
+ * the answer. Call it with each request. Source: RFC 9112, 9.6; nginx, `lingering_close`.
  */
 export function lingerBeforeClose(request: IncomingMessage): void {
   const { socket } = request
@@ -30,7 +29,7 @@ export function lingerBeforeClose(request: IncomingMessage): void {
     })
     unread.once('end', closeNow)
     unread.unpipe()
-    // Closes both directions later: a client that sees a half-close may stop before it has read the answer.
+    // No half-close, because a client that sees the end may stop before it has read the answer.
     unread.resume()
   }
 

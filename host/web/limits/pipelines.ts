@@ -27,10 +27,7 @@ export function createPipelines() {
   }
 
   return {
-    /**
-     * @returns `queue`; `refuse` to make this request the connection's last; or `leave` a request after that
-     * one
-     */
+    /** @returns `queue`, `refuse` for the connection's last request, or `leave` for a request after that */
     enter(socket: Socket): 'queue' | 'refuse' | 'leave' {
       const pipeline = pipelineOf(socket)
       if (pipeline.isOver) return 'leave'

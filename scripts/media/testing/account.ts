@@ -8,10 +8,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
 const refusal = (status: number, message: string) => Response.json({ error: { message } }, { status })
 
-/**
- * Reads a form's fields. The official client's boundaries may have a single character, which Node.js cannot
- * read.
- */
+/** Reads a form's fields. The official client may use boundaries of one character, which fail in Node.js. */
 function readForm(body: Buffer, type: string) {
   const boundary = /boundary="?([^";]+)/.exec(type)?.[1] ?? ''
   const fields: Record<string, string> = {}
