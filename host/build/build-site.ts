@@ -117,8 +117,8 @@ async function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promis
 }
 
 /**
- * Builds the platform facade for Node when its sources changed. One build serves both flavors and every site
- * folder, because only React differs.
+ * Builds the platform facade for Node.js when its sources changed. One build serves both flavors and every
+ * site folder, because only React differs.
  */
 export async function buildPlatformForNode(say: (line: string) => void): Promise<void> {
   const stamp = path.join(ROOT, 'platform/dist-node/built-from')

@@ -11,7 +11,7 @@ import { bootIn } from './boot-in.ts'
 
 export type Against = {
   origin: string
-  /** Whether requests other than GET and HEAD go there. */
+  /** true passes requests other than GET and HEAD to the live site, too. */
   write: boolean
 }
 

@@ -33,9 +33,9 @@ export function createFailureWindow(now: () => number) {
   }
 }
 
-/** The least share of requests in which a release must fail, */
+/** The least share of requests in which a clearly worse release fails. */
 const LEAST_SHARE = 0.1
-/** and how many times as often as the one before. */
+/** How many times as often as the release before it fails, at least. */
 const TIMES = 3
 
 /**

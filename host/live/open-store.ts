@@ -44,7 +44,7 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
   })
   const known = await store.keptRegistry()
   if (bucket === null) {
-    // A known folder is not created again, because its disk is away.
+    // A missing folder that this machine knows is not created again, because its disk may be away.
     if (known === null) await mkdir(settings.SITE_DIR, { recursive: true })
     await bringOldRegistry(settings.SITE_DIR, objects, sign, store.change)
   }
