@@ -81,9 +81,7 @@ async function readJson({ req }: Context): Promise<unknown> {
   })
 }
 
-/**
- * Returns the path. The official client writes the slashes inside some paths as `%2F`: `/resources%2Fsearch`.
- */
+/** Returns the path. In some paths the official client writes slashes as `%2F`: `/resources%2Fsearch`. */
 function getPath(request: Request): string {
   return new URL(request.url).pathname.replace(/%2f/gi, '/')
 }

@@ -162,9 +162,7 @@ function pictureFormat(
   throw badRequest(isVideo ? `Invalid format ${wanted} for an image` : `Invalid extension - ${wanted}`)
 }
 
-/**
- * Returns cache times. Only the asset's own version makes an address permanent, not the clients' fixed `v1`.
- */
+/** Returns cache times. Only the asset's own version makes an address permanent, not the clients' `v1`. */
 function cacheTimes({ version, type }: DeliveryAddress, asset: Asset) {
   if (type === 'authenticated') return { cacheControl: `private, no-transform, max-age=${PRIVATE_MAX_AGE}` }
   if (version === assetVersion(asset))

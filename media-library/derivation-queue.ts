@@ -38,9 +38,7 @@ export function createDerivationQueue({ concurrency, perClient, total }: QueueLi
   }
 
   return {
-    /**
-     * @throws {DeliveryError} 429 or 503 when the queue is full, 499 when `signal` aborts before the start
-     */
+    /** @throws {DeliveryError} 429 or 503 for a full queue, 499 when `signal` aborts before the start */
     async run<T>({ client: name, isOwn, isCostly, signal, work }: Job<T>): Promise<T> {
       const client = admit(name, isOwn)
       const start = async () => {

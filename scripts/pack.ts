@@ -26,9 +26,7 @@ const given = args.filter((arg) => arg !== '--as-built')
 const isKit = given[0] === 'kit'
 const [folder = isKit ? 'dist' : 'dist/lustre', ...more] = isKit ? given.slice(1) : given
 
-/**
- * Returns the package's trust. A key that this machine made stays here, so pointers need no signature there.
- */
+/** Returns the package's trust. A key made on this machine stays here, so pointers go unsigned there. */
 async function packedTrust(settings: Settings): Promise<Trust> {
   const { pointers, ...trust } = await readTrust(settings.TRUST_FILE)
   const isOfTeam = settings.RELEASE_KEY !== undefined || settings.RELEASE_KEY_PEM !== undefined

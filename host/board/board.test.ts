@@ -27,9 +27,7 @@ beforeEach(() => {
   done = []
 })
 
-/**
- * Changes the pointer as the release commands do, and refuses when it has changed since the page was shown.
- */
+/** Changes the pointer as the release commands do, and refuses when it has changed since the page. */
 const actions: BoardActions = {
   async promote(...call) {
     done.push(['promote', ...call.slice(0, 3)])
@@ -81,7 +79,6 @@ function open(change: Partial<BoardOptions> = {}, address = '10.0.0.1') {
   const signIn = (passcode = PASSCODE, name = 'Ana') => post('/session', { name, passcode })
   const text = async (path: string) => (await send(path)).text()
   const confirm = (wish: Record<string, string>) => send(`/confirm?${new URLSearchParams(wish)}`)
-  /** Returns the form fields of a confirm page. */
   const formOf = async (page: Response) =>
     Object.fromEntries(
       [

@@ -37,7 +37,6 @@ export type BoardOptions = {
   /** Returns addresses of the live shell's fonts; empty without any. */
   fonts: () => readonly string[]
   https: boolean
-  /** Writes to the security log. */
   report: (event: BoardEvent) => void
   log: ServerLogger
   now?: () => number
@@ -74,7 +73,6 @@ export function createBoard(options: BoardOptions): ApiApp {
       })
     }
 
-  /** Returns the live shell's fonts; none without a shell. */
   function knownFonts(): readonly string[] {
     try {
       return fonts()

@@ -26,7 +26,7 @@ const hostOf = ({ id, at, serves, figures }: HostReport): BoardHost => ({
 })
 
 /**
- * Checks whether visitors get a version, or a rollback returns to it: the board verifies these completely.
+ * Checks whether visitors get a version, or a rollback returns to it. The board verifies these completely.
  */
 function inUse(registry: Registry, { name, version }: BaseManifest): boolean {
   const pointer = pointerIn(registry, name)
@@ -76,7 +76,6 @@ export type BoardConnection = Stores & {
   settings: Settings
   /** null in production. */
   secrets: EmbeddedSecrets | null
-  /** The environment, with the addresses of embedded providers. */
   env: Environment
   site: { siteName: string; siteUrl: string }
   fonts: () => readonly string[]
@@ -84,7 +83,6 @@ export type BoardConnection = Stores & {
   log: ServerLogger
 }
 
-/** Creates the board of this host, over its store. */
 export async function connectBoard(options: BoardConnection): Promise<ApiApp> {
   const { store, objects, settings, secrets, env, site, fonts, report, log } = options
   return createBoard({

@@ -44,7 +44,6 @@ export type BoardSection = {
   /** null: no release was ever live. */
   live: InUse | null
   canary: (InUse & { percent: number }) | null
-  /** The release that a rollback returns to. */
   previous: BoardRelease | null
   findings: Finding[]
   /** Other releases that can be promoted, newest first. */
@@ -55,9 +54,7 @@ export type BoardHostRow = {
   id: string
   saidMs: number
   isAway: boolean
-  /**
-   * What the host serves against the pointers, such as `gallery 1.0.0-a`; empty when all is as it should be.
-   */
+  /** What the host serves against the pointers, such as `gallery 1.0.0-a`; empty when all is well. */
   differs: string[]
 }
 

@@ -32,7 +32,6 @@ type PagesOptions = {
   now: () => number
 }
 
-/** Creates the board's pages. */
 export function createPages({ siteName, read, fonts, now }: PagesOptions) {
   const heading = html`<div class="heading"><h1>${PAGE_TEXTS.heading}</h1></div>`
   const show = (c: Context<ApiEnv>, title: string, body: Html, status: ContentfulStatusCode = 200) =>
@@ -60,10 +59,8 @@ export function createPages({ siteName, read, fonts, now }: PagesOptions) {
       show(c, SIGN_IN_TEXTS.heading, signInView(how), status),
     confirm: (c: Context<ApiEnv>, wish: Wish, effect: Effect) =>
       show(c, effect.title, confirmView(wish, effect, randomToken(), now())),
-    /** Shows the board, with what is wrong with the request. */
     problem: (c: Context<ApiEnv>, staff: string, problem: string, status: ContentfulStatusCode) =>
       board(c, staff, notice('error', problem), status),
-    /** Shows the board, with the outcome of an action. */
     outcome(c: Context<ApiEnv>, staff: string, outcome: Outcome) {
       const message = outcomeNotice(outcome)
       const status = outcome.kind === 'done' ? 200 : 409

@@ -6,7 +6,6 @@ export const SESSION_PATH = `${BOARD_PATH}/session`
 export const LOGOUT_PATH = `${BOARD_PATH}/logout`
 /** Describes an action before staff confirm it. */
 export const CONFIRM_PATH = `${BOARD_PATH}/confirm`
-/** Performs the action. */
 export const ACTION_PATH = `${BOARD_PATH}/action`
 /** The board again, for the script. A request of the script does not extend the session. */
 export const FIGURES_PATH = `${BOARD_PATH}/figures`

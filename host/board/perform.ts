@@ -17,7 +17,6 @@ export type Press = {
   wish: Wish
   /** `state` of the section as the page showed it. */
   state: string
-  /** Identifies the page. */
   once: string
   /** The staff member's name from the sign-in. */
   by: string

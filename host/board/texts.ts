@@ -1,5 +1,3 @@
-/** Every text of the board. */
-
 const many = (count: number, one: string, more = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
 

@@ -15,7 +15,6 @@ const box = (label: string, content: Html) =>
 
 const y = (value: number, max: number) => (HEIGHT - 1 - ((HEIGHT - 4) * value) / max).toFixed(1)
 
-/** Charts a release's errors by minute. */
 export function errorsChart({ minutes, errors, renders, calls }: HourOfRelease): Html {
   const worst = minutes.reduce((most, each) => (each.errors > most.errors ? each : most), {
     errors: 0,

@@ -27,7 +27,6 @@ function sizeCell({ stored }: BoardRelease, isShell: boolean): Html {
 <dl>${part('JS', stored.size.js)}${part('css', stored.size.css)}</dl></div>`
 }
 
-/** Renders version, age, author, commit and note. */
 export function releaseFacts({ version, stored }: BoardRelease, nowMs: number): Html {
   if (!stored) return html`<p class="version">${version}</p><p class="meta bad">${BOARD_TEXTS.unknown}</p>`
   const { createdMs, author, commit, note } = stored

@@ -4,7 +4,6 @@ import { SIGN_IN_TEXTS } from './texts.ts'
 import type { Html } from './view-page.ts'
 
 export type SignIn = {
-  /** Why the sign-in failed. */
   error?: string
   name?: string
   /** The visitor follows a link from elsewhere, so that browsers do not send the session's cookie. */

@@ -135,9 +135,7 @@ export type BuildOptions = {
   flavor: Flavor
   say: (line: string) => void
   remotes?: readonly string[]
-  /**
-   * What happens to a remote whose sources differ from its release. A start never replaces the live release.
-   */
+  /** What happens to a remote whose sources have changed. A start never replaces the live release. */
   changed: 'release' | 'tell'
   browser?: boolean
   /** Settings of the release commands that differ from those of this process. */

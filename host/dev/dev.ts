@@ -138,9 +138,7 @@ async function keepsNow() {
   return siteKeeps({ keeps: KEEPS }, declared, routes, { config, env: process.env })
 }
 
-/**
- * Answers a route's `data` as the host does, with what the site keeps or with the answer of the remote's API.
- */
+/** Answers a route's `data` as the host does: with what the site keeps, or from the remote's API. */
 async function dataOf(url: URL, remotes: RemoteSnapshot[]) {
   const found = findRoute(remotes, url.pathname)
   if (!found) return undefined

@@ -29,7 +29,6 @@ export type Variant = {
 
 export type SiteState = {
   registry: Registry
-  /** true while a canary runs. */
   hasCanary: boolean
   /** true while new releases are prepared, which visitors get in a moment. */
   isEnding: boolean
@@ -127,7 +126,7 @@ export function createSiteState(
   let isClosed = false
 
   /**
-   * Returns the last pointers for a host that starts while the store is away. A running host keeps its own.
+   * Returns the last pointers to a host that starts while the store is away. A running host keeps its own.
    */
   async function whileAway(error: unknown): Promise<Registry | null> {
     readable = false

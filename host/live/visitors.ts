@@ -25,9 +25,7 @@ function placedVariant(state: SiteState, cookies: string | undefined): Variant |
   return bucket === null ? null : state.variantFor(bucket)
 }
 
-/**
- * Returns the releases of a visitor without a preview; the live ones for a visitor without a canary bucket.
- */
+/** Returns the releases of a visitor without a preview: by canary bucket, else the live ones. */
 export const knownVariant = (state: SiteState, cookies: string | undefined): Variant =>
   placedVariant(state, cookies) ?? liveVariant(state)
 

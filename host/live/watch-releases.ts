@@ -8,9 +8,7 @@ export type ReleaseWatchOptions = {
   /** Failures before a rollback; 0 means never. */
   threshold: number
   onFailure: (name: string, version: string, kind: 'render' | 'process' | 'browser') => void
-  /**
-   * Checks whether visitors without a preview get a release, because failures in previews roll nothing back.
-   */
+  /** Checks whether visitors get a release, because failures in previews alone roll nothing back. */
   isInUse: (name: string, version: string) => boolean
   log: ServerLogger
 }

@@ -17,7 +17,6 @@ export type AccessEntry = {
 
 export type AccessLog = {
   write(entry: AccessEntry): void
-  /** Writes the waiting lines and ends. */
   close(): void
 }
 

@@ -7,9 +7,7 @@ const LIMIT_MS = 5000
 /** A certificate lasts for months. */
 const ASKED_MS = 3_600_000
 
-/**
- * Returns the end of an address's certificate, in milliseconds since the epoch; null when it cannot be read.
- */
+/** Returns the end of an address's certificate, in milliseconds since the epoch; null when unreadable. */
 export function certificateEnd(url: string): Promise<number | null> {
   const { protocol, hostname, port } = new URL(url)
   if (protocol !== 'https:') return Promise.resolve(null)

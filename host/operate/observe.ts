@@ -8,9 +8,7 @@ export const CLIENT_LEFT = 499
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
-/**
- * Addresses that monitors ask. The host answers them however busy it is, and does not count them as visits.
- */
+/** Addresses that monitors ask. The host answers them however busy it is, and counts no visit. */
 export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** The route of a request until a handler names it. */
@@ -36,7 +34,6 @@ export type Observe = {
   end(trace: Trace, request: IncomingMessage, response: ServerResponse): void
 }
 
-/** Follows requests for the metrics and the access log. */
 export const createObserver = (metrics: SiteMetrics, accessLog: AccessLog | null): Observe => ({
   begin: () => ({
     id: randomUUID(),

@@ -15,7 +15,6 @@ export function databaseEndpoint(env: Environment): URL | null {
   return new URL(`https://${new URL(url).hostname.replace(/^[^.]+\./, 'api.')}/sql`)
 }
 
-/** Returns the names of providers by the origin of their API. */
 export function providerOrigins(env: Environment): Map<string, string> {
   const origins = new Map<string, string>()
   const add = (provider: string, address: URL | string | null | undefined) => {

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 
-/** Writes a log line as text, with its cause below. */
 function inWords(line: string): string {
   const { time: _, level, message, cause, ...fields } = JSON.parse(line)
   const said = Object.entries(fields).filter(([, value]) => value !== null)

@@ -71,16 +71,13 @@ const inTime = (task: Promise<boolean>): Promise<boolean> =>
 export type ReadinessParts = {
   registry: () => RegistryCheck
   pages: () => PagesCheck
-  /** Checks whether documents can be rendered. */
   renders: Check<boolean>
   database: Check<DatabaseCheck>
-  /** Reports problems of an embedded database. */
   data: DataCheck
   disk: DiskCheck
   sawUntrusted: () => boolean
 }
 
-/** Checks the state of the site and its documents. */
 export const siteChecks = (
   state: Pick<ReturnType<typeof createSiteState>, 'current' | 'isReadable' | 'notLoaded'>,
   documents: Pick<Documents, 'isPrepared' | 'failing'>,
@@ -103,7 +100,6 @@ const listed = (list: string[]): 'ok' | string[] => (list.length > 0 ? list : 'o
 const sentence = ({ remote, version, instead }: NotLoaded) =>
   `${remote} ${version} is not loaded${instead === null ? '' : `, ${instead} stands in`}`
 
-/** Creates the answer of `/readyz`. */
 export function createReadiness({
   registry,
   pages,

@@ -19,7 +19,6 @@ import type { SiteMetrics } from './site-metrics.ts'
 
 type Options = {
   settings: Settings
-  /** The environment, with the addresses of embedded providers. */
   env: Environment
   dataCheck: DataCheck
   metrics: SiteMetrics
@@ -36,9 +35,7 @@ type Options = {
 
 export type Operations = {
   observe: Observe
-  /** What the operators' addresses report. */
   parts: { metrics: SiteMetrics; metricsToken: string | null; readiness: () => Promise<Readiness> }
-  /** Writes the last lines of the access log. */
   close(): void
 }
 

@@ -14,11 +14,9 @@ import type { KnownPictureForms } from './picture-forms.ts'
  */
 export type DeliverMedia = (request: Request, clientAddress?: string) => Promise<Response>
 
-/** The site's source of pictures. */
 export type Media = {
   /** The environment, with the address and the keys of the own library filled in. */
   env: Environment
-  /** For the start banner. */
   line: { provider: 'media library'; use: string }
   /** Base of picture addresses in the browser. */
   mediaBaseUrl: string

@@ -13,7 +13,6 @@ import type { KnownPictureForms } from './picture-forms.ts'
 import { isOrdinary, startPostgres } from './postgres/postgres.ts'
 import { createSectionLogins } from './section-logins.ts'
 
-/** A line of the start banner. */
 export type ProviderLine = { provider: Provider; use: string }
 
 /** Reports problems of the embedded database; nulls when there are none, or no embedded database. */
@@ -30,7 +29,6 @@ export type Providers = Pick<Media, 'mediaBaseUrl' | 'mediaOrigin' | 'deliverMed
    * @param onChange called when the section needs another connection string, which the next call returns
    */
   databaseOf: (section: string, onChange?: () => void) => Promise<string | undefined>
-  /** Providers that run as stand-ins. */
   standIns: Provider[]
   /** Providers that the site runs without. */
   missing: Provider[]
@@ -117,9 +115,7 @@ async function imageModel(settings: Settings, secrets: EmbeddedSecrets | null): 
   }
 }
 
-/**
- * Fills in the names of mails from CONTACT_EMAIL, but not from its sample value, which is no real address.
- */
+/** Fills in the names of mails from CONTACT_EMAIL, but not from its sample value, which reaches no studio. */
 function mailNames({ SITE_NAME, CONTACT_EMAIL, MAIL_FROM, STUDIO_EMAIL }: Settings): Environment {
   const name = SITE_NAME.replaceAll(/[<>@",;\r\n]/g, ' ').trim()
   return {

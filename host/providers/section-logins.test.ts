@@ -7,9 +7,7 @@ import { createSectionLogins } from './section-logins.ts'
 
 let server: TestPostgres
 let running: RunningPostgres
-/**
- * Connection string of an account that owns the database and may create roles, like most providers' accounts.
- */
+/** The connection of an account that owns the database and may create roles, as with most providers. */
 let url: string
 let databases = 0
 beforeAll(async () => {
@@ -34,7 +32,6 @@ const as = (connection: string) => {
   return neon(connection)
 }
 const open: { close(): void }[] = []
-/** Creates the logins of a host that starts. */
 function start(address = url) {
   const log = createMemoryLogger()
   const logins = createSectionLogins(address, running.fetchEndpoint, log)

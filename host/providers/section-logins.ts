@@ -23,9 +23,7 @@ const value = (text: string) => `'${text.replaceAll("'", "''")}'`
 /** Prevents a section's own functions or tables from shadowing the system's. */
 const ALONE = ['set local search_path = pg_catalog, pg_temp', `select pg_advisory_xact_lock(${LOCK})`]
 
-/**
- * Makes a role. The account of DATABASE_URL becomes a member, so that it can read every table for backups.
- */
+/** Makes a role. The account of DATABASE_URL becomes a member, to read every table for backups. */
 const roleStatements = (role: string, password: string, schema: string) => [
   ...ALONE,
   `do $$ begin if not exists (select from pg_roles where rolname = ${value(role)})

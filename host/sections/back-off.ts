@@ -1,6 +1,4 @@
-/**
- * Wait before the third start. The second follows at once, because most deaths come from a single request.
- */
+/** Wait before the third start. The second follows at once, because one request causes most deaths. */
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 /** A process that lived this long counts as healthy. */

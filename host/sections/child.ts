@@ -39,7 +39,6 @@ const MEMORY_CHECK_MS = 100
 const LONGEST_OUTPUT = 8192
 
 export type ChildOptions = {
-  /** Name in lists of processes. */
   title: string
   start: () => Promise<Omit<Start, 'type' | 'socket' | 'key' | 'apiStartMs'>>
   /** Path of its socket, in a folder that only this user can enter. */

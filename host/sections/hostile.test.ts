@@ -4,9 +4,7 @@ import { startTestSite, type TestSite } from '../testing/test-site.ts'
 /** Hostile releases: another section's page and API keep answering, and the hostile section comes back. */
 
 const LIMITS = { heartbeatMs: 100, missedHeartbeats: 10, apiStartMs: 1500, memoryMb: 256 }
-/**
- * Milliseconds for a neighbor's page or API on a busy machine. A loop that affected it would take forever.
- */
+/** Milliseconds for a neighbor's page or API on a busy machine, against a loop's forever. */
 const PROMPT_MS = 10_000
 
 /** A page and an API that use what a hostile neighbor might change. */
@@ -35,7 +33,6 @@ async function expectOthersFine(): Promise<void> {
   expect(performance.now() - began).toBeLessThan(PROMPT_MS)
 }
 
-/** Keeps asking the neighbor until the task is done. */
 async function whileOthersAreFine<T>(task: Promise<T>): Promise<T> {
   const progress = { isOver: false }
   void task.catch(() => {}).then(() => Object.assign(progress, { isOver: true }))

@@ -1,4 +1,3 @@
-/** Limits of a section's process. */
 export type SectionLimits = {
   /** Resident memory in MiB, of which JavaScript's heap gets three quarters. */
   memoryMb: number

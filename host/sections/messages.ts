@@ -4,9 +4,7 @@ import { z } from 'zod'
 
 /** The messages between the host and the process of a section, over their channel. API calls use a socket. */
 
-/**
- * The first message, with the process's task. It carries the settings, so that no page finds them in `env`.
- */
+/** The first message, with the process's task and its settings, which no page finds in `env` then. */
 export type Start = {
   type: 'start'
   /** Path of the socket or named pipe for calls. */

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 
-/**
- * Keeps a list of process ids (`+ 12`, `- 12`), and kills the listed ones when its input ends, with the host.
- */
+/** Keeps a list of process ids (`+ 12`, `- 12`), and kills them when its input ends, with the host. */
 const PROGRAM = `trap '' INT TERM HUP
 pids=
 while read -r change pid; do

@@ -1,9 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const KIB = 1024
-/**
- * Makes the kernel end the process first when the machine runs out of memory. Source: proc(5), oom_score_adj.
- */
+/** Makes the kernel end the process first when memory runs out. Source: proc(5), oom_score_adj. */
 const FIRST_TO_GO = '1000'
 
 /** Returns the resident bytes of a process by the kernel's count; null without /proc or the process. */

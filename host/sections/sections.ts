@@ -17,11 +17,9 @@ export type StoredShell = Pick<LoadedShell, 'manifest' | 'folder'>
 export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> & {
   /** Folders of releases that every process may read, besides its own. */
   folders: readonly string[]
-  /** Returns the environment of the release's API. */
   environmentFor: (release: ReleaseManifest) => Promise<ApiContext['env']>
   log: ServerLogger
   limits?: Partial<SectionLimits>
-  /** Called for every call of an API to a provider. */
   onCall?: OnCall
   /** Called with events from a section's API for the security log. */
   onReport?: (section: string, event: SecurityEvent) => void
@@ -37,9 +35,7 @@ const fileUrl = (file: string) => pathToFileURL(file).href
 /** A folder in memory, which some systems have. */
 const MEMORY = '/dev/shm'
 
-/**
- * Makes a folder that only this user can enter. On a full disk it is in memory, because sockets need no disk.
- */
+/** Makes a folder that only this user can enter; on a full disk in memory, because sockets need no disk. */
 export function makeSocketFolder(): string {
   const make = (place: string) => mkdtempSync(path.join(place, 'lustre-'))
   try {
@@ -138,7 +134,6 @@ export function createSections(options: SectionsOptions) {
         section.retire()
       }
     },
-    /** Returns the process ids by section. */
     pids: () => new Map([...sections].map(([key, section]) => [key, section.pid()])),
     async close(): Promise<void> {
       closed = true

@@ -3,7 +3,6 @@ import type { Environment } from '@lustre/platform/definition/read-settings'
 import type { BucketSettings, S3StoreOptions } from './s3-options.ts'
 import { bucketOptions } from './s3-options.ts'
 
-/** The settings of a media account. */
 export const ACCOUNT_SETTINGS = ['MEDIA_CLOUD_NAME', 'MEDIA_API_KEY', 'MEDIA_API_SECRET'] as const
 
 /** The message of production when no setting names the source of pictures. */

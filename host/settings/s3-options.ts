@@ -33,7 +33,7 @@ export type S3Settings = BucketSettings & { RELEASE_STORE?: string | undefined }
 
 const PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w.@~+-]+)*)\/?$/
 
-/** Returns an endpoint's origin. The client would drop a user name, and add a path to every key. */
+/** Returns an endpoint's origin. Refuses a path or user name, which would be lost or change every key. */
 function checkedEndpoint(endpoint: string): string {
   const { origin, username, password, pathname, search } = new URL(endpoint)
   if (username !== '' || password !== '' || pathname !== '/' || search !== '')

@@ -135,16 +135,13 @@ export const publicUrl = (url: string | undefined, port: number): string =>
 
 export type MediaAddress = { mediaBaseUrl: string; standIns: Provider[]; missing: Provider[] }
 
-/** Returns the studio's name, accent and logo. */
 export const brandOf = (settings: Settings): Pick<SiteConfig, 'siteName' | 'accent' | 'logo'> => ({
   siteName: settings.SITE_NAME,
   ...(settings.BRAND_ACCENT && { accent: accentTokens(settings.BRAND_ACCENT) }),
   ...(settings.BRAND_LOGO && { logo: readLogo(settings.BRAND_LOGO).picture }),
 })
 
-/**
- * Returns the settings that every page may know. The providers determine the media address and the stand-ins.
- */
+/** Returns the settings that every page may know. Media address and stand-ins come from the providers. */
 export const publicConfig = (
   settings: Settings,
   { mediaBaseUrl, standIns, missing }: MediaAddress,

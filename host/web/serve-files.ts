@@ -35,9 +35,7 @@ export function createFileHandlers({ store, current, log }: HostParts) {
   }
 
   return {
-    /**
-     * Serves `/remotes/<remote>/<version>/<file>` of any stored release, live or not, including the shell's.
-     */
+    /** Serves `/remotes/<remote>/<version>/<file>` of any stored release, including the shell's. */
     async serveReleaseFile(c) {
       const [, name, version, file] = RELEASE_FILE.exec(c.req.path) ?? []
       if (!name || !version || !file) return notFound()

@@ -37,9 +37,7 @@ export const refuseMethod = (allowed: readonly string[]) => (): Response =>
     Allow: allowed.join(', '),
   })
 
-/**
- * Answers an uncaught error with 500, and only logs its reason; or explains why a preview cannot be shown.
- */
+/** Answers an uncaught error with 500, and only logs its reason; or explains a failed preview. */
 export const createFailure =
   (log: ServerLogger, pageHeaders: Headers) =>
   (error: Error, { req, env }: HostContext): Response => {

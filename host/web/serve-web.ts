@@ -44,9 +44,7 @@ export function createWebHandlers(parts: HostParts) {
   })
 
   return {
-    /**
-     * Passes `/api/<remote>/...` to the API of the visitor's release, and `/api/site/...` to the shell's own.
-     */
+    /** Passes `/api/<remote>/...` to the API of the visitor's release, and `/api/site/...` to the shell's. */
     async serveApi(c) {
       const { trace, incoming } = c.env
       const name = c.req.path.split('/')[2] ?? ''

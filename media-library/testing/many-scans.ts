@@ -3,9 +3,7 @@ import sharp from 'sharp'
 const marker = (code: number, ...content: number[]) =>
   Buffer.from([0xff, code, 0, content.length + 2, ...content])
 
-/**
- * Encodes a single run that ends all blocks of a scan (ITU T.81, G.1.2.2) after the table's only code, `0`.
- */
+/** Encodes one run that ends all blocks of a scan (ITU T.81, G.1.2.2) after the table's only code, `0`. */
 function emptyBlocks(blocks: number) {
   const length = Math.floor(Math.log2(blocks))
   const extra = (blocks - 2 ** length).toString(2).padStart(length, '0')

@@ -65,9 +65,7 @@ const APART: Record<string, readonly string[]> = {
   content: ['src', 'api'],
 }
 
-/**
- * Limits a protocol's imports to the first step of every guard, because both sides of the remote import it.
- */
+/** Limits a protocol's imports to the first step of every guard, because browser and server import it. */
 const mayProtocolImport = (target: string) =>
   sideOf(target) === 'protocol' || target === '@lustre/platform/is-record'
 

@@ -13,9 +13,7 @@ export type Manifest = {
 
 export type LockedPackage = { version?: string; optionalDependencies?: Record<string, string> }
 
-/**
- * Means "the version in the root" in a workspace. Remotes name the version, because they can be copied out.
- */
+/** Means "the version in the root" in a workspace. Remotes name it, because they can be copied out. */
 export const AS_ROOT = '*'
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/

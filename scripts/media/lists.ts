@@ -87,9 +87,7 @@ export function buildLists(manifest: readonly ManifestEntry[], options: ListOpti
   }
 }
 
-/**
- * Separates the items that come with the page: every selected one, then a fair share of photos and videos.
- */
+/** Separates the items that come with the page: the selected ones, and a fair share of photos and videos. */
 export function splitList(items: readonly GalleryItem[], first = FIRST_ITEMS) {
   if (items.length <= first) return { first: [...items], more: [] }
   const selected = items.filter((item) => item.selected)

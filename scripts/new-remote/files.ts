@@ -53,11 +53,9 @@ export type NewRemote = {
   run?: string
   /** Exact versions by package. */
   versions: Readonly<Record<string, string>>
-  /** The folder of the templates. */
   from?: string
 }
 
-/** Fills in a template. */
 export function newRemoteFiles(
   template: Template,
   { name, route, run = IN_CHECKOUT, versions, from = import.meta.dirname }: NewRemote,

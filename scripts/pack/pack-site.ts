@@ -33,7 +33,6 @@ export type PackOptions = {
   root: string
   siteDir: string
   trust: Trust
-  /** Signs the packed pointers. */
   guard: PointerGuard
   /** The target folder. It replaces the result of an earlier run. */
   to: string

@@ -17,9 +17,7 @@ export const parseStatements = (json: string): Statements => statementsSchema.pa
 
 const IDS = /^(?:\[[a-z0-9-]+\] )+/
 
-/**
- * Returns the tests by the ids at the beginning of their titles: `[run-order] [run-seed] keeps its order`.
- */
+/** Returns the tests by the ids at the start of their titles: `[run-order] [run-seed] keeps its order`. */
 export function holdersById(titlesByFile: ReadonlyMap<string, readonly string[]>): Map<string, Holder[]> {
   const holders = new Map<string, Holder[]>()
   for (const [file, titles] of titlesByFile)

@@ -5,9 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { sync, syncFolder } from './files.ts'
 import { makePrivate } from './private-files.ts'
 
-/**
- * Start parameters without `-F`: a commit is on disk before it is acknowledged, even if the power fails next.
- */
+/** Without `-F`, a commit is on disk before it is acknowledged, even if the power fails next. */
 const START_PARAMETERS = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
 
 /** Checks for a database. Its folder appears only once it is complete. */

@@ -114,9 +114,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     const from = newest?.file ?? '<a backup of yours>'
     return `The embedded database in ${dataDir} cannot be used: ${why}. It is left as it is, and submissions are refused. To bring it back: stop the site, npm run data -- restore ${from}, start it again.`
   }
-  /**
-   * Logs what keeps the database from working. A full disk may get room again, so it starts to look for that.
-   */
+  /** Logs what keeps the database from working, and looks for room, because a full disk may get some. */
   const settle = () => {
     if (current.unsound !== null) lookForRoom()
     const what = problem()

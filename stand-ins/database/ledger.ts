@@ -2,17 +2,13 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 
-/**
- * The last acknowledged write: its position in the write-ahead log, which only grows, and the record count.
- */
+/** The last acknowledged write: its position in the write-ahead log, which only grows, and the records. */
 export type Mark = { position: bigint; records: number }
 
 const LENGTH = 128
 const entry = z.object({ position: z.coerce.bigint(), records: z.number() })
 
-/**
- * Returns the ledger's path. It is beside the database, so that a restored older folder meets the newer mark.
- */
+/** Returns the ledger's path, beside the database, so that a restored older folder meets the newer mark. */
 export const ledgerOf = (engineDir: string): string => `${engineDir}.ledger`
 
 /** Reads the mark. @returns null when it is missing or torn by a power failure */

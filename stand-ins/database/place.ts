@@ -4,9 +4,7 @@ import { z } from 'zod'
 import { hasEngine } from './engine.ts'
 import { writeWhole } from './files.ts'
 
-/**
- * Names the current folder. It is replaced atomically, and its existence proves that there was a database.
- */
+/** Names the current folder. It is replaced atomically, and proves that there was a database. */
 export const PLACE_FILE = 'current.json'
 export const FIRST_ENGINE = 'engine'
 

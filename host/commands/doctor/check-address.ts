@@ -19,9 +19,7 @@ async function ask(what: string, url: string): Promise<Finding> {
 
 const speaksHttps = (url: string) => url.startsWith('https:')
 
-/**
- * Checks whether the site's address leads to this host, and whether the host trusts the proxy in front of it.
- */
+/** Checks whether the site's address leads to this host, and whether the host trusts the proxy before it. */
 export async function checkAddress(settings: Settings, isBehindProxy = speaksHttps): Promise<Finding[]> {
   const { SITE_URL: url, TRUSTED_PROXIES: proxies } = settings
   if (url === undefined) return [note('SITE_URL', 'unset: links and share tags name this machine')]

@@ -40,12 +40,12 @@ export type ExportResult = {
   /** Files of the own media library; 0 with a real provider, which keeps delivering its pictures. */
   media: number
   /**
-   * Pages of a section with an API: without a proxy of `/api/<section>/` to a host, their forms do not work.
+   * Pages whose forms only work with a proxy of `/api/<section>/` to a host, because their section has an
+   * API.
    */
   needApi: { remote: string; pages: string[] }[]
 }
 
-/** The running site that the export reads. */
 type Site = {
   settings: Settings
   addresses: { name: string; url: string }[]

@@ -1,8 +1,6 @@
 import path from 'node:path'
 
-/**
- * An address of the own library in a document, relative or absolute: in an attribute, a srcset or JSON-LD.
- */
+/** An address of the own library in a document, relative or absolute: attribute, srcset or JSON-LD. */
 const REFERENCE = /\/media\/[^\s"'<>\\)]+\/upload\/[^\s"'<>\\)]+/g
 
 const unescapeHtml = (text: string) => text.replaceAll('&amp;', '&')

@@ -1,6 +1,4 @@
-/**
- * Compares the router's path patterns by the addresses that they match. Source: react-router's `compilePath`.
- */
+/** Compares the router's path patterns by the addresses they match. Source: react-router's `compilePath`. */
 
 /** One reading of a pattern: a glob for each segment, and whether more segments may follow. */
 type Form = { globs: string[]; isOpen: boolean }
@@ -43,8 +41,6 @@ function formsMeet(a: Form, b: Form): boolean {
   )
 }
 
-/**
- * Checks whether some address matches both patterns, such as `/run` with `/:any` and `/run`. Ignores case.
- */
+/** Checks whether some address matches both, such as `/run` with `/:any` and `/run`. Ignores case. */
 export const patternsOverlap = (a: string, b: string): boolean =>
   formsOf(a).some((one) => formsOf(b).some((other) => formsMeet(one, other)))

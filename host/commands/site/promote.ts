@@ -19,7 +19,6 @@ import { shellProblems } from './shell-problems.ts'
 
 /** The checks of a release for the pointer that would name it. */
 type Checks = {
-  /** Returns every reason against the release. */
   problems(): Promise<string[]>
   /** Returns its routes that belong to another remote now. */
   routes(): Promise<string[]>
@@ -110,9 +109,7 @@ async function checkAndChange(
   return done
 }
 
-/**
- * Undoes a change, unless the pointer has changed again. A remote that was not live before stays, offline.
- */
+/** Undoes a change, unless the pointer has changed again. A remote that was never live stays, offline. */
 async function goBack(site: Site, name: string, version: string, before: Pointer | undefined): Promise<void> {
   await changeAndWait(site, name, (pointer) => {
     if (!pointer || pointer.live !== version) throw new Error(`${name} has been changed meanwhile`)

@@ -34,7 +34,6 @@ export type ReleaseOptions = {
   name: string
   root: string
   env: Readonly<Record<string, string | undefined>>
-  /** Author, commit and note of the release. */
   made: Pick<ReleaseManifest, 'author' | 'commit' | 'note'>
   /** The reason to accept a size over its budget, or the loss of a route; recorded in the release. */
   force?: string

@@ -14,7 +14,6 @@ const SECRET_FORMS: Record<string, RegExp> = {
   'an API key': /\bAIza[\w-]{30,}|\bsk_(?:live|test)_\w{16,}/,
 }
 
-/** Returns the names of secret settings. */
 export const secretNames = (settings: Settings): string[] =>
   Object.keys(settings).filter((name) => settings[name]?.secret === true)
 

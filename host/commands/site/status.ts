@@ -72,7 +72,6 @@ export async function status(store: ReleaseStore, now: number, objects?: ObjectS
   return [...rows, ...damaged]
 }
 
-/** Formats the rows as a table for a terminal. */
 export function formatTable(rows: readonly StatusRow[]): string {
   const columns = ['remote', 'live', 'canary', 'previous', 'size', 'age', 'author', 'health'] as const
   const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => row[column].length)))

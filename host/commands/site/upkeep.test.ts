@@ -11,7 +11,6 @@ import type { Site } from './command-site.ts'
 import { promote } from './promote.ts'
 import { prune } from './upkeep.ts'
 
-/** The creation time of all sample releases. */
 const CREATED = Date.parse('2026-01-02T03:04:05.000Z')
 const DAY_MS = 86_400_000
 const NOW = CREATED + 100 * DAY_MS

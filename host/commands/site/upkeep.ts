@@ -28,9 +28,7 @@ export async function verify({ store }: Site): Promise<Map<string, string>> {
   return problems
 }
 
-/**
- * Returns versions that visitors may have got since then: live or canary at that moment, or changed later.
- */
+/** Returns versions that visitors may have got since then: live or canary then, or changed later. */
 function namedSince({ history, live }: Pointer, since: number): Set<string | null> {
   const isRecent = ({ at }: Pointer['history'][number]) => Date.parse(at) >= since
   const older = history.filter((event) => !isRecent(event))

@@ -34,7 +34,6 @@ export type SecurityLogOptions = {
   now?: () => number
 } & Pick<WriterOptions, 'retryMs' | 'maxWaiting'>
 
-/** An event of the host itself. */
 export type HostEvent = Pick<SecurityEntry, 'kind'> &
   Partial<Pick<SecurityEntry, 'event' | 'time' | 'section' | 'detail'>>
 

@@ -18,9 +18,7 @@ const PRUNE_MS = 24 * 60 * 60_000
 type Options = {
   settings: Settings
   definitions: readonly Definition[]
-  /** The operator's settings. */
   environment: Environment
-  /** The environment, with the addresses of embedded providers. */
   env: Environment
   /** null in production. */
   secrets: EmbeddedSecrets | null

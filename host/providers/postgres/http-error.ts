@@ -6,9 +6,7 @@ const AWAY = /^(?:57P0[1-3]|53300|080)/
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/**
- * Converts an error to the protocol's form: the server's own message, or that the server cannot be reached.
- */
+/** Converts an error to the protocol's form: the server's message, or that no server can be reached. */
 export function toHttpError(error: unknown): SqlHttpError {
   if (error instanceof SqlHttpError) return error
   if (!(error instanceof DatabaseError))

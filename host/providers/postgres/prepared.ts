@@ -2,9 +2,7 @@ import { DatabaseError, type PoolClient } from 'pg'
 
 /** The most statements that a connection keeps prepared. With more it is closed, and the next starts anew. */
 export const MAX_PREPARED = 200
-/**
- * Literals that Postgres evaluates when it prepares a statement: later runs would get the first run's time.
- */
+/** Literals that Postgres evaluates as it prepares a statement: later runs would get the first run's time. */
 const READ_ONCE = /'\s*(?:now|today|tomorrow|yesterday|allballs)\b/i
 const PLAIN = /^\s*(?:select|insert|update|delete|with)\b/i
 

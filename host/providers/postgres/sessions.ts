@@ -68,7 +68,6 @@ async function sendInTurns(run: Run, statements: readonly Statement[], begin: st
 export type PostgresOptions = {
   /** Connection strings of the allowed servers; a request brings a role and its password. */
   servers: readonly string[]
-  /** Connections for each role. */
   connections: number
   log: ServerLogger
 }

@@ -49,9 +49,7 @@ export const baseSchema = z.object({
 })
 export type BaseManifest = z.output<typeof baseSchema>
 
-/**
- * release.json of a remote: everything that the host must know without running it. Paths are relative to it.
- */
+/** release.json of a remote: everything that the host must know without running it. Paths are relative. */
 export const releaseSchema = z.object({
   ...baseSchema.shape,
   entry: relativeFile,

@@ -32,9 +32,7 @@ export function createKeptPointers(folder: string) {
     written = text
   }
   return {
-    /**
-     * Writes one registry at a time. A full disk must not stop the host from using the pointers themselves.
-     */
+    /** Writes one registry at a time. A full disk must not stop the host from using the pointers. */
     write: (registry: Registry): Promise<void> => queue(write, registry).catch(() => {}),
     read,
   }

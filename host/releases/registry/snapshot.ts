@@ -72,6 +72,5 @@ const snapshotSchema = z.array(
   }),
 )
 
-/** Parses a host's answer at `/site/snapshot.json`. */
 export const parseSnapshots = (text: string): RemoteSnapshot[] =>
   parseJson(text, snapshotSchema, 'snapshot.json')

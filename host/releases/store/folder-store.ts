@@ -37,9 +37,7 @@ const nullIfNotThere = (error: NodeJS.ErrnoException): null => {
   throw error
 }
 
-/**
- * The embedded store: objects are files of a folder, which several hosts may mount. The folder must exist.
- */
+/** The embedded store: files of a folder, which several hosts may mount. The folder must exist. */
 export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): ObjectStore {
   const fileOf = (key: string) => path.join(folder, checkedKey(key))
 
@@ -58,9 +56,7 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
     )
   }
 
-  /**
-   * Writes a file beside its place. Never creates the store, because an unmounted disk must not look empty.
-   */
+  /** Writes a draft. Never creates the store's folder, because an unmounted disk must not look empty. */
   async function written(body: Buffer | string): Promise<{ file: string; etag: string }> {
     await mkdir(path.join(folder, WRITING)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

@@ -16,9 +16,7 @@ import type { ObjectStore } from './object-store.ts'
 import { releasePrefix, signatureKey } from './release-keys.ts'
 
 const DOWNLOADS_AT_ONCE = 16
-/**
- * Versions that do not exist, which are not looked up again for a while, because visitors can make them up.
- */
+/** Unknown versions, which are not looked up again for a while, because visitors can make them up. */
 const UNKNOWN = { max: 1000, ttl: 10_000 }
 /** Limits simultaneous lookups of unknown versions, which visitors can make up. */
 const QUESTIONS_AT_ONCE = 4

@@ -37,9 +37,7 @@ function reasonOf(
   return `${store} does not ${action}: it answers ${status} ${name}.`
 }
 
-/**
- * A failed call, in plain words, without the client's own error, which holds the request with its headers.
- */
+/** A failed call, in plain words. The client's own error is dropped, because it holds request headers. */
 export class S3CallError extends Error {
   override name = 'S3CallError'
   readonly failure: ReturnType<typeof s3Failure>

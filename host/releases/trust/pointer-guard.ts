@@ -29,9 +29,7 @@ export type PointerGuard = {
 
 export const NO_GUARD: PointerGuard = { isRequired: () => false, sign: async () => null, check: () => '' }
 
-/**
- * Returns the signed bytes. The name is part of them, so that a section's pointer cannot replace another's.
- */
+/** Returns the signed bytes. They contain the name, so that no section's pointer can replace another's. */
 const bytesOf = (name: string, pointer: object, at: string) =>
   Buffer.from(`live/${name}.json ${at}\n${JSON.stringify(pointer)}`)
 

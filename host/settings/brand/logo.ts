@@ -6,9 +6,7 @@ const MAX_BYTES = 20 * 1024
 const HEIGHT = 32
 const MAX_WIDTH = 200
 
-/**
- * Content that a logo does not need, and that could run or load code when a browser opens the file directly.
- */
+/** Content that a logo does not need, and that could run or load code when the file is opened directly. */
 const FORBIDDEN: readonly [RegExp, string][] = [
   [/<script/i, 'holds a script'],
   [/\son\w+\s*=/i, 'holds an event handler (on...=)'],

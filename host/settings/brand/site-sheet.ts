@@ -5,9 +5,7 @@ import type { Accent } from '@lustre/platform/site-config'
 /** Returns the path of a shared style sheet, for pages without Tailwind and the shell. */
 const fileOf = (name: string) => fileURLToPath(import.meta.resolve(`@lustre/shared-ui/${name}`))
 
-/**
- * Returns the tokens of `@theme` as custom properties of `:root`, without the resets of Tailwind's own names.
- */
+/** Returns the tokens of `@theme` as custom properties of `:root`, without resets of Tailwind's names. */
 export function tokensSheet(): string {
   const file = fileOf('tokens.css')
   const [, theme] = /@theme \{([^]*?)\n\}/.exec(readFileSync(file, 'utf8')) ?? []

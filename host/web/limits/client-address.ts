@@ -16,9 +16,7 @@ export function networkOf(address: string): string {
   return `${[...groups(before), ...zeros, ...groups(after)].slice(0, 4).join(':')}::/64`
 }
 
-/**
- * Returns the plain form of an IPv4 address, which Node.js reports as ::ffff:a.b.c.d on a dual-stack socket.
- */
+/** Returns the plain IPv4 address, which Node.js reports as ::ffff:a.b.c.d on a dual-stack socket. */
 const plain = (address: string) => address.replace(/^::ffff:/i, '')
 
 /** Checks for this machine: the operator's own programs, or a proxy that TRUSTED_PROXIES does not name. */
