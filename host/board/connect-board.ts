@@ -25,9 +25,7 @@ const hostOf = ({ id, at, serves, figures }: HostReport): BoardHost => ({
   figures: releaseFiguresSchema.safeParse(figures).data ?? [],
 })
 
-/**
- * Checks whether visitors get a version, or a rollback returns to it. The board verifies these completely.
- */
+/** Checks whether visitors get a version, or a rollback returns to it. The board verifies these in full. */
 function inUse(registry: Registry, { name, version }: BaseManifest): boolean {
   const pointer = pointerIn(registry, name)
   return [pointer?.live, pointer?.canary?.version, pointer?.previous[0]].includes(version)

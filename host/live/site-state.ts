@@ -125,9 +125,7 @@ export function createSiteState(
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
-  /**
-   * Returns the last pointers to a host that starts while the store is away. A running host keeps its own.
-   */
+  /** Returns the last pointers to a host that starts while the store is away. Running hosts keep theirs. */
   async function whileAway(error: unknown): Promise<Registry | null> {
     readable = false
     log.error('the release store is away; the site stays as it is', error)
