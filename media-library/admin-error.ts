@@ -1,4 +1,4 @@
-/** A refusal of the admin or search API, in the provider's shape. */
+/** A refusal of the admin or search API, in the provider's format. */
 export class AdminError extends Error {
   override readonly name = 'AdminError'
   readonly status: 400 | 401

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMediaLibrary, listenMediaAdmin, type MediaLibraryOptions } from './index.ts'
 import { CREDENTIALS, createTestLibrary, type TestLibrary } from './testing/library.ts'
 
-/** Plain requests that the official client does not send. */
+/** A library for plain requests, which the official client does not send. */
 let media: TestLibrary
 beforeAll(async () => {
   media = await createTestLibrary()

@@ -16,11 +16,11 @@ type AdminOptions = Credentials & {
   now: () => number
 }
 
-/** What the site asks of the admin and search API, `/v1_1/{cloud}/...`, as a Web handler. It only reads. */
+/** Serves the admin and search API as far as the site uses it, `/v1_1/{cloud}/...`, as a web handler. */
 export function createAdmin(options: AdminOptions): (request: Request) => Promise<Response> {
   const { library, deliveryBase, cloudName, signedForm } = options
 
-  /** @param answer gets the fields of a signed form, where the call is one */
+  /** @param answer receives the fields of a signed form, if the call is one */
   const guarded = (
     answer: (form: Record<string, string> | undefined, context: Context) => Promise<object>,
   ) => {
@@ -39,7 +39,7 @@ export function createAdmin(options: AdminOptions): (request: Request) => Promis
   const searching = guarded(async (form, context) =>
     find(form ? parse(signedSearchQuery, form) : parse(searchQuery, await readJson(context))),
   )
-  /** By which the product's first version saw whether the account answers. */
+  /** Answers the search with which the product's first version checked the account. */
   const pictures = guarded(async (form) =>
     find(parse(signedSearchQuery, { ...form, expression: 'resource_type:image' })),
   )
@@ -58,7 +58,7 @@ export function createAdmin(options: AdminOptions): (request: Request) => Promis
   return async (request) => app.fetch(request)
 }
 
-/** Checks Basic auth, or a signed form where those are on. @returns the form's fields */
+/** Checks Basic auth, or a signed form if those are enabled. @returns the form's fields */
 async function authenticate(
   { req }: Context,
   options: AdminOptions,
@@ -81,7 +81,7 @@ async function readJson({ req }: Context): Promise<unknown> {
   })
 }
 
-/** The official client writes the slashes inside some paths as `%2F`: `/resources%2Fsearch`. */
+/** Returns the path. In some paths the official client writes slashes as `%2F`: `/resources%2Fsearch`. */
 function getPath(request: Request): string {
   return new URL(request.url).pathname.replace(/%2f/gi, '/')
 }

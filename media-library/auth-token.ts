@@ -5,9 +5,10 @@ import { globMatches } from './glob.ts'
 const TOKEN = /[?&]__cld_token__=(exp=(\d{1,12})~acl=([^&~]+))~hmac=([0-9a-f]{64})$/
 
 /**
- * Checks the provider's access token: `exp` is its expiry in seconds since 1970, `acl` the paths it opens (`*`
- * matches any text), `hmac` an HMAC-SHA256 over both. Paths start after the cloud name, as on the provider's
- * private networks. Source: Cloudinary, 'Token-based authentication', and `auth_token.js` of its client.
+ * Checks the provider's access token: `exp` is its expiry in seconds since 1970, `acl` the paths it opens
+ * (`*` matches any text), `hmac` an HMAC-SHA256 over both. Paths start after the cloud name, as on the
+ * provider's private networks. Source: Cloudinary, 'Token-based authentication', and `auth_token.js` of its
+ * client.
  * @param search of the address, with its `?`
  * @param path percent-encoded, such as `/image/authenticated/w_320/v1/clients/ring-01`
  * @param key in hexadecimal

@@ -10,14 +10,14 @@ import type { Look, Originals, SourceFile } from './originals.ts'
 import { replaceFile } from './replace-file.ts'
 import { stateHash } from './state-hash.ts'
 
-/** Each original is held in memory while it is fetched. */
+/** Few, because each original is in memory while it is fetched. */
 const BUCKET_FETCHES = 4
 
-/** Each look at a bucket is a paid call. */
+/** Limits the calls, because each listing costs money. */
 const BUCKET_MAX_AGE_MS = 10_000
 
 export type Bucket = {
-  /** Shown in messages, such as `s3://bucket/prefix`. */
+  /** Name for messages, such as `s3://bucket/prefix`. */
   place: string
   list(prefix: string): Promise<{ key: string; etag: string; bytes: number; modified: Date }[]>
   get(key: string): Promise<{ body: Buffer; etag: string } | null>
@@ -37,7 +37,7 @@ const toLook = (files: SourceFile[], manifest: Look['manifest']): Look => ({
   manifest,
 })
 
-/** An outage fails every request; the log reports it once a minute. */
+/** Milliseconds between log lines of an outage, which fails every request. */
 const LOG_EVERY_MS = 60_000
 
 type Listed = Awaited<ReturnType<Bucket['list']>>
@@ -45,7 +45,7 @@ const isVisible = ({ key }: Listed[number]) =>
   !key.split('/').some((part) => part.startsWith('.')) && splitExtension(key).extension !== undefined
 const markOf = (listed: Listed) => listed.map(({ key, etag }) => `${key} ${etag}`).join('\n')
 
-/** Fetches originals at first use. The last listing is kept in a file, so a host starts while the bucket is away. */
+/** Fetches originals at first use. Keeps the last listing in a file, for a start while the bucket is away. */
 export function bucketOriginals(bucket: Bucket, cache: DiskCache, lookFile: string): Originals {
   let seen: string | undefined
   let lookedOnce = false

@@ -6,7 +6,7 @@ const MODEST_SHARE = 0.1
 const SITE = 'site'
 
 /**
- * One rate limit per client and one for the whole site.
+ * Limits the rate of each client and of the whole site.
  * @param perClient and `total` in megapixels per minute
  */
 export function createBudget(perClient: number, total: number, now: () => number) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestLibrary, type TestLibrary } from './testing/library.ts'
 
-/** What a CDN and browsers may cache, for how long, and under which key. */
+/** Tests what a CDN and browsers may cache, for how long, and under which key. */
 const FORM = 'c_scale,dpr_auto,f_auto,q_auto,w_320'
 const PICTURE = `/media/lustre/image/upload/${FORM}/v1/jewelry/ring-01`
 const CLIP = '/media/lustre/video/upload/f_auto,q_auto/v1/videos/spin.mp4'

@@ -5,7 +5,7 @@ export const MAX_PIXELS = 40_000_000
 /** Largest picture made for an unsigned address, in pixels: 1920 wide and as tall as allowed. */
 export const MAX_UNSIGNED_PIXELS = MAX_SIDE * 1920
 
-/** Largest AVIF, in pixels: encoding takes five times as long as WebP and 40 bytes per pixel. */
+/** Largest AVIF, in pixels: its encoding takes five times as long as WebP's, and 40 bytes per pixel. */
 export const MAX_AVIF_PIXELS = 1_000_000
 export const AVIF_COST = 5
 
@@ -13,10 +13,10 @@ export const AVIF_COST = 5
 export const UNVERSIONED_MAX_AGE = 30 * 24 * 60 * 60
 export const UNVERSIONED_CDN_MAX_AGE = 24 * 60 * 60
 export const VERSIONED_MAX_AGE = 365 * 24 * 60 * 60
-/** A working day, in the viewer's browser only (seconds). */
+/** A working day in seconds, only in the viewer's browser. */
 export const PRIVATE_MAX_AGE = 12 * 60 * 60
 
-/** A refusal may soon be out of date (seconds). */
+/** Short, because a refusal may soon be out of date (seconds). */
 export const REFUSAL_MAX_AGE = 10
 
 /** The largest original, in bytes. */

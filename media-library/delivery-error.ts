@@ -1,13 +1,13 @@
 import { REFUSAL_MAX_AGE } from './constants.ts'
 
-/** These refusals are the same for every client, so a CDN may cache them. */
+/** Statuses of refusals that are the same for every client, so that a CDN may cache them. */
 const LASTING = new Set([400, 401, 404])
 
 /** A refused delivery; the message becomes `X-Cld-Error`. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   readonly status: number
-  /** Seconds, for a temporary refusal. */
+  /** Seconds until a retry, for a temporary refusal. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, message: string, options?: ErrorOptions & { retryAfter?: number }) {

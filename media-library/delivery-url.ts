@@ -6,7 +6,7 @@ export type DeliveryAddress = {
   resourceType: ResourceType
   type: DeliveryType
   signature: string | undefined
-  /** One string per step: the text between two slashes, such as `c_fill,h_533,w_400`. */
+  /** One string for each step: the text between two slashes, such as `c_fill,h_533,w_400`. */
   steps: string[]
   version: number | undefined
   publicId: string
@@ -33,7 +33,7 @@ export function parseDeliveryPath(path: string): DeliveryAddress {
   const segments = rest.map(decode)
   const signature = SIGNATURE.exec(segments[0] ?? '')?.[1]
   if (signature) segments.shift()
-  // The last segment is always the name.
+  // The last segment is always the name, even if it looks like a step.
   const firstOther = segments.findIndex(
     (segment, index) => index === segments.length - 1 || !TRANSFORMATION.test(segment),
   )
@@ -54,7 +54,7 @@ export function parseDeliveryPath(path: string): DeliveryAddress {
   }
 }
 
-/** Accepts no empty, dot or hidden segment, no control character and no backslash. */
+/** Checks a public id: no empty, dot or hidden segment, no control character and no backslash. */
 export function isPublicId(text: string): boolean {
   return (
     text.length > 0 &&

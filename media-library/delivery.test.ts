@@ -18,7 +18,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   return media.library.deliver(new Request(`http://localhost${path}`, { headers, method }))
 }
 
-/** A second library over the same pictures, with its own index. */
+/** Opens a second library over the same pictures, with its own index. */
 const another = (cacheDir: string, options: Partial<MediaLibraryOptions> = {}) =>
   createMediaLibrary({
     ...CREDENTIALS,

@@ -37,11 +37,11 @@ type DeliveryOptions = {
 
 export const MOUNT_PATH = '/media'
 
-/** The operator's programs and the host itself, exempt from client limits. */
+/** The address of the operator's programs and the host itself, which have no client limits. */
 const OWN_ADDRESS = 'own'
 const LOOPBACK = /^(?:127\.|::1$)/
 
-/** The provider's delivery API as a Web handler. Every refusal states its reason in `X-Cld-Error`. */
+/** Serves the provider's delivery API as a web handler. Every refusal states its reason in `X-Cld-Error`. */
 export function createDelivery(options: DeliveryOptions) {
   return async function deliver(request: Request, clientAddress = OWN_ADDRESS): Promise<Response> {
     try {
@@ -76,7 +76,7 @@ async function answer(options: DeliveryOptions, delivery: Delivery) {
   const ratio = address.signature === undefined ? 1 : deviceRatio(request.headers)
   const transformation = parseTransformation(address.steps, ratio)
   const asset = await options.library.find(address.resourceType, address.publicId)
-  // A private picture does not exist at a public address, signed or not.
+  // Signed or not, a public address never shows a private picture.
   if (asset?.type !== address.type) throw notFound(address.publicId)
   const found = { ...delivery, asset, transformation }
   return asset.resourceType === 'video' && !imageFormat(address.extension ?? '')
@@ -162,7 +162,7 @@ function pictureFormat(
   throw badRequest(isVideo ? `Invalid format ${wanted} for an image` : `Invalid extension - ${wanted}`)
 }
 
-/** Only the asset's own version makes an address permanent: the `v1` of the clients stays when a file changes. */
+/** Returns cache times. Only the asset's own version makes an address permanent, not the clients' `v1`. */
 function cacheTimes({ version, type }: DeliveryAddress, asset: Asset) {
   if (type === 'authenticated') return { cacheControl: `private, no-transform, max-age=${PRIVATE_MAX_AGE}` }
   if (version === assetVersion(asset))

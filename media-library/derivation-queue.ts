@@ -3,12 +3,12 @@ import { busy, clientGone } from './delivery-error.ts'
 
 type QueueLimits = {
   concurrency: number
-  /** Running or queued jobs. */
+  /** Limits of running and queued jobs. */
   perClient: number
   total: number
 }
 
-/** Costly jobs run one at a time. Own clients are the operator's and may fill the whole queue. */
+/** A job. Costly ones run one at a time. Own clients are the operator's, and may fill the whole queue. */
 type Job<T> = {
   client: string
   isOwn: boolean
@@ -17,7 +17,7 @@ type Job<T> = {
   work: () => Promise<T>
 }
 
-/** Each client has its own queue in front of the shared one, so a long queue delays only its own client. */
+/** Queues jobs. Each client has its own queue before the shared one, which delays only that client. */
 export function createDerivationQueue({ concurrency, perClient, total }: QueueLimits) {
   const slots = pLimit(concurrency)
   const costlySlot = pLimit(1)
@@ -27,7 +27,7 @@ export function createDerivationQueue({ concurrency, perClient, total }: QueueLi
   function admit(name: string, isOwn: boolean) {
     const client = clients.get(name) ?? { queue: pLimit(concurrency), jobs: 0 }
     if (!isOwn && client.jobs >= perClient) throw busy(429, 'Too many transformations from this address')
-    // Half of the free room at most, so a few clients cannot fill the queue and lock the others out.
+    // A client gets at most half of the free room, so that a few clients cannot fill the queue.
     const share = (total - jobs) / 2
     if (jobs >= total || (!isOwn && client.jobs >= share))
       throw busy(503, 'Too many transformations under way')
@@ -38,7 +38,7 @@ export function createDerivationQueue({ concurrency, perClient, total }: QueueLi
   }
 
   return {
-    /** @throws {DeliveryError} 429 or 503 when the queue is full, 499 when `signal` aborts before the job starts */
+    /** @throws {DeliveryError} 429 or 503 for a full queue, 499 when `signal` aborts before the start */
     async run<T>({ client: name, isOwn, isCostly, signal, work }: Job<T>): Promise<T> {
       const client = admit(name, isOwn)
       const start = async () => {

@@ -17,7 +17,7 @@ export type Recipe = {
 const LIMIT = { seconds: DERIVATION_LIMIT_S }
 const WHITE = { r: 255, g: 255, b: 255 }
 
-/** 'attention' prefers skin tones, which finds faces well enough. */
+/** Returns sharp's position. Its 'attention' prefers skin tones, and so finds faces well enough. */
 const positionOf = (gravity: Gravity) =>
   gravity === 'auto' || gravity === 'face' ? 'attention' : gravity.replace('_', '')
 
@@ -43,7 +43,10 @@ export const derive = (picture: Buffer, recipe: Recipe, signal?: AbortSignal): P
     return encode(image, recipe.format, recipe.quality).timeout(LIMIT).toBuffer()
   })
 
-/** The size of a picture as it is seen, orientation applied. @throws {DeliveryError} when it is not a picture */
+/**
+ * Returns the size of a picture as displayed, with its orientation.
+ * @throws {DeliveryError} when it is no picture
+ */
 export const probe = (picture: Buffer): Promise<Dimensions> =>
   readable(async () => (await inspect(open(picture))).size)
 

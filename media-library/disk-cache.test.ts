@@ -63,7 +63,7 @@ it('reads an open file to its end even after its eviction', async () => {
 })
 
 it('[cache-killed] holds only whole files, whenever its process is killed', async () => {
-  // High enough that nothing is evicted: a removal might still run while the folder is read.
+  // High enough to evict no file, because a removal might still run while the folder is read.
   const limit = 4_000_000_000
   const writer = `
     import { openDiskCache } from ${JSON.stringify(join(import.meta.dirname, 'disk-cache.ts'))}

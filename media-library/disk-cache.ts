@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { DRAFT_END, replaceFile } from './replace-file.ts'
 
-/** A file's last use is accurate on disk to within this time, in milliseconds. */
+/** Milliseconds by which a file's last use on disk may be out of date. */
 export const USE_NOTED_MS = 10 * 60 * 1000
 
 /** In bytes. The small file's size limits the number of files. */
@@ -11,7 +11,7 @@ const DISK_CACHE_BYTES = 1024 ** 3
 const SMALL_FILE_BYTES = 25_000
 const LEAST_CACHE_FILES = 1000
 
-/** Lists the files of an earlier process, least recently used first, and removes half-written ones. */
+/** Lists the files of an earlier process, least recently used first, and removes partial ones. */
 async function filesIn(dir: string): Promise<{ name: string; bytes: number; usedMs: number }[]> {
   await mkdir(dir, { recursive: true })
   const found: { name: string; bytes: number; usedMs: number }[] = []
@@ -24,8 +24,8 @@ async function filesIn(dir: string): Promise<{ name: string; bytes: number; used
 }
 
 /**
- * Opens the LRU cache on disk. A file's time records its last use across restarts. A full or read-only disk is no
- * failure: pictures are then made again.
+ * Opens the LRU cache on disk. A file's time records its last use across restarts. On a full or read-only
+ * disk it only logs, and pictures are made again.
  */
 export async function openDiskCache(dir: string, maxBytes = DISK_CACHE_BYTES, now = Date.now) {
   let complained = false
@@ -49,14 +49,14 @@ export async function openDiskCache(dir: string, maxBytes = DISK_CACHE_BYTES, no
   try {
     for (const { name, ...kept } of await filesIn(dir)) {
       keep(name, kept)
-      // The limit may be lower than in the earlier process.
+      // The earlier process may have had a higher limit.
       if (kept.bytes > maxBytes) await rm(join(dir, name), { force: true })
     }
   } catch (error) {
     complain(error)
   }
 
-  /** Records a use: in memory at once, on disk now and then. */
+  /** Records a use, in memory at once and on disk now and then. */
   function use(name: string): boolean {
     const kept = files.get(name)
     if (kept === undefined) return false
@@ -82,7 +82,7 @@ export async function openDiskCache(dir: string, maxBytes = DISK_CACHE_BYTES, no
   return {
     use,
     get: (name: string): Promise<Buffer<ArrayBuffer> | undefined> => read(name, (path) => readFile(path)),
-    /** The caller closes it, and can read it to its end even when the file is evicted meanwhile. */
+    /** Opens a file, which the caller closes. It stays readable even when it is evicted meanwhile. */
     open: (name: string): Promise<FileHandle | undefined> => read(name, (path) => open(path)),
     async set(name: string, data: Buffer): Promise<void> {
       if (data.length > maxBytes) return

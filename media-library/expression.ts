@@ -6,7 +6,7 @@ type Test = (asset: Asset) => boolean
 
 const MAX_LENGTH = 2_000
 
-/** As at the provider, an unknown field matches nothing. */
+/** Searchable fields. As with the provider, an unknown field matches no asset. */
 const FIELDS = new Map<string, (asset: Asset) => string[]>([
   ['public_id', ({ publicId }) => [publicId]],
   ['folder', ({ folder }) => [folder]],
@@ -22,10 +22,10 @@ const TOKENS =
 type Token = { sign: string } | { sign?: undefined; field: string; value: string }
 
 /**
- * Reads a search expression: `folder:jewelry AND (tags:ring OR tags="white gold")`. AND binds closer than OR; `*`
- * stands for any text, `\` takes a sign literally.
+ * Parses a search expression: `folder:jewelry AND (tags:ring OR tags="white gold")`. AND binds closer than
+ * OR; `*` matches any text, `\` escapes the next character.
  * @returns the test for an asset
- * @throws {AdminError} 400 for what is no expression, and for the rest of the provider's language
+ * @throws {AdminError} 400 for a malformed expression, and for other parts of the provider's language
  */
 export function parseExpression(text: string): Test {
   if (text.length > MAX_LENGTH) throw syntaxError(`longer than ${MAX_LENGTH} characters`)

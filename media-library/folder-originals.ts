@@ -15,7 +15,7 @@ const changeTime = async (path: string): Promise<number> => {
   }
 }
 
-/** Skips symbolic links, which could lead out of the library: isFile and isDirectory are false for them. */
+/** Lists entries without symbolic links, for which isFile and isDirectory are false: they could lead out. */
 async function visibleEntries(root: string) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries
@@ -29,7 +29,7 @@ async function visibleEntries(root: string) {
 async function walk(root: string) {
   const files = new Map<string, SourceFile>()
   const directories = new Map<string, number>()
-  // Read times before files, so that the next look notices a file that arrives in between.
+  // Reads times before files, so that the next look notices a file that arrives in between.
   directories.set('', (await stat(root)).mtimeMs)
   for (const { entry, path, name } of await visibleEntries(root))
     if (entry.isDirectory()) directories.set(name, (await stat(path)).mtimeMs)
@@ -48,7 +48,7 @@ async function walk(root: string) {
 const gone = (source: SourceFile, cause: unknown) =>
   new DeliveryError(404, notFound(splitExtension(source.file).stem).message, { cause })
 
-/** Change times of directories and manifest reveal new and removed files without a watcher. */
+/** Notices new and removed files by the change times of directories and manifest, without a watcher. */
 export function folderOriginals(dir: string): Originals {
   const times = new Map<string, number>()
   const checkedAt = new WeakMap<SourceFile, number>()
@@ -61,7 +61,7 @@ export function folderOriginals(dir: string): Originals {
       return (await Promise.all(changed)).includes(true)
     },
     async look() {
-      // Read the time first, so that the next look notices a manifest that changes in between.
+      // Reads the time first, so that the next look notices a manifest that changes in between.
       const manifestMs = await changeTime(join(dir, MANIFEST_FILE))
       const manifest = await readManifest(dir)
       const { files, directories } = await walk(dir)
@@ -69,7 +69,7 @@ export function folderOriginals(dir: string): Originals {
       for (const [name, time] of [...directories, [MANIFEST_FILE, manifestMs] as const]) times.set(name, time)
       return { files, folders: [...directories.keys()], manifest }
     },
-    /** Replacing a file leaves its folder's time unchanged, so the file itself is checked now and then. */
+    /** Checks the file itself now and then, because its replacement leaves the folder's time unchanged. */
     async current(source) {
       const now = performance.now()
       if (now - (checkedAt.get(source) ?? -INDEX_MAX_AGE_MS) < INDEX_MAX_AGE_MS) return source

@@ -9,7 +9,7 @@ type Fit = 'exact' | 'cover' | 'contain' | 'extract'
 
 type Resize = Dimensions & { fit: Fit }
 
-/** @throws {DeliveryError} when the result would exceed the limits of side and area */
+/** Plans a step. @throws {DeliveryError} when the result would exceed the limits of side and area */
 export function planStep(source: Dimensions, step: Step): Resize {
   const width = resolve(step.width, source.width)
   const height = resolve(step.height, source.height)
@@ -20,7 +20,7 @@ export function planStep(source: Dimensions, step: Step): Resize {
   return target
 }
 
-/** @throws {DeliveryError} when a step exceeds the limits */
+/** Returns the size after all steps. @throws {DeliveryError} when a step exceeds the limits */
 export function planSize(source: Dimensions, steps: readonly Step[]): Dimensions {
   return steps.reduce<Dimensions>((size, step) => {
     const { width, height } = planStep(size, step)
@@ -44,13 +44,13 @@ function plan(
   }
   if (crop === 'fit') return scaled(source, factor)
   if (crop === 'limit') return scaled(source, Math.min(1, factor))
-  // With one side given there is nothing to crop, pad or distort.
+  // With only one side given, there is no excess to crop, pad or distort.
   if (width === undefined || height === undefined) {
     return scaled(source, crop === 'lfill' ? Math.min(1, factor) : factor)
   }
   if (crop === 'scale') return { fit: 'exact', width, height }
   if (crop === 'pad') return { fit: 'contain', width, height }
-  // `lfill` never enlarges: for a smaller picture the frame shrinks and keeps its ratio.
+  // `lfill` never enlarges: the frame shrinks to a smaller picture and keeps its ratio.
   const shrink = crop === 'lfill' ? Math.min(1, source.width / width, source.height / height) : 1
   return { fit: 'cover', width: width * shrink, height: height * shrink }
 }

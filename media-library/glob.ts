@@ -1,9 +1,9 @@
-/** Stands for an unescaped star; no name contains it. */
+/** Represents an unescaped star; no name contains it. */
 const STAR = '\0'
 
 /**
  * Matches a text against a pattern: `*` matches any text, `\` escapes the next character. Ignores case unless
- * `isExact`. Scans the text once, so no pattern can make it slow.
+ * `isExact`. Scans the text once, so that no pattern makes it slow.
  */
 export function globMatches(pattern: string, text: string, isExact = false): boolean {
   const fold = (written: string) => (isExact ? written : written.toLowerCase())

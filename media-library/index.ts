@@ -11,19 +11,19 @@ import type { UnsignedForms } from './unsigned-forms.ts'
 import { createVariants } from './variants.ts'
 
 export type MediaLibraryOptions = {
-  /** Folders of pictures and videos, with an optional `manifest.json`; the sample pictures by default. */
+  /** Folder of pictures and videos, with an optional `manifest.json`; the sample pictures by default. */
   libraryDir?: string
   bucket?: Bucket
-  /** Derived pictures, and originals of a bucket; may be deleted while the host is down. */
+  /** Folder of derived pictures, and of a bucket's originals; may be deleted while the host is down. */
   cacheDir: string
   cloudName: string
   apiKey: string
   apiSecret: string
-  /** Transformations allowed in unsigned addresses; none by default. */
+  /** Transformations that unsigned addresses may request; none by default. */
   unsigned?: UnsignedForms
-  /** Selects assets by public id that need a signed address or a token; none by default. */
+  /** Selects private assets by public id, which need a signed address or a token; none by default. */
   isPrivate?: IsPrivate
-  /** Key of access tokens, in hexadecimal; no token is valid without one. */
+  /** Key of access tokens, in hexadecimal. Without it, no token is valid. */
   tokenKey?: string
   signedForm?: boolean
   /** Prefix of picture addresses in API replies: `/media` and the cloud by default. */
@@ -38,20 +38,23 @@ export type MediaLibrary = {
   /**
    * Answers `/{cloud}/{image|video}/{upload|authenticated}/{transformation}/[v1/]{public_id}.{ext}`, with or
    * without `/media` before it.
-   * @param clientAddress whose budget and queue new pictures use; the host itself by default
+   * @param clientAddress the client whose budget and queue new pictures use; the host itself by default
    */
   deliver(request: Request, clientAddress?: string): Promise<Response>
-  /** Admin and search API: `/v1_1/{cloud}/...`. */
+  /** Answers the admin and search API: `/v1_1/{cloud}/...`. */
   admin(request: Request): Promise<Response>
   close(): Promise<void>
 }
 
 const SAMPLES = join(import.meta.dirname, 'library')
 
-/** Opens a media library that speaks the media provider's protocol. @throws when it or its manifest cannot be read */
+/**
+ * Opens a media library that speaks the media provider's protocol.
+ * @throws when it or its manifest cannot be read
+ */
 export async function createMediaLibrary(options: MediaLibraryOptions): Promise<MediaLibrary> {
   const { libraryDir = SAMPLES, bucket, cacheDir, cloudName, apiKey, apiSecret, now = Date.now } = options
-  // Also holds a bucket's originals, under one size limit.
+  // Also holds a bucket's originals, under the same size limit.
   const cache = await openDiskCache(join(cacheDir, 'variants'), options.maxCacheBytes)
   if (!bucket) await mkdir(libraryDir, { recursive: true })
   const library = await openLibrary(

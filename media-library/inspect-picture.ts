@@ -11,15 +11,15 @@ import { stateHash } from './state-hash.ts'
 
 const MAX_INSPECTIONS = 20_000
 
-/** Encoders write about ten; a decoder walks the whole picture for each. */
+/** Encoders write about ten scans. A decoder walks the whole picture for each. */
 const MAX_SCANS = 50
 
-/** @throws {DeliveryError} for a JPEG that would take a decoder minutes */
+/** Checks a file. @throws {DeliveryError} for a JPEG that would take a decoder minutes */
 export async function refuseManyScans(path: string): Promise<void> {
   refuseScans(await readFile(path))
 }
 
-/** @throws {DeliveryError} for a JPEG that would take a decoder minutes */
+/** Checks a picture. @throws {DeliveryError} for a JPEG that would take a decoder minutes */
 export function refuseScans(data: Buffer): void {
   const scans = countScans(data)
   if (scans > MAX_SCANS) throw badRequest(`Invalid image file, it has ${scans} scans, at most ${MAX_SCANS}`)
@@ -27,15 +27,15 @@ export function refuseScans(data: Buffer): void {
 
 const known = new LRUCache<string, Promise<Dimensions>>({ max: MAX_INSPECTIONS })
 
-/** The manifest's size counts only while the file is the listed one. */
+/** Returns the manifest's size, which is valid only while the file is the listed one. */
 const listedSize = ({ record, source: original }: Asset, source: SourceFile): Dimensions | undefined =>
   source === original && record?.bytes === source.bytes && record.width && record.height
     ? { width: record.width, height: record.height }
     : undefined
 
 /**
- * Takes the displayed size from the manifest if it can, so as not to fetch a bucket's original just for it.
- * @throws {DeliveryError} when it is not a picture or is too large
+ * Returns the displayed size, if possible from the manifest, which avoids a fetch of a bucket's original.
+ * @throws {DeliveryError} when the file is no picture or too large
  */
 export async function inspectPicture(
   library: Library,

@@ -2,12 +2,13 @@ const FILL = 0xff
 const START_OF_SCAN = 0xda
 const START = 0xd8
 const END = 0xd9
-/** Stuffed bytes, restart markers and the like have no length (ITU T.81, table B.1). */
+/** Stuffed bytes, restart markers and similar ones have no length (ITU T.81, table B.1). */
 const standsAlone = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= START)
 
 /**
- * Counts the scans of a JPEG without decoding it: it may hold thousands, and a decoder walks the whole picture for
- * each. @returns 0 for any other format
+ * Counts the scans of a JPEG without decoding it. It may hold thousands, and a decoder walks the whole
+ * picture for each.
+ * @returns 0 for any other format
  */
 export function countScans(data: Buffer): number {
   if (data[0] !== FILL || data[1] !== START) return 0
@@ -17,7 +18,7 @@ export function countScans(data: Buffer): number {
     const marker = data[at + 1] ?? END
     if (marker === END) break
     if (marker === START_OF_SCAN) scans += 1
-    // Skip by length: a preview inside the metadata has scans of its own.
+    // Skips by length, because a preview inside the metadata has scans of its own.
     const length = marker === FILL ? 1 : standsAlone(marker) ? 2 : 2 + data.readUInt16BE(at + 2)
     at = data.indexOf(FILL, at + length)
   }

@@ -10,7 +10,10 @@ async function look(originals: Originals, isPrivate: IsPrivate) {
   return { assets, folders, byKey }
 }
 
-/** Indexes the library in memory; a request checks for changes once per `maxAgeMs`. @throws when it is unreadable */
+/**
+ * Indexes the library in memory. Requests check for changes once per `maxAgeMs`.
+ * @throws when it is unreadable
+ */
 export async function openLibrary(
   originals: Originals,
   isPrivate: IsPrivate,

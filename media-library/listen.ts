@@ -9,7 +9,8 @@ type Handlers = {
 
 /**
  * Serves the admin API, and the delivery for the sections' own use, on the loopback interface.
- * @returns `apiBase`, which replaces the provider's `https://api.cloudinary.com` and `https://res.cloudinary.com`
+ * @returns `apiBase`, which replaces the provider's `https://api.cloudinary.com` and
+ * `https://res.cloudinary.com`
  */
 export async function listenMediaAdmin(
   library: Handlers,

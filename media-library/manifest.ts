@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from './replace-file.ts'
 
-/** A file's record in `manifest.json`. All of it is optional: the folder decides which files exist. */
+/** A file's record in `manifest.json`. All fields are optional; the folder decides which files exist. */
 export const manifestRecord = z.looseObject({
   file: z.string().min(1),
   tags: z.array(z.string()).optional(),
@@ -14,13 +14,13 @@ export const manifestRecord = z.looseObject({
   bytes: z.number().int().nonnegative().optional(),
   /** Seconds. */
   duration: z.number().nonnegative().optional(),
-  /** Files of the library that belong to this video. */
+  /** Other files of the library that belong to this video. */
   poster: z.string().optional(),
   webm: z.string().optional(),
   context: z.record(z.string(), z.string()).optional(),
-  /** Of the file that was imported, in its folder: the last part is the name that the camera wrote. */
+  /** Path of the imported file; its last part is the name that the camera wrote. */
   source: z.string().optional(),
-  /** The folder that the asset is shown in, where that is not the one of its name. */
+  /** The folder that shows the asset, if it is not the folder of its name. */
   folder: z.string().optional(),
   /** ISO 8601. If missing, the position in the list gives a time that is the same on every host. */
   created: z.iso.datetime().optional(),
@@ -47,10 +47,10 @@ export function parseRecords<T>(file: string, text: string, schema: z.ZodType<T>
   }
 }
 
-/** Returns an empty list where there is no manifest. @throws when it is broken */
+/** Reads the manifest; an empty list without one. @throws when it is malformed */
 export const readManifest = async (libraryDir: string): Promise<ManifestRecord[]> =>
   existsSync(join(libraryDir, MANIFEST_FILE)) ? readRecords(libraryDir, manifestRecord) : []
 
-/** Replaces the manifest in one step, so no reader sees half of it. */
+/** Replaces the manifest atomically, so that no reader sees a part of it. */
 export const writeManifest = (libraryDir: string, records: readonly ManifestRecord[]): Promise<void> =>
   replaceFile(join(libraryDir, MANIFEST_FILE), `${JSON.stringify(records, null, 1)}\n`)

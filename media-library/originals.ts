@@ -5,7 +5,7 @@ export type SourceFile = {
   file: string
   bytes: number
   modifiedMs: number
-  /** The bucket's; files of a folder have none. */
+  /** The bucket's ETag; files of a folder have none. */
   etag?: string | undefined
 }
 
@@ -19,14 +19,14 @@ export type Originals = {
   place: string
   /** How long the index may be behind, in milliseconds. */
   maxAgeMs: number
-  /** A look takes long, so requests do not wait for it. */
+  /** true when a look takes long, so that requests do not wait for it. */
   isFar: boolean
   /** @throws when the originals cannot be read */
   hasChanged(): Promise<boolean>
   /** @throws when the originals cannot be read */
   look(): Promise<Look>
-  /** @throws {DeliveryError} 404 when it is gone */
+  /** @throws {DeliveryError} 404 when the file is missing */
   current(source: SourceFile): Promise<SourceFile>
-  /** The caller closes the file. @throws {DeliveryError} when it is gone or unavailable */
+  /** Opens a file, which the caller closes. @throws {DeliveryError} when it is missing or unavailable */
   open(source: SourceFile): Promise<FileHandle>
 }

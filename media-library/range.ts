@@ -1,10 +1,10 @@
-/** Both ends included. */
+/** A range of bytes, including both ends. */
 export type ByteRange = { start: number; end: number }
 
 /**
  * Parses a `Range` header (RFC 9110, section 14).
- * @returns undefined for the whole file (no header, another unit, several ranges or bad syntax, which the standard
- * says to ignore), 'unsatisfiable' for a 416, or the part
+ * @returns the part; 'unsatisfiable' for a 416; undefined for the whole file (no header, another unit,
+ * several ranges or bad syntax, which the standard says to ignore)
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')

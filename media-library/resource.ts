@@ -10,16 +10,16 @@ export function assetVersion(asset: Asset): number {
   return Math.floor(asset.createdAt.getTime() / 1000)
 }
 
-/** Which optional parts of a resource are wanted. */
+/** Optional parts of a resource to include. */
 type Detail = { tags: boolean; context: boolean }
 
-/** An asset as the provider's APIs describe it. `deliveryBase` is the address before `/image/upload/...`. */
+/** Describes an asset as the provider's APIs do. `deliveryBase` is the address before `/image/upload/...`. */
 async function toResource(library: Library, asset: Asset, deliveryBase: string, detail: Detail) {
   const { publicId, folder, resourceType, type, format, record, source } = asset
-  // a file that is no picture although its name says so is still an asset, of no size
+  // A file with a picture's extension that is no picture is still an asset, without a size.
   const size =
     resourceType === 'image' ? await inspectPicture(library, asset, source).catch(() => undefined) : record
-  // The alternative text is context to the provider, under the name that its own tools use.
+  // The provider keeps the alternative text in the context, under the name that its own tools use.
   const context = {
     ...(record?.alt && { alt: record.alt }),
     ...(record?.source && { original_filename: basename(record.source) }),

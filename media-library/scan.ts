@@ -26,12 +26,12 @@ export type Asset = {
   createdAt: Date
 }
 
-/** Listed files get times from here on, the first the newest, so that every host gives the same. */
+/** The time of the first listed file. Later ones are older in the list's order, the same on every host. */
 const LISTED_FROM = Date.UTC(2026, 0, 1)
 
 export type IsPrivate = (publicId: string) => boolean
 
-/** Returns the assets; leaves out other formats and names that cannot be a public id. */
+/** Returns the assets, without other formats and names that cannot be a public id. */
 export function assetsOf(
   { files, folders, manifest }: Look,
   isPrivate: IsPrivate,
@@ -49,7 +49,7 @@ export function assetsOf(
     if (!format) continue
     const resourceType = image ? 'image' : 'video'
     const key = `${resourceType}/${stem}`
-    // Two files of one name are one asset to the provider; for a video, the mp4 is the original.
+    // The provider counts two files of one name as one asset. The mp4 is a video's original.
     if (assets.has(key) && format !== 'mp4') continue
     const listed = records.get(file)
     const poster = listed?.record.poster ?? (image ? undefined : `${stem}-poster.jpg`)
@@ -83,7 +83,7 @@ function withParents(folders: string[]): string[] {
   return [...all].sort()
 }
 
-/** `spin-poster.jpg` beside `spin.mp4` is that video's still picture, not an asset. */
+/** Checks for a poster: `spin-poster.jpg` beside `spin.mp4` is that video's still picture, not an asset. */
 function isPosterOfVideo(stem: string, files: ReadonlyMap<string, SourceFile>): boolean {
   if (!stem.endsWith('-poster')) return false
   const video = stem.slice(0, -'-poster'.length)

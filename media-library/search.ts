@@ -5,14 +5,14 @@ import type { Library } from './library.ts'
 import { toResources } from './resource.ts'
 import type { Asset } from './scan.ts'
 
-/** Documented page sizes. */
+/** The provider's documented page sizes. */
 const SEARCH_DEFAULT_RESULTS = 50
 const MAX_RESULTS = 500
 
 const maxResults = z.coerce.number().int().min(1).max(MAX_RESULTS)
 const direction = z.enum(['asc', 'desc'])
 
-/** Strict: the library refuses what it cannot search for, rather than answer another question. */
+/** Strict, so that an unsupported search fails instead of giving wrong results. */
 export const searchQuery = z.strictObject({
   expression: z.string().default(''),
   sort_by: z.tuple([z.strictObject({ created_at: direction })]).default([{ created_at: 'desc' }]),
@@ -21,7 +21,7 @@ export const searchQuery = z.strictObject({
   with_field: z.union([z.string(), z.array(z.string())]).default([]),
 })
 
-/** The product's own signed form splits the sort order into two fields. */
+/** The product's own signed form, which splits the sort order into two fields. */
 export const signedSearchQuery = z
   .object({
     expression: z.string().default(''),
@@ -37,7 +37,7 @@ export const signedSearchQuery = z
 const cursorOf = ({ assetId }: Asset) => Buffer.from(assetId).toString('base64url')
 
 /**
- * Cuts a page.
+ * Returns a page of the list.
  * @param list the whole list, sorted
  * @param cursor of the page before, which names its last asset
  * @throws {AdminError} 400 for a cursor of an asset that is not in the list
@@ -58,7 +58,7 @@ type Catalog = {
   deliveryBase: string
 }
 
-/** The search API: assets by expression, in the order of time, in pages. */
+/** Searches assets by expression, in the order of time, in pages. */
 export async function search({ library, assets, deliveryBase }: Catalog, query: z.infer<typeof searchQuery>) {
   const started = performance.now()
   const { next_cursor: cursor, max_results: size, with_field: wanted, ...which } = query
@@ -76,7 +76,7 @@ export async function search({ library, assets, deliveryBase }: Catalog, query: 
   }
 }
 
-/** Newest first, or oldest; a cursor needs an order without ties. */
+/** Compares by time, then by id, because a cursor needs an order without ties. */
 const comparison = (order: 'asc' | 'desc') => (a: Asset, b: Asset) => {
   const [first, second] = order === 'asc' ? [a, b] : [b, a]
   const ms = first.createdAt.getTime() - second.createdAt.getTime()

@@ -12,12 +12,12 @@ export type Identity = {
   etag: string
   modifiedMs: number
   cacheControl: string
-  /** For shared caches that keep it for another time (RFC 9213). */
+  /** For shared caches, which may keep it for another time (RFC 9213). */
   cdnCacheControl?: string
   vary: string[]
 }
 
-/** Returns a 304 if the client already has this content (RFC 9110, section 13): by the tag, or else by the time. */
+/** Returns a 304 if the client already has this content, by tag or else by time (RFC 9110, section 13). */
 export function notModified(request: Request, identity: Identity): Response | undefined {
   const tags = request.headers.get('if-none-match')
   const since = Date.parse(request.headers.get('if-modified-since') ?? '')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isSignedBy, signDeliveryPath } from './signature.ts'
 import { cloudinary } from './testing/official-client.ts'
 
-/** The secret of the provider's published vectors. */
+/** The secret of the provider's published examples. */
 const SECRET = 'abcd'
 
 describe('isSignedBy', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sameText } from '@lustre/kit/same-text'
 import { signature } from '@lustre/platform/server/media/signature'
 
-/** Whether a signature belongs to the parameters. Clients sign with either version; both are good. */
+/** Checks the signature of parameters, in either version that clients use. */
 export const isSignedBy = (
   parameters: Readonly<Record<string, string>>,
   given: string,

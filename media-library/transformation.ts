@@ -2,7 +2,7 @@ import { MAX_SIDE } from './constants.ts'
 import { badRequest } from './delivery-error.ts'
 import { type ImageFormat, imageFormat, type VideoFormat, videoFormat } from './formats.ts'
 
-/** Each step but the last is held in memory uncompressed. */
+/** Few, because each step but the last is in memory uncompressed. */
 const MAX_STEPS = 3
 
 const CROPS = ['scale', 'fill', 'fit', 'limit', 'pad', 'lfill', 'thumb', 'crop'] as const
@@ -21,7 +21,7 @@ const COMPASS = [
 ] as const
 export type Gravity = (typeof COMPASS)[number] | 'auto' | 'face'
 
-/** Whole numbers are pixels, decimals a share of the picture before the step. */
+/** Whole numbers are pixels; decimals are a share of the picture before the step. */
 export type Size = { pixels: number } | { share: number }
 
 export type Step = {
@@ -39,20 +39,20 @@ export type Transformation = {
   steps: Step[]
   quality: Quality | undefined
   format: 'auto' | ImageFormat | VideoFormat | undefined
-  /** The address has `dpr_auto`, so the reply depends on client hints. */
+  /** true when the address has `dpr_auto`, so that the reply depends on client hints. */
   dprAuto: boolean
   /** In seconds. */
   startOffset: number | undefined
 }
 
-/** The provider, too, refuses gravity on any other crop. */
+/** Crops that take a gravity. The provider also refuses it on any other. */
 const CUTTING: ReadonlySet<Crop> = new Set(['fill', 'lfill', 'thumb', 'crop'])
 
 type Parameters = Map<string, string>
 
 /**
- * Refuses whatever the provider would refuse or this library cannot do.
- * @param steps one string per step
+ * Parses the steps. Refuses what the provider would refuse, or what this library cannot do.
+ * @param steps one string for each step
  * @param deviceRatio the value of `dpr_auto`
  * @throws {DeliveryError} that names the parameter
  */

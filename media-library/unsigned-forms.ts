@@ -4,10 +4,14 @@ import type { DeliveryAddress } from './delivery-url.ts'
 import type { ImageFormat } from './formats.ts'
 import type { Dimensions } from './geometry.ts'
 
-/** The least cost of a variant: its original has to be decoded. */
+/** The least cost of a variant, for decoding its original. */
 const LEAST_MEGAPIXELS = 0.25
 
-/** @param form the transformation in the address @param ownWidths of the original, in pixels */
+/**
+ * Checks whether an unsigned address may request a form.
+ * @param form the transformation in the address
+ * @param ownWidths of the original, in pixels
+ */
 export type UnsignedForms = (form: string, ownWidths: readonly number[]) => boolean
 
 const pixelsOf = ({ width, height }: Dimensions) => width * height
@@ -25,13 +29,17 @@ export function checkForm(
     throw new DeliveryError(401, `Transformation ${form || `to ${extension}`} is not allowed`)
 }
 
-/** Refuses originals at unsigned addresses: they are larger than what pages show. */
+/** Refuses originals at unsigned addresses, because they are larger than what pages show. */
 export function checkOriginal({ signature }: DeliveryAddress, isAllowed: UnsignedForms): void {
   if (signature === undefined && !isAllowed('', []))
     throw new DeliveryError(401, 'The original of a picture needs a signed address')
 }
 
-/** @returns megapixels @throws {DeliveryError} for an AVIF that is too large */
+/**
+ * Returns the cost of a variant.
+ * @returns megapixels
+ * @throws {DeliveryError} for an AVIF that is too large
+ */
 export function costOf(size: Dimensions, format: ImageFormat): number {
   const megapixels = Math.max(LEAST_MEGAPIXELS, pixelsOf(size) / 1e6)
   if (format !== 'avif') return megapixels

@@ -15,17 +15,17 @@ const MEMORY_CACHE_BYTES = 48 * 1024 ** 2
 const MEMORY_ENTRY_BYTES = 256 * 1024
 
 /**
- * Megapixels per minute, per address and for the site. A gallery of 200 tiles is 100. Ten take about a second of
- * one core, so the site's limit leaves half of two cores free.
+ * Megapixels per minute, for each address and for the site. A gallery of 200 tiles takes 100. Ten take about
+ * a second of one core, so the site's limit leaves half of two cores free.
  */
 export const CLIENT_MEGAPIXELS = 200
 const SITE_MEGAPIXELS = 600
 
-/** Running or queued. A browser requests a screen of pictures at once, some dozens. */
+/** Running or queued jobs. A browser requests a screen of pictures at once, which are some dozens. */
 export const MAX_QUEUED = 256
 export const MAX_QUEUED_PER_CLIENT = 64
 
-/** Costlier variants run one at a time: an encoder's memory grows with the picture. */
+/** Costlier variants run one at a time, because an encoder's memory grows with the picture. */
 const COSTLY_MEGAPIXELS = 1
 
 /** Leaves the other cores to pages. */
@@ -35,7 +35,7 @@ type Data = Buffer<ArrayBuffer>
 
 export type Client = {
   address: string
-  /** The operator's programs, or an unknown proxy: a client's limits would close the whole site behind it. */
+  /** true for the operator's programs, and for an unknown proxy, whose visitors must not share one limit. */
   isOwn: boolean
   signal: AbortSignal
 }
@@ -50,10 +50,10 @@ export type VariantRequest = {
 
 type Derivation = { result: Promise<Data>; clients: number; abort: AbortController }
 
-/** Serves variants from memory, from disk, or made now; only the last is charged and queued. */
+/** Serves variants from memory, from disk, or made on request. Only the last are charged and queued. */
 export function createVariants(disk: DiskCache, now: () => number = () => performance.now()) {
-  // One thread per picture and several pictures at once use few cores better, and an encoder's memory grows with
-  // its threads. sharp's own cache would only keep sources open.
+  // With several pictures at once, one thread per picture uses few cores better, and an encoder's memory
+  // grows with its threads. sharp's own cache would only keep sources open.
   sharp.concurrency(1)
   sharp.cache(false)
   const budget = createBudget(CLIENT_MEGAPIXELS, SITE_MEGAPIXELS, now)
@@ -63,7 +63,7 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
     total: MAX_QUEUED,
   })
   const shared = new Map<string, Derivation>()
-  /** Includes derivations that all clients have left. */
+  /** All running derivations, even those that every client has left. */
   const unfinished = new Set<Promise<Data>>()
   const memory = new LRUCache<string, Data>({
     maxSize: MEMORY_CACHE_BYTES,
@@ -79,7 +79,7 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
 
   async function make({ fetch, read, recipe, cost }: VariantRequest, client: Client, signal: AbortSignal) {
     charge(client, cost)
-    await fetch() // outside the queue, so that a slow bucket does not hold up other clients
+    await fetch() // outside the queue, so that a slow bucket does not delay other clients
     return queue.run({
       client: client.address,
       isOwn: client.isOwn,
@@ -122,7 +122,7 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
     async get(request: VariantRequest, client: Client): Promise<Data> {
       const known = memory.get(request.name)
       if (known) {
-        disk.use(request.name) // or the most requested variants would leave the disk first
+        disk.use(request.name) // keeps the most requested variants from leaving the disk first
         return known
       }
       const derivation = shared.get(request.name) ?? begin(request, client)

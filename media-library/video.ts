@@ -5,8 +5,8 @@ import type { Asset } from './scan.ts'
 import type { Transformation } from './transformation.ts'
 
 /**
- * Picks the file for a video's address. This library does not transcode: it refuses sizes, fixed qualities and
- * missing formats.
+ * Returns the file for a video's address. This library does not transcode, so it refuses sizes, fixed
+ * qualities and missing formats.
  */
 export function videoFile(
   asset: Asset,

@@ -2,8 +2,8 @@ import { buildPlatformForNode, buildSite } from '../host/build/build-site.ts'
 import { readSettings } from '../host/settings/settings.ts'
 
 /**
- * `npm run build` builds what changed and makes it live, without starting a host. With a bucket it builds only what
- * this machine runs itself; `npm run site -- release` releases the sections one by one.
+ * `npm run build` builds what has changed and makes it live, without starting a host. With a bucket it builds
+ * only what this machine runs itself; `npm run site -- release` releases each section.
  */
 process.env.NODE_ENV ??= 'production'
 const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'

@@ -17,7 +17,7 @@ import { readSettings } from '../host/settings/settings.ts'
 import { verifyLog } from './verify-log.ts'
 
 const CALL = commandOf('data')
-/** What is in the database: backups of it, the way back from them, and the chain of the security log. */
+/** Manages the database: backs it up, restores it, and verifies the chain of the security log. */
 const USAGE = `usage: ${CALL} <command>
   backups           the backups in DATA_DIR/backups
   backup [<file>]   the database into a file, while the site runs; without <file> to the backups, of which the newest
@@ -45,19 +45,19 @@ const listed = (rows: Rows) =>
 const size = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1).padStart(6)} MB`
 
 type Database = {
-  /** The backups on this machine, newest first. */
+  /** Lists the backups on this machine, newest first. */
   list(): { file: string; line: string }[]
   backUp(file: string | undefined): Promise<{ made: string; more: string }>
-  /** @returns what is in a backup, line by line */
+  /** Reads a backup. @returns its contents, line by line */
   check(file: string): Promise<string>
   drill(file: string): Promise<Rows>
-  /** @returns the rows, and where what was there before is kept */
+  /** Restores a backup. @returns the rows, and the place of the replaced database */
   restore(file: string): Promise<{ rows: Rows; before: string | null }>
   accept(): Promise<Rows>
 }
 
 async function embedded(dataDir: string, backupsDir: string): Promise<Database> {
-  // a packed site has no such engine, and never asks for it
+  // Loaded here, because a packed site has no embedded database and never needs this.
   const engine = await import('@lustre/stand-ins/database')
   return {
     list: () =>

@@ -8,8 +8,8 @@ import { COMPILED } from '../host/testing/programs.ts'
 import { compilePrograms } from './e2e/compile-programs.ts'
 
 /**
- * `npm run e2e -- [Playwright's arguments]` runs the browser tests on the composed site. It first builds the releases
- * in both flavors: only React's development build reports some hydration mismatches.
+ * `npm run e2e -- [Playwright's arguments]` runs the browser tests on the composed site. It first builds the
+ * releases in both flavors, because only React's development build reports some hydration mismatches.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const browser = ensureTestChromium()

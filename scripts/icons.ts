@@ -3,14 +3,14 @@ import path from 'node:path'
 import { COLORS } from '@lustre/shared-ui/colors'
 import sharp from 'sharp'
 
-/** `npm run icons` draws the icons of `shell/public` after a change of its `favicon.svg`. */
+/** `npm run icons` redraws the icons of `shell/public` after a change of its `favicon.svg`. */
 const PUBLIC = path.resolve(import.meta.dirname, '../shell/public')
 const ICO_SIZES = [16, 32, 48]
 const HEADER_BYTES = 6
 const ENTRY_BYTES = 16
 
 const round = await readFile(path.join(PUBLIC, 'favicon.svg'))
-/** Without the disc: home screens cut their own shape out of a full square. */
+/** The mark without the disc, because home screens cut their own shape out of a full square. */
 const mark = Buffer.from(round.toString().replace(/<rect[^>]*\/>/, ''))
 
 const draw = (svg: Buffer, size: number) =>
@@ -19,7 +19,7 @@ const draw = (svg: Buffer, size: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** @param share of the side that the mark takes; a mask may cut everything outside the inner 80 % */
+/** @param share the mark's share of the side; a mask may cut everything outside the inner 80 % */
 async function square(size: number, share: number): Promise<Buffer> {
   const input = await draw(mark, Math.round(size * share))
   return sharp({ create: { width: size, height: size, channels: 3, background: COLORS.ink } })
@@ -28,7 +28,7 @@ async function square(size: number, share: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An icon file with one PNG for each size. Source: the ICO format since Windows Vista. */
+/** Makes an icon file with one PNG for each size. Source: the ICO format since Windows Vista. */
 function ico(pictures: { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length)
   header.writeUInt16LE(1, 2)

@@ -46,7 +46,7 @@ async function nameMissing(library: string): Promise<number> {
   return missing.length
 }
 
-/** Says what is to do where the site serves another library. */
+/** Prints what to do when the site serves another library. */
 function tellUse(library: string): void {
   const dir = path.resolve(library)
   if (path.resolve(libraryOfSite(process.env) ?? LIBRARY_DIR) !== dir)

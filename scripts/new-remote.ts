@@ -10,7 +10,7 @@ import {
   withWorkspace,
 } from './new-remote/files.ts'
 
-/** `npm run new-remote -- <name> <path> [--api]` makes a sibling that builds, tests and releases, without an installation. */
+/** `npm run new-remote -- <name> <path> [--api]` makes a remote that works without an installation. */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const at = (file: string) => path.join(ROOT, file)
 const read = (file: string) => readFileSync(at(file), 'utf8')

@@ -4,8 +4,8 @@ import { CONTRACT } from '../platform/src/contract.ts'
 import { newRemoteFiles, newRemoteProblems } from './new-remote/files.ts'
 
 /**
- * `npx lustre-section-kit-1.0.0.tgz new-section brides /brides [--api]` makes a team's repository in an empty folder.
- * It runs from the kit, compiled into one file, beside the templates and the packages.
+ * `npx lustre-section-kit-1.0.0.tgz new-section brides /brides [--api]` makes a team's repository in an empty
+ * folder. It runs from the kit, compiled into one file, next to the templates and the packages.
  */
 const KIT = import.meta.dirname
 const USAGE = 'usage: new-section <name> <path> [--api], as in: new-section brides /brides'
@@ -21,7 +21,7 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** @returns package.json with the packages in `kit/`, whose names begin with their scope */
+/** Adds the packages in `kit/` to a package.json. Their names begin with their scope. */
 function withPackages(manifest: string, packages: readonly string[]): string {
   const nameOf = (file: string) => file.replace(/^lustre-/, '@lustre/').replace(`-${kit.version}.tgz`, '')
   const devDependencies = Object.fromEntries(packages.map((file) => [nameOf(file), `file:kit/${file}`]))

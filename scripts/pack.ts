@@ -12,9 +12,9 @@ import { packSite, sourceTime } from './pack/pack-site.ts'
 import { makeTarball } from './pack/tarball.ts'
 
 /**
- * `npm run pack [-- <folder>]` makes one folder, and a tarball of it, that runs anywhere with `node server.js`. It
- * first updates the site folder, like `npm run build`; `--as-built` skips that. `npm run pack -- kit` makes what teams
- * need in repositories of their own.
+ * `npm run pack [-- <folder>]` makes a folder, and a tarball of it, that runs anywhere with `node server.js`.
+ * It first updates the site folder, like `npm run build`; `--as-built` skips that. `npm run pack -- kit`
+ * makes the kit for teams with repositories of their own.
  */
 process.env.NODE_ENV ??= 'production'
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -26,7 +26,7 @@ const given = args.filter((arg) => arg !== '--as-built')
 const isKit = given[0] === 'kit'
 const [folder = isKit ? 'dist' : 'dist/lustre', ...more] = isKit ? given.slice(1) : given
 
-/** A key that this machine has made stays on it: where the package runs, commands change pointers without one. */
+/** Returns the package's trust. A key made on this machine stays here, so pointers go unsigned there. */
 async function packedTrust(settings: Settings): Promise<Trust> {
   const { pointers, ...trust } = await readTrust(settings.TRUST_FILE)
   const isOfTeam = settings.RELEASE_KEY !== undefined || settings.RELEASE_KEY_PEM !== undefined

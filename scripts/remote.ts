@@ -11,8 +11,8 @@ import { MODULES, PROJECT, ROOT } from '../host/files/places.ts'
 import { copySite } from '../host/testing/site-copy.ts'
 
 /**
- * The commands of a remote's team in its own folder: `npm run dev`, `npm test`, `npm run build`, `npm run release`. The
- * folder's name selects the remote.
+ * The commands of a remote's team in its own folder: `npm run dev`, `npm test`, `npm run build`,
+ * `npm run release`. The folder's name selects the remote.
  */
 const folder = path.basename(process.cwd())
 const name = folder.replace(/^remote-/, '')
@@ -20,7 +20,8 @@ const [command = '', ...rest] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * Runs a program of an installed package in the project. @returns false when it failed, which also sets this process's exit code
+ * Runs a program of an installed package in the project.
+ * @returns false when it failed, which also sets this process's exit code
  */
 function run(args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
   const [file = '', ...more] = args
@@ -30,7 +31,7 @@ function run(args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
   return status === 0
 }
 
-/** Settings of a team's machine. Its tests release into this checkout's folder, with this checkout's key. */
+/** Settings of a team's machine, unused in tests: these release into this checkout's folder, with its key. */
 const OF_THE_TEAM = [
   'SITE_MODE',
   'RELEASE_STORE',
@@ -40,9 +41,9 @@ const OF_THE_TEAM = [
   'ASSETS_URL',
 ]
 
-/** Runs the unit tests, with the arguments, then the contract tests on the release alone on a host. */
+/** Runs the unit tests with the arguments, then the contract tests, with only this release on a host. */
 async function test(): Promise<void> {
-  // Empty, because a host that is started reads `.env` again, which fills in what is missing.
+  // Empty instead of deleted, because the started host reads `.env` again, which fills in missing settings.
   for (const setting of OF_THE_TEAM) process.env[setting] = ''
   const config = PROJECT === ROOT ? [] : ['--config', path.join(ROOT, 'scripts/kit/vitest.config.ts')]
   const unit = ['vitest/vitest.mjs', 'run', ...config, '--passWithNoTests', `${folder}/`, ...rest]
@@ -56,7 +57,7 @@ async function test(): Promise<void> {
     await copySite(siteDir, alone, TRUST_ENV.RELEASE_KEY, [name])
     run(['@playwright/test/cli.js', 'test', '-c', path.join(ROOT, 'e2e/contract/contract.config.ts')], {
       ...process.env,
-      // Playwright compiles no file of a package.
+      // Playwright does not compile files of packages.
       ...(PROJECT === ROOT ? {} : { NODE_OPTIONS: '--import tsx' }),
       CHROMIUM_PATH: ensureTestChromium(),
       [CONTRACT_ENV.siteDir]: alone,
@@ -67,7 +68,7 @@ async function test(): Promise<void> {
   }
 }
 
-/** Writes the three bundles into `dist/` for inspection, and stores no release. */
+/** Writes the three bundles into `dist/` for inspection, without storing a release. */
 async function build(): Promise<void> {
   process.env.NODE_ENV ??= 'production'
   const { manifest } = await buildRelease(

@@ -5,14 +5,14 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '..')
 const PACKAGES = path.dirname(ROOT)
-/** Among the packages of a team's repository, which installs them itself; `host/files/places.ts` says the same. */
+/** true in a team's repository, which installs this as a package; as in `host/files/places.ts`. */
 const isInstalled = path.basename(PACKAGES) === 'node_modules'
 const PROJECT = isInstalled ? path.dirname(PACKAGES) : ROOT
 const MODULES = path.join(PROJECT, 'node_modules')
 const STAMP = path.join(MODULES, '.installed-lockfile')
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-/** Installs the locked packages when they are missing or the lockfile has changed. Needs only Node and npm. */
+/** Installs missing packages, or all after a change of the lockfile. Needs only Node.js and npm. */
 export function setup() {
   if (major < 20 || (major === 20 && minor < 19)) {
     process.stderr.write(`Node 20.19 or newer is needed, this is ${process.versions.node}.\n`)
@@ -25,7 +25,7 @@ export function setup() {
     .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return
   process.stdout.write('installing the packages\n')
-  // Includes development packages, because the site is built here.
+  // Includes development packages, because this machine builds the site.
   const { status } = spawnSync(
     'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -39,7 +39,7 @@ export function setup() {
   writeFileSync(STAMP, lock)
 }
 
-/** The environment overrides `.env`. */
+/** Reads `.env`. The environment overrides it. */
 export function loadSettings() {
   const file = path.join(PROJECT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)

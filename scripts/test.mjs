@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { ROOT, setup } from './setup.mjs'
 
 /**
- * `npm test` runs the quick checks, cheapest first, and `npm run test:deep` the rest; each stops at the first failure
- * and ends with the summary of the browser tests.
+ * `npm test` runs the quick checks, cheapest first, and `npm run test:deep` the rest. Each stops at the first
+ * failure, and ends with the summary of the browser tests.
  */
 const STEPS = {
   quick: ['lint', 'types', 'unit', 'e2e'],

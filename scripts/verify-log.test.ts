@@ -12,7 +12,7 @@ import { connectSql } from '../host/operate/sql.ts'
 import { verifyLog } from './verify-log.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** The engine takes seconds to start, longer on a busy machine. */
+/** Long, because the engine takes seconds to start, and more on a busy machine. */
 const START_LIMIT_MS = 120_000
 
 let dataDir: string
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-/** Uses the embedded database as the host does, while it is up. */
+/** Uses the embedded database as the host does, while it is running. */
 async function running(work: (run: NonNullable<ReturnType<typeof connectSql>>) => Promise<unknown>) {
   const database = await startDatabase({ dataDir: path.join(dataDir, 'database') })
   const run = connectSql({

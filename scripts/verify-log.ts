@@ -21,7 +21,7 @@ function parseNoted(text: string): ChainHead {
   return { id: Number(id), hash }
 }
 
-/** Starts the embedded database if no other is set. */
+/** Starts the embedded database unless the settings name another. */
 async function openDatabase(env: Environment): Promise<{ env: Environment; close(): Promise<void> }> {
   const { DATABASE_URL: url, DATABASE_FETCH_ENDPOINT: endpoint, DATA_DIR } = readSettings(env)
   if (url === 'none')
@@ -51,8 +51,8 @@ async function openDatabase(env: Environment): Promise<{ env: Environment; close
 
 /**
  * Checks the chain of the security log.
- * @param noted an earlier end of the chain; by default the host's own note beside the embedded database
- * @returns the current end, to be noted elsewhere
+ * @param noted an earlier end of the chain; by default the host's own record next to the embedded database
+ * @returns the current end, to be recorded elsewhere
  * @throws {Error} that names the first broken entry
  */
 export async function verifyLog(environment: Environment, noted?: string): Promise<string> {

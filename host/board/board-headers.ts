@@ -2,8 +2,8 @@ const POLICY =
   'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 
 /**
- * Headers of everything that the board answers, beside those of every answer.
- * @param fontOrigins other origins that fonts come from
+ * Returns the headers of the board's answers, in addition to the host's common ones.
+ * @param fontOrigins other origins that serve fonts
  */
 export const boardHeaders = (https: boolean, fontOrigins: readonly string[]): Record<string, string> => ({
   'Content-Security-Policy': [

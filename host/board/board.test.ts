@@ -27,7 +27,7 @@ beforeEach(() => {
   done = []
 })
 
-/** Changes the pointer as the release commands do, and refuses what somebody else has changed meanwhile. */
+/** Changes the pointer as the release commands do, and refuses when it has changed since the page. */
 const actions: BoardActions = {
   async promote(...call) {
     done.push(['promote', ...call.slice(0, 3)])
@@ -47,7 +47,7 @@ const actions: BoardActions = {
   previewLink: async (name, version) => `${SITE}/gallery?preview=${name}.${version}`,
 }
 
-/** A browser at the board: keeps the cookie, sends Origin with its forms. */
+/** Opens the board in a browser that keeps the cookie and sends Origin with forms. */
 function open(change: Partial<BoardOptions> = {}, address = '10.0.0.1') {
   const board = createBoard({
     passcode: PASSCODE,
@@ -79,7 +79,6 @@ function open(change: Partial<BoardOptions> = {}, address = '10.0.0.1') {
   const signIn = (passcode = PASSCODE, name = 'Ana') => post('/session', { name, passcode })
   const text = async (path: string) => (await send(path)).text()
   const confirm = (wish: Record<string, string>) => send(`/confirm?${new URLSearchParams(wish)}`)
-  /** What the form of a confirm page holds. */
   const formOf = async (page: Response) =>
     Object.fromEntries(
       [
@@ -404,7 +403,7 @@ describe('an action', () => {
     expect(reply.status).toBe(409)
     expect(await reply.text()).toContain('Nothing was done: gallery has changed since you looked.')
     expect(done).toEqual([])
-    // what happens to another section is no reason
+    // A change of another section is no reason to refuse.
     const other = await browser.formOf(await browser.confirm(PROMOTE))
     input.registry.remotes.payment = withLive(input.registry.remotes.payment, '1.0.4-a')
     expect((await browser.post('/action', other)).status).toBe(200)

@@ -20,7 +20,7 @@ import { createPerform } from './perform.ts'
 import { type BoardEvent, createSignIn } from './sign-in.ts'
 import { PAGE_TEXTS, PROBLEM_TEXTS } from './texts.ts'
 
-/** A name, a passcode and three words: forms of the board are short. */
+/** Enough for the board's forms: a name, a passcode and three words. */
 const FORM_BYTES = 4096
 
 const pressedSchema = z.object({ state: z.string(), once: z.string().regex(/^[\w-]{43}$/) })
@@ -29,29 +29,27 @@ export type BoardOptions = {
   /** RELEASES_PASSCODE; null: the board is off. */
   passcode: string | null
   siteName: string
-  /** Where sessions and failed passcodes are kept; rejects while the database is down. */
+  /** Opens the store of sessions and failed passcodes; rejects while the database is down. */
   sessionStore: () => Promise<SecurityStore>
-  /** What there is to show; rejects while the store is away. */
+  /** Reads what the board shows; rejects while the store is away. */
   read: () => Promise<BoardInput>
   actions: BoardActions
-  /** Addresses of the live shell's fonts; empty while there are none. */
+  /** Returns addresses of the live shell's fonts; empty without any. */
   fonts: () => readonly string[]
-  /** Whether visitors come by https. */
   https: boolean
-  /** For the security log. */
   report: (event: BoardEvent) => void
   log: ServerLogger
   now?: () => number
 }
 
-/** The fields of a form. @throws {ApiError} 400 for one that is malformed */
+/** Reads the fields of a form. @throws {ApiError} 400 for a malformed one */
 const fieldsOf = (c: Context<ApiEnv>) =>
   c.req.parseBody().catch((cause: unknown) => {
     if (cause instanceof ApiError) throw cause
     throw new ApiError(400, 'invalid_form', PROBLEM_TEXTS.invalid)
   })
 
-/** The board of all releases at /site/releases, for staff: HTML and forms of the host itself, without any shell. */
+/** The board of all releases at /site/releases. The host renders its HTML and forms without a shell. */
 export function createBoard(options: BoardOptions): ApiApp {
   const { passcode, siteName, read, actions, fonts, https, report, log, now = Date.now } = options
   const app = createApiApp(log)
@@ -75,7 +73,6 @@ export function createBoard(options: BoardOptions): ApiApp {
       })
     }
 
-  /** Without a shell there may be none. */
   function knownFonts(): readonly string[] {
     try {
       return fonts()
@@ -88,7 +85,7 @@ export function createBoard(options: BoardOptions): ApiApp {
     if (cause !== undefined) log.error(message, cause, { id: c.env.requestId })
     for (const [header, value] of Object.entries(headers)) c.header(header, value)
   }
-  /** The name of the staff member; null without a session. */
+  /** Returns the name of the staff member; null without a session. */
   const staffOrNull = (c: Context<ApiEnv>) =>
     signIn.require(c).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 401) return null
@@ -152,7 +149,7 @@ export function createBoard(options: BoardOptions): ApiApp {
     const staff = await signIn.require(c, { quietly: true })
     return pages.board(c, staff)
   })
-  // the answer of a form was loaded again
+  // A reload of a form's answer arrives as GET.
   for (const path of [SESSION_PATH, LOGOUT_PATH, ACTION_PATH])
     app.get(path, (c) => c.redirect(BOARD_PATH, 303))
 

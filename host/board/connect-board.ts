@@ -21,11 +21,11 @@ const hostOf = ({ id, at, serves, figures }: HostReport): BoardHost => ({
   id,
   at,
   serves,
-  // a host of another build may count otherwise
+  // A host of another build may report figures in another format.
   figures: releaseFiguresSchema.safeParse(figures).data ?? [],
 })
 
-/** Versions that visitors get, or a rollback returns to: these are looked at whole. */
+/** Checks whether visitors get a version, or a rollback returns to it. The board verifies these in full. */
 function inUse(registry: Registry, { name, version }: BaseManifest): boolean {
   const pointer = pointerIn(registry, name)
   return [pointer?.live, pointer?.canary?.version, pointer?.previous[0]].includes(version)
@@ -60,8 +60,9 @@ const actionsOn = (stores: Stores, siteUrl: string, settings: Settings): BoardAc
 })
 
 /**
- * The operator's passcode, or in the embedded mode one that is made up and kept.
- * @param secrets null in production @returns null: the board is off
+ * Returns the operator's passcode, or a made-up one in the embedded mode.
+ * @param secrets null in production
+ * @returns null: the board is off
  */
 export const boardPasscode = async (
   { RELEASES_PASSCODE }: Pick<Settings, 'RELEASES_PASSCODE'>,
@@ -73,7 +74,6 @@ export type BoardConnection = Stores & {
   settings: Settings
   /** null in production. */
   secrets: EmbeddedSecrets | null
-  /** With the addresses of embedded providers. */
   env: Environment
   site: { siteName: string; siteUrl: string }
   fonts: () => readonly string[]
@@ -81,7 +81,6 @@ export type BoardConnection = Stores & {
   log: ServerLogger
 }
 
-/** The board of this host, over its store. */
 export async function connectBoard(options: BoardConnection): Promise<ApiApp> {
   const { store, objects, settings, secrets, env, site, fonts, report, log } = options
   return createBoard({

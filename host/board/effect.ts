@@ -5,14 +5,14 @@ import { EFFECT_TEXTS, type EffectWords, PROBLEM_TEXTS } from './texts.ts'
 const name = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/)
 const version = z.string().regex(/^[\w.+-]{1,100}$/)
 
-/** What staff want to do, as a form or an address says it. */
+/** An action that staff ask for, in a form or an address. */
 export const wishSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('promote'), name, version }),
   z.object({
     do: z.literal('canary'),
     name,
     version,
-    // 0 ends it
+    // 0 ends the canary
     percent: z
       .string()
       .regex(/^\d{1,2}$/)
@@ -23,7 +23,7 @@ export const wishSchema = z.discriminatedUnion('do', [
 ])
 export type Wish = z.output<typeof wishSchema>
 
-/** What would follow from a wish, for staff to read before. */
+/** The effect of an action, for staff to read before they confirm. */
 export type Effect = EffectWords & {
   facts: string[]
   section: BoardSection
@@ -34,7 +34,7 @@ export type Effect = EffectWords & {
 const knownReleases = ({ live, canary, previous, others }: BoardSection): BoardRelease[] =>
   [live, canary, previous, ...others].filter((release) => release !== null)
 
-/** What the present hosts and a canary have to do with it. */
+/** Returns facts about the running hosts and a canary. */
 function commonFacts({ hosts }: BoardModel, { pointer }: BoardSection, canary: string | null): string[] {
   const away = hosts.filter((host) => host.isAway).length
   return [
@@ -45,7 +45,7 @@ function commonFacts({ hosts }: BoardModel, { pointer }: BoardSection, canary: s
   ]
 }
 
-/** What becomes of a canary when `version` goes live: it ends with a rollback, and when it is the same release. */
+/** Describes what happens to a canary when `version` goes live; null means a rollback. */
 function canaryFact({ pointer }: BoardSection, version: string | null): string | null {
   if (!pointer?.canary) return null
   const { percent, version: canary } = pointer.canary
@@ -55,7 +55,7 @@ function canaryFact({ pointer }: BoardSection, version: string | null): string |
     : EFFECT_TEXTS.canaryGoesOn(percent, canary)
 }
 
-/** @returns the effect, or why it cannot be done */
+/** @returns the effect, or why the action is impossible */
 export function effectOf(wish: Wish, model: BoardModel): Effect | { problem: string } {
   const section = model.sections.find((each) => each.name === wish.name)
   if (!section) return { problem: PROBLEM_TEXTS.noSection(wish.name) }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { styleSheet } from './files.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-/** Custom properties with their values, blanks and quotes as they come left out. */
+/** Returns custom properties with their values, whatever the blanks and quotes. */
 const propertiesOf = (css: string) =>
   Object.fromEntries(
     [...css.matchAll(/^ {2}(--[\w-]+):\s*([^;]+);/gm)].map(([, name = '', value = '']) => [
@@ -25,7 +25,7 @@ it('has the values of the site’s tokens, and nothing that only Tailwind reads'
 
 it('uses no color and no face beside them', () => {
   expect(board).not.toMatch(/#[0-9a-f]{3,8}\b/i)
-  // see-through ink, paper and gold-ink, as the parts of shared-ui have them
+  // Translucent ink, paper and gold-ink, as in shared-ui
   const channels = (token: string) => {
     const value = Number.parseInt(tokens[`--color-${token}`]?.slice(1) ?? '', 16)
     return `${value >> 16} ${(value >> 8) & 255} ${value & 255}`

@@ -10,16 +10,16 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 const SHEET = [tokensSheet(), baseSheet(), read('./board.css')].join('\n')
 const SCRIPT = read('./refresh.mjs')
 
-/** Nothing that could end the address in the style sheet. */
+/** Allows no character that could end the address in the style sheet. */
 const FONT = /^(?:https:\/\/[\w.:-]+)?\/[\w./@~+-]+\.woff2$/
 
 /**
- * The board's style sheet with the shell's fonts, and its digest.
- * @param fonts their addresses; without them, as while the shell is broken, the system's stand in
+ * Returns the board's style sheet with the shell's fonts, and its digest.
+ * @param fonts their addresses; without them, as while the shell is broken, the system's fonts replace them
  */
 export function styleSheet(fonts: readonly string[]): { css: string; version: string } {
   const faces = facesSheet((file) => {
-    // the one with the site's characters; the whole faces have longer names
+    // The subset with the site's characters has the shortest name.
     const [href] = fonts
       .filter((each) => FONT.test(each) && each.includes(file))
       .toSorted((one, other) => one.length - other.length)
@@ -29,12 +29,12 @@ export function styleSheet(fonts: readonly string[]): { css: string; version: st
   return { css, version: createHash('sha256').update(css).digest('hex').slice(0, 16) }
 }
 
-/** Where fonts may come from: the host, and the origins of those addresses. */
+/** Returns the other origins that serve these fonts. */
 export const fontOrigins = (fonts: readonly string[]): string[] => [
   ...new Set(fonts.flatMap((each) => (URL.canParse(each) ? [new URL(each).origin] : []))),
 ]
 
-/** Style sheet and script, for everyone. @param fonts addresses of the live shell's fonts */
+/** Serves style sheet and script, without a session. @param fonts addresses of the live shell's fonts */
 export function addFileRoutes(app: ApiApp, fonts: () => readonly string[]): void {
   app.get(CSS_PATH, etag(), (c) => {
     const { css, version } = styleSheet(fonts())

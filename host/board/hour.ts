@@ -11,18 +11,18 @@ export type HourMinute = {
   p95: number | null
 }
 
-/** A release's last hour, on all hosts. */
+/** A release's last hour, over all hosts. */
 export type HourOfRelease = {
   renders: number
   calls: number
   errors: number
   median: number | null
   p95: number | null
-  /** All 60, oldest first. */
+  /** 60 minutes, oldest first. */
   minutes: HourMinute[]
 }
 
-/** @param figures of the release; undefined: it has done nothing. @param now milliseconds since the epoch */
+/** @param figures of the release; undefined: it has none yet @param now milliseconds since the epoch */
 export function hourOf(figures: ReleaseFigures[number] | undefined, now: number): HourOfRelease {
   const last = Math.floor(now / MINUTE_MS)
   const recent = (figures?.minutes ?? []).filter(

@@ -13,12 +13,12 @@ const KIB = 1024
 
 type Part = { kib: number; budgetKib: number }
 
-/** What a page needs before interaction, brotli KiB, with the shell that is live. */
+/** A page's size before interaction, brotli KiB, with the live shell. */
 type Size = { js: Part; css: Part }
 
 export type BoardRelease = {
   version: string
-  /** null for what cannot be read, and everything that follows from it. */
+  /** null for a release that cannot be read. */
   stored: {
     createdMs: number
     author: string | null
@@ -28,7 +28,7 @@ export type BoardRelease = {
   } | null
 }
 
-/** `bad` is for staff to look at now. */
+/** `bad` needs staff's attention now. */
 export type Finding = { kind: 'bad' | 'note'; text: string }
 
 export type InUse = BoardRelease & { hour: HourOfRelease; on: number }
@@ -36,18 +36,17 @@ export type InUse = BoardRelease & { hour: HourOfRelease; on: number }
 export type BoardSection = {
   name: string
   isShell: boolean
-  /** Its pointer cannot be read: nothing can be done with it here. */
+  /** The pointer cannot be read, so the board offers no action. */
   isDamaged: boolean
-  /** Which pointer this is: another value once anything about it has changed. */
+  /** A digest of the pointer, which changes with the pointer. */
   state: string
   pointer: Pointer | null
-  /** null: nothing was ever live. */
+  /** null: no release was ever live. */
   live: InUse | null
   canary: (InUse & { percent: number }) | null
-  /** What a rollback returns to. */
   previous: BoardRelease | null
   findings: Finding[]
-  /** What could be promoted and is none of the above, newest first. */
+  /** Other releases that can be promoted, newest first. */
   others: BoardRelease[]
 }
 
@@ -55,7 +54,7 @@ export type BoardHostRow = {
   id: string
   saidMs: number
   isAway: boolean
-  /** What it serves otherwise than the pointers say, such as `gallery 1.0.0-a`; empty: all as it should be. */
+  /** What the host serves against the pointers, such as `gallery 1.0.0-a`; empty when all is well. */
   differs: string[]
 }
 
@@ -78,8 +77,8 @@ export type BoardModel = {
 }
 
 /**
- * A release keeps one weight, that of its heaviest page: it is held against the largest of its budgets.
- * @param shell the live one, where it is not the release itself; null counts the release alone
+ * Compares a release with the largest of its budgets, because it records only its heaviest page.
+ * @param shell the live one, unless the release is a shell itself; null counts the release alone
  */
 function releaseSize({ sizes, routes = [], budgets = {} }: StoredRelease, shell: StoredRelease | null): Size {
   const paths = routes.length === 0 ? ['/'] : routes.map(({ path }) => path)
@@ -93,7 +92,7 @@ function releaseSize({ sizes, routes = [], budgets = {} }: StoredRelease, shell:
   }
 }
 
-/** A digest of the pointer: a decision holds only for the one that it was made on. */
+/** Returns a digest of the pointer: a confirmed action is valid only for the pointer that staff saw. */
 export const stateOf = (pointer: Pointer | null): string =>
   createHash('sha256').update(JSON.stringify(pointer)).digest('hex').slice(0, 20)
 
@@ -142,7 +141,7 @@ function findingsOf(
   ]
 }
 
-/** Everything that the board shows. @param now milliseconds since the epoch */
+/** Returns everything that the board shows. @param now milliseconds since the epoch */
 export function boardModel({ registry, releases, hosts }: BoardInput, now: number): BoardModel {
   const pointers = pointersOf(registry)
   const names = new Set([

@@ -32,7 +32,6 @@ type PagesOptions = {
   now: () => number
 }
 
-/** The answers of the board that are pages. */
 export function createPages({ siteName, read, fonts, now }: PagesOptions) {
   const heading = html`<div class="heading"><h1>${PAGE_TEXTS.heading}</h1></div>`
   const show = (c: Context<ApiEnv>, title: string, body: Html, status: ContentfulStatusCode = 200) =>
@@ -60,14 +59,12 @@ export function createPages({ siteName, read, fonts, now }: PagesOptions) {
       show(c, SIGN_IN_TEXTS.heading, signInView(how), status),
     confirm: (c: Context<ApiEnv>, wish: Wish, effect: Effect) =>
       show(c, effect.title, confirmView(wish, effect, randomToken(), now())),
-    /** The board, with what is wrong with what was asked for. */
     problem: (c: Context<ApiEnv>, staff: string, problem: string, status: ContentfulStatusCode) =>
       board(c, staff, notice('error', problem), status),
-    /** The board, with what came of an action. */
     outcome(c: Context<ApiEnv>, staff: string, outcome: Outcome) {
       const message = outcomeNotice(outcome)
       const status = outcome.kind === 'done' ? 200 : 409
-      // what was done is told, also when the store goes away just then
+      // Staff learn the outcome even when the store goes away meanwhile.
       return board(c, staff, message, status).catch(() =>
         show(
           c,
@@ -77,7 +74,7 @@ export function createPages({ siteName, read, fonts, now }: PagesOptions) {
         ),
       )
     },
-    /** For whoever may not be signed in. */
+    /** Shows a message to a visitor who may not be signed in. */
     message(c: Context<ApiEnv>, message: string, status: ContentfulStatusCode) {
       const again = html`<a class="quiet" href="${BOARD_PATH}">${PAGE_TEXTS.retry}</a>`
       const body = html`${heading}${notice('error', html`<p>${message}</p><p>${again}</p>`)}`

@@ -9,19 +9,18 @@ export type Outcome =
   | { kind: 'done'; text: string; link: string | null }
   | { kind: 'refused'; text: string; reasons: string[] }
 
-/** Pages of the last hour whose button may be pressed once more. */
+/** Outcomes of the last hour, for a button that is pressed again. */
 const KEPT = { max: 500, ttl: 60 * 60_000 }
 
 /** The button of a confirm page. */
 export type Press = {
   wish: Wish
-  /** `state` of the section that the page has shown. */
+  /** `state` of the section as the page showed it. */
   state: string
-  /** Tells the page from any other. */
   once: string
-  /** The name that somebody signed in by. */
+  /** The staff member's name from the sign-in. */
   by: string
-  /** Told once what came of it, for the security log. */
+  /** Called once with the outcome, for the security log. */
   tell: (isDone: boolean) => void
 }
 
@@ -32,12 +31,12 @@ export type PerformOptions = {
   now: () => number
 }
 
-/** Does what a confirm page asks for: only on the state that the page has shown, and once. */
+/** Performs an action once, and only on the state that its confirm page showed. */
 export function createPerform({ read, actions, log, now }: PerformOptions) {
   const outcomes = new LRUCache<string, Promise<Outcome>>(KEPT)
 
   async function act(wish: Wish, { pointer }: BoardSection, by: string): Promise<string | null> {
-    // says where it was done, and that the name is what somebody typed
+    // Records that the action came from the board, where staff type any name.
     const who = `${by} (board)`
     switch (wish.do) {
       case 'promote':
@@ -81,7 +80,10 @@ export function createPerform({ read, actions, log, now }: PerformOptions) {
     }
   }
 
-  /** @returns the same outcome for the same page, however often it is pressed @throws {Error} when the store is away */
+  /**
+   * @returns the same outcome for the same page, however often it is pressed
+   * @throws {Error} while the store is away
+   */
   return (press: Press): Promise<Outcome> => {
     const { once, state, wish } = press
     const key = JSON.stringify([once, state, wish])
@@ -89,7 +91,7 @@ export function createPerform({ read, actions, log, now }: PerformOptions) {
     if (known) return known
     const outcome = perform(press)
     outcomes.set(key, outcome)
-    // nothing was done then, so the button may be pressed again
+    // The action has not run, so the button may be pressed again.
     outcome.catch(() => outcomes.delete(key))
     return outcome
   }

@@ -1,4 +1,4 @@
-// Puts new figures into the board that is open. Without this file nothing is missing but a reload by hand.
+// Refreshes the figures of an open board. Without this script, staff reload the page.
 const EVERY_MS = 15_000
 const FIGURES = '/site/releases/figures'
 
@@ -6,7 +6,7 @@ async function refresh() {
   if (document.visibilityState === 'hidden') return
   const answer = await fetch(FIGURES).catch(() => null)
   if (answer === null || answer.status >= 500) return
-  // the session is over: what is here stays, and the next click asks for the passcode
+  // The session is over. The figures stay, and the next click asks for the passcode.
   if (!answer.ok) return clearInterval(timer)
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
   for (const part of document.querySelectorAll('[data-fresh]')) {

@@ -8,7 +8,6 @@ import { boardSessionStore } from './session-store.ts'
 const SITE = 'https://studio.test'
 const FORM = { method: 'POST', headers: { Origin: SITE } }
 
-/** A host of the site, over an environment. */
 function host(env: Readonly<Record<string, string | undefined>>) {
   const board = createBoard({
     passcode: 'correct horse battery',

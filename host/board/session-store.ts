@@ -9,8 +9,8 @@ import { databaseEndpoint } from '../operate/provider-endpoints.ts'
 import type { Environment } from '../settings/settings.ts'
 
 /**
- * Where the board keeps its sessions: in the database, so that all hosts share them; in memory where the site runs
- * without one. @param env with the addresses of embedded providers
+ * Opens the store of board sessions: the database, which all hosts share, or else memory.
+ * @param env with the addresses of embedded providers
  */
 export function boardSessionStore(env: Environment): () => Promise<SecurityStore> {
   const endpoint = databaseEndpoint(env)

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { BOARD_PATH } from './paths.ts'
 import { SIGN_IN_TEXTS } from './texts.ts'
 
-/** For the security log. `detail` begins with the name that the person signed in by. */
+/** An event for the security log. `detail` begins with the staff member's name from the sign-in. */
 export type BoardEvent = {
   kind: 'login' | 'lock' | 'sessions-ended' | 'promote' | 'canary' | 'rollback' | 'preview'
   outcome: 'ok' | 'refused'
@@ -21,11 +21,11 @@ export type BoardEvent = {
   request?: string
 }
 
-/** As for /admin: failures of all addresses in 15 minutes before strangers wait. */
+/** Failures from all addresses in 15 minutes before strangers have to wait, as for /admin. */
 const FAILURES_BEFORE_STRANGERS_WAIT = 30
 
 const MAX_PASSCODE = 200
-/** One line that can be read: no control characters, and none that turn the direction of the text. */
+/** One readable line: no control characters, and none that change the direction of the text. */
 const nameSchema = z
   .string()
   .trim()
@@ -39,7 +39,7 @@ export type SignInOptions = {
   now: () => number
 }
 
-/** Sessions of the board: with the name that each was opened by. */
+/** Keeps the board's sessions, each with the name from its sign-in. */
 export function createSignIn({ passcode, store, report, now }: SignInOptions) {
   const sessions = untilItWorks(async () =>
     createStaffSessions({
@@ -49,7 +49,7 @@ export function createSignIn({ passcode, store, report, now }: SignInOptions) {
       cookiePath: BOARD_PATH,
       store: await store(),
       now,
-      // a login is reported below, with the name
+      // The login itself is reported below, with the name.
       report: ({ kind, outcome, address, request }) => {
         if ((kind === 'login' && outcome === 'refused') || kind === 'lock')
           report({ kind, outcome, ...(address && { address }), ...(request && { request }) })
@@ -65,7 +65,10 @@ export function createSignIn({ passcode, store, report, now }: SignInOptions) {
     })
 
   return {
-    /** Opens a session. @throws {ApiError} 400 for the name, 401 for the passcode, 429 while locked, 503 without database */
+    /**
+     * Opens a session.
+     * @throws {ApiError} 400 for the name, 401 for the passcode, 429 while locked, 503 without database
+     */
     async open(c: Context<ApiEnv>, given: { name: unknown; passcode: unknown }): Promise<void> {
       const { data: name } = nameSchema.safeParse(given.name)
       if (name === undefined) throw new ApiError(400, 'invalid_input', SIGN_IN_TEXTS.badName)
@@ -74,7 +77,7 @@ export function createSignIn({ passcode, store, report, now }: SignInOptions) {
         sessions().then((known) =>
           known.openWith(c, async () => {
             if (!sameSecret(tried, passcode)) throw new ApiError(401, 'invalid_passcode', SIGN_IN_TEXTS.wrong)
-            // it would stand in the history for everyone to read
+            // A passcode in the name's field would appear in the public history.
             if (sameSecret(name, passcode))
               throw new ApiError(401, 'invalid_name', SIGN_IN_TEXTS.nameIsPasscode)
             return name
@@ -84,7 +87,7 @@ export function createSignIn({ passcode, store, report, now }: SignInOptions) {
       const { clientAddress: address, requestId: request } = c.env
       report({ kind: 'login', outcome: 'ok', detail: name, address, ...(request && { request }) })
     },
-    /** @returns the name of who is signed in @throws {ApiError} 401, 503 */
+    /** @returns the name from the sign-in @throws {ApiError} 401, 503 */
     async require(c: Context<ApiEnv>, how?: { quietly: boolean }): Promise<string> {
       const { madeWith } = await orAway(sessions().then((known) => known.require(c, how)))
       return madeWith ?? ''

@@ -1,5 +1,3 @@
-/** Every text of the board. */
-
 const many = (count: number, one: string, more = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
 
@@ -97,7 +95,7 @@ export const KIND_TEXTS = {
   collect: 'removed from the store',
 } as const
 
-/** What a confirm page says of an action; `done` is said after it. */
+/** What a confirm page says about an action; `done` appears afterwards. */
 export type EffectWords = { title: string; lead: string; button: string; done: string }
 
 export const EFFECT_TEXTS = {

@@ -40,7 +40,7 @@ function hostRow({ id, saidMs, isAway, differs }: BoardHostRow, nowMs: number): 
 const heads = (texts: Readonly<Record<string, string>>) =>
   html`<thead><tr>${Object.values(texts).map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>`
 
-/** The board itself. @param message what has just happened */
+/** Renders the board. @param message the outcome of the last action */
 export function boardView(model: BoardModel, staff: string, message: Html | null): Html {
   const { sections, hosts, history, nowMs } = model
   const present = hosts.filter(({ isAway }) => !isAway).length

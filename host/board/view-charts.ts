@@ -7,7 +7,7 @@ import { clock, duration } from './words.ts'
 const WIDTH = 240
 const HEIGHT = 40
 const STEP = WIDTH / 60
-/** A chart that shows one error as a whole column would cry wolf. */
+/** Keeps a single error from filling the whole column. */
 const LEAST_SCALE = 4
 
 const box = (label: string, content: Html) =>
@@ -15,7 +15,6 @@ const box = (label: string, content: Html) =>
 
 const y = (value: number, max: number) => (HEIGHT - 1 - ((HEIGHT - 4) * value) / max).toFixed(1)
 
-/** Errors of a release, minute by minute. */
 export function errorsChart({ minutes, errors, renders, calls }: HourOfRelease): Html {
   const worst = minutes.reduce((most, each) => (each.errors > most.errors ? each : most), {
     errors: 0,
@@ -30,7 +29,7 @@ export function errorsChart({ minutes, errors, renders, calls }: HourOfRelease):
   return box(label, html`<path class="errors" d="${columns.join('')}"/>`)
 }
 
-/** One line through the minutes in which something was rendered; a minute that stands alone is a dash. */
+/** Draws a line through the minutes with a render; an isolated minute is a dash. */
 function lineOf(minutes: HourOfRelease['minutes'], of: 'median' | 'p95', max: number): string {
   return minutes
     .map((each, i) => {
@@ -42,7 +41,7 @@ function lineOf(minutes: HourOfRelease['minutes'], of: 'median' | 'p95', max: nu
     .join('')
 }
 
-/** Median and 95th percentile of the render times, minute by minute. */
+/** Charts the median and 95th percentile of render times by minute. */
 export function timesChart({ minutes, median, p95 }: HourOfRelease): Html {
   const max = Math.max(1, ...minutes.map((each) => each.p95 ?? 0))
   const label =
@@ -55,7 +54,7 @@ export function timesChart({ minutes, median, p95 }: HourOfRelease): Html {
   )
 }
 
-/** How full a budget is. */
+/** Shows how much of a budget is used. */
 export function meter(share: number): Html {
   const width = Math.min(1, share) * 100
   return html`<svg class="meter${share > 1 ? ' over' : ''}" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true"><path class="ground" d="M0 1H100"/><path class="fill" d="M0 1H${width.toFixed(1)}"/></svg>`

@@ -8,11 +8,11 @@ import { releaseFacts } from './view-section.ts'
 const hidden = (fields: Readonly<Record<string, string | number>>) =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
 
-/** A version is not to be broken at its hyphen. */
+/** Keeps versions from breaking at their hyphen. */
 const withVersions = (text: string): (Html | string)[] =>
   text.split(/(\S*\d\S*)/).map((part, i) => (i % 2 === 1 ? html`<span class="whole">${part}</span>` : part))
 
-/** Another share, whose effect is then spelled out on this page. */
+/** Renders a form for another share, which leads to this page again. */
 function shareForm({ do: what, name, version, percent }: Wish & { do: 'canary' }): Html {
   return html`<form class="share" method="get" action="${CONFIRM_PATH}">${hidden({ do: what, name, version })}
 <label for="percent">${EFFECT_TEXTS.share}</label>
@@ -21,8 +21,8 @@ function shareForm({ do: what, name, version, percent }: Wish & { do: 'canary' }
 }
 
 /**
- * What an action would do, with one button that does it and one that goes back.
- * @param once tells this page from any other: what it asks for is done once
+ * Describes an action, with a button that performs it and a link that goes back.
+ * @param once identifies this page, so that its action runs once
  */
 export function confirmView(wish: Wish, effect: Effect, once: string, nowMs: number): Html {
   const { title, lead, facts, button, section, release } = effect

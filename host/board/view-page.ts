@@ -2,16 +2,16 @@ import { html } from 'hono/html'
 import { CSS_PATH, SCRIPT_PATH } from './paths.ts'
 import { PAGE_TEXTS } from './texts.ts'
 
-/** A piece of a page; everything that was put into it is escaped. */
+/** A part of a page, with every inserted value escaped. */
 export type Html = ReturnType<typeof html>
 
 export type Frame = {
   siteName: string
-  /** With what tells this form of the style sheet from another. */
+  /** The style sheet's version, for its address. */
   cssVersion: string
 }
 
-/** A whole page: its head, the site's name with the way back, and what is below. */
+/** Renders a whole page: head, the site's name with a link back, and the body. */
 export const page = ({ siteName, cssVersion }: Frame, title: string, body: Html) => html`<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -34,6 +34,6 @@ export const page = ({ siteName, cssVersion }: Frame, title: string, body: Html)
 </html>
 `
 
-/** A message about what happened. An error interrupts a screen reader, a success waits. */
+/** Renders a message. A screen reader announces an error at once and a success in turn. */
 export const notice = (kind: 'success' | 'error', content: Html | string) =>
   html`<div class="notice ${kind}" role="${kind === 'error' ? 'alert' : 'status'}">${content}</div>`

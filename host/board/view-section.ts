@@ -7,7 +7,7 @@ import { errorsChart, meter, timesChart } from './view-charts.ts'
 import type { Html } from './view-page.ts'
 import { ago, duration, kib, moment } from './words.ts'
 
-/** What a canary begins with, unless somebody says another share. */
+/** The suggested share of a canary, in percent. */
 const FIRST_SHARE = 10
 
 const { columns } = BOARD_TEXTS
@@ -15,7 +15,7 @@ const { columns } = BOARD_TEXTS
 const confirmPath = (wish: Wish): string =>
   `${CONFIRM_PATH}?${new URLSearchParams(Object.entries(wish).map(([key, value]) => [key, String(value)]))}`
 
-/** A way to an action; `about` tells a screen reader to what. */
+/** Links to an action; `about` names its subject for screen readers. */
 const action = (text: string, about: string, wish: Wish, isFirst = false): Html =>
   html`<a class="${isFirst ? 'button secondary' : 'quiet'}" href="${confirmPath(wish)}">${text}<span class="hidden"> ${about}</span></a>`
 
@@ -27,7 +27,6 @@ function sizeCell({ stored }: BoardRelease, isShell: boolean): Html {
 <dl>${part('JS', stored.size.js)}${part('css', stored.size.css)}</dl></div>`
 }
 
-/** Version, age, author, commit and note. */
 export function releaseFacts({ version, stored }: BoardRelease, nowMs: number): Html {
   if (!stored) return html`<p class="version">${version}</p><p class="meta bad">${BOARD_TEXTS.unknown}</p>`
   const { createdMs, author, commit, note } = stored

@@ -4,10 +4,9 @@ import { SIGN_IN_TEXTS } from './texts.ts'
 import type { Html } from './view-page.ts'
 
 export type SignIn = {
-  /** Why it was refused. */
   error?: string
   name?: string
-  /** The visitor came from another site or a mail, and browsers keep the session's cookie back then. */
+  /** The visitor follows a link from elsewhere, so that browsers do not send the session's cookie. */
   isFromElsewhere?: boolean
 }
 

@@ -33,8 +33,8 @@ function routeOf(route: RemoteRoute, files: FederationFiles): ReleaseRoute {
 }
 
 /**
- * Builds a remote's browser files, server-render bundle and API bundle into `folder`, and writes its release.json. Run
- * one build per process: the federation plugin keeps state in its module.
+ * Builds a remote's browser files, server-render bundle and API bundle into `folder`, and writes its
+ * release.json. Run one build per process: the federation plugin keeps state in its module.
  * @throws {Error} when a build fails or the exposed module does not keep the contract
  */
 export async function buildRelease(name: string, root: string, folder: string) {

@@ -39,8 +39,8 @@ function entryOf(manifest: ViteManifest) {
 }
 
 /**
- * Builds a release of the shell into `folder` and writes its release.json. The build knows neither its version nor its
- * address: files refer to each other by relative path.
+ * Builds a release of the shell into `folder` and writes its release.json. The build knows neither its
+ * version nor its address: files refer to each other by relative path.
  */
 export async function buildShell(folder: string) {
   await rm(folder, { recursive: true, force: true })

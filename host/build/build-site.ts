@@ -18,7 +18,7 @@ import { createProgress } from './progress.ts'
 import { remoteNames } from './read-definition.ts'
 
 const BUILT_FILE = 'built.json'
-/** Changes here affect every bundle. */
+/** Changes in these folders affect every bundle. */
 const COMMON_SOURCES = [
   'platform/src',
   'platform/build',
@@ -36,7 +36,7 @@ const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ integrity: z.string().optional() })),
 })
 
-/** A missing or damaged file means that everything is built again. */
+/** Reads the hashes; after a missing or damaged file, everything is built again. */
 export const readBuilt = (siteDir: string): Promise<Record<string, string>> =>
   readJson(path.join(siteDir, BUILT_FILE), builtSchema).catch(() => ({}))
 
@@ -45,15 +45,15 @@ const nullIfFolder = (error: NodeJS.ErrnoException): null => {
   throw error
 }
 
-/** Excludes the workspaces: a new section brings no new packages. */
+/** Returns the locked packages without the workspaces, because a new section brings no new packages. */
 async function lockedPackages(): Promise<string> {
   const { packages } = await readJson(path.join(PROJECT, 'package-lock.json'), lockSchema)
   return JSON.stringify(Object.entries(packages).filter(([, { integrity }]) => integrity !== undefined))
 }
 
 /**
- * Hashes the locked packages, and the names and contents of all source files below these paths; a copy or another
- * checkout has the same hash.
+ * Hashes the locked packages, and the names and contents of all source files below these paths. A copy or
+ * another checkout has the same hash.
  */
 async function sourceHash(places: string[], salt: string): Promise<string> {
   const hash = createHash('sha256')
@@ -84,17 +84,17 @@ export const hashOf = (name: string, flavor: Flavor): Promise<string> =>
     ? sourceHash([...COMMON_SOURCES, ...SHELL_SOURCES], flavor)
     : sourceHash([...COMMON_SOURCES, 'host/build/build-release.ts', `remote-${name}`], flavor)
 
-/** A file for each, because several are released at once. */
+/** Returns a file for each unit, because several are released at once. */
 const releasedFile = (siteDir: string, name: string) => path.join(siteDir, `released-${name}.json`)
 
-/** Notes which sources a release was made from, so that a start does not call them changed. */
+/** Records the sources of a release, so that the next start does not report them as changed. */
 export async function noteReleased(siteDir: string, name: string, version: string): Promise<void> {
   const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'
   const built = { [version]: await hashOf(name, flavor) }
   await writeFile(releasedFile(siteDir, name), `${JSON.stringify(built)}\n`)
 }
 
-/** @param hash of the sources, from `hashOf` */
+/** Checks the record of a release. @param hash of the sources, from `hashOf` */
 export async function isNoted(
   siteDir: string,
   name: string,
@@ -117,8 +117,8 @@ async function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promis
 }
 
 /**
- * Builds the platform facade for Node when its sources changed. One build serves both flavors and every site folder,
- * because only React differs.
+ * Builds the platform facade for Node.js when its sources changed. One build serves both flavors and every
+ * site folder, because only React differs.
  */
 export async function buildPlatformForNode(say: (line: string) => void): Promise<void> {
   const stamp = path.join(ROOT, 'platform/dist-node/built-from')
@@ -135,7 +135,7 @@ export type BuildOptions = {
   flavor: Flavor
   say: (line: string) => void
   remotes?: readonly string[]
-  /** What happens to a remote whose sources differ from its release: a start never replaces the live release. */
+  /** What happens to a remote whose sources have changed. A start never replaces the live release. */
   changed: 'release' | 'tell'
   browser?: boolean
   /** Settings of the release commands that differ from those of this process. */
@@ -143,8 +143,8 @@ export type BuildOptions = {
 }
 
 /**
- * Releases what the site folder lacks and makes it live, and on request also what has changed. A remote that an
- * operator rolled back stays so until its sources change.
+ * Releases and makes live what the site folder lacks, and on request what has changed. After an operator's
+ * rollback, a remote stays as it is until its sources change.
  * @returns why remotes could not be released; they keep their last good release, and the others continue
  */
 export async function buildSite({
@@ -163,7 +163,7 @@ export async function buildSite({
     built[unit] = hash
     await writeFile(path.join(siteDir, BUILT_FILE), `${JSON.stringify(built, null, 2)}\n`)
   }
-  // Into this folder, wherever this machine's own releases go.
+  // Stores the releases in this folder, even on a machine with another release store.
   const env = { ...process.env, ...settings, NODE_ENV: flavor, SITE_DIR: siteDir, RELEASE_STORE: '' }
 
   const progress = createProgress(say)
@@ -210,7 +210,7 @@ export async function buildSite({
   await atMostAtOnce(Math.min(availableParallelism(), 4), stale, ({ name, hash }) =>
     noting(release(name, hash)),
   )
-  // The live sections may have had budgets below the new shell's size.
+  // The old live sections may have budgets below the new shell's size, so the shell tries again after them.
   if (isShellRefused) await noting(releaseShell())
   await clearBuilding()
   return failures

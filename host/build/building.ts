@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PROJECT } from '../files/places.ts'
 
-/** Beside the packages, so that bundles find them. */
+/** Inside the project, so that bundles find its packages. */
 const BUILDING = path.join(PROJECT, '.building')
 
 export const buildingFolder = (name: string): string => path.join(BUILDING, `${name}-${process.pid}`)

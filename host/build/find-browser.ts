@@ -5,12 +5,12 @@ export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof ENGINES)[number]
 
 /**
- * A browser on this machine. `driver`: 'playwright' for Playwright's own build or Chromium, 'bidi' for the stock
- * Firefox, 'webdriver' for WebKitGTK's driver, which starts its MiniBrowser.
+ * A browser on this machine. `driver`: 'playwright' for Playwright's own build or Chromium, 'bidi' for the
+ * stock Firefox, 'webdriver' for WebKitGTK's driver, which starts its MiniBrowser.
  */
 export type Browser = { engine: Engine; path: string; driver: 'playwright' | 'bidi' | 'webdriver' }
 
-/** For a browser in a container or as root, without connections to anything but the site. */
+/** Arguments for a container or for root, and against connections to anything but the site. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
-/** Loaded only where there is no other browser: most commands need none. */
+/** Loads Playwright only without another browser, because most commands do not need it. */
 const playwright = (): typeof import('playwright-core') => createRequire(import.meta.url)('playwright-core')
 
 const PLACES: Record<
@@ -59,7 +59,7 @@ const PLACES: Record<
   },
 }
 
-/** Looks at the setting, the usual paths and Playwright's own build; null when there is none. */
+/** Tries the setting, the usual paths and Playwright's own build. @returns null when there is no browser */
 export function findBrowser(engine: Engine): Browser | null {
   const { setting, stock, driver, own } = PLACES[engine]
   const named = process.env[setting]

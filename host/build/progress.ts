@@ -1,7 +1,7 @@
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /**
- * Says that something is built, and of each part, once it is done, in one line how long it took.
+ * Prints a line when the first build starts, and for each finished part how long it took.
  * @param now milliseconds
  */
 export function createProgress(say: (line: string) => void, now: () => number = () => performance.now()) {

@@ -19,7 +19,7 @@ const packageSchema = z.object({ version: z.string() })
 
 export const inClient = (file: string): string => `client/${file}`
 
-/** @param root the folder of a package.json */
+/** Reads the version of a package. @param root the folder of its package.json */
 export const packageVersion = async (root: string): Promise<string> =>
   (await readJson(path.join(root, 'package.json'), packageSchema)).version
 
@@ -31,7 +31,7 @@ export async function takeFederationFiles(client: string): Promise<FederationFil
   return federation
 }
 
-/** Lists and describes what was built, then adds the compressed variants, which no manifest lists. */
+/** Lists and describes the built files, then adds the compressed variants, which no manifest lists. */
 export async function describeBuild(folder: string) {
   const names = await listFiles(folder)
   const described = await describeFiles(folder, names)
@@ -42,8 +42,8 @@ export async function describeBuild(folder: string) {
 /**
  * Writes release.json.
  * @param root the package that was built
- * @param built what follows from the build, and so makes the version
- * @param more what the release command fills in
+ * @param built facts of the build, which determine the version
+ * @param more facts from the release command
  */
 export async function writeManifest<Built extends object, More extends object>(
   folder: string,

@@ -4,11 +4,11 @@ import { runSiteProgram } from './program.ts'
 import { addContentCommand } from './site/content-command.ts'
 import { addReleaseCommand } from './site/release-command.ts'
 
-// the release commands of a checkout: npm run site
+// The release commands of a checkout: `npm run site`
 await runSiteProgram((program, site, settings) => {
   const { SITE_NAME: siteName, SITE_DIR, SITE_MODE, MEDIA_LIBRARY, RELEASE_STORE } = settings
   const library = () => readLibrary(settings)
-  // Hosts that share a store may serve a library that this machine does not know, and only a checkout has the samples.
+  // Other hosts of a store may serve a library unknown here, and a team's repository has no samples.
   const isKnown = MEDIA_LIBRARY !== undefined || (RELEASE_STORE === undefined && PROJECT === ROOT)
   addReleaseCommand(program, site, {
     siteName,

@@ -31,7 +31,7 @@ async function parseWithSite(program: Command, more: MoreCommands): Promise<void
     addPreviewCommand(program, {
       siteUrl: publicUrl(settings.SITE_URL, settings.PORT),
       key: () => releaseKey(settings),
-      // of the shell as well, whose manifest is another
+      // Reads the folder, because the manifest of the shell has another form.
       readRelease: site.store.releaseFolder,
     })
     await program.parseAsync()
@@ -41,18 +41,18 @@ async function parseWithSite(program: Command, more: MoreCommands): Promise<void
 }
 
 /**
- * Does what the command line asks for; a failure is said on standard error, with exit code 1.
- * @param more adds commands of this place: a checkout can build, a packed site can fill a store
+ * Runs the command line. A failure goes to standard error, with exit code 1.
+ * @param more adds the commands of a checkout, which can build, or of a packed site, which can fill a store
  */
 export async function runSiteProgram(more: MoreCommands): Promise<void> {
   const program = new Command('site').description(
     'Releases of the remotes and of the shell: check, make live, go back.',
   )
   addDoctorCommand(program)
-  // until it is done: a process with nothing left to wait for ends in the middle, and must not look like a success
+  // Node.js ends a process that waits for nothing, even in the middle of a command. That is a failure.
   process.exitCode = 1
   try {
-    // what the others could not even begin with is what it looks for
+    // `doctor` runs without a site, because it looks for what keeps the site from opening.
     if (process.argv[2] === 'doctor') await program.parseAsync()
     else await parseWithSite(program, more)
     process.exitCode = 0

@@ -5,8 +5,8 @@ import { writtenFolders } from '../operate/disk-check.ts'
 import { readSettings } from '../settings/settings.ts'
 
 /**
- * What a command says that has failed. Of a full disk the system often names no path: it is found here.
- * @param places where the command writes to, beside the folders of the site
+ * Returns the message of a failed command. It names the full disk, which the system's error often does not.
+ * @param places where the command writes, besides the folders of the site
  */
 export function reasonOfFailure(error: unknown, ...places: (string | undefined)[]): string {
   const reason = error instanceof Error ? error.message : String(error)

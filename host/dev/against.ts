@@ -11,7 +11,7 @@ import { bootIn } from './boot-in.ts'
 
 export type Against = {
   origin: string
-  /** Whether requests other than GET and HEAD go there. */
+  /** true passes requests other than GET and HEAD to the live site, too. */
   write: boolean
 }
 
@@ -95,8 +95,8 @@ const apart = (remote: RemoteSnapshot): RemoteSnapshot => ({
 })
 
 /**
- * Returns the remotes of a document of the section in development. Links between its pages, which come from the
- * sources, and all others, which come from the live site, load the document.
+ * Returns the remotes of a document of the section in development. Links between its pages, which come from
+ * the sources, and all others, which come from the live site, load the document.
  */
 export const amongLive = (
   own: readonly RemoteSnapshot[],
@@ -132,8 +132,8 @@ export type Place = 'page' | 'api' | 'sources' | 'live'
 const SOURCE = /^\/(?:@|node_modules\/|(?:host|platform|shared-ui|shell|remote-[a-z0-9-]+)\/.*\.\w+$)/
 
 /**
- * Decides the server of a path: the section's pages, its API and its sources come from here, everything else from the
- * live site, including pages that only the live site has.
+ * Decides the server of a path: the section's pages, its API and its sources come from here, everything else
+ * from the live site, including pages that only the live site has.
  * @param own the section as it is here, and as it is released on the live site
  */
 export function placeOf(pathname: string, own: readonly RemoteSnapshot[]): Place {

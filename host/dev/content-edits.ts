@@ -7,9 +7,9 @@ export const contentImports = (code: string): string[] =>
   [...code.matchAll(CONTENT_IMPORT)].map((match) => match[1] ?? '')
 
 /**
- * Keeps a page's state through an edit of its texts. React Fast Refresh updates components in place, but `remote.tsx`
- * is not a component, so an edit of the route titles that it reads would reload the page. With this plugin the page
- * keeps the old titles until the next load.
+ * Keeps a page's state through an edit of its texts. React Fast Refresh updates components in place, but
+ * `remote.tsx` is not a component, so an edit of the route titles that it reads would reload the page. With
+ * this plugin the page keeps the old titles until the next load.
  */
 export const contentEditsPlugin = (): Plugin => ({
   name: 'lustre:content-edits',

@@ -43,11 +43,11 @@ import { createTypeCheck } from './type-check.ts'
 import { devConfig } from './vite-config.ts'
 
 /**
- * The development server: `npm run dev`, or `npm run dev -- --only gallery` for one remote, with `--against <address>`
- * inside a live site. `--no-types` skips the type check.
+ * The development server: `npm run dev`, or `npm run dev -- --only gallery` for one remote, with
+ * `--against <address>` inside a live site. `--no-types` skips the type check.
  */
 process.env.NODE_ENV = 'development'
-/** The limit includes the transformation of sources. */
+/** Long, because it includes the transformation of sources. */
 const DEV_RENDER_LIMIT_MS = 20_000
 const CLIENT = sourceUrl('shell/src/client.tsx')
 const BOUNDARIES = `<link rel="stylesheet" href="${sourceUrl('host/dev/boundaries.css')}">`
@@ -138,7 +138,7 @@ async function keepsNow() {
   return siteKeeps({ keeps: KEEPS }, declared, routes, { config, env: process.env })
 }
 
-/** Answers a route's `data` as the host does: with what the site keeps, or the answer of the remote's API. */
+/** Answers a route's `data` as the host does: with what the site keeps, or from the remote's API. */
 async function dataOf(url: URL, remotes: RemoteSnapshot[]) {
   const found = findRoute(remotes, url.pathname)
   if (!found) return undefined

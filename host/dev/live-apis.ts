@@ -15,8 +15,8 @@ export type LiveApisOptions = {
 }
 
 /**
- * Runs the sections' APIs in development, each from its current sources. A replaced API finishes its requests and is
- * then released, because it keeps no connections and no timers.
+ * Runs the sections' APIs in development, each from its current sources. A replaced API finishes its requests
+ * and is then released, because it keeps no connections and no timers.
  */
 export function createLiveApis({ load, contextOf, log }: LiveApisOptions) {
   const running = new Map<string, { module: object; app: Promise<ApiApp> }>()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Listening, listen } from '../web/http/listen.ts'
 import { createLiveProxy } from './live-proxy.ts'
 
-/** Another site, which echoes requests. */
+/** A document of another site, which also echoes requests. */
 const DOCUMENT = `<html><script type="application/json" id="boot">{"seed":1,"remotes":[{"name":"gallery"}]}</script></html>`
 const HERE = 'http://localhost:4612'
 let live: Listening

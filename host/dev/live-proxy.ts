@@ -8,7 +8,7 @@ import { bootIn, withBoot } from './boot-in.ts'
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']
 const ANSWER_DROPPED = [...OF_CONNECTION, 'content-encoding', 'content-length', 'strict-transport-security']
 const REQUEST_DROPPED = [...OF_CONNECTION, 'host', 'accept-encoding', 'content-length', 'expect']
-/** The proxy changes documents, so a browser must not revalidate them with the site. */
+/** Headers of caching. The proxy changes documents, so a browser must not revalidate them with the site. */
 const OF_KEPT = ['if-none-match', 'if-modified-since', 'etag', 'last-modified']
 
 const refusal = (status: number, code: string, message: string) =>
@@ -64,8 +64,8 @@ export function createLiveProxy({ origin, write, remotesOf }: LiveProxyOptions) 
   return async function answerLive(request: Request): Promise<Response> {
     const { method, url } = request
     const { hostname, pathname, search } = new URL(url)
-    // A page of another site can point its own name at this machine, and would have our origin's rights on the live
-    // site.
+    // A page of another site can point its own name at this machine, and would have our origin's rights on
+    // the live site.
     if (!isLoopback(hostname) && !/^[\d.]+$|^\[/.test(hostname))
       return refusal(421, 'wrong_host', 'Use the address that the terminal shows.')
     const isRead = method === 'GET' || method === 'HEAD'

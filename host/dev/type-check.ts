@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url'
 
 /** Edits within this time are checked together. */
 const PAUSE_MS = 200
-/** Rendering pages has priority. */
+/** A low priority, because rendering pages goes first. */
 const PRIORITY = 15
 
-/** The compiler's own program: npm's wrapper starts it as a child, which would outlive this process. */
+/** Returns the compiler's own program: npm's wrapper would start it as a child that outlives this process. */
 async function compiler(): Promise<string> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('typescript/package.json'))
   const module: { default: () => string } = await import(
@@ -20,8 +20,8 @@ async function compiler(): Promise<string> {
 }
 
 /**
- * Checks a project's types in a process that lasts as long as the check: the compiler's own `--watch` uses more than a
- * gigabyte, and misses edits during a check.
+ * Checks a project's types in a process that lasts as long as the check: the compiler's own `--watch` uses
+ * more than a gigabyte, and misses edits during a check.
  * @param root the folder of its `tsconfig.json`
  * @param kept the compiler's build info file, which makes checks incremental
  * @param say prints a line: all errors when they change, and when none are left
@@ -53,7 +53,7 @@ export async function createTypeCheck(root: string, kept: string, say: (line: st
     for (const line of errors.trimEnd().split('\n')) say(`types: ${line || 'no more errors'}`)
   }
 
-  /** Runs soon, after the current check of outdated sources: that ends sooner than a new one. */
+  /** Runs a check soon, or after the current one, which ends sooner than a new one. */
   function check(): void {
     isStale = true
     clearTimeout(pause)
@@ -63,7 +63,7 @@ export async function createTypeCheck(root: string, kept: string, say: (line: st
   const end = () => {
     isStale = false
     clearTimeout(pause)
-    // It ignores other signals.
+    // The compiler ignores other signals.
     running?.kill('SIGKILL')
   }
   process.once('exit', end)

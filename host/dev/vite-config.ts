@@ -11,7 +11,7 @@ import { contentEditsPlugin } from './content-edits.ts'
 
 const platform = path.join(ROOT, 'platform/src')
 
-/** A team's repository has only what its section needs. */
+/** Checks for a package, because a team's repository has only what its section needs. */
 const isInstalled = (name: string) => existsSync(path.join(MODULES, name.split('/')[0] ?? ''))
 
 const remoteOf = (file: string) => /\/remote-([a-z0-9-]+)\/src\//.exec(file)?.[1] ?? null
@@ -41,7 +41,7 @@ export const devConfig = (server: Server, alone: (() => Promise<Alone>) | null):
       },
     ],
   },
-  // A team's repository has our sources among its packages.
+  // In a team's repository, the site's own sources are packages.
   ssr: { noExternal: [/^@lustre\//] },
   optimizeDeps: {
     exclude: ['@lustre/platform', '@lustre/shared-ui'],

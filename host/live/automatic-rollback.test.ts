@@ -18,7 +18,7 @@ afterEach(() => files.remove())
 
 const watch = (threshold = 3) => createAutomaticRollback(files.store, threshold, log, () => NOW)
 const entry = async () => (await files.store.readRegistry()).remotes.gallery
-/** What visitors get; on trial where it came in place of another one. */
+/** A release that visitors get, on trial if it replaced another one. */
 const got = (version: string, before?: string, at = NOW, name = 'gallery') => ({
   name,
   version,
@@ -75,7 +75,7 @@ describe('a release that fails on every render', () => {
 })
 
 describe('a release stays', () => {
-  /** Waits long enough for an unwanted rollback: for one of another release, through the same store. */
+  /** Waits until another release is rolled back, by when an unwanted rollback would have happened. */
   async function afterAnother(): Promise<void> {
     await files.addLive({ name: 'run', version: '1.0.0-a' })
     await files.addLive({ name: 'run', version: '1.0.0-b' })
@@ -123,7 +123,7 @@ describe('a release on trial', () => {
   beforeEach(() => {
     time = NOW
   })
-  /** `1.0.0-a` was live and mostly worked; then `1.0.0-b` went live. */
+  /** `1.0.0-a` was live and mostly worked, then `1.0.0-b` went live. */
   function onTrial(before: { fine: number; failed: number } = { fine: 30, failed: 0 }) {
     const rollback = createAutomaticRollback(files.store, 3, log, () => time)
     rollback.onChange([got('1.0.0-a')])
@@ -137,7 +137,7 @@ describe('a release on trial', () => {
   }
   const isBack = async () => (await entry())?.live === '1.0.0-a'
   const stays = async () => {
-    // Long enough for an unwanted rollback: for one of another release, through the same store.
+    // Waits until another release is rolled back, by when an unwanted rollback would have happened.
     await files.addLive({ name: 'run', version: '1.0.0-a' })
     await files.addLive({ name: 'run', version: '1.0.0-b' })
     watch(1).onRender('run', '1.0.0-b', 'no price')

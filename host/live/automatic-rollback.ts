@@ -3,20 +3,20 @@ import { type Pointer, SHELL, withEvent, withIncident, withRollback } from '../r
 import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { createFailureWindow, isClearlyWorse, type Tally } from './failure-window.ts'
 
-/** How long a release is on trial. Later failures have another cause than its change. */
+/** How long a release is on trial. Later failures have other causes. */
 const TRIAL_MS = 30 * 60_000
-/** A few visitors in league must not roll anything back, so reports must come from this many networks, */
+/** Reports must come from this many networks, so that a few visitors together cannot roll a release back. */
 const FEWEST_NETWORKS = 5
-/** and more than this many are not counted separately. */
+/** The most networks that are counted separately. */
 const MOST_NETWORKS = 1000
 
 /** When visitors got a release, in milliseconds since the epoch, and the version that they had before. */
 type Trial = { at: number; before: string }
 
 /**
- * Returns the trial of a version by the history of its pointer: each promote and each share of a canary begins one, on
- * every host and over restarts. null after a rollback, so that no rollback leads to the next, and where there is no
- * version to return to.
+ * Returns the trial of a version from the history of its pointer. Each promote and each share of a canary
+ * begins one, on every host and across restarts. null after a rollback, so that no rollback leads to the
+ * next, and without an earlier version to return to.
  */
 export function trialOf({ live, previous, canary, history }: Pointer, version: string): Trial | null {
   const isCanary = version === canary?.version
@@ -33,31 +33,31 @@ type Watched = {
   window: ReturnType<typeof createFailureWindow>
   failures: number
   failedPages: number
-  /** Pages of it that visitors got, and the networks in whose browsers one failed. */
+  /** Its pages that visitors got, and the networks whose browsers reported a failure. */
   views: number
   failedIn: Set<string>
   /**
-   * null when it is not on trial. `at` is the start of the trial and `since` that of this host's count; `before` is the
-   * last minute of the version before, of which a host that has just started knows nothing.
+   * null when it is not on trial. `at` is the start of the trial and `since` that of this host's count;
+   * `before` is the last minute of the earlier version, which is empty on a host that has just started.
    */
   trial: { at: number; since: number; before: Tally; inBrowsersBefore: Tally } | null
 }
 
-/** Returns the network that one operator is likely to own: /24 of IPv4, /48 of IPv6. */
+/** Returns the network that belongs to one operator in most cases: /24 of IPv4, /48 of IPv6. */
 export const wideNetworkOf = (address: string): string =>
   address.split(address.includes(':') ? ':' : '.', 3).join('.')
 
 const inBrowsers = ({ views, failedIn }: Watched): Tally => ({
   failed: failedIn.size,
-  // A shared cache serves pages that no host counts.
+  // Hosts do not see the views that a shared cache serves.
   total: Math.max(views, failedIn.size),
 })
 
 /**
- * Rolls back a release that fails after a promote, and records the reason for `status`: when each render fails,
- * `threshold` times without a success; when, on trial, its failures (renders, API calls, deaths of its process) rise
- * clearly above those of the release before; or when, on trial, its pages fail in browsers of several networks, in a
- * clearly higher share than before.
+ * Rolls back a release that fails after a promote, and records the reason for `status`. It does so when
+ * `threshold` renders fail without a success. On trial, it also does so when failures (renders, API calls,
+ * deaths of the process) rise clearly above those of the earlier release, or when pages fail in browsers of
+ * several networks in a clearly higher share than before.
  * @param threshold 0 switches it off
  */
 export function createAutomaticRollback(
@@ -67,7 +67,7 @@ export function createAutomaticRollback(
   now: () => number,
 ) {
   const watched = new Map<string, Watched>()
-  /** Releases of which a page was rendered: their pages are in the cache, and not rendered again after a return. */
+  /** Releases with a rendered page. Their pages are in the cache, and not rendered again when they return. */
   const proven = new Set<string>()
   const keyOf = (name: string, version: string) => `${name} ${version}`
 
@@ -91,7 +91,7 @@ export function createAutomaticRollback(
     const isUsed = (entry: Pointer | undefined) =>
       entry?.live === version || entry?.canary?.version === version
     try {
-      // Another host may have rolled it back.
+      // Another host may already have rolled it back.
       const { remotes, shell } = await store.readRegistry()
       if (!isUsed(name === SHELL ? (shell ?? undefined) : remotes[name])) return
       const why = `rolled back: ${reason}`
@@ -115,7 +115,7 @@ export function createAutomaticRollback(
     if (isPage) release.failedPages += 1
     if (threshold === 0) return
     const why = error.split('\n', 1)[0] ?? 'it fails'
-    // Again at every multiple, because another command may have held the registry.
+    // Tries again at every multiple, because another command may have held the registry.
     if (isPage && !proven.has(keyOf(name, version)) && release.failedPages % threshold === 0)
       return void rollBack(name, version, why)
     const { trial, failures, window } = release
@@ -152,7 +152,7 @@ export function createAutomaticRollback(
       if (isClearlyWorse({ failed, total }, trial.inBrowsersBefore))
         void rollBack(name, version, `${error} (in browsers of ${failed} visitors, of ${total} pages)`)
     },
-    /** Its process has ended on its own, or had to be killed. */
+    /** Called when its process has ended by itself, or was killed. */
     onDeath: (name: string, version: string, reason: string) =>
       judge(name, version, `its process ended: ${reason}`, false),
     /** Takes the releases that visitors get from now on, and their trials. */
@@ -162,7 +162,7 @@ export function createAutomaticRollback(
         if (trial === null) release.trial = null
         else if (release.trial?.at !== trial.at) {
           const last = watchedAs(name, trial.before)
-          // The clock of the promoting machine may be ahead.
+          // The clock of the machine that promoted may be ahead.
           const since = Math.min(trial.at, now())
           release.trial = {
             at: trial.at,
@@ -173,7 +173,7 @@ export function createAutomaticRollback(
         }
       }
       const used = new Set(releases.map(({ name, version }) => keyOf(name, version)))
-      // A release that comes back begins again.
+      // A release that returns starts with an empty count.
       for (const key of watched.keys()) if (!used.has(key)) watched.delete(key)
     },
   }

@@ -3,7 +3,7 @@ const SECONDS = 60
 
 export type Tally = { failed: number; total: number }
 
-/** Tallies the last minute of traffic. @param now clock in milliseconds */
+/** Counts the last minute of traffic. @param now clock in milliseconds */
 export function createFailureWindow(now: () => number) {
   const seconds = new Map<number, Tally>()
 
@@ -33,14 +33,14 @@ export function createFailureWindow(now: () => number) {
   }
 }
 
-/** A release must fail in at least this share of its requests, */
+/** The least share of requests in which a clearly worse release fails. */
 const LEAST_SHARE = 0.1
-/** and this many times as often as the one before. */
+/** How many times as often as the release before it fails, at least. */
 const TIMES = 3
 
 /**
- * Whether a release fails clearly more often than the one before. The comparison assumes one failure in ten for that
- * one, so that a few requests weigh little.
+ * Checks whether a release fails clearly more often than the one before. The comparison adds ten requests
+ * with one failure to that one's, so that a few requests weigh little.
  */
 export function isClearlyWorse(current: Tally, before: Tally): boolean {
   const share = current.failed / current.total

@@ -6,14 +6,14 @@ export type Live<Release> = { live: Release; canary: { release: Release; percent
 
 export type Up<Release> = Live<Release> & {
   offline?: Offline | undefined
-  /** Set where no release of it is trusted any more. */
+  /** Set when no release of the remote is trusted. */
   closed?: Offline
 }
 
 export type NotLoaded = {
   remote: string
   version: string
-  /** The version that visitors get instead; null when its pages are gone. */
+  /** The version that visitors get instead; null when its pages have disappeared. */
   instead: string | null
   reason: string
   isUntrusted?: boolean
@@ -24,12 +24,12 @@ type Loading<Release> = { up: Up<Release> | undefined; missing: NotLoaded[] }
 const closed = <Release>(up: Up<Release> | undefined): Up<Release> | undefined =>
   up && { ...up, canary: null, closed: { status: 503, message: null } }
 
-/** Loads the releases of a pointer. A failure changes nothing for visitors: the last good release stays. */
+/** Loads the releases of a pointer. After a failure, visitors keep the last good release. */
 export function createLoader<Release extends { manifest: BaseManifest }>(
   loadRelease: (name: string, version: string) => Promise<Release>,
   log: ServerLogger,
 ) {
-  /** For a host that has just started: loads the newest earlier release that still exists. */
+  /** Loads the newest earlier release that still exists, on a host that has just started. */
   async function lastGood(name: string, previous: readonly string[]): Promise<Up<Release> | undefined> {
     for (const version of previous) {
       const live = await loadRelease(name, version).catch(() => null)
@@ -59,7 +59,7 @@ export function createLoader<Release extends { manifest: BaseManifest }>(
     const up = live
       ? { live, canary: pointer.canary && canary && { release: canary, percent: pointer.canary.percent } }
       : isUntrusted
-        ? // the running release may have the same key
+        ? // The running release may have the same untrusted key.
           ((await lastGood(name, [...(now ? [now.live.manifest.version] : []), ...pointer.previous])) ??
           closed(now))
         : (now ?? (await lastGood(name, pointer.previous)))
@@ -70,7 +70,7 @@ export function createLoader<Release extends { manifest: BaseManifest }>(
   }
 
   /**
-   * After an unreadable pointer the last good one stays in effect, also on a host that has just started.
+   * Loads the releases of a remote. The last good pointer replaces an unreadable one, even after a restart.
    * @param kept the last good pointer on this machine
    */
   return async function load(

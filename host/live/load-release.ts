@@ -13,7 +13,7 @@ type Loaded<Manifest, Snapshot> = {
   manifest: Manifest
   folder: string
   snapshot: Snapshot
-  /** Digests by address, where a CDN serves the files. */
+  /** Digests by address, for files that a CDN serves. */
   integrity?: Integrity | null
   styles?: Styles
 }
@@ -21,9 +21,9 @@ export type LoadedRelease = Loaded<ReleaseManifest, RemoteSnapshot>
 export type LoadedShell = Loaded<ShellManifest, ShellSnapshot>
 
 /**
- * Loads stored releases, with all that documents need of them.
+ * Loads stored releases with everything that documents need.
  * @param env values of the sections' public settings
- * @param assets the CDN that serves the files to browsers; null where this host does
+ * @param assets the CDN that serves the files to browsers; null when this host does
  */
 export function createReleaseLoader(
   store: Pick<ReleaseStore, 'readRelease' | 'readShell' | 'releaseFolder'>,

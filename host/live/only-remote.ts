@@ -2,7 +2,7 @@ import { type Registry, SHELL } from '../releases/registry/registry.ts'
 import type { ReleaseStore } from '../releases/store/store.ts'
 
 /**
- * Reads `--only gallery`, or the name of its folder.
+ * Reads `--only gallery`, which may also name the folder.
  * @returns null without `--only`
  * @throws {Error} with the names to choose from
  */

@@ -33,7 +33,7 @@ async function release(env: Record<string, string> = {}) {
   await store.add(at('built'))
   await store.change('gallery', () => withLive(undefined, VERSION))
 }
-/** What is live, and what is wrong with pointers. */
+/** Returns the live version, and the problems of damaged pointers. */
 async function pointers(store: WritableReleaseStore) {
   const { remotes, damaged } = await store.readRegistry()
   return [remotes.gallery?.live, damaged]

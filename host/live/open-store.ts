@@ -24,7 +24,7 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
   await makeRunnable(cacheDir)
   const bucket = s3Options(settings)
   const objects = bucket === null ? createFolderStore(settings.SITE_DIR) : createS3Store(bucket)
-  // The own key must be trusted before any release is checked.
+  // The machine's own key must be trusted before the first check of a release.
   if (makesOwnKey(settings))
     await releaseKey(settings, async (key) => {
       const count = existsSync(settings.SITE_DIR) ? await signAnew(objects, key) : 0
@@ -44,7 +44,7 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
   })
   const known = await store.keptRegistry()
   if (bucket === null) {
-    // A folder that this machine knows is not created again: its disk is away.
+    // A missing folder that this machine knows is not created again, because its disk may be away.
     if (known === null) await mkdir(settings.SITE_DIR, { recursive: true })
     await bringOldRegistry(settings.SITE_DIR, objects, sign, store.change)
   }
@@ -52,7 +52,7 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
     objects,
     store,
     trust,
-    /** The last pointers that an earlier process read; null for the first. */
+    /** The last pointers that an earlier process read; null on the first start. */
     known,
   }
 }

@@ -4,7 +4,7 @@ import type { SiteState } from './site-state.ts'
 
 export type OwnAddress = {
   remote: string
-  /** For messages, such as 'surgical tool'. */
+  /** Name for messages, such as 'surgical tool'. */
   label: string
   port: number
   portSetting: string

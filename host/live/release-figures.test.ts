@@ -42,7 +42,7 @@ describe('the figures of a release', () => {
     ])
     time += 1
     expect(totals(figures.report()[0]!)).toEqual([[30, 0, 1, 0]])
-    // the same slot of the ring, an hour later
+    // The same slot of the ring, an hour later
     figures.onCall('gallery', '1.0.0-a', false)
     expect(totals(figures.report()[0]!)).toEqual([
       [30, 0, 1, 0],

@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 const MINUTE_MS = 60_000
 export const FIGURE_MINUTES = 60
-/** Bounds memory: the least recently active release is dropped. */
+/** Bounds memory by dropping the least recently active release. */
 const MAX_RELEASES = 50
-/** Upper bounds of render times in milliseconds; a last bucket takes the rest. */
+/** Upper bounds of render times in milliseconds. A last bucket takes longer ones. */
 const BOUNDS_MS = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2500, 5000,
 ]
@@ -21,7 +21,7 @@ const minuteSchema = z.object({
   times: z.array(z.tuple([count.max(BOUNDS_MS.length), count])).max(BOUNDS_MS.length + 1),
 })
 
-/** Each release's last hour, on one host or on all; in `hosts/<id>.json`. */
+/** The last hour of each release, on one host or on all, in `hosts/<id>.json`. */
 export const releaseFiguresSchema = z.array(
   z.object({
     name: z.string(),
@@ -76,9 +76,9 @@ export function createReleaseFigures(now: () => number = Date.now) {
       if (failed) minute.errors += 1
       withTime(minute.times, placeOf(ms), 1)
     },
-    /** A call failed only through the API's own fault. */
+    /** Counts a call, as failed only through the API's own fault. */
     onCall: call,
-    /** Its process ended, or one of its pages failed in a browser. */
+    /** Counts the end of its process, or a failure of one of its pages in a browser. */
     onError(name: string, version: string): void {
       minuteOf(name, version).errors += 1
     },
@@ -86,7 +86,7 @@ export function createReleaseFigures(now: () => number = Date.now) {
       const last = Math.floor(now() / MINUTE_MS)
       return [...releases.values()].toReversed().flatMap(({ name, version, minutes }) => {
         const recent = minutes
-          // A clock that was set back leaves minutes in the future.
+          // After the clock was set back, some minutes are in the future.
           .filter((each) => each.minute <= last && each.minute > last - FIGURE_MINUTES)
           .toSorted((a, b) => a.minute - b.minute)
         return recent.length === 0 ? [] : [{ name, version, minutes: structuredClone(recent) }]
@@ -117,8 +117,8 @@ export function mergeFigures(reports: readonly ReleaseFigures[]): ReleaseFigures
 }
 
 /**
- * Returns the time in milliseconds within which a share of the renders finished; null without any. Between two bounds
- * it assumes an even distribution. Source: Prometheus, `histogram_quantile`.
+ * Returns the milliseconds within which a share of the renders finished; null without a render. It assumes an
+ * even distribution between two bounds. Source: Prometheus, `histogram_quantile`.
  * @param share 0.5 for the median
  */
 export function renderTime(minutes: readonly Pick<FigureMinute, 'times'>[], share: number): number | null {

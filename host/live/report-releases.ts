@@ -6,14 +6,14 @@ import type { ObjectStore } from '../releases/store/object-store.ts'
 import type { NotLoaded } from './load-live.ts'
 import { releasesOf, type SiteState, shellsOf } from './site-state.ts'
 
-/** Whether a folder is closed to this user. */
+/** Checks whether a folder is read-only for this user. */
 const isReadOnly = (error: unknown) =>
   error instanceof Error && 'code' in error && ['EACCES', 'EROFS'].includes(String(error.code))
 
-/** Well within the time after which a host counts as away. */
+/** Well within the time after which a silent host counts as down. */
 const EVERY_MS = 10_000
 
-/** Writes the releases of this host into the store, for release commands that wait for it, and for the board. */
+/** Writes this host's releases into the store, for the board and for release commands that wait. */
 export function createReleaseReports(options: {
   objects: ObjectStore
   current: () => SiteState
@@ -47,7 +47,7 @@ export function createReleaseReports(options: {
       await writeReport(objects, report)
       isFailing = false
     } catch (error) {
-      // a packed site's store is read-only; another store's failure is logged once, since it may be away for long
+      // A packed site's store is read-only. Another store may be away for long, so one line is enough.
       if (!isFailing && !isReadOnly(error))
         log.warn('what this host serves cannot be reported', { cause: String(error) })
       isFailing = true

@@ -9,7 +9,6 @@ const api = (worst: string) => `export const createApi = async () => ({
   fetch: async (request) => { ${worst}; return new Response('fine') },
 })`
 
-/** As the command does it. */
 const promote = (files: SiteFolder, version: string) =>
   files.store.change('tool', (pointer) =>
     withEvent(withLive(pointer, version), { by: 'Ana', kind: 'promote', version, note: null }),

@@ -105,7 +105,7 @@ describe('the state of the site', () => {
     await rm(files.folder, { recursive: true })
     await vi.waitFor(() => expect(followed.isReadable()).toBe(false), 5000)
     reads = 0
-    // Many times the store's own interval; one listing may have seen the folder half deleted.
+    // Many intervals of the store; a listing may have seen the half-deleted folder once.
     await pause(1500)
     expect(reads).toBeLessThan(2)
     expect(followed.current().variantFor(EVERYONE).releases.get('gallery')?.manifest.version).toBe('1.0.0-a')
@@ -347,7 +347,7 @@ it('reads a new public setting from the release alone', async () => {
     await files.addLive({ version: '1.0.0-b', change: { settings: declared } })
     await state.refresh()
     expect(settings()).toEqual([{ GALLERY_GREETING: 'Good morning' }])
-    // A value that the release cannot use keeps it out, and the last good one stays.
+    // An invalid value keeps the new release out, and the last good one stays.
     const wrong = { GALLERY_WRONG: whole('', 0, 9, { public: true }) }
     await files.addLive({ version: '1.0.0-c', change: { settings: wrong } })
     await state.refresh()

@@ -10,9 +10,9 @@ import type { ReleaseStore } from '../releases/store/store.ts'
 import { createLoader, type Live, type NotLoaded, type Up } from './load-live.ts'
 import { createReleaseLoader, type LoadedRelease, type LoadedShell } from './load-release.ts'
 
-/** How long, at most, visitors keep getting the old releases while new ones are prepared. */
+/** How long, at most, visitors keep the old releases while new ones are prepared. */
 export const PREPARE_LIMIT_MS = 400
-/** The first wait before a failed load is retried; it doubles each time. */
+/** The first wait before a failed load is tried again. It doubles each time. */
 const RETRY_MS = 2000
 const LONGEST_RETRY_MS = 60_000
 
@@ -23,22 +23,21 @@ export type Variant = {
   remotes: RemoteSnapshot[]
   releases: Map<string, LoadedRelease>
   offline: Map<string, Offline>
-  /** Set where one of the releases is for this visitor alone. */
+  /** Set when one of the releases is a preview for this visitor alone. */
   preview?: Preview
 }
 
 export type SiteState = {
   registry: Registry
-  /** true while some release goes to a share of the visitors only. */
   hasCanary: boolean
   /** true while new releases are prepared, which visitors get in a moment. */
   isEnding: boolean
-  /** @param bucket 0 to 99; a canary of 10 percent goes to the buckets 0 to 9 */
+  /** @param bucket 0 to 99; a canary of 10 percent takes the buckets 0 to 9 */
   variantFor(bucket: number): Variant
   variants(): Variant[]
 }
 
-/** The addresses of an offline remote, which browsers must load from the host. */
+/** Returns an offline remote without its pages. Browsers must load its addresses from the host. */
 const offlineSnapshot = (snapshot: RemoteSnapshot): RemoteSnapshot => ({
   ...snapshot,
   routes: snapshot.routes.map(({ path, pattern, title }) => ({
@@ -99,10 +98,10 @@ function buildState(
 }
 
 /**
- * Follows the pointers. An unreadable pointer or a missing release changes nothing: the last good one stays, and the
- * log says so.
+ * Follows the pointers. After an unreadable pointer or a missing release, the last good one stays and the log
+ * has the reason.
  * @param env values of the sections' public settings
- * @param assets the CDN that serves browsers the files of releases; null where this host does
+ * @param assets the CDN that serves browsers the files of releases; null when this host does
  */
 export function createSiteState(
   store: ReleaseStore,
@@ -126,7 +125,7 @@ export function createSiteState(
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
-  /** The pointers for a host that starts while the store is away; a running one keeps what it has. */
+  /** Returns the last pointers to a host that starts while the store is away. Running hosts keep theirs. */
   async function whileAway(error: unknown): Promise<Registry | null> {
     readable = false
     log.error('the release store is away; the site stays as it is', error)
@@ -134,7 +133,7 @@ export function createSiteState(
   }
 
   async function load(registry: Registry): Promise<void> {
-    // A remote without a pointer stays: an empty store does not mean that the site should close.
+    // A remote without a pointer stays, because an empty store must not close the site.
     const kept = remotes.size === 0 ? await store.keptRegistry() : null
     const names = new Set([
       ...Object.keys(registry.etags),
@@ -185,24 +184,24 @@ export function createSiteState(
 
   const refresh = () => (loading = loading.then(reload))
   const stopWatching = store.watch(() => {
-    // A new release must not wait as long as a permanently broken one.
+    // A new release must not wait for the next retry of a broken one.
     tries = 0
     void refresh()
   })
   return {
     current: () => state,
     refresh,
-    /** false while the store is away, and the last good releases are served. */
+    /** Returns false while the store is away and visitors get the last good releases. */
     isReadable: () => readable,
     notLoaded: () => notLoaded,
-    /** Adds a preparation before visitors get other releases; each has a short time limit. */
+    /** Adds a preparation that runs before visitors get other releases, within a short time limit. */
     beforeChange(prepare: (next: SiteState) => Promise<unknown>) {
       preparations.add(prepare)
     },
     afterChange(follow: (now: SiteState) => void) {
       followers.add(follow)
     },
-    /** Resolves once all reads and writes have ended; followers hear of no further change. */
+    /** Resolves once all reads and writes have ended. Followers learn of no further change. */
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(retry)

@@ -20,7 +20,7 @@ function onlyOf(variant: Variant, name: string): Variant {
   return { key, shell, remotes: [snapshot], releases: new Map([[name, release]]), offline }
 }
 
-/** Reduces the site to one remote, whose first page is at `/` without the site's header and footer. */
+/** Reduces the site to one remote. Its first page is at `/`, without the site's header and footer. */
 export function standaloneState(state: SiteState, name: string): SiteState {
   const reduced = (variant: Variant) => onlyOf(variant, name)
   return {

@@ -19,7 +19,7 @@ async function trust(change: typeof site.files.trust.current) {
   site.files.store.recheck()
   await site.state.refresh()
 }
-/** Makes a gallery live that is signed with another key. @returns the key's id */
+/** Makes a gallery live with the signature of another key. @returns the key's id */
 async function liveOfAnother(version: string): Promise<string> {
   await site.files.add({ version })
   const key = createKey('other')
@@ -58,7 +58,7 @@ describe('a key that is revoked', () => {
 })
 
 it('keeps the releases of a retired key, and accepts no new ones', async () => {
-  // All samples were made in January.
+  // All samples date from January.
   await site.live({ version: '1.0.0-a' })
   await trust(withRetired(site.files.trust.current, site.files.key.id, AT))
   expect(await status('/gallery')).toBe(200)

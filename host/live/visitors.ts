@@ -3,7 +3,7 @@ import { cookieValue, numberCookie } from './cookies.ts'
 import type { SiteState, Variant } from './site-state.ts'
 
 const BUCKETS = 100
-/** Outside every canary, which takes the buckets below its percentage. */
+/** A bucket outside every canary, which takes the buckets below its percentage. */
 const NO_BUCKET = BUCKETS
 const CANARY_COOKIE = 'canary'
 const THIRTY_DAYS_S = 2_592_000
@@ -25,13 +25,13 @@ function placedVariant(state: SiteState, cookies: string | undefined): Variant |
   return bucket === null ? null : state.variantFor(bucket)
 }
 
-/** Returns the releases of a visitor without a preview; the live ones without a canary bucket. */
+/** Returns the releases of a visitor without a preview: by canary bucket, else the live ones. */
 export const knownVariant = (state: SiteState, cookies: string | undefined): Variant =>
   placedVariant(state, cookies) ?? liveVariant(state)
 
 /**
  * Returns the releases of this visitor. Only a canary sets a cookie, for a stable bucket.
- * @param previews null where previews are off
+ * @param previews null when previews are off
  * @throws {PreviewError} when the visitor's preview cannot be shown
  */
 export async function variantOf(

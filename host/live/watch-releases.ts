@@ -8,7 +8,7 @@ export type ReleaseWatchOptions = {
   /** Failures before a rollback; 0 means never. */
   threshold: number
   onFailure: (name: string, version: string, kind: 'render' | 'process' | 'browser') => void
-  /** Whether a visitor without a preview gets it: failures in previews roll nothing back. */
+  /** Checks whether visitors get a release, because failures in previews alone roll nothing back. */
   isInUse: (name: string, version: string) => boolean
   log: ServerLogger
 }
@@ -36,7 +36,7 @@ export function createReleaseWatch({ store, threshold, onFailure, isInUse, log }
     },
     onView: rollback.onView,
     /**
-     * @param releases the page's own, then others that may be at fault
+     * @param releases the page's own, then others that may have caused the error
      * @param address of the visitor
      */
     onBrowserError(
@@ -51,7 +51,7 @@ export function createReleaseWatch({ store, threshold, onFailure, isInUse, log }
       }
       for (const { name, version } of releases) rollback.onBrowserError(name, version, error, address)
     },
-    /** Which releases visitors get from now on, and which of them are on trial. */
+    /** Takes the releases that visitors get from now on, with their trials. */
     onChange: rollback.onChange,
     report: figures.report,
   }

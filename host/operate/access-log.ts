@@ -1,8 +1,8 @@
-/** The access log is written in pieces: one write a line would cost more than a document from the cache. */
+/** Lines are written in batches, because a write for each line would cost more than a cached document. */
 export const LOG_FLUSH_MS = 200
 export const LOG_FLUSH_LINES = 500
 
-/** One answered request. Holds nothing that a visitor wrote: a route's pattern stands for its address. */
+/** One answered request. It holds no visitor's input: a route's pattern replaces the address. */
 export type AccessEntry = {
   id: string
   method: string
@@ -17,13 +17,12 @@ export type AccessEntry = {
 
 export type AccessLog = {
   write(entry: AccessEntry): void
-  /** Writes what is waiting, and ends. */
   close(): void
 }
 
 const MICROSECONDS = 1000
 
-/** One JSON line a request, on standard error with all other lines of the log; written in pieces. */
+/** Writes one JSON line for each request, in batches, to standard error like the rest of the log. */
 export function createAccessLog(
   write: (lines: string) => void = (lines) => void process.stderr.write(lines),
   now: () => number = Date.now,
@@ -39,7 +38,7 @@ export function createAccessLog(
     waiting = []
     write(lines)
   }
-  // the last lines of a process that ends in a hurry are the interesting ones
+  // When a process ends abruptly, its last lines matter most.
   process.once('exit', flush)
 
   return {

@@ -5,7 +5,7 @@ import { newestBackup } from '../providers/backups/newest-backup.ts'
 import { createLatest } from './latest.ts'
 import type { Figure } from './site-metrics.ts'
 
-/** A listing costs, and a backup is made once a day. */
+/** A listing costs money, and a backup runs once a day. */
 const LISTED_MS = 600_000
 
 const figure = (place: string, time: number | null): Figure => ({
@@ -14,8 +14,8 @@ const figure = (place: string, time: number | null): Figure => ({
 })
 
 /**
- * When the newest backup was made, on the disk and in the bucket; 0 where there is none yet.
- * @param store null where backups stay on the disk
+ * Reports the time of the newest backup, on the disk and in the bucket; 0 without a backup.
+ * @param store null when backups stay on the disk
  */
 export function createBackupFigures(
   dataDir: string,

@@ -5,11 +5,11 @@ const MINUTE_MS = 60_000
 const firstLine = (cause: unknown) => String(cause).split('\n', 1)[0]
 
 /**
- * A log in which a broken section says once what is wrong, and then once a minute how often it was `repeated`. What is
- * no warning or error, and what is of no section, is written as it comes.
+ * Keeps a broken section from flooding the log: a repeated warning or error appears once, then once a minute
+ * with how often it was `repeated`. Other lines, and lines of no section, pass unchanged.
  */
 export function createCalmLog(log: ServerLogger): ServerLogger {
-  /** By what is said: how often it came in this minute beside the line that was written. */
+  /** Repetitions in this minute, by message. */
   const repeated = new Map<string, number>()
 
   function say(

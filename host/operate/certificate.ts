@@ -4,15 +4,15 @@ import { createLatest } from './latest.ts'
 import type { Figure } from './site-metrics.ts'
 
 const LIMIT_MS = 5000
-/** It is for months. */
+/** A certificate lasts for months. */
 const ASKED_MS = 3_600_000
 
-/** Until when the certificate of an address is valid, in milliseconds since the epoch; null where none can be seen. */
+/** Returns the end of an address's certificate, in milliseconds since the epoch; null when unreadable. */
 export function certificateEnd(url: string): Promise<number | null> {
   const { protocol, hostname, port } = new URL(url)
   if (protocol !== 'https:') return Promise.resolve(null)
   return new Promise((resolve) => {
-    // one that has ended is worth knowing of, too
+    // Accepts an expired certificate, because its end is worth reporting.
     const socket = connect({
       host: hostname,
       port: Number(port) || 443,
@@ -33,7 +33,7 @@ export function certificateEnd(url: string): Promise<number | null> {
   })
 }
 
-/** The end of the site's certificate as its visitors see it; nothing where this host cannot see it. */
+/** Reports the end of the site's certificate as visitors get it; nothing when this host cannot reach it. */
 export function createCertificateFigure(url: string) {
   const latest = createLatest(() => certificateEnd(url), ASKED_MS)
   return (): Figure[] => {

@@ -5,14 +5,14 @@ import type { Settings } from '../settings/settings.ts'
 const MIB = 1024 ** 2
 const WATCH_MS = 60_000
 
-/** How a disk is, in a sentence; null while there is room enough. */
+/** Describes a disk that is full or nearly full; null while it has room. */
 export function diskProblem(setting: string, folder: string, space: DiskSpace, lowMb: number): string | null {
   const left = `${Math.floor(space.freeBytes / MIB)} MB are left on the disk of ${setting} (${folder})`
   if (isFull(space)) return `${left}: it is full, and nothing new is kept`
   return space.freeBytes < lowMb * MIB ? `${left}: make room` : null
 }
 
-/** The folders that a host writes to, by the setting that names each. */
+/** Returns the folders that a host writes to, by setting. */
 export const writtenFolders = ({
   DATA_DIR,
   SITE_DIR,
@@ -22,16 +22,16 @@ export const writtenFolders = ({
   ...(RELEASE_STORE === undefined && { SITE_DIR }),
 })
 
-/** What `/readyz` says of the disks. */
+/** Reports the disks to `/readyz`. */
 export type DiskCheck = () => { isFull: boolean; problems: string[] }
 
-/** Looks after the disks of a host, and says in the log when one gets full and when it has room again. */
+/** Watches the disks of a host, and logs when one fills up and when it has room again. */
 export function createDiskWatch(
   settings: Parameters<typeof writtenFolders>[0] & Pick<Settings, 'DISK_LOW_MB'>,
   log: ServerLogger,
 ) {
   const folders = Object.entries(writtenFolders(settings))
-  /** By setting; one that cannot be asked, or does not say, is no disk that is full. */
+  /** Returns the space by setting, without disks that report none: these count as not full. */
   const spaces = () =>
     folders.flatMap(([setting, folder]) => {
       try {

@@ -1,6 +1,6 @@
 /**
- * The latest answer to something that takes its time. Nobody waits for it: it is asked for when the one before has got
- * old, and is there the next time.
+ * Keeps the latest result of a slow question. A caller never waits: it gets the last result, and an old
+ * result starts a new question for later calls.
  * @param ask never rejects
  */
 export function createLatest<T>(

@@ -1,6 +1,6 @@
 import type { ServerLogger } from '@lustre/platform/server'
 
-/** Has what Node and packages warn of in the log, in place of a text of several lines between those of the log. */
+/** Logs warnings of Node.js and packages as single lines, instead of their text of several lines. */
 export function logWarnings(log: ServerLogger): void {
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) =>

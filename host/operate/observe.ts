@@ -3,38 +3,37 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AccessLog } from './access-log.ts'
 import type { SiteMetrics } from './site-metrics.ts'
 
-/** What nginx writes for a client that left before the answer was complete; there is no status of the standard's. */
+/** nginx's status for a client that left before the answer was complete; no standard has one. */
 export const CLIENT_LEFT = 499
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
-/** Where programs ask how the host is: answered however busy it is, and no visits. */
+/** Addresses that monitors ask. The host answers them however busy it is, and counts no visit. */
 export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** The name of a request that no handler has named. */
+/** The route of a request until a handler names it. */
 const UNNAMED = 'unknown'
 
-/** What is known of a request while it is answered; its handlers fill it in. */
+/** Facts about a request, which its handlers fill in. */
 export type Trace = {
-  /** Sent as X-Request-Id, and on every line of the log about this request. */
+  /** Sent as X-Request-Id, and part of every log line about the request. */
   readonly id: string
-  /** When it came, by the clock of `performance`. */
+  /** Arrival, by the clock of `performance`. */
   readonly began: number
-  /** Pattern of the address; never the address itself, which may hold a name. */
+  /** Pattern of the address, never the address itself, which may hold a person's name. */
   route: string
   remote: string | null
   release: string | null
   cache: 'hit' | 'miss' | null
 }
 
-/** Follows requests to the end of their answers. */
+/** Follows requests until their answers end. */
 export type Observe = {
   begin(): Trace
-  /** The answer is out, or its client has left. */
+  /** Called when the answer is sent, or its client has left. */
   end(trace: Trace, request: IncomingMessage, response: ServerResponse): void
 }
 
-/** Follows requests for the metrics and the access log. */
 export const createObserver = (metrics: SiteMetrics, accessLog: AccessLog | null): Observe => ({
   begin: () => ({
     id: randomUUID(),

@@ -5,8 +5,8 @@ const MEDIA_DELIVERY = 'https://res.cloudinary.com'
 const IMAGE_MODEL_API = 'https://generativelanguage.googleapis.com'
 
 /**
- * Where SQL over HTTP is asked for; null without a database.
- * Source of the rule: `fetchEndpoint` of @neondatabase/serverless (the first label of the host gives way to `api`).
+ * Returns the endpoint of SQL over HTTP; null without a database. Source: `fetchEndpoint` of
+ * @neondatabase/serverless (replaces the first label of the host with `api`).
  */
 export function databaseEndpoint(env: Environment): URL | null {
   const { DATABASE_URL: url, DATABASE_FETCH_ENDPOINT: endpoint } = env
@@ -15,7 +15,6 @@ export function databaseEndpoint(env: Environment): URL | null {
   return new URL(`https://${new URL(url).hostname.replace(/^[^.]+\./, 'api.')}/sql`)
 }
 
-/** Names of providers by the origin of their API. */
 export function providerOrigins(env: Environment): Map<string, string> {
   const origins = new Map<string, string>()
   const add = (provider: string, address: URL | string | null | undefined) => {

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 
-/** Writes log lines in words, each with its cause below. */
 function inWords(line: string): string {
   const { time: _, level, message, cause, ...fields } = JSON.parse(line)
   const said = Object.entries(fields).filter(([, value]) => value !== null)
@@ -13,7 +12,7 @@ function inWords(line: string): string {
 export const createReadableLog = (say: (line: string) => unknown): ServerLogger =>
   createServerLogger((line) => say(inWords(line)))
 
-/** Log and access log of a host: in words on a terminal, and one JSON object a line for programs. */
+/** Opens the log and access log of a host: readable text on a terminal, else one JSON object a line. */
 export function openLog(output: { isTTY?: boolean; write(text: string): unknown }) {
   const write = (text: string) => void output.write(text)
   const tell = (line: string) => write(`${inWords(line)}\n`)

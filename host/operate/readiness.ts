@@ -9,31 +9,31 @@ import type { Environment } from '../settings/settings.ts'
 import type { DiskCheck } from './disk-check.ts'
 import { connectSql } from './sql.ts'
 
-/** How long a check of readiness waits for a part, and how long its answer for the database is kept. */
+/** Time to wait for each part, and to keep the database's answer. */
 const CHECK_LIMIT_MS = 2000
 export const DATABASE_CHECK_KEPT_MS = 5000
 
 /**
- * ready: everything answers. degraded: pages are served, but something behind them does not answer, a page fails, or an
- * older release stands in; a load balancer keeps the host, as the others would be no better. not ready: pages that
- * should be there are not, or not yet; give it no visitors.
+ * ready: everything works. degraded: the host serves pages, but a provider does not answer, a page fails, or
+ * an older release replaces the live one; a load balancer keeps such a host, because the others are no
+ * better. not ready: pages are missing, perhaps only at the start; a load balancer sends no visitors.
  */
 export type Readiness = {
   status: 'ready' | 'degraded' | 'not ready'
   checks: {
     registry: 'ok' | 'unreadable' | 'no release is live'
-    /** What is registered and not loaded. */
+    /** Live releases that are not loaded. */
     releases: 'ok' | string[]
-    /** Pages that could not be rendered. */
+    /** Pages that failed to render. */
     pages: 'ok' | 'not composed yet' | string[]
     render: 'ok' | 'down'
-    /** A list says which embedded database cannot be used, why, and the way back. */
+    /** A list says which embedded database is unusable, why, and how to recover it. */
     database: DatabaseCheck | string[]
-    /** A list says what failed; the site is as ready as without. */
+    /** A list says which backups failed. The site's readiness does not depend on them. */
     backups: 'ok' | string[]
-    /** A list says which folder's disk is full, or soon will be. */
+    /** A list says which folder's disk is full or nearly full. */
     disk: 'ok' | string[]
-    /** not trusted: somebody whom TRUSTED_PROXIES does not name sends X-Forwarded-For. */
+    /** not trusted: a client outside TRUSTED_PROXIES sends X-Forwarded-For. */
     proxies: 'ok' | 'not trusted'
   }
 }
@@ -44,7 +44,7 @@ export type PagesCheck = { isPrepared: boolean; failing: string[] }
 
 type Check<T> = () => Promise<T>
 
-/** Asks the database for nothing, by its own protocol; `none` where the site runs without. */
+/** Sends the database an empty request, by its own protocol; `none` on a site without a database. */
 export function createDatabaseCheck(
   env: Environment,
   now: () => number = () => performance.now(),
@@ -58,7 +58,7 @@ export function createDatabaseCheck(
     )
 
   let last: { at: number; result: Promise<'ok' | 'down'> } | null = null
-  // kept for a moment: /readyz is open to everyone, and must not be a way to keep the database busy
+  // Keeps the answer for a moment: /readyz is public, and must not let strangers load the database.
   return () => {
     if (last === null || now() - last.at >= DATABASE_CHECK_KEPT_MS) last = { at: now(), result: ask() }
     return last.result
@@ -71,16 +71,13 @@ const inTime = (task: Promise<boolean>): Promise<boolean> =>
 export type ReadinessParts = {
   registry: () => RegistryCheck
   pages: () => PagesCheck
-  /** Whether documents can be made. */
   renders: Check<boolean>
   database: Check<DatabaseCheck>
-  /** What an embedded database says of itself. */
   data: DataCheck
   disk: DiskCheck
   sawUntrusted: () => boolean
 }
 
-/** What the state of the site and its documents have to say. */
 export const siteChecks = (
   state: Pick<ReturnType<typeof createSiteState>, 'current' | 'isReadable' | 'notLoaded'>,
   documents: Pick<Documents, 'isPrepared' | 'failing'>,
@@ -103,7 +100,6 @@ const listed = (list: string[]): 'ok' | string[] => (list.length > 0 ? list : 'o
 const sentence = ({ remote, version, instead }: NotLoaded) =>
   `${remote} ${version} is not loaded${instead === null ? '' : `, ${instead} stands in`}`
 
-/** What `/readyz` tells. */
 export function createReadiness({
   registry,
   pages,

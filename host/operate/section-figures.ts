@@ -1,10 +1,10 @@
 import { residentBytes } from '../sections/resident-memory.ts'
 import type { Figure } from './site-metrics.ts'
 
-/** A section cannot make up more series than that. */
+/** Limits the series that a section can create. */
 const MOST_FIGURES = 16
 
-/** What the APIs of the sections want operators to see: the latest value of each. */
+/** Keeps the latest value of each figure that the sections' APIs report. */
 export function createSectionFigures() {
   const known = new Map<string, Map<string, number>>()
   return {
@@ -20,7 +20,10 @@ export function createSectionFigures() {
   }
 }
 
-/** Memory of the processes of sections. @param pids by `<remote>@<release>`; none where it is not started */
+/**
+ * Reports the memory of section processes.
+ * @param pids by `<remote>@<release>`; undefined while not started
+ */
 export const memoryOf = (pids: ReadonlyMap<string, number | undefined>): Figure[] =>
   [...pids].flatMap(([key, pid]) => {
     const value = pid === undefined ? null : residentBytes(pid)

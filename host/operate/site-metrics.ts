@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Upper bounds of the latency histograms in seconds: from a document out of the cache to a simulation. */
+/** Upper bounds of the latency histograms in seconds, from a cached document to a simulation. */
 export const LATENCY_BOUNDS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-/** Figures that are read when the metrics are asked for. */
+/** Figures that are read for each scrape. */
 const FIGURES = {
   process_resident_memory_bytes: 'Memory of the host, without that of the sections.',
   nodejs_heap_used_bytes: 'JavaScript heap of the host in use, without that of the sections.',
@@ -27,16 +27,16 @@ const seconds = (ms: number) => ms / 1000
 const OF_THE_PROCESS: [FigureName, Read][] = [
   ['process_resident_memory_bytes', () => [{ value: process.memoryUsage().rss }]],
   ['nodejs_heap_used_bytes', () => [{ value: process.memoryUsage().heapUsed }]],
-  // a clock that is set is no new start
+  // Does not change when the system clock is set.
   ['process_start_time_seconds', () => [{ value: Math.round(performance.timeOrigin / 1000) }]],
 ]
 
 /**
- * What the host counts. All servers of one site share it; label values come from the site's own routes, remotes and
- * releases, never from a request, so that the number of series stays bounded.
+ * The host's metrics, which all servers of one site share. Label values come from the site's routes, remotes
+ * and releases, never from a request, so that the number of series stays bounded.
  */
 export function createSiteMetrics() {
-  // of its own: the library's common one would mix two sites of one process
+  // Its own registry, because the library's default one would mix two sites in one process.
   const registry = new Registry()
   const registers = [registry]
   const counter = (name: string, help: string, labelNames: string[]) =>
@@ -89,7 +89,7 @@ export function createSiteMetrics() {
   for (const [name, help] of Object.entries(FIGURES)) gauge(name, help)
 
   return {
-    /** @param read the figures of this moment, one for each set of labels */
+    /** @param read returns the current figures, one for each set of labels */
     figure: (name: FigureName, read: Read) => void readers.set(name, read),
     /** @param ms from the request's head to the end of the answer */
     request(route: string, status: number, ms: number): void {
@@ -99,13 +99,13 @@ export function createSiteMetrics() {
     document: (result: 'hit' | 'miss') => documents.inc({ result }),
     remoteFailure: (remote: string, release: string, kind: RemoteFailure) =>
       failures.inc({ remote, release, kind }),
-    /** @param ms until the head of the answer; null when none came */
+    /** @param ms until the head of the answer; null without an answer */
     provider(provider: string, ms: number | null, failed: boolean): void {
       if (ms !== null) providers.observe({ provider }, seconds(ms))
       if (failed) providerFailures.inc({ provider })
     },
     contentType: registry.contentType,
-    /** Everything, in the Prometheus text format. */
+    /** Returns all metrics in the Prometheus text format. */
     text: (): Promise<string> => registry.metrics(),
   }
 }

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Environment } from '../settings/settings.ts'
 import { databaseEndpoint } from './provider-endpoints.ts'
 
-/** A statement of the security log takes milliseconds; one that is not answered by then is not answered at all. */
+/** A statement of the security log takes milliseconds, so a longer wait is hopeless. */
 const LIMIT_MS = 10_000
 const answer = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
 const refusal = z.object({ message: z.string(), code: z.string().optional() })
 
 /**
- * Postgres over HTTP, a statement and a transaction a request; null where the site runs without a database.
+ * Connects to Postgres over HTTP, with a statement or transaction per request; null without a database.
  * @param limitMs milliseconds until a statement counts as failed
  */
 export function connectSql(env: Environment, limitMs: number = LIMIT_MS): RunSql | null {

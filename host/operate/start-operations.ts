@@ -19,33 +19,29 @@ import type { SiteMetrics } from './site-metrics.ts'
 
 type Options = {
   settings: Settings
-  /** With the addresses of embedded providers. */
   env: Environment
   dataCheck: DataCheck
   metrics: SiteMetrics
-  /** Counts the host's own calls of providers. */
+  /** Counts the host's own calls to providers. */
   onCall: OnCall
   renderer: Renderer
   state: ReturnType<typeof createSiteState>
-  /** The site's documents. */
   documents: Pick<Documents, 'isPrepared' | 'failing'>
   sawUntrusted: () => boolean
-  /** Where the access log goes; standard error by default. */
+  /** Receives the access log; standard error by default. */
   accessLog: ((lines: string) => void) | undefined
   log: ServerLogger
 }
 
 export type Operations = {
   observe: Observe
-  /** What the addresses for operators tell. */
   parts: { metrics: SiteMetrics; metricsToken: string | null; readiness: () => Promise<Readiness> }
-  /** Writes the last lines of the access log. */
   close(): void
 }
 
 const READINESS: Record<Readiness['status'], number> = { ready: 2, degraded: 1, 'not ready': 0 }
 
-/** All that shows operators what the site does. */
+/** Starts the metrics, the access log and the readiness checks. */
 export function startOperations(options: Options): Operations {
   const { settings, env, dataCheck, metrics, onCall, renderer, state, documents, sawUntrusted } = options
   const log = settings.ACCESS_LOG ? createAccessLog(options.accessLog) : null

@@ -8,34 +8,35 @@ import { mediaBucket } from '../settings/media-settings.ts'
 import type { Environment, Settings } from '../settings/settings.ts'
 import type { KnownPictureForms } from './picture-forms.ts'
 
-/** Delivery of the own media library. @param clientAddress who asks; without it the host itself */
+/**
+ * Delivers files of the own media library.
+ * @param clientAddress of the requester; unset for the host itself
+ */
 export type DeliverMedia = (request: Request, clientAddress?: string) => Promise<Response>
 
-/** Where pictures come from. */
 export type Media = {
-  /** With the address and the keys of the own library filled in. */
+  /** The environment, with the address and the keys of the own library filled in. */
   env: Environment
-  /** For the start banner. */
   line: { provider: 'media library'; use: string }
-  /** Base of picture addresses, as the browser sees it. */
+  /** Base of picture addresses in the browser. */
   mediaBaseUrl: string
-  /** Origin of a provider elsewhere, for the CSP. */
+  /** Origin of an external provider, for the CSP. */
   mediaOrigin: string | null
-  /** Delivery of the own library; null with an account. */
+  /** Delivers the own library; null with an account. */
   deliverMedia: DeliverMedia | null
   close(): Promise<void>
 }
 
 const OWN_CLOUD = 'lustre'
 const DELIVERY = 'https://res.cloudinary.com'
-/** Tokens work on an account's private network, whose paths leave the cloud out. */
+/** An account's private network, where tokens work. Its paths leave the cloud's name out. */
 const PRIVATE_DELIVERY = (cloud: string) => `https://${cloud}-res.cloudinary.com`
 const MB = 1024 ** 2
 
 /**
- * The own library's keys. In production MEDIA_API_SECRET is a setting, not derived from another secret: an operator who
- * signs addresses has to hold it, and one that is derived would change with what it comes from. Unset, each process makes
- * its own: the sections of this host are given it, and nobody can sign an address.
+ * Returns the own library's keys. In production MEDIA_API_SECRET is a setting of its own: an operator who
+ * signs addresses needs to know it, and a derived one would change with the secret behind it. When it is
+ * unset, each process makes one for the sections of this host, and no operator can sign an address.
  */
 async function keysOf(settings: Settings, secrets: EmbeddedSecrets | null) {
   const of = async (name: 'MEDIA_API_KEY' | 'MEDIA_API_SECRET') =>
@@ -45,22 +46,25 @@ async function keysOf(settings: Settings, secrets: EmbeddedSecrets | null) {
   return { apiKey: await of('MEDIA_API_KEY'), apiSecret, tokenKey }
 }
 
-/** Whether a folder holds no picture yet, as one that was just made. @throws {Error} when it cannot be read */
+/** Checks whether a folder holds no picture yet, like a new disk. @throws {Error} when it cannot be read */
 export const isEmptyFolder = async (folder: string): Promise<boolean> =>
   (await readdir(folder)).every((name) => name.startsWith('.') || name === 'lost+found')
 
-/** Where the originals are, and what the start says of it. @throws {Error} when the folder is not there */
+/**
+ * Returns the place of the originals, with a line for the start banner.
+ * @throws {Error} when the folder is missing
+ */
 async function originalsOf(settings: Settings) {
   const bucket = mediaBucket(settings)
   if (bucket) {
-    // originals have the names that people give them: blanks, accents
+    // Originals keep the names that people give them, with blanks and accents.
     const store = createS3Store({ ...bucket, what: 'The media library', checkKey: (key) => key })
     return { bucket: store, use: `own library, from ${store.place}` }
   }
   const libraryDir = settings.MEDIA_LIBRARY
   if (libraryDir === undefined) return { use: 'own library, with the sample pictures' }
   const info = await stat(libraryDir).catch(() => null)
-  // a disk that is not mounted must not look like an empty library
+  // A disk that is not mounted must not look like an empty library.
   if (!info?.isDirectory()) throw new Error(`MEDIA_LIBRARY: there is no folder ${libraryDir}`)
   if (await isEmptyFolder(libraryDir))
     return { use: `own library, with the sample pictures: MEDIA_LIBRARY (${libraryDir}) is empty` }
@@ -68,9 +72,9 @@ async function originalsOf(settings: Settings) {
 }
 
 /**
- * Opens the own library, or says how the account is reached.
+ * Opens the own library, or returns how to reach the account.
  * @param secrets null in production, which makes up none
- * @param forms the pictures that an unsigned address gets
+ * @param forms the forms that the own library makes for unsigned addresses
  */
 export async function startMedia(
   settings: Settings,

@@ -7,7 +7,7 @@ import {
   transformation,
 } from '@lustre/shared-ui/media-url'
 
-/** What pages requested when their sections did not declare it yet. */
+/** Forms that pages request without a declaration, from releases older than declarations. */
 const UNDECLARED: PictureForms = [
   ...srcSetForms(),
   ...srcSetForms({
@@ -34,9 +34,9 @@ const ofOwnWidth = (form: string, width: number) =>
   form.replace(/w_own$/, `w_${Math.min(width, OWN_WIDTH_MAX)}`)
 
 /**
- * Whether a section declares a form.
+ * Checks whether a section declares a form.
  * @param form the transformation of an address
- * @param ownWidths widths of the original, in pixels: some pictures are requested in their own width
+ * @param ownWidths widths of the original, in pixels, because pages request some pictures in their own width
  */
 const isDeclared = (forms: Iterable<string>, form: string, ownWidths: readonly number[]): boolean => {
   for (const each of forms)
@@ -45,14 +45,14 @@ const isDeclared = (forms: Iterable<string>, form: string, ownWidths: readonly n
 }
 
 /**
- * The picture forms that the pages of this host's releases request, live or previewed. A form stays known once its
- * release was loaded: a visitor may still be on a page of the release before.
+ * Keeps the picture forms that pages of this host's releases request, live or previewed. A form stays known
+ * after its release is replaced, because a visitor may still be on a page of that release.
  */
 export function createPictureForms() {
-  // the site's own share picture
+  // The site's own share picture.
   const known = new Set([shareForm()])
   return {
-    /** @param pictures what a release declares; null: it is older than the declaration */
+    /** @param pictures the forms that a release declares; null: the release is older than declarations */
     add(pictures: PictureForms | null): void {
       for (const form of declared(pictures)) known.add(form)
     },
@@ -62,13 +62,16 @@ export function createPictureForms() {
 
 export type KnownPictureForms = ReturnType<typeof createPictureForms>
 
-/** A video's address is no picture, but its `.jpg` is. */
+/** Addresses of pictures. A video's address is none, but its `.jpg` is. */
 const REQUESTED = /\/(?:image\/upload\/([a-z]+_[^/"\s]+)\/|video\/upload\/([a-z]+_[^/"\s]+)\/[^"\s]+\.jpg)/g
-/** A candidate of a source set, which is never in the original's own width. */
+/** A candidate of a source set, whose width is never the original's own. */
 const CANDIDATE = /\/upload\/([a-z]+_[^/"\s]+)\/[^\s"]+ \d+w/g
 const OWN_WIDTH = /w_\d+$/
 
-/** The forms in a page's HTML that its section does not declare. @param pictures null: nothing is missing */
+/**
+ * Returns forms in a page's HTML that its section does not declare.
+ * @param pictures null accepts every form
+ */
 export function undeclaredForms(html: string, pictures: PictureForms | null): string[] {
   if (pictures === null) return []
   const forms = new Set([...pictures, shareForm()])

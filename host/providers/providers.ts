@@ -13,28 +13,26 @@ import type { KnownPictureForms } from './picture-forms.ts'
 import { isOrdinary, startPostgres } from './postgres/postgres.ts'
 import { createSectionLogins } from './section-logins.ts'
 
-/** One line of the start banner. */
 export type ProviderLine = { provider: Provider; use: string }
 
-/** What the embedded database has to say of itself; nulls while all is well, and where it is not embedded. */
+/** Reports problems of the embedded database; nulls when there are none, or no embedded database. */
 export type DataCheck = () => { problem: string | null; backups: string | null }
 
-/** Answers at the `DEMO_PATHS`. */
+/** Answers requests at the `DEMO_PATHS`. */
 export type DemoPages = (request: Request) => Response | Promise<Response>
 
 export type Providers = Pick<Media, 'mediaBaseUrl' | 'mediaOrigin' | 'deliverMedia'> & {
   /** The environment, with the addresses and keys of embedded providers filled in. */
   env: Environment
   /**
-   * Returns DATABASE_URL of one section alone, whose login reaches its own tables only, where there is a database.
-   * @param onChange called when the section needs another one, which this then returns
+   * Returns a section's own DATABASE_URL, which reaches only its tables; undefined without a database.
+   * @param onChange called when the section needs another connection string, which the next call returns
    */
   databaseOf: (section: string, onChange?: () => void) => Promise<string | undefined>
-  /** Those that are embedded. */
   standIns: Provider[]
-  /** Those that the site does without. */
+  /** Providers that the site runs without. */
   missing: Provider[]
-  /** Demonstrations of a hosted checkout page and of a chat; null in production, which has only real ones. */
+  /** Serves a demo checkout page and a demo chat; null in production. */
   demoPages: DemoPages | null
   lines: ProviderLine[]
   dataCheck: DataCheck
@@ -54,7 +52,7 @@ type Part = {
 }
 type DatabasePart = Part & { check?: DataCheck } & Partial<Pick<Providers, 'databaseOf'>>
 
-/** Such as DATABASE_URL_RUN_ADMIN. */
+/** Returns a setting's name, such as DATABASE_URL_RUN_ADMIN. */
 const ownDatabaseSetting = (section: string) => `DATABASE_URL_${section.toUpperCase().replaceAll('-', '_')}`
 
 async function database(settings: Settings, log: ServerLogger): Promise<DatabasePart> {
@@ -99,7 +97,7 @@ async function database(settings: Settings, log: ServerLogger): Promise<Database
 async function imageModel(settings: Settings, secrets: EmbeddedSecrets | null): Promise<Part> {
   if (settings.GEMINI_API_KEY !== undefined)
     return { env: {}, line: { provider: 'image model', use: 'the configured provider' } }
-  // sample edits have no place on a site that is live
+  // A live site shows no sample edits.
   if (secrets === null)
     return {
       env: {},
@@ -117,7 +115,7 @@ async function imageModel(settings: Settings, secrets: EmbeddedSecrets | null): 
   }
 }
 
-/** Who mails are from and whom staff are, where only the contact is set: never the sample of it, which is nobody's. */
+/** Fills in the names of mails from CONTACT_EMAIL, but not from its sample value, which reaches no studio. */
 function mailNames({ SITE_NAME, CONTACT_EMAIL, MAIL_FROM, STUDIO_EMAIL }: Settings): Environment {
   const name = SITE_NAME.replaceAll(/[<>@",;\r\n]/g, ' ').trim()
   return {
@@ -133,7 +131,7 @@ async function mail(settings: Settings, secrets: EmbeddedSecrets | null, env: En
     const isNamed = Boolean(env.CONTACT_EMAIL?.trim())
     return { env: isNamed ? mailNames(settings) : {}, line: line(`by ${new URL(url).hostname}`) }
   }
-  // an inbox that nobody reads has no place on a site that is live
+  // A live site has no sample inbox, because its staff would not read it.
   if (url === NO_MAIL || secrets === null)
     return { env: {}, line: line('none: nobody is told of anything by mail'), isMissing: true }
   const { startMail } = await import('@lustre/stand-ins/mail')
@@ -164,8 +162,8 @@ async function shop(settings: Settings, isEmbedded: boolean): Promise<ShopPart> 
 
 /**
  * Starts a stand-in for every provider that is not configured.
- * @param secrets null in production, which has none
- * @param forms the pictures that the own library makes for unsigned addresses
+ * @param secrets null in production, which has no stand-ins
+ * @param forms the forms that the own library makes for unsigned addresses
  */
 export async function startProviders(
   settings: Settings,

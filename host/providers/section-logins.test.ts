@@ -7,7 +7,7 @@ import { createSectionLogins } from './section-logins.ts'
 
 let server: TestPostgres
 let running: RunningPostgres
-/** Of an account that owns the database and may make roles, as those of most providers. */
+/** The connection of an account that owns the database and may create roles, as with most providers. */
 let url: string
 let databases = 0
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.remove()
 })
 
-/** Another one has none of the connections of before. */
+/** Restarts the proxy, which drops all connections. */
 async function restart() {
   await running.close()
   running = await startPostgres({ servers: [server.url], connections: 2, log: createMemoryLogger() })
@@ -32,7 +32,6 @@ const as = (connection: string) => {
   return neon(connection)
 }
 const open: { close(): void }[] = []
-/** A host at its start. */
 function start(address = url) {
   const log = createMemoryLogger()
   const logins = createSectionLogins(address, running.fetchEndpoint, log)

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connectDatabase, type ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
 
-/** Any number, the same on every host. */
+/** An arbitrary number, the same on every host. */
 const LOCK = 7_205_022
-/** A database that is away keeps no section from starting. */
+/** Limits the wait for the database, so that sections start without it. */
 const START_WAIT_MS = 3000
 const RETRY_MS = 1000
-/** Postgres cuts longer names off. */
+/** Postgres truncates longer names. */
 const LONGEST_NAME = 63
-/** Where the table of runs has its specified place. */
+/** The section whose specification puts its table in `public`. */
 const OWNER_OF_PUBLIC = 'run-admin'
 
 const ABOUT = `select rolsuper or rolcreaterole as may,
@@ -20,10 +20,10 @@ const about = z.object({ may: z.boolean(), known: z.boolean() })
 const name = (text: string) => `"${text.replaceAll('"', '""')}"`
 const value = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Nothing that a section has made stands for what is called. */
+/** Prevents a section's own functions or tables from shadowing the system's. */
 const ALONE = ['set local search_path = pg_catalog, pg_temp', `select pg_advisory_xact_lock(${LOCK})`]
 
-/** The account of DATABASE_URL becomes a member, so that it reads every table for backups. */
+/** Makes a role. The account of DATABASE_URL becomes a member, to read every table for backups. */
 const roleStatements = (role: string, password: string, schema: string) => [
   ...ALONE,
   `do $$ begin if not exists (select from pg_roles where rolname = ${value(role)})
@@ -33,7 +33,7 @@ const roleStatements = (role: string, password: string, schema: string) => [
   `alter role ${name(role)} set search_path = ${name(schema)}`,
 ]
 
-/** Its place in the database. In `public` it gets what the account of DATABASE_URL has made there before. */
+/** Makes the role's schema. In `public` the role also gets the tables of the account of DATABASE_URL. */
 const placeStatements = (role: string, schema: string) => [
   ...ALONE,
   ...(schema === 'public'
@@ -55,20 +55,21 @@ const placeStatements = (role: string, schema: string) => [
      end if; end $$`,
 ]
 
-/** Of Postgres; null where it has not answered. */
+/** Returns Postgres's error code; null when the database did not answer. */
 const codeOf = (error: unknown) => {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   return typeof code === 'string' ? code : null
 }
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-/** Postgres has answered that it does not take this login. Source: its error codes, class 28. */
+/** Checks whether Postgres refused a login. Source: its error codes, class 28. */
 const isRefused = (error: unknown) =>
   codeOf(error)?.startsWith('28') || messageOf(error).includes('password authentication failed')
 
 /**
- * A login of an own Postgres for each section, which reaches its own tables only: made with the first start of the
- * section, under a password that follows from that of DATABASE_URL. Where the account of DATABASE_URL may make none,
- * sections use that account, and the log says so; never once there was a login, which a section could spoil.
+ * Gives each section a login of an own Postgres that reaches only the section's tables. The section's first
+ * start makes it, with a password derived from that of DATABASE_URL. When the account of DATABASE_URL may not
+ * create roles, sections share that account, and the log warns. A section with a login never falls back to
+ * it, because a hostile section could break its own login to get there.
  * @param url DATABASE_URL
  * @param endpoint of SQL over HTTP; null for the provider's own
  */
@@ -90,7 +91,11 @@ export function createSectionLogins(url: string, endpoint: string | null, log: S
         },
       )
 
-  /** @returns why there is none; null when it is there @throws {Error} when that is not known now */
+  /**
+   * Makes a login.
+   * @returns why it is impossible; null when the login exists
+   * @throws {Error} while that is unknown
+   */
   async function make(section: string, role: string, key: string, login: string): Promise<string | null> {
     const schema = section === OWNER_OF_PUBLIC ? 'public' : section
     if (Buffer.byteLength(role) > LONGEST_NAME) return `the name ${role} is too long`
@@ -109,7 +114,7 @@ export function createSectionLogins(url: string, endpoint: string | null, log: S
           return refused('the server lets no other account in')
         }
       }
-      // also where it was there: the database may be one that was restored
+      // Runs for an existing role, too: the database may be a restored one.
       await owner.setUp(placeStatements(role, schema))
       return null
     } catch (error) {
@@ -156,7 +161,7 @@ export function createSectionLogins(url: string, endpoint: string | null, log: S
   return {
     /**
      * Returns the connection string of a section.
-     * @param onChange called when a database that was away turns out to take no login, so that the section needs another
+     * @param onChange called when the database is back and refuses new logins, so that the string changes
      */
     of(section: string, onChange?: () => void): Promise<string> {
       const own = made.get(section) ?? connectionOf(section, onChange)

@@ -4,7 +4,7 @@ import type { ApiBindings } from '@lustre/platform/server'
 import type { Child } from './child.ts'
 import { CALL_HEADER, CLOSE_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
 
-/** Headers of one connection, and those that the host sets itself. Source: RFC 9110, 7.6.1. */
+/** Headers of a single connection, and headers that the host sets itself. Source: RFC 9110, 7.6.1. */
 const NOT_PASSED_ON = new Set([
   'connection',
   'keep-alive',
@@ -34,7 +34,7 @@ function requestHeaders(
   )
   headers[CALL_HEADER] = `${key} ${JSON.stringify({ clientAddress, requestId, untrustedProxy })}`
   headers.expect = '100-continue'
-  // A length without its body would be taken from the next call on this connection.
+  // With a length but no body, the process would read the next call on this connection as the body.
   if (!hasBody) delete headers['content-length']
   else if (headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked'
   return headers
@@ -46,29 +46,30 @@ function answerHeaders({ rawHeaders, headers }: IncomingMessage): Headers {
     const name = rawHeaders[i]?.toLowerCase() ?? ''
     if (!NOT_PASSED_ON.has(name)) passed.append(name, rawHeaders[i + 1] ?? '')
   }
-  // The API has not read the whole request, so the visitor's connection cannot be used again.
+  // The API has not read the whole request, so this connection of the visitor cannot carry another.
   if (headers[CLOSE_HEADER] !== undefined) passed.set('Connection', 'close')
   return passed
 }
 
-/** The process has ended without taking the call, so another one may get it. */
+/** The process has ended before it took the call, so that another process may take it. */
 export class NotTakenError extends Error {
   override name = 'NotTakenError'
 }
 
-/** Errors by which the end of the process shows; others are the host's own, and the process goes on. */
+/** Error codes of an ended process. With other errors, which are the host's own, the process lives on. */
 const OF_AN_END = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'])
 const asNotTaken = (error: NodeJS.ErrnoException) =>
   OF_AN_END.has(error.code ?? '') ? new NotTakenError(error.message, { cause: error }) : error
 
-/** Why the API has no answer: it could not be started, or it threw. */
+/** Why the API gives no answer: it did not start, or it threw. */
 export type ApiFailure = 'start' | 'threw'
 
 /**
- * Passes a request to the API of a process, and its answer back; bodies stream through. A client that leaves ends the
- * call. The process says `100 Continue` when it takes the call, so calls that were queued when it ended may be
- * repeated, and the one that ended it is not. Source: RFC 9110, 10.1.1.
- * @param body of the request, as a Node stream because a Web stream would copy it; read once the process has the call
+ * Passes a request to the API of a process and returns its answer, with streaming bodies. A client that
+ * leaves ends the call. The process says `100 Continue` when it takes the call: calls that were still queued
+ * when it ended may run again, and the call that ended it does not. Source: RFC 9110, 10.1.1.
+ * @param body of the request, as a Node.js stream because a web stream would copy it; read once the process
+ * has the call
  * @param onEnd called once, at the end of the answer
  * @throws {NotTakenError} when the process has ended without taking the call
  * @throws {Error} when the process ends before it answers
@@ -86,7 +87,7 @@ export function callApi(
       agent,
       socketPath: socket,
       method: request.method,
-      // The whole address, as the visitor sees it.
+      // The whole address, as the visitor sees it
       path: request.url,
       headers: requestHeaders(key, request, bindings, body !== null),
       signal,
@@ -97,7 +98,7 @@ export function callApi(
       isTaken = true
       body?.pipe(sent)
     })
-    // Errors may come after the answer has begun, too: the process may end while the request is still being sent.
+    // An error may follow the start of the answer: the process may end while the request is still being sent.
     sent.on('error', (error) => reject(isTaken ? error : asNotTaken(error)))
     sent.once('response', (incoming) => {
       const { [ROUTE_HEADER]: route, [FAILED_HEADER]: failed } = incoming.headers
@@ -120,14 +121,14 @@ export function callApi(
     if (body === null) sent.end()
     else
       body.once('error', (error) => {
-        // First, because the failure of the body is not the process's.
+        // Rejects first, because the process is not the cause of a failed body.
         reject(error)
         sent.destroy()
       })
   })
 }
 
-/** Starts the API of a process. @returns why it does not start; null when it is up */
+/** Starts the API of a process. @returns why it does not start; null when it has started */
 export async function startApi(child: Child): Promise<string | null> {
   let endListening = () => {}
   const told = new Promise<string | null>((resolve) => {

@@ -1,6 +1,6 @@
 // @ts-check
-// The process of one section: its pages and its API, and nothing of another section. Plain JavaScript, because the
-// loader of TypeScript would cost every section 40 MB. What it runs may loop, exit or change every global; the host
+// The process of one section, with its pages and its API. Plain JavaScript, because the TypeScript loader
+// would cost every section 40 MB. The section's code may loop, exit or change every global, so the host
 // (child.ts) watches from outside.
 
 import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ import { watchCalls } from './watch-calls.mjs'
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { HostMessage, SectionMessage, Start } from './messages.ts' */
 
-/** The visitor's headers, which may be as long as Node takes them, and ours. */
+/** Room for the visitor's headers, as long as Node.js accepts them, and the host's. */
 const MAX_HEADER_BYTES = 64 * 1024
 
 giveUpSignals()
@@ -23,9 +23,9 @@ if (!post) throw new Error('the process of a section is started by the host')
 /** @param {SectionMessage} message */
 const send = (message) => void post(message, undefined, undefined, () => {})
 
-// The host has gone.
+// The host has ended.
 process.once('disconnect', () => process.exit())
-// Ctrl+C reaches the sections too, and the host ends them.
+// Ctrl+C reaches this process, too, but the host ends it.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => {})
 process.on('unhandledRejection', (reason) => logger({}).error('an error outside of every request', reason))
 
@@ -33,7 +33,7 @@ process.on('unhandledRejection', (reason) => logger({}).error('an error outside 
 const describe = (cause) =>
   cause === undefined ? undefined : cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
 
-/** Every line goes to the host's log. @param {LogFields} fixed @returns {ServerLogger} */
+/** Sends every line to the host's log. @param {LogFields} fixed @returns {ServerLogger} */
 function logger(fixed) {
   /** @param {'info' | 'warn' | 'error'} level @param {string} message @param {LogFields} [fields] */
   const line = (level, message, fields) => {
@@ -68,7 +68,7 @@ function createApiStarter({ api, apiStartMs, context }) {
   let started = null
   return () => {
     started ??= start().catch((error) => {
-      // The next call tries again: the database may have been down.
+      // Lets the next call try again, because the database may have been down.
       started = null
       log.error('an API could not be started', error)
       throw error
@@ -77,7 +77,11 @@ function createApiStarter({ api, apiStartMs, context }) {
   }
 }
 
-/** What the host says of a call; the API does not see it. @param {IncomingMessage} incoming @param {string} key */
+/**
+ * Takes the host's facts about a call out of its headers, so that the API does not see them.
+ * @param {IncomingMessage} incoming
+ * @param {string} key
+ */
 function takeCall(incoming, key) {
   const { rawHeaders, headers } = incoming
   const call = headers[CALL_HEADER]
@@ -101,7 +105,7 @@ function keepingOpen(answer) {
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-/** @param {string} key what calls of the host name @param {() => Promise<ApiApp>} startApi */
+/** @param {string} key the key that calls of the host carry @param {() => Promise<ApiApp>} startApi */
 async function createListener(key, startApi) {
   const { getRequestListener } = await import('@hono/node-server')
   return getRequestListener(
@@ -121,7 +125,7 @@ async function createListener(key, startApi) {
           ? keepingOpen(answer)
           : Promise.reject(new TypeError('the answer is no Response'))
       } catch (error) {
-        // A request that its visitor breaks off is not the API's fault.
+        // A visitor who breaks off the request is not the API's fault.
         if (!request.signal.aborted) logger({}).error('an API threw', error, { id: requestId })
         return failed('threw')
       }
@@ -131,9 +135,11 @@ async function createListener(key, startApi) {
 }
 
 /**
- * Renders with the shell that the request names. Each shell is loaded at its first render and stays, so that another
- * one can go live beside it.
- * @param {RenderRequest} request @param {() => void} onImported @returns {Promise<RenderReply>}
+ * Renders with the shell that the request names. Each shell loads at its first render and stays, so that
+ * another one can go live beside it.
+ * @param {RenderRequest} request
+ * @param {() => void} onImported
+ * @returns {Promise<RenderReply>}
  */
 async function render(request, onImported) {
   try {
@@ -151,7 +157,7 @@ async function run(start) {
   watchCalls((origin, ms, failed) => send({ type: 'called', origin, ms, failed }))
   /** @type {ReturnType<typeof createListener> | undefined} */
   let listener
-  // Loaded before the API, whose globals it sets, and only at the first need: pages do without both.
+  // Loaded before the API, because it sets globals, and only when needed, because pages do without both.
   const load = () => (listener ??= createListener(start.key, startApi))
   const timeouts = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
   const server = createServer(

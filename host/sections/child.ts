@@ -15,11 +15,11 @@ import { offerToKernel, residentBytes } from './resident-memory.ts'
 const PROGRAM = path.join(import.meta.dirname, 'child.mjs')
 const MIB = 1024 * 1024
 const HEAP_SHARE = 0.75
-/** What Node itself needs; settings come over the channel. */
+/** Environment variables that Node.js itself needs. Settings come over the channel. */
 const INHERITED = [
   'PATH',
   'NODE_ENV',
-  // What the operator loads into every process, for instance for traces.
+  // Preloads of the operator for every process, such as traces
   'NODE_OPTIONS',
   'TZ',
   'LANG',
@@ -32,26 +32,25 @@ const INHERITED = [
   'SSL_CERT_FILE',
   'SSL_CERT_DIR',
 ]
-/** How long a process has to end by itself. */
+/** Milliseconds that a process has to end by itself. */
 const END_LIMIT_MS = 500
-/** Memory can grow by gigabytes in a second. */
+/** Short, because memory can grow by gigabytes in a second. */
 const MEMORY_CHECK_MS = 100
 const LONGEST_OUTPUT = 8192
 
 export type ChildOptions = {
-  /** For lists of processes. */
   title: string
   start: () => Promise<Omit<Start, 'type' | 'socket' | 'key' | 'apiStartMs'>>
   /** Path of its socket, in a folder that only this user can enter. */
   socket: string
-  /** What it may read beside its program and the packages. */
+  /** Folders that it may read, besides its program and the packages. */
   folders: readonly string[]
   limits: SectionLimits
   log: ServerLogger
   onCall?: OnCall
-  /** Called with what its API reports for the security log. */
+  /** Called with events from its API for the security log. */
   onReport?: ReportSecurity
-  /** Called with figures that its API shows operators. */
+  /** Called with figures from its API for operators. */
   onFigure?: (name: string, value: number) => void
   reaper: Reaper
 }
@@ -59,7 +58,7 @@ export type ChildOptions = {
 const inherited = () =>
   Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
-/** Starts the process of a section, and watches that it lives within its limits. */
+/** Starts the process of a section, and ends it when it exceeds its limits. */
 export function startChild(options: ChildOptions) {
   const { title, start, socket, folders, limits, log, onCall, onReport, onFigure, reaper } = options
   const key = randomBytes(16).toString('hex')
@@ -74,7 +73,7 @@ export function startChild(options: ChildOptions) {
   })
   const agent = new Agent({ keepAlive: true })
   const listeners = new Set<(message: SectionMessage) => void>()
-  // Not `ended.then`: a promise keeps its listeners as long as the process lives.
+  // Not `ended.then`, because a promise would keep every listener as long as the process lives.
   const endListeners = new Set<(reason: string) => void>()
   const lineLimit = createLineLimit(
     (lines) => log.warn('a section logs too much', { leftOut: lines }),
@@ -103,7 +102,7 @@ export function startChild(options: ChildOptions) {
     child.kill('SIGKILL')
   }
   const send = (message: HostMessage) => {
-    // One that has just ended takes no message.
+    // A process that has just ended takes no message.
     if (child.connected) child.send(message, () => {})
   }
   const checkMemory = (bytes: number | null) => {
@@ -112,7 +111,7 @@ export function startChild(options: ChildOptions) {
   const memory = setInterval(() => {
     if (pid !== undefined) checkMemory(residentBytes(pid))
   }, MEMORY_CHECK_MS)
-  // Counted in beats, not in time: a machine or a host that was asleep is not the section's fault.
+  // Counts beats instead of time, so that a sleeping machine or host does not kill the section.
   let beat: NodeJS.Timeout | undefined
   const startHeart = () => {
     beat = setInterval(() => {
@@ -178,20 +177,20 @@ export function startChild(options: ChildOptions) {
   return {
     pid,
     socket,
-    /** What each call has to name. */
+    /** The key that each call has to carry. */
     key,
-    /** Connections for calls, kept. */
+    /** Keeps the connections for calls. */
     agent,
-    /** Rejects with the reason when it does not come up. */
+    /** Rejects with the reason when the process does not start. */
     ready,
-    /** Resolves, with the reason, once it has ended. */
+    /** Resolves with the reason when the process has ended. */
     ended,
     isEnded: () => hasEnded || isKilled || reason !== null,
     send,
     /**
-     * Listens for answers of the process.
-     * @param onEnd called when it has ended instead
-     * @returns a function that ends the listening
+     * Listens to messages of the process.
+     * @param onEnd called when the process has ended
+     * @returns a function that stops listening
      */
     listen(listener: (message: SectionMessage) => void, onEnd: (reason: string) => void): () => void {
       listeners.add(listener)
@@ -202,9 +201,9 @@ export function startChild(options: ChildOptions) {
         endListeners.delete(onEnd)
       }
     },
-    /** Ends it at once. The reason is what `ended` tells; without one, how it ended, which may be by itself already. */
+    /** Ends the process at once. `ended` tells the reason, unless the process has already ended by itself. */
     kill,
-    /** Lets it end by itself, and kills it after a moment. */
+    /** Lets the process end by itself, and kills it after a moment. */
     async end(): Promise<void> {
       reason ??= 'it is not needed any more'
       if (child.connected) child.disconnect()

@@ -4,7 +4,7 @@ import type { Sections } from './sections.ts'
 
 const processesOf = (state: SiteState) => [...shellsOf(state), ...releasesOf(state)]
 
-/** Has processes for the releases that visitors get or preview, and already for those that they are about to get. */
+/** Keeps processes for the releases that visitors get, preview, or are about to get. */
 export function followReleases(
   state: Pick<ReturnType<typeof createSiteState>, 'current' | 'beforeChange' | 'afterChange'>,
   sections: Pick<Sections, 'retain'>,

@@ -1,10 +1,10 @@
-// Headers between the host and the process of a section; no visitor can set one, and none sees one.
+// Headers between the host and the process of a section. Visitors can neither set nor see them.
 
-/** What the host knows of a call: whose it is. */
+/** What the host knows about a call, such as the client's address. */
 export const CALL_HEADER = 'x-lustre-call'
 /** The pattern of the route that answered. */
 export const ROUTE_HEADER = 'x-lustre-route'
-/** The answer ends the visitor's connection. Ours stays: closing it under a body that still comes would lose the answer. */
+/** Ends the visitor's connection after the answer, but not the one to the process, which a body may need. */
 export const CLOSE_HEADER = 'x-lustre-close'
-/** Why there is no answer of the API: `start`, it could not be started; `threw`, it threw. */
+/** Why the API gives no answer: `start` when it did not start, `threw` when it threw. */
 export const FAILED_HEADER = 'x-lustre-failed'

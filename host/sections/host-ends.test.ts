@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type HostProcess, startHost } from '../testing/host-process.ts'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
 
-/** No other test's. */
+/** A version that no other test uses. */
 const version = `1.0.0-t${process.pid}`
 const LOOPS = 'export const createApi = async () => ({ fetch: () => { for (;;); } })'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => files.remove())
 
-/** Processes of this host's sections, whatever their parent is. */
+/** Lists the processes of this host's sections, whatever their parent. */
 function processesOf(section: string): string[] {
   const all = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' }).split('\n')
   return all.filter((line) => line.includes(`child.mjs ${section}@${version}`))

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
-/** Releases that do their worst: whatever it is, another section's page and API answer as always, and it comes back. */
+/** Hostile releases: another section's page and API keep answering, and the hostile section comes back. */
 
 const LIMITS = { heartbeatMs: 100, missedHeartbeats: 10, apiStartMs: 1500, memoryMb: 256 }
-/** What a neighbor's page or API may take on a busy machine; a loop that reached it would take for ever. */
+/** Milliseconds for a neighbor's page or API on a busy machine, against a loop's forever. */
 const PROMPT_MS = 10_000
 
-/** A page and an API that use what a hostile neighbor may have changed. */
+/** A page and an API that use what a hostile neighbor might change. */
 const GOOD_PAGE = `export const render = (url) =>
   '<title>Fine</title><main>' + JSON.parse('[1,2,3]').map((n) => Math.imul(n, 2)).join() + ' at ' + url + '</main>'`
 const GOOD_API = `export const createApi = async () => ({
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** A neighbor's page, which no cache has, and its API. */
+/** Expects answers from a neighbor's uncached page and its API. */
 async function expectOthersFine(): Promise<void> {
   const began = performance.now()
   const path = `/good/${++asked}`
@@ -33,7 +33,6 @@ async function expectOthersFine(): Promise<void> {
   expect(performance.now() - began).toBeLessThan(PROMPT_MS)
 }
 
-/** Keeps asking the neighbor until the task is done. */
 async function whileOthersAreFine<T>(task: Promise<T>): Promise<T> {
   const progress = { isOver: false }
   void task.catch(() => {}).then(() => Object.assign(progress, { isOver: true }))
@@ -45,7 +44,7 @@ async function whileOthersAreFine<T>(task: Promise<T>): Promise<T> {
 const goBroken = (release: { ssr?: string; api?: string }) =>
   site.live({ name: 'broken', routes: [{ path: '/broken/:id' }], ...release })
 
-/** Its page fails on the host: the document comes, and the browser renders the page. */
+/** The page's render fails on the host: the document arrives, and the browser renders the page. */
 const FROM_THE_BROWSER = {
   status: 200,
   text: expect.stringContaining('<title data-fallback="">'),
@@ -57,7 +56,7 @@ const UNAVAILABLE = {
 }
 
 describe('an API whose handler', () => {
-  /** `/x` does the worst; every other path answers. */
+  /** Returns an API that misbehaves at `/x` and answers everywhere else. */
   const handler = (worst: string) => `
     export const createApi = async () => ({
       fetch: async (request) => {

@@ -2,14 +2,14 @@ const LINES_A_SECOND = 100
 const SECOND_MS = 1000
 
 /**
- * Lets so many lines a second through, so that a section which does nothing but log does not fill the host's.
- * @param leftOut told how many were left out, once it is over
+ * Limits the lines per second, so that a section cannot fill the host's log.
+ * @param leftOut called afterwards with the number of dropped lines
  */
 export function createLineLimit(leftOut: (count: number) => void, now: () => number) {
   let second = 0
   let lines = 0
   return {
-    /** Whether a line may be written. */
+    /** Checks whether a line may be written. */
     take(): boolean {
       const current = Math.floor(now() / SECOND_MS)
       if (current !== second) {

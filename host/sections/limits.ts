@@ -1,19 +1,18 @@
-/** Limits of a section's process. */
 export type SectionLimits = {
-  /** Resident memory in MiB; JavaScript's heap may have three quarters of it. */
+  /** Resident memory in MiB, of which JavaScript's heap gets three quarters. */
   memoryMb: number
-  /** From its start until it takes work. */
+  /** Milliseconds from its start until it takes work. */
   startMs: number
-  /** How often it is asked for a sign of life, and how many in a row may be missing. */
+  /** Milliseconds between two heartbeats, and how many in a row may be missing. */
   heartbeatMs: number
   missedHeartbeats: number
-  /** Until `createApi` has an app. */
+  /** Milliseconds until `createApi` returns an app. */
   apiStartMs: number
-  /** Without a render, after which it ends if its API does not run. */
+  /** Milliseconds without a render after which the process ends, unless its API runs. */
   restMs: number
 }
 
-/** A render blocks the process, so a longer render limit allows more missed signs of life. */
+/** Returns how many heartbeats may be missing. A render blocks the process, so its limit counts. */
 export const heartbeatsFor = (renderLimitMs: number): number =>
   Math.max(SECTION_LIMITS.missedHeartbeats, Math.ceil(renderLimitMs / SECTION_LIMITS.heartbeatMs) + 1)
 

@@ -2,16 +2,16 @@ import type { RenderRequest } from '@lustre/platform/render-messages'
 import { type ApiContext, securityEvent } from '@lustre/platform/server'
 import { z } from 'zod'
 
-/** What the host and the process of a section say to each other over their channel. Calls of an API go over a socket. */
+/** The messages between the host and the process of a section, over their channel. API calls use a socket. */
 
-/** The first message: what the process is for. Settings come here, and are in no environment that a page could read. */
+/** The first message, with the process's task and its settings, which no page finds in `env` then. */
 export type Start = {
   type: 'start'
-  /** Path of the socket or named pipe on which it takes calls. */
+  /** Path of the socket or named pipe for calls. */
   socket: string
-  /** Calls name it: other sections run as the same user, and could reach the socket. */
+  /** The key of all calls, because other sections run as the same user and might reach the socket. */
   key: string
-  /** file: address of the release's API bundle. */
+  /** file: URL of the release's API bundle. */
   api: string | null
   context: Pick<ApiContext, 'env' | 'siteUrl' | 'address' | 'mode'>
   apiStartMs: number
@@ -26,7 +26,7 @@ const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 const sectionMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('pong'), rss: z.number() }),
-  /** The API is started, or could not be. */
+  /** The API has started, or failed to. */
   z.object({ type: z.literal('warm'), problem: z.string().nullable() }),
   z.object({ type: z.literal('imported'), id: z.number() }),
   z.object({
@@ -42,15 +42,13 @@ const sectionMessage = z.discriminatedUnion('type', [
     message: z.string(),
     fields,
   }),
-  /** For the security log. */
   z.object({ type: z.literal('security'), event: securityEvent }),
-  /** For the metrics. */
   z.object({ type: z.literal('figure'), name: z.string().regex(/^[a-z_]{1,40}$/), value: z.number() }),
-  /** A call to a provider that its API has made; `ms` is null when no answer came. */
+  /** A call of its API to a provider; `ms` is null without an answer. */
   z.object({ type: z.literal('called'), origin: z.string(), ms: z.number().nullable(), failed: z.boolean() }),
 ])
 export type SectionMessage = z.output<typeof sectionMessage>
 
-/** null for what is no message of ours: a section's code may send what it likes. */
+/** Parses a message. @returns null for any other value, because a section's code may send anything */
 export const parseMessage = (message: unknown): SectionMessage | null =>
   sectionMessage.safeParse(message).data ?? null

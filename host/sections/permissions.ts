@@ -3,20 +3,20 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MODULES } from '../files/places.ts'
 
-/** Node 20 has it as an experiment. */
+/** The switch of the permission model, which is experimental in Node.js 20. */
 const SWITCH = process.allowedNodeEnvironmentFlags.has('--permission')
   ? ['--permission']
   : ['--experimental-permission', '--disable-warning=ExperimentalWarning']
 
-/** Its program, which a packed site has beside other files of the host. */
+/** The folder of the section's program, beside other files of the host in a packed site. */
 const HOST = path.resolve(import.meta.dirname, '..')
-/** The loader follows links: our package is one into the checkout, and others may be. */
+/** Returns the real folders of packages, because the loader follows links, as to the site's own package. */
 const packages = () => {
   const at = (name: string) => realpathSync(path.join(MODULES, name))
   return [MODULES, path.dirname(at('react')), at('@lustre/platform')]
 }
 
-/** Folders of what an operator preloads by NODE_OPTIONS, for instance for traces. */
+/** Returns folders of an operator's preloads in NODE_OPTIONS, such as traces. */
 const preloaded = () =>
   [...(process.env.NODE_OPTIONS ?? '').matchAll(/--(?:import|require)[ =](file:\S+|\/\S+)/g)].map(
     ([, file = '']) => path.dirname(file.startsWith('file:') ? fileURLToPath(file) : file),
@@ -28,15 +28,15 @@ const parents = (folder: string): string[] => {
 }
 
 /**
- * What Node lets the process of a section do: read its program, the packages and these folders. It writes no file,
- * starts no process and loads no native code, so it reads neither keys nor what the host was started with.
+ * Restricts the process of a section to reading its program, the packages and these folders. It writes no
+ * file, starts no process and loads no native code, and so reads neither keys nor the host's environment.
  * Source: nodejs.org/api/permissions.html.
- * @param folders those in which releases lie
- * @returns arguments for Node
+ * @param folders of releases
+ * @returns arguments for Node.js
  */
 export function permissionArguments(folders: readonly string[]): string[] {
   const read = [HOST, ...packages(), ...preloaded(), ...folders.map((folder) => realpathSync(folder))]
-  // the loader asks on its way up whose package a file is, and where its packages are
+  // The loader looks in all parent folders for a file's package, and for its dependencies.
   const asked = read
     .flatMap(parents)
     .flatMap((folder) => ['package.json', 'node_modules'].map((name) => path.join(folder, name)))

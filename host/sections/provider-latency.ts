@@ -1,9 +1,9 @@
-/** A call to some address: milliseconds until the head of the answer, null when none came. */
+/** Called for a request to any address: milliseconds until the head of the answer, null without an answer. */
 export type OnCall = (origin: string, ms: number | null, failed: boolean) => void
 
 /**
- * Counts the calls to providers, of the host itself and of the sections' APIs.
- * @param origins names of providers by the origin of their API; calls of other addresses are not counted
+ * Counts calls to providers, by the host itself and by the sections' APIs.
+ * @param origins names of providers by the origin of their API; other addresses are not counted
  */
 export const countCalls =
   (

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 
-/** Keeps a list of process ids (`+ 12`, `- 12`), and ends those on it when its input ends: with the host. */
+/** Keeps a list of process ids (`+ 12`, `- 12`), and kills them when its input ends, with the host. */
 const PROGRAM = `trap '' INT TERM HUP
 pids=
 while read -r change pid; do
@@ -12,8 +12,8 @@ done
 [ -z "$pids" ] || kill -9 $pids`
 
 /**
- * Sees to it that no process of a section outlives a host that was killed. Each ends by itself when its channel to the
- * host closes, but not while it loops. Where there is no shell (Windows) that is all.
+ * Ensures that no section's process outlives a killed host. A process ends by itself when its channel to the
+ * host closes, unless it loops. Without a shell (Windows), looping processes stay.
  */
 export function startReaper() {
   const reaper = spawn('/bin/sh', ['-c', PROGRAM], {

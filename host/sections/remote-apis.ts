@@ -5,7 +5,7 @@ import { callApi, NotTakenError, startApi } from './call-api.ts'
 import { SectionDownError } from './section.ts'
 import type { Sections, StoredRelease } from './sections.ts'
 
-/** Longer than the longest call of a remote (a simulation may take 60 s). */
+/** Longer than the longest call of a remote: a simulation may take 60 s. */
 const API_LIMIT_MS = 90_000
 const RETRY_AFTER_S = 5
 
@@ -20,17 +20,17 @@ const unavailable = (waitMs = 0) =>
 export type RemoteApisOptions = {
   sections: Pick<Sections, 'of'>
   log: ServerLogger
-  /** How long a request may take, with the start of its API. */
+  /** Milliseconds for a request, including the start of its API. */
   limitMs?: number
-  /** Whether an untrusted proxy forwards for visitors, which APIs hear of. */
+  /** Checks whether an untrusted proxy forwards for visitors, which APIs need to know. */
   sawUntrusted?: () => boolean
-  /** Called for every call: null when the API answered, else its own fault. */
+  /** Called for every call, with the API's own fault, or null when it answered. */
   onCall?: (remote: string, version: string, error: string | null) => void
 }
 
 /**
- * Calls the APIs of the remotes, each in the process of its release. One that cannot start, throws, hangs or ends
- * answers with an error, and the others are not affected.
+ * Calls the APIs of the remotes, each in the process of its release. An API that does not start, throws,
+ * hangs or ends answers with an error, and does not affect the others.
  */
 export function createRemoteApis({
   sections,
@@ -39,7 +39,7 @@ export function createRemoteApis({
   onCall,
   sawUntrusted,
 }: RemoteApisOptions) {
-  /** Sections whose API was called on this host: their next release is ready before it is live. */
+  /** Sections whose API was called on this host, so that their next release starts before it is live. */
   const called = new Set<string>()
 
   async function answer(
@@ -70,7 +70,7 @@ export function createRemoteApis({
         return unavailable()
       }
       if (response !== 'threw') {
-        // A status such as 503 speaks of a provider.
+        // A status such as 503 reports a provider's failure.
         if (response.status === 500) tell('its API answers 500')
         else if (response.status < 500) tell(null)
         return response
@@ -79,7 +79,7 @@ export function createRemoteApis({
       return json(500, 'internal', 'Something went wrong on our side. Please try again.')
     } catch (error) {
       hold.letGo()
-      // Calls notice an end a moment before the host does.
+      // A call notices the end of a process a moment before the host does.
       if (error instanceof NotTakenError && !isAgain && !signal.aborted) {
         hold.child.kill()
         return answer(release, request, bindings, signal, body, true)
@@ -90,7 +90,7 @@ export function createRemoteApis({
   }
 
   return {
-    /** Starts the process of a release ahead of the first visitor, and its API unless the first call starts that. */
+    /** Starts the process of a release before its first visitor, with its API unless a call starts that. */
     async warm(release: StoredRelease): Promise<void> {
       const { name, api, startsWhenCalled } = release.manifest
       const isApiDue = api !== null && (!startsWhenCalled || called.has(name))
@@ -99,12 +99,12 @@ export function createRemoteApis({
         if (isApiDue) await startApi(child)
         letGo()
       } catch {
-        // It is down, or the host ends: its next call says so.
+        // The section is down, or the host ends: the next call reports that.
       }
     },
     /**
-     * Answers a request to the API of a release, by the API's own path.
-     * @param body of the request, whose own is ignored
+     * Answers a request to the API of a release, at the API's own path.
+     * @param body of the request, which replaces the request's own
      */
     async handle(
       release: StoredRelease | undefined,

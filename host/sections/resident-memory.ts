@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const KIB = 1024
-/** The kernel ends it before anything else when the machine has no memory left. Source: proc(5), oom_score_adj. */
+/** Makes the kernel end the process first when memory runs out. Source: proc(5), oom_score_adj. */
 const FIRST_TO_GO = '1000'
 
-/** Resident bytes of a process, as the kernel counts them; null where there is no /proc, or no such process. */
+/** Returns the resident bytes of a process by the kernel's count; null without /proc or the process. */
 export function residentBytes(pid: number): number | null {
   try {
     const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -14,11 +14,11 @@ export function residentBytes(pid: number): number | null {
   }
 }
 
-/** On Linux: when memory runs out, this process goes and not the host. */
+/** Lets the kernel end this process instead of the host when memory runs out, on Linux. */
 export function offerToKernel(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, FIRST_TO_GO)
   } catch {
-    // another system, or one that does not let us
+    // Another system, or no permission
   }
 }

@@ -1,7 +1,7 @@
 import { createBackOff } from './back-off.ts'
 import { type Child, type ChildOptions, startChild } from './child.ts'
 
-/** The process of a section has ended too often, and starts again after a while. */
+/** The process of a section has ended too often, and may start again after a wait. */
 export class SectionDownError extends Error {
   readonly waitMs: number
 
@@ -13,18 +13,18 @@ export class SectionDownError extends Error {
 }
 
 export type SectionOptions = Omit<ChildOptions, 'socket'> & {
-  /** A path that no socket has yet. */
+  /** Returns the path of a socket that does not exist yet. */
   nextSocket: () => string
-  /** Called when its process has ended by itself, or was killed. */
+  /** Called when the process has ended by itself, or was killed. */
   onDeath(reason: string): void
 }
 
-/** Keeps the process until it is let go. */
+/** Keeps the process running until `letGo`. */
 export type Hold = { child: Child; letGo(): void }
 
 /**
- * Runs the process of one release: starts it at the first need, and again after it has ended. One that only renders
- * pages ends after a while without any; one with an API stays, because the API may hold something in memory.
+ * Runs the process of one release: starts it when needed, and again after it has ended. With an API it stays,
+ * because the API may keep state in memory. Otherwise it ends after a while without a render.
  */
 export function createSection({ nextSocket, onDeath, ...options }: SectionOptions) {
   const backOff = createBackOff(() => performance.now())
@@ -65,8 +65,8 @@ export function createSection({ nextSocket, onDeath, ...options }: SectionOption
 
   return {
     /**
-     * Returns the running process, which stays until it is let go.
-     * @param isForApi whether it is to answer calls
+     * Returns the running process, which stays until `letGo`.
+     * @param isForApi true when it has to answer calls
      * @throws {SectionDownError} when it may not start again yet
      * @throws {Error} when it does not start
      */
@@ -91,7 +91,7 @@ export function createSection({ nextSocket, onDeath, ...options }: SectionOption
         throw error
       }
     },
-    /** Visitors get another release: the process ends after its last request. */
+    /** Lets the process end after its last request, because visitors get another release. */
     retire(): void {
       isRetired = true
       endIfIdle()

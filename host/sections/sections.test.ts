@@ -12,7 +12,7 @@ import { listen } from '../web/http/listen.ts'
 import { startApi } from './call-api.ts'
 import { createRemoteApis } from './remote-apis.ts'
 
-/** What an API gets of a call, and what of its answer comes back. */
+/** Reports what an API receives of a call, and tests what comes back of its answer. */
 const ECHO = `
 import { setTimeout as pause } from 'node:timers/promises'
 const left = []
@@ -103,7 +103,7 @@ describe('a call', () => {
   })
 
   it('closes the connection when the API refuses it unread and says so', async () => {
-    // again and again: what is still being sent must never lose the answer
+    // Repeated, because the rest of the request must never lose the answer.
     for (let i = 0; i < 100; i++) {
       const answer = await site.ask('/api/echo/refuses', { method: 'POST', body: 'x'.repeat(1_000_000) })
       expect(answer).toMatchObject({ status: 413, headers: { connection: 'close' } })
@@ -153,7 +153,7 @@ describe('a call', () => {
     const echo = site.state.current().variantFor(0).releases.get('echo')
     if (!echo) throw new Error('echo is not live')
     const { child, letGo } = await site.sections.of(echo).hold()
-    // kept connections would still reach it
+    // Kept connections would still reach the process.
     child.agent.destroy()
     await rm(child.socket)
     letGo()

@@ -15,17 +15,15 @@ export type StoredRelease = Pick<LoadedRelease, 'manifest' | 'folder'>
 export type StoredShell = Pick<LoadedShell, 'manifest' | 'folder'>
 
 export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> & {
-  /** Folders of releases that every process may read, beside its own. */
+  /** Folders of releases that every process may read, besides its own. */
   folders: readonly string[]
-  /** What the API of this release may read. */
   environmentFor: (release: ReleaseManifest) => Promise<ApiContext['env']>
   log: ServerLogger
   limits?: Partial<SectionLimits>
-  /** Called for every call of an API to a provider. */
   onCall?: OnCall
-  /** Called with what the API of a section reports for the security log. */
+  /** Called with events from a section's API for the security log. */
   onReport?: (section: string, event: SecurityEvent) => void
-  /** Called with figures that the API of a section shows operators. */
+  /** Called with figures from a section's API for operators. */
   onFigure?: (section: string, name: string, value: number) => void
   /** Called when the process of a release has ended by itself, or was killed. */
   onDeath?: (release: StoredRelease | StoredShell, reason: string) => void
@@ -34,10 +32,10 @@ export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> &
 const keyOf = ({ manifest }: StoredRelease | StoredShell) => `${manifest.name}@${manifest.version}`
 const fileUrl = (file: string) => pathToFileURL(file).href
 
-/** In memory, where a system has it. */
+/** A folder in memory, which some systems have. */
 const MEMORY = '/dev/shm'
 
-/** Makes a folder that only this user may enter. A full disk has no room for one, and sockets need no disk. */
+/** Makes a folder that only this user can enter; on a full disk in memory, because sockets need no disk. */
 export function makeSocketFolder(): string {
   const make = (place: string) => mkdtempSync(path.join(place, 'lustre-'))
   try {
@@ -49,8 +47,8 @@ export function makeSocketFolder(): string {
 }
 
 /**
- * Runs a process for each release that visitors get, so that broken code costs its own section alone. The shell's
- * process renders pages that belong to no section, or whose section is broken.
+ * Runs a process for each release that visitors get, so that broken code affects only its own section. The
+ * shell's process renders pages without a section, or of a broken section.
  */
 export function createSections(options: SectionsOptions) {
   const { environmentFor, log, siteUrl, address, mode, onCall, onReport, onFigure, onDeath } = options
@@ -100,7 +98,7 @@ export function createSections(options: SectionsOptions) {
     const known = sections.get(key)
     if (known) return known
     const section = create(key, release)
-    // A request from before the change may still need it.
+    // A request that began before the change of releases may still need it.
     if (wanted && !wanted.has(key)) section.retire()
     else sections.set(key, section)
     return section
@@ -109,16 +107,16 @@ export function createSections(options: SectionsOptions) {
   return {
     /** @throws {Error} after the close */
     of,
-    /** Starts the process of a release ahead of its first request. */
+    /** Starts the process of a release before its first request. */
     async start(release: StoredRelease | StoredShell): Promise<void> {
       try {
         const { letGo } = await of(release).hold()
         letGo()
       } catch {
-        // Its first request fails with the reason.
+        // The first request fails with the reason.
       }
     },
-    /** Visitors get these releases from now on: the processes of all others end after their last request. */
+    /** Takes the releases that visitors get from now on. All other processes end after their last request. */
     retain(releases: Iterable<StoredRelease | StoredShell>): void {
       const kept = new Set([...releases].map(keyOf))
       wanted = kept
@@ -128,7 +126,7 @@ export function createSections(options: SectionsOptions) {
         section.retire()
       }
     },
-    /** Gives a section a process with new settings: the running ones end after their last request. */
+    /** Starts a section with new settings. Its running processes end after their last request. */
     renew(name: string): void {
       for (const [key, section] of sections) {
         if (!key.startsWith(`${name}@`)) continue
@@ -136,7 +134,6 @@ export function createSections(options: SectionsOptions) {
         section.retire()
       }
     },
-    /** Process ids by section. */
     pids: () => new Map([...sections].map(([key, section]) => [key, section.pid()])),
     async close(): Promise<void> {
       closed = true

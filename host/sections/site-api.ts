@@ -15,21 +15,21 @@ const PROVIDER_LIMIT_MS = 8000
 
 export type SiteApiOptions = { newsletterEndpoint: string | null; log: ServerLogger; now?: () => number }
 
-/** The shell's own API under `/api/site/`: the newsletter form, sent on to the operator's endpoint. */
+/** The shell's own API under `/api/site/`. It forwards the newsletter form to the operator's endpoint. */
 export function createSiteApi({ newsletterEndpoint, log, now }: SiteApiOptions): ApiApp {
   const app = createApiApp(log)
   const limiter = createRateLimiter(LIMIT, now)
   app.use(sameOrigin(), limitBody())
 
   app.post('/newsletter', async (c) => {
-    // before the body is read
+    // Limits requests before the body is read.
     limiter.takeOrRefuse(c.env.clientAddress, 'Please wait a few minutes before trying again.')
-    // a browser without script sends the form itself
+    // A browser without JavaScript sends the form itself.
     const isForm = !c.req.header('Content-Type')?.startsWith('application/json')
     const body: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => null)
     const parsed = subscription.safeParse(body)
     if (!parsed.success) {
-      // a slip of the keyboard does not count
+      // A typing mistake does not count towards the limit.
       limiter.giveBack(c.env.clientAddress)
       throw new ApiError(400, 'invalid_input', 'Please enter a valid email address.')
     }
@@ -40,7 +40,7 @@ export function createSiteApi({ newsletterEndpoint, log, now }: SiteApiOptions):
   return app
 }
 
-/** The page that a form was sent from. Its path only, so that the answer never leads to another site. */
+/** Returns the path of the form's page. Only the path, so that the answer never leads to another site. */
 function pathOf(referer: string | undefined): string {
   if (referer === undefined || !URL.canParse(referer)) return '/'
   return new URL(referer).pathname.replace(/^\/+/, '/')

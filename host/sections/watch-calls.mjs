@@ -1,7 +1,7 @@
 // @ts-check
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
-// What Node's fetch tells about its requests. Source: undici, docs/api/DiagnosticsChannel.md.
+// Channels of Node.js's fetch. Source: undici, docs/api/DiagnosticsChannel.md.
 const CREATED = 'undici:request:create'
 const ANSWERED = 'undici:request:headers'
 const FAILED = 'undici:request:error'
@@ -10,17 +10,20 @@ const FIRST_SERVER_ERROR = 500
 /** @typedef {{ request: { origin: string | URL }, response?: { statusCode: number } }} Told */
 
 /**
- * Tells of every call that this process makes by Node's fetch, which the providers' official clients all use. Plain
- * JavaScript, because the processes of the sections run it as well.
- * @param {(origin: string, ms: number | null, failed: boolean) => void} onCall `ms` until the head of the answer; null
- * when none came
- * @returns {() => void} ends it
+ * Reports every call of this process through Node.js's fetch, which all official clients of the providers
+ * use. Plain JavaScript, because the processes of the sections run it, too.
+ * @param {(origin: string, ms: number | null, failed: boolean) => void} onCall `ms` until the head of the
+ * answer; null without an answer
+ * @returns {() => void} stops the reports
  */
 export function watchCalls(onCall) {
   /** @type {WeakMap<object, number>} */
   const underway = new WeakMap()
 
-  /** @param {unknown} message @param {(request: Told['request'], ms: number, response: Told['response']) => void} tell */
+  /**
+   * @param {unknown} message
+   * @param {(request: Told['request'], ms: number, response: Told['response']) => void} tell
+   */
   function finish(message, tell) {
     const { request, response } = /** @type {Told} */ (message)
     const started = underway.get(request)

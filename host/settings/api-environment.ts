@@ -6,10 +6,10 @@ import type { EmbeddedSecrets } from './embedded-secrets.ts'
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === ''
 
 /**
- * What the API of a release may read: what its definition declares, and nothing else.
+ * Returns the environment of a release's API: the settings of its definition and no others.
  * @param env the environment, with the addresses of embedded providers
- * @param secrets null in production, where nothing is made up
- * @param ownDatabase gives DATABASE_URL of this section alone, where it has one; asked where it is declared
+ * @param secrets null in production, which makes up none
+ * @param ownDatabase returns the section's own DATABASE_URL, if it has one and declares the setting
  */
 export async function apiEnvironment(
   definition: Definition,
@@ -31,7 +31,7 @@ export async function apiEnvironment(
 
 export type Passcode = { label: string; value: string; where: string }
 
-/** What was made up and has to be typed by somebody, for the start of the site; the host's own settings are one of them. */
+/** Returns made-up passcodes that people have to type, for the start banner. Includes the host's own. */
 export async function madeUpPasscodes(
   definitions: readonly Pick<Definition, 'settings'>[],
   env: Environment,

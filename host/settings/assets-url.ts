@@ -1,12 +1,12 @@
 /**
- * ASSETS_URL as addresses and the content security policy begin with it.
+ * Returns ASSETS_URL as a prefix for addresses and for the content security policy.
  * @returns null when it is unset; no slash at the end
- * @throws {Error} when it has what a prefix of addresses, or a source of the policy, cannot have
+ * @throws {Error} when it has a part that such a prefix cannot have
  */
 export function assetsBase(url: string | undefined): string | null {
   if (url === undefined) return null
   const { origin, pathname, search, hash } = new URL(url)
-  // `;` and `,` end a source of the policy
+  // `;` and `,` end a source of the policy.
   if (search !== '' || hash !== '' || /[;,'"]/.test(pathname))
     throw new Error(
       'ASSETS_URL: must be an address such as https://cdn.example.com/site, without ?, #, ; or ,',
@@ -15,7 +15,7 @@ export function assetsBase(url: string | undefined): string | null {
 }
 
 /**
- * Where the browser files of a release are on the CDN; ends with a slash.
+ * Returns the address of a release's browser files on the CDN, with a slash at the end.
  * @param base of `assetsBase`
  */
 export const assetsFolder = (base: string, name: string, version: string): string =>

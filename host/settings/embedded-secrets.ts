@@ -16,13 +16,13 @@ const FORMS: Record<Form, RegExp> = { passcode: /^.{8,}$/, 'four digits': /^\d{4
 
 const storedSchema = z.record(z.string(), z.unknown())
 
-/** In the file `ADMIN_PASSCODE` is `adminPasscode`. */
+/** Returns a setting's key in the file: `ADMIN_PASSCODE` becomes `adminPasscode`. */
 const keyOf = (name: string) =>
   name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Passcodes and keys of the embedded mode: each is made up when it is first asked for, and kept in the data folder for
- * the owner only.
+ * Makes up passcodes and keys of the embedded mode when they are first read, and keeps them in the data
+ * folder, readable only by their owner.
  */
 export function createEmbeddedSecrets(dataDir: string) {
   const file = path.join(dataDir, 'secrets.json')
@@ -43,7 +43,7 @@ export function createEmbeddedSecrets(dataDir: string) {
     }
     const made = MAKE[as]()
     await mkdir(dataDir, { recursive: true })
-    // whole or not at all, whenever the process ends
+    // Written to a temporary file, so that a killed process leaves no partial file.
     const temporary = `${file}.${process.pid}`
     await writeFile(temporary, `${JSON.stringify({ ...secrets, [keyOf(name)]: made }, null, 2)}\n`, {
       mode: 0o600,
@@ -54,9 +54,12 @@ export function createEmbeddedSecrets(dataDir: string) {
 
   let last: Promise<unknown> = Promise.resolve()
   return {
-    /** @param name the setting that it stands for @throws {Error} when the file is damaged, with what to do */
+    /**
+     * @param name the setting that the secret fills
+     * @throws {Error} when the file is damaged, with what to do
+     */
     secret(name: string, as: Form): Promise<string> {
-      // one after the other: each writes the whole file
+      // One at a time, because each call writes the whole file.
       const next = last.then(
         () => take(name, as),
         () => take(name, as),

@@ -1,6 +1,6 @@
 import { address, choice, email, flag, link, list, text, whole } from '@lustre/platform/definition'
 
-/** What operators set for the host itself. What a section needs is in its `remote.config.ts`. */
+/** The host's own settings. A section declares its settings in `remote.config.ts`. */
 export const HOST_SETTINGS = {
   SITE_MODE: choice(
     'embedded: unset providers are embedded, unset passcodes are made up and told at the start. production: refuses to start while a setting marked (production) is missing.',

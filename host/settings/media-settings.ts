@@ -3,10 +3,9 @@ import type { Environment } from '@lustre/platform/definition/read-settings'
 import type { BucketSettings, S3StoreOptions } from './s3-options.ts'
 import { bucketOptions } from './s3-options.ts'
 
-/** What an account is reached with. */
 export const ACCOUNT_SETTINGS = ['MEDIA_CLOUD_NAME', 'MEDIA_API_KEY', 'MEDIA_API_SECRET'] as const
 
-/** What production says when nothing tells where pictures come from. */
+/** The message of production when no setting names the source of pictures. */
 export const UNDECIDED =
   'MEDIA: own (this site delivers its pictures itself, from MEDIA_LIBRARY), or account, with MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET'
 
@@ -16,14 +15,14 @@ type Read = Decision &
     Record<'MEDIA_API_KEY' | 'MEDIA_API_SECRET' | 'MEDIA_LIBRARY' | 'MEDIA_LIBRARY_DIR', string | undefined>
   >
 
-/** Whether the settings tell where pictures come from; installations from before `MEDIA` name their account only. */
+/** Checks whether the settings name the source of pictures. Before `MEDIA`, an account's name was enough. */
 export const isDecided = ({ MEDIA, MEDIA_CLOUD_NAME }: Environment): boolean =>
   [MEDIA, MEDIA_CLOUD_NAME].some((value) => value?.trim())
 
 const isBucket = (place: string) => place.startsWith('s3://')
 
 /**
- * Where pictures come from, and where the originals of the own library are.
+ * Returns the source of pictures, and the place of the own library's originals.
  * @throws {Error} for settings that contradict each other
  */
 export function resolveMedia(settings: Read, root: string) {
@@ -48,7 +47,10 @@ export function resolveMedia(settings: Read, root: string) {
   }
 }
 
-/** The bucket with the originals; null when they are in a folder. @throws {Error} that says what is wrong with it */
+/**
+ * Returns the bucket of the originals; null when they are in a folder.
+ * @throws {Error} for a wrong setting
+ */
 export const mediaBucket = (
   settings: BucketSettings & { MEDIA_LIBRARY?: string | undefined },
 ): S3StoreOptions | null =>

@@ -1,27 +1,27 @@
 export type S3StoreOptions = {
   bucket: string
-  /** What is there, for errors; 'The release store' by default. */
+  /** Name of the store in error messages; 'The release store' by default. */
   what?: string
-  /** Refuses a key that is none, by default one that no file of a release has. */
+  /** Throws for an invalid key; by default for a key that no release file can have. */
   checkKey?: (key: string) => string
-  /** Keys lie below it; '' is the whole bucket. No slash at either end. */
+  /** Prefix of all keys; '' is the whole bucket. No slash at either end. */
   prefix: string
-  /** Of a service of one's own, asked in path style; without it AWS. */
+  /** Endpoint of another service than AWS, with path-style addresses. */
   endpoint?: string
   region: string
-  /** Without them the client looks where AWS's tools do, such as the role of the machine. */
+  /** When unset, the client looks where AWS's tools do, such as the role of the machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
   /** Milliseconds between two listings of `watch`, 1000 by default. */
   watchMs?: number
-  /** Told when a listing of `watch` fails; the next one comes all the same. */
+  /** Called when a listing of `watch` fails; listings continue. */
   onWatchError?: (error: Error) => void
-  /** Keys in one page of a listing; without it what the service gives, 1,000. */
+  /** Keys on one page of a listing; the service's own limit, 1,000, by default. */
   pageSize?: number
-  /** Milliseconds: to connect, for one attempt until its answer begins, and for all attempts with the body. */
+  /** Milliseconds: to connect, for an attempt until its answer begins, and for all attempts with the body. */
   limits?: { connectMs: number; attemptMs: number; wholeMs: number }
 }
 
-/** The settings of all buckets, as host/settings/host-settings.ts declares them. */
+/** The settings of all buckets; host/settings/host-settings.ts declares them. */
 export type BucketSettings = {
   S3_ENDPOINT?: string | undefined
   S3_REGION: string
@@ -33,7 +33,7 @@ export type S3Settings = BucketSettings & { RELEASE_STORE?: string | undefined }
 
 const PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w.@~+-]+)*)\/?$/
 
-/** The origin of an endpoint: a path or a user name would silently be left out or change every key. */
+/** Returns an endpoint's origin. Refuses a path or user name, which would be lost or change every key. */
 function checkedEndpoint(endpoint: string): string {
   const { origin, username, password, pathname, search } = new URL(endpoint)
   if (username !== '' || password !== '' || pathname !== '/' || search !== '')
@@ -44,9 +44,9 @@ function checkedEndpoint(endpoint: string): string {
 }
 
 /**
- * Where releases lie, from the settings.
- * @returns null when RELEASE_STORE is unset: then they lie in SITE_DIR
- * @throws {Error} that says which setting is wrong or missing
+ * Returns the bucket of releases from the settings.
+ * @returns null when RELEASE_STORE is unset, and releases are in SITE_DIR
+ * @throws {Error} that names the wrong or missing setting
  */
 export const s3Options = (settings: S3Settings): S3StoreOptions | null =>
   settings.RELEASE_STORE === undefined
@@ -67,9 +67,9 @@ export type BackupSettings = BucketSettings &
   >
 
 /**
- * Where backups go beside this machine, and what they are encrypted with.
+ * Returns the bucket of backups and their encryption key.
  * @returns null when BACKUP_STORE is unset
- * @throws {Error} that says which setting is wrong or missing
+ * @throws {Error} that names the wrong or missing setting
  */
 export function backupBucket(settings: BackupSettings): { bucket: S3StoreOptions; key: string } | null {
   const { BACKUP_STORE: place, BACKUP_KEY: key } = settings
@@ -86,9 +86,10 @@ export function backupBucket(settings: BackupSettings): { bucket: S3StoreOptions
 }
 
 /**
- * How a bucket is reached.
- * @param name the setting that names it @param place its value
- * @throws {Error} that says which setting is wrong or missing
+ * Returns the options of a bucket.
+ * @param name the setting that names it
+ * @param place its value
+ * @throws {Error} that names the wrong or missing setting
  */
 export function bucketOptions(name: string, place: string, settings: BucketSettings): S3StoreOptions {
   const {

@@ -23,7 +23,7 @@ import { backupBucket, s3Options } from './s3-options.ts'
 
 export type { Environment }
 
-/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
+/** Accepts `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix] = text.split('/')
   const longest = isIP(address) === 4 ? 32 : 128
@@ -34,8 +34,8 @@ const HOST_AND_PROVIDERS = { ...HOST_SETTINGS, ...PROVIDER_SETTINGS }
 const readHost = (env: Environment) => readUnfilled(HOST_AND_PROVIDERS, env)
 
 /**
- * `ACCESS_LOG` is on in production and off in the embedded mode, unless it is set; the trust file is in the data folder;
- * pictures are the account's where one is named.
+ * The host's settings with their dependent defaults: `ACCESS_LOG` is on in production and off in the embedded
+ * mode, the trust file is in the data folder, and pictures come from the account when the settings name one.
  */
 export type Settings = Omit<ReturnType<typeof readHost>, 'ACCESS_LOG' | 'TRUST_FILE' | 'MEDIA'> & {
   ACCESS_LOG: boolean
@@ -43,7 +43,7 @@ export type Settings = Omit<ReturnType<typeof readHost>, 'ACCESS_LOG' | 'TRUST_F
   MEDIA: 'own' | 'account'
 }
 
-/** What a check complains of; nothing when all is well. */
+/** Returns the error messages of a check; none when it passes. */
 function said(check: () => unknown): string[] {
   try {
     check()
@@ -53,12 +53,12 @@ function said(check: () => unknown): string[] {
   }
 }
 
-/** Throws all at once: an operator reads it once. */
+/** Throws all problems together, so that an operator reads them at once. */
 function throwAny(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
-/** What production does not start with: a stand-in or a made-up passcode is for trying out. */
+/** Returns what production lacks: it refuses stand-ins and made-up passcodes. */
 function lackingIn(settings: SettingDefinitions, env: Environment): string[] {
   const ofAccount: readonly string[] = ACCOUNT_SETTINGS
   const lacking = [
@@ -71,7 +71,7 @@ function lackingIn(settings: SettingDefinitions, env: Environment): string[] {
     : [`SITE_MODE=production needs these settings (see .env.example):\n  ${lacking.join('\n  ')}`]
 }
 
-/** Settings that are right by themselves, and not together. */
+/** Returns problems of settings that are valid alone but not together. */
 function combinationProblems(settings: ReturnType<typeof readHost>): string[] {
   return [
     ...said(() => mediaBucket({ ...settings, ...resolveMedia(settings, PROJECT) })),
@@ -90,12 +90,12 @@ function combinationProblems(settings: ReturnType<typeof readHost>): string[] {
 }
 
 /**
- * The host's settings from the environment, with the providers'.
- * @throws {Error} that lists everything that is wrong
+ * Reads the settings of the host and its providers from the environment.
+ * @throws {Error} that lists every problem
  */
 export function readSettings(env: Environment): Settings {
   const malformed = said(() => readHost(env))
-  // what is missing is said with it, so that nobody learns of it at the next try
+  // Missing settings are reported together with malformed ones, to save the operator another start.
   const isShort = malformed.length > 0 && env.SITE_MODE === 'production'
   throwAny([...malformed, ...(isShort ? lackingIn(HOST_AND_PROVIDERS, env) : [])])
   const settings = readHost(env)
@@ -115,8 +115,8 @@ export function readSettings(env: Environment): Settings {
 }
 
 /**
- * What the sections that are live need, looked at before the site starts.
- * @throws {Error} that lists every setting that is wrong or, in production, missing or soon guessed
+ * Checks the settings of the live sections before the site starts.
+ * @throws {Error} that lists every setting that is wrong or, in production, missing or easy to guess
  */
 export function checkSettings(definitions: readonly Definition[], env: Environment): void {
   const declared: SettingDefinitions = Object.assign({}, ...definitions.map(({ settings }) => settings))
@@ -129,20 +129,19 @@ export function checkSettings(definitions: readonly Definition[], env: Environme
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-/** The site's own address, and that of a section that has one besides. */
+/** Returns the address of the site, or of a section with an address of its own. */
 export const publicUrl = (url: string | undefined, port: number): string =>
   withoutSlash(url ?? `http://localhost:${port}`)
 
 export type MediaAddress = { mediaBaseUrl: string; standIns: Provider[]; missing: Provider[] }
 
-/** Name, color and logo of the studio. */
 export const brandOf = (settings: Settings): Pick<SiteConfig, 'siteName' | 'accent' | 'logo'> => ({
   siteName: settings.SITE_NAME,
   ...(settings.BRAND_ACCENT && { accent: accentTokens(settings.BRAND_ACCENT) }),
   ...(settings.BRAND_LOGO && { logo: readLogo(settings.BRAND_LOGO).picture }),
 })
 
-/** What every page may know of the site. Where pictures are, and what is a stand-in, follows from the providers. */
+/** Returns the settings that every page may know. Media address and stand-ins come from the providers. */
 export const publicConfig = (
   settings: Settings,
   { mediaBaseUrl, standIns, missing }: MediaAddress,

@@ -34,8 +34,8 @@ export const FLOOD: Refusal = {
 }
 
 /**
- * Whether a request names exactly one valid host: a proxy and the host would read two names differently. HTTP/1.0,
- * which health checks still speak, needs none. Source: RFC 9112, 3.2.
+ * Checks whether a request names exactly one valid host, because a proxy and the host would read two names
+ * differently. HTTP/1.0, which health checks still speak, needs none. Source: RFC 9112, 3.2.
  * @param rawHeaders alternating names and values
  */
 export function namesItsHost(rawHeaders: readonly string[], httpVersion: string): boolean {
@@ -46,7 +46,7 @@ export function namesItsHost(rawHeaders: readonly string[], httpVersion: string)
   return more.length === 0 && parts !== null && Number(parts[1] ?? 0) <= LAST_PORT
 }
 
-/** @returns null for a valid address */
+/** Checks an address. @returns null for a valid one */
 export function targetProblem(target: string): Refusal | null {
   if (target.length > LONGEST_URL)
     return { status: 414, code: 'bad_address', reason: 'The address is too long.' }
@@ -57,8 +57,8 @@ export function targetProblem(target: string): Refusal | null {
 }
 
 /**
- * Returns why a request reaches no route: a host or an address that a proxy and this host could read differently, a
- * foreign host, or too many connections. Checks the raw request, before its address is normalized.
+ * Returns why a request reaches no route: a host or an address that a proxy and this host could read
+ * differently, a foreign host, or too many connections. Checks the address before it is normalized.
  */
 export function refusalOf(
   { rawHeaders, httpVersion, headers: { host }, socket, url: target = '/' }: IncomingMessage,

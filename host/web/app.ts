@@ -30,7 +30,7 @@ const handlersOf = (parts: HostParts, refusals: Refusals) => ({
   servePage: createPageHandler(parts, refusals),
 })
 
-/** @param name in metrics and access log; a handler may put a better one into the trace */
+/** @param name for metrics and access log; a handler may put a more precise one into the trace */
 type Route = [methods: string[], path: string, handler: keyof ReturnType<typeof handlersOf>, name?: string]
 
 const ROUTES: readonly Route[] = [
@@ -57,7 +57,7 @@ const ROOT_ROUTES: readonly Route[] = [
   [READ, '*', 'servePage', 'not found'],
 ]
 
-/** The host's own addresses; no section may have a page there. */
+/** The host's own addresses, where no section may have a page. */
 export const HOST_PATTERNS: readonly string[] = ['/site/releases', ...ROUTES.map(([, path]) => path)]
 
 export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
@@ -66,7 +66,7 @@ export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
   const refusals = createRefusals(parts, pageHeaders)
   const handlers = handlersOf(parts, refusals)
 
-  // The raw path: a decoded one could match another route.
+  // Matches the raw path, because a decoded one could match another route.
   const app = new Hono<{ Bindings: HostBindings }>({ getPath: (request) => new URL(request.url).pathname })
 
   const addRoutes = (routes: readonly Route[]) => {
@@ -96,7 +96,7 @@ export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
   })
 
   app.use('/api/*', async (c, next) => refusals.api(c) ?? next())
-  // Limits guesses of passcodes too.
+  // Also limits guesses of passcodes.
   app.use('/site/releases/*', async (c, next) => refusals.page(c) ?? next())
 
   addRoutes(ROUTES)

@@ -15,7 +15,7 @@ import { createRequestLimit } from './limits/request-limit.ts'
 export const ERRORS_PATH = '/site/errors'
 
 const REPORT_BYTES = 4096
-/** Reports accepted per minute, from one address and in total: more would tell nothing new. */
+/** Accepted reports per minute, from one address and in total. More would add no information. */
 const A_MINUTE = { ofOne: 10, ofAll: 300 }
 /** The log mentions a failing page once a minute, whatever the number of browsers. */
 const SAID = { max: 200, ttl: 60_000 }
@@ -44,8 +44,8 @@ export type BrowserErrorsOptions = {
 }
 
 /**
- * Takes the first error of a page view from browsers (shell/src/report-error.ts): from our own pages, of releases that
- * visitors get now, and at a limited rate. It drops the rest.
+ * Takes the first error of a page view from browsers (shell/src/report-error.ts), at a limited rate. It drops
+ * reports from other sites and about releases that visitors no longer get.
  */
 export function createBrowserErrors({ current, onError, log, now = Date.now }: BrowserErrorsOptions): ApiApp {
   const app = createApiApp(log)
@@ -66,7 +66,7 @@ export function createBrowserErrors({ current, onError, log, now = Date.now }: B
     const isTaken = limit.take(clientAddress) === 0 && whole.take('all') === 0
     if (!shell || !isPage || !isTaken) return c.body(null, 204)
     const { message } = report
-    // A shell may break a page of a section that has not changed.
+    // The shell may have broken a page whose section has not changed.
     const releases = [...(release ? [release.manifest] : []), shell.manifest]
     onError(releases, message, clientAddress)
     const key = `${report.release} ${report.shell} ${report.page} ${message}`

@@ -1,2 +1,2 @@
-/** The demonstrations of checkout and chat; unset links lead here. */
+/** The demo checkout and chat, where unset links lead. */
 export const DEMO_PATHS: readonly string[] = ['/site/checkout', '/site/chat']

@@ -49,7 +49,7 @@ describe('/api/<remote>/', () => {
     })
     expect(answer.status).toBe(201)
     expect(JSON.parse(answer.text)).toEqual({
-      // https, as the visitor sees it, which makes cookies Secure
+      // https, as the visitor sees it, makes cookies Secure
       url: 'https://studio.example/runs?limit=2',
       method: 'POST',
       body: '{"a":1}',

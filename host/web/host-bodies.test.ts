@@ -4,10 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
-/**
- * Reports the size of a body; `/early` answers without reading it, `/left` reports whether the last client
- * disconnected.
- */
+/** Reports the size of a body. `/early` answers unread; `/left` says whether the last client disconnected. */
 const API = `let left = 'nobody'
 export const createApi = async () => ({
   async fetch(request) {

@@ -46,7 +46,7 @@ it('names the files at the CDN in a document, and each arrives as released', asy
   expect(shell.entry).toMatch(`${cdn.url}/releases/shell/`)
   expect(preload).toContain(`${base}assets/page.js`)
   expect(answer.text).not.toContain('/remotes/')
-  // The code of this page's section, and the css of all, which the shell loads at a navigation.
+  // The code of this page's section, and the CSS of all sections, which the shell loads at a navigation.
   const named = Object.keys(integrity).filter((address) => !address.includes('/shell/'))
   expect(named.toSorted()).toEqual([
     `${base}assets/page.js`,

@@ -13,7 +13,7 @@ export type HostBindings = {
 
 export type HostContext = Context<{ Bindings: HostBindings }>
 
-/** Answers a request, or calls `next` for a request of another handler. */
+/** Answers a request, or calls `next` when the request belongs to another handler. */
 export type HostHandler = MiddlewareHandler<{ Bindings: HostBindings }>
 
 export const visitorOf = ({ env }: HostContext): Visitor => ({

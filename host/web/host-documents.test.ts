@@ -105,7 +105,7 @@ describe('a page', () => {
       expect.arrayContaining([
         "default-src 'none'",
         "script-src 'self'",
-        // The css of its releases, which the document inlines.
+        // The CSS of its releases, which the document inlines.
         expect.stringMatching(/^style-src 'self'(?: 'sha256-[\w+/]{43}=')+$/),
         "style-src-attr 'unsafe-inline'",
         "base-uri 'none'",
@@ -195,7 +195,7 @@ describe('a path', () => {
     const answer = await site.ask(`${path}?x=1`)
     expect(answer).toMatchObject({ status: 308, headers: { location: `${own}?x=1` } })
     expect((await site.ask(own)).status).toBe(200)
-    // From memory, of a release that all visitors had before.
+    // The redirect comes from memory, of a release that all visitors had before.
     expect((await site.ask(path)).headers.location).toBe(own)
   })
 
@@ -262,7 +262,7 @@ describe('a page that fails', () => {
 })
 
 describe('a shuffled page', () => {
-  /** Loads a page repeatedly, as one visitor's browser does. @returns the orders, first to last */
+  /** Loads a page repeatedly, as one visitor's browser does. @returns the orders, in sequence */
   async function loads(count: number, path: string): Promise<number[]> {
     const jar = new Map<string, string>()
     const seeds: number[] = []

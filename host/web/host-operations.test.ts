@@ -127,7 +127,7 @@ describe('/readyz', () => {
     await other.documents.prepare(liveVariant(other.state.current()))
     expect(await readyz()).toMatchObject({ status: 'ready' })
 
-    // A host whose own build cannot read the releases.
+    // The build of this host cannot read the releases.
     for (const name of ['gallery', 'run']) {
       const file = path.join(other.files.folder, 'releases', name, '1.0.0-a/release.json')
       const { shared: _, ...release } = JSON.parse(await readFile(file, 'utf8'))
@@ -148,7 +148,7 @@ describe('/readyz', () => {
     expect(await read()).toMatchObject({ status: 'not ready', checks: { releases: missing } })
     await state.close()
 
-    // One of many is enough.
+    // A single page that renders is enough.
     await other.live({ name: 'marketing', routes: [{ path: '/' }] })
     await other.files.addLive({ name: 'tool', routes: [{ path: '/tool' }] })
     await other.files.store.remove('tool', '1.0.0-a')

@@ -49,7 +49,7 @@ describe('a page whose route requests data', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
     expect(first.headers).not.toHaveProperty('etag')
-    // Requested and rendered again: nothing of it was kept.
+    // The page is requested and rendered again, because the host kept no part of it.
     expect(dataIn((await site.ask('/pay?p=c')).text)).toMatchObject({ body: { token: 'c', calls: 2 } })
     expect(site.entries.every((entry) => !JSON.stringify(entry).includes('a%20b'))).toBe(true)
   })

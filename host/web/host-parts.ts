@@ -20,7 +20,7 @@ import type { HostCheck } from './limits/served-hosts.ts'
 export type HostParts = {
   config: SiteConfig
   current: () => SiteState
-  /** Releases that some visitors see early; null where previews are off. */
+  /** Previews of releases; null when they are off. */
   previews: Previews | null
   store: ReleaseStore
   documents: Documents
@@ -29,7 +29,7 @@ export type HostParts = {
   siteApi: ApiApp
   browserErrors: ApiApp
   onView: (name: string, version: string) => void
-  /** The release board for staff; absent where releases cannot be changed. */
+  /** The release board for staff; absent on a site whose releases cannot be changed. */
   board?: ApiApp | undefined
   media: DeliverMedia | null
   demoPages: DemoPages | null
@@ -38,14 +38,14 @@ export type HostParts = {
   clientAddress: (request: IncomingMessage) => string
   servesHost: HostCheck
   connections: ConnectionLimit
-  /** For requests that cost work: APIs, and pages outside the cache. */
+  /** Limits requests that cost work: APIs, and pages outside the cache. */
   requestLimit: RequestLimit
-  /** Time limits for slow clients; for tests. */
+  /** Time limits for slow clients, which tests shorten. */
   timeouts?: Pick<
     ServerOptions,
     'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval'
   > & { writeTimeout?: number | undefined }
-  /** Whether this host ends in a moment: it still answers, and its proxies are to go elsewhere. */
+  /** Checks whether this host is about to end: it still answers, but its proxies must turn to other hosts. */
   isStopping: () => boolean
   observe: Observe
   operations: Operations['parts']

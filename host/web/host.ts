@@ -9,17 +9,17 @@ import type { HostParts } from './host-parts.ts'
 import { lingerBeforeClose } from './limits/linger.ts'
 import { createPipelines } from './limits/pipelines.ts'
 
-/** Disconnects a client that sends its request more slowly; a kept connection outlives the proxies' usual 60 s. */
+/** Disconnects slow senders. A kept connection outlives the 60 s of most proxies. */
 const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
-  /** How often Node checks the first two; its default of 30 s would triple the shorter one. */
+  /** How often Node.js checks the first two. Its default of 30 s would triple the shorter one. */
   connectionsCheckingInterval: 5000,
 }
 /**
- * Disconnects a client that has read nothing of its answer for this long, like nginx's `send_timeout`. Linux reports
- * progress a third of its buffer at a time, 1.3 MB at most, so a reader of 22 KB/s is never cut off.
+ * Disconnects a client that has read nothing of its answer for this long, like nginx's `send_timeout`. Linux
+ * reports progress after each third of its buffer, at most 1.3 MB, so a reader of 22 KB/s stays connected.
  */
 const WRITE_TIMEOUT_MS = 60_000
 
@@ -48,17 +48,17 @@ export function createHost(parts: HostParts): Server {
   }
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse, trace: Trace): void {
-    // a proxy that keeps a connection would send its next request into the end
+    // Otherwise a proxy would send its next request on this connection as it closes.
     if (isStopping() || connections.isSpare(incoming.socket)) outgoing.setHeader('Connection', 'close')
     const refusal = refusalOf(incoming, servesHost, connections.isSpare)
     if (refusal) return refuse(outgoing, trace, refusal)
     const listener = getRequestListener(
       (request) => app.fetch(request, { incoming, outgoing, trace, cookies: [] }),
       {
-        // HTTP/1.0 may name no host.
+        // A request of HTTP/1.0 may name no host.
         hostname: 'localhost',
         errorHandler(error) {
-          // Such as 127.1, which parsing turns into another name.
+          // For a name such as 127.1, which parsing turns into another one.
           if (error instanceof RequestError) return refuse(outgoing, trace, BAD_HOST)
           log.error('a request failed', error, { id: trace.id, route: trace.route })
           return new Response(null, { status: 500, headers })
@@ -82,7 +82,7 @@ export function createHost(parts: HostParts): Server {
 
   const { writeTimeout = WRITE_TIMEOUT_MS, ...timeouts } = parts.timeouts ?? {}
   const server = createServer({ ...TIMEOUTS, ...timeouts }, handle)
-  // Node reports an idle connection; one whose answer is still being made is kept.
+  // Node.js reports an idle connection. It stays open while its answer is being made.
   server.setTimeout(writeTimeout, (socket) => {
     if (!pipelines.isAnswering(socket) || socket.writableLength > 0) socket.destroy()
   })

@@ -10,7 +10,7 @@ const ONE_HOUR = 'public, max-age=3600'
 const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\/(.+)$/
 const ENDING = /\.\w+$/
 
-/** @returns null for malformed escapes, which no file's name has */
+/** Decodes a file's name. @returns null for malformed escapes, which no file's name contains */
 function decoded(name: string): string | null {
   try {
     return decodeURI(name)
@@ -21,11 +21,11 @@ function decoded(name: string): string | null {
 
 const notFound = () => sendText(404, 'text/plain; charset=utf-8', 'Not found')
 
-/** Serves the browser files of releases; the shell's `public` folder at the root of the site too. */
+/** Serves the browser files of releases, and the shell's `public` folder at the root of the site. */
 export function createFileHandlers({ store, current, log }: HostParts) {
   const statics = createStaticFiles()
 
-  /** @returns null where there is no such file */
+  /** @returns null when there is no such file */
   async function sendFile(request: Request, folder: string, encodedName: string, cacheControl: string) {
     const name = decoded(encodedName)
     const file = name === null ? null : await statics(folder, name)
@@ -35,17 +35,17 @@ export function createFileHandlers({ store, current, log }: HostParts) {
   }
 
   return {
-    /** Serves `/remotes/<remote>/<version>/<file>` of any stored release, live or not, including the shell's. */
+    /** Serves `/remotes/<remote>/<version>/<file>` of any stored release, including the shell's. */
     async serveReleaseFile(c) {
       const [, name, version, file] = RELEASE_FILE.exec(c.req.path) ?? []
       if (!name || !version || !file) return notFound()
       const release = await store.asked(name, version)
-      // A file that no manifest lists was not released.
+      // A file outside the manifest is not part of the release.
       const isListed = release !== null && `client/${decoded(file)}` in release.base.files
       if (!isListed) return notFound()
       const sent = await sendFile(c.req.raw, `${release.folder}/client`, file, ONE_YEAR)
       if (!sent) {
-        // The visitor only gets a Retry.
+        // Logged, because the visitor sees only a Retry button.
         log.error('a file of a release is missing', undefined, { remote: name, release: version, file })
         return notFound()
       }
@@ -53,9 +53,9 @@ export function createFileHandlers({ store, current, log }: HostParts) {
       c.env.trace.release = version
       return sent
     },
-    /** Old addresses of the shell's files, which pages that are still open request. */
+    /** Answers 404 at old addresses of the shell's files, which open pages may still request. */
     serveNothing: async () => notFound(),
-    /** Serves files of the shell without a version, such as the favicon; any other path may be a page. */
+    /** Serves files of the shell without a version, such as the favicon. Other paths may be pages. */
     async serveRootFile(c, next) {
       const { path } = c.req
       if (!ENDING.test(path) || decoded(path)?.startsWith(`/${ASSETS}/`)) return next()

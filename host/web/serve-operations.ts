@@ -7,13 +7,13 @@ import { addressOfSocket, isLoopback } from './limits/client-address.ts'
 const JSON_TYPE = 'application/json'
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
-/** Excludes proxies on this machine, which would open the metrics to the world. */
+/** Checks for a request from this machine, but not through a proxy here, which would publish the metrics. */
 function isLocal({ env: { incoming } }: HostContext): boolean {
   const isForwarded = FORWARDED.some((name) => incoming.headers[name] !== undefined)
   return !isForwarded && isLoopback(addressOfSocket(incoming.socket))
 }
 
-/** The addresses for operators: health, readiness, metrics. */
+/** Serves the operators' addresses: health, readiness, metrics. */
 export const createOperationsHandlers = ({
   operations: { metrics, metricsToken, readiness },
   isStopping,

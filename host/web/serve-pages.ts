@@ -10,7 +10,7 @@ import type { HostParts } from './host-parts.ts'
 import { type Audience, sendDocument } from './send-document.ts'
 import type { Refusals } from './serve-refusals.ts'
 
-/** Returns the path of a page's data in its section's API; null for a page without. */
+/** Returns the path of a page's data in its section's API; null for a page without data. */
 const dataOf = ({ found }: RequestedPage, url: URL): string | null =>
   found && found.declared.data !== null ? dataPath(found.declared.data, found.route.path, url) : null
 
@@ -36,7 +36,7 @@ export function createPageHandler(
     const dataAt = dataOf(page, url)
     const isPersonal = dataAt !== null || variant.preview !== undefined
     const kept = isPersonal ? undefined : documents.peek(page, order.seed)
-    // A document in memory costs almost nothing, so it is not limited.
+    // A document in memory costs almost nothing, so it needs no limit.
     const refusal = kept ? null : refusals.page(c)
     if (refusal) return refusal
     trace.cache = kept ? 'hit' : 'miss'

@@ -167,7 +167,7 @@ describe('a previewing visitor', () => {
     const broken = await cookieOf('1.0.0-broken')
     for (let i = 0; i < 40; i++) await site.ask('/galleryx', { headers })
     for (let i = 0; i < 5; i++) expect((await site.ask('/gallery', { headers: broken })).status).toBe(200)
-    // No event that could roll a release back.
+    // A failed render in a preview must not count towards a rollback.
     expect(renders.slice(count)).toEqual([])
     for (const [i, path] of ['/gallery', '/'].entries()) {
       const { text, headers: got } = await site.ask(path)

@@ -8,7 +8,7 @@ import type { Refusals } from './serve-refusals.ts'
 const PREFIX = '/site/preview/'
 const BASE = 'http://site.invalid'
 
-/** Returns the path of an address of this site; null for one that leads elsewhere, in any notation. */
+/** Returns the path of an address of this site; null for one that leads elsewhere, however it is written. */
 export function pathHere(address: string): string | null {
   const url = URL.canParse(address, BASE) ? new URL(address, BASE) : null
   // '/.//elsewhere' resolves to '//elsewhere'
@@ -44,7 +44,7 @@ export function createPreviewHandlers({ previews, headers: { https } }: HostPart
     })
 
   return {
-    /** Handles `/site/preview/<token>`, with `?to=/path` to a page. */
+    /** Handles `/site/preview/<token>`. `?to=/path` leads to a page. */
     async enter(c, next) {
       if (previews === null) return next()
       const refusal = refusals.page(c)
@@ -53,7 +53,7 @@ export function createPreviewHandlers({ previews, headers: { https } }: HostPart
       const token = pathname.slice(PREFIX.length)
       const { release, expires } = await previews.open(token)
       const to = searchParams.get('to')
-      // The shell is around every page.
+      // A preview of the shell opens the home page, because the shell surrounds every page.
       const first = 'routes' in release.snapshot ? firstPage(release.snapshot) : '/'
       const path = to === null ? first : pathHere(to)
       if (path === null) throw new PreviewError(400, 'The address after to= is not one of this site.')

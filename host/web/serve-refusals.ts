@@ -6,7 +6,7 @@ import { sendError, sendText } from './http/respond.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Plain markup, because the renderer of other pages may be what failed. */
+/** Renders plain markup, because the renderer of other pages may have failed. */
 const plainPage = (title: string, body: string) =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`
 const TOO_MANY_PAGE = plainPage(
@@ -22,7 +22,7 @@ const STARTING_PAGE = plainPage('The site is starting', '<p>Please <a href="">tr
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** The live site must not appear instead: the visitor would take it for the preview. */
+/** Replaces a failed preview, because the visitor would take the live page for the preview. */
 const previewPage = (reason: string) =>
   plainPage(
     'This preview cannot be shown',
@@ -37,7 +37,7 @@ export const refuseMethod = (allowed: readonly string[]) => (): Response =>
     Allow: allowed.join(', '),
   })
 
-/** Answers 500 for an uncaught error, whose reason is only logged; or explains why a preview cannot be shown. */
+/** Answers an uncaught error with 500, and only logs its reason; or explains a failed preview. */
 export const createFailure =
   (log: ServerLogger, pageHeaders: Headers) =>
   (error: Error, { req, env }: HostContext): Response => {
@@ -70,7 +70,7 @@ export function createRefusals({ requestLimit, clientAddress }: HostParts, pageH
       const retry = retryAfter(c)
       return retry && sendPage(429, TOO_MANY_PAGE, { ...pageHeaders, ...retry })
     },
-    /** Answers 503 while a freshly started host has no shell because the store is away. */
+    /** Answers 503 while a new host has no shell, because the store is away. */
     starting: (): Response => sendPage(503, STARTING_PAGE, { ...pageHeaders, 'Retry-After': '5' }),
   }
 }

@@ -10,22 +10,22 @@ import { retryAfter } from './send-document.ts'
 
 const CLOSED = 'This part of the site is closed for now.'
 
-/** null for a request without a body. Source: RFC 9112, 6.3. */
+/** Returns the request's body; null without one. Source: RFC 9112, 6.3. */
 const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
   'transfer-encoding' in request.headers || Number(request.headers['content-length'] ?? 0) > 0
     ? request
     : null
 
-/** Serves the parts with their own request handlers: the APIs, the board, the media library. */
+/** Serves parts with request handlers of their own: the APIs, the board, the media library. */
 export function createWebHandlers(parts: HostParts) {
   const { config, apis, siteApi, browserErrors, board, media, demoPages, brandFiles, current, previews } =
     parts
-  // https ends at a proxy in front of the host.
+  // A proxy in front of the host terminates https.
   const { protocol, host: siteHost } = new URL(config.siteUrl)
 
   /**
-   * Returns the address that the visitor used, which decides on Secure cookies and the origin check. On this machine
-   * there is no proxy in between, unless the site's own address is here.
+   * Returns the address that the visitor used, which decides on Secure cookies and the origin check. A
+   * request on this machine came through no proxy, unless the site's own address is here.
    */
   function visitedUrl(request: Request, prefix = ''): URL {
     const url = new URL(request.url)
@@ -44,7 +44,7 @@ export function createWebHandlers(parts: HostParts) {
   })
 
   return {
-    /** `/api/<remote>/...` goes to the API of the visitor's release; `/api/site/...` to our own. */
+    /** Passes `/api/<remote>/...` to the API of the visitor's release, and `/api/site/...` to the shell's. */
     async serveApi(c) {
       const { trace, incoming } = c.env
       const name = c.req.path.split('/')[2] ?? ''
@@ -65,7 +65,7 @@ export function createWebHandlers(parts: HostParts) {
         return sendError(status, code, message ?? CLOSED, retryAfter(status))
       }
       trace.release = release?.manifest.version ?? null
-      // The body bypasses web streams: a Request in between could be garbage-collected, and its signal with it.
+      // The body bypasses web streams: a Request in between might be garbage-collected with its signal.
       const { method, headers, signal } = c.req.raw
       return apis.handle(
         release,
@@ -74,7 +74,7 @@ export function createWebHandlers(parts: HostParts) {
         bodyOf(incoming),
       )
     },
-    /** Works whatever the shell does. */
+    /** Serves the board, even while the shell is broken. */
     serveBoard: async (c, next) =>
       board ? board.fetch(new Request(visitedUrl(c.req.raw), c.req.raw), bindingsOf(c)) : next(),
     serveErrors: async (c) =>

@@ -18,7 +18,7 @@ function sitemap(remotes: readonly RemoteSnapshot[], siteUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** Excluded pages set noindex themselves, which a crawler must be allowed to read. */
+/** Returns robots.txt. Other excluded pages set noindex, which a crawler must be allowed to read. */
 const robots = (siteUrl: string): string =>
   `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 

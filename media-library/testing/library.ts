@@ -14,7 +14,7 @@ export type TestLibrary = {
   remove(): Promise<void>
 }
 
-/** Opens a small library of real samples in its own folder; unsigned addresses get every transformation. */
+/** Opens a small library of real samples in its own folder. Unsigned addresses get every transformation. */
 export async function createTestLibrary(options: Partial<MediaLibraryOptions> = {}): Promise<TestLibrary> {
   const root = await mkdtemp(join(tmpdir(), 'media-'))
   const dir = join(root, 'library')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const marker = (code: number, ...content: number[]) =>
   Buffer.from([0xff, code, 0, content.length + 2, ...content])
 
-/** One run that ends all blocks of a scan (ITU T.81, G.1.2.2), after the table's only code, `0`. */
+/** Encodes one run that ends all blocks of a scan (ITU T.81, G.1.2.2) after the table's only code, `0`. */
 function emptyBlocks(blocks: number) {
   const length = Math.floor(Math.log2(blocks))
   const extra = (blocks - 2 ** length).toString(2).padStart(length, '0')
@@ -13,8 +13,8 @@ function emptyBlocks(blocks: number) {
 }
 
 /**
- * Makes a valid progressive JPEG of one color that refines each coefficient bit by bit, in scans of a few bytes.
- * @param scans beside the first; at most 2646
+ * Makes a valid progressive JPEG of one color that refines each coefficient by bits, in tiny scans.
+ * @param scans besides the first; at most 2646
  * @param side in pixels, at most 1440
  */
 export async function manyScans(scans: number, side = 64): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { errorResponse } from '../admin-error.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
-/** Limits calls as a rented account does. @param perHour calls to answer; the hour never ends */
+/** Limits calls as a rented account does. @param perHour number of answered calls; the hour never ends */
 export function limitCalls(admin: Handler, perHour: number): Handler {
   let left = perHour
   return async (request) => {

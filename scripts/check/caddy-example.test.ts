@@ -35,11 +35,11 @@ describe.skipIf(!hasCaddy())('deploy/server/Caddyfile', () => {
     })
 
   it('[restart-waits] holds page requests until the host is back, and lets the page repeat what it sends', async () => {
-    // Caddy makes its certificate first
+    // Caddy first makes its certificate.
     await expect.poll(() => ask('POST')).toBe('502 ')
     const waiting = ask('GET')
     expect(await ask('POST', 'a choice')).toBe('502 ')
-    // the doctor's question
+    // The doctor asks here.
     expect(await ask('GET', undefined, '/healthz')).toBe('502 ')
     host.listen(port, '127.0.0.1')
     expect(await waiting).toBe('200 a page')

@@ -6,7 +6,7 @@ import { lockProblems, type Manifest, undeclaredImports, versionProblems } from 
 import { settingsFiles } from './settings-files.ts'
 import { ROOT, readSource, sourceFiles } from './sources.ts'
 
-/** What `npm run lint` checks beyond the linters: imports, packages, the specification, and files made of settings. */
+/** `npm run lint` beyond the linters: checks imports, packages, the specification and generated files. */
 const read = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
 const namesOf = ({ dependencies, devDependencies }: Manifest) =>
   Object.keys({ ...dependencies, ...devDependencies })

@@ -13,7 +13,7 @@ const found = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? '')),
 ]
 
-/** The anchors that GitHub gives to a page's headings. */
+/** Returns the anchors that GitHub gives a page's headings. */
 const anchorsOf = (page: string) =>
   found(page, /^#+ (.+)$/gm).map((title) =>
     title
@@ -29,7 +29,7 @@ const commands = new Set([
 ])
 const settings = new Set(git('grep', '-hoE', '\\b[A-Z]+_[A-Z0-9_]+\\b', '--', '.', ':!*.md'))
 const folders = new Set(git('ls-files').map((file) => file.split('/')[0] ?? ''))
-/** Files that a command writes; none is committed. */
+/** Generated files, which the repository does not contain. */
 const MADE = ['docs/spec-coverage.md', 'bench/results/host.log', 'deploy/site.env']
 const pages = git('ls-files', '*.md').filter((page) => !page.includes('/template/'))
 

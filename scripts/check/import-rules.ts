@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** The direction of imports between folders, which also keeps server code out of the browser. */
+/** Checks the direction of imports between folders, which also keeps server code out of the browser. */
 
 const OF_THE_SITE = ['platform', 'shared-ui', 'remote', 'shell', 'host', 'kit', 'media-library', 'stand-ins']
 
@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   bench: [...OF_THE_SITE, 'e2e', 'scripts'],
 }
 
-/** The host's folders; each imports only earlier ones, so there are no cycles. */
+/** The host's folders. Each imports only earlier ones, so that there are no cycles. */
 const HOST_ROOMS = [
   'files',
   'settings',
@@ -45,7 +45,7 @@ const SERVER_ONLY = [
   /^(?:@lustre\/)?platform\/(?:server|build)(?:\/|$)/,
   /^(?:@lustre\/)?(?:host|kit|media-library|stand-ins)(?:\/|$)/,
   /^node:/,
-  // The whole of zod; its small build may go to a browser.
+  // The whole of zod; browsers may get its small build.
   /^zod(?!\/mini)/,
   /^@?hono(?:\/|$)/,
 ]
@@ -58,14 +58,14 @@ const isBrowserCode = (file: string) =>
 
 const sideOf = (file: string) => /^remote-[^/]+\/([^/]+)\//.exec(file)?.[1] ?? ''
 
-/** The sibling folders that a remote's folder never imports, not even in tests. */
+/** Sibling folders that a remote's folder never imports, not even in tests. */
 const APART: Record<string, readonly string[]> = {
   src: ['api'],
   api: ['src'],
   content: ['src', 'api'],
 }
 
-/** Both sides of a remote import its protocol, so it imports nothing but the first step of every guard. */
+/** Limits a protocol's imports to the first step of every guard, because browser and server import it. */
 const mayProtocolImport = (target: string) =>
   sideOf(target) === 'protocol' || target === '@lustre/platform/is-record'
 
@@ -73,9 +73,9 @@ function directionProblem(file: string, target: string): string | null {
   const [from, to] = [areaOf(file), areaOf(target)]
   if (from === to || !(roomOf(from) in MAY_IMPORT) || !(roomOf(to) in MAY_IMPORT)) return null
   if (MAY_IMPORT[roomOf(from)]?.includes(roomOf(to)) && roomOf(from) !== roomOf(to)) return null
-  // Tests below the host run against the embedded providers.
+  // Tests of lower folders run against the stand-ins.
   if ((to === 'stand-ins' || to === 'media-library') && isTest(file)) return null
-  // The shell's privacy declarations, and the brand in picture addresses and colors.
+  // The shell's privacy declarations, and shared picture addresses and colors
   if (
     from === 'host' &&
     /^(?:shell\/content\/keeps\.ts$|@lustre\/shared-ui\/(?:media-url|colors)$)/.test(target)
@@ -94,8 +94,9 @@ function hostRoomProblem(file: string, target: string): string | null {
 }
 
 /**
- * @param file path from the root of the project, with forward slashes
- * @returns the problem with one import, or null
+ * Checks one import.
+ * @param file path from the project's root, with forward slashes
+ * @returns the problem, or null
  */
 export function importProblem(file: string, specifier: string): string | null {
   const target = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier

@@ -1,8 +1,8 @@
 import { builtinModules } from 'node:module'
 
 /**
- * Package rules: a version that several workspaces use is declared in the root's package.json only, every import is
- * declared, and the lockfile has the binaries of every platform.
+ * Checks packages: only the root's package.json names a version that several workspaces use, package.json
+ * declares every import, and the lockfile has the binaries of every platform.
  */
 
 export type Manifest = {
@@ -13,7 +13,7 @@ export type Manifest = {
 
 export type LockedPackage = { version?: string; optionalDependencies?: Record<string, string> }
 
-/** Means "the version in the root" in a workspace; a remote names the version, because it can be copied out. */
+/** Means "the version in the root" in a workspace. Remotes name it, because they can be copied out. */
 export const AS_ROOT = '*'
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
@@ -25,8 +25,9 @@ const SPECIFIER = /(?:^(?:import|export)\b[^'"`;()=]*?\bfrom\s*|^import\s*|\bimp
 const namedBy = ({ dependencies, devDependencies }: Manifest) => ({ ...dependencies, ...devDependencies })
 
 /**
+ * Checks versions.
  * @param workspaces package.json by folder
- * @returns a sentence for each version that is repeated or not exact
+ * @returns a sentence for each repeated or inexact version
  */
 export function versionProblems(root: Manifest, workspaces: ReadonlyMap<string, Manifest>): string[] {
   const shared = namedBy(root)
@@ -54,7 +55,7 @@ export function versionProblems(root: Manifest, workspaces: ReadonlyMap<string, 
   return problems
 }
 
-/** Returns the package of a specifier; null for files, Node's modules and virtual modules of a bundler. */
+/** Returns the package of a specifier; null for files, Node.js modules and a bundler's virtual modules. */
 export function packageOf(specifier: string): string | null {
   if (/^(?:[./#]|node:|virtual:)/.test(specifier)) return null
   const [scope = '', name = ''] = specifier.split('/')
@@ -67,8 +68,9 @@ export const importsIn = (code: string): string[] => [
 ]
 
 /**
+ * Finds imports without a declaration.
  * @param file path from the root, with forward slashes
- * @param declared names of the packages that the file may import
+ * @param declared packages that the file may import
  */
 export function undeclaredImports(file: string, code: string, declared: ReadonlySet<string>): string[] {
   return importsIn(code)
@@ -77,7 +79,7 @@ export function undeclaredImports(file: string, code: string, declared: Readonly
 }
 
 /**
- * Finds a package in the lockfile as Node does: in the importer's own node_modules, then in those above.
+ * Finds a package in the lockfile as Node.js does: in the importer's own node_modules, then in the parents'.
  * @param from place of the importer
  */
 export function lockedPlace(
@@ -93,8 +95,8 @@ export function lockedPlace(
 }
 
 /**
- * Finds optional packages, such as the binaries for each platform, that the lockfile lacks: `npm ci` fails where they
- * are needed.
+ * Finds optional packages that the lockfile lacks, such as a platform's binaries. `npm ci` fails on a
+ * platform that needs them.
  * @param locked `packages` of package-lock.json
  */
 export const lockProblems = (locked: Record<string, LockedPackage>): string[] =>

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
-/** The same in every section; CONTRIBUTING.md lists them. */
+/** Folders that every section may have; CONTRIBUTING.md lists them. */
 const OF_EACH_SECTION = new Set(['content', 'src', 'api', 'protocol', 'public', 'testing'])
-/** Generated folders, which are not in the repository. */
+/** Generated folders, which the repository does not contain. */
 const MADE = /^(?:\.|node_modules$|dist|library$|results$|test-results$)/
 
 const foldersOf = (place: string): string[] => {

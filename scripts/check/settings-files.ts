@@ -3,7 +3,7 @@ import { workspaceDefinitions } from '../../host/build/read-definition.ts'
 import { HOST_SETTINGS } from '../../host/settings/host-settings.ts'
 import { settingsReference, settingsTable } from './reference.ts'
 
-/** The files that are made of the definitions of all settings. */
+/** Returns the files that are generated from the definitions of all settings. */
 export async function settingsFiles(): Promise<Record<string, string>> {
   const remotes = [...(await workspaceDefinitions())].map(
     ([name, { settings }]) => [`remote-${name}`, settings] as const,

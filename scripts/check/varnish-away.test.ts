@@ -7,7 +7,7 @@ import { hasVarnish, startVarnish } from '../../e2e/releases/testing/varnish.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
 
 let asked = 0
-/** A shuffled page as a host answers it: another order each time, and a cookie that tells which. */
+/** Answers a shuffled page as a host does: each time another order, with a cookie that names it. */
 const shuffled = createServer((_, response) => {
   asked += 1
   response
@@ -58,7 +58,7 @@ describe.skipIf(!hasVarnish())('docs/examples/varnish.vcl, when no host answers'
     const { answer, text } = await page('/gallery')
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
     expect(orders.map((order) => order.text)).toContain(text)
-    // and on, when the cache has noticed
+    // The same once the cache has noticed that the host is away.
     await new Promise((resolve) => setTimeout(resolve, 3000))
     expect((await page('/gallery')).text).toBe(text)
     expect(asked).toBe(count)

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasVarnish, startVarnish } from '../../e2e/releases/testing/varnish.ts'
 
 const HOSTS = ['one', 'two', 'three']
-/** So short that the cache forwards nearly every request. */
+/** Cache times short enough that the cache forwards nearly every request. */
 const SHARED = 'max-age=1, stale-if-error=86400, max-age-ms=1'
 
 let isCanary = false
-/** The host that breaks off each request that has a body. */
+/** The host that breaks off each request with a body. */
 let breaking: string | null = null
 
-/** A host that answers with its name, on a shared page or, below /api/, on a private one. */
+/** Starts a host that answers with its name, on a shared page or, below /api/, on a private one. */
 function startHost(name: string): Server {
   const server = createServer(async (request, response) => {
     const body = await text(request)

@@ -5,7 +5,7 @@ import { COMPILED, PROGRAMS } from '../../host/testing/programs.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
 import { OF_RELEASES } from '../pack/bundle.ts'
 
-/** Lets a compiled module find the files beside its source. */
+/** Lets a compiled module find the files next to its source. */
 const sourcePlaces: Plugin = {
   name: 'lustre:source-places',
   transform(code, id) {
@@ -19,7 +19,7 @@ const sourcePlaces: Plugin = {
   },
 }
 
-/** Compiles the programs that tests start repeatedly: loading hundreds of sources would cost seconds at each start. */
+/** Compiles the programs that tests start repeatedly, because loading hundreds of sources takes seconds. */
 export async function compilePrograms(): Promise<void> {
   await build({
     root: ROOT,

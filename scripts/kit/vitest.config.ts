@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The unit tests of a team's repository, where the site's sources are among the packages. */
+/** Runs the unit tests of a team's repository, where the site's sources are packages. */
 const OWN = path.resolve(import.meta.dirname, '../..')
 const platform = path.join(OWN, 'platform')
 

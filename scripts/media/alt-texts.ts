@@ -23,13 +23,10 @@ export function parseCsv(text: string): string[][] {
   return rows
 }
 
-/** Normalizes a path for a list: relative, with slashes; macOS separates letters from accents. */
+/** Normalizes a path for a list: relative, with slashes, and composed (macOS separates accents). */
 export const listedAs = (file: string): string => file.replaceAll('\\', '/').normalize('NFC')
 
-/**
- * Reads the lists beside the pictures.
- * @throws {Error} that names an unreadable list
- */
+/** Reads the lists next to the pictures. @throws {Error} that names an unreadable list */
 export async function readAltTexts(sourceDir: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (const name of ALT_TEXT_FILES) {
@@ -62,8 +59,8 @@ export function setAltText(entry: ManifestEntry, text: string): boolean {
 }
 
 /**
- * Asks for each missing alt text, and saves every answer at once. An empty answer skips a picture, the end of the input
- * (Ctrl-D) all others.
+ * Asks for each missing alt text, and saves every answer at once. An empty answer skips a picture; the end of
+ * the input (Ctrl-D) skips all others.
  */
 export async function askAltTexts(
   libraryDir: string,

@@ -8,8 +8,8 @@ import { importFolder } from './import.ts'
 import { LIBRARY_DIR, readManifest } from './manifest.ts'
 
 /**
- * 80 x 120 after the rotation of its `irot`, with four corners in Display P3 and a location in its EXIF data, whose tag
- * repeats the rotation, as phones write it. Made with heif-enc.
+ * A picture like a phone's: 80 x 120 after the rotation of its `irot`, with four corners in Display P3 and
+ * EXIF data that contains a location and repeats the rotation. Made with heif-enc.
  */
 const PHONE = path.join(import.meta.dirname, 'testing/phone.heic')
 const CLIP = path.join(LIBRARY_DIR, 'videos/ring-pearl-water-01.mp4')

@@ -6,7 +6,7 @@ const run = promisify(execFile)
 export const NO_FFMPEG =
   'needs ffmpeg to become MP4: install ffmpeg (Debian, Ubuntu, Homebrew) and import again, or export it as MP4 with H.264'
 
-/** Galleries start videos here, because the first frame of many clips is black. */
+/** The moment where galleries start videos, because the first frame of many clips is black. */
 const POSTER_AT_S = '0.1'
 
 export const hasFfmpeg = (program: string): Promise<boolean> =>
@@ -25,8 +25,8 @@ const FIT =
   "scale='min(1920,iw)':'min(1920,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1"
 
 /**
- * Converts a clip to an MP4 that every browser plays (H.264, 4:2:0, AAC) and can stream. It is rotated upright, without
- * the camera's data about location, time and device.
+ * Converts a clip to an MP4 that every browser plays and can stream (H.264, 4:2:0, AAC). It is upright,
+ * without the camera's data about location, time and device.
  * @throws {Error} when ffmpeg cannot read the clip
  */
 export async function convertVideo(source: string, target: string, ffmpeg: string): Promise<void> {

@@ -13,14 +13,14 @@ const NO_HEIC_DECODER =
 type Decoder = {
   program: string
   args: (source: string, target: string) => string[]
-  /** Whether it rotates the pixels upright; otherwise a tag in its output has the rotation. */
+  /** true when it rotates the pixels upright; otherwise a tag in its output states the rotation. */
   isUpright: boolean
 }
 
-/** The supported programs, the best first. sharp's own binary has no HEVC, because of patents. */
+/** The supported programs, best first. Because of patents, sharp's own binary has no HEVC. */
 const DECODERS: readonly Decoder[] = [
   { program: 'heif-dec', args: (source, target) => [source, target], isUpright: true },
-  // its name before version 1.18
+  // Its name before version 1.18
   { program: 'heif-convert', args: (source, target) => [source, target], isUpright: true },
   {
     program: 'sips',
@@ -34,7 +34,7 @@ type Attempt = { kind: 'read'; file: string } | { kind: 'not read' } | { kind: '
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => `${width} x ${height}`
 
-/** ffmpeg ignores some rotations. */
+/** Checks for a rotation, because ffmpeg ignores some. */
 const isTurned = async (source: string) =>
   ((bytes) => bytes.includes('irot') || bytes.includes('imir'))(await readFile(source))
 
@@ -42,11 +42,11 @@ async function attempt(source: string, folder: string, { program, args }: Decode
   try {
     if (program === 'ffmpeg' && (await isTurned(source))) return { kind: 'not read' }
     await run(program, args(source, path.join(folder, 'picture.png')))
-    // heif-convert numbers the pictures of a file with several.
+    // heif-convert numbers the pictures of a file that contains several.
     const name = (await readdir(folder)).find((each) => /^picture(-1)?\.png$/.test(each)) ?? 'picture.png'
     const file = path.join(folder, name)
     const [stated, written] = [await sharp(source).metadata(), await sharp(file).metadata()]
-    // Of a picture made of tiles, ffmpeg outputs one.
+    // ffmpeg outputs a single tile of a tiled picture.
     const isWhole = [sizeOf(written), sizeOf(written.autoOrient)].includes(sizeOf(stated))
     return isWhole ? { kind: 'read', file } : { kind: 'not read' }
   } catch (error) {
@@ -71,7 +71,7 @@ export async function withDecodedHeic<T>(
     try {
       const result = await attempt(source, folder, decoder)
       if (result.kind === 'read') return await work(result.file, decoder.isUpright)
-      // ffmpeg supports few of these files, so its failure says nothing about the file.
+      // ffmpeg supports few of these files, so its failure does not show that the file is damaged.
       if (result.kind === 'not read' && decoder.program !== 'ffmpeg') failed.push(decoder.program)
     } finally {
       await rm(folder, { recursive: true, force: true })

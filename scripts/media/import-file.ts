@@ -8,7 +8,7 @@ import { readMp4 } from './mp4.ts'
 import { altStub } from './names.ts'
 import { storePicture } from './picture.ts'
 
-/** Accepted types, by content; the value is the extension in the library. */
+/** Accepted types, detected from the content, with their extensions in the library. */
 const ACCEPTED: Readonly<Record<string, 'jpg' | 'png' | 'webp' | 'avif' | 'mp4'>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -28,14 +28,14 @@ export type FileOptions = {
   libraryDir: string
   category: string
   tags: readonly string[]
-  /** true puts photos into the preset selection of /gallery. */
+  /** true adds photos to the preset selection of /gallery. */
   featured: boolean
   ffmpeg: string | null
 }
 
 type ImportedFile = { entry: ManifestEntry; notes: string[] }
 
-/** Renames a finished temporary file, so that a half-written one is never part of the library. */
+/** Renames a finished temporary file, so that the library never contains a partial one. */
 async function atomically<T>(target: string, write: (part: string) => Promise<T>): Promise<T> {
   const part = `${target}.part`
   try {
@@ -58,7 +58,7 @@ async function formatOf(file: string) {
 
 const posterOf = (videoFile: string) => `${publicIdOf(videoFile)}-poster.jpg`
 
-/** Adds a video's still picture. @returns its path in the library */
+/** Makes a video's still picture. @returns its path in the library */
 export async function addPoster(libraryDir: string, videoFile: string, ffmpeg: string): Promise<string> {
   const posterFile = posterOf(videoFile)
   const video = path.join(libraryDir, videoFile)
@@ -82,7 +82,7 @@ async function putVideo(source: string, part: string, mime: string, ffmpeg: stri
 /**
  * Adds one file to the library.
  * @param publicId its place, without extension; the folder exists
- * @throws {Error} with the reason of a refusal; nothing is left behind, and an earlier file stays in place
+ * @throws {Error} with the reason of a refusal; the library stays as it was
  */
 export async function importFile(
   source: string,

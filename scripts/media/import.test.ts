@@ -42,7 +42,7 @@ const inSource = (name: string) => path.join(source, name)
 const clip = () =>
   copyFile(path.join(LIBRARY_DIR, 'videos/ring-pearl-water-01.mp4'), inSource('Pearl ring.mp4'))
 
-/** A program that answers like ffmpeg and writes a picture to its last argument. */
+/** Makes a program that answers like ffmpeg and writes a picture to its last argument. */
 async function fakeFfmpeg(): Promise<string> {
   const program = path.join(root, 'ffmpeg')
   const frame = path.join(root, 'frame.jpg')

@@ -15,7 +15,7 @@ const SAVE_EVERY = 50
 
 export type ImportOptions = Omit<FileOptions, 'ffmpeg'> & {
   folder: string
-  /** Whether only private runs show this public id; none by default. */
+  /** Checks whether only private runs show a public id; none by default. */
   isPrivate?: (publicId: string) => boolean
   ffmpeg?: string
 }
@@ -44,22 +44,22 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** By which photo software knows a picture: without folder and ending. */
+/** Returns the name by which photo software knows a picture: without folder and extension. */
 const nameIn = (file: string) => path.posix.parse(listedAs(file)).name.toLowerCase()
 
 const isInside = (folder: string, file: string) => !path.relative(folder, file).startsWith('..')
 
-/** @throws {Error} when an import would read its own output */
+/** Refuses a source that overlaps the library. @throws {Error} when an import would read its own output */
 function refuseOverlap(source: string, libraryDir: string): void {
   if (isInside(source, libraryDir) || isInside(libraryDir, source))
     throw new Error(`${source} and the library ${libraryDir} must not contain each other.`)
 }
 
 /**
- * Adds a folder of pictures and clips to the library, and creates a missing library. Files are judged by content,
- * converted for browsers, given clean names and measured. Alt texts come from a list beside the pictures, or else from
- * the file names; clips get a still picture if ffmpeg is installed. A second run adds new files and replaces changed
- * ones.
+ * Adds a folder of pictures and clips to the library, which it creates if missing. It judges files by
+ * content, converts them for browsers, gives them clean names and measures them. Alt texts come from a list
+ * next to the pictures, or else from the file names. Clips get a still picture if ffmpeg is installed. A
+ * second run adds new files and replaces changed ones.
  * @throws {Error} when the source folder or the library cannot be read
  */
 export async function importFolder(source: string, options: ImportOptions): Promise<ImportReport> {

@@ -5,7 +5,7 @@ import { LIBRARY_DIR, OWN_LIBRARY_DIR, readManifest, writeManifest } from './man
 
 const hasManifest = (dir: string) => existsSync(path.join(dir, 'manifest.json'))
 
-/** Returns the configured folder, under either setting; undefined for a bucket. */
+/** Returns the configured folder, from either setting; undefined for a bucket. */
 export function libraryOfSite(env: NodeJS.ProcessEnv): string | undefined {
   const place = env.MEDIA_LIBRARY || env.MEDIA_LIBRARY_DIR
   return place?.startsWith('s3://') ? undefined : place || undefined
@@ -34,7 +34,7 @@ export async function makeLibrary(libraryDir: string): Promise<void> {
   await writeManifest(libraryDir, [])
 }
 
-/** Copies missing sample pictures, because pages refer to some. @returns their number */
+/** Copies missing sample pictures, because pages refer to some. @returns the number of copies */
 export async function addSamples(libraryDir: string): Promise<number> {
   await makeLibrary(libraryDir)
   const manifest = await readManifest(libraryDir)

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { type GalleryItem, photo, video } from '../../remote-gallery/content/gallery-item.ts'
 import { type ManifestEntry, publicIdOf, readManifest } from './manifest.ts'
 
-/** Items that come with the page; the rest of a longer list loads as the visitor scrolls. */
+/** Items that come with the page. The rest of a longer list loads as the visitor scrolls. */
 export const FIRST_ITEMS = 240
 const VIDEO_ID_BASE = 1000
 
 export type ListOptions = {
-  /** Only files of these folders; empty for all. */
+  /** Only files of these folders; all when empty. */
   folders: readonly string[]
   /** Only files with all of these tags. */
   tags: readonly string[]
@@ -18,7 +18,7 @@ export type ListOptions = {
   alternateVideos: number
 }
 
-/** The galleries' sizes in the product's specification; the alternate one is 'a smaller set'. */
+/** The galleries' sizes in the product's specification, which calls the alternate one 'a smaller set'. */
 export const DEFAULT_LIST_OPTIONS = {
   folders: [],
   tags: [],
@@ -68,11 +68,11 @@ const videoItem = ({ file, alt, width, height, webm, poster }: Shown, id: number
     ...(poster ? {} : { poster: false }),
   })
 
-/** Videos are numbered above every photo: from 1001, or from the next round number in a larger library. */
+/** Returns the base of the videos' numbers, which exceeds every photo's: 1000, or the next power of ten. */
 const videoIdBase = (photos: number) =>
   photos < VIDEO_ID_BASE ? VIDEO_ID_BASE : 10 ** Math.ceil(Math.log10(photos + 1))
 
-/** The alternate gallery is a subset with the same ids. */
+/** Builds both galleries. The alternate one is a subset with the same ids. */
 export function buildLists(manifest: readonly ManifestEntry[], options: ListOptions) {
   const entries = manifest.filter(canBeShown).filter((entry) => isWanted(entry, options))
   const of = (kind: Shown['kind']) => entries.filter((entry) => entry.kind === kind)
@@ -87,7 +87,7 @@ export function buildLists(manifest: readonly ManifestEntry[], options: ListOpti
   }
 }
 
-/** Splits off the items that come with the page: every selected one, then a fair share of photos and videos. */
+/** Separates the items that come with the page: the selected ones, and a fair share of photos and videos. */
 export function splitList(items: readonly GalleryItem[], first = FIRST_ITEMS) {
   if (items.length <= first) return { first: [...items], more: [] }
   const selected = items.filter((item) => item.selected)
@@ -120,7 +120,7 @@ function rowSource(item: GalleryItem): string {
   return `  ${makerOf(item)}(${row.join(', ')}),\n`
 }
 
-/** @param types names imported beside the functions */
+/** @param types names to import with the functions */
 function rowsSource(constant: string, items: readonly GalleryItem[], types: readonly string[]): string {
   const names = [...types.map((type) => `type ${type}`), ...new Set(items.map(makerOf))]
   return (
@@ -152,7 +152,7 @@ async function writeList(outDir: string, name: string, stem: string, items: read
 
 /**
  * Writes both galleries' lists into `outDir` as typed content.
- * @throws {Error} when the library has no fitting photo: an empty gallery is never written
+ * @throws {Error} when the library has no fitting photo, because a gallery must not be empty
  */
 export async function writeLists(
   libraryDir: string,

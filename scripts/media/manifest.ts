@@ -15,9 +15,9 @@ const entry = manifestRecord.extend({
   tags: z.array(z.string()).default([]),
   alt: z.string().default(''),
   featured: z.boolean().optional(),
-  /** true while the text is the one that the import made from the file name. */
+  /** true while the text is still the one that the import made from the file name. */
   altStub: z.boolean().optional(),
-  /** Of the imported file, which is not imported twice. */
+  /** Digest of the imported file, which prevents a second import. */
   sha256: z.string().optional(),
 })
 export type ManifestEntry = z.infer<typeof entry>
@@ -25,8 +25,8 @@ export type ManifestEntry = z.infer<typeof entry>
 /** The folder of the studio's own pictures, which git ignores. */
 export const OWN_LIBRARY_DIR = path.join(import.meta.dirname, '../../library')
 
-/** The name of a library file at the provider: its path without extension. */
+/** Returns the provider's name of a library file: its path without extension. */
 export const publicIdOf = (file: string): string => file.replace(/\.[^./]+$/, '')
 
-/** @throws {Error} that names a missing file or a wrong entry */
+/** Reads the manifest. @throws {Error} that names a missing file or a wrong entry */
 export const readManifest = (libraryDir: string): Promise<ManifestEntry[]> => readRecords(libraryDir, entry)

@@ -1,17 +1,17 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 type Mp4Info = {
-  /** Pixels as shown, after the rotation of the track. */
+  /** Pixels as displayed, after the rotation of the track. */
   width: number
   height: number
   duration: number
-  /** Phones write HEVC, which some browsers cannot play. */
+  /** true for HEVC, which phones write and some browsers cannot play. */
   isHevc: boolean
-  /** Whether the file contains the location of the recording. */
+  /** true when the file contains the location of the recording. */
   tellsPlace: boolean
 }
 
-/** A larger header does not belong to a clip for the web. */
+/** Clips for the web have smaller headers. */
 const MAX_HEADER_BYTES = 32 * 1024 * 1024
 const FIXED_POINT = 65_536
 
@@ -63,7 +63,7 @@ function durationOf(data: Buffer, moov: Box): number {
   return timescale > 0 ? ticks / timescale : 0
 }
 
-/** Returns the size of a track as shown; null for sound. The matrix' `b` means a quarter turn. */
+/** Returns the displayed size of a track; null for sound. The matrix's `b` means a quarter turn. */
 function sizeOf(data: Buffer, track: Box): { width: number; height: number } | null {
   const tkhd = child(data, track, 'tkhd')
   if (!tkhd) return null
@@ -76,7 +76,7 @@ function sizeOf(data: Buffer, track: Box): { width: number; height: number } | n
 }
 
 /**
- * Reads size and duration from an MP4 header (ISO/IEC 14496-12), so that no program must be installed.
+ * Reads size and duration from an MP4 header (ISO/IEC 14496-12), which needs no installed program.
  * @throws {Error} when there is no readable picture track
  */
 export async function readMp4(path: string): Promise<Mp4Info> {

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 const MAX_NAME_LENGTH = 80
 
-/** Returns the library's spelling of a name: `Gold Ring (2).JPG` becomes `gold-ring-2`. Never empty. */
+/** Returns the library's spelling of a name: `Gold Ring (2).JPG` becomes `gold-ring-2`. It is never empty. */
 export function slug(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -14,10 +14,10 @@ export function slug(name: string): string {
   return plain === '' ? 'untitled' : plain
 }
 
-/** `clients/Acme & Co` becomes `clients/acme-co`. */
+/** Returns the library's spelling of a folder: `clients/Acme & Co` becomes `clients/acme-co`. */
 export const folderName = (path: string): string => path.split('/').map(slug).join('/')
 
-/** `rings/2025/Gold Ring.jpg` becomes `rings-2025-gold-ring`: one flat folder without collisions. */
+/** Flattens a path without collisions: `rings/2025/Gold Ring.jpg` becomes `rings-2025-gold-ring`. */
 export const stemOf = (relativePath: string): string =>
   slug(
     relativePath

@@ -2,21 +2,23 @@ import { copyFile } from 'node:fs/promises'
 import { refuseManyScans } from '@lustre/media-library'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 
-/** The library delivers pictures of at most 40 megapixels. */
+/** The library delivers no larger picture. */
 const MAX_PIXELS = 40_000_000
-/** The side of the square, in pixels, that a picture over the limit is scaled to fit. */
+/** Side in pixels of the square into which a picture above the limit is scaled. */
 const LARGE_SIDE = 4000
 const RESAVE_QUALITY = 95
 
-/** Larger claims are refused unread as decompression bombs. */
+/** Files that claim more are refused unread as decompression bombs. */
 const READ_LIMIT_PIXELS = 400_000_000
 
 type StoredPicture = { width: number; height: number; notes: string[] }
 
 /**
- * Adds a picture to the library: unchanged where possible; scaled down when it exceeds 40 megapixels; saved again
- * without EXIF, XMP and IPTC data, which may contain a rotation or a location. Other color profiles then become sRGB.
- * @param converted set when another program has written `source`: whether its pixels are upright, whatever its tag says
+ * Adds a picture to the library: unchanged where possible, scaled down above 40 megapixels, and saved again
+ * without EXIF, XMP and IPTC data, which may contain a rotation or a location. Saving converts other color
+ * profiles to sRGB.
+ * @param converted set when another program has written `source`: whether its pixels are upright, whatever
+ * its tag says
  * @throws {Error} when the file cannot be decoded completely
  */
 export async function storePicture(
@@ -27,7 +29,7 @@ export async function storePicture(
   const open = () => sharp(source, { limitInputPixels: READ_LIMIT_PIXELS })
   const { width, height, exif, xmp, iptc } = await open().metadata()
   await refuseManyScans(source)
-  // Decodes every pixel: the header of a truncated file looks fine.
+  // Decodes every pixel, because a truncated file's header looks fine.
   await open().resize(16).raw().toBuffer()
 
   const tooLarge = width * height > MAX_PIXELS

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent } from 'node:https'
 import type { UploadApiErrorResponse, UploadApiOptions } from 'cloudinary'
 import { z } from 'zod'
 
-/** Larger files are sent in parts of this size; the provider accepts parts from 5 MB on. */
+/** Size of the parts of larger files; the provider accepts parts from 5 MB on. */
 const PART_BYTES = 20 * 1024 * 1024
 const TRIES = 3
 const FIRST_PAUSE_MS = 500
@@ -20,11 +20,11 @@ export type Upload = {
   path: string
   tags: readonly string[]
   alt: string
-  /** That the camera wrote; empty where it is not known. */
+  /** The name that the camera wrote; empty when it is unknown. */
   originalName: string
 }
 
-/** The provider refuses the account or demands a pause, so no other file can be sent now. */
+/** The provider refuses the account or demands a pause, so that no other file can be sent now. */
 export class AccountError extends Error {}
 
 type Options = {
@@ -41,12 +41,13 @@ const listSchema = z.object({
   next_cursor: z.string().optional(),
 })
 const reason = z.object({ message: z.string(), http_code: z.number().optional() })
-/** The client's errors have two forms, and contain the key beside the reason: never print a whole one. */
+/** The client's two forms of errors. They contain the key, so a whole error must never be printed. */
 const failure = z.union([z.object({ error: reason }).transform(({ error }) => error), reason])
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
+ * Classifies a failure.
  * @returns the problem, if a retry may help
  * @throws {Error} if it will not; an {AccountError} if no other call will succeed either
  */
@@ -79,7 +80,7 @@ async function patiently<T>(call: () => Promise<T>, pause: (ms: number) => Promi
 /** Wraps the provider's own client for uploads and lists, with retries for temporary failures. */
 export async function createProvider(options: Options) {
   const { cloudName, apiKey, apiSecret, apiBase, partBytes = PART_BYTES, pause = wait } = options
-  // The client chooses http or https when it is loaded, from this variable.
+  // The client reads this variable when it loads, and chooses http or https by it.
   process.env.CLOUDINARY_URL = `cloudinary://${cloudName}?upload_prefix=${apiBase}`
   const { api, uploader } = (await import('cloudinary')).v2
   const account = {
@@ -115,11 +116,11 @@ export async function createProvider(options: Options) {
   const inParts = (path: string, request: UploadApiOptions) =>
     new Promise<void>((resolve, reject) => {
       const done = (error?: UploadApiErrorResponse) => (error ? reject(error) : resolve())
-      // The promises of uploads in parts are unusable: their rejections cannot be caught.
+      // For uploads in parts the client's promises are unusable, because their rejections cannot be caught.
       uploader.upload_large(path, { ...request, chunk_size: partBytes, disable_promises: true }, done)
     })
 
-  /** Sends one file, whole or in parts; a file that the account holds already is left as it is. */
+  /** Sends one file, whole or in parts. A file that the account already holds stays as it is. */
   async function upload({ type, publicId, isPrivate, path, tags, alt, originalName }: Upload): Promise<void> {
     const { size } = await stat(path)
     const request: UploadApiOptions = {

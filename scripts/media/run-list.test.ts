@@ -24,7 +24,7 @@ const entry = (n: number, more: Partial<ManifestEntry> = {}): ManifestEntry => (
 })
 const many = (count: number, from = 1) => Array.from({ length: count }, (_, n) => entry(from + n))
 
-/** Writes the list anew, in places of its own: a module is loaded once. */
+/** Writes the list to a new folder, because a module is loaded only once. */
 async function write(manifest: ManifestEntry[], from: string, to: string) {
   const out = path.join(root, to)
   await cp(from, out, { recursive: true, filter: (file) => !file.endsWith('.test.ts') })
@@ -47,7 +47,7 @@ it('[run-list-own] /run shows the studio’s pictures, and no number is given tw
     tags: ['ring'],
     originalName: 'DSC_1.JPG',
   })
-  // the last one leaves, and comes back after another one
+  // The last picture leaves, and returns after another one.
   const second = await write(many(11), first.out, 'second')
   const third = await write([...many(11), entry(20), entry(12)], second.out, 'third')
   expect(third.pictures.slice(-3).map(({ id, publicId }) => [id, publicId])).toEqual([

@@ -19,10 +19,10 @@ function rowSource({ file, alt, tags, source }: ManifestEntry, id: number): stri
 }
 
 /**
- * Writes the list of /run into `outDir`, in place of the one of before. Stored runs hold numbers only, so a picture
- * keeps its number, and no number is given twice.
- * @returns how many pictures it has
- * @throws {Error} for fewer than a client has to choose
+ * Writes the list of /run into `outDir`, in place of the earlier one. Stored runs contain only numbers, so a
+ * picture keeps its number, and no number is used again.
+ * @returns the number of pictures
+ * @throws {Error} for fewer pictures than a client has to choose
  */
 export async function writeRunList(
   libraryDir: string,

@@ -42,7 +42,6 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** An empty account. */
 async function account({ callsPerHour = Infinity } = {}) {
   const { answer, held } = createAccount(ACCOUNT)
   const { port, close } = await listenLocally(limitCalls(answer, callsPerHour))

@@ -14,8 +14,8 @@ export type UploadReport = {
 }
 
 /**
- * Lists the library's files under the provider's names. The provider makes still pictures and WebM variants itself.
- * @param isPrivate whether only private runs show a public id
+ * Lists files with their names at the provider, which makes still pictures and WebM variants itself.
+ * @param isPrivate checks whether only private runs show a public id
  */
 export async function uploadsOf(
   libraryDir: string,
@@ -34,8 +34,8 @@ export async function uploadsOf(
 }
 
 /**
- * Sends missing files to the provider. A refused file does not stop the others; a refused account ends the run, which
- * can be started again.
+ * Sends missing files to the provider. A refused file does not stop the others. A refused account ends the
+ * run, which can be started again.
  */
 export async function uploadMissing(
   uploads: readonly Upload[],

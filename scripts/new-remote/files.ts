@@ -1,17 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Of a section, and of a repository for one. */
+/** The templates of a section, of its API, and of a repository for a section. */
 export type Template = 'template' | 'api' | 'repository'
 const SUFFIX = '.txt'
 const IN_CHECKOUT = 'node ../scripts/run.mjs scripts/remote.ts'
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const PATH = /^\/[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/
-/** Addresses and names that the host reserves. */
+/** Names and addresses that the host reserves. */
 const TAKEN_NAMES = ['shell', 'site']
 const TAKEN_PATHS = ['/api', '/assets', '/media', '/remotes', '/site', '/healthz', '/readyz']
 
-/** @param owned paths of other remotes, by remote @returns problems; empty when the remote can be made */
+/**
+ * Checks a new remote.
+ * @param owned paths of other remotes, by remote
+ * @returns problems; empty when there are none
+ */
 export function newRemoteProblems(
   name: string,
   route: string,
@@ -45,15 +49,13 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 export type NewRemote = {
   name: string
   route: string
-  /** What runs a command of the section, such as `site`. */
+  /** The command line before a command of the section, such as `site`. */
   run?: string
   /** Exact versions by package. */
   versions: Readonly<Record<string, string>>
-  /** The folder of the templates. */
   from?: string
 }
 
-/** Fills in one of the templates. */
 export function newRemoteFiles(
   template: Template,
   { name, route, run = IN_CHECKOUT, versions, from = import.meta.dirname }: NewRemote,
@@ -82,7 +84,7 @@ export function newRemoteFiles(
 
 type Lock = { packages: Record<string, object> }
 
-/** Adds a workspace to the lockfile; its packages are all locked already. */
+/** Adds a workspace to the lockfile, which already has all of its packages. */
 export function withWorkspace(
   lockText: string,
   folder: string,

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { build, defaultServerConditions, type Plugin, type Rollup } from 'vite'
 import { packageOf } from '../check/package-rules.ts'
 
-/** Releases import these too, so there must be one copy. */
+/** Modules that releases import too, so that there must be only one copy. */
 export const OF_RELEASES = /^@lustre\/platform(?:$|\/(?:motion|motion-features|static-router)$)/
-/** Only the embedded mode needs these. */
+/** Modules that only the embedded mode needs. */
 const EMBEDDED_ONLY = /^@lustre\/stand-ins\/(?:database|image-model|mail|checkout)$/
 /** Packages with binaries, and a large one that few sites need. */
 const LEFT_OUTSIDE = /^(?:sharp|@aws-sdk\/)/
@@ -12,7 +12,7 @@ const FOLDER = 'host'
 
 export type Imports = Map<string, Set<string>>
 
-/** Keeps the paths of a module valid that reads files beside itself, in a bundle in another folder. */
+/** Keeps a module's paths valid that reads files next to itself, when its bundle is in another folder. */
 export function withOwnPlace(code: string, file: string): string {
   const up = path.posix.relative(FOLDER, file)
   const folder = path.posix.dirname(up)
@@ -31,8 +31,8 @@ const ownPlaces = (root: string): Plugin => ({
 })
 
 /**
- * Compiles the entries with the packages that they use into few files, because loading hundreds of files delays the
- * start of a process. Names are kept, and a comment before each module names its source, for readable stacks.
+ * Compiles the entries and their packages into few files, because loading hundreds of files delays the start
+ * of a process. For readable stacks it keeps names, and adds a comment with the source before each module.
  * @param entries sources by output name in `host/`, both relative
  * @returns the packages that stay outside
  */
@@ -46,7 +46,7 @@ export async function bundle(
     configFile: false,
     logLevel: 'error',
     plugins: [ownPlaces(root)],
-    // The module builds of packages: their CommonJS builds cannot be tree-shaken.
+    // Uses the module builds of packages, because CommonJS builds cannot be tree-shaken.
     ssr: { noExternal: true, resolve: { conditions: ['module-sync', ...defaultServerConditions] } },
     build: {
       ssr: true,

@@ -8,15 +8,15 @@ import { readJson } from '../../host/files/read-json.ts'
 import { AS_ROOT, importsIn } from '../check/package-rules.ts'
 
 /**
- * The packages of a team's repository. In `node_modules/@lustre` they lie beside each other as in a checkout, so that
- * their relative paths stay valid.
+ * The packages of a team's repository. Their relative paths stay valid, because in `node_modules/@lustre`
+ * they are next to each other as in a checkout.
  */
 const WORKSPACES = ['platform', 'shared-ui', 'shell', 'host', 'kit', 'media-library', 'stand-ins']
 const PARTS: Record<string, readonly string[]> = {
   e2e: ['settings.ts', 'contract', 'testing/build-site.ts', 'testing/browsers.ts', 'testing/fixtures.ts'],
   scripts: ['remote.ts', 'run.mjs', 'setup.mjs', 'site.mjs', 'kit'],
 }
-/** What a team calls, or what is loaded by name. */
+/** Programs that a team runs, and packages that are loaded by name. */
 const TOOLS = [
   '@testing-library/dom',
   '@testing-library/react',
@@ -45,7 +45,7 @@ const readManifest = (folder: string) => readJson(path.join(folder, 'package.jso
 const writeManifest = (folder: string, manifest: object) =>
   writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 
-/** Names in each place the version that a checkout names once. @throws {Error} for a package without one */
+/** Fills in each version that a checkout names once. @throws {Error} for a package without a version */
 export const exactly = (dependencies: Versions, versions: Versions): Versions =>
   Object.fromEntries(
     Object.entries(dependencies).map(([name, version]) => {
@@ -64,7 +64,7 @@ async function importsBelow(folder: string): Promise<string[]> {
   return codes.flatMap(importsIn)
 }
 
-/** Makes a tarball of a folder. Its dates are npm's own, so that the same content makes the same file. */
+/** Makes a tarball of a folder, with npm's own dates, so that the same content makes the same file. */
 async function packFolder(folder: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', to]
@@ -72,8 +72,8 @@ async function packFolder(folder: string, to: string): Promise<void> {
 }
 
 /**
- * Makes the kit for teams in their own repositories: one tarball with the command `new-section`, the templates, and
- * the packages of the site as tarballs.
+ * Makes the kit for teams in their own repositories: one tarball with the command `new-section`, the
+ * templates, and the packages of the site as tarballs.
  * @returns the tarball
  */
 export async function packKit(root: string, to: string): Promise<string> {
@@ -121,7 +121,7 @@ export async function packKit(root: string, to: string): Promise<string> {
     name: 'lustre-section-kit',
     ...common,
     bin: 'new-section.mjs',
-    // not installed: the versions that a new section names
+    // Not installed: the versions for a new section
     devDependencies: versions,
   })
   await packFolder(kit, to)

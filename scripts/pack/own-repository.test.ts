@@ -8,7 +8,7 @@ import { type HostProcess, startHost } from '../../host/testing/host-process.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
 import { packKit } from './kit.ts'
 
-/** A team that has never seen this checkout: an empty folder, the kit's tarball, and a running site of this checkout. */
+/** Long: a team without this checkout starts from an empty folder, the kit's tarball and a running site. */
 const PATIENCE_MS = 1_200_000
 const run = promisify(exec)
 

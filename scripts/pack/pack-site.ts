@@ -24,7 +24,7 @@ const OTHERS = {
 }
 const HOST_FILE = /\.(?:css|ttf)$|^board\/refresh\.mjs$/
 const NOT_FOR_VISITORS = /^(?:dev|testing|node_modules)(?:\/|$)/
-/** The sample pictures, which serve until the studio has its own. */
+/** The sample pictures, for a studio without its own. */
 const LIBRARY = 'media-library/library'
 
 export type Packed = { version: string; node: string; platform: string; releases: Record<string, string> }
@@ -33,9 +33,8 @@ export type PackOptions = {
   root: string
   siteDir: string
   trust: Trust
-  /** Signs the pointers of what is packed. */
   guard: PointerGuard
-  /** Where it goes; what this command made there before is replaced. */
+  /** The target folder. It replaces the result of an earlier run. */
   to: string
 }
 
@@ -68,8 +67,8 @@ async function copyOwnPackages(root: string, to: string): Promise<void> {
 }
 
 /**
- * Makes all files readable for every user and writable for the owner only: the folder may belong to root and run as
- * another user.
+ * Makes all files readable for every user and writable only for the owner, because the folder may belong to
+ * root and run as another user.
  */
 async function setModes(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -80,10 +79,7 @@ async function setModes(folder: string): Promise<void> {
   await chmod(folder, 0o755)
 }
 
-/**
- * Makes a folder with exactly what production needs: the compiled host, its packages, the live releases, and the trust
- * file.
- */
+/** Makes a folder with what production needs: compiled host, packages, live releases, and trust file. */
 export async function packSite({ root, siteDir, trust, guard, to }: PackOptions): Promise<Packed> {
   return replaceFolder(
     to,

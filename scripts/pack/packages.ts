@@ -23,9 +23,9 @@ type Locked = z.output<typeof lockSchema>['packages']
 const NOT_NEEDED = /\.(?:[cm]?tsx?|map|tsbuildinfo)$/
 
 /**
- * Returns the places of all packages that the imports reach, as in the lockfile.
+ * Returns the places in the lockfile of all packages that the imports reach.
  * @param imports packages by the folder that imports them
- * @param isHere false for optional packages of other platforms
+ * @param isHere returns false for optional packages of other platforms
  * @throws {Error} that names a missing import
  */
 export function reachedPackages(
@@ -65,7 +65,7 @@ export async function copyPackages(root: string, imports: Imports, to: string): 
   for (const at of reached)
     await cp(path.join(root, at), path.join(to, at), {
       recursive: true,
-      // A nested package is copied on its own if it is reached.
+      // A nested package is copied on its own, if the imports reach it.
       filter: (file) => {
         const within = path.relative(path.join(root, at), file)
         return within !== 'node_modules' && !NOT_NEEDED.test(within)

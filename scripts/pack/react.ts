@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 import { packageVersion } from '../../host/build/release-folder.ts'
 import { packageFile } from './texts.ts'
 
-/** The server modules of each package. All of them, so that every import gets the same React. */
+/** The server modules of each package, completely, so that every import gets the same React. */
 const MODULES = {
   react: ['index', 'jsx-runtime', 'jsx-dev-runtime', 'compiler-runtime'],
   'react-dom': ['index', 'server', 'static'],
@@ -29,8 +29,8 @@ const facades = (load: NodeJS.Require): Plugin => ({
 })
 
 /**
- * Bundles React's production build into few ES modules. Every section's process loads them, and the original packages
- * take Node three times as long, because it scans CommonJS for names.
+ * Bundles React's production build into few ES modules. Every section's process loads them, and the original
+ * packages take Node.js three times as long, because it scans CommonJS for names.
  * @param to the node_modules folder for them
  */
 export async function makeReact(root: string, to: string): Promise<void> {

@@ -7,10 +7,10 @@ import { createFolderStore } from '../../host/releases/store/folder-store.ts'
 import type { PointerGuard } from '../../host/releases/trust/pointer-guard.ts'
 
 /**
- * Copies what is live in a site folder, as a store that begins with it.
- * @param guard signs its pointers
+ * Copies the live releases of a site folder into a new store.
+ * @param guard signs the pointers
  * @returns the versions by name
- * @throws {Error} when nothing is live, or there is no key where pointers have to be signed
+ * @throws {Error} when no release is live, or a needed key is missing
  */
 export async function copyLive(
   siteDir: string,
@@ -29,7 +29,7 @@ export async function copyLive(
   return Object.fromEntries(pointers.map(([name, { live }]) => [name, live]))
 }
 
-/** Writes the trust file, readable for every user and writable for its owner only. */
+/** Writes the trust file, readable for every user and writable only for its owner. */
 export async function copyTrust(trust: unknown, to: string): Promise<void> {
   await writeFile(path.join(to, 'trust.json'), `${JSON.stringify(trust, null, 2)}\n`, { mode: 0o644 })
 }

@@ -12,7 +12,7 @@ async function setTimes(folder: string, time: Date): Promise<void> {
   await utimes(folder, time, time)
 }
 
-/** GNU's tar can omit what differs between machines; other programs still make a tarball. */
+/** Returns options of GNU tar that omit differences between machines. Other programs still make a tarball. */
 async function sameEverywhere(): Promise<string[]> {
   const { stdout } = await run('tar', ['--version'])
   return stdout.includes('GNU tar') ? ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'] : []

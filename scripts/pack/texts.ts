@@ -1,6 +1,9 @@
 const OLDEST = [20, 19]
 
-/** The first file of a packed site, which any version of Node can parse. @param name the program's name in `host/` */
+/**
+ * Returns the first file of a packed site, which any Node.js can parse.
+ * @param name the program's name in `host/`
+ */
 export const entryFile = (name: string): string => `// made by npm run pack
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < ${OLDEST[0]} || (major === ${OLDEST[0]} && minor < ${OLDEST[1]})) {
@@ -18,7 +21,7 @@ try {
 }
 `
 
-/** The package.json of a packed folder; the site's has the commands that messages mention. */
+/** Returns the package.json of a packed folder. The site's has the commands that messages mention. */
 export const packageFile = (own: {
   name: string
   version?: string

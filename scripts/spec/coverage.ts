@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A statement of the specification; where the product deviates, what it does instead, and why. */
+/** A statement of the specification. For a deviation it says what the product does instead, and why. */
 const statementSchema = z.union([
   z.string().min(1),
   z.strictObject({ says: z.string().min(1), instead: z.string().min(1) }),
@@ -17,7 +17,7 @@ export const parseStatements = (json: string): Statements => statementsSchema.pa
 
 const IDS = /^(?:\[[a-z0-9-]+\] )+/
 
-/** Returns the tests by the ids at the beginning of their titles: `[run-order] [run-seed] keeps its order`. */
+/** Returns the tests by the ids at the start of their titles: `[run-order] [run-seed] keeps its order`. */
 export function holdersById(titlesByFile: ReadonlyMap<string, readonly string[]>): Map<string, Holder[]> {
   const holders = new Map<string, Holder[]>()
   for (const [file, titles] of titlesByFile)

@@ -2,7 +2,7 @@ import { readSource, sourceFiles } from '../check/sources.ts'
 import { coverageProblems, holdersById, parseStatements } from './coverage.ts'
 import { testTitles } from './titles.ts'
 
-/** Its own tests contain titles as strings. */
+/** Checks for a test file, except this folder's, whose tests contain titles as strings. */
 const isTest = (file: string) => /\.(?:test\.tsx?|spec\.ts)$/.test(file) && !file.startsWith('scripts/spec/')
 
 /** Compares the statements in docs/spec with the titles of the tests. */

@@ -4,7 +4,7 @@ import { ROOT } from '../check/sources.ts'
 import { countOf, coverageTable } from './coverage.ts'
 import { readCoverage } from './read-coverage.ts'
 
-/** `npm run spec-coverage` writes docs/spec-coverage.md: each statement with its tests. */
+/** `npm run spec-coverage` writes docs/spec-coverage.md, which lists each statement with its tests. */
 const PAGE = 'docs/spec-coverage.md'
 
 const { specification, additions, holders, problems } = readCoverage()

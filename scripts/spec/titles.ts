@@ -8,11 +8,11 @@ const TEST = new RegExp(
 const ROW = /[[,]\s*(?<quote>['"`])(?<title>(?:\[[a-z0-9-]+\] )+(?:\\.|(?!\k<quote>).)*)\k<quote>/gs
 /** A test in a loop over rows: `for (const [title] of ROWS) test(title, ...)`. */
 const LOOP = /(?<![\w.$])(?:it|test)\(\s*title\b/
-/** A skipped group: the file then proves nothing. */
+/** A skipped group, whose file then proves no statement. */
 const SKIPPED_GROUP = /\bdescribe\.(?:skip|todo|fixme)\b/
 
 /**
- * Returns the titles of the tests that a file runs, as in its source, and the rows with ids that serve as titles.
+ * Returns the titles of the tests that a file runs, as in its source, and rows with ids that serve as titles.
  * Skipped tests do not count: `it.skip`, `it.todo`, `test.fixme`, and a file with a skipped group.
  */
 export function testTitles(code: string): string[] {

@@ -12,15 +12,15 @@ const ASKED = /^([0-9a-f-]{36})\.asked$/
 const answer = z.union([z.object({ file: z.string() }), z.object({ problem: z.string() })])
 type Answer = z.infer<typeof answer>
 
-/** `taken`: a backup is being made. `unsaid`: the disk had no room for the answer. */
+/** `taken`: a backup is being made. `unsaid`: the disk was too full for the answer. */
 type Kind = 'asked' | 'taken' | 'answer' | 'unsaid'
 const fileOf = (dir: string, id: string, kind: Kind) => join(dir, `${id}.${kind}`)
 
-/** Whether a process has the database of this folder open. */
+/** Checks whether a process has the database of this folder open. */
 export const isRunning = (dataDir: string): boolean => isHeld(join(dataDir, 'lock'))
 
 /**
- * Asks the running site for a backup, by a file in the backup folder.
+ * Requests a backup from the running site, with a file in the backup folder.
  * @throws {Error} when the site does not answer, or the backup failed
  */
 export async function askForBackup(
@@ -39,7 +39,7 @@ export async function askForBackup(
       if (existsSync(unsaid))
         throw new Error(`The site could not write its answer into ${backupsDir}: is the disk full?`)
       if (!isRunning(dataDir)) throw new Error('The site has ended meanwhile. Try again.')
-      // a large database takes its time once its process has seen the question
+      // A backup of a large database takes a while after its process has seen the request.
       if (performance.now() > end + (existsSync(question) ? 0 : ANSWER_LIMIT_MS))
         throw new Error('The site does not answer. Is it of an older version? Start it again, or stop it.')
       await pause(ASK_LOOK_MS / 10)
@@ -64,7 +64,7 @@ export async function answerAsked(backupsDir: string, make: () => Promise<Answer
       await writeWhole(of(id, 'answer'), given)
       await rm(of(id, 'taken'))
     } catch {
-      // a rename needs no room
+      // A rename works on a full disk.
       await rename(of(id, 'taken'), of(id, 'unsaid'))
     }
 }

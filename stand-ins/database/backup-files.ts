@@ -30,7 +30,7 @@ const namesIn = (dir: string): string[] => {
   }
 }
 
-/** Lists the database's own backups, newest first. Their names hold all that is known of them. */
+/** Lists the database's own backups, newest first, with the facts in their names. */
 export function listBackups(dir: string): BackupFile[] {
   const found = namesIn(dir).flatMap((name): BackupFile[] => {
     const [, day, hours, minutes, seconds, kind, records] = NAME.exec(name) ?? []
@@ -53,7 +53,7 @@ export function openBackupFiles(dir: string, now: () => number = Date.now) {
       makePrivate(dir)
       return join(dir, `${randomUUID()}.draft`)
     },
-    /** Requested backups do not displace the others. */
+    /** Gives a finished draft its name. Requested backups do not displace the others. */
     async keep(draft: string, kind: BackupKind, records: number): Promise<string> {
       const time = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')
       const kept = join(dir, `${time}Z.${kind}.${records}-records.tar.gz`)

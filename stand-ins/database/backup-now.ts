@@ -20,8 +20,9 @@ async function copyWhole(from: string, to: string): Promise<void> {
 }
 
 /**
- * Makes a backup, in the site's process if it runs. @param options.file `backupsDir` by default @throws when it
- * fails
+ * Makes a backup, in the site's process if the site is running.
+ * @param options.file `backupsDir` by default
+ * @throws when it fails
  */
 export async function backUpNow(options: {
   dataDir: string

@@ -13,7 +13,7 @@ let dataDir: string
 let file: string
 const CONTENTS = { 'other.Odd "name': 0, runs: 500 }
 
-/** Made once: the engine's first start takes seconds. */
+/** Made once, because the engine's first start takes seconds. */
 let original: string
 beforeAll(async () => {
   original = await mkdtemp(join(tmpdir(), 'lustre-backup-'))

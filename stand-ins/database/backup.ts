@@ -45,13 +45,13 @@ async function alone<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Writes a database as a gzipped tar that only its owner may read. @throws when the disk is full */
+/** Writes a database as a gzipped tar that only its owner can read. @throws when the disk is full */
 export async function writePacked(pieces: Iterable<Buffer>, file: string): Promise<void> {
   await pipeline(Readable.from(pieces), createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
   await sync(file)
 }
 
-/** Unpacks here, because the engine drops the error of a truncated file. */
+/** Unpacks a backup here, because the engine drops the error of a truncated file. */
 async function readDump(file: string): Promise<Blob> {
   const packed = await readFile(file)
   return new Blob([await unpack(packed).catch((cause: unknown) => notWhole(file, cause))])
@@ -60,7 +60,7 @@ async function readDump(file: string): Promise<Blob> {
 /** Reads a backup. @returns its contents @throws when it is incomplete */
 export const checkBackup = async (file: string): Promise<Contents> => check(await readDump(file))
 
-/** Only checks the bytes, for a backup that only another engine version may open. @throws when it is truncated */
+/** Checks only the bytes, for a backup that needs another engine version. @throws when it is truncated */
 export const checkBytes = (file: string): Promise<void> =>
   pipeline(createReadStream(file), createGunzip(), async (pieces) => {
     for await (const _ of pieces);
@@ -100,9 +100,9 @@ export async function backUpDatabase(options: { dataDir: string; file: string })
 }
 
 /**
- * Replaces the database, by one rename of the file that names the current folder, and keeps the previous one.
- * @param options.onStep for a test that kills the process there
- * @throws when the database is in use or the file is not a whole backup, and changes nothing
+ * Replaces the database by renaming the file that names the current folder, and keeps the previous one.
+ * @param options.onStep called after each step, for a test that kills the process there
+ * @throws when the database is in use or the backup is incomplete; it changes nothing then
  */
 export async function restoreDatabase(options: {
   dataDir: string
@@ -146,7 +146,10 @@ export async function restoreDatabase(options: {
   })
 }
 
-/** Accepts missing records, when there is no better copy. @throws when the database is in use or cannot be opened */
+/**
+ * Accepts missing records, when there is no better copy.
+ * @throws when the database is in use or cannot be opened
+ */
 export async function acceptDatabase(options: { dataDir: string }): Promise<Contents> {
   const dataDir = resolve(options.dataDir)
   folderOf(dataDir)

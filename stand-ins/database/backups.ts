@@ -23,7 +23,7 @@ export function createBackups({ files, copy, log, now }: BackupsOptions) {
   let asking: NodeJS.Timeout | undefined
   let isClosing = false
 
-  /** Keeps and logs a failure. @returns whether `work` succeeded */
+  /** Runs `work`, and keeps and logs its failure. @returns whether it succeeded */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     try {
       await work()
@@ -43,9 +43,9 @@ export function createBackups({ files, copy, log, now }: BackupsOptions) {
     // The clock may have been set back.
     return newest === undefined || Math.abs(now() - Date.parse(newest.time)) >= BACKUP_AFTER_MS
   }
-  /** @returns null when there is nothing to copy */
+  /** Makes a backup. @returns its file, or null when there is nothing to copy */
   async function make(kind: BackupKind): Promise<string | null> {
-    // the engine never comes back from a checkpoint for which there is no room
+    // The engine would hang forever in a checkpoint on a full disk.
     if (isFull(diskSpace(files.dir))) throw new Error(`there is no room on the disk of ${files.dir}`)
     const draft = files.draft()
     try {
@@ -72,7 +72,7 @@ export function createBackups({ files, copy, log, now }: BackupsOptions) {
         ? { problem: 'There is nothing to back up: the database is empty, or not sound.' }
         : { file }
     }).catch((error: unknown) => log.warn(`A requested backup could not be reported: ${error}`))
-  /** The engine makes one copy at a time. */
+  /** Queues a copy, because the engine makes one at a time. */
   const inTurn = (work: () => Promise<void>) => {
     current = current.then(() => (isClosing ? undefined : work()))
   }
@@ -88,7 +88,7 @@ export function createBackups({ files, copy, log, now }: BackupsOptions) {
     },
     /**
      * Copies a closed database before another version opens it.
-     * @returns a function that takes the number of records, or null for an unsound database, which is no backup;
+     * @returns a function that takes the number of records, or null to drop the copy of a damaged database;
      * it returns false when the copy failed
      */
     async beforeUpgrade(engineDir: string): Promise<(records: number | null) => Promise<boolean>> {

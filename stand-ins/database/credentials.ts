@@ -5,7 +5,7 @@ import { readConnectionString, refused, SqlHttpError } from '@lustre/kit/sql-htt
 const DATABASE_USER = 'lustre'
 const DATABASE_NAME = 'lustre'
 
-/** A section's role reaches its own tables only. */
+/** Matches a section's role, which reaches only its own tables. */
 export const SECTION_ROLE = /^section_[a-z][a-z0-9-]*$/
 
 const passwordOf = (role: string, password: string) =>
@@ -19,7 +19,7 @@ export function connectionStringFor(port: number, password: string, section: str
 
 /**
  * @returns a section's role, or null for the owner
- * @throws {SqlHttpError} the provider's refusal of a malformed string, or of a wrong user, password or database
+ * @throws {SqlHttpError} the provider's refusal of a malformed string, wrong user, password or database
  */
 export function checkConnectionString(header: string | null, password: string): string | null {
   const { user, password: given, database } = readConnectionString(header)

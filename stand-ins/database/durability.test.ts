@@ -104,7 +104,7 @@ describe('a killed host', () => {
     expect(await again`select count(*)::int as n from kept`).toEqual([{ n: 20 }])
     const acknowledged: number[] = []
     const writers = Array.from({ length: 40 }, async (_, index) => {
-      // Deletions by staff and retention are no loss, wherever the kill falls.
+      // Also deletes rows, as staff and retention do: after the kill, these must not count as lost.
       if (index % 4 === 3) await again`delete from kept where n = ${index}`
       await again`insert into kept values (${100 + index})`
       acknowledged.push(100 + index)

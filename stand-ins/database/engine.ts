@@ -8,10 +8,10 @@ import { makePrivate } from './private-files.ts'
 /** Without `-F`, a commit is on disk before it is acknowledged, even if the power fails next. */
 const START_PARAMETERS = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
 
-/** The folder appears only once it is complete. */
+/** Checks for a database. Its folder appears only once it is complete. */
 export const hasEngine = (engineDir: string): boolean => existsSync(join(engineDir, 'PG_VERSION'))
 
-/** Creates the database in a draft folder and renames it, so an interrupted run leaves nothing behind. */
+/** Creates the database in a draft folder and renames it, so that an interrupted run leaves nothing. */
 export async function createEngine(engineDir: string): Promise<void> {
   const draft = `${engineDir}.creating`
   await rm(draft, { recursive: true, force: true })
@@ -23,10 +23,10 @@ export async function createEngine(engineDir: string): Promise<void> {
   await sync(dirname(engineDir))
 }
 
-/** For what the owner asks by itself: nothing that a section has made stands for what is called. */
+/** Protects the owner's own statements: a section's functions or tables cannot shadow the system's. */
 export const OWN_NAMES_ONLY = 'set search_path = pg_catalog, pg_temp'
 
-/** Opens the database in its folder. @throws when there is none, or it cannot be read */
+/** Opens the database in a folder. @throws when there is none, or it cannot be read */
 export async function openEngine(engineDir: string): Promise<PGlite> {
   if (!hasEngine(engineDir)) throw new Error(`There is no database in ${engineDir}.`)
   const engine = await PGlite.create({ dataDir: engineDir, startParams: START_PARAMETERS })

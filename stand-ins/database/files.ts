@@ -21,7 +21,7 @@ export async function syncFolder(folder: string): Promise<void> {
 /** Renames a finished file into place: after a crash, either the old or the new file is there. */
 export async function putInPlace(draft: string, file: string): Promise<void> {
   await rename(draft, file)
-  // Some systems cannot open a folder, and flush the name by themselves.
+  // Some systems cannot open a folder, but flush the name by themselves.
   await sync(dirname(file)).catch(() => {})
 }
 

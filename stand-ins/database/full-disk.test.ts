@@ -7,7 +7,7 @@ import { backUpNow } from './backup-now.ts'
 import { startDatabase } from './index.ts'
 import { countOf, makeFilled, ROWS, running, START_LIMIT_MS } from './testing/filled.ts'
 
-/** The database of a test is 60 MB. */
+/** Enough for a test's database of 60 MB, and little more. */
 const disk = mountSmallDisk(200)
 const folder = disk?.folder ?? ''
 const dataDir = join(folder, 'database')
@@ -73,7 +73,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: START_LIMIT_MS }, () =>
     disk?.fill()
     await expect(ask()).rejects.toThrow(backupsDir)
     await database.close()
-    // and without the site
+    // The same without a running site
     await expect(ask()).rejects.toThrow('ENOSPC')
     disk?.empty()
     expect(await ask()).toContain(backupsDir)

@@ -4,18 +4,18 @@ import { z } from 'zod'
 const call = <T extends (...args: number[]) => unknown>() =>
   z.custom<T>((value) => typeof value === 'function', 'is not exported by this version of the engine')
 
-/** Postgres' own functions, which the engine exports for its extensions. Source: src/include/miscadmin.h. */
+/** Postgres's own functions, which the engine exports for its extensions. Source: src/include/miscadmin.h. */
 const functions = z.object({
   _GetUserId: call<() => number>(),
   _SetUserIdAndSecContext: call<(role: number, context: number) => void>(),
 })
 
-/** As within a `security definer` function: no statement changes the role or the session's user, by whatever way. */
+/** The state of a `security definer` function: no statement can change the role or the session's user. */
 const SECURITY_LOCAL_USERID_CHANGE = 1
 
 /**
- * Whom the engine's one connection acts for. `set role` would not do: it is taken off by the statements that it is put
- * on for. To be changed between transactions only.
+ * Switches the role of the engine's only connection. `set role` would not protect, because the section's own
+ * statements could undo it. Switch only between transactions.
  */
 export function openIdentity({ Module }: Pick<PGlite, 'Module'>) {
   const { _GetUserId, _SetUserIdAndSecContext } = functions.parse(Module)

@@ -14,14 +14,14 @@ import { type Running, startRefusal, startWorker } from './running.ts'
 import { inThread } from './task.ts'
 import { ENGINE_VERSION } from './version.ts'
 
-/** Starting the site is load enough. */
+/** Delays the first backup, because the start of the site is load enough. */
 const FIRST_BACKUP_LOOK_MS = 60_000
 
-/** A crashed worker is replaced, but not forever: a broken data folder must become visible. */
+/** Limits the restarts of a crashed worker, so that a broken data folder becomes visible. */
 const MAX_RESTARTS = 3
 const RESTART_WINDOW_MS = 60_000
 
-/** How often a database that found its disk full looks for room. */
+/** How often a database on a full disk looks for room. */
 const ROOM_LOOK_MS = 5000
 
 export { acceptDatabase, checkBackup, restoreDatabase } from './backup.ts'
@@ -30,22 +30,22 @@ export { backUpNow } from './backup-now.ts'
 export type { Contents } from './records.ts'
 
 export type Database = {
-  /** For `DATABASE_URL`; the owner reaches everything. */
+  /** The owner's `DATABASE_URL`, with access to everything. */
   connectionString: string
-  /** For one section's `DATABASE_URL`, such as 'payment'; it reaches its own tables only. */
+  /** Returns the `DATABASE_URL` of a section, such as 'payment', which reaches only its own tables. */
   connectionStringOf(section: string): string
-  /** For the driver's `neonConfig.fetchEndpoint`: `http://127.0.0.1:PORT/sql`. */
+  /** The driver's `neonConfig.fetchEndpoint`: `http://127.0.0.1:PORT/sql`. */
   fetchEndpoint: string
   port: number
-  /** Why every request is refused, with the path and the remedy; null while the database works. */
+  /** Returns why every request is refused, with the path and the remedy; null while the database works. */
   problem(): string | null
-  /** null when the backups work. */
+  /** Returns why backups fail; null while they work. */
   backupProblem(): string | null
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
-  /** Created if missing; one process at a time may use it. */
+  /** Created if missing. Only one process at a time may use it. */
   dataDir: string
   port?: number
   /** For a stable connection string; random by default. */
@@ -60,9 +60,9 @@ export type DatabaseOptions = {
 /**
  * Starts the embedded Postgres behind the provider's SQL-over-HTTP protocol, on the loopback interface.
  *
- * It runs in a worker thread: the host's event loop stays free, and the engine dies with the host however that ends,
- * so nothing keeps the data folder after a kill. A database that is missing or damaged is never replaced: requests get
- * 503 until an operator restores it. One whose disk is full refuses until there is room.
+ * It runs in a worker thread: the host's event loop stays free, and the engine dies with the host, so that a
+ * killed host leaves no process in the data folder. A missing or damaged database is never replaced: requests
+ * get 503 until an operator restores it. On a full disk it refuses requests until there is room.
  * @throws when another process uses the folder, the port is taken or the folder cannot be used
  */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
@@ -114,14 +114,14 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     const from = newest?.file ?? '<a backup of yours>'
     return `The embedded database in ${dataDir} cannot be used: ${why}. It is left as it is, and submissions are refused. To bring it back: stop the site, npm run data -- restore ${from}, start it again.`
   }
-  /** Says what keeps the database from working; what its disk is to blame for may end by itself. */
+  /** Logs what keeps the database from working, and looks for room, because a full disk may get some. */
   const settle = () => {
     if (current.unsound !== null) lookForRoom()
     const what = problem()
     if (what !== null) log.error(what)
   }
 
-  /** Opens the database once there is room, where it was the disk that kept it from working. */
+  /** Opens the database once there is room, if a full disk has kept it closed. */
   function lookForRoom(): void {
     lacksRoom = isFull(diskSpace(dataDir))
     clearInterval(looking)
@@ -142,11 +142,11 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     settle()
   }
 
-  /** A disk that is full is no reason to stay away. */
+  /** Logs a failed clean-up, because the database must open even on a full disk. */
   const logged = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => log.error(`The folder ${dataDir} could not be tidied up.`, error))
 
-  /** Opens what is there, once a backup is made where another version is going to. */
+  /** Opens the current database, after a backup when another version has last opened it. */
   async function open(place: Place, port: number): Promise<Running> {
     const engineDir = join(dataDir, place.engine)
     if (!existsSync(join(dataDir, PLACE_FILE))) await logged(writePlace(dataDir, place))

@@ -2,16 +2,16 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 
-/** The last acknowledged write: its position in the write-ahead log, which only grows, and the record count. */
+/** The last acknowledged write: its position in the write-ahead log, which only grows, and the records. */
 export type Mark = { position: bigint; records: number }
 
 const LENGTH = 128
 const entry = z.object({ position: z.coerce.bigint(), records: z.number() })
 
-/** Beside the database, so that restoring an older copy of the folder keeps the newer mark. */
+/** Returns the ledger's path, beside the database, so that a restored older folder meets the newer mark. */
 export const ledgerOf = (engineDir: string): string => `${engineDir}.ledger`
 
-/** @returns null when it is missing or torn by a power failure */
+/** Reads the mark. @returns null when it is missing or torn by a power failure */
 export function readMark(file: string): Mark | null {
   try {
     const [text = '', sum] = readFileSync(file, 'utf8').trim().split('\t')
@@ -21,7 +21,7 @@ export function readMark(file: string): Mark | null {
   }
 }
 
-/** Overwrites the mark after each commit. A lost mark lags behind the database, so it need not wait for the disk. */
+/** Overwrites the mark after each commit. The disk may lag, because a lost mark is only an older one. */
 export function openLedger(file: string) {
   const handle = openSync(file, 'a+', 0o600)
   closeSync(handle)

@@ -12,8 +12,8 @@ const timeIn = (name: string): number => {
 }
 
 /**
- * Removes leftovers of restores, once the database is known to be sound. Former databases stay for KEEP_BEFORE_MS,
- * and while the current one is empty.
+ * Removes leftovers of restores once the database is known to be sound. Former databases stay for
+ * KEEP_BEFORE_MS, and while the current one is empty.
  */
 export async function clearLeftOvers(
   dataDir: string,

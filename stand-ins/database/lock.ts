@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** The start time matters because process ids are reused. */
+/** The lock's process. Its start time is part of it, because process ids are reused. */
 const holder = z.object({ pid: z.number().int().positive(), started: z.string(), token: z.string() })
 type Holder = z.infer<typeof holder>
 
 /**
- * Locks a data folder, which the engine does not check by itself. A lock by age (proper-lockfile) would delay a
+ * Locks a data folder, because the engine itself has no lock. A lock by age (proper-lockfile) would delay a
  * restart after a crash, and a suspended process would lose it.
  * @returns a function that releases the lock
  * @throws when a living process holds it
@@ -17,7 +17,7 @@ export function takeLock(path: string): () => void {
   const draft = `${path}.${mine.token}`
   try {
     writeFileSync(draft, JSON.stringify(mine))
-    // A link is atomic and comes with its content: nobody ever reads a half-written lock.
+    // A link is atomic and comes with its content, so no process reads a partial lock.
     while (!tryLink(draft, path)) removeStale(path)
   } finally {
     rmSync(draft, { force: true })
@@ -42,7 +42,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** @throws when the lock's process lives */
+/** Removes the lock of a dead process. @throws when the process lives */
 function removeStale(path: string): void {
   const held = read(path)
   if (held && isAlive(held)) {
@@ -51,7 +51,7 @@ function removeStale(path: string): void {
         'Stop that process, or give this one another DATA_DIR.',
     )
   }
-  // Move first, then check: another process may have replaced the stale lock in between.
+  // Moves first and checks then, because another process may have replaced the stale lock in between.
   const aside = `${path}.${randomUUID()}`
   try {
     renameSync(path, aside)
@@ -83,11 +83,11 @@ function isAlive({ pid, started }: Holder): boolean {
   return startOf(pid) === started
 }
 
-/** In the kernel's own unit; empty where the system has no /proc. */
+/** Returns a process's start time in the kernel's own unit; empty on a system without /proc. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Field 22 of proc(5); the name in field 2 may hold spaces, so count from its closing parenthesis.
+    // Field 22 of proc(5), counted after the name in parentheses, which may contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''

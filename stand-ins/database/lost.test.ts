@@ -30,7 +30,7 @@ const log = { warn: (line: string) => void said.push(line), error: (line: string
 const open = () =>
   startDatabase({ dataDir: now.dataDir, log, backups: { dir: now.backupsDir, siteVersion: '1' } })
 
-/** Starts the database; asserts that it refuses, says why once, and leaves every file unchanged. */
+/** Starts the database, which must refuse, log the reason once, and leave every file unchanged. */
 async function refused(): Promise<string> {
   const before = await namesIn(now.dataDir)
   const database = await open()

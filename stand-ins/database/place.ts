@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { hasEngine } from './engine.ts'
 import { writeWhole } from './files.ts'
 
-/** Names the current folder. The file is replaced atomically; where it exists, a database existed. */
+/** Names the current folder. It is replaced atomically, and proves that there was a database. */
 export const PLACE_FILE = 'current.json'
 export const FIRST_ENGINE = 'engine'
 
@@ -20,23 +20,23 @@ const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
-/** `lost`: there was a database, and it is not where it should be. */
+/** `lost`: there was a database, but its folder is missing. */
 export type Found = { kind: 'there'; place: Place } | { kind: 'lost'; why: string } | { kind: 'none' }
 
 export const writePlace = (dataDir: string, next: Place): Promise<void> =>
   writeWhole(join(dataDir, PLACE_FILE), `${JSON.stringify(next, null, 2)}\n`)
 
-/** @returns null when it is missing @throws when it is unreadable */
+/** Reads the current place. @returns null when the file is missing @throws when it is unreadable */
 export function readPlace(dataDir: string): Place | null {
   const file = join(dataDir, PLACE_FILE)
   return existsSync(file) ? place.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
 }
 
-/** Current, former and unfinished databases; not those that earlier versions set aside. */
+/** Lists current, former and unfinished databases, but not those that earlier versions set aside. */
 export const enginesIn = (dataDir: string): string[] =>
   readdirSync(dataDir).filter((name) => name === FIRST_ENGINE || /^engine-[^.]*$/.test(name))
 
-/** @param hasBackups a sign that there was a database */
+/** Finds the current database. @param hasBackups true as a sign that there was a database */
 export function findDatabase(dataDir: string, hasBackups: boolean): Found {
   let known: Place | null
   try {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-/** Folders that other users may enter. Files that the engine makes later are inside closed ones. */
+/** Returns folders that other users can enter. Files that the engine makes later are inside closed ones. */
 async function openToOthers(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory())

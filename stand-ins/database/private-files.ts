@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes a folder private to its owner. The engine ignores the umask, so this runs at each start. */
+/** Makes a folder private to its owner. Runs at each start, because the engine ignores the umask. */
 export function makePrivate(folder: string): void {
   // Windows has no file modes.
   if (process.platform === 'win32') return

@@ -2,10 +2,10 @@ import type { PGlite } from '@electric-sql/pglite'
 
 export type Contents = Record<string, number>
 
-/** The same text for the same row, whatever a session has set, and nothing of a section's own is called on the way. */
+/** Settings under which a row always gives the same text, without calls of a section's own functions. */
 const FIXED = `set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO'
   set intervalstyle = 'postgres' set extra_float_digits = 1 set bytea_output = 'hex'`
-/** Not `r::text`: the owner of a table may make a cast of its rows, which would run as the owner of everything. */
+/** Avoids `r::text`: a table's owner may define a cast of its rows, which would run with all rights. */
 const SUM = 'count(*), coalesce(bit_xor(hashtextextended(record_out(r.*)::text, 0)), 0)'
 const EVENTS = {
   insert: 'referencing new table as fresh',
@@ -19,7 +19,7 @@ const triggers = Object.entries(EVENTS).map(
     t.relation::regclass);`,
 )
 
-/** Triggers keep each table's row count and checksum in the same transaction, so they hold at any kill. */
+/** Triggers keep each table's row count and checksum in the same transaction, and so survive any kill. */
 const SET_UP = `
 create schema if not exists kept;
 create table if not exists kept.tables (
@@ -80,24 +80,24 @@ grant usage on schema kept to public;
 revoke execute on function kept.count from public;`
 
 /**
- * Returns the statement to run in the same transaction after a schema change, null when no table can have changed.
- * @param tag of the statement; after a type change even an unchanged table may read differently
+ * Returns the statement to run in the same transaction after a schema change; null when it changes no table.
+ * @param tag of the statement; after a change of a type, an unchanged table may read differently
  */
 export function watchAfter(tag: string): string | null {
   if (!/^(CREATE|ALTER|DROP|DO|CALL|SELECT INTO)\b/.test(tag)) return null
   return `select kept.watch(${/^ALTER (?!TABLE)/.test(tag)})`
 }
 
-/** Reads the position that is safely on disk, and the record count. */
+/** Reads the position that is safely on disk, and the number of records. */
 export const MARK = 'select reached, records from kept.mark()'
 
 const isWatched = async (engine: PGlite): Promise<boolean> =>
   (await engine.query("select from pg_namespace where nspname = 'kept'")).rows.length > 0
 
-/** Starts counting, or continues where counting already runs. */
+/** Starts counting records, or continues. */
 export async function watchRecords(engine: PGlite): Promise<void> {
   await engine.transaction(async (transaction) => {
-    // each time: the functions are those of this version
+    // Replaces the functions each time, because an older version may have made them.
     await transaction.exec(SET_UP)
     await transaction.query('select kept.watch(false)')
   })
@@ -108,7 +108,7 @@ export async function acceptRecords(engine: PGlite): Promise<void> {
   await watchRecords(engine)
 }
 
-/** Reads every row. @returns what differs from what was written, or null */
+/** Reads every row. @returns how the rows differ from what was written; null when they do not */
 export async function recordProblem(engine: PGlite): Promise<string | null> {
   if (!(await isWatched(engine))) return null
   const { rows: tables } = await engine.query<Record<'relation' | 'name' | 'rows' | 'sum', string>>(

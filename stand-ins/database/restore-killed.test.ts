@@ -16,7 +16,7 @@ import {
   START_LIMIT_MS,
 } from './testing/filled.ts'
 
-/** A backup of ROWS records, and a database with one record more. */
+/** A database with one record more than its backup of ROWS records. */
 let filled: FilledFolder
 let file: string
 beforeAll(async () => {

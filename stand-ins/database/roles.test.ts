@@ -51,7 +51,7 @@ it('lets a section use its own tables, and no table of another section by any na
 
 describe('[section-login] a section that wants to be another', () => {
   const AS_STAFF = 'select user_name from public.run_records'
-  /** Runs what it is given, where a statement by itself would be read first. */
+  /** Hides a statement in a `do` block, because a check could read the bare one first. */
   const within = (statement: string) => `do $$ begin execute '${statement.replaceAll("'", "''")}'; end $$`
 
   it.each([
@@ -80,7 +80,7 @@ describe('[section-login] a section that wants to be another', () => {
     expect(await section('run-admin').query(AS_STAFF)).toEqual([{ user_name: 'Ada' }])
   })
 
-  /** Each has the owner's own statements, which look at its tables, call what it has made. */
+  /** Each case sets a trap for the owner's own statements, which read the section's tables. */
   it.each([
     [
       'a cast of its rows',

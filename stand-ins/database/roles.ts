@@ -1,18 +1,18 @@
-/** The specification puts the table of runs into `public`, and it predates section roles. */
+/** The section whose table belongs in `public`: the specification says so, and predates section roles. */
 const OWNER_OF_PUBLIC = 'section_run-admin'
 
 export const schemaOf = (role: string): string =>
   role === OWNER_OF_PUBLIC ? 'public' : role.slice('section_'.length)
 
 /**
- * The statements that make a section's role and its schema where they are missing. Everything in its schema is its own;
- * of the others' it can neither read nor change anything, nor make anything there.
- * @param role one that `SECTION_ROLE` matches, so that it needs no escaping
+ * Returns the statements that make a section's missing role and schema. The role owns everything in its
+ * schema, and can neither read nor change anything in others, nor create anything there.
+ * @param role matches `SECTION_ROLE`, so that it needs no escaping
  */
 export function provisioning(role: string): string[] {
   const schema = schemaOf(role)
   return [
-    // nothing that a section has made stands for what is called here
+    // A section's own functions or tables cannot shadow the system's here.
     'set search_path = pg_catalog, pg_temp',
     `do $$ begin if not exists (select from pg_roles where rolname = '${role}')
        then create role "${role}" nologin; end if; end $$`,

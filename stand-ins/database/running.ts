@@ -15,12 +15,12 @@ export type Running = {
   close(): Promise<void>
 }
 
-/** An unsound database stays closed. @throws when the port is taken */
+/** Starts the worker. A damaged database stays closed. @throws when the port is taken */
 export async function startWorker(data: WorkerData): Promise<Running> {
   const worker = new Worker(`${import.meta.dirname}/worker.mjs`, {
     name: 'embedded-database',
     workerData: data,
-    // worker.mjs brings what it needs, without the parent's loaders and flags.
+    // worker.mjs loads what it needs, without the parent's loaders and flags.
     execArgv: [],
   })
   const ended = once(worker, 'exit').then(([code]) => {
@@ -63,7 +63,7 @@ export async function startWorker(data: WorkerData): Promise<Running> {
 
 const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
-/** Answers 503 in place of an unusable database, so the site runs without it. */
+/** Answers 503 in place of an unusable database, so that the site runs without it. */
 export async function startRefusal(port: number, why: string): Promise<Running> {
   const text = JSON.stringify(new SqlHttpError(503, 'the embedded database cannot be used'))
   const headers = { 'content-type': 'application/json' }

@@ -15,14 +15,14 @@ export type SessionOptions = {
 }
 
 const { serialize } = protocol
-/** Statements that change rows at most. */
+/** Matches statements that change no tables, but at most their rows. */
 const KEEPS_TABLES = /^\s*(select|insert|update|delete|set|discard|begin|start|commit|rollback)\b/i
-/** Tags of statements that leave nothing behind. */
+/** Matches tags of statements that change no data. */
 const READS = /^(SELECT|SHOW|SET|RESET|BEGIN|START|ROLLBACK|EXPLAIN|FETCH|DISCARD)\b/
 
 /**
- * Shares the engine's one connection. Every value is text in both directions, as at the provider's proxy: only the
- * server decides on types.
+ * Shares the engine's only connection. Every value is text in both directions, as with the provider's proxy:
+ * the server alone decides on types.
  */
 export function createSession(engine: PGlite, { onCommit, isWatched = false }: SessionOptions = {}) {
   /** @param ending the messages that commit the statement outside a transaction block */
@@ -73,7 +73,7 @@ export function createSession(engine: PGlite, { onCommit, isWatched = false }: S
   }
 
   const identity = openIdentity(engine)
-  /** Oids of the roles that are there for sure. */
+  /** Oids of roles that are known to exist. */
   const provisioned = new Map<string, number>()
   async function provision(role: string): Promise<number> {
     for (const query of provisioning(role)) await run({ query, params: [] })

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 const BLOCK = 512
 const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
 
-/** POSIX ustar header. */
+/** Writes a POSIX ustar header. */
 function head(name: string, size: number, seconds: number, isFolder: boolean): Buffer {
   const block = Buffer.alloc(BLOCK)
   // The checksum is computed with spaces in its own field.
@@ -25,7 +25,7 @@ function head(name: string, size: number, seconds: number, isFolder: boolean): B
   return block
 }
 
-/** Engine names are short and plain enough for ustar. */
+/** Packs a folder. The engine's file names are short and plain enough for ustar. */
 export function* packFolder(folder: string): Generator<Buffer> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

@@ -1,5 +1,5 @@
-// One thread per task: creating or checking a database takes several hundred megabytes, which only the end of its
-// thread frees.
+// One thread per task, because creating or checking a database takes several hundred megabytes, which only
+// the thread's end frees.
 import { parentPort, workerData } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 

@@ -11,7 +11,7 @@ import { MARK, recordProblem, watchRecords } from './records.ts'
 import { createSession } from './session.ts'
 import { packFolder } from './tar.ts'
 
-/** The thread of index.ts. It posts its port, and on 'close' finishes the requests in flight. */
+/** The thread of index.ts. It posts its port, and finishes the requests in progress on 'close'. */
 const { engineDir, port, password }: WorkerData = workerData
 const tell = (message: FromWorker) => parentPort?.postMessage(message)
 const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
@@ -25,7 +25,7 @@ async function readNow(engine: PGlite) {
   return toMark(rows[0])
 }
 
-/** @throws when the database is unsound */
+/** Opens the database. @throws when it is damaged */
 async function openSound(): Promise<{ engine: PGlite; records: number }> {
   const engine = await openEngine(engineDir)
   const problem = await recordProblem(engine)
@@ -63,14 +63,14 @@ async function serve(engine: PGlite, records: number): Promise<void> {
         ledger ??= openLedger(ledgerOf(engineDir))
         ledger.write(toMark({ reached, records }))
       } catch (error) {
-        // The commit is acknowledged all the same; the mark stays behind.
+        // The commit is acknowledged anyway, and the mark lags behind.
         console.error('The mark beside the embedded database could not be written.', error)
       }
     },
   })
   const open = (address: string | null) => session.as(checkConnectionString(address, password))
   const handler = createSqlHandler(open, (cause) => {
-    // The engine's memory is in an unknown state: end the thread after the reply, and the parent starts a new one.
+    // The engine's memory is in an unknown state: the thread ends after the reply, and the parent starts it.
     console.error('The embedded database failed; it starts again.', cause)
     setTimeout(() => process.exit(1), 50)
   })

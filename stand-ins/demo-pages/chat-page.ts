@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { type Brand, backLink, type Html, page } from './layout.ts'
 import { formatDollars, type Order, orderFields } from './order.ts'
 
-/** There is no text field, because the studio would never read it. */
+/** The messages to choose from. There is no text field, because the studio would never read it. */
 const TOPICS = [
   {
     name: 'order',
@@ -22,7 +22,7 @@ const TOPICS = [
   },
 ] as const
 
-/** @param order undefined for a general question @param said name of the topic that the visitor chose */
+/** @param order undefined for a general question @param said name of the chosen topic */
 export function chatPage(brand: Brand, order: Order | undefined, said: string | undefined): Html {
   const { siteName } = brand
   const topics = TOPICS.filter(({ name }) => order !== undefined || name !== 'order')

@@ -22,8 +22,8 @@ const headersFor = (style: string) => ({
 })
 
 /**
- * Demonstrates a hosted checkout and a chat. The pages answer GET only and keep nothing: the address holds their
- * state.
+ * Demonstrates a hosted checkout and a chat. The pages answer GET only and store nothing: their addresses
+ * hold the state.
  * @returns a handler of `/site/checkout?product=First+Look&amount=99&quantity=1` and `/site/chat`
  */
 export function createDemoPages(brand: Brand): (request: Request) => Response | Promise<Response> {

@@ -8,7 +8,7 @@ export type Brand = {
   /** CSS with the site's tokens, as custom properties of `:root`, and its font faces. */
   sheet: string
 }
-/** HTML with all interpolated values escaped. */
+/** HTML with every inserted value escaped. */
 export type Html = ReturnType<typeof html>
 
 const OWN_STYLE = readFileSync(path.join(import.meta.dirname, 'page.css'), 'utf8')
@@ -20,7 +20,7 @@ export const backLink = (look: 'primary' | 'secondary') =>
 
 type Page = {
   title: string
-  /** What the demonstration leaves out. */
+  /** What the demo leaves out. */
   demo: string
   body: Html
 }

@@ -11,7 +11,7 @@ export const orderSchema = z.object({
 export type Order = z.output<typeof orderSchema>
 
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-/** @param dollars such as 1199, which gives `$1,199` */
+/** Formats dollars, such as 1199 as `$1,199`. */
 export const formatDollars = (dollars: number): string => MONEY.format(dollars)
 
 export const orderFields = (order: Order) =>

@@ -6,10 +6,10 @@ import { demoEdit } from './demo-edit.ts'
 import { invalidArgument, invalidKey, missingKey, modelNotFound, ProviderError } from './errors.ts'
 import { parseEditRequest } from './schema.ts'
 
-/** Edits at once; further requests wait, so that a burst cannot exhaust the memory of a small machine. */
+/** Simultaneous edits. Others wait, so that a burst cannot exhaust the memory of a small machine. */
 const MAX_CONCURRENT_EDITS = 2
 
-/** In bytes; the provider's own limit. */
+/** The provider's own limit, in bytes. */
 const MAX_REQUEST_BYTES = 20 * 1024 * 1024
 
 export type ImageModelOptions = {
@@ -24,8 +24,8 @@ const MODEL_PATH = /^\/(v1|v1beta|v1alpha)\/models\/([\w.-]+)$/
 const IMAGE_MODEL = /^gemini-[\w.-]*image[\w.-]*$/
 
 /**
- * The image model's generateContent call as a web-standard handler: it checks the key, answers errors in the
- * provider's envelope, and makes a demonstration picture from the uploaded one.
+ * Serves the image model's generateContent call as a web-standard handler: checks the key, answers errors in
+ * the provider's format, and makes a demo picture from the uploaded one.
  */
 export function createImageModel(options: ImageModelOptions): {
   fetch(request: Request): Promise<Response>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demoEdit } from './demo-edit.ts'
 import { editForPrompt, FALLBACK_EDIT, REGION_EDITS } from './regions.ts'
 
-/** A fine checkerboard: every shift of pixels changes values. */
+/** Makes a fine checkerboard, in which every shift of pixels changes values. */
 async function checkerboard(width: number, height: number, cell = 6): Promise<Buffer> {
   const data = new Uint8Array(width * height * 3)
   for (let index = 0; index < width * height; index++) {
@@ -19,7 +19,7 @@ async function pixels(image: Buffer) {
   return sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
-/** Changed share of the pixels for which `inside` is true; x and y are shares of the picture. */
+/** Returns the changed share of the pixels for which `inside` is true; x and y are shares of the picture. */
 async function changed(before: Buffer, after: Buffer, inside: (x: number, y: number) => boolean) {
   const [one, two] = [await pixels(before), await pixels(after)]
   const { width, height } = one.info

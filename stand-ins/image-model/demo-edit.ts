@@ -6,15 +6,15 @@ import { applyRegion } from './warp.ts'
 
 const MAX_INPUT_PIXELS = 50_000_000
 
-/** The provider's image models answer at about 1K (pixels). */
+/** In pixels, like the roughly 1K pictures of the provider's image models. */
 const OUTPUT_LONG_SIDE = 1024
 
-/** Share of the long side. */
+/** As a share of the long side. */
 const BLUR_SHARE = 0.008
 
 /**
- * Edits the uploaded picture: a local warp, smoothing or change of tone where the named procedure's feature
- * usually is, with a DEMO badge. A demonstration, not a medical simulation.
+ * Edits the uploaded picture where the named procedure's feature usually is: a local warp, smoothing or
+ * change of tone, with a DEMO badge. A demo, not a medical simulation.
  * @returns a PNG, long side at most `OUTPUT_LONG_SIDE`
  * @throws {ProviderError} INVALID_ARGUMENT when the bytes are not a picture
  */

@@ -10,7 +10,7 @@ const HTTP_CODES = {
 
 type ProviderStatus = keyof typeof HTTP_CODES
 
-/** An error in the provider's envelope. `details` are google.rpc messages. */
+/** An error in the provider's format. `details` are google.rpc messages. */
 export class ProviderError extends Error {
   readonly status: ProviderStatus
   readonly details: readonly object[] | undefined
@@ -42,7 +42,7 @@ export function invalidArgument(message: string, field?: string): ProviderError 
   )
 }
 
-/** The reason lets clients tell a bad key from a bad request. */
+/** Returns the error of a wrong key. Its reason lets clients tell a wrong key from a bad request. */
 export function invalidKey(): ProviderError {
   const reason = {
     reason: 'API_KEY_INVALID',
@@ -60,7 +60,7 @@ export function missingKey(): ProviderError {
   )
 }
 
-/** 404 for a model that does not exist, was shut down, or does not make pictures. */
+/** Returns 404 for a model that does not exist, was shut down, or makes no pictures. */
 export function modelNotFound(model: string, apiVersion: string): ProviderError {
   return new ProviderError(
     'NOT_FOUND',

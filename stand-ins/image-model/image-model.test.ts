@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A picture with detail everywhere, so that any change of a region shows. */
+/** Makes a picture with detail everywhere, so that any changed region shows. */
 function portrait(width: number, height: number): Promise<Buffer> {
   const data = new Uint8Array(width * height * 3)
   for (let index = 0; index < width * height; index++) {
@@ -45,7 +45,7 @@ async function ask({ apiKey = KEY, model = MODEL, prompt = 'Rhinoplasty', image,
   const parts = [{ text: prompt }, { inlineData: { mimeType: 'image/jpeg', data: image ?? photo } }]
   const { response } = await client.generateContent({
     contents: [{ role: 'user', parts }],
-    // the client's types do not know it
+    // The client's types lack this setting.
     ...(modalities && { generationConfig: { responseModalities: modalities } as object }),
   })
   return response

@@ -3,7 +3,7 @@ import { createImageModel, type ImageModelOptions } from './app.ts'
 
 export { createImageModel }
 
-/** @returns the base URL for the provider's client, and `close`, which stops the server at once */
+/** Starts the server. @returns the base URL for the provider's client, and `close`, which stops it at once */
 export async function startImageModel(options: ImageModelOptions) {
   const server = await listenLocally(createImageModel(options).fetch)
   return { baseUrl: `http://127.0.0.1:${server.port}`, close: () => server.close(0) }

@@ -16,7 +16,7 @@ export type RegionEdit = {
   tone?: number
 }
 
-/** Where the feature usually is in a centered portrait; the stand-in does not detect faces. */
+/** Edits where a feature usually is in a centered portrait; the stand-in does not detect faces. */
 export const REGION_EDITS = {
   rhinoplasty: { cx: 0.5, cy: 0.48, rx: 0.12, ry: 0.13, pinch: { x: 0.32, y: 0.05 } },
   'lip filler': { cx: 0.5, cy: 0.59, rx: 0.13, ry: 0.07, pinch: { x: -0.06, y: -0.36 } },
@@ -35,7 +35,7 @@ export const REGION_EDITS = {
 
 export const FALLBACK_EDIT: RegionEdit = { cx: 0.5, cy: 0.5, rx: 0.3, ry: 0.3, tone: 1.12, smooth: 0.3 }
 
-/** Picks the first procedure that the prompt names, by name or by hyphenated id. */
+/** Returns the edit of the first procedure that the prompt names, by name or by hyphenated id. */
 export function editForPrompt(prompt: string): RegionEdit {
   const words = prompt.toLowerCase().replaceAll('-', ' ')
   let first: { at: number; edit: RegionEdit } | undefined

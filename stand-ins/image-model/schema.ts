@@ -3,7 +3,7 @@ import { invalidArgument } from './errors.ts'
 
 const INPUT_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
 
-/** Searches for one bad character, without backtracking over millions of good ones. */
+/** Finds a single bad character, without backtracking over millions of good ones. */
 const NOT_BASE64 = /[^A-Za-z0-9+/]/
 
 const textPart = z.strictObject({ text: z.string() })
@@ -11,7 +11,7 @@ const inlinePart = z.strictObject({
   inlineData: z.strictObject({ mimeType: z.string(), data: z.string().min(1) }),
 })
 
-/** The generateContent request, limited to what an image edit may carry. */
+/** The generateContent request, limited to what an image edit may contain. */
 const requestSchema = z.strictObject({
   contents: z
     .array(
@@ -44,7 +44,10 @@ export type EditRequest = {
   wantsText: boolean
 }
 
-/** @throws {ProviderError} INVALID_ARGUMENT for anything the image models would refuse */
+/**
+ * Parses a request.
+ * @throws {ProviderError} INVALID_ARGUMENT for anything that the image models would refuse
+ */
 export function parseEditRequest(body: unknown): EditRequest {
   const parsed = requestSchema.safeParse(body)
   if (!parsed.success) {

@@ -1,6 +1,6 @@
 import type { RegionEdit } from './regions.ts'
 
-/** RGB, row by row. */
+/** RGB pixels, row by row. */
 export type Pixels = {
   data: Uint8Array
   width: number
@@ -9,7 +9,10 @@ export type Pixels = {
 
 const CHANNELS = 3
 
-/** The effect fades to zero at the ellipse's border, so no seam shows. @param blurred for `smooth` */
+/**
+ * Applies an edit. Its effect fades to zero at the ellipse's border, so that no seam shows.
+ * @param blurred for `smooth`
+ */
 export function applyRegion(source: Pixels, blurred: Pixels, edit: RegionEdit): Pixels {
   const { width, height } = source
   const out = new Uint8Array(source.data)
@@ -40,7 +43,7 @@ export function applyRegion(source: Pixels, blurred: Pixels, edit: RegionEdit): 
   return { data: out, width, height }
 }
 
-/** 1 at the center, 0 at the border and beyond, with a flat slope at both ends. */
+/** Returns 1 at the center and 0 from the border on, with a flat slope at both ends. */
 function falloff(distanceSquared: number): number {
   if (distanceSquared >= 1) return 0
   const left = 1 - distanceSquared

@@ -9,7 +9,7 @@ export type { MailSummary, ReceivedMail } from './store.ts'
 
 export type MailOptions = {
   folder: string
-  /** URL-safe. It allows sending mails here and reading them. */
+  /** URL-safe. Its holder may send mails here and read them. */
   key: string
   smtpPort?: number
 }
@@ -24,7 +24,7 @@ function answer(store: MailStore, key: string, request: Request): Response {
   return body === null ? new Response(null, { status: 404 }) : Response.json(body)
 }
 
-/** Replaces the studio's mail server: keeps mails, shows them over HTTP on the loopback interface, forwards none. */
+/** Replaces the studio's mail server: keeps mails, shows them on the loopback interface, forwards none. */
 export async function startMail({ folder, key, smtpPort = 0 }: MailOptions) {
   const store = await openMailStore(folder)
   const smtp = await listenForMail(store, key, smtpPort)

@@ -4,16 +4,16 @@ import { SMTPServer } from 'smtp-server'
 import { MAIL_USER, MAX_MAIL_BYTES } from './limits.ts'
 import type { MailStore } from './store.ts'
 
-/** Limits how long an unfinished client can delay a shutdown. */
+/** Limits how long an unfinished client delays a shutdown. */
 const CLOSE_LIMIT_MS = 500
 
-/** Source: RFC 5321, section 4.2. */
+/** Returns an SMTP refusal. Source: RFC 5321, section 4.2. */
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 async function readWhole(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
-  // Read to the end even when too large: the protocol has no earlier place for the reply.
+  // Reads to the end even when the mail is too large, because the protocol allows no earlier reply.
   for await (const piece of stream) {
     size += piece.length
     if (size <= MAX_MAIL_BYTES) pieces.push(piece)
@@ -22,10 +22,13 @@ async function readWhole(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(pieces, size)
 }
 
-/** An SMTP server on the loopback interface, for clients with the key. @param port 0 picks a free one */
+/**
+ * Starts an SMTP server on the loopback interface, for clients with the key.
+ * @param port 0 picks a free one
+ */
 export async function listenForMail(store: MailStore, key: string, port: number) {
   const server = new SMTPServer({
-    // No TLS, because nothing leaves this machine.
+    // No TLS, because no mail leaves this machine.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     authMethods: ['PLAIN', 'LOGIN'],

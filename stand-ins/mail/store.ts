@@ -4,12 +4,12 @@ import path from 'node:path'
 import PostalMime, { type Address } from 'postal-mime'
 import { MAILS_KEPT } from './limits.ts'
 
-/** `receivedAt` is ISO 8601 in UTC. */
+/** A mail; `receivedAt` is ISO 8601 in UTC. */
 export type MailSummary = { id: string; receivedAt: string; from: string; to: string; subject: string }
 export type ReceivedMail = MailSummary & { messageId: string; text: string; html: string }
 
 const ENDING = '.eml'
-/** Milliseconds since the epoch, so names sort by time. */
+/** A file's name. It starts with milliseconds since the epoch, so that names sort by time. */
 const NAME = /^(\d{15})-[\da-f]{8}\.eml$/
 
 const written = ({ name, address }: Address): string => (name ? `${name} <${address}>` : (address ?? ''))
@@ -28,7 +28,7 @@ async function readMail(id: string, raw: Buffer): Promise<ReceivedMail> {
   }
 }
 
-/** Keeps the newest mails unchanged, one file each, which any mail program opens. */
+/** Keeps the newest mails unchanged, in one file each, which any mail program opens. */
 export async function openMailStore(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = (await readdir(folder)).filter((name) => NAME.test(name))

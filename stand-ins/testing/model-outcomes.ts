@@ -3,13 +3,13 @@ import { listenLocally } from '@lustre/kit/listen-locally'
 import { invalidKey, modelNotFound, ProviderError } from '../image-model/errors.ts'
 import { createImageModel } from '../image-model/index.ts'
 
-/** Longest time that the `hang` outcome keeps a connection open when the caller never goes away. */
+/** The longest time that `hang` keeps a connection open when the caller stays. */
 const HANG_LIMIT_MS = 120_000
 
-/** Why the provider blocks a prompt: HTTP 200, no candidates. */
+/** Reasons to block a prompt: HTTP 200 without candidates. */
 const BLOCK_REASONS = ['SAFETY', 'OTHER', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'IMAGE_SAFETY'] as const
 
-/** Why a candidate ends without a picture: HTTP 200, a candidate without content. */
+/** Reasons to end without a picture: HTTP 200 with an empty candidate. */
 const FINISH_REASONS = [
   'MAX_TOKENS',
   'SAFETY',
@@ -47,15 +47,18 @@ const PLAIN_OUTCOMES = [
 ] as const
 
 /**
- * What a call can be made to do.
+ * The outcome of a call.
  *
- * - `picture` (when nothing is asked for): a text part, then the edited picture
- * - `picture-only`: the picture alone
- * - `text-only`: finish reason STOP with words and no picture; `no-candidates`, `null-candidates`: nothing
- * - `block:<REASON>`: the prompt is blocked; `finish:<REASON>`: a candidate without content
+ * - `picture` (the default): a text part, then the edited picture
+ * - `picture-only`: only the picture
+ * - `text-only`: finish reason STOP with words and no picture
+ * - `no-candidates`, `null-candidates`: an empty answer
+ * - `block:<REASON>`: the prompt is blocked
+ * - `finish:<REASON>`: an empty candidate
  * - `bad-key`, `permission-denied`, `model-gone`, `quota`, `internal`, `unavailable`: the provider's errors
- * - `not-json`: a 200 with an HTML page; `cut-off`: JSON that ends half way; `hang`: no answer until the
- *   caller goes away
+ * - `not-json`: a 200 with an HTML page
+ * - `cut-off`: truncated JSON
+ * - `hang`: no answer until the caller leaves
  */
 export type Outcome = (typeof PLAIN_OUTCOMES)[number] | `block:${BlockReason}` | `finish:${FinishReason}`
 
@@ -83,7 +86,7 @@ const ERRORS: Partial<Record<Outcome, () => ProviderError>> = {
 
 const candidate = (fields: object) => Response.json({ candidates: [{ index: 0, ...fields }] })
 
-/** The answer of an outcome that needs no picture. */
+/** Answers an outcome that needs no picture. */
 async function answerWithout(outcome: Outcome, signal: AbortSignal): Promise<Response> {
   const [kind, reason] = outcome.split(':')
   if (kind === 'block') return Response.json({ promptFeedback: { blockReason: reason } })
@@ -104,7 +107,10 @@ async function answerWithout(outcome: Outcome, signal: AbortSignal): Promise<Res
   return ERRORS[outcome]?.().toResponse() ?? candidate({ content, finishReason: 'STOP' })
 }
 
-/** The image model on the loopback interface. @param options.outcomeOf what call `n` (from 1) does */
+/**
+ * Starts the image model on the loopback interface.
+ * @param options.outcomeOf returns the outcome of call `n`, from 1
+ */
 export async function startImageModel({
   apiKey,
   outcomeOf = () => undefined,

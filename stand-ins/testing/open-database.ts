@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 export type TestDatabase = Pick<Database, 'connectionString' | 'fetchEndpoint' | 'port' | 'close'>
 
-// In jsdom the driver takes tests for a browser.
+// In jsdom the driver mistakes tests for a browser.
 neonConfig.disableWarningInBrowsers = true
 
 /** Opens an empty database: the embedded one in its own folder, or one on a stock Postgres. */
@@ -51,7 +51,7 @@ async function onPostgres({
   await neon(url).query(`create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  // The pool may still hold connections; the server drops all its databases at the end.
+  // The pool may still hold connections, so the server drops all databases at the end.
   return {
     connectionString: own.href,
     fetchEndpoint,

@@ -7,10 +7,10 @@ import { createEngine } from '../database/engine.ts'
 import { FIRST_ENGINE } from '../database/place.ts'
 import { ENGINE_VERSION } from '../database/version.ts'
 
-/** One per user and engine version. */
+/** The template's folder, one for each user and engine version. */
 const TEMPLATE = path.join(tmpdir(), `lustre-new-database-${ENGINE_VERSION}-${userInfo().username}`)
 
-/** Creates the template unless it exists; of two concurrent runs, the first rename wins. */
+/** Creates the template unless it exists. Of two simultaneous runs, the first rename wins. */
 export async function prepareTemplate(): Promise<void> {
   if (existsSync(TEMPLATE)) return
   const draft = `${TEMPLATE}.${randomUUID()}`
@@ -18,7 +18,7 @@ export async function prepareTemplate(): Promise<void> {
   await rename(draft, TEMPLATE).catch(() => rm(draft, { recursive: true }))
 }
 
-/** Copies a new database into `dataDir`: creating one takes seven seconds of processor time. */
+/** Copies a new database into `dataDir`, because creating one takes seven seconds of processor time. */
 export async function prepareDatabase(dataDir: string): Promise<void> {
   if (existsSync(path.join(dataDir, FIRST_ENGINE))) return
   await prepareTemplate()

@@ -1,4 +1,4 @@
 import { prepareTemplate } from './prepare-database.ts'
 
-/** For jsdom tests: the engine cannot read jsdom's Blob, and so cannot create a database there. */
+/** Creates the template before jsdom tests, because the engine cannot read jsdom's Blob there. */
 export default prepareTemplate

@@ -12,7 +12,7 @@ const CONTENT = 'remote-marketing/content'
 const roots: string[] = []
 afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true }))))
 
-/** Has the pictures of these tests, and only them. */
+/** Makes a library with the pictures that these tests use. */
 async function libraryOf(root: string) {
   const names = new Set<string>()
   for (const file of ['carousel-pictures', 'hero', 'comparison']) {
@@ -31,12 +31,12 @@ type Change = readonly [
   linesAbove?: number,
 ]
 
-/** Breaks a copy of the section's content; `before` is its first occurrence. */
+/** Checks a copy of the section's content with changes; `before` is replaced where it first occurs. */
 async function check(changes: readonly Change[], library: 'whole' | 'none' = 'none') {
   const root = await mkdtemp(path.join(tmpdir(), 'content-check-test-'))
   roots.push(root)
   await cp(path.join(ROOT, CONTENT), path.join(root, CONTENT), { recursive: true })
-  // content names types of the platform
+  // Content imports types of the platform.
   await symlink(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'), 'junction')
   const wanted = []
   for (const [name, before, after, said, linesAbove = 0] of changes) {
@@ -128,7 +128,7 @@ it('tells of everything that has the right form and cannot be right', async () =
     ],
     'whole',
   )
-  // the library of the test has no pictures of the other lists
+  // The library of the test has no pictures of the other lists.
   const lists = new Set([
     'carousel-pictures.ts',
     'hero.ts',
@@ -161,7 +161,7 @@ it('tells of a file that breaks by itself', async () => {
   expect(mistakes[0]?.text).toMatch(/^This file cannot be used: RangeError/)
 })
 
-/** A gallery of one photo, and /run with it. */
+/** A gallery of one picture, and `/run` with the same picture. */
 const OWN_ROWS = {
   'remote-gallery/content/main-gallery.ts': `const ITEMS = [
   photo(1, 'shoot/dsc-0003', 'A ring', 800, 1000),

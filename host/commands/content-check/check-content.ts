@@ -9,14 +9,14 @@ import { marksSample, missingPicture, problemsOf, type Rule, type RuleContext } 
 import { typeMistakes } from './type-mistakes.ts'
 
 export type CheckOptions = {
-  /** Of the checkout: its packages have a folder `content` each. */
+  /** The checkout's root; each of its packages has a `content` folder. */
   root: string
-  /** null: the pictures are elsewhere, and are not looked up. */
+  /** null: this machine does not know the pictures, and they are not looked up. */
   library: Library | null
   siteName: string
 }
 
-/** The content files of all sections and of the shell, from the root. */
+/** Lists the content files of all sections and of the shell, relative to the root. */
 async function contentFiles(root: string): Promise<string[]> {
   const packages = (await readdir(root)).filter((name) => /^(remote-|shell$)/.test(name)).sort()
   const files = packages.map(async (name) => {
@@ -57,8 +57,7 @@ const isMistake = (result: Source | Mistake): result is Mistake => 'line' in res
 const isSource = (result: Source | Mistake): result is Source => !isMistake(result)
 
 /**
- * Looks through the content files of all sections: first whether they can be read, then whether their entries have the
- * form that pages expect, then what they say.
+ * Checks the content files of all sections: first their syntax, then their types, then their values.
  * @returns every mistake once, in the order of files and lines, and the entries that are marked as samples
  */
 export async function checkContent(options: CheckOptions): Promise<Findings & { files: number }> {
@@ -81,7 +80,7 @@ export async function checkContent(options: CheckOptions): Promise<Findings & { 
     } catch (error) {
       broken.push({ file: source.file, line: 1, text: `This file cannot be used: ${String(error)}` })
     }
-  // what breaks a file, such as a name without quotes, has mostly been told by now: at its own line
+  // Most causes of a broken file, such as a name without quotes, already have a mistake at their own line.
   if (mistakes.length === 0) mistakes.push(...broken)
   const known = new Set<string>()
   const once = mistakes.filter(({ file, line, text }) => {
@@ -94,7 +93,7 @@ export async function checkContent(options: CheckOptions): Promise<Findings & { 
 }
 
 /**
- * The pictures that one package names in its content and the library lacks; a file that cannot be read names none.
+ * Returns pictures that a package's content names and the library lacks. A malformed file names none.
  * @param name of the package, such as `remote-gallery`
  */
 export async function missingPictures(name: string, options: CheckOptions): Promise<Mistake[]> {

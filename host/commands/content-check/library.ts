@@ -4,9 +4,9 @@ import { createS3Store } from '../../releases/store/s3-store.ts'
 import { mediaBucket } from '../../settings/media-settings.ts'
 import type { Settings } from '../../settings/settings.ts'
 
-/** What a media library has, by public ids: paths without extension. */
+/** What a media library holds, by public id: a path without extension. */
 export type Library = {
-  /** For people. */
+  /** The library's place, for messages. */
   place: string
   names: ReadonlySet<string>
   folders: ReadonlySet<string>
@@ -16,8 +16,8 @@ const SAMPLES = path.resolve(import.meta.dirname, '../../../media-library/librar
 const MEDIA_FILE = /\.(jpe?g|png|webp|avif|mp4|webm)$/i
 
 /**
- * The library that hosts with these settings serve.
- * @returns null where the pictures are in an account, whose names are not known here
+ * Reads the names in the library that hosts with these settings serve.
+ * @returns null when the pictures are in a media account, which is not listed here
  * @throws {Error} when the folder or the bucket cannot be read
  */
 export async function readLibrary(

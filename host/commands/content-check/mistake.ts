@@ -1,6 +1,6 @@
-/** Something in a content file that somebody has to put right. */
+/** A mistake in a content file that staff have to correct. */
 export type Mistake = {
-  /** From the root of the checkout, such as `remote-marketing/content/prices.ts`. */
+  /** Relative to the checkout's root, such as `remote-marketing/content/prices.ts`. */
   file: string
   /** From 1. */
   line: number
@@ -8,8 +8,8 @@ export type Mistake = {
   text: string
 }
 
-/** The line of a place in a text, from 1. */
+/** Returns the line of an offset in a text, from 1. */
 export const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** `prices.ts:12: ...`, as editors and terminals make links of it. */
+/** Formats a mistake as `prices.ts:12: ...`, which editors and terminals turn into a link. */
 export const formatMistake = ({ file, line, text }: Mistake): string => `${file}:${line}: ${text}`

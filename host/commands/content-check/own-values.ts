@@ -1,14 +1,14 @@
 import type { Source, SyntaxNode } from './parse-content.ts'
 
-/** A value that is written out in a file, with the entry that it belongs to. */
+/** A value that is written out in a file, with the key of its entry. */
 export type OwnValue = {
   key: string
   value: unknown
-  /** Where it is written. */
+  /** Offset of the value in the file. */
   offset: number
-  /** true: an argument of a helper such as `photo(...)`, which stands on one line. */
+  /** true: an argument of a helper such as `photo(...)`, all on one line. */
   inCall: boolean
-  /** Of a list: where its entries begin. */
+  /** Offsets of a list's entries. */
   entries?: readonly number[]
 }
 
@@ -22,7 +22,7 @@ const child = (node: Fields, name: string): Fields | null => {
   return isNode(found) ? found : null
 }
 
-/** The constants of a file, by name. */
+/** Finds the constants of a file, by name. */
 function constantsOf({ body }: Source) {
   const constants = new Map<string, Fields>()
   for (const statement of body.filter(isNode)) {
@@ -41,15 +41,15 @@ const keyOf = (property: Fields): string => {
 }
 
 /**
- * Goes through what a file exports together with how it is written. What another file wrote is left out: it is found
- * there.
+ * Pairs a file's exported values with their source. Values that come from another file are left out: the
+ * check of that file reports them.
  * @param exported the module's exports, by name
  */
 export function ownValues(source: Source, exported: Readonly<Record<string, unknown>>): OwnValue[] {
   const constants = constantsOf(source)
   const found: OwnValue[] = []
 
-  /** Without casts and brackets; a constant of this file in place of its name. null: written elsewhere. */
+  /** Resolves casts, parentheses and names of this file's constants. null: the value is written elsewhere. */
   function plain(node: Fields | null): Fields | null {
     if (node === null) return null
     const inner = child(node, 'expression')

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { lineOf, type Mistake } from './mistake.ts'
 
-/** A part of a file's syntax tree. Source: the ESTree form of oxc. */
+/** A node of a file's syntax tree, as oxc's ESTree has it. */
 export type SyntaxNode = { type: string; start: number; end: number }
 
 export type Source = { file: string; text: string; body: readonly SyntaxNode[] }
@@ -9,7 +9,7 @@ export type Source = { file: string; text: string; body: readonly SyntaxNode[] }
 const APOSTROPHE =
   "A text ends at the next ' of its kind: inside a text write ’, as in It’s. Else a comma is missing here."
 
-/** What to do about an error of the parser, and on which line: a comma is missing where the line before ends. */
+/** Explains a parser error and finds its line: a missing comma is reported at the line before. */
 function inPlainWords(text: string, message: string, offset: number): { line: number; text: string } {
   const line = lineOf(text, offset)
   const before = text.slice(0, offset).trimEnd()
@@ -31,7 +31,7 @@ function inPlainWords(text: string, message: string, offset: number): { line: nu
   }
 }
 
-/** Reads a content file. @returns its syntax tree, or the first mistake that keeps it from being read */
+/** Parses a content file. @returns its syntax tree, or the first syntax error as a mistake */
 export function parseContent(file: string, text: string): Source | Mistake {
   const { program, errors } = parseSync(file, text)
   const [error] = errors

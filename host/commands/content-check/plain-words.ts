@@ -14,7 +14,7 @@ function mustBe(found: string, wanted: string): string {
   return `This must have the form of its neighbors (${plain} in types.ts).`
 }
 
-/** What the compiler says most often about content, in words for people who do not program. */
+/** The compiler's most frequent messages about content, in words for people who do not program. */
 const TRANSLATIONS: readonly Translation[] = [
   [
     /^Property '(.+?)' is missing in type/,
@@ -46,7 +46,7 @@ const TRANSLATIONS: readonly Translation[] = [
   [/^(?:Type|Argument of type) '(.+)' is not assignable to (?:parameter of )?type '(.+)'\.?$/, mustBe],
 ]
 
-/** @param message of TypeScript's compiler, first line */
+/** Translates the first line of a message of TypeScript's compiler. */
 export function inPlainWords(message: string): string {
   for (const [pattern, say] of TRANSLATIONS) {
     const found = pattern.exec(message)

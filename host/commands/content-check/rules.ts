@@ -2,19 +2,19 @@ import type { Library } from './library.ts'
 import type { OwnValue } from './own-values.ts'
 
 export type RuleContext = {
-  /** null: the pictures are elsewhere, and cannot be looked up. */
+  /** null: this machine does not know the pictures, and they are not looked up. */
   library: Library | null
   siteName: string
-  /** The rest of the line on which a value is written, with its note. */
+  /** Returns the rest of the line on which a value is written, with its comment. */
   noteAt: (offset: number) => string
 }
 type Problem = { text: string; offset?: number | undefined }
 export type Rule = (own: OwnValue, context: RuleContext) => string | Problem | null
 
-/** What search engines show of a page's title and description, about. */
+/** About what search engines show of a page's title and description, in characters. */
 const LONGEST = { title: 70, description: 180 }
 const COUNTS = /^(photoshoots|photoshootsOnQa|videos|items|articles|revisions)$/
-/** Not every studio makes films. */
+/** A studio without films states 0 videos. */
 const leastOf = (key: string) => (key === 'videos' ? 0 : 1)
 const isWhole = (value: unknown, least: number) => Number.isInteger(value) && Number(value) >= least
 
@@ -84,7 +84,7 @@ const twice: Rule = ({ value, entries }) => {
   return again < 0 ? null : { text, offset: entries?.[again] }
 }
 
-/** A picture by its name, with its size or as a row of a list, or a name by itself, such as `jewelry/ring-01`. */
+/** Returns the picture that a value names: in a record, in a row, or as `jewelry/ring-01`. */
 function pictureNamed({ value }: OwnValue, library: Library): string | null {
   if (typeof value === 'string')
     return library.folders.has(value.split('/')[0] ?? '') && /^[\w-]+\/[\w/-]+$/.test(value) ? value : null
@@ -93,7 +93,7 @@ function pictureNamed({ value }: OwnValue, library: Library): string | null {
   const name = [publicId, ...(typeof width === 'number' ? [src, id] : [])].find(
     (each) => typeof each === 'string',
   )
-  // a name in a folder of the library is found by itself
+  // A bare name in one of the library's folders is a value of its own, and found there.
   return typeof name === 'string' && !library.folders.has(name.split('/')[0] ?? '') ? name : null
 }
 
@@ -117,7 +117,7 @@ const RULES: readonly Rule[] = [
   missingPicture,
 ]
 
-/** What is wrong with a value, in words for people who do not program. */
+/** Returns what is wrong with a value, in words for people who do not program. */
 export const problemsOf = (
   own: OwnValue,
   context: RuleContext,
@@ -129,5 +129,5 @@ export const problemsOf = (
     .map((found) => (typeof found === 'string' ? { text: found } : found))
     .map(({ text, offset = own.offset }) => ({ text, offset }))
 
-/** Whether a value marks the entry that it stands in as a sample. */
+/** Checks whether a value marks its entry as a sample. */
 export const marksSample = ({ key, value }: OwnValue): boolean => key === 'sample' && value === true

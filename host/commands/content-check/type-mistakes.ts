@@ -22,8 +22,8 @@ async function run(args: readonly string[], cwd: string): Promise<string> {
 }
 
 /**
- * What TypeScript finds in content files: they import nothing but each other and the platform's types.
- * @param files from `root`
+ * Type-checks content files, which import only each other and the platform's types.
+ * @param files relative to `root`
  */
 export async function typeMistakes(root: string, files: readonly string[]): Promise<Mistake[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'content-check-'))

@@ -19,7 +19,7 @@ async function ask(what: string, url: string): Promise<Finding> {
 
 const speaksHttps = (url: string) => url.startsWith('https:')
 
-/** Whether visitors' address leads here, and whether the proxy before it is believed. */
+/** Checks whether the site's address leads to this host, and whether the host trusts the proxy before it. */
 export async function checkAddress(settings: Settings, isBehindProxy = speaksHttps): Promise<Finding[]> {
   const { SITE_URL: url, TRUSTED_PROXIES: proxies } = settings
   if (url === undefined) return [note('SITE_URL', 'unset: links and share tags name this machine')]

@@ -12,7 +12,7 @@ const ABOUT = `select current_setting('server_version') as version,
   current_schema() as schema,
   coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
   (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may_make_logins`
-/** Of a host that makes them: that of DATABASE_URL, the board's, and one for each section with tables. */
+/** The logins of a host that makes them: of DATABASE_URL, the board, and each section with tables. */
 const LOGINS = 4
 const SHARED =
   'the account may not make roles, so all sections use it, and a hostile release of one reads the tables of all: see docs/trust.md, "A login of the database"'
@@ -51,7 +51,7 @@ function findingsOf(what: string, about: About, needed: number): Finding[] {
 
 async function ask(what: string, url: string, needed: number, isAlone: boolean): Promise<Finding[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
-  // one that ends while nothing is asked
+  // An idle connection that breaks must not end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -67,7 +67,7 @@ async function ask(what: string, url: string, needed: number, isAlone: boolean):
   }
 }
 
-/** Whether each role that is set gets into the database, and may make its tables there. */
+/** Checks whether each configured role can connect to the database and make its tables there. */
 export async function checkDatabase(settings: Settings, env: Environment): Promise<Finding[]> {
   const { DATABASE_URL: url, DATABASE_FETCH_ENDPOINT: endpoint } = settings
   if (url === undefined) return [ok('database', 'embedded, in DATA_DIR')]

@@ -26,7 +26,7 @@ async function checkWritable(folder: string): Promise<Finding> {
   }
 }
 
-/** Whether this user may write where the host has to, and whether there is room. */
+/** Checks whether this user may write where the host writes, and whether the disks have room. */
 export async function checkFolders(settings: Settings): Promise<Finding[]> {
   const rooms = Object.entries(writtenFolders(settings)).map(([setting, folder]) =>
     checkRoom(setting, folder, settings.DISK_LOW_MB),

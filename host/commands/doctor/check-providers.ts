@@ -8,7 +8,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { readLibrary } from '../content-check/library.ts'
 import { type Finding, note, ok, problem, reasonOf, statusOf, warning } from './finding.ts'
 
-/** Milliseconds until a mail server counts as away. */
+/** Milliseconds to wait for a mail server. */
 const LIMIT_MS = 8000
 const MODEL_API = 'https://generativelanguage.googleapis.com'
 
@@ -22,14 +22,14 @@ async function ask(what: string, url: string, headers: Record<string, string>): 
     : warning(what, `${place} answers ${status}: look at the key`)
 }
 
-/** Whether the originals of the own library are there, and can be read. */
+/** Checks whether the own library's originals exist and can be read. */
 async function checkLibrary(settings: Settings): Promise<Finding> {
   const what = 'own pictures'
   const { MEDIA_LIBRARY: place } = settings
   if (place === undefined) return note(what, 'the samples; MEDIA_LIBRARY names a folder or bucket of yours')
   try {
     const bucket = mediaBucket(settings)
-    // listing is another right than reading
+    // Reading needs another permission than listing.
     if (bucket !== null) await createS3Store(bucket).get('manifest.json')
     else if (await isEmptyFolder(place)) return warning(what, `${place} is empty: the samples are shown`)
     const { size = 0 } = (await readLibrary(settings))?.names ?? {}
@@ -41,7 +41,7 @@ async function checkLibrary(settings: Settings): Promise<Finding> {
   }
 }
 
-/** Asks the media account for nothing but its leave. Source: Cloudinary's Admin API, `ping`. */
+/** Checks the media account's key. Source: Cloudinary's Admin API, `ping`. */
 async function checkAccount(settings: Settings): Promise<Finding> {
   const {
     MEDIA_CLOUD_NAME: cloud = '',
@@ -53,12 +53,12 @@ async function checkAccount(settings: Settings): Promise<Finding> {
   return ask('media account', `${base}/v1_1/${encodeURIComponent(cloud)}/ping`, { authorization })
 }
 
-/** Whether pictures can be had, from the own library or from the account. */
+/** Checks whether the host can read pictures, from the own library or from the account. */
 export const checkMedia = async (settings: Settings): Promise<Finding[]> => [
   await (settings.MEDIA === 'own' ? checkLibrary(settings) : checkAccount(settings)),
 ]
 
-/** Asks for the model's description, which costs nothing. Source: the Gemini API, `models.get`. */
+/** Asks for the model's description, which is free of charge. Source: the Gemini API, `models.get`. */
 export async function checkModel(settings: Settings): Promise<Finding[]> {
   const {
     GEMINI_API_KEY: key,
@@ -76,7 +76,7 @@ export async function checkModel(settings: Settings): Promise<Finding[]> {
 
 const SMTP_PORTS: Record<string, number> = { 'smtps:': 465, 'smtp:': 587 }
 
-/** Whether something listens where mails are to go: more would need a mail. */
+/** Checks whether a mail server listens. A check of its login would need a mail. */
 export async function checkMail({ SMTP_URL: url, SITE_MODE: mode }: Settings): Promise<Finding[]> {
   if (url === undefined && mode === 'embedded') return [ok('mail', 'embedded, for staff to read on /admin')]
   if (url === undefined || url === NO_MAIL)

@@ -13,7 +13,7 @@ const UNSIGNED = `are taken unsigned: who may write the store decides which rele
 const NO_KEY =
   'have to be signed, and this machine has no key: a release that fails is not taken back by itself; set RELEASE_KEY to a key that is trusted for everything'
 
-/** Whose pointers are taken, and whether this machine can change them. */
+/** Checks whether hosts accept only signed pointers, and whether this machine has a key to sign them. */
 async function checkPointers(settings: Settings): Promise<Finding[]> {
   const { pointers } = await readTrust(settings.TRUST_FILE)
   if (pointers !== 'signed') return [note('pointers', UNSIGNED)]
@@ -38,7 +38,7 @@ async function load(store: ReleaseStore, name: string, version: string): Promise
   }
 }
 
-/** Whether the release store answers, and holds a whole release of everything that is live. */
+/** Checks whether the release store answers and holds every file of all live releases. */
 export async function checkStore(settings: Settings): Promise<StoreCheck> {
   const what = 'release store'
   try {

@@ -7,7 +7,7 @@ const countOf = (findings: readonly Finding[], state: Finding['state']): string[
   return length === 0 ? [] : [`${length} ${state}${length === 1 ? '' : 's'}`]
 }
 
-/** Adds `doctor`, which exits with 1 when a host would not start, or not serve as it should; a warning is only said. */
+/** Adds `doctor`. It exits with 1 for a problem, but with 0 for a warning. */
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')

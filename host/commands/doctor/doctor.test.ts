@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A server that answers everything with one status. */
+/** Starts a server that answers every request with one status. */
 async function answering(status: number) {
   const server = createServer((_, response) => response.writeHead(status).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -89,7 +89,7 @@ describe('the address', () => {
     [404, 'warning', 'something else is there'],
   ])('of a proxy that answers %i', async (status, state, says) => {
     const { url, close } = await answering(status)
-    // https is what makes it a proxy's; the server speaks http, so the address is given after the settings were read
+    // Only https counts as a proxy, but the test server speaks http: its address goes in after the check.
     const settings = { ...readSettings({ TRUSTED_PROXIES: '127.0.0.1' }), SITE_URL: url }
     const [found] = await checkAddress(settings, () => true)
     close()

@@ -33,8 +33,8 @@ const CHECKS = {
 export const CHECK_NAMES: readonly string[] = Object.keys(CHECKS)
 
 /**
- * Looks at everything that a host needs, and starts none. What one check finds keeps no other from being made, as far
- * as the settings can be read.
+ * Checks everything that a host needs, without starting one. All checks run, whatever one of them finds,
+ * unless the settings themselves cannot be read.
  * @param skip checks to leave out
  */
 export async function examine(env: Environment, skip: readonly string[] = []): Promise<Finding[]> {

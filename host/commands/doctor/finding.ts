@@ -1,6 +1,6 @@
 /**
- * What was looked at, and how it is. With a problem a host does not start, or does not serve what it is for; a warning
- * can be mended while it serves; a note says what is so by choice.
+ * The result of one check. A problem keeps a host from starting or from serving; a warning can be fixed while
+ * the host serves; a note describes a choice.
  */
 export type Finding = { state: 'ok' | 'note' | 'warning' | 'problem'; what: string; says: string }
 
@@ -13,14 +13,14 @@ export const problem = (what: string, says: string): Finding => ({ state: 'probl
 
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  // fetch says only that it failed; why is inside
+  // fetch hides the reason in `cause`.
   const { cause } = error
   return cause instanceof Error && cause.message !== '' ? `${error.message}: ${cause.message}` : error.message
 }
 
 const LIMIT_MS = 8000
 
-/** Asks an address for its status. @returns why there is none, where nothing answers */
+/** Requests an address. @returns its status, or the reason why it does not answer */
 export async function statusOf(url: string, init: RequestInit = {}): Promise<number | string> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(LIMIT_MS) })
@@ -31,7 +31,7 @@ export async function statusOf(url: string, init: RequestInit = {}): Promise<num
   }
 }
 
-/** One line a finding, further lines of a finding below it. */
+/** Formats one line for each finding, and indents the further lines of a finding. */
 export const formatFindings = (findings: readonly Finding[]): string =>
   findings
     .map(({ state, what, says }) => `${MARKS[state]} ${what}: ${says.replaceAll('\n', '\n         ')}`)

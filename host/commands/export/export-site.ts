@@ -16,9 +16,9 @@ import { fileOf, gridReferences, mediaReferences } from './media-references.ts'
 import { type ExportedPage, filesOfPage, headersFile, redirectPage, redirectsFile } from './static-files.ts'
 import { replaceFolder } from './target-folder.ts'
 
-/** Nobody waits for an export: a page may take its time, on a machine that does other things as well. */
+/** Long, because the machine may be busy and no visitor waits. */
 const RENDER_LIMIT_MS = '60000'
-/** A page names its pictures in every order; a few orders show what depends on a picture's place. */
+/** A document names all pictures of the page; a few orders show which forms depend on a picture's place. */
 const ORDERS_READ = 8
 const NO_SUCH_PAGE = '/no-such-page'
 const WELL_KNOWN = [
@@ -29,7 +29,7 @@ const WELL_KNOWN = [
   MANIFEST_PATH,
   SHARE_CARD.path,
 ]
-/** What the host says about a page that a static server must say, too. */
+/** The host's response headers that a static server must send, too. */
 const KEPT_HEADERS =
   /^(?:content-security-policy|cross-origin-|permissions-policy|referrer-policy|strict-transport|x-content|x-frame)/
 
@@ -37,13 +37,15 @@ export type ExportResult = {
   created: string
   releases: Record<string, string>
   pages: string[]
-  /** Files of the own media library; 0 with a real provider, which goes on delivering. */
+  /** Files of the own media library; 0 with a real provider, which keeps delivering its pictures. */
   media: number
-  /** Pages of a section with an API: `/api/<section>/` must be led to a host, or they can only be looked at. */
+  /**
+   * Pages whose forms only work with a proxy of `/api/<section>/` to a host, because their section has an
+   * API.
+   */
   needApi: { remote: string; pages: string[] }[]
 }
 
-/** The site that is read. */
 type Site = {
   settings: Settings
   addresses: { name: string; url: string }[]
@@ -52,7 +54,6 @@ type Site = {
 }
 
 export type ExportOptions = {
-  /** Starts the site. */
   start: (environment: Environment, options: { log: ServerLogger; demoPages: false }) => Promise<Site>
   log?: ServerLogger
   say?: (line: string) => void
@@ -64,7 +65,7 @@ async function write(folder: string, name: string, content: string | Buffer): Pr
   await writeFile(file, content)
 }
 
-/** @throws {Error} for a page that the host would not keep: one that failed to render */
+/** @throws {Error} when the page failed to render, which the host marks as `no-store` */
 async function readPage(url: string, address: string, status: number): Promise<ExportedPage> {
   const response = await fetch(url + address, { redirect: 'manual' })
   const html = await response.text()
@@ -74,7 +75,7 @@ async function readPage(url: string, address: string, status: number): Promise<E
   return { path: address, html, headers: { ...Object.fromEntries(headers), 'cache-control': 'no-cache' } }
 }
 
-/** A shuffled page in some of its orders. */
+/** Reads a shuffled page in some of its orders. */
 async function readOrders(url: string, address: string): Promise<string[]> {
   const documents: string[] = []
   while (documents.length < ORDERS_READ) documents.push((await readPage(url, address, 200)).html)
@@ -82,10 +83,10 @@ async function readOrders(url: string, address: string): Promise<string[]> {
 }
 
 /**
- * Writes all pages of the live releases, with every file that they need, for a plain file server or CDN.
+ * Writes all pages of the live releases and every file that they need, for a plain file server or CDN.
  * @param environment the site's settings; SITE_URL must be set
  * @param target a new folder, or one of an earlier export, which is replaced as a whole
- * @throws {Error} when a page or a file is missing; the folder then stays as it was
+ * @throws {Error} when a page or a file is missing; the folder stays as it was
  */
 export async function exportSite(
   environment: Environment,
@@ -100,9 +101,9 @@ export async function exportSite(
       HOST: '127.0.0.1',
       PORT: '0',
       SURGAI_PORT: '0',
-      // no page is rendered from records, and the embedded database may be in use by the running site
+      // No page needs the database, and the running site may hold the embedded one.
       DATABASE_URL: 'none',
-      // it holds its files itself
+      // The export serves its own assets.
       ASSETS_URL: '',
       ACCESS_LOG: 'false',
       ROLLBACK_AFTER_FAILURES: '0',
@@ -168,7 +169,7 @@ export async function exportSite(
       await atMostAtOnce(availableParallelism() + 1, [...media], async (address) => {
         const file = fileOf(folder, address)
         if (file === null) throw new Error(`${address} leads out of the folder`)
-        // what a script might ask for, and the library does not have, no page can show either
+        // A grid form that no document names may be missing from the library: no page shows it.
         const content = await read(address).catch((error: unknown) => {
           if (named.has(address)) throw error
           return null

@@ -1,26 +1,26 @@
 import path from 'node:path'
 
-/** An address of the own library in a document: attribute, srcset candidate, JSON-LD; absolute ones too. */
+/** An address of the own library in a document, relative or absolute: attribute, srcset or JSON-LD. */
 const REFERENCE = /\/media\/[^\s"'<>\\)]+\/upload\/[^\s"'<>\\)]+/g
 
 const unescapeHtml = (text: string) => text.replaceAll('&amp;', '&')
 
-/** The addresses of the own library that documents name, each once. */
+/** Returns the own library's addresses in documents, each once. */
 export function mediaReferences(documents: readonly string[]): string[] {
   const found = documents.flatMap((html) => html.match(REFERENCE) ?? [])
-  // a srcset candidate without a descriptor ends with the comma that separates it from the next
+  // A srcset candidate without a descriptor ends with the comma before the next candidate.
   return [...new Set(found.map((address) => unescapeHtml(address).replace(/,$/, '')))].sort()
 }
 
-/** A transformation that a page asks for more than once is one of its grid. */
+/** A transformation that a page uses at least this often belongs to its grid. */
 const GRID = 2
 /** `/media/<cloud>/<image or video>/upload/<transformation>/v<number>/<name><ending>` */
 const PARTS = /^(.*\/(image|video)\/upload\/.+?\/)(v\d+\/.+?)(\.\w{2,4})?$/
 
 /**
- * The addresses that the script of a shuffled page may ask for beyond those in its documents, which hold the first
- * tiles of an order: every picture that they name, in the sizes of the grid. The poster of a film differs from it in
- * transformation and ending.
+ * Returns the addresses that a shuffled page's script may request beyond those in its documents, which hold
+ * the first tiles of an order: every named picture in all forms of the grid. A film's poster has a
+ * transformation and an extension of its own.
  * @param documents the same page in some of its orders
  */
 export function gridReferences(documents: readonly string[]): string[] {
@@ -41,8 +41,8 @@ export function gridReferences(documents: readonly string[]): string[] {
 }
 
 /**
- * The file that a static server looks up for an address.
- * @returns null for an address that would lead out of the folder
+ * Returns the file that a static server looks up for an address.
+ * @returns null for an address outside the folder
  */
 export function fileOf(folder: string, address: string): string | null {
   const file = path.join(folder, decodeURIComponent(new URL(address, 'http://site.invalid').pathname))

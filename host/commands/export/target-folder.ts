@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Lies in every export: only a folder that has its maker's file, or is empty, is replaced. */
+/** Marks a folder as an export. Only a folder with this file, or an empty one, is replaced. */
 export const MARKER = 'export.json'
 
 async function entriesOf(folder: string): Promise<string[] | null> {
@@ -12,9 +12,9 @@ async function entriesOf(folder: string): Promise<string[] | null> {
 }
 
 /**
- * Fills a new folder and puts it in the place of the old one when all is there: an export that fails leaves what was.
- * @param marker the file in it that says what was made, and by whom
- * @throws {Error} when the folder holds something else
+ * Fills a new folder, then replaces the old one with it: a failed export leaves the old folder as it was.
+ * @param marker the file in the folder that says which command made it
+ * @throws {Error} when the folder holds anything else
  */
 export async function replaceFolder<T>(
   target: string,

@@ -5,8 +5,9 @@ import { releasePrefix } from '../../releases/store/release-keys.ts'
 import { storeFile, TRANSFERS_AT_ONCE } from '../../releases/store/store-file.ts'
 
 /**
- * Copies a release with its signatures from one store into another, its manifest last: without it nothing is there.
- * @returns false when it was there
+ * Copies a release with its signatures to another store. The manifest comes last: without it, the release
+ * does not exist.
+ * @returns false when the store already has the release
  */
 export async function copyRelease(
   from: ObjectStore,

@@ -8,7 +8,7 @@ import { onHosts, say } from '../site/words.ts'
 import { copyRelease } from './copy-release.ts'
 import { PACKED } from './prepare.ts'
 
-/** Adds `fill`: brings the packed releases into the store that the settings name. */
+/** Adds `fill`, which copies the packed releases to the store of the settings. */
 export function addFillCommand(program: Command, { store, objects, ...site }: Site): void {
   program
     .command('fill')
@@ -17,7 +17,7 @@ export function addFillCommand(program: Command, { store, objects, ...site }: Si
     .action(async ({ promote: all }: { promote?: boolean }) => {
       const packed = createFolderStore(PACKED.site)
       const live = pointersOf(await createPointers(packed).readAll())
-      // what the others are checked with
+      // Checks of remotes need a live shell.
       const shellFirst = live.toSorted(([a], [b]) => Number(b === SHELL) - Number(a === SHELL))
       for (const [name, { live: version }] of shellFirst) {
         const isNew = await copyRelease(packed, objects, name, version)

@@ -3,13 +3,12 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** What a packed site holds itself, below its folder. */
+/** A packed site's own releases and trust file. */
 export const PACKED = { site: path.join(ROOT, 'site'), trust: path.join(ROOT, 'trust.json') }
 
 /**
- * Fills in what a packed site knows of itself, where neither the environment nor `.env` says otherwise: it is for
- * production, it holds its releases, and knows whose they are.
- * @throws {Error} in embedded mode, whose providers are left out
+ * Sets what the environment and `.env` leave unset: production mode, packed releases and trust file.
+ * @throws {Error} in embedded mode, because a packed site has no stand-ins
  */
 export function prepareEnvironment(env: NodeJS.ProcessEnv = process.env): void {
   const file = path.join(ROOT, '.env')

@@ -1,5 +1,5 @@
 import { runSiteProgram } from '../program.ts'
 import { addFillCommand } from './fill-command.ts'
 
-// `node site.js` in a packed site: release commands, without building
+// The release commands of a packed site, `node site.js`, which cannot build
 await runSiteProgram(addFillCommand)

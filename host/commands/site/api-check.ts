@@ -2,14 +2,14 @@ import { callApi, startApi } from '../../sections/call-api.ts'
 import type { Sections, StoredRelease } from '../../sections/sections.ts'
 import { messageOf } from './refused.ts'
 
-/** How long an API may take to start, and to answer. */
+/** Milliseconds that an API has to start, and to answer. */
 export const API_CHECK_MS = 5000
-/** `createApiApp` answers it. An API without the kit, or of a kit from before, may say that there is nothing. */
+/** `createApiApp` answers this. An API without the kit, or with an older kit, may answer 404. */
 const HEALTH = 'http://sample.invalid/healthz'
 
 /**
- * Starts the API of a release in a process of its own, as the host would, and asks whether it is well.
- * @returns a sentence for what is wrong
+ * Starts the API of a release in a process of its own, as the host does, and checks its health.
+ * @returns a sentence for each problem
  */
 export async function apiProblems(sections: Pick<Sections, 'of'>, release: StoredRelease): Promise<string[]> {
   if (release.manifest.api === null) return []

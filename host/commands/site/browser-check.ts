@@ -21,16 +21,16 @@ import { messageOf } from './refused.ts'
 import { CHECK_LIMIT_MS, samplePath } from './render-check.ts'
 import type { TryPages } from './server-check.ts'
 
-/** A secure context, as the site is, at which nobody is: every answer is made here. */
+/** An https address, because the site needs a secure context. No request leaves the check. */
 const ORIGIN = 'https://site.invalid'
 const PAGES_AT_ONCE = 4
-/** For a machine that is building as well. */
+/** Long, because the machine may be building. */
 const PATIENCE_MS = 60_000
 const CONFIG = { ...SAMPLE_SITE_CONFIG, siteUrl: ORIGIN }
-/** What the shell logs when a page fails or its HTML does not match (shell/src/client.tsx). */
+/** The prefix with which the shell logs a failed page or a hydration mismatch (shell/src/client.tsx). */
 const SHELL_LOGS = '[shell]'
 
-/** What a visitor with these releases would get. */
+/** Builds the variant that a visitor gets with these releases. */
 async function variantOf(releases: readonly StoredRelease[], shell: StoredShell): Promise<Variant> {
   const loaded = await Promise.all(
     releases.map(async ({ manifest, folder }) => ({
@@ -51,7 +51,7 @@ async function variantOf(releases: readonly StoredRelease[], shell: StoredShell)
   }
 }
 
-/** Answers as a host would with these releases and nothing else: no API, no pictures. */
+/** Answers requests as a host with these releases does, but without APIs and pictures. */
 function answerFrom(variant: Variant, documents: Documents) {
   const folders = new Map(
     [variant.shell, ...variant.releases.values()].map(({ manifest: { name, version }, folder }) => [
@@ -80,7 +80,7 @@ function answerFrom(variant: Variant, documents: Documents) {
   return (route: Route) => answer(route).catch(() => route.abort())
 }
 
-/** @returns why a page does not come alive, or what it throws or the shell logs of it until the browser is idle */
+/** @returns why a page does not hydrate, or what it throws or the shell logs until the browser is idle */
 async function pageProblem(context: BrowserContext, pathname: string): Promise<string | null> {
   const page = await context.newPage()
   const problems: string[] = []
@@ -103,9 +103,9 @@ async function pageProblem(context: BrowserContext, pathname: string): Promise<s
 }
 
 /**
- * Opens every page of releases in a real browser, with sample settings and without their APIs.
+ * Opens every page of releases in a real browser, with sample settings and without APIs.
  * @param browserPath a Chromium
- * @returns gives a sentence for every page that throws, or that the browser cannot take over
+ * @returns a function that gives a sentence for every page that throws or does not hydrate
  */
 export const tryInBrowser =
   (browserPath: string): TryPages =>
@@ -118,7 +118,7 @@ export const tryInBrowser =
       keepsOf: keepsOn({ config: CONFIG, env: {} }),
       onRender: () => {},
     })
-    // no other command needs it
+    // Loaded here, because no other command needs it.
     const { chromium } = await import('playwright-core')
     const browser = await chromium.launch({ executablePath: browserPath, args: CHROMIUM_ARGS })
     try {

@@ -1,6 +1,6 @@
 const KIB = 1024
 
-/** JS before interaction, brotli KiB: shell, remote and page together. A remote's definition may say other budgets. */
+/** JS before interaction, brotli KiB: shell, remote and page together. A remote may set other budgets. */
 const DEFAULT_JS_KIB = 100
 export const CSS_BUDGET_KIB = 15.5
 
@@ -11,8 +11,9 @@ export const jsBudgetKib = (path: string, budgets: Budgets): number => budgets[p
 export type RouteWeight = { path: string; js: number; css: number }
 
 /**
+ * Compares weights, in bytes, with budgets, in KiB.
  * @param budgets of the remote's definition, by route
- * @returns a sentence for every route over its budget; weights in bytes
+ * @returns a sentence for every route over its budget
  */
 export function budgetProblems(weights: readonly RouteWeight[], budgets: Budgets): string[] {
   const kib = (bytes: number) => (bytes / KIB).toFixed(1)

@@ -3,36 +3,36 @@ import { type Pointer, type Registry, SHELL } from '../../releases/registry/regi
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 import type { ReleaseStore, WritableReleaseStore } from '../../releases/store/store.ts'
 
-/** Long enough to fetch a release from a far store, and to compose its pages. */
+/** Enough for a host to fetch a release from a distant store and to compose its pages. */
 const ACKNOWLEDGE_MS = 15_000
 
 /** The site as release commands and the board see it. */
 export type Site = {
   store: WritableReleaseStore
   objects: ObjectStore
-  /** Who gives the commands, for the history. */
+  /** The person who gives the commands, for the history. */
   by: string
-  /** The pointer that somebody has seen before they decided (null: none); if it is another one by now, nothing happens. */
+  /** The pointer that a decision rests on (null: none). A command refuses to change another one. */
   seen?: Pointer | null
-  /** How long hosts are waited for, milliseconds. */
+  /** Milliseconds to wait for hosts. */
   acknowledgeMs?: number
 }
 
-/** The pointer of a remote or of the shell; undefined: it was never live. */
+/** Returns the pointer of a remote or of the shell; undefined: it was never live. */
 export const pointerIn = ({ remotes, shell }: Registry, name: string): Pointer | undefined =>
   name === SHELL ? (shell ?? undefined) : remotes[name]
 
-/** The manifest of a release of a remote or of the shell. */
+/** Reads the manifest of a release of a remote or of the shell. */
 export const readManifest = (
   { readShell, readRelease }: Pick<ReleaseStore, 'readShell' | 'readRelease'>,
   name: string,
   version: string,
 ) => (name === SHELL ? readShell(version) : readRelease(name, version))
 
-/** A change that is so: the pointer is written, and every host that is up serves by it. */
+/** A finished change: the pointer is written, and every running host serves by it. */
 export type Done = {
   pointer: Pointer
-  /** How many hosts serve by it; 0 while none is up. */
+  /** How many hosts serve by it; 0 when none is running. */
   hosts: number
 }
 
@@ -40,7 +40,7 @@ const listOf = (problems: readonly string[]) => problems.map((problem) => `\n  -
 
 /**
  * Changes a pointer and waits for the hosts.
- * @throws {Error} when a host refuses what the pointer says, or says nothing: the pointer is changed then
+ * @throws {Error} when a host refuses the pointer or does not answer; the pointer stays changed
  */
 export async function changeAndWait(
   { store, objects, acknowledgeMs = ACKNOWLEDGE_MS }: Site,

@@ -11,12 +11,12 @@ let root: string
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'content-command-'))
   await cp(path.join(ROOT, path.dirname(PRICES)), path.join(root, path.dirname(PRICES)), { recursive: true })
-  // content names types of the platform
+  // Content imports types of the platform.
   await symlink(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'), 'junction')
 })
 afterAll(() => rm(root, { recursive: true }))
 
-/** Runs `content check`; `said` gets its lines. */
+/** Runs `content check` and adds its lines to `said`. */
 function check(said: string[], isProduction = false) {
   const program = new Command('site')
   const say = (line: string) => said.push(line)

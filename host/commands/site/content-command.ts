@@ -4,18 +4,18 @@ import { formatMistake } from '../content-check/mistake.ts'
 import { say as sayLine } from './words.ts'
 
 export type ContentCommandOptions = {
-  /** Of the checkout. */
+  /** The checkout's root. */
   root: string
   siteName: string
-  /** Reads the media library; null with an account, whose pictures are not looked up. */
+  /** Reads the media library; null with a media account, whose pictures are not looked up. */
   library: () => Promise<Library | null>
-  /** Real visitors see the site: entries that are marked as samples are named. */
+  /** Real visitors see the site, so the check warns of entries that are marked as samples. */
   isProduction: boolean
-  /** Where lines for people go; standard output by default. */
+  /** Receives lines for people; standard output by default. */
   say?: (line: string) => void
 }
 
-/** Adds `content check` to the release command; it throws when there is a mistake. */
+/** Adds `content check`, which throws when there is a mistake. */
 export function addContentCommand(program: Command, options: ContentCommandOptions): void {
   const { root, siteName, library: readLibrary, isProduction, say = sayLine } = options
   const content = program.command('content').description('texts, prices, team and lists of pictures')
@@ -24,7 +24,7 @@ export function addContentCommand(program: Command, options: ContentCommandOptio
     .command('check')
     .description('look through the content files of all sections, and name every mistake by file and line')
     .action(async () => {
-      // it loads the builder; the other commands do without it
+      // Loads the builder, which other commands do not need.
       const { checkContent } = await import('../content-check/check-content.ts')
       const library = await readLibrary()
       const { files, mistakes, samples } = await checkContent({ root, siteName, library })

@@ -3,8 +3,8 @@ import type { BaseManifest } from '../../releases/manifest/manifest.ts'
 import { pointerIn, readManifest, type Site } from './command-site.ts'
 
 /**
- * Since when a release keeps what it declares: since the live one does where that declares the same, else since now.
- * @returns ISO 8601; null for what is released for the first time, and as long as nothing has changed since
+ * Returns since when a release keeps what it declares. An unchanged declaration keeps the live one's date.
+ * @returns ISO 8601; null for a first release, and until its declaration changes
  */
 export async function keepsChanged(
   { store }: Pick<Site, 'store'>,
@@ -12,7 +12,7 @@ export async function keepsChanged(
 ): Promise<string | null> {
   const version = pointerIn(await store.readRegistry(), name)?.live
   if (version === undefined) return null
-  // an unreadable release says nothing
+  // An unreadable live release counts as none.
   const live = await readManifest(store, name, version).catch(() => null)
   return live && isDeepStrictEqual(live.keeps, keeps) ? live.keepsChanged : created
 }

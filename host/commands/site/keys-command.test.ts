@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const trustFile = () => path.join(folder, 'trust.json')
 
-/** Runs one command line. @returns what it said @throws {Error} when it fails; what it said until then is lost */
+/** Runs one command line. @returns its lines @throws {Error} when it fails; its lines are lost then */
 async function run(...words: string[]): Promise<string> {
   const lines: string[] = []
   const program = new Command('site').exitOverride().configureOutput({ writeErr() {}, writeOut() {} })
@@ -26,7 +26,7 @@ async function run(...words: string[]): Promise<string> {
   return lines.join('\n')
 }
 
-/** The words of the command that `keys new` prints for the operator, and the key's id. */
+/** Runs `keys new`. @returns the words of the command that it prints for the operator, and the key's id */
 async function newKey(...words: string[]) {
   const said = await run('new', ...words)
   const [, id = ''] = /made the key (\w+)/.exec(said) ?? []
@@ -40,7 +40,7 @@ describe('keys', () => {
     const { id, file, line, remotes } = await newKey('gallery', '--remotes', 'gallery,shell')
     expect((await readKeyFile(file)).id).toBe(id)
     expect(path.dirname(file)).toBe(path.join(folder, 'release-keys'))
-    // nobody trusts it yet
+    // The new key is not trusted yet.
     expect((await readTrust(trustFile())).keys).toEqual([])
     expect(await run('trust', line, '--remotes', remotes)).toBe(
       `the key ${id} of gallery may release gallery and shell`,

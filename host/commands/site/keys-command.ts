@@ -20,17 +20,17 @@ import { say as sayLine } from './words.ts'
 export type KeysCommandOptions = {
   dataDir: string
   trustFile: string
-  /** Where the pointers are. */
+  /** The store that holds the pointers. */
   store?: Pick<WritableReleaseStore, 'readRegistry' | 'change'>
-  /** Whether this machine has a key to sign them with; most hosts have none. */
+  /** Checks whether this machine has a key to sign pointers; most hosts have none. */
   canSign?: () => Promise<boolean>
-  /** Where lines for people go; standard output by default. */
+  /** Receives lines for people; standard output by default. */
   say?: (line: string) => void
 }
 
 const NAME = /^[a-z][a-z0-9-]*$/
 
-/** `gallery,shell` or `*`. */
+/** Parses `gallery,shell` or `*`. */
 function remoteNames(text: string): string[] {
   const names = text.split(',').map((name) => name.trim().replace(/^remote-/, ''))
   if (text.trim() !== '*' && !names.every((name) => NAME.test(name)))
@@ -45,7 +45,7 @@ function stateOf({ state, added }: TrustedKey): string {
 
 const now = () => new Date().toISOString()
 
-/** Adds `keys new`, `list`, `trust`, `grant`, `retire` and `revoke` to the release command; each throws when it cannot. */
+/** Adds `keys new`, `list`, `trust`, `grant`, `retire` and `revoke`. Each throws when it fails. */
 export function addKeyCommands(program: Command, options: KeysCommandOptions): void {
   const { dataDir, trustFile, store, canSign = async () => false, say = sayLine } = options
   const keys = program

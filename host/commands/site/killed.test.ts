@@ -17,15 +17,15 @@ import { promote } from './promote.ts'
 import { setOffline } from './section-offline.ts'
 
 /**
- * So many of each command; `KILLS=30` for what was promised. Each process of the bucket's client takes as long as a
- * whole release into a folder.
+ * How often each command is killed. `KILLS=30` runs the number that the docs promise. A bucket gets few
+ * kills, because its client takes as long to start as a whole release into a folder.
  */
 const KILLS = { folder: Number(process.env.KILLS ?? 6), bucket: 4 }
-/** No test is about time: this one takes 20 s where nothing else runs. */
+/** The tests take 20 s on an idle machine; their time proves nothing. */
 const PATIENCE_MS = 300_000
 const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'secret' }
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 32))
-/** Enough that a kill falls between any two of them. */
+/** Enough files for a kill to fall between two of them. */
 const FILES = Object.fromEntries(
   Array.from({ length: 8 }, (_, i) => [
     `client/assets/part-${i}.js`,
@@ -92,8 +92,8 @@ describe.each([
   }
 
   /**
-   * What a host, or another team, finds after the kill, on a machine that has fetched nothing yet.
-   * @param killed the release at which the command was
+   * Reads what a host or another team finds after the kill, on a machine with an empty cache.
+   * @param killed the release that the killed command was storing
    */
   async function looksWell(killed: string): Promise<string[]> {
     const other = await openCommandSite(settings(), 'Bo')
@@ -104,7 +104,7 @@ describe.each([
       expect(damaged).toEqual({})
       if (remotes.gallery) await other.store.readRelease('gallery', remotes.gallery.live)
       await other.store.readShell(shell?.live ?? 'none')
-      // a release is whole as soon as it is listed
+      // A listed release must be complete.
       const stored = (await other.store.list('gallery')).map(({ version }) => version)
       if (stored.includes(killed)) await other.store.readRelease('gallery', killed)
       return stored
@@ -113,7 +113,7 @@ describe.each([
     }
   }
 
-  /** Half of the moments anywhere in the command, half while it writes. */
+  /** Picks moments to kill at: half of them anywhere in the command, half while it writes. */
   function moments({ wholeMs, writingMs }: { wholeMs: number; writingMs: number }): Moment[] {
     const random = randomFrom(seed)
     return Array.from({ length: kills }, (_, i) =>

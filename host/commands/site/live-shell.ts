@@ -2,7 +2,10 @@ import { SHELL } from '../../releases/registry/registry.ts'
 import type { StoredShell } from '../../sections/sections.ts'
 import type { Site } from './command-site.ts'
 
-/** The shell that everyone gets: what releases of remotes are weighed and rendered with. @throws {Error} without one */
+/**
+ * Returns the live shell, with which releases of remotes are weighed and rendered.
+ * @throws {Error} without one
+ */
 export async function liveShell({ store }: Pick<Site, 'store'>): Promise<StoredShell> {
   const { shell, damaged } = await store.readRegistry()
   if (shell === null)

@@ -6,7 +6,7 @@ import { openStore } from '../../live/open-store.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Site } from './command-site.ts'
 
-/** Opens the site's store for one command, which fetches what it needs into a folder of its own. */
+/** Opens the site's store for one command, with a temporary folder as its cache. */
 export async function openCommandSite(
   settings: Settings,
   by: string,

@@ -58,7 +58,7 @@ describe('patterns overlap', () => {
     const parts = ['a', 'ab', ':x', ':x?', 'a?', '{h}-a', 'b-{h}']
     const pairs = parts.flatMap((one) => ['*', ...parts].map((two) => `/${one}/${two.replace('h', 'k')}`))
     const patterns = ['/', '/*', ...parts.map((one) => `/${one}`), ...pairs]
-      // the router takes the first of two as text then
+      // The router reads the first of two optional segments as text.
       .filter((pattern) => !/^\/a\?\/.*\?/.test(pattern))
     const words = ['a', 'ab', 'b', 'b-a', 'b-z', 'z-a', 'z']
     const rests = ['', ...words.flatMap((word) => [`/${word}`, `/${word}/z`])]

@@ -1,9 +1,9 @@
-/** Path patterns of the router, compared by the addresses that they take. Source: react-router's `compilePath`. */
+/** Compares the router's path patterns by the addresses they match. Source: react-router's `compilePath`. */
 
-/** One way to read a pattern: a glob for each segment, and whether anything may follow. */
+/** One reading of a pattern: a glob for each segment, and whether more segments may follow. */
 type Form = { globs: string[]; isOpen: boolean }
 
-/** In a glob `?` is any character and `*` any text; neither can be in a path. `{host}` is filled in by an operator. */
+/** In a glob, `?` is any character and `*` any text. An operator's setting fills `{host}`. */
 const globOf = (segment: string) =>
   segment
     .replace(/^:[\w-]+\?/, '*')
@@ -13,7 +13,7 @@ const globOf = (segment: string) =>
 
 const OPTIONAL = /^:?[\w-]+\?$/
 
-/** All forms of a pattern: with and without each optional segment. */
+/** Returns all forms of a pattern: with and without each optional segment. */
 function formsOf(pattern: string): Form[] {
   const segments = pattern.replace(/\*$/, '').split('/').filter(Boolean)
   let paths: string[][] = [[]]
@@ -24,7 +24,7 @@ function formsOf(pattern: string): Form[] {
   return paths.map((globs) => ({ globs, isOpen: pattern.endsWith('*') }))
 }
 
-/** Whether some text fits both. */
+/** Checks whether some text matches both globs. */
 function globsMeet(a: string, b: string): boolean {
   if (a === '' && b === '') return true
   if (a[0] === '*') return globsMeet(a.slice(1), b) || (b !== '' && globsMeet(a, b.slice(1)))
@@ -41,6 +41,6 @@ function formsMeet(a: Form, b: Form): boolean {
   )
 }
 
-/** Whether some address belongs to both patterns, such as `/run` to `/:any` and `/run`. Case does not matter. */
+/** Checks whether some address matches both, such as `/run` with `/:any` and `/run`. Ignores case. */
 export const patternsOverlap = (a: string, b: string): boolean =>
   formsOf(a).some((one) => formsOf(b).some((other) => formsMeet(one, other)))

@@ -4,17 +4,20 @@ import type { ReleaseKey } from '../../releases/trust/keys.ts'
 import { remoteName, say as sayLine } from './words.ts'
 
 export type PreviewCommandOptions = {
-  /** Where visitors reach the site, without a slash at its end. */
+  /** The site's address, without a slash at its end. */
   siteUrl: string
-  /** What to sign with; asked for when the command runs. */
+  /** Reads the key to sign with, when the command runs. */
   key(): Promise<ReleaseKey>
-  /** @throws {Error} when there is no such release in the store */
+  /** @throws {Error} when the store has no such release */
   readRelease(name: string, version: string): Promise<unknown>
-  /** Where lines for people go; standard output by default. */
+  /** Receives lines for people; standard output by default. */
   say?: (line: string) => void
 }
 
-/** The link by which whoever has it sees a stored release for a day. @param now milliseconds since the epoch */
+/**
+ * Returns a link that shows a stored release to its holder for a day.
+ * @param now milliseconds since the epoch
+ */
 export const previewLink = (
   siteUrl: string,
   key: ReleaseKey,

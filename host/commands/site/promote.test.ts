@@ -22,7 +22,7 @@ const entry = async (name = 'gallery') => (await files.store.readRegistry()).rem
 const damage = (version: string, file = 'ssr/remote.js') =>
   appendFile(path.join(files.folder, 'releases/gallery', version, file), '\n')
 
-/** The reasons of a refusal, which must leave the pointer as it is. */
+/** Returns the reasons of a refusal, which must leave the pointer as it is. */
 async function reasons(command: () => Promise<unknown>): Promise<string[]> {
   const before = await registryText()
   const error: unknown = await command().then(

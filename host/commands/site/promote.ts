@@ -17,13 +17,12 @@ import { lossProblems, lostRoutes, routeProblems } from './route-problems.ts'
 import { serverProblems } from './server-check.ts'
 import { shellProblems } from './shell-problems.ts'
 
-/** What can be said of a release for the pointer that would name it. */
+/** The checks of a release for the pointer that would name it. */
 type Checks = {
-  /** Every reason against it. */
   problems(): Promise<string[]>
-  /** Routes that belong to somebody else, now. */
+  /** Returns its routes that belong to another remote now. */
   routes(): Promise<string[]>
-  /** Routes that would be gone, beyond those for which the release itself was given a reason. */
+  /** Returns live routes that it lacks, unless its own release already gave a reason for the loss. */
   losses(): Promise<string[]>
 }
 
@@ -36,7 +35,7 @@ async function checksOf(
   const nothing = async () => []
   if (name === SHELL) {
     const shell = await storedShell(site, version)
-    // it was weighed when it was released, as every release is; there its weight can be accepted
+    // The release command weighed the shell, and `--force` may have accepted its weight.
     return { problems: () => shellProblems(site, shell, false), routes: nothing, losses: nothing }
   }
   const manifest = await site.store.readRelease(name, version)
@@ -64,7 +63,7 @@ async function checksOf(
 const CHANGED = (name: string) =>
   `another release command has changed ${name} meanwhile: look at status, then try again`
 
-/** @throws {RefusedError} when the pointer is not the one that the decision was made on */
+/** @throws {RefusedError} when the pointer is not the one that the decision rests on */
 function refuseUnseen({ seen }: Site, name: string, pointer: Pointer | undefined): void {
   if (seen !== undefined && !isSameChoice(pointer, seen ?? undefined))
     throw new RefusedError(`the change of ${name}`, [CHANGED(name)])
@@ -74,8 +73,8 @@ type Change = (pointer: Pointer | undefined) => Pointer
 type Event = Pick<PointerEvent, 'kind' | 'note'>
 
 /**
- * Checks a release, then changes the pointer of its remote. The checks take seconds, so what they rest on is looked at
- * again with what is then written: of two promotes at once one wins and the other says so.
+ * Checks a release, then changes the pointer of its remote. The checks take seconds, so the write compares
+ * what they rest on again: of two promotes at once, one wins and the other is refused.
  */
 async function checkAndChange(
   site: Site,
@@ -101,7 +100,7 @@ async function checkAndChange(
     const changed = lost.length > 0 ? withIncident(change(pointer), incident) : change(pointer)
     return withEvent(changed, { by: site.by, kind, version, note })
   })
-  // two remotes that want one address at the same moment each saw it free: both go back, and say so
+  // Two remotes that claim one address at once each saw it free: both return to their earlier release.
   const clash = await checks.routes()
   if (clash.length > 0) {
     await goBack(site, name, version, seen)
@@ -110,7 +109,7 @@ async function checkAndChange(
   return done
 }
 
-/** Undoes a change, if nobody has made another since. A remote that was not live before stays, offline. */
+/** Undoes a change, unless the pointer has changed again. A remote that was never live stays, offline. */
 async function goBack(site: Site, name: string, version: string, before: Pointer | undefined): Promise<void> {
   await changeAndWait(site, name, (pointer) => {
     if (!pointer || pointer.live !== version) throw new Error(`${name} has been changed meanwhile`)
@@ -122,7 +121,7 @@ async function goBack(site: Site, name: string, version: string, before: Pointer
 
 /**
  * Checks a release again and makes it live.
- * @param force why the loss of a route is accepted; recorded with the remote
+ * @param force the reason to accept the loss of a route; recorded with the remote
  * @throws {RefusedError}
  */
 export const promote = (site: Site, name: string, version: string, force?: string): Promise<Done> =>
@@ -131,8 +130,8 @@ export const promote = (site: Site, name: string, version: string, force?: strin
   )
 
 /**
- * Gives a share of the visitors another release; 0 percent ends it.
- * @param force why the loss of a route is accepted; recorded with the remote
+ * Gives a share of the visitors another release; 0 percent ends the canary.
+ * @param force the reason to accept the loss of a route; recorded with the remote
  * @throws {RefusedError}
  */
 export async function canary(
@@ -151,7 +150,7 @@ export async function canary(
   })
 }
 
-/** Returns to the release that was live before. @throws {RefusedError} when that one cannot be live any more */
+/** Returns to the release that was live before. @throws {RefusedError} when a check of that release fails */
 export const rollback = (site: Site, name: string): Promise<Done> =>
   changeAndWait(site, name, async (pointer) => {
     refuseUnseen(site, name, pointer)

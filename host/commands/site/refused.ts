@@ -1,4 +1,4 @@
-/** A release command that was refused; every reason is told. Nothing has changed then. */
+/** The refusal of a release command, with every reason. The command has changed nothing. */
 export class RefusedError extends Error {
   readonly reasons: string[]
 

@@ -12,23 +12,23 @@ import { refuseFor } from './refused.ts'
 import { madeNow } from './who.ts'
 import { onHosts, remoteName, say } from './words.ts'
 
-/** Checks run releases, which find the platform in this checkout; a fresh clone has not built it yet. */
+/** Commands that run releases and so need the built platform, which a fresh clone lacks. */
 const CHECKING = ['release', 'promote', 'rollback', 'canary']
 
 type Options = { force?: string; note?: string; promote?: boolean; browser: boolean }
 
 export type ReleasedContent = {
   siteName: string
-  /** The store, where it is a folder: a start of this checkout reads which sources are released. */
+  /** The store's folder, in which a start of this checkout finds the released sources; null for a bucket. */
   siteDir: string | null
-  /** Reads the library that the hosts serve; null: it is not known here. */
+  /** Reads the library that the hosts serve; null: this machine does not know it. */
   library: () => Promise<Library | null>
 }
 
-/** Of pictures that are missing, as many are named. */
+/** How many missing pictures a message names. */
 const MISSING_NAMED = 5
 
-/** Adds what only a checkout can do: building. */
+/** Adds `release`, which only a checkout can run, because it builds. */
 export function addReleaseCommand(
   program: Command,
   site: Site,
@@ -51,7 +51,7 @@ export function addReleaseCommand(
     .option('--promote', 'make it live at once')
     .option('--no-browser', 'do not open its pages in a browser')
     .action(async (name: string, options: Options) => {
-      // the builder takes a second to load; the other commands do without it
+      // The builder takes a second to load; other commands do not need it.
       const [{ release, releaseShell }, { tryInBrowser }] = await Promise.all([
         import('./release.ts'),
         import('./browser-check.ts'),

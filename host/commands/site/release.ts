@@ -18,7 +18,7 @@ import { secretNames, secretProblems } from './secret-scan.ts'
 import { serverProblems, type TryPages } from './server-check.ts'
 import { shellProblems } from './shell-problems.ts'
 
-/** Every setting that some part of the site declares: the host, the providers, this release, and what is live. */
+/** Returns every declared setting: of the host, the providers, this release and the live releases. */
 async function allSettings(store: ReleaseStore, release?: ReleaseManifest): Promise<Settings> {
   const registry = await store.readRegistry().catch(() => null)
   const live = await Promise.all(
@@ -34,24 +34,23 @@ export type ReleaseOptions = {
   name: string
   root: string
   env: Readonly<Record<string, string | undefined>>
-  /** Who makes it, from which commit, and a line on what is new. */
   made: Pick<ReleaseManifest, 'author' | 'commit' | 'note'>
-  /** Why a size over its budget, or the loss of a route, is accepted; recorded in the release. */
+  /** The reason to accept a size over its budget, or the loss of a route; recorded in the release. */
   force?: string
-  /** Opens its pages in a browser; null: nothing does. */
+  /** Opens the pages in a browser; null: skips that check. */
   tryPages: TryPages | null
 }
 
 export type Released = {
   manifest: BaseManifest
-  /** false when the same release was in the store already. */
+  /** false when the store already has the same release. */
   isNew: boolean
 }
 
 const write = (folder: string, manifest: BaseManifest) =>
   writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
 
-/** Stores a built release, and notes it where its remote is live already. */
+/** Stores a built release and, where its remote is already live, records it in the pointer's history. */
 async function storeBuilt(site: Site, folder: string, manifest: BaseManifest): Promise<Released> {
   await write(folder, manifest)
   const isNew = await site.store.add(folder)
@@ -65,7 +64,7 @@ async function storeBuilt(site: Site, folder: string, manifest: BaseManifest): P
   return { manifest, isNew }
 }
 
-/** Builds, checks and stores a release of a remote. It is not live yet. @throws {RefusedError} */
+/** Builds, checks and stores a release of a remote, without making it live. @throws {RefusedError} */
 export async function release(
   site: Site,
   { name, root, env, made, force, tryPages }: ReleaseOptions,
@@ -73,7 +72,7 @@ export async function release(
   const temporary = buildingFolder(name)
   try {
     const { manifest, folder } = await buildRelease(name, root, temporary)
-    // React's development build alone is over every budget; it is for tests, not for visitors
+    // React's development build alone exceeds every budget; only tests use it.
     const shell = await liveShell(site)
     const built = { manifest, folder }
     const overweight = env.NODE_ENV === 'development' ? [] : await weightProblems(built, shell)
@@ -101,8 +100,8 @@ export async function release(
 }
 
 /**
- * Builds, checks and stores a release of the shell. It is not live yet.
- * @param force why pages over their budgets are accepted
+ * Builds, checks and stores a release of the shell, without making it live.
+ * @param force the reason to accept pages over their budgets
  * @throws {RefusedError}
  */
 export async function releaseShell(

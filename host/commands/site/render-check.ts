@@ -6,17 +6,17 @@ import { snapshotOf } from '../../releases/registry/snapshot.ts'
 import type { Sections, StoredRelease, StoredShell } from '../../sections/sections.ts'
 import { messageOf } from './refused.ts'
 
-/** More than the host allows: a check runs cold, on a machine that may be building. */
+/** More than the host allows: the check starts cold, on a machine that may be building. */
 export const CHECK_LIMIT_MS = 15_000
 
-/** On a busy machine the first render of a page may exceed the limit through no fault of its own. */
+/** On a busy machine a page's first render may exceed the limit. */
 const ATTEMPTS = 3
 
-/** Fills `:name` segments, so that a pattern can be asked for. */
+/** Fills the `:name` segments of a pattern, to get an address. */
 export const samplePath = (pattern: string) => pattern.replace(/:\w+/g, 'sample').replace(/\/\*$/, '')
 
 /**
- * Renders every route of a release in its process, as the host would.
+ * Renders every route of a release in its process, as the host does.
  * @returns a sentence for every route that fails
  */
 export async function renderProblems(

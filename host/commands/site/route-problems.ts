@@ -6,12 +6,12 @@ import type { Site } from './command-site.ts'
 import { liveShell } from './live-shell.ts'
 import { patternsOverlap } from './patterns-overlap.ts'
 
-/** Whose a pattern is: 'gallery', 'the host'. */
+/** A pattern and its owner: 'gallery', 'the host'. */
 type Owned = { pattern: string; owner: string }
 
 const readRegistry = ({ store }: Site): Promise<Registry> => store.readRegistry().catch(() => NO_REGISTRY)
 
-/** The host's addresses, and the files of the shell that stand beside them, such as `/favicon.svg`. */
+/** Returns the host's addresses, and the shell's files at the root, such as `/favicon.svg`. */
 async function hostPatterns(site: Site): Promise<Owned[]> {
   const shell = await liveShell(site).catch(() => null)
   const files = Object.keys(shell?.manifest.files ?? {}).filter((file) => file.startsWith('client/'))
@@ -19,7 +19,7 @@ async function hostPatterns(site: Site): Promise<Owned[]> {
   return patterns.map((pattern) => ({ pattern, owner: 'the host' }))
 }
 
-/** The routes of all other remotes, live and canary. */
+/** Returns the routes of all other remotes, live and canary. */
 async function othersPatterns(site: Site, name: string): Promise<Owned[]> {
   const others = Object.entries((await readRegistry(site)).remotes).filter(([other]) => other !== name)
   const owned = await Promise.all(
@@ -33,7 +33,7 @@ async function othersPatterns(site: Site, name: string): Promise<Owned[]> {
   return owned.flat()
 }
 
-/** Routes of a release that share an address with the host or with another remote, live or canary. */
+/** Returns a problem for each route that also belongs to the host or to another remote, live or canary. */
 export async function routeProblems(site: Site, release: ReleaseManifest): Promise<string[]> {
   const owned = [...(await hostPatterns(site)), ...(await othersPatterns(site, release.name))]
   const problems = release.routes.flatMap((route) =>
@@ -48,7 +48,7 @@ export async function routeProblems(site: Site, release: ReleaseManifest): Promi
   return [...new Set(problems)]
 }
 
-/** Routes that are live and would be gone with a release: their addresses would answer 404. */
+/** Returns live routes that a release lacks: their addresses would answer 404. */
 export async function lostRoutes(site: Site, release: ReleaseManifest): Promise<string[]> {
   const entry = (await readRegistry(site)).remotes[release.name]
   const live = entry && (await site.store.readRelease(release.name, entry.live).catch(() => null))
@@ -57,7 +57,7 @@ export async function lostRoutes(site: Site, release: ReleaseManifest): Promise<
     .filter((pattern) => !release.routes.some((route) => matchPath(route.path, pattern)))
 }
 
-/** A route that is live and would be gone; with a reason it may. */
+/** Returns a problem for each lost route, unless a reason accepts the loss. */
 export const lossProblems = (lost: readonly string[], force: string | undefined): string[] =>
   force === undefined
     ? lost.map((route) => `${route} is live and would be gone: say why with --force "<reason>"`)

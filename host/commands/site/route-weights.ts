@@ -2,7 +2,7 @@ import { brotliBytes } from '../../releases/manifest/files.ts'
 import type { StoredRelease, StoredShell } from '../../sections/sections.ts'
 import { budgetProblems, type RouteWeight } from './budgets.ts'
 
-/** Brotli bytes of each page of a release before interaction, with the shell's part. */
+/** Weighs each page of a release before interaction, with the shell's part, in brotli bytes. */
 const routeWeights = (
   { manifest: release, folder }: StoredRelease,
   { manifest: shell, folder: shellFolder }: StoredShell,
@@ -20,6 +20,6 @@ const routeWeights = (
     }),
   )
 
-/** A sentence for every page of a release that is over its budget with this shell. */
+/** Returns a sentence for every page of a release that exceeds its budget with this shell. */
 export const weightProblems = async (release: StoredRelease, shell: StoredShell): Promise<string[]> =>
   budgetProblems(await routeWeights(release, shell), release.manifest.budgets)

@@ -29,8 +29,8 @@ function sample({ form, madeUp }: Setting): string {
 }
 
 /**
- * Settings with which the API of a release can be tried: samples of what it cannot do without, defaults for the rest.
- * Never the operator's: a check must not reach a provider, or change a table.
+ * Returns settings for a trial of a release's API: samples of the required ones, defaults for the rest. The
+ * operator's settings are never used, because a check must not reach a provider or change a table.
  */
 export const sampleSettings = (definition: Definition): Environment =>
   Object.fromEntries(

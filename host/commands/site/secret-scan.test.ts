@@ -41,7 +41,7 @@ describe('secretsIn', () => {
     expect(secretsIn('const a="plantedXvalue.$1"', NAMES, { [name]: planted })).toEqual([])
   })
 
-  // put together here, so that this file holds none of them
+  // Assembled, so that the scan finds no secret in this file.
   it.each([
     ['a connection string', `postgres${'://'}user:pass@db.example/site`],
     ['a connection string', `postgresql${'://'}user:pass@db.example/site`],

@@ -4,21 +4,23 @@ import type { Settings } from '@lustre/platform/definition'
 import type { Environment } from '@lustre/platform/definition/read-settings'
 import { listFiles } from '../../releases/manifest/files.ts'
 
-/** Shorter values (a four-digit code) would be found in any bundle by chance. */
+/** Any bundle contains shorter values, such as a four-digit code, by chance. */
 const SHORTEST_VALUE = 8
 
-/** What secrets look like, whatever their value. */
+/** Patterns of secrets, whatever their value. */
 const SECRET_FORMS: Record<string, RegExp> = {
   'a connection string': /postgres(?:ql)?:\/\/[^\s"'`]*:[^\s"'`]*@/,
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   'an API key': /\bAIza[\w-]{30,}|\bsk_(?:live|test)_\w{16,}/,
 }
 
-/** The names of the settings that are secret. */
 export const secretNames = (settings: Settings): string[] =>
   Object.keys(settings).filter((name) => settings[name]?.secret === true)
 
-/** @param names secret settings: neither their values nor their names may be in a browser file */
+/**
+ * Finds secrets in a browser file.
+ * @param names secret settings, whose names are forbidden as well as their values
+ */
 export function secretsIn(text: string, names: readonly string[], env: Environment): string[] {
   const byValue = names
     .filter((name) => {
@@ -33,7 +35,7 @@ export function secretsIn(text: string, names: readonly string[], env: Environme
   return [...byValue, ...byForm, ...(isNamed ? ['the name of a secret setting'] : [])]
 }
 
-/** Looks through every browser file of a release. @returns a sentence for every find */
+/** Scans every browser file of a release. @returns a sentence for every find */
 export async function secretProblems(
   clientFolder: string,
   names: readonly string[],

@@ -1,7 +1,7 @@
 import { type Offline, withEvent, withOffline } from '../../releases/registry/registry.ts'
 import { changeAndWait, type Done, type Site } from './command-site.ts'
 
-/** Takes a section offline, or with null brings it back. @throws {Error} when it is not live */
+/** Takes a section offline, or online again with null. @throws {Error} when it is not live */
 export const setOffline = (site: Site, name: string, offline: Offline | null): Promise<Done> =>
   changeAndWait(site, name, (pointer) =>
     withEvent(withOffline(name, pointer, offline), {

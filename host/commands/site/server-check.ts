@@ -16,7 +16,7 @@ export type TryPages = (
   shell: StoredShell,
 ) => Promise<string[]>
 
-/** Runs server code of these releases in processes of their own, as the host would, with samples of their settings. */
+/** Runs the server code of releases in processes of their own, as the host does, with sample settings. */
 export async function withCheckSections<T>(
   releases: readonly (StoredRelease | StoredShell)[],
   check: (sections: Sections) => Promise<T>,
@@ -27,7 +27,7 @@ export async function withCheckSections<T>(
     siteUrl: null,
     mode: 'embedded',
     log: createServerLogger(() => {}),
-    // patient: it runs on a machine that may be building
+    // Long, because the machine may be building.
     limits: { apiStartMs: API_CHECK_MS, missedHeartbeats: 20 },
   })
   try {
@@ -39,9 +39,9 @@ export async function withCheckSections<T>(
 
 /**
  * Tries a release: its pages and its API on the host, then its pages in a browser.
- * @param shell what its pages are rendered with
- * @param tryPages opens its pages in a browser; null: nothing does
- * @returns a sentence for everything that fails
+ * @param shell renders the pages
+ * @param tryPages opens the pages in a browser; null: skips that check
+ * @returns a sentence for every failure
  */
 export const serverProblems = (
   release: StoredRelease,

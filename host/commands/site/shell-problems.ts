@@ -10,7 +10,7 @@ import { CHECK_LIMIT_MS, renderProblems } from './render-check.ts'
 import { weightProblems } from './route-weights.ts'
 import { type TryPages, withCheckSections } from './server-check.ts'
 
-/** The releases of remotes that some visitor gets, and what is wrong with those that cannot be had. */
+/** Returns the releases that visitors get, live and canary, and a problem for each that cannot be read. */
 async function releasesInUse({ store }: Site): Promise<{ releases: StoredRelease[]; problems: string[] }> {
   const { remotes } = await store.readRegistry()
   const releases: StoredRelease[] = []
@@ -26,7 +26,7 @@ async function releasesInUse({ store }: Site): Promise<{ releases: StoredRelease
   return { releases, problems }
 }
 
-/** The page of an unknown address is the shell's alone. */
+/** Renders the page of an unknown address, which only the shell makes. */
 async function ownProblems(sections: Pick<Sections, 'of'>, shell: StoredShell): Promise<string[]> {
   const boot = bootOf({
     config: SAMPLE_SITE_CONFIG,
@@ -45,10 +45,10 @@ async function ownProblems(sections: Pick<Sections, 'of'>, shell: StoredShell): 
 }
 
 /**
- * What stands against a release of the shell: it must speak the contract of this host and of every remote in use, and
- * render each of their pages, within their budgets.
- * @param isWeighed false for development builds, which are over every budget
- * @param tryPages opens these pages in a browser; null: nothing does
+ * Checks a release of the shell: it must support the contract of this host and of every remote in use, and
+ * render each of their pages within their budgets.
+ * @param isWeighed false for development builds, which exceed every budget
+ * @param tryPages opens the pages in a browser; null: skips that check
  */
 export async function shellProblems(
   site: Site,
@@ -68,7 +68,7 @@ export async function shellProblems(
   const weighed = isWeighed ? await Promise.all(releases.map((each) => weightProblems(each, shell))) : []
   const rendered = await withCheckSections([...releases, shell], async (sections) => {
     const found = await ownProblems(sections, shell)
-    // a shell that does not render at all needs no page to show it
+    // When the shell itself fails to render, every page would fail.
     if (found.length === 0)
       for (const release of releases) found.push(...(await renderProblems(sections, release, shell)))
     return found.length > 0 || tryPages === null ? found : tryPages(sections, releases, shell)

@@ -10,7 +10,7 @@ export type StatusRow = {
   live: string
   canary: string
   previous: string
-  /** Brotli KiB of the remote's own JS and css before interaction. */
+  /** The remote's own JS and CSS before interaction, brotli KiB. */
   size: string
   age: string
   author: string
@@ -20,7 +20,7 @@ export type StatusRow = {
 const NOTHING = { live: '-', canary: '-', previous: '-', size: '-', age: '-', author: '-' }
 const MINUTE_MS = 60_000
 
-/** '5 min', '3 h', '12 d'. */
+/** Formats a duration as '5 min', '3 h' or '12 d'. */
 export function ageOf(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS)
   if (minutes < 60) return `${Math.max(0, minutes)} min`
@@ -32,9 +32,9 @@ const offlineNote = ({ status, message }: Offline) =>
   `OFFLINE ${status}${message === null ? '' : `: ${message}`}`
 
 /**
- * One row a remote.
+ * Returns one row for each remote.
  * @param now milliseconds since the epoch
- * @param objects where running hosts say what they cannot serve
+ * @param objects the store in which running hosts report what they cannot serve
  */
 export async function status(store: ReleaseStore, now: number, objects?: ObjectStore): Promise<StatusRow[]> {
   const notServed = objects ? problemsOfHosts(await readReports(objects), now) : {}
@@ -72,7 +72,6 @@ export async function status(store: ReleaseStore, now: number, objects?: ObjectS
   return [...rows, ...damaged]
 }
 
-/** The rows as a table for a terminal. */
 export function formatTable(rows: readonly StatusRow[]): string {
   const columns = ['remote', 'live', 'canary', 'previous', 'size', 'age', 'author', 'health'] as const
   const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => row[column].length)))

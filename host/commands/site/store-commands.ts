@@ -19,7 +19,7 @@ function wholeNumber(text: string): number {
   return number
 }
 
-/** Adds the commands that need a store and no sources: what is live, and what becomes of it. */
+/** Adds the commands that need a store and no sources. */
 export function addStoreCommands(program: Command, site: Site): void {
   program
     .command('promote')

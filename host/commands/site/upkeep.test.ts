@@ -11,7 +11,6 @@ import type { Site } from './command-site.ts'
 import { promote } from './promote.ts'
 import { prune } from './upkeep.ts'
 
-/** All sample releases were made on the same day. */
 const CREATED = Date.parse('2026-01-02T03:04:05.000Z')
 const DAY_MS = 86_400_000
 const NOW = CREATED + 100 * DAY_MS
@@ -27,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => files.remove())
 
-/** What a command would have written at that time. */
+/** Adds the event that a command would have recorded that many days ago. */
 const at = (daysAgo: number, kind: 'promote' | 'rollback' | 'canary', version: string, pointer: Pointer) =>
   withEvent(pointer, { by: 'Ana', kind, version, note: null }, new Date(NOW - daysAgo * DAY_MS))
 const goLive = (letter: string, daysAgo: number) =>
@@ -57,7 +56,7 @@ describe('prune', () => {
     await goLive('a', 60)
     await goLive('b', 50)
     await goLive('c', 0.5)
-    // b was live until half a day ago
+    // Release b was live until half a day ago.
     expect(await pruned({ ...RULES, keep: 0 })).toEqual(['1.0.0-a', '1.0.0-d', '1.0.0-e'])
     await files.add({ version: '1.0.0-f' })
     await files.store.change('gallery', (pointer) => {

@@ -5,12 +5,12 @@ import type { Site } from './command-site.ts'
 import { messageOf } from './refused.ts'
 
 const DAY_MS = 86_400_000
-/** A release that was live so recently may still be named by a page that somebody has open. */
+/** Open pages may still name a release that was live this recently. */
 const SENT_MS = DAY_MS
-/** A release that was rolled back so recently may be wanted for finding out why. */
+/** A team may still investigate a release that was rolled back this recently. */
 const ROLLED_BACK_MS = 7 * DAY_MS
 
-/** Signature and digests of every release in use. @returns problems by `<remote> <version>` */
+/** Checks signature and digests of every release in use. @returns problems by `<remote> <version>` */
 export async function verify({ store }: Site): Promise<Map<string, string>> {
   const problems = new Map<string, string>()
   store.recheck()
@@ -28,7 +28,7 @@ export async function verify({ store }: Site): Promise<Map<string, string>> {
   return problems
 }
 
-/** Versions that visitors may have got since then: put up or taken down later, or up at that moment. */
+/** Returns versions that visitors may have got since then: live or canary then, or changed later. */
 function namedSince({ history, live }: Pointer, since: number): Set<string | null> {
   const isRecent = ({ at }: Pointer['history'][number]) => Date.parse(at) >= since
   const older = history.filter((event) => !isRecent(event))
@@ -40,7 +40,7 @@ function namedSince({ history, live }: Pointer, since: number): Set<string | nul
 const rolledBackSince = ({ history, previous }: Pointer, since: number) =>
   history.some(({ at, kind }) => /rollback/.test(kind) && Date.parse(at) >= since) ? previous : []
 
-/** Whether a stored release must stay, whatever its age. */
+/** Checks whether a stored release must stay, whatever its age. */
 function isNeeded(pointer: Pointer, version: string, keep: number, now: number): boolean {
   return (
     pointer.live === version ||
@@ -55,15 +55,15 @@ function isNeeded(pointer: Pointer, version: string, keep: number, now: number):
 export type PruneOptions = {
   /** Previous releases to keep for rollbacks, for each remote. */
   keep: number
-  /** Younger releases stay: somebody may be about to promote one. */
+  /** Younger releases stay, because a team may be about to promote one. */
   olderThanDays: number
   now?: number
 }
 
 /**
- * Removes stored releases that are old and that nobody needs. What goes is written into the pointer first, by
- * compare-and-set, so that none can be made live meanwhile. Clears what hosts and writers that died have left, too.
- * @returns what was removed
+ * Removes old stored releases that the site does not need. The pointer lists them first, by compare-and-set,
+ * so that none can go live meanwhile. Also clears what dead hosts and writers left.
+ * @returns the removed releases
  */
 export async function prune(
   site: Site,

@@ -5,7 +5,7 @@ import type { ReleaseManifest } from '../../releases/manifest/manifest.ts'
 
 const run = promisify(execFile)
 
-/** What git says, or null: not every checkout is one of git, and not every machine has it. */
+/** Runs git; null outside a git checkout, or on a machine without git. */
 const git = (cwd: string, ...args: string[]): Promise<string | null> =>
   run('git', args, { cwd }).then(
     ({ stdout }) => stdout.trim() || null,
@@ -16,18 +16,18 @@ function systemUser(): string {
   try {
     return userInfo().username
   } catch {
-    // a user id without a name, as in some containers
+    // A user id without a name, as in some containers
     return 'somebody'
   }
 }
 
-/** Who gives a release command: the name in git, or that of the system's user. */
+/** Returns the name of the person who gives a release command: from git, or the system's user. */
 export const whoAmI = async (cwd = process.cwd()): Promise<string> =>
   (await git(cwd, 'config', 'user.name')) ?? systemUser()
 
 /**
- * What a release made now says of itself.
- * @param root the remote's folder; changes that are not committed are told by a '+'
+ * Returns author, commit and note of a release made now.
+ * @param root the remote's folder; uncommitted changes add a '+' to the commit
  */
 export async function madeNow(
   root: string,

@@ -1,4 +1,4 @@
-/** 400 for a bad address, 403 for an invalid link, 410 for an expired one, 503 for a release that cannot be loaded. */
+/** 400 for a bad address, 403 for an invalid link, 410 for an expired one, 503 for a failed load. */
 export class PreviewError extends Error {
   readonly status: 400 | 403 | 410 | 503
 

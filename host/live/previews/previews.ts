@@ -6,7 +6,7 @@ import type { Variant } from '../site-state.ts'
 import { PreviewError } from './preview-error.ts'
 import { checkPreviewToken, type PreviewToken } from './token.ts'
 
-/** Each costs the memory of its section's process. */
+/** Limits loaded previews, because each costs the memory of its section's process. */
 const MOST_LOADED = 8
 /** An idle preview's process ends after this long; the next visitor starts it again. */
 const IDLE_MS = 15 * 60_000
@@ -22,7 +22,7 @@ export type PreviewsOptions = {
 
 const isShell = (release: LoadedRelease | LoadedShell): release is LoadedShell => 'render' in release.manifest
 
-/** Replaces or adds one release among a visitor's. Its pages are served even while the remote is offline. */
+/** Replaces or adds one release among a visitor's. Its pages appear even while the remote is offline. */
 export function previewVariant(base: Variant, release: LoadedRelease | LoadedShell): Variant {
   const { name, version, note } = release.manifest
   const preview = { name, version, note }
@@ -32,7 +32,7 @@ export function previewVariant(base: Variant, release: LoadedRelease | LoadedShe
   return {
     ...base,
     key,
-    // First, so that the preview wins where a live remote has the same address.
+    // First, so that the preview wins over a live remote with the same address.
     remotes: [release.snapshot, ...base.remotes.filter((remote) => remote.name !== name)],
     releases: new Map([[name, release], ...[...base.releases].filter(isOther)]),
     offline: new Map([...base.offline].filter(isOther)),
@@ -60,7 +60,7 @@ export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOpt
   async function loadNow(key: string, { name, version }: PreviewToken): Promise<LoadedRelease | LoadedShell> {
     try {
       const release = await load(name, version)
-      // Not one that was admitted before the trust changed.
+      // Drops a release that was accepted before the trust changed.
       if (loading.has(key)) {
         loaded.set(key, release)
         changed()
@@ -80,7 +80,7 @@ export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOpt
    * @throws {PreviewError} when the token is invalid or the release cannot be loaded
    */
   async function open(token: string): Promise<PreviewToken & { release: LoadedRelease | LoadedShell }> {
-    // Loading checks the signature of a release.
+    // Loads again after a change of trust, because loading checks a release's signature.
     if (trust() !== trusted) {
       trusted = trust()
       loaded.clear()

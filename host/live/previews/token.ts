@@ -6,9 +6,9 @@ import { hasSigned, mayRelease, type Trust } from '../../releases/trust/trust.ts
 import { PreviewError } from './preview-error.ts'
 
 export const PREVIEW_MS = 24 * 60 * 60 * 1000
-/** The clock of the link's author may be ahead. */
+/** Tolerance for a link's author whose clock is ahead. */
 const CLOCK_MS = 5 * 60 * 1000
-/** Prefixed to the signed bytes, so that a preview is never accepted as a manifest or the reverse. */
+/** Prefix of the signed bytes, so that a preview's signature never passes as a manifest's, or the reverse. */
 const DOMAIN = 'lustre-preview-1\n'
 const FORM = /^([\w-]{1,600})\.([\w-]{86})$/
 
@@ -24,7 +24,9 @@ export type PreviewToken = Pick<z.output<typeof payloadSchema>, 'name' | 'versio
 const signedBytes = (payload: string) => Buffer.from(DOMAIN + payload)
 
 /**
- * Lets its bearer see a release for a day. @param now milliseconds since the epoch @returns text that fits an address
+ * Creates a token that shows its holder a release for a day.
+ * @param now milliseconds since the epoch
+ * @returns text that fits into an address
  */
 export function createPreviewToken(
   { id, privateKey }: Pick<ReleaseKey, 'id' | 'privateKey'>,
@@ -36,7 +38,7 @@ export function createPreviewToken(
   return `${payload}.${sign(null, signedBytes(payload), privateKey).toString('base64url')}`
 }
 
-/** @throws {PreviewError} 403 or 410, with the reason */
+/** Checks a token. @throws {PreviewError} 403 or 410, with the reason */
 export function checkPreviewToken(trust: Trust, token: string, now: number): PreviewToken {
   const [, payload = '', signature = ''] = FORM.exec(token) ?? []
   const claimed = parsedOrNull(Buffer.from(payload, 'base64url').toString(), payloadSchema)

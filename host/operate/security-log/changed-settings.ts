@@ -9,8 +9,8 @@ const FILE = 'settings-seen.json'
 const seenSchema = z.record(z.string(), z.string())
 
 /**
- * Which settings have another value than at the last start with them. Kept is a keyed digest of each, which without
- * the key tells nothing, even of a passcode of four digits.
+ * Returns the settings that have changed since the last start. The file holds a keyed digest of each, which
+ * reveals nothing without the key, even of a passcode of four digits.
  * @returns their names, in order; none at the first start
  */
 export async function changedSettings(options: {
@@ -21,12 +21,12 @@ export async function changedSettings(options: {
 }): Promise<string[]> {
   const { dataDir, key, names, env } = options
   const file = path.join(dataDir, FILE)
-  // none at the first start; a damaged file is as good as none
+  // A missing file means the first start; a damaged one counts the same.
   const seen = await readJson(file, seenSchema).catch(() => null)
   const now = Object.fromEntries(
     names.map((name) => [name, keyedDigest(key, `${name}=${env[name]?.trim() ?? ''}`)]),
   )
-  // those of a section that is not served this time stay
+  // Keeps the digests of sections that this start does not serve.
   await writeWhole(file, `${JSON.stringify({ ...seen, ...now }, null, 2)}\n`)
   if (seen === null) return []
   return names.filter((name) => name in seen && seen[name] !== now[name]).toSorted()

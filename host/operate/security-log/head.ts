@@ -8,7 +8,7 @@ const headSchema = z.object({ id: z.number().int().min(1), hash: z.string() })
 
 export const headFile = (dataDir: string): string => path.join(dataDir, 'security-log-head.json')
 
-/** Where the log ended when it was last written; null: it was never noted. @throws {Error} when the file is damaged */
+/** Reads where the log last ended; null: never recorded. @throws {Error} when the file is damaged */
 export const readHead = (dataDir: string): Promise<ChainHead | null> =>
   readJson(headFile(dataDir), headSchema).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -16,8 +16,8 @@ export const readHead = (dataDir: string): Promise<ChainHead | null> =>
   })
 
 /**
- * Notes beside the embedded database where the log ends. The note moves on only while the log still holds the entry that
- * it names: a cut end is reported after each start, however long the log grows, until an operator deletes the note.
+ * Records the end of the log beside the embedded database. The record moves on only while the log still holds
+ * its entry, so a cut log is reported after each start until an operator deletes the record.
  */
 export function createHeadKeeper(
   dataDir: string,

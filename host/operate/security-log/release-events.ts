@@ -2,9 +2,9 @@ import { pointersOf, type Registry } from '../../releases/registry/registry.ts'
 import type { SecurityLog } from './security-log.ts'
 
 /**
- * Tells the security log what was done to the releases, by a command, a host or on the board: the pointers hold it.
- * Several hosts may tell the same to one log; an event is the same one there.
- * @param known what was told before
+ * Copies the history of the pointers to the security log: changes by a command, a host or the board. Several
+ * hosts may report the same event to one log, which keeps it once.
+ * @param known the registry at the last report
  */
 export function createReleaseEvents(note: SecurityLog['note'], known: Registry | null) {
   const told = new Set(

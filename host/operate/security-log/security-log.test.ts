@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What stands between the log and its database: it can go away, and come back at the same address. */
+/** A proxy between the log and its database, which can go away and come back at the same address. */
 let relay: Server
 let isAway: boolean
 beforeEach(async () => {
@@ -161,7 +161,7 @@ test('[chain-end] the end is noted beside the data, and one that is cut off is s
   const last = (await rows()).at(-1)
   await vi.waitFor(async () => expect(await readHead(headDir)).toEqual({ id: 3, hash: last?.hash }), 10_000)
   await direct()('delete from security.log where id > 1')
-  // two restarts: after the first the log becomes longer than it was
+  // Two restarts: after the first, the log is longer than it was before the cut.
   for (const entries of [4, 1]) {
     const again = open({ headDir })
     for (let i = 0; i < entries; i++) await again.note({ kind: 'settings-changed' })

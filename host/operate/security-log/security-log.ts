@@ -15,32 +15,31 @@ import { createLogWriter, type WriterOptions } from './writer.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
-/** A year, and a month to look at it: what happens once a year can be compared with the last time. */
+/** A year and a month, so that a yearly event can be compared with the last one. */
 const KEEP_MS = 400 * DAY_MS
-/** A section reports at most some 300 events an hour when strangers do their worst; one that is broken may loop. */
+/** Attacks cause at most some 300 events an hour in a section; more means that the section loops. */
 const EVENTS_AN_HOUR = 1000
-/** Enough to tell clients apart, too little to be an address. */
+/** Enough to distinguish clients, too short to recover an address. */
 const CLIENT_LENGTH = 12
 const PRUNE_BATCH = 1000
 
 export type SecurityLogOptions = {
   log: ServerLogger
-  /** null: the entries are in the host's log only. */
+  /** null: the entries only go to the host's log. */
   run: RunSql | null
-  /** What client addresses are hashed with. */
+  /** The key of the digests of client addresses. */
   addressKey: string
-  /** Where the end of the log is noted; null: nowhere. */
+  /** The folder for the record of the log's end; null: no record. */
   headDir: string | null
   now?: () => number
 } & Pick<WriterOptions, 'retryMs' | 'maxWaiting'>
 
-/** What the host notes itself. */
 export type HostEvent = Pick<SecurityEntry, 'kind'> &
   Partial<Pick<SecurityEntry, 'event' | 'time' | 'section' | 'detail'>>
 
 /**
- * The security log: each entry is a line of the host's log at once, and goes to the end of the chain in the database
- * (docs/decisions/0009-security-log.md). Nobody waits for it.
+ * The security log. Each entry is a line of the host's log at once, and joins the chain in the database later
+ * (docs/decisions/0009-security-log.md). Requests do not wait for it.
  */
 export function createSecurityLog({
   log,
@@ -85,12 +84,12 @@ export function createSecurityLog({
     log.info('security', entry)
     return writer ? writer.add(entry) : Promise.resolve(true)
   }
-  /** @returns whether it is kept, once that is known */
+  /** @returns whether the database keeps the entry, once that is known */
   const note = (host: HostEvent): Promise<boolean> => write({ ...entryOf('host'), ...host })
 
   return {
     note,
-    /** Takes what a section reports, or the board of the host. */
+    /** Takes an event from a section, or from the host's board. */
     report(section: string, { address, ...event }: Omit<SecurityEvent, 'kind'> & { kind: string }): void {
       if (perSection.take(section) > 0) {
         if (leftOut.take(section) === 0) void note({ kind: 'left-out', section })
@@ -99,7 +98,7 @@ export function createSecurityLog({
       const client = address === undefined ? null : keyedDigest(addressKey, address).slice(0, CLIENT_LENGTH)
       void write({ ...entryOf(section), ...event, client })
     },
-    /** Removes what is too old from the beginning, after an entry that says so. @throws while the database is away */
+    /** Removes old entries, after an entry that records the removal. @throws while the database is away */
     async prune(): Promise<void> {
       if (!table) return
       const before = new Date(now() - KEEP_MS).toISOString()
@@ -109,7 +108,7 @@ export function createSecurityLog({
       if (kept === 0 || !last) return
       if (await note({ kind: PRUNED_KIND, detail: String(last.id) })) await table.removeUpTo(last.id)
     },
-    /** Writes what waits, as far as the database is there. */
+    /** Writes the waiting entries, if the database is reachable. */
     async close(): Promise<void> {
       await writer?.close()
     },
@@ -118,7 +117,7 @@ export function createSecurityLog({
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>
 
-/** An entry that cannot be read any more is kept: it is evidence. */
+/** An unreadable entry counts as new, so that it stays as evidence. */
 function isBefore(body: string, time: string): boolean {
   const found = /"time":"([^"]+)"/.exec(body)?.[1]
   return found !== undefined && found < time

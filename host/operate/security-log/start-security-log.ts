@@ -18,20 +18,18 @@ const PRUNE_MS = 24 * 60 * 60_000
 type Options = {
   settings: Settings
   definitions: readonly Definition[]
-  /** What the operator has set. */
   environment: Environment
-  /** With the addresses of embedded providers. */
   env: Environment
   /** null in production. */
   secrets: EmbeddedSecrets | null
-  /** What this host knew of the releases when it ended last; null for its first start. */
+  /** The registry that this host knew when it last ended; null at its first start. */
   known: Registry | null
   log: ServerLogger
 }
 
 /**
- * The key for addresses: derived from the keys of the live sections, which all hosts of a site share, so that a client
- * is the same one on each. Another key, once one of them is changed.
+ * Derives the key for client addresses from the keys of the live sections, which all hosts of a site share: a
+ * client has the same digest on each. A change of one of these keys changes it.
  */
 async function addressKeyOf({ definitions, env, secrets }: Options): Promise<string> {
   const keys = await Promise.all(
@@ -49,7 +47,7 @@ async function addressKeyOf({ definitions, env, secrets }: Options): Promise<str
   )
 }
 
-/** Notes which settings have changed since the last start: their names, never a value. */
+/** Records the names of settings that have changed since the last start, never their values. */
 async function noteSettings(securityLog: SecurityLog, options: Options): Promise<void> {
   const { settings, definitions, environment, log } = options
   try {
@@ -68,14 +66,14 @@ async function noteSettings(securityLog: SecurityLog, options: Options): Promise
   }
 }
 
-/** The security log of a host, with what the host itself has to say: changed settings and what was released. */
+/** Starts the security log of a host, and records changed settings and releases in it. */
 export async function startSecurityLog(options: Options) {
   const { settings, env, log } = options
   const securityLog = createSecurityLog({
     log,
     run: connectSql(env),
     addressKey: await addressKeyOf(options),
-    // a note beside another database than this host's own would only be in the way
+    // Recorded only for the embedded database, which belongs to this host alone.
     headDir: settings.DATABASE_URL === undefined ? settings.DATA_DIR : null,
   })
   await noteSettings(securityLog, options)
@@ -87,7 +85,7 @@ export async function startSecurityLog(options: Options) {
   return {
     report: securityLog.report,
     note: securityLog.note,
-    /** To be given every registry that the host reads. */
+    /** Called with every registry that the host reads. */
     onRegistry: createReleaseEvents(securityLog.note, options.known),
     async close() {
       clearInterval(timer)

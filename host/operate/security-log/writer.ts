@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Appended, SecurityEntry, ServerLogger } from '@lustre/platform/server'
 
-/** Entries that wait for a database that is away: some hours of a busy day. */
+/** Entries to keep while the database is away: some hours of a busy day. */
 const MAX_WAITING = 1000
 const RETRY_MS = 5000
 const CLOSE_MS = 2000
@@ -9,7 +9,7 @@ const CLOSE_MS = 2000
 export type WriterOptions = {
   append: (entry: SecurityEntry) => Promise<Appended>
   onAppended: (where: Appended) => Promise<void>
-  /** Told, when the database is back, how many entries found no place among those that wait. */
+  /** Called when the database is back, with the number of entries that exceeded the limit. */
   onLeftOut: (count: number) => void
   log: ServerLogger
   retryMs?: number
@@ -17,8 +17,8 @@ export type WriterOptions = {
 }
 
 /**
- * Appends entries one after the other. While the database is away they wait, in order, up to a limit; what comes
- * beyond it is in the host's log only.
+ * Appends entries in order. While the database is away they wait, up to a limit; entries beyond it are only
+ * in the host's log.
  */
 export function createLogWriter({
   append,
@@ -62,7 +62,7 @@ export function createLogWriter({
   }
 
   return {
-    /** @returns once it is in the database: true; false when too many are waiting */
+    /** @returns true once the entry is in the database; false when too many are waiting */
     add(entry: SecurityEntry): Promise<boolean> {
       if (waiting.length >= maxWaiting) {
         leftOut += 1
@@ -73,7 +73,7 @@ export function createLogWriter({
         if (!isAway) start()
       })
     },
-    /** Tries once more to write what waits, for a moment. */
+    /** Tries briefly to write the waiting entries. */
     async close(): Promise<void> {
       isClosed = true
       start()

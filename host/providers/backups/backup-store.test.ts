@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const settingsWith = (change: Record<string, string> = {}) =>
   readSettings({
-    // releases are with another service
+    // The releases are in another service.
     RELEASE_STORE: 's3://releases',
     S3_ENDPOINT: 'http://127.0.0.1:1',
     AWS_ACCESS_KEY_ID: 'SITE',

@@ -4,7 +4,7 @@ import { createS3Store } from '../../releases/store/s3-store.ts'
 import { type BackupSettings, backupBucket } from '../../settings/s3-options.ts'
 import { seal, unseal } from './sealed.ts'
 
-/** They stay, however old they are. */
+/** The newest backups stay, however old they are. */
 const KEEP_AT_LEAST = 7
 const DAY_MS = 86_400_000
 const ENDING = '.sealed'
@@ -12,8 +12,8 @@ const ENDING = '.sealed'
 export type KeptBackup = { name: string; time: Date; bytes: number }
 
 /**
- * Backups in a bucket, which is not lost with this machine and cannot read them.
- * @returns null where BACKUP_STORE is unset
+ * Opens the store of backups, a bucket that survives this machine and cannot read them.
+ * @returns null when BACKUP_STORE is unset
  */
 export function openBackupStore(settings: BackupSettings & { BACKUP_KEEP_DAYS: number }) {
   const place = backupBucket(settings)
@@ -21,7 +21,7 @@ export function openBackupStore(settings: BackupSettings & { BACKUP_KEEP_DAYS: n
   const objects = createS3Store({ ...place.bucket, what: 'The store of backups' })
   const keyOf = (name: string) => `${name}${ENDING}`
 
-  /** The newest first. */
+  /** Lists the backups, newest first. */
   async function list(): Promise<KeptBackup[]> {
     const found = (await objects.list('')).filter(({ key }) => key.endsWith(ENDING))
     return found
@@ -32,7 +32,7 @@ export function openBackupStore(settings: BackupSettings & { BACKUP_KEEP_DAYS: n
   return {
     place: objects.place,
     list,
-    /** Puts a file there under its own name, and removes what is too old. @returns where it is */
+    /** Stores a file under its own name, and removes old backups. @returns the backup's place */
     async keep(file: string, now = Date.now()): Promise<string> {
       const name = path.basename(file)
       await objects.put(keyOf(name), seal(await readFile(file), place.key))
@@ -41,7 +41,7 @@ export function openBackupStore(settings: BackupSettings & { BACKUP_KEEP_DAYS: n
           await objects.remove(keyOf(old.name))
       return `${objects.place}/${keyOf(name)}`
     },
-    /** Brings one back into a folder. @returns its path @throws {Error} when it is not there, or not whole */
+    /** Fetches a backup into a folder. @returns its path @throws {Error} when it is missing or incomplete */
     async fetch(name: string, folder: string): Promise<string> {
       const object = await objects.get(keyOf(name))
       if (object === null) throw new Error(`${objects.place} has no backup ${name}.`)

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 
-/** Begins each file: the form, and its number. */
+/** The first bytes of each file: the format and its number. */
 const MARK = Buffer.from('lustre-backup-1\n')
 const [SALT, NONCE, TAG] = [16, 12, 16]
-/** AES-256-GCM: what was changed does not open. Source: NIST SP 800-38D. */
+/** AES-256-GCM: a changed file does not open. Source: NIST SP 800-38D. */
 const CIPHER = 'aes-256-gcm'
 const keyOf = (passphrase: string, salt: Buffer) => scryptSync(passphrase, salt, 32)
 
-/** A backup that only the key opens: mark, salt, nonce, content, tag. */
+/** Encrypts a backup. @returns mark, salt, nonce, content, tag */
 export function seal(content: Buffer, passphrase: string): Buffer {
   const [salt, nonce] = [randomBytes(SALT), randomBytes(NONCE)]
   const cipher = createCipheriv(CIPHER, keyOf(passphrase, salt), nonce)
@@ -16,7 +16,7 @@ export function seal(content: Buffer, passphrase: string): Buffer {
   return Buffer.concat([MARK, salt, nonce, ...parts, cipher.getAuthTag()])
 }
 
-/** @throws {Error} when it is no sealed backup, was changed, or has another key */
+/** @throws {Error} when the file is no sealed backup, was changed, or has another key */
 export function unseal(sealed: Buffer, passphrase: string): Buffer {
   const begin = MARK.length + SALT + NONCE
   if (sealed.length < begin + TAG || !sealed.subarray(0, MARK.length).equals(MARK))

@@ -15,10 +15,10 @@ import {
   restorePostgres,
 } from './backup.ts'
 
-/** Of the Postgres that the tests have from their packages. */
+/** The version of Postgres that the tests install from a package. */
 const PACKAGED_VERSION = 18
 
-/** pg_dump refuses a server that is newer than itself: Debian's own server then stands in, where it is installed. */
+/** Finds a server that pg_dump accepts: it refuses a newer one, and Debian's own server serves instead. */
 function findServer(): { skip: string } | { programs: string | undefined } {
   const { stdout = '' } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' })
   const version = Number(/ (\d+)/.exec(stdout)?.[1] ?? 0)
@@ -112,7 +112,7 @@ describe.skipIf('skip' in found)(name, () => {
     const rows = await restorePostgres(fresh, inDir('monday.dump'))
     expect(rows).toMatchObject({ 'public.runs': 500, 'other.Odd "name': 0 })
     expect(rows['public.pair_a']).toBe(rows['public.pair_b'])
-    // the next id goes on where the records end
+    // The sequence continues after the restored records.
     expect(await run(fresh, 'insert into runs (picks) values (array[1]) returning id')).toEqual([{ id: 501 }])
   })
 

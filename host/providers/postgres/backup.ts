@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { timeOfBackup } from '../backups/newest-backup.ts'
 import { runTool } from './tools.ts'
 
-/** As many as the embedded database keeps of itself. */
+/** As many as the embedded database keeps. */
 const KEEP_BACKUPS = 7
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.postgres\.dump$/
 const LEFT = /\.postgres\.dump\.[0-9a-f-]{36}\.draft$/
@@ -14,11 +14,11 @@ const DAY_MS = 86_400_000
 const TABLES =
   "select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2"
 
-/** Rows by table. */
+/** Number of rows by table. */
 export type Rows = Record<string, number>
 export type PostgresBackup = { file: string; time: string; bytes: number }
 
-/** The backups in the folder, the newest first. */
+/** Lists the backups in the folder, newest first. */
 export function listPostgresBackups(dir: string): PostgresBackup[] {
   const names = existsSync(dir) ? readdirSync(dir).filter((name) => NAME.test(name)) : []
   return names
@@ -31,8 +31,8 @@ export function listPostgresBackups(dir: string): PostgresBackup[] {
 
 /**
  * Reads a backup to its end, without a database.
- * @returns the tables whose rows are in it
- * @throws {Error} when it is not whole
+ * @returns the tables whose rows it holds
+ * @throws {Error} when it is incomplete
  */
 export async function checkPostgresBackup(file: string): Promise<string[]> {
   const list = await runTool('pg_restore', null, ['--list', file])
@@ -43,8 +43,8 @@ export async function checkPostgresBackup(file: string): Promise<string[]> {
 }
 
 /**
- * Writes the database as it is at this moment into a file, for its owner only, while others work with it. A file that
- * is there already is replaced once the new one is whole.
+ * Backs up the running database to a file that only its owner can read. An existing file is replaced once the
+ * new one is complete.
  * @returns the tables in it
  * @throws {Error} when the programs are missing, the database cannot be read, or the file does not read back
  */
@@ -62,13 +62,13 @@ export async function backUpPostgres(url: string, file: string): Promise<string[
   }
 }
 
-/** Makes one in the folder, and removes those that are too many. @returns its path and its tables */
+/** Makes a backup in the folder, and removes the oldest above the limit. @returns its path and its tables */
 export async function keepPostgresBackup(url: string, dir: string, now = Date.now()) {
   const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
   const file = path.join(dir, `${time}Z.postgres.dump`)
   const tables = await backUpPostgres(url, file)
   for (const old of listPostgresBackups(dir).slice(KEEP_BACKUPS)) await rm(old.file, { force: true })
-  // what kills have left; another one may be under way
+  // Removes drafts of killed backups, but not the draft of a running one.
   for (const left of readdirSync(dir)
     .filter((name) => LEFT.test(name))
     .map((name) => path.join(dir, name)))
@@ -87,9 +87,9 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
 }
 
 /**
- * Brings a backup back into a database beside the one of the site, and removes that again.
- * @returns the rows that were there
- * @throws {Error} when the role may not make a database, or the backup does not come back
+ * Restores a backup into a temporary database on the site's server.
+ * @returns the number of restored rows
+ * @throws {Error} when the role may not create a database, or the restore fails
  */
 export async function drillPostgres(url: string, file: string): Promise<Rows> {
   const name = `drill_${randomUUID().replaceAll('-', '')}`
@@ -129,9 +129,9 @@ async function rowsOf(client: Client): Promise<Rows> {
 }
 
 /**
- * Brings a backup back into an empty database, all of it or nothing.
- * @returns the rows that are there now
- * @throws {Error} when the database holds tables, or the file is not a whole backup; nothing has changed then
+ * Restores a backup into an empty database, completely or not at all.
+ * @returns the number of restored rows
+ * @throws {Error} when the database holds tables, or the backup is incomplete; the database stays as it was
  */
 export async function restorePostgres(url: string, file: string): Promise<Rows> {
   await checkPostgresBackup(file)

@@ -1,12 +1,12 @@
 import { ERROR_FIELDS, SqlHttpError } from '@lustre/kit/sql-http'
 import { DatabaseError } from 'pg'
 
-/** The server is stopping or starting, or has no connection left: nobody's statement is at fault. */
+/** Codes of a server that stops, starts or has no free connection: the statement is not the cause. */
 const AWAY = /^(?:57P0[1-3]|53300|080)/
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What went wrong in the protocol's shape: the server's own words, or that it cannot be reached. */
+/** Converts an error to the protocol's form: the server's message, or that no server can be reached. */
 export function toHttpError(error: unknown): SqlHttpError {
   if (error instanceof SqlHttpError) return error
   if (!(error instanceof DatabaseError))

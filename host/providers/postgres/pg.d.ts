@@ -1,15 +1,15 @@
 import 'pg'
 
-/** What the client can do and its types do not know yet. */
+/** What the client supports and its types lack. */
 declare module 'pg' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface QueryConfig<I> {
-    /** Always the extended protocol, also without parameters. */
+    /** Uses the extended protocol even without parameters. */
     queryMode?: 'extended'
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface ClientConfig {
-    /** Sends queries without waiting for the answers of those before. */
+    /** Sends queries without waiting for earlier answers. */
     pipeline?: boolean
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to

@@ -3,22 +3,25 @@ import { createSqlHandler } from '@lustre/kit/sql-http'
 import type { ServerLogger } from '@lustre/platform/server'
 import { createPostgresSessions, type PostgresOptions } from './sessions.ts'
 
-/** Hosts of the provider that speaks the protocol by itself. */
+/** Hosts of the provider that offers SQL over HTTP itself. */
 const OVER_HTTP = /(?:^|\.)neon\.tech$/
 
-/** Whether SQL over HTTP has to be put in front of a server. @param endpoint where it is put already */
+/**
+ * Checks whether a server needs SQL over HTTP in front of it.
+ * @param endpoint where such a proxy already runs
+ */
 export const isOrdinary = (url: string, endpoint: string | undefined): boolean =>
   endpoint === undefined && !OVER_HTTP.test(new URL(url).hostname)
 
 export type RunningPostgres = {
-  /** For the driver's `neonConfig.fetchEndpoint`, on the loopback interface. */
+  /** The driver's `neonConfig.fetchEndpoint`, on the loopback interface. */
   fetchEndpoint: string
   close(): Promise<void>
 }
 
 /**
- * Puts the provider's SQL-over-HTTP protocol in front of an ordinary Postgres, so that the product keeps its one
- * driver. Nothing is asked before the first request: a database that is away keeps no site from starting.
+ * Puts the provider's SQL-over-HTTP protocol in front of an ordinary Postgres, so that the product has a
+ * single driver. The first request opens the first connection, so that the site starts without its database.
  */
 export async function startPostgres(
   options: PostgresOptions & { log: ServerLogger },

@@ -1,18 +1,18 @@
 import { DatabaseError, type PoolClient } from 'pg'
 
-/** Statements that one connection keeps with their plans; one that has more is closed, and the next begins anew. */
+/** The most statements that a connection keeps prepared. With more it is closed, and the next starts anew. */
 export const MAX_PREPARED = 200
-/** Words that Postgres reads once, when it prepares a statement: the next one would get the first one's moment. */
+/** Literals that Postgres evaluates as it prepares a statement: later runs would get the first run's time. */
 const READ_ONCE = /'\s*(?:now|today|tomorrow|yesterday|allballs)\b/i
 const PLAIN = /^\s*(?:select|insert|update|delete|with)\b/i
 
 const preparedOn = new WeakMap<PoolClient, Map<string, string>>()
 
-/** Whether a statement reads or changes rows and does nothing else: it can end no transaction. */
+/** Checks whether a statement only reads or changes rows, and so cannot end a transaction. */
 export const isPlain = ({ query }: { query: string }): boolean => PLAIN.test(query)
 
 /**
- * The name by which a connection keeps a statement: it is read and planned once, not with every request.
+ * Returns the name of a prepared statement, so that a connection parses and plans it once.
  * @returns undefined for a statement that is not kept
  */
 export function nameOn(client: PoolClient, query: string): string | undefined {
@@ -27,10 +27,10 @@ export function nameOn(client: PoolClient, query: string): string | undefined {
 export const keepsTooMany = (client: PoolClient): boolean =>
   (preparedOn.get(client)?.size ?? 0) > MAX_PREPARED
 
-/** No such statement, another one of that name: somebody has removed it, or a pooler stands between. */
+/** The statement is missing or its name taken: a client removed it, or a pooler is in between. */
 const MISSING = /^(?:26000|42P05)$/
 
-/** What is kept does not fit any more, as when its table has been changed. Nothing was done. */
+/** Checks whether a prepared statement failed before it ran, such as after a change of its table. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof DatabaseError &&
   (MISSING.test(error.code ?? '') || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery'))

@@ -11,7 +11,7 @@ let sql: NeonQueryFunction<false, false>
 beforeAll(async () => {
   server = await createTestPostgres()
   await server.start()
-  // one connection: each request gets that of the one before
+  // With one connection, each request gets the connection of the request before.
   running = await startPostgres({ servers: [server.url], connections: 1, log: createMemoryLogger() })
   neonConfig.fetchEndpoint = running.fetchEndpoint
   sql = neon(server.url)

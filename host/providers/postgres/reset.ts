@@ -2,28 +2,28 @@ import type { PoolClient } from 'pg'
 import { isOutdated, keepsTooMany } from './prepared.ts'
 
 /**
- * All of DISCARD ALL but what it forgets: the statements that the host has prepared, and their plans. The last one
- * tells of statements that a request has prepared by itself, which might have a name of ours.
- * Source: Postgres, `DiscardAll` in src/backend/commands/discard.c.
+ * DISCARD ALL, except that prepared statements and their plans stay. The last query reports statements that a
+ * request prepared by itself, whose names might collide with the host's. Source: Postgres, `DiscardAll` in
+ * src/backend/commands/discard.c.
  */
 const AS_NEW = `CLOSE ALL; SET SESSION AUTHORIZATION DEFAULT; RESET ALL; UNLISTEN *; DISCARD SEQUENCES; DISCARD TEMP;
 SELECT pg_catalog.pg_advisory_unlock_all(),
   EXISTS (SELECT FROM pg_catalog.pg_prepared_statements WHERE from_sql) AS is_strange`
 
 /**
- * The next request must find the connection as new: no open transaction, role, setting or temporary table.
- * @param sent the request, whose statements may still be under way
+ * Resets a connection, so that the next request finds no open transaction, role, setting or temporary table.
+ * @param sent the request, whose statements may still be running
  */
 export async function reset(client: PoolClient, sent: Promise<unknown>): Promise<void> {
   try {
     if (client.getTransactionStatus() !== 'I') await client.query('ROLLBACK')
-    // one result for each statement, which the types do not know
+    // The result is one entry for each statement, which the types do not say.
     const results: unknown = await client.query<{ is_strange: boolean }>(AS_NEW)
     const last = Array.isArray(results) ? results.at(-1) : undefined
     const isWrong = await sent.then(() => false, isOutdated)
     client.release(isWrong || keepsTooMany(client) || last?.rows[0]?.is_strange !== false)
   } catch (error) {
-    // not fit for anybody
+    // Closes the connection, because it may be in any state.
     client.release(error instanceof Error ? error : true)
   }
 }

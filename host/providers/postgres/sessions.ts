@@ -12,24 +12,24 @@ import { messageOf, toHttpError } from './http-error.ts'
 import { isOutdated, isPlain, nameOn } from './prepared.ts'
 import { reset } from './reset.ts'
 
-/** A server that does not answer is given up well within the time of a request. */
+/** Well below the time limit of a request, so that a silent server fails the request in time. */
 const CONNECT_LIMIT_MS = 5000
 const IDLE_MS = 30_000
-/** Making an index of a long list takes its time; nothing takes longer. */
+/** An index on a long list takes minutes to create; no other statement takes longer. */
 const STATEMENT_LIMIT_MS = 300_000
-/** Roles at once: the owner and one for each section. */
+/** Roles at a time: the owner and one for each section. */
 const MAX_POOLS = 32
-/** Every value as Postgres writes it: the protocol carries text. */
+/** Returns values as Postgres writes them, because the protocol carries text. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text }
 const COMMIT = { query: 'COMMIT', params: [] }
 
-/** `INSERT 0 3`, as the server has sent it; the client keeps its parts. */
+/** Assembles the command tag, such as `INSERT 0 3`, which the client splits into its parts. */
 const tagOf = ({ command, rowCount }: QueryArrayResult) =>
   [command, ...(command === 'INSERT' ? [0] : []), rowCount].filter((part) => part !== null).join(' ')
 
 type Run = (statement: Pick<Statement, 'query' | 'params'>) => Promise<StatementResult>
 
-/** Postgres' extended protocol, as the provider's proxy does it: the server alone decides on types. */
+/** Runs a statement over Postgres's extended protocol, like the provider: the server decides on types. */
 const runOn =
   (client: PoolClient, isKept: boolean): Run =>
   async ({ query, params }) => {
@@ -45,13 +45,13 @@ const runOn =
     return { fields: result.fields, rows: result.rows, tag: tagOf(result) }
   }
 
-/** What all of them give, once all have ended. @throws the first one's error: those after it fail because of it */
+/** Waits for all results. @throws the first error, because later ones follow from it */
 async function allOf<T>(sent: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(sent)
   return Promise.all(sent)
 }
 
-/** Sends a transaction in one go: where a statement fails, the server refuses those after it, and COMMIT rolls back. */
+/** Sends a transaction at once. After a failure the server refuses the rest, and COMMIT rolls back. */
 async function sendAtOnce(run: Run, statements: readonly Statement[], begin: string) {
   const [, ...results] = await allOf([{ query: begin, params: [] }, ...statements, COMMIT].map(run))
   return results.slice(0, -1)
@@ -66,9 +66,8 @@ async function sendInTurns(run: Run, statements: readonly Statement[], begin: st
 }
 
 export type PostgresOptions = {
-  /** Connection strings of the servers that may be asked: whoever asks brings a role and its password. */
+  /** Connection strings of the allowed servers; a request brings a role and its password. */
   servers: readonly string[]
-  /** Connections of each role. */
   connections: number
   log: ServerLogger
 }
@@ -79,8 +78,8 @@ const serverOf = (connectionString: string | null) => {
 }
 
 /**
- * An ordinary Postgres for the SQL-over-HTTP protocol: a pool of connections for each role, kept between requests.
- * @returns `open`, what answers whoever has a connection string, and `close`
+ * Serves the SQL-over-HTTP protocol from an ordinary Postgres, with a pool of connections for each role.
+ * @returns `open`, which answers the holder of a connection string, and `close`
  */
 export function createPostgresSessions({ servers, connections, log }: PostgresOptions) {
   const known = new Set(servers.map(serverOf))
@@ -103,9 +102,9 @@ export function createPostgresSessions({ servers, connections, log }: PostgresOp
       pipeline: true,
       options: '-c timezone=UTC -c datestyle=ISO',
     })
-    // one that is in use ends: its statement fails, which says so
+    // A connection breaks while in use: its statement fails and reports that.
     pool.on('connect', (client) => client.on('error', () => {}))
-    // a connection that nobody uses has ended: the server was restarted, and the next request opens another
+    // An idle connection ends, as when the server restarts. The next request opens another.
     pool.on('error', (error) =>
       log.warn('a connection to the database has ended', { cause: messageOf(error) }),
     )
@@ -114,9 +113,9 @@ export function createPostgresSessions({ servers, connections, log }: PostgresOp
   }
 
   /**
-   * Answers a request on a connection that is its own for so long.
-   * @param leavesNone it leaves no transaction open: the connection is made as new in the same go
-   * @param isKept whether the connection keeps its statements
+   * Answers a request on a connection of its own.
+   * @param leavesNone the request leaves no transaction open, so that the reset can follow at once
+   * @param isKept whether the connection keeps its statements prepared
    */
   async function answer<T>(
     connectionString: string,
@@ -128,7 +127,7 @@ export function createPostgresSessions({ servers, connections, log }: PostgresOp
       const client = await poolOf(connectionString).connect()
       const sent = work(runOn(client, isKept))
       if (!leavesNone) await Promise.allSettled([sent])
-      // the answer does not wait for it
+      // The answer does not wait for the reset.
       void reset(client, sent)
       return await sent
     } catch (error) {

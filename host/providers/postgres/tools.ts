@@ -6,7 +6,7 @@ const run = promisify(execFile)
 const NOT_INSTALLED =
   "is not installed. It comes with Postgres' client programs: apt-get install postgresql-client (Debian, Ubuntu), brew install libpq. They have to be as new as the server, or newer."
 
-/** The connection without its password, which other users of the machine would see, and the password beside it. */
+/** Separates the password from the address, because other users of the machine see arguments. */
 function withoutPassword(url: string) {
   const plain = new URL(url)
   const password = decodeURIComponent(plain.password)
@@ -16,8 +16,8 @@ function withoutPassword(url: string) {
 
 /**
  * Runs `pg_dump` or `pg_restore`.
- * @param url the database that it works with; null where it only reads a file
- * @throws {Error} with what the program said, or what to install
+ * @param url the database; null when the program only reads a file
+ * @throws {Error} with the program's message, or with what to install
  */
 export async function runTool(
   program: 'pg_dump' | 'pg_restore',

@@ -12,7 +12,7 @@ const unzipped = promisify(gunzip)
 const COMPRESSIBLE = /\.(js|css|json|svg|txt|html|webmanifest)$/
 export const SIDE_FILE = /\.(br|gz)$/
 
-/** Returns every file below a folder, relative, sorted, with forward slashes. */
+/** Returns every file below a folder, with relative paths and forward slashes, sorted. */
 export async function allFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -21,7 +21,7 @@ export async function allFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Leaves out compressed side files. */
+/** Returns a folder's files without the compressed side files. */
 export const listFiles = async (folder: string): Promise<string[]> =>
   (await allFiles(folder)).filter((file) => !SIDE_FILE.test(file))
 
@@ -60,6 +60,7 @@ export async function brotliBytes(folder: string, files: string[]): Promise<numb
 }
 
 /**
+ * Returns the unpacked content of a file.
  * @param bytes of the original: unpacking stops there, because a few hundred bytes may unpack to gigabytes
  * @returns null when the file cannot be unpacked, or is larger
  */
@@ -70,7 +71,7 @@ async function contentOf(file: string, data: Buffer, bytes: number): Promise<Buf
   return data
 }
 
-/** @returns null when the file matches the manifest */
+/** Compares a file with the manifest. @returns null when they match */
 export async function fileProblem(
   file: string,
   data: Buffer,
@@ -83,8 +84,8 @@ export async function fileProblem(
 }
 
 /**
- * Compares a stored release with its manifest. Most visitors get the compressed side files, so each must unpack to its
- * original.
+ * Compares a stored release with its manifest. Most visitors get the compressed side files, so each must
+ * unpack to its original.
  * @param beside files that belong to the store, not to the release
  */
 export async function digestProblems(

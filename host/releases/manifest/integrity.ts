@@ -4,7 +4,7 @@ import type { BaseManifest } from './manifest.ts'
 /** Digests by address (`sha256-...`) for files from a CDN, as in W3C Subresource Integrity. */
 export type Integrity = Readonly<Record<string, string>>
 
-/** @param assets the CDN that serves the files; null where this host does, which has checked them itself */
+/** @param assets the CDN that serves the files; null when this host does, which has checked them itself */
 export function integrityOf(
   { name, version, files }: Pick<BaseManifest, 'name' | 'version' | 'files'>,
   assets: string | null,

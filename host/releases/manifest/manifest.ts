@@ -40,7 +40,7 @@ export const baseSchema = z.object({
   contract: z.number().int(),
   created: z.iso.datetime(),
   files: z.record(relativeFile, z.object({ sha256: hash, bytes: z.number().int().min(0).max(MOST_BYTES) })),
-  /** Brotli bytes: the JS of a page before interaction (without the shell), and the css. */
+  /** Brotli bytes: a page's JS before interaction, without the shell, and its CSS. */
   sizes: z.object({ js: z.number(), css: z.number() }),
   keeps: keepsSchema,
   /** When `keeps` last changed; null since the first release. */
@@ -49,7 +49,7 @@ export const baseSchema = z.object({
 })
 export type BaseManifest = z.output<typeof baseSchema>
 
-/** release.json of a remote: all that the host must know without running it. Paths are relative to the release. */
+/** release.json of a remote: everything that the host must know without running it. Paths are relative. */
 export const releaseSchema = z.object({
   ...baseSchema.shape,
   entry: relativeFile,
@@ -60,9 +60,9 @@ export const releaseSchema = z.object({
   routes: z.array(builtRoute).min(1),
   ssr: relativeFile,
   api: relativeFile.nullable(),
-  /** Why a size over its budget, or the loss of a route, was accepted. */
+  /** The reason to accept a size over its budget, or the loss of a route. */
   forced: z.string().nullable(),
-  /** Routes that were live and that this release lacks, for the same reason. */
+  /** Live routes that this release lacks, accepted for the same reason. */
   dropped: z.array(z.string()).default([]),
   ...definitionSchema.shape,
 })
@@ -81,7 +81,8 @@ export class UntrustedError extends Error {
 }
 
 /**
+ * Checks a release's signature.
  * @param release with the exact bytes of release.json
- * @throws {Error} with the reason when no team that may release this has signed it
+ * @throws {Error} with the reason when no team with the right to release it has signed it
  */
 export type CheckSignature = (release: { name: string; manifest: Buffer; signature: string | null }) => void

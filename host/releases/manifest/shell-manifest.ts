@@ -17,13 +17,13 @@ export const shellManifestSchema = z.object({
   name: z.literal(SHELL),
   entry: relativeFile,
   css: files,
-  /** A separate print sheet; '' where it is part of the css. */
+  /** A separate print sheet; '' when it is part of the CSS. */
   print: z.union([z.literal(''), relativeFile]).default(''),
   fonts: files,
   /** The entry and its imports, with the modules that every page shares. */
   preload: files,
   shared: z.record(z.string(), files),
-  /** The inline script of every document that loads its code; '' in releases from before it existed. */
+  /** The inline script of every document that loads its code; '' in older releases. */
   starter: z.string().default(''),
   render: relativeFile,
 })
@@ -61,7 +61,9 @@ export const NO_SHELL: { manifest: ShellManifest; folder: string; snapshot: Shel
   snapshot: { entry: '', css: [], print: '', fonts: [], preload: [], shared: {} },
 }
 
-/** @param base address of its browser files, with a trailing slash: a path of the site, or an origin and path */
+/**
+ * @param base address of its browser files, with a trailing slash: a path of the site, or an origin and path
+ */
 export function shellSnapshot(manifest: ShellManifest, base: string): ShellSnapshot {
   // The manifest's paths include the folder client/, addresses do not.
   const address = (file: string) => base + path.posix.relative('client', file)

@@ -4,22 +4,25 @@ import path from 'node:path'
 import { releaseBase } from '../registry/snapshot.ts'
 import type { BaseManifest } from './manifest.ts'
 
-/** Returns a policy source that allows only this text in a `<style>` or `<script>`. https://www.w3.org/TR/CSP3/ */
+/**
+ * Returns a policy source that allows only this text in a `<style>` or `<script>`.
+ * https://www.w3.org/TR/CSP3/
+ */
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Css for a document, and its policy source: `'sha256-...'`. https://www.w3.org/TR/CSP3/ */
+/** CSS for a document, and its policy source: `'sha256-...'`. https://www.w3.org/TR/CSP3/ */
 export type Style = { text: string; source: string }
 
 export type Styles = ReadonlyMap<string, Style>
 
-/** Text that ends the element or is parsed differently in it (HTML, 13.2.6.4), and names of files in bare strings. */
+/** Text that ends the element or changes its parsing (HTML, 13.2.6.4), and names of files in bare strings. */
 const ONLY_LINKED = /<\/?style|<!--|[\r\0\uFEFF]|@import|image-set\(/i
 const ADDRESS = /url\(\s*(["']?)([^"')]+)\1\s*\)/g
-/** A fragment, or an absolute address: independent of the location of the css. */
+/** A fragment or an absolute address, which does not depend on the place of the CSS. */
 const STAYS = /^(?:#|\/|[a-z][a-z\d+.-]*:)/i
 
-/** Rewrites relative references of inlined css to the site's root, or to the CDN. */
+/** Rewrites relative references of inlined CSS to the site's root, or to the CDN. */
 export const movedCss = (css: string, href: string): string =>
   css.replace(ADDRESS, (whole, quote: string, address: string) => {
     if (STAYS.test(address)) return whole
@@ -27,7 +30,7 @@ export const movedCss = (css: string, href: string): string =>
     return `url(${quote}${origin === 'http://site.invalid' ? '' : origin}${pathname}${quote})`
   })
 
-/** @param assets the CDN that serves its files; null where this host does */
+/** @param assets the CDN that serves its files; null when this host does */
 export async function readStyles(
   { name, version, css }: Pick<BaseManifest, 'name' | 'version'> & { css: readonly string[] },
   folder: string,

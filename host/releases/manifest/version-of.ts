@@ -3,8 +3,8 @@ import { sha256Of } from './files.ts'
 const HASH_LENGTH = 10
 
 /**
- * Returns a release's version: that of its package, and a hash of the build. Equal builds have equal versions.
- * @param built the manifest without what is not from the build: author, time, and notes of commands
+ * Returns a release's version: its package's, and a hash of the build. Equal builds have equal versions.
+ * @param built the manifest without author, time and notes of commands, which are not part of the build
  */
 export const versionOf = (packageVersion: string, built: object): string =>
   `${packageVersion}-${sha256Of(JSON.stringify(built)).slice(0, HASH_LENGTH)}`

@@ -4,12 +4,12 @@ import { parsedOrNull } from '../../files/read-json.ts'
 import type { ObjectStore } from '../store/object-store.ts'
 
 /**
- * A host reports every ten seconds; without a report for this long it counts as down. Shorter than a command waits, so
- * that a killed host does not block one.
+ * Milliseconds without a report until a host counts as down. Hosts report every ten seconds. Shorter than a
+ * command waits, so that a killed host does not block one.
  */
 const AWAY_MS = 12_000
 const POLL_MS = 200
-/** The last report of a dead host stays useful for a while. */
+/** How long a dead host's last report stays, for operators. */
 const GONE_MS = 7 * 86_400_000
 
 const reportSchema = z.object({
@@ -17,7 +17,7 @@ const reportSchema = z.object({
   at: z.iso.datetime(),
   pointers: z.record(z.string(), z.string()),
   problems: z.record(z.string(), z.string()),
-  /** By remote and shell: the versions that visitors get, the live one first. */
+  /** By remote and shell: the versions that visitors get, with the live one first. */
   serves: z.record(z.string(), z.array(z.string())),
   figures: z.unknown(),
 })
@@ -63,7 +63,7 @@ export async function acknowledged(objects: ObjectStore, name: string, etag: str
     const seen = reports.filter(({ pointers }) => pointers[name] === etag)
     const isOver = performance.now() > end
     if (seen.length === reports.length || isOver) {
-      // Includes hosts that cannot read the pointer, and so have not taken it.
+      // Includes hosts that cannot read the pointer, and so do not serve by it.
       const refused = Object.fromEntries(
         reports.flatMap(({ id, problems }) => (problems[name] === undefined ? [] : [[id, problems[name]]])),
       )

@@ -5,7 +5,7 @@ import { readJson } from '../../files/read-json.ts'
 import { writeWhole } from '../../files/write-whole.ts'
 import { type Registry, registrySchema } from './registry.ts'
 
-/** Keeps the last good version of a damaged pointer, and of all when none is found, as on an unmounted disk. */
+/** Keeps the last good version of a damaged pointer, or of all for an empty store (an unmounted disk). */
 function merged(before: Registry | null, now: Registry): Registry {
   const isEmpty = Object.keys(now.etags).length === 0
   const lost = Object.entries(before?.remotes ?? {}).filter(([name]) => isEmpty || name in now.damaged)
@@ -32,7 +32,7 @@ export function createKeptPointers(folder: string) {
     written = text
   }
   return {
-    /** One after the other. A full disk must not stop the host from using the pointers themselves. */
+    /** Writes one registry at a time. A full disk must not stop the host from using the pointers. */
     write: (registry: Registry): Promise<void> => queue(write, registry).catch(() => {}),
     read,
   }

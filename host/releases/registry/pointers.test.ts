@@ -47,7 +47,7 @@ it('names a pointer that this user may not read, and reads the others', async ()
     await chmod(folder, 0o755)
     await chmod(path.join(folder, 'live/gallery.json'), 0)
     await chmod(path.join(folder, 'live/run.json'), 0o644)
-    // the superuser may read everything
+    // The superuser may read every file.
     const user = process.getuid?.() === 0 ? 65534 : (process.getuid?.() ?? 0)
     const modules = ['../store/folder-store.ts', './pointers.ts'].map(
       (file) => new URL(file, import.meta.url).href,

@@ -6,7 +6,7 @@ import { NO_GUARD, type PointerGuard } from '../trust/pointer-guard.ts'
 import { type Pointer, parsePointer, type Registry, SHELL } from './registry.ts'
 
 const POINTER_KEY = /^live\/([a-z][a-z0-9-]*)\.json$/
-/** Writers that want the same pointer at once each win one round. */
+/** Of several writers of one pointer, one wins each round, so this is the most that may write at once. */
 const ATTEMPTS = 30
 
 export type NamedPointer = {
@@ -38,7 +38,7 @@ export function registryOf(read: readonly NamedPointer[]): Registry {
 /**
  * Reads all pointers with one listing, and changes one by compare-and-set.
  * @param guard signs pointers, and decides which are accepted
- * @param lastSigned the time of each pointer's last accepted change, also before a restart; older ones are refused
+ * @param lastSigned reads the time of each pointer's last accepted change; older pointers are refused
  */
 export function createPointers(
   objects: ObjectStore,
@@ -78,7 +78,7 @@ export function createPointers(
             return { name, etag: object.etag, pointer: messageOf(error) }
           }
         } catch (error) {
-          // Affects its own section only, and is retried.
+          // An unreadable pointer affects its own section only, and is read again.
           return { name, etag, pointer: `${key} cannot be read: ${messageOf(error)}`, isUnread: true }
         }
       }),
@@ -90,8 +90,8 @@ export function createPointers(
   }
 
   /**
-   * Changes one pointer by compare-and-set; `to` runs again on the result of another writer.
-   * @throws {Error} from `to`; nothing is changed then
+   * Changes one pointer by compare-and-set. After another writer's change, `to` runs again.
+   * @throws {Error} from `to`; the pointer stays as it was
    */
   async function change(
     name: string,
@@ -115,7 +115,7 @@ export function createPointers(
   return {
     readAll,
     change,
-    /** Reads every pointer again, after the trust has changed. */
+    /** Makes every pointer be read again, after a change of the trust file. */
     recheck: () => known.clear(),
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseJson } from '../../files/read-json.ts'
 
 const eventSchema = z.object({
-  /** The same everywhere, so that two hosts log an event once. */
+  /** The same id on all hosts, so that the log keeps an event once. */
   event: z.uuid(),
   at: z.iso.datetime(),
   /** Such as 'Ana (team gallery)' or 'host'. */
@@ -32,7 +32,7 @@ export const pointerSchema = z.object({
     .object({ status: z.union([z.literal(503), z.literal(404)]), message: z.string().nullable() })
     .optional(),
   incidents: z.array(z.object({ at: z.string(), version: z.string(), reason: z.string() })),
-  /** Newest first; events that only a later build knows are dropped. */
+  /** Newest first, without events that only a later build knows. */
   history: z
     .array(z.unknown())
     .default([])
@@ -62,13 +62,13 @@ export const NO_REGISTRY: Registry = { remotes: {}, shell: null, damaged: {}, et
 /** The shell's name among pointers and releases; reserved. */
 export const SHELL = 'shell'
 
-/** The shell's pointer comes last. */
+/** Returns all pointers, with the shell's last. */
 export const pointersOf = ({ remotes, shell }: Registry): [string, Pointer][] => [
   ...Object.entries(remotes),
   ...(shell ? [[SHELL, shell] satisfies [string, Pointer]] : []),
 ]
 
-/** Whether two pointers serve visitors the same; their histories may differ. */
+/** Checks whether two pointers serve visitors the same; their histories may differ. */
 export function isSameChoice(a: Pointer | undefined, b: Pointer | undefined): boolean {
   const choice = ({ live, previous, canary, offline }: Pointer) =>
     JSON.stringify([
@@ -114,7 +114,7 @@ export function withRollback(name: string, entry: Pointer | undefined): Pointer 
   return { ...entry, live: target, previous: rest, canary: null }
 }
 
-/** Gives `percent` of the visitors `version`; 0 ends the canary. */
+/** Gives a share of the visitors `version`, in percent; 0 ends the canary. */
 export function withCanary(
   name: string,
   entry: Pointer | undefined,

@@ -9,7 +9,7 @@ import { type ReleaseManifest, routeSchema } from '../manifest/manifest.ts'
 
 /**
  * Returns the base address of a release's files.
- * @param assets the CDN of `assetsBase` that serves them; null where this host does
+ * @param assets the CDN of `assetsBase` that serves them; null when this host does
  */
 export const releaseBase = (name: string, version: string, assets: string | null): string =>
   assets === null ? `/remotes/${name}/${version}/` : assetsFolder(assets, name, version)
@@ -31,7 +31,7 @@ export const routeSnapshot = (
 /**
  * Returns a release as the browser and the rendering process see it.
  * @param env values of its public settings; unset ones have their defaults
- * @throws {Error} when one of them is not valid
+ * @throws {Error} for an invalid value
  */
 export function snapshotOf(
   release: ReleaseManifest,
@@ -72,6 +72,5 @@ const snapshotSchema = z.array(
   }),
 )
 
-/** Parses a host's answer at `/site/snapshot.json`. */
 export const parseSnapshots = (text: string): RemoteSnapshot[] =>
   parseJson(text, snapshotSchema, 'snapshot.json')

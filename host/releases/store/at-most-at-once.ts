@@ -1,6 +1,6 @@
 /**
- * Runs something for each item, at most `count` at once. After a failure it starts none, and waits for running ones, so
- * that the caller's clean-up meets no writer.
+ * Runs `work` for each item, at most `count` at once. After a failure it starts no more and waits for running
+ * ones, so that the caller's cleanup meets no writer.
  */
 export async function atMostAtOnce<T>(
   count: number,

@@ -8,12 +8,12 @@ import { allFiles } from '../manifest/files.ts'
 import { checkedKey, type ObjectInfo, type ObjectStore, tooLarge } from './object-store.ts'
 import { watchListing } from './watch-listing.ts'
 
-/** Holds files in progress and locks; no key begins with it. */
+/** Folder of unfinished files and locks; no key begins with it. */
 const WRITING = '.writing'
 const POLL_MS = 200
 /** How long a killed writer's lock lasts. A lock is only held for a rename. */
 const STALE_MS = 5000
-/** No writer takes this long: older files are remains of killed writers. */
+/** Older files are remains of killed writers, because no writer takes this long. */
 const LEFT_BEHIND_MS = 86_400_000
 const LOCK_POLL_MS = 20
 const LOCK_ATTEMPTS = 500
@@ -37,11 +37,11 @@ const nullIfNotThere = (error: NodeJS.ErrnoException): null => {
   throw error
 }
 
-/** The embedded store: objects are files of a folder, which several hosts may mount. The folder must exist. */
+/** The embedded store: files of a folder, which several hosts may mount. The folder must exist. */
 export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): ObjectStore {
   const fileOf = (key: string) => path.join(folder, checkedKey(key))
 
-  /** @throws {Error} for a link, whose target others may change */
+  /** @throws {Error} for a symbolic link, whose target others may change */
   async function opened(key: string): Promise<FileHandle | null> {
     const file = fileOf(key)
     const parent = await realpath(path.dirname(file)).catch(nullIfNotThere)
@@ -56,7 +56,7 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
     )
   }
 
-  /** Never creates the folder itself: an unmounted disk must not look like an empty store. */
+  /** Writes a draft. Never creates the store's folder, because an unmounted disk must not look empty. */
   async function written(body: Buffer | string): Promise<{ file: string; etag: string }> {
     await mkdir(path.join(folder, WRITING)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
@@ -93,7 +93,7 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
   async function infoOf(key: string): Promise<ObjectInfo | null> {
     const info = await stat(fileOf(key)).catch(nullIfNotThere)
     if (!info) return null
-    // Lists a file that this user may not read; its reader reports why, and the others are read.
+    // A file that this user may not read is listed: its reader reports why, and the others are read.
     const etag = isHashed(info)
       ? await get(key).then(
           (read) => read?.etag,

@@ -33,8 +33,8 @@ const keysOf = async (store: ObjectStore, prefix: string) => {
 const textOf = async (store: ObjectStore, key: string) => (await store.get(key))?.body.toString()
 
 /**
- * The contract of every object store.
- * @param open an empty store for each test; its `watch` polls every `watchMs`
+ * Tests the contract of every object store.
+ * @param open opens an empty store for each test; its `watch` polls every `watchMs`
  */
 export function describeObjectStore(name: string, open: OpenStore, watchMs = 50): void {
   describe(name, () => {

@@ -16,11 +16,11 @@ import type { ObjectStore } from './object-store.ts'
 import { releasePrefix, signatureKey } from './release-keys.ts'
 
 const DOWNLOADS_AT_ONCE = 16
-/** How long a version that a visitor made up is not looked up again. */
+/** Unknown versions, which are not looked up again for a while, because visitors can make them up. */
 const UNKNOWN = { max: 1000, ttl: 10_000 }
-/** Lookups of unknown versions at once: visitors may be making them up. */
+/** Limits simultaneous lookups of unknown versions, which visitors can make up. */
 const QUESTIONS_AT_ONCE = 4
-/** Byte limits for what is not verified yet, and the overhead of a compressed form over its original. */
+/** Limits in bytes for unverified objects, and the overhead of a compressed file over its original. */
 const MOST = { manifest: 4 * 1024 * 1024, signature: 4096, wrapping: 1024 }
 const IS_VERSION = /^\w[\w.+-]*$/
 
@@ -34,8 +34,8 @@ type HereRelease = {
 }
 
 /**
- * Keeps releases on this machine's disk, from which the host runs and serves them. A fetched release is verified
- * completely (signature and digests) before it is written, and again when a later process first loads it.
+ * Keeps releases on this machine's disk, from which the host runs and serves them. Signature and digests are
+ * verified before a fetched release is written, and again when a later process first loads it.
  */
 export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOptions) {
   const here = new Map<string, Promise<HereRelease>>()
@@ -116,7 +116,7 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
 
   return {
     load,
-    /** For a version from a visitor, who may have made it up: null when it does not exist. */
+    /** Loads a version that a visitor asks for and may have made up. @returns null when it does not exist */
     async asked(name: string, version: string): Promise<HereRelease | null> {
       const key = `${name} ${version}`
       const known = here.get(key)

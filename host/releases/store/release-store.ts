@@ -31,9 +31,12 @@ type ReleaseStoreOptions = {
   check: CheckSignature
   /** Signs pointers and decides which are accepted; without it, all are. */
   guard?: PointerGuard
-  /** Pointers come with what is started, which may be an earlier package: older ones are refused within one process. */
+  /**
+   * The pointers ship with this site and may come from an earlier package, so older ones are refused only
+   * until a restart.
+   */
   isOwn?: boolean
-  /** Whether the releases of a remote may run here. @throws {Error} with the reason when one may not */
+  /** Checks whether a remote's release may run here. @throws {Error} with the reason when it may not */
   admit?: (manifest: ReleaseManifest) => void
 }
 
@@ -65,11 +68,11 @@ export function createReleaseStore(options: ReleaseStoreOptions) {
       await kept.write(registry)
       return registry
     },
-    /** Returns the last pointers read on this machine, also before a restart; null when there are none. */
+    /** Returns the last pointers read on this machine, even before a restart; null when there are none. */
     keptRegistry: kept.read,
     /**
      * Fetches a release and verifies its signature and every digest.
-     * @throws {Error} when it is missing, incomplete, not signed as the trust file requires, or declares foreign settings
+     * @throws {Error} when it is missing, incomplete, wrongly signed, or declares foreign settings
      */
     async readRelease(name: string, version: string): Promise<ReleaseManifest> {
       const manifest = parseRelease((await cache.load(name, version)).json)
@@ -80,7 +83,7 @@ export function createReleaseStore(options: ReleaseStoreOptions) {
     /** Returns a local folder with the release's files, verified like `readRelease`. */
     releaseFolder: async (name: string, version: string) => (await cache.load(name, version)).folder,
     asked: cache.asked,
-    /** Makes every release be verified again at its next use, after the trust file has changed. */
+    /** Makes every release be verified again at its next use, after a change of the trust file. */
     recheck(): void {
       cache.recheck()
       pointers.recheck()
@@ -91,8 +94,7 @@ export function createReleaseStore(options: ReleaseStoreOptions) {
      */
     watch: (onChange: () => void) => objects.watch('live/', onChange),
     /**
-     * Stores a built folder: files, signature, manifest, in this order. Releases never change, so an existing one is
-     * kept.
+     * Stores a built folder: files, signature, manifest, in this order. An existing release stays.
      * @returns false when it existed
      */
     async add(builtFolder: string): Promise<boolean> {
@@ -117,7 +119,7 @@ export function createReleaseStore(options: ReleaseStoreOptions) {
         .filter((manifest) => manifest !== null)
         .sort((a, b) => a.created.localeCompare(b.created) || a.version.localeCompare(b.version))
     },
-    /** Removes the manifest first. */
+    /** Removes a release, its manifest first. */
     async remove(name: string, version: string): Promise<void> {
       const prefix = releasePrefix(name, version)
       await objects.remove(prefix + RELEASE_FILE)

@@ -6,9 +6,9 @@ import { writeWhole } from '../../files/write-whole.ts'
 const PACKAGE = '{ "private": true, "type": "module" }\n'
 
 /**
- * Makes the bundles of a folder runnable: they are ES modules, and find react and the platform in this installation. A
- * release itself contains no link. Valid files are left alone, and other processes never see a partial file or a
- * missing link.
+ * Makes the bundles of a folder runnable: marks them as ES modules and links the installation's packages,
+ * such as react and the platform. A release itself contains no link. Valid files stay as they are, and other
+ * processes never see a partial file or a missing link.
  */
 export async function makeRunnable(folder: string, modules = MODULES): Promise<void> {
   await mkdir(folder, { recursive: true })

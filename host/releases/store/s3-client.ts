@@ -8,7 +8,7 @@ const ATTEMPTS = 3
 /** Fewer than the client's sockets: a call that waits for a socket would time out. */
 const CALLS_AT_ONCE = 16
 
-/** Loaded at the first call: it takes 160 ms, and only stores in a bucket need it. */
+/** The AWS client, loaded at the first call: it takes 160 ms, and only stores in a bucket need it. */
 type Sdk = typeof import('@aws-sdk/client-s3')
 type Send<T> = (client: S3Client, sdk: Sdk, options: { abortSignal: AbortSignal }) => Promise<T>
 
@@ -35,7 +35,7 @@ async function openClient({ endpoint, region, credentials, limits = LIMITS }: S3
 export function createS3Calls(options: S3StoreOptions, place: string) {
   let opened: ReturnType<typeof openClient> | undefined
   const queue = pLimit(CALLS_AT_ONCE)
-  /** @param action for the error, such as `read live/gallery.json` */
+  /** @param action for error messages, such as `read live/gallery.json` */
   return <T>(action: string, send: Send<T>): Promise<T> =>
     queue(async () => {
       const abortSignal = AbortSignal.timeout(options.limits?.wholeMs ?? LIMITS.wholeMs)

@@ -10,10 +10,7 @@ export function s3Failure(error: unknown) {
   }
 }
 
-/**
- * What operators can do about each error. Services put keys and signatures into their own texts, so none of those is
- * shown.
- */
+/** What operators can do about each error. A service's own message may contain keys, so it is hidden. */
 const REASONS: Record<string, string> = {
   NoSuchBucket: 'there is no such bucket',
   AccessDenied: 'these keys may not do that',
@@ -40,13 +37,14 @@ function reasonOf(
   return `${store} does not ${action}: it answers ${status} ${name}.`
 }
 
-/** A failed call in plain words. It keeps nothing of the client's own error, which holds the request with its headers. */
+/** A failed call, in plain words. The client's own error is dropped, because it holds request headers. */
 export class S3CallError extends Error {
   override name = 'S3CallError'
   readonly failure: ReturnType<typeof s3Failure>
 
   /**
-   * @param store such as `The release store s3://bucket/prefix` @param action such as `read live/gallery.json`
+   * @param store such as `The release store s3://bucket/prefix`
+   * @param action such as `read live/gallery.json`
    * @param hasEnded whether the request has timed out
    */
   constructor(store: string, action: string, error: unknown, hasEnded: boolean) {

@@ -175,7 +175,7 @@ describe('a service that refuses', () => {
     const policy = { read: [''], write: ['www/live/gallery.json', 'www/releases/gallery/'], list: [''] }
     const team = { accessKeyId: 'GALLERY', secretAccessKey: 'the secret of the team', policy }
     const store = await openWith([], { credentials: team }, { credentials: [KEYS, team] })
-    // without permission to announce the change
+    // These keys may not announce the change.
     const first = { condition: 'absent', announced: true } as const
     expect(await store.put('live/gallery.json', '{}', first)).not.toBeNull()
     expect(await store.put('releases/gallery/1/release.json', '{}')).not.toBeNull()

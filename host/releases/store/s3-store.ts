@@ -14,7 +14,7 @@ import { S3CallError } from './s3-errors.ts'
 import { watchListing } from './watch-listing.ts'
 
 const WATCH_MS = 1000
-/** Reading one object costs a twelfth of a listing (AWS, 2026: 0.4 and 5 USD a million). */
+/** Short, because a read costs a twelfth of a listing (AWS, 2026: 0.4 and 5 USD a million). */
 const SIGN_MS = 200
 
 const signOf = (key: string) => `changed/${key.split('/')[0]}`
@@ -33,7 +33,7 @@ function failsCondition(error: unknown, condition: Condition | undefined): error
 
 type Read = StoredObject & { write: string | undefined }
 
-/** @returns an error, which no retry would fix, when it is larger than `most` */
+/** Reads a whole object. @returns an error, which no retry would fix, when it is larger than `most` */
 async function whole(
   { Body, ContentLength = 0, ETag, Metadata }: GetObjectCommandOutput,
   key: string,
@@ -49,8 +49,8 @@ async function whole(
 }
 
 /**
- * Stores objects in a bucket behind the S3 protocol: AWS, R2, MinIO, Ceph. Calls have a time limit and are retried;
- * errors are in plain words, without secrets.
+ * Stores objects in a bucket behind the S3 protocol: AWS, R2, MinIO, Ceph. Calls have a time limit and are
+ * retried; errors are in plain words, without secrets.
  */
 export function createS3Store(options: S3StoreOptions): ObjectStore {
   const {
@@ -83,7 +83,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
     const Key = root + checkKey(key)
     const Body = typeof body === 'string' ? Buffer.from(body) : body
     const expected = condition === 'absent' ? undefined : condition?.etag
-    // The body does not identify the writer: two may write the same.
+    // Identifies the writer, because two writers may write the same body.
     const Metadata = condition === undefined ? undefined : { write: randomUUID() }
     const input = { Bucket, Key, Body, Metadata, ContentType: type, CacheControl: cacheControl }
     const IfNoneMatch = condition === 'absent' ? '*' : undefined
@@ -99,7 +99,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
         if (!failsCondition(error, condition)) throw error
         const now = await read(key)
         if (now === null) return null
-        // An earlier attempt, whose answer was lost, has written it.
+        // An earlier attempt wrote the object, but its answer was lost.
         if (now.write === Metadata?.write) return now.etag
         if (now.etag !== expected) return null
       }
@@ -109,7 +109,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
 
   const put: ObjectStore['put'] = async (key, body, options = {}) => {
     const etag = await write(key, body, options)
-    // Without permission for this, the next listing notices the change.
+    // Without permission to announce it, the next listing notices the change.
     if (etag !== null && options.announced) await write(signOf(key), randomUUID()).catch(() => {})
     return etag
   }
@@ -153,7 +153,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
         onError: onWatchError,
         sign: { read: async () => (await read(signOf(within)))?.etag, intervalMs: SIGN_MS },
       }),
-    // A put writes a whole object in one request, so nothing is left behind.
+    // A put writes a whole object in one request, so killed writers leave no remains.
     tidy: async () => {},
   }
 }

@@ -2,5 +2,5 @@ import type { createReleaseStore } from './release-store.ts'
 
 export type WritableReleaseStore = ReturnType<typeof createReleaseStore>
 
-/** What a host needs of it. */
+/** The part of the store that a host uses. */
 export type ReleaseStore = Omit<WritableReleaseStore, 'add' | 'list' | 'remove' | 'change'>

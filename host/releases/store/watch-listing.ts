@@ -8,14 +8,14 @@ type Options = {
   intervalMs: number
   onChange: () => void
   onError?: (error: Error) => void
-  /** A cheap value that changes when a listing is worth its price. */
+  /** A value that is cheap to read and changes when a listing is worth its price. */
   sign?: { read: () => Promise<string | undefined>; intervalMs: number }
 }
 
 /**
- * Lists periodically, never twice at once, and calls back when keys or ETags differ from the last listing and when
- * listings start to fail. The first listing counts as a change, because the caller may have read an older state. A sign
- * only brings the next listing forward, so it may be wrong, missing or forbidden.
+ * Lists periodically, one listing at a time. Calls back when keys or ETags differ from the last listing, and
+ * when listings start to fail. The first listing counts as a change, because the caller may have read an
+ * older state. A sign only brings the next listing forward, so it may be wrong, missing or forbidden.
  * @returns a function that stops it
  */
 export function watchListing(

@@ -4,7 +4,7 @@ import { parsePrivateKey, type ReleaseKey } from './keys.ts'
 
 const OTHERS_READ = 0o077
 
-/** Writes a private key for its owner only; an existing one is never overwritten. */
+/** Writes a private key that only its owner can read. @throws {Error} when the file exists */
 export async function writeKeyFile(file: string, pem: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   await writeFile(file, pem, { mode: 0o600, flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
@@ -13,7 +13,7 @@ export async function writeKeyFile(file: string, pem: string): Promise<void> {
   })
 }
 
-/** @throws {Error} with a remedy when there is no key, or other users may read it */
+/** Reads a private key. @throws {Error} with a remedy when it is missing, or other users may read it */
 export async function readKeyFile(file: string): Promise<ReleaseKey> {
   const handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`the key ${file} cannot be read: ${cause.code ?? cause.message}`, { cause })

@@ -21,7 +21,7 @@ const ID_LENGTH = 16
 const spkiOf = (key: KeyObject): Buffer => key.export({ format: 'der', type: 'spki' })
 const idOf = (spki: Buffer): string => createHash('sha256').update(spki).digest('hex').slice(0, ID_LENGTH)
 
-/** Returns null for non-canonical base64, which Node would accept. */
+/** Decodes base64. @returns null for a non-canonical form, which Node.js would accept */
 export function fromBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64')
   return bytes.toString('base64') === text ? bytes : null
@@ -55,7 +55,7 @@ export function parsePrivateKey(pem: string, what: string): ReleaseKey {
   return { id: idOf(spki), privateKey, publicKey: spki.toString('base64') }
 }
 
-/** @returns the key, with its private part as PEM @throws {Error} for an invalid name */
+/** Makes a key. @returns it with its private part as PEM @throws {Error} for an invalid name */
 export function createKey(team: string): ReleaseKey & { team: string; pem: string } {
   if (!TEAM.test(team)) throw new Error(`'${team}' is not a team name: use a-z, 0-9 and -`)
   const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
@@ -65,7 +65,7 @@ export function createKey(team: string): ReleaseKey & { team: string; pem: strin
 /** Returns a public key as one word that survives chats and shells: `gallery:MCowBQ...`. */
 export const publicKeyLine = ({ team, publicKey }: Omit<PublicKey, 'id'>): string => `${team}:${publicKey}`
 
-/** @throws {Error} when the line is truncated or something else */
+/** Parses a public key's line. @throws {Error} when the line is truncated or malformed */
 export function parsePublicKeyLine(line: string): PublicKey {
   const [, team = '', publicKey = ''] = /^([^:]*):(.*)$/.exec(line.trim()) ?? []
   if (!TEAM.test(team)) throw new Error("a public key is one word such as 'gallery:MCowBQ...'")

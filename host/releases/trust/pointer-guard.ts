@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ReleaseKey } from './keys.ts'
 import { hasSigned, keyOf, mayRelease, namesOf, type Trust } from './trust.ts'
 
-/** In a pointer beside its content: the time and the key of its last change. */
+/** The signature in a pointer: the time and the key of its last change. */
 const signedSchema = z.strictObject({
   at: z.iso.datetime(),
   key: z.string().max(64),
@@ -13,15 +13,23 @@ export type Signed = z.output<typeof signedSchema>
 
 export type PointerGuard = {
   isRequired: () => boolean
-  /** @returns null where this machine has no key @throws {Error} where it needs one that may change this pointer */
+  /**
+   * Signs a pointer.
+   * @returns null on a machine without a key
+   * @throws {Error} when the site needs a signature and this machine has no key with that right
+   */
   sign: (name: string, pointer: object) => Promise<Signed | null>
-  /** @returns the time of the change @throws {Error} when no key that may change it has signed it */
+  /**
+   * Checks a pointer.
+   * @returns the time of its change
+   * @throws {Error} unless a key with the right to change it signed it
+   */
   check: (name: string, pointer: object, signed: unknown) => string
 }
 
 export const NO_GUARD: PointerGuard = { isRequired: () => false, sign: async () => null, check: () => '' }
 
-/** Includes the name, so that a section's pointer cannot replace another's. */
+/** Returns the signed bytes. They contain the name, so that no section's pointer can replace another's. */
 const bytesOf = (name: string, pointer: object, at: string) =>
   Buffer.from(`live/${name}.json ${at}\n${JSON.stringify(pointer)}`)
 
@@ -31,16 +39,16 @@ function signPointer(key: ReleaseKey, name: string, pointer: object, time = new 
   return { at, key: key.id, by }
 }
 
-/** Takes every pointer, and signs with this key. */
+/** Accepts every pointer, and signs with this key. */
 export const signingWith = (key: ReleaseKey): PointerGuard => ({
   ...NO_GUARD,
   sign: async (name, pointer) => signPointer(key, name, pointer),
 })
 
 /**
- * @param trust whom this machine trusts at this moment
- * @param readKey what it signs with; throws where there is none
- * @param time at which it says that a pointer was changed; by default, when it is
+ * @param trust returns the current trust of this machine
+ * @param readKey reads the key to sign with; throws when there is none
+ * @param time of the change in signatures; the current time by default
  */
 export function createPointerGuard(
   trust: () => Trust,

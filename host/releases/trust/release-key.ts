@@ -16,20 +16,20 @@ export const keyFolder = (dataDir: string): string => path.join(dataDir, 'releas
 
 const EMBEDDED_TEAM = 'embedded'
 
-/** Called when a key was made because the previous one is gone. */
+/** Called with the new key that replaces a lost one. */
 type OnNewKey = (key: ReleaseKey) => Promise<void>
 
-/** The key of this machine's embedded site: made once, and trusted for everything on this machine only. */
+/** Returns the key of this machine's embedded site, which is made once and trusted on this machine only. */
 async function embeddedKey(dataDir: string, trustFile: string, onNew: OnNewKey): Promise<ReleaseKey> {
   const file = path.join(keyFolder(dataDir), `${EMBEDDED_TEAM}.pem`)
   if (existsSync(file)) {
     const own = await readKeyFile(file)
     const { keys } = await readTrust(trustFile)
-    // the lock is a folder, for which a full disk has no room
+    // Returns before the lock, which is a folder and fails on a full disk.
     if (keys.some(({ id }) => id === own.id)) return own
   }
   let key: ReleaseKey | undefined
-  // The lock of the trust file makes one of several commands create the key.
+  // Of several commands at once, the trust file's lock lets one create the key.
   await changeTrust(trustFile, async (trust) => {
     if (!existsSync(file)) {
       await makePrivateFolder(keyFolder(dataDir))
@@ -38,10 +38,10 @@ async function embeddedKey(dataDir: string, trustFile: string, onNew: OnNewKey):
     const own = await readKeyFile(file)
     key = own
     if (trust.keys.some(({ id }) => id === own.id)) return trust
-    // Before the trust file has the key, so that a start killed here repeats it.
+    // Runs before the trust file has the key, so that the next start repeats it after a kill.
     await onNew(own)
     const { id, publicKey } = own
-    // a site that begins here has no pointer of before
+    // A new site has no unsigned pointers from before.
     const begun: Trust = trust.keys.length === 0 ? { ...trust, pointers: 'signed' } : trust
     return withKey(begun, { id, publicKey, team: EMBEDDED_TEAM }, ['*'], new Date().toISOString())
   })
@@ -50,8 +50,8 @@ async function embeddedKey(dataDir: string, trustFile: string, onNew: OnNewKey):
 }
 
 /**
- * Whether this machine may make its own key: only where releases stay on it. Other hosts of a bucket would not trust
- * it.
+ * Checks whether this machine may make its own key: only while releases stay on it, because other hosts of a
+ * bucket would not trust the key.
  */
 export const makesOwnKey = ({ SITE_MODE, RELEASE_STORE }: KeySettings): boolean =>
   SITE_MODE === 'embedded' && RELEASE_STORE === undefined

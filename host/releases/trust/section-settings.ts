@@ -18,8 +18,8 @@ const isOwn = (section: string, setting: string) =>
   setting.startsWith(prefixOf(section)) || DOCUMENTED[section]?.test(setting) === true
 
 /**
- * Returns a sentence for each setting that a release may not declare. A section may declare its own names and those
- * that the trust file grants it, never one of the host or of a provider that it does not use.
+ * Returns a sentence for each setting that a release may not declare. A section may declare its own names and
+ * those that the trust file grants it, but not the host's, or those of a provider that it does not use.
  * @param secrets names that other releases declare as secret
  */
 export function settingProblems(
@@ -41,7 +41,8 @@ export function settingProblems(
 }
 
 /**
- * @param trust the host's current trust
+ * Creates a check of releases.
+ * @param trust returns the host's current trust
  * @returns a check of one release, which throws an Error that names every refused setting
  */
 export function createSettingCheck(trust: () => Trust) {

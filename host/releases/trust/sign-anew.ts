@@ -8,7 +8,7 @@ import type { ReleaseKey } from './keys.ts'
 import { signingWith } from './pointer-guard.ts'
 import { signManifest } from './signature.ts'
 
-/** Writes every pointer again, signed with the key of this store. A damaged one stays as it is. */
+/** Rewrites every pointer with a signature of this store's key. A damaged pointer stays as it is. */
 export async function signPointers(
   registry: Registry,
   change: WritableReleaseStore['change'],
@@ -21,8 +21,8 @@ export async function signPointers(
 }
 
 /**
- * Signs every stored release and pointer with this site's own new key: an operator that empties the data folder loses
- * the key that signed them, and none of them would run again.
+ * Signs every stored release and pointer with this site's own new key. When an operator empties the data
+ * folder, the key that signed them is lost, and no release would run.
  * @returns the number of releases
  */
 export async function signAnew(objects: ObjectStore, key: ReleaseKey): Promise<number> {

@@ -5,7 +5,7 @@ import type { CheckSignature } from '../manifest/manifest.ts'
 import { fromBase64, type ReleaseKey } from './keys.ts'
 import { hasSigned, keyOf, mayRelease, namesOf, type Trust } from './trust.ts'
 
-/** Lies beside release.json on a host's disk; in the store its name is the manifest's digest. */
+/** The signature beside release.json on a host's disk. In the store its name is the manifest's digest. */
 export const SIGNATURE_FILE = 'release.sig.json'
 
 /** Ed25519; source: RFC 8032. */
@@ -28,8 +28,7 @@ export function signManifest(
 }
 
 /**
- * Checks that a release comes from a team that may release it. Nothing of its manifest is read before its signature is
- * verified.
+ * Checks that a release comes from a team that may release it, before its manifest is parsed.
  * @returns the team and its key
  * @throws {Error} with the reason in plain words
  */

@@ -9,11 +9,11 @@ import { NO_TRUST, type Trust, trustSchema } from './trust.ts'
 
 const OTHERS_WRITE = 0o022
 const POLL_MS = 1000
-/** Longer than a killed command's lock lasts: 10 s. */
+/** Longer than a killed command's lock, which lasts 10 s. */
 const LOCK_WAIT_MS = 15_000
 const LOCK_POLL_MS = 100
 
-/** @returns null when there is no such file @throws {Error} when others may write it */
+/** Reads the file. @returns null when it does not exist @throws {Error} when other users may write it */
 async function readText(file: string): Promise<string | null> {
   const handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return null
@@ -33,16 +33,19 @@ async function readText(file: string): Promise<string | null> {
   }
 }
 
-/** A missing file trusts no key. @throws {Error} when it is not valid, or others may write it */
+/**
+ * Reads the trust file; without one, no key is trusted.
+ * @throws {Error} when it is invalid, or others may write it
+ */
 export async function readTrust(file: string): Promise<Trust> {
   const text = await readText(file)
   return text === null ? NO_TRUST : parseJson(text, trustSchema, file)
 }
 
 /**
- * Changes the trust file atomically, one change after the other. A new file is for its owner only; one that others may
- * read stays so, because an operator may write it for a host that runs as another user.
- * @throws {Error} from the change, or when the file cannot be read or written; nothing has changed then
+ * Changes the trust file atomically, one change at a time. A new file is readable only by its owner. A file
+ * that others may read stays so, because an operator may write it for a host that runs as another user.
+ * @throws {Error} from the change, or when the file cannot be read or written; the file stays as it was
  */
 export async function changeTrust(
   file: string,
@@ -62,7 +65,7 @@ export async function changeTrust(
     const current = await readTrust(file)
     const next = await change(current)
     if (next === current) return current
-    // The file must never exist with the modes of a careless umask.
+    // Written under another name first, so that a careless umask never applies to the trust file.
     const fresh = `${file}.new`
     await writeWhole(fresh, `${JSON.stringify(next, null, 2)}\n`)
     const { mode } = await stat(file).catch(() => ({ mode: 0o600 }))
@@ -75,9 +78,9 @@ export async function changeTrust(
 }
 
 /**
- * Follows the trust file of a running host: it is read once a second. One that becomes unreadable later changes
- * nothing, and is logged once.
- * @throws {Error} when the file is not valid, or others may write it
+ * Reads the trust file of a running host once a second. When the file becomes unreadable later, the host
+ * keeps its trust and logs that once.
+ * @throws {Error} when the file is invalid, or others may write it
  */
 export async function openTrust(file: string, log: Pick<ServerLogger, 'error'>) {
   let current = await readTrust(file)
@@ -105,7 +108,7 @@ export async function openTrust(file: string, log: Pick<ServerLogger, 'error'>) 
 
   const poll = setInterval(() => void look(), POLL_MS).unref()
   return {
-    /** The same object until it changes. */
+    /** Returns the same object until the file changes. */
     current: (): Trust => current,
     onChange(follow: () => void) {
       followers.add(follow)

@@ -8,9 +8,9 @@ const SETTING = /^[A-Z][A-Z0-9_]*$/
 
 const stateSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('active') }),
-  /** Its earlier releases stay valid; it makes no new ones. */
+  /** Earlier releases of the key stay valid; it signs no new ones. */
   z.strictObject({ is: z.literal('retired'), at: z.iso.datetime() }),
-  /** Nothing of it is valid: the key may be in other hands. */
+  /** No signature of the key is valid, because it may be stolen. */
   z.strictObject({ is: z.literal('revoked'), at: z.iso.datetime(), reason: z.string().min(1) }),
 ])
 
@@ -33,14 +33,14 @@ const keySchema = z
     }
   })
 
-/** trust.json: whose releases a host accepts. Unknown fields are errors: a typing mistake must not let anyone in. */
+/** trust.json: whose releases a host accepts. Unknown fields are errors, so that no typo widens the trust. */
 export const trustSchema = z.strictObject({
   keys: z
     .array(keySchema)
     .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'hold a key twice'),
   /**
-   * Only signed pointers are taken: write access to the store alone changes nothing. So it is from the first start of a
-   * site with a key of its own; elsewhere once an operator says so.
+   * Accepts only signed pointers, so that write access to the store alone changes nothing. Set at the first
+   * start of a site with a key of its own; elsewhere by an operator.
    */
   pointers: z.literal('signed').optional(),
   /** Settings of other sections that a section may read, by its name. */
@@ -55,11 +55,11 @@ export const NO_TRUST: Trust = { keys: [] }
 export const mayRelease = ({ remotes }: Pick<TrustedKey, 'remotes'>, name: string): boolean =>
   remotes.includes('*') || remotes.includes(name)
 
-/** Whether the key has signed exactly these bytes. */
+/** Checks whether the key has signed exactly these bytes. */
 export const hasSigned = ({ publicKey }: TrustedKey, bytes: Buffer, signature: Buffer): boolean =>
   verify(null, bytes, parsePublicKey(publicKey).key, signature)
 
-/** Such as 'everything' or 'gallery and shell'. */
+/** Returns text such as 'everything' or 'gallery and shell'. */
 export const namesOf = ({ remotes }: Pick<TrustedKey, 'remotes'>): string =>
   remotes.includes('*') ? 'everything' : remotes.join(' and ')
 
@@ -76,8 +76,8 @@ const withState = (trust: Trust, id: string, state: TrustedKey['state']): Trust 
 
 /**
  * Lets a key release these remotes, and no others.
- * @param at when, as ISO time
- * @throws {Error} when it was retired or revoked: that is final
+ * @param at ISO time
+ * @throws {Error} when the key was retired or revoked, which is final
  */
 export function withKey(trust: Trust, key: PublicKey, remotes: readonly string[], at: string): Trust {
   const known = trust.keys.find(({ id }) => id === key.id)
@@ -105,10 +105,7 @@ export function withRevoked(trust: Trust, id: string, at: string, reason: string
   return withState(trust, id, { is: 'revoked', at, reason })
 }
 
-/**
- * Lets a section read settings of others.
- * @throws {Error} when a name is not that of a setting
- */
+/** Lets a section read settings of others. @throws {Error} for an invalid name of a setting */
 export function withGrant(trust: Trust, section: string, settings: readonly string[]): Trust {
   const wrong = settings.find((name) => !SETTING.test(name))
   if (wrong !== undefined) throw new Error(`${wrong} is not the name of a setting`)

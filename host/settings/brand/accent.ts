@@ -1,11 +1,11 @@
 import type { Accent } from '@lustre/platform/site-config'
 
-/** Grounds of `shared-ui/src/tokens.css`: the deeper one of a page's two light ones, and the dark one. */
+/** Backgrounds of `shared-ui/src/tokens.css`: the darker of the two light ones, and the dark one. */
 export const GROUNDS = { light: '#f3ede3', night: '#12100d' } as const
 
-/** Contrast of text. Source: WCAG 2.2, 1.4.3. */
+/** Minimum contrast of text. Source: WCAG 2.2, 1.4.3. */
 const TEXT_CONTRAST = 4.5
-/** What the tokens' own light gold comes near to, for small labels. */
+/** Minimum contrast of small labels, close to that of the tokens' own light gold. */
 const LABEL_CONTRAST = 7
 const STEPS = 40
 
@@ -29,7 +29,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The color with as much white as it needs on the dark ground. */
+/** Mixes a color with white until it has enough contrast on the dark background. */
 function lightened(color: string, needed: number): string {
   const mixed = (step: number) =>
     `#${channelsOf(color)
@@ -42,8 +42,8 @@ function lightened(color: string, needed: number): string {
 }
 
 /**
- * The tones of a brand's color.
- * @throws {Error} when it cannot be read as text on the page's ground
+ * Returns the tones of a brand's color.
+ * @throws {Error} when the color is too light for text on the page's background
  */
 export function accentTokens(color: string): Accent {
   const contrast = contrastOf(color, GROUNDS.light)

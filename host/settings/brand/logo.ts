@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { LOGO_PATH } from '@lustre/platform/brand-files'
 
 const MAX_BYTES = 20 * 1024
-/** In CSS pixels: what the header has room for. */
+/** In CSS pixels, as the header has room. */
 const HEIGHT = 32
 const MAX_WIDTH = 200
 
-/** What a picture needs none of, and what could run or load something where the file is opened by itself. */
+/** Content that a logo does not need, and that could run or load code when the file is opened directly. */
 const FORBIDDEN: readonly [RegExp, string][] = [
   [/<script/i, 'holds a script'],
   [/\son\w+\s*=/i, 'holds an event handler (on...=)'],
@@ -25,9 +25,9 @@ function sizeOf(svg: string): { width: number; height: number } | null {
 }
 
 /**
- * The studio's logo, and the picture of it in the header.
+ * Reads the studio's logo and makes the picture in the header from it.
  * @param file an SVG
- * @throws {Error} that says what is wrong with it
+ * @throws {Error} that says what is wrong with the file
  */
 export function readLogo(file: string) {
   const refuse = (problem: string) => new Error(`BRAND_LOGO: ${file} ${problem}.`)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Accent } from '@lustre/platform/site-config'
 
-/** The site's looks for pages that neither Tailwind nor the shell sees. */
+/** Returns the path of a shared style sheet, for pages without Tailwind and the shell. */
 const fileOf = (name: string) => fileURLToPath(import.meta.resolve(`@lustre/shared-ui/${name}`))
 
-/** What `@theme` says as custom properties of `:root`; what only empties Tailwind's names is left out. */
+/** Returns the tokens of `@theme` as custom properties of `:root`, without resets of Tailwind's names. */
 export function tokensSheet(): string {
   const file = fileOf('tokens.css')
   const [, theme] = /@theme \{([^]*?)\n\}/.exec(readFileSync(file, 'utf8')) ?? []
@@ -13,7 +13,7 @@ export function tokensSheet(): string {
   return `:root {${theme.replace(/\/\*[^]*?\*\//g, '').replace(/--[\w-]+\*: initial;/g, '')}\n}`
 }
 
-/** The site's rules for a whole document, in the layer `base`. */
+/** Returns the site's rules for a whole document, in the layer `base`. */
 export const baseSheet = (): string => readFileSync(fileOf('base.css'), 'utf8')
 
 const FACES = [
@@ -21,7 +21,7 @@ const FACES = [
   { file: 'instrument-sans', family: 'Instrument Sans', weight: '400 700' },
 ]
 
-/** @param addressOf where the file of a face is; without one the system's face stands in */
+/** @param addressOf returns the address of a font file; without one the system's font replaces it */
 export const facesSheet = (addressOf: (file: string) => string | undefined): string[] =>
   FACES.flatMap(({ file, family, weight }) => {
     const href = addressOf(file)
@@ -35,7 +35,7 @@ export const facesSheet = (addressOf: (file: string) => string | undefined): str
 const inlined = (file: string) =>
   `data:font/woff2;base64,${readFileSync(fileOf(`fonts/${file}.woff2`)).toString('base64')}`
 
-/** Faces and tokens in one sheet that loads nothing, in the studio's color where one is set. */
+/** Returns fonts and tokens in one sheet that loads no files, with the studio's accent if it has one. */
 export function siteSheet(accent?: Accent): string {
   const own = Object.entries(accent ?? {}).map(([token, color]) => `${token}:${color}`)
   return [...facesSheet(inlined), tokensSheet(), `:root{${own.join(';')}}`].join('\n')

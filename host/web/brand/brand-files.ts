@@ -16,7 +16,7 @@ export const BRAND_PATHS: readonly string[] = [MANIFEST_PATH, SHARE_CARD.path, L
 
 type BrandFilesOptions = {
   config: SiteConfig
-  /** Delivery of the own media library, whose addresses begin with /media; null with a real provider. */
+  /** Delivers the own media library, whose addresses begin with /media; null with a real provider. */
   media: ((request: Request) => Promise<Response>) | null
   log: ServerLogger
   logoFile?: string | undefined
@@ -51,7 +51,7 @@ export function createBrandFiles({ config, media, log, logoFile }: BrandFilesOpt
     }
   }
 
-  /** @returns null when the path is none of these */
+  /** @returns null for any other path */
   return function brandFile(pathname) {
     if (pathname === MANIFEST_PATH) return Promise.resolve(answer(manifest, 'application/manifest+json'))
     if (pathname === LOGO_PATH && logo !== null) return Promise.resolve(answer(logo, 'image/svg+xml'))

@@ -22,7 +22,7 @@ export async function setBrand(
   siteName: string,
   accent: string = COLORS.ink,
 ): Promise<Buffer> {
-  // Loaded late: most starts never share a page.
+  // Loaded here, because most hosts never make a share picture.
   const { default: sharp } = await import('sharp')
   const line = async (text: string, size: number, height?: number, color: string = COLORS.ink) => {
     const fitted = { width: ROOM.width, ...(height === undefined ? { dpi: 72 } : { height }) }
@@ -40,7 +40,7 @@ export async function setBrand(
     return { input: data, width: info.width, height: info.height }
   }
   const natural = await line(siteName, BRAND_SIZE)
-  // A long name becomes as large as the space allows.
+  // Scales a long name to the available space.
   const brand = natural.height > ROOM.height ? await line(siteName, BRAND_SIZE, ROOM.height) : natural
   const tagline = await line(SHARE_CARD.tagline, TAGLINE.size, undefined, accent)
   const top = Math.round(ROOM.middle - (brand.height + TAGLINE.gap + tagline.height) / 2)

@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
   ...(purpose && { purpose }),
 })
 
-/** Source: W3C App Manifest. */
+/** Returns the web app manifest. Source: W3C App Manifest. */
 export const webManifest = ({ siteName, accent }: SiteConfig): string =>
   JSON.stringify({
     id: '/',
@@ -18,7 +18,7 @@ export const webManifest = ({ siteName, accent }: SiteConfig): string =>
     lang: 'en',
     start_url: '/',
     scope: '/',
-    // A site, not an app: its pages lead to checkout and chat.
+    // The site is no app: its pages lead to checkout and chat.
     display: 'browser',
     background_color: COLORS.paper,
     theme_color: accent?.[TEXT_TONE] ?? COLORS.ink,

@@ -7,7 +7,7 @@ export type HeaderOptions = {
   /** Address of a CDN for browser files of releases, without a trailing slash. */
   assetsUrl?: string | null
   https: boolean
-  /** Extends HSTS to every host below the site's; off by default. */
+  /** Extends HSTS to all subdomains of the site's host; off by default. */
   hstsSubdomains?: boolean
 }
 
@@ -21,13 +21,14 @@ export function contentSecurityPolicy(
   { styles, scripts }: Held = NOTHING,
 ): string {
   const media = mediaOrigin === null ? '' : ` ${mediaOrigin}`
-  // With a path: the CDN may serve other things too. The shell fetches a section's css (shell/src/remotes.ts).
+  // With a path, because the CDN may serve other files. The shell fetches a section's CSS
+  // (shell/src/remotes.ts).
   const assets = assetsUrl === null ? '' : ` ${assetsUrl}/releases/`
   return [
     "default-src 'none'",
     [`script-src 'self'${assets}`, ...scripts].join(' '),
     [`style-src 'self'${assets}`, ...styles].join(' '),
-    // Style attributes of the motion library and of `style={...}`.
+    // The motion library and `style={...}` set style attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${media}${assets}`,
     `media-src 'self' blob:${media}`,

@@ -7,8 +7,9 @@ const SWEEP_MS = 50
 export type Listening = { url: string; port: number; close(): Promise<void> }
 
 /**
+ * Starts a server on a port.
  * @param setting the setting that names the port, for the error
- * @throws {Error} that explains what to do when the port is taken or not allowed
+ * @throws {Error} with a remedy when the port is taken or not allowed
  */
 export function listen(server: Server, host: string, port: number, setting: string): Promise<Listening> {
   return new Promise((resolve, reject) => {
@@ -36,7 +37,7 @@ export function listen(server: Server, host: string, port: number, setting: stri
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
-    // A kept connection turns idle after its request, and would hold the server until it times out.
+    // A kept connection that becomes idle after its request would hold the server until it times out.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
     server.close(() => {
       clearTimeout(limit)

@@ -4,11 +4,11 @@ import type { Encoded } from '../../compose/encoding.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Source: RFC 9110, 13.1.2 (a list, compared weakly, or `*`). */
+/** Checks whether the client has this version. Source: RFC 9110, 13.1.2 (a list, compared weakly, or `*`). */
 const hasAlready = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*')
 
-/** The encodings that a client accepts, without those of weight 0. Source: RFC 9110, 12.5.3. */
+/** Returns the encodings that a client accepts, without those of weight 0. Source: RFC 9110, 12.5.3. */
 const encodingsOf = (request: Request): string[] =>
   parseAccept(request.headers.get('Accept-Encoding') ?? '')
     .filter(({ q }) => q > 0)

@@ -30,7 +30,7 @@ describe('a static file', () => {
     expect((await read('sub/b.css'))?.type).toBe('text/css; charset=utf-8')
   })
 
-  // the host refuses such addresses earlier; this is the last line of defense
+  // The host refuses such addresses earlier; this is the last line of defense.
   it.each(['../d.js', 'sub/../../d.js', '../client-other/c.js', '../..', '', '.', '/../d.js'])(
     'outside its folder is not found: %o',
     async (name) => {

@@ -10,7 +10,7 @@ type StaticFile = { body: Encoded; type: string }
 
 const optional = (file: string) => readFile(file).catch(() => null)
 
-/** Built files never change, so recent ones stay in memory with their compressed forms. */
+/** Reads built files. They never change, so recent ones stay in memory with their compressed forms. */
 export function createStaticFiles() {
   const cache = new LRUCache<string, StaticFile>({
     maxSize: CACHE_BYTES,

@@ -3,8 +3,8 @@ import { BlockList, isIPv6, type Socket } from 'node:net'
 
 const kindOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 /**
- * Returns the /64 network of an IPv6 client, because one household or server has all of its addresses. Source: RFC
- * 6177, RFC 4291 2.5.1.
+ * Returns the /64 network of an IPv6 client, because one household or server has all of its addresses.
+ * Source: RFC 6177, RFC 4291 2.5.1.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
@@ -16,10 +16,10 @@ export function networkOf(address: string): string {
   return `${[...groups(before), ...zeros, ...groups(after)].slice(0, 4).join(':')}::/64`
 }
 
-/** Node reports an IPv4 client of a dual-stack socket as ::ffff:a.b.c.d. */
+/** Returns the plain IPv4 address, which Node.js reports as ::ffff:a.b.c.d on a dual-stack socket. */
 const plain = (address: string) => address.replace(/^::ffff:/i, '')
 
-/** This machine: the operator's own programs, or a proxy that TRUSTED_PROXIES does not name. */
+/** Checks for this machine: the operator's own programs, or a proxy that TRUSTED_PROXIES does not name. */
 export const isLoopback = (address: string): boolean => /^(?:127\.|::1$)/.test(address)
 
 /** Returns the address at the other end of a connection, which may be a proxy's. */
@@ -37,10 +37,10 @@ export function createProxyList(trusted: readonly string[]): (address: string) =
 }
 
 /**
- * Determines the client's address for limits. Behind trusted proxies it is the last one in X-Forwarded-For that is not
- * itself a trusted proxy. Otherwise the header is ignored, because anyone can write it.
+ * Determines the client's address for limits. Behind trusted proxies it is the last one in X-Forwarded-For
+ * that is not a trusted proxy itself. Otherwise the header is ignored, because any client can write it.
  * @param trusted addresses or networks (`10.0.0.0/8`)
- * @param onUntrusted called when the header comes from an untrusted sender
+ * @param onUntrusted called when an untrusted sender uses the header
  */
 export function createClientAddress(
   trusted: readonly string[],

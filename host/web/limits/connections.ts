@@ -4,21 +4,21 @@ import { createPlaces } from '@lustre/platform/server'
 import { addressOfSocket, createProxyList, isLoopback, networkOf } from './client-address.ts'
 
 /**
- * Connections of one address, or simultaneous answers for a client behind a proxy: forty browsers of one office with
- * six connections each.
+ * Limit for one address's connections, and for simultaneous answers to a client behind a proxy. Enough for an
+ * office with forty browsers and six connections each.
  */
 const MAX_OF_ONE = 240
-/** Connections over the limit that get an error or a health check. */
+/** Connections above the limit that still get an error or a health check. */
 const SPARE = 64
 const SPARE_MS = 5000
 
 type ConnectionLimitOptions = {
-  /** Of the whole host, over all of its servers. */
+  /** For the whole host, over all of its servers. */
   max: number
   maxOfOne?: number
-  /** A proxy's connections belong to many clients. */
+  /** Addresses of proxies, whose connections belong to many clients. */
   trusted: readonly string[]
-  /** Addresses without a limit: the operator's own, or those of an unlisted proxy. */
+  /** Exempts the operator's own addresses, or those of an unlisted proxy. */
   isExempt?: (address: string) => boolean
 }
 
@@ -61,11 +61,11 @@ export function createConnectionLimit({
 
   return {
     watch: (server: Server) => void server.on('connection', onConnection),
-    /** Over the limit: the connection gets one short answer. */
+    /** Checks whether the connection is above the limit, and so gets one short answer. */
     isSpare: (socket: Socket) => spare.has(socket),
     /**
-     * Counts a running answer for a client behind a trusted proxy; all others are counted by connection.
-     * @returns a function to call at its end; null where none is needed
+     * Counts a running answer to a client behind a trusted proxy. Other clients are counted by connection.
+     * @returns a function to call at its end; null when none is needed
      */
     enter: (socket: Socket, clientAddress: () => string): (() => void) | null | 'too many' =>
       proxied.has(socket) ? (answers.enter(clientAddress()) ?? 'too many') : null,

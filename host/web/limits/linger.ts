@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Limits for reading on after the answer. */
+/** Limits for reading the rest of a request after its answer. */
 const LINGER_MS = 5000
 const LINGER_BYTES = 16 * 1024 * 1024
 
 const requests = new WeakMap<Socket, IncomingMessage>()
 
 /**
- * Delays the close of a connection whose request was answered early until the client has had time to read the answer:
- * closing with unread bytes resets the connection, which may lose the answer. Call it with each request. Source: RFC
- * 9112, 9.6; nginx, `lingering_close`.
+ * Delays the close of a connection after an early answer: a close with unread bytes resets it, and may lose
+ * the answer. Call it with each request. Source: RFC 9112, 9.6; nginx, `lingering_close`.
  */
 export function lingerBeforeClose(request: IncomingMessage): void {
   const { socket } = request
@@ -30,11 +29,11 @@ export function lingerBeforeClose(request: IncomingMessage): void {
     })
     unread.once('end', closeNow)
     unread.unpipe()
-    // No half-close: a client that sees the end may stop before it has read the answer.
+    // No half-close, because a client that sees the end may stop before it has read the answer.
     unread.resume()
   }
 
-  // Node and the adapter call this once the answer is sent.
+  // Node.js and the adapter call this once the answer is sent.
   socket.destroySoon = () => {
     const last = requests.get(socket)
     if (isLingering) return

@@ -1,13 +1,13 @@
 import type { ServerLogger } from '@lustre/platform/server'
 
 /**
- * Detects a proxy that TRUSTED_PROXIES does not name: all of its visitors then count as one in rate limits and passcode
- * locks. Reports it once in the log, and in `/readyz`.
+ * Detects a proxy that TRUSTED_PROXIES does not name, behind which all visitors count as one in rate limits
+ * and passcode locks. Reports it once in the log, and in `/readyz`.
  */
 export function createProxyWatch(log: ServerLogger) {
   let seen = false
   return {
-    /** An untrusted sender has forwarded for others. */
+    /** Called when an untrusted sender forwards a request. */
     onUntrusted(): void {
       if (seen) return
       seen = true

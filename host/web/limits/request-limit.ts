@@ -3,14 +3,14 @@ import { isLoopback } from './client-address.ts'
 
 const MINUTE_MS = 60_000
 
-/** @param perMinute 0 switches the limit off */
+/** Limits each address's requests. @param perMinute 0 switches the limit off */
 export function createRequestLimit(perMinute: number, now: () => number) {
   const limiter = perMinute > 0 ? createRateLimiter({ max: perMinute, windowMs: MINUTE_MS }, now) : null
   return {
     /**
-     * Counts one request that costs work, but none of an unlisted proxy: one limit for all of its visitors would close
-     * the site.
-     * @returns 0, or the milliseconds until the next one is allowed
+     * Counts a request that costs work, except those of an unlisted proxy: its visitors would share one limit
+     * and lock each other out.
+     * @returns 0, or the milliseconds until the next request is allowed
      */
     take: (address: string): number => (limiter && !isLoopback(address) ? limiter.take(address) : 0),
   }

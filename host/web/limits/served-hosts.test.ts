@@ -18,7 +18,7 @@ describe('in production', () => {
     'localhost:4173',
     '127.0.0.1',
     '[::1]:4173',
-    // the local address, as a load balancer requests it
+    // The local address, as a load balancer requests it.
     '10.1.2.3:4173',
   ])('serves %s', (host) => expect(serves(asked(host))).toBe(true))
 

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
 
-/** Addresses for programs that use other names: a load balancer, another host. They hold nothing for browsers. */
+/** Addresses for load balancers and other hosts, which use other names. Browsers find no content there. */
 const FOR_PROGRAMS = /^\/(?:healthz|readyz|metrics)$/
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 
-/** Whether a name refers to the client's own machine. */
+/** Checks whether a name refers to the client's own machine. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(bare(hostname))
 
 export type HostCheck = (asked: {
-  /** The header; HTTP/1.0 may have none. */
+  /** The Host header, which a request of HTTP/1.0 may lack. */
   host: string | undefined
   pathname: string
   localAddress: string | undefined
@@ -18,15 +18,15 @@ export type HostCheck = (asked: {
 
 export type HostCheckOptions = {
   mode: 'embedded' | 'production'
-  /** Where visitors reach the site, or a section on its own address. */
+  /** Addresses of the site, and of sections with an address of their own. */
   urls: readonly string[]
   listening: string
 }
 
 /**
- * Checks that a request names this site. A page of another site can point its own name at this machine (DNS rebinding)
- * and would then read everything as its own origin, so unknown names are refused. Such a page cannot use a bare IP
- * address, so the embedded mode accepts any.
+ * Checks that a request names this site. A page of another site can point its own name at this machine (DNS
+ * rebinding) and would then read answers as its own origin, so unknown names are refused. Such a page cannot
+ * use a bare IP address, so the embedded mode accepts any.
  */
 export function createHostCheck({ mode, urls, listening }: HostCheckOptions): HostCheck {
   const names = new Set(urls.map((url) => new URL(url).hostname))

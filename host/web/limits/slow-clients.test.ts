@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { MAX_PIPELINED } from './pipelines.ts'
 
-/** The host's own limits, shortened: the same code ends a connection. */
+/** The host's own limits, shortened. The same code ends a connection. */
 const TIMEOUTS = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }
 const DRIP_MS = 50
 const API = `export async function createApi() {

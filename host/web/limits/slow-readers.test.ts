@@ -12,7 +12,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 
 const MIB = 1024 * 1024
 const FILE_MIB = 24
-/** The host's own limit, shortened: the same code ends a connection. */
+/** The host's own limit, shortened. The same code ends a connection. */
 const WRITE_TIMEOUT_MS = 600
 const SLOW_API_MS = WRITE_TIMEOUT_MS * 2
 const API = `export const createApi = async () => ({
@@ -72,7 +72,7 @@ const openFiles = () =>
     }
   }).length
 
-/** @returns the number of bytes */
+/** Reads the whole answer. @returns the number of bytes */
 async function readAll(socket: Socket, pauseMs = 0): Promise<number> {
   let bytes = 0
   for await (const chunk of socket) {

@@ -8,7 +8,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
 const refusal = (status: number, message: string) => Response.json({ error: { message } }, { status })
 
-/** A form's fields. The official client makes boundaries of one sign and more, at which Node's own reader fails. */
+/** Reads a form's fields. The official client may use boundaries of one character, which fail in Node.js. */
 function readForm(body: Buffer, type: string) {
   const boundary = /boundary="?([^";]+)/.exec(type)?.[1] ?? ''
   const fields: Record<string, string> = {}
@@ -23,7 +23,7 @@ function readForm(body: Buffer, type: string) {
   return { fields, file }
 }
 
-/** An account at the provider, as far as `npm run media -- upload` asks: it checks keys, signatures and pictures. */
+/** Imitates a media account for `npm run media -- upload`: checks keys, signatures and pictures. */
 export function createAccount({ apiKey, apiSecret }: { apiKey: string; apiSecret: string }) {
   const held: Held[] = []
   const parts = new Map<string, Buffer>()
@@ -54,7 +54,7 @@ export function createAccount({ apiKey, apiSecret }: { apiKey: string; apiSecret
   }
 
   return {
-    /** In the order in which they came. */
+    /** The uploaded files, in the order of arrival. */
     held: held as readonly Held[],
     async answer(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url)

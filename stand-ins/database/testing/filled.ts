@@ -33,7 +33,7 @@ export async function running<T>(
   }
 }
 
-/** Makes a folder with a table of `ROWS` records, once for all tests of a file, and locates the table's file. */
+/** Makes a folder with a table of `ROWS` records, once for all tests of a file, and finds its file. */
 export async function makeFilled(): Promise<
   FilledFolder & { tableFile: string; copy(): Promise<FilledFolder> }
 > {
