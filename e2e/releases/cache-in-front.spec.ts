@@ -64,9 +64,15 @@ test('the cache requests a page at most once a second, and browsers see no such 
 })
 
 test('the cache stores no private answer', async ({ place: { url } }) => {
-  for (const address of ['/run', '/gallery', '/api/payment/link-rules', '/site/releases']) {
+  for (const address of ['/api/payment/link-rules', '/site/releases']) {
     await fetch(url + address)
     expect(isHit(await fetch(url + address)), address).toBe(false)
+  }
+  // Varnish names the order that it keeps, and yet asks a host for each visitor's own.
+  for (const address of ['/run', '/gallery']) {
+    const orders = new Set<string>()
+    for (let visitor = 0; visitor < 8; visitor += 1) orders.add(await (await fetch(url + address)).text())
+    expect(orders.size, address).toBeGreaterThan(1)
   }
   // A preview shows other pages at the same addresses.
   await fetch(`${url}/privacy`)
