@@ -216,7 +216,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('helps whoever comes by a link from elsewhere, whose cookie the browser keeps back', async () => {
+  it('helps staff who follow a link from another site, for which the browser sends no cookie', async () => {
     const page = await open().send('', { headers: { 'Sec-Fetch-Site': 'cross-site' } })
     expect(await page.text()).toContain('href="/site/releases">Open the board</a>')
   })
@@ -495,7 +495,7 @@ describe('an action', () => {
 })
 
 describe('the board', () => {
-  it('is there when somebody loads the answer of a form again', async () => {
+  it('is there when staff reload the answer of a form', async () => {
     for (const path of ['/action', '/session', '/logout']) {
       const reply = await open().send(path)
       expect([reply.status, reply.headers.get('Location')]).toEqual([303, BOARD])

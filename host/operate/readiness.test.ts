@@ -169,7 +169,7 @@ describe('readiness', () => {
     })
   })
 
-  it('tells of a proxy that nobody named, and stays ready', async () => {
+  it('reports a proxy that the settings do not name, and stays ready', async () => {
     const log = createMemoryLogger()
     const watch = createProxyWatch(log)
     const ask = createReadiness({

@@ -55,7 +55,7 @@ it('what is unset is made up in the embedded mode, the same at every start, and 
   expect((await apiEnvironment(payment!, ENV, null)).PAYMENT_LINK_SECRET).toBeUndefined()
 })
 
-it('tells the passcodes that somebody has to type, and only those that were made up', async () => {
+it('tells the passcodes that staff type, and only those that were made up', async () => {
   const told = await madeUpPasscodes([...definitions.values()], { PAYMENT_PASSCODE: '1234' }, secrets)
   const { ADMIN_PASSCODE: admin } = await apiEnvironment(definitions.get('run-admin')!, {}, secrets)
   expect(told).toEqual([{ label: 'admin passcode', where: '/admin', value: admin }])

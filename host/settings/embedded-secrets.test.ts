@@ -31,7 +31,7 @@ it('makes passcodes and keys once, and keeps them for the owner only', async () 
   expect((await stat(path.join(data, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-it('makes none that nobody asks for, and leaves the others alone when one more is', async () => {
+it('makes no secret before it is needed, and leaves the others alone when it makes one more', async () => {
   const { secret } = createEmbeddedSecrets(data)
   const first = await secret('ADMIN_PASSCODE', 'passcode')
   expect(JSON.parse(await readFile(path.join(data, 'secrets.json'), 'utf8'))).toEqual({

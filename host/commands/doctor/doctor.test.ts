@@ -192,7 +192,7 @@ describe('providers', () => {
     ])
   })
 
-  it('a database that is left out, and one that nobody answers for', async () => {
+  it('a database that is left out, and one that does not answer', async () => {
     const found = (url: string) => checkDatabase(readSettings({ DATABASE_URL: url }), { DATABASE_URL: url })
     expect(await found('none')).toMatchObject([{ state: 'note' }])
     expect(await found('postgres://a:b@127.0.0.1:1/c')).toMatchObject([

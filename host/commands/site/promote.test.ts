@@ -193,7 +193,7 @@ describe('promote', () => {
     )
   })
 
-  it('refuses a release without a page that is live, unless somebody says why', async () => {
+  it('refuses a release without a live page, unless the team gives a reason', async () => {
     await files.addLive({
       version: '1.0.0-a',
       routes: [{}, { path: '/gallery/:id' }, { path: '/portfolio' }],

@@ -47,7 +47,7 @@ describe('prune', () => {
     expect(history[0]).toMatchObject({ kind: 'collect', by: 'Ana', note: '1.0.0-a, 1.0.0-d' })
   })
 
-  it('leaves young releases: somebody may be about to promote one', async () => {
+  it('leaves young releases, which a team may be about to promote', async () => {
     await goLive('a', 60)
     expect(await pruned({ ...RULES, olderThanDays: 101 })).toEqual([])
   })

@@ -41,7 +41,7 @@ describe('an ordinary Postgres', () => {
     expect(isOrdinary(url, endpoint)).toBe(ordinary)
   })
 
-  it('asks no other server, whoever wants it', async () => {
+  it('asks no other server, for any connection string', async () => {
     const other = new URL(server.url)
     other.port = '1'
     await expect(connected(other.href)`select 1`).rejects.toThrow('another server than the configured one')

@@ -425,7 +425,7 @@ test('[log-states] it says that it loads, that it is empty, and that it failed',
   expect(await screen.findByText('Your session has ended. Enter passcode to continue')).toBeDefined()
 })
 
-test('[proxy-shown] a proxy that nobody has named is told to the staff, with what to set', async () => {
+test('[proxy-shown] staff see a proxy that the settings do not name, and what to set', async () => {
   api.forgetProxy()
   await logIn()
   expect(

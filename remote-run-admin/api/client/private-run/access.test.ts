@@ -72,7 +72,7 @@ test('a link opens what the client needs, and nothing of the studio', async () =
   expect(link).toEqual({ is_used: true })
 })
 
-test('whoever asks for changes is told what staff have done, and what else to ask for', async () => {
+test('a device that asks for changes learns what staff have done, and what else to ask for', async () => {
   const saved = (await (await phone.edit([edit(3, { chosen: true })])).json()) as Changes
   await run("update client_runs set title = 'Bangles', revision = revision + 1")
   expect(await phone.changes(saved.revision)).toMatchObject({

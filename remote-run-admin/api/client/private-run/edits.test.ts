@@ -39,7 +39,7 @@ const chosen = async () => {
     .map(({ number }) => number)
 }
 
-test('a tap is kept, and told to whoever asks next', async () => {
+test('a tap is kept, and the next device that asks learns of it', async () => {
   const at = Date.now()
   const saved = await save(phone, [
     edit(3, { at, chosen: true, rank: 1 }),

@@ -121,7 +121,7 @@ const CALLS: [string, string][] = [
   ['GET', '/library/pictures'],
 ]
 
-test('nobody who is not logged in sees or changes anything, nor does another site', async () => {
+test('a visitor without a login, and another site, see and change nothing', async () => {
   await make()
   for (const [method, path] of CALLS) {
     const headers = { Cookie: '', Origin: 'https://other.test' }

@@ -46,7 +46,7 @@ test('a number that is taken is not given again: the next free ones are', async 
   ])
 })
 
-test('what is offered already is not added again, by whoever adds it', async () => {
+test('a picture that is offered already is not added again, also when two add it at once', async () => {
   const id = await make({}, 0)
   await Promise.all([addCurated(id), addCurated(id)])
   expect((await find(id)).pictures).toBe(89)

@@ -33,7 +33,7 @@ test('a mail as text: every line of a note is seen to belong to it', () => {
   )
 })
 
-test('a mail as HTML: nothing that somebody wrote is markup', () => {
+test('a mail as HTML: no text of a client or of staff is markup', () => {
   const html = letterHtml(LETTER, WORDS)
   expect(html).toContain('&quot;&lt;/div&gt;&quot; &amp; &lt;script&gt;')
   expect(html).not.toContain('<script>')

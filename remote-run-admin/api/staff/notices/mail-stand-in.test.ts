@@ -40,7 +40,7 @@ const list = async () => {
   return mails
 }
 
-it('keeps a mail as it came, and shows it to whoever has the key', async () => {
+it('keeps a mail as it came, and shows it to holders of the key', async () => {
   await send()
   const [first] = await list()
   expect(first).toEqual({

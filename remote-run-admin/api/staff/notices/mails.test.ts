@@ -172,7 +172,7 @@ test('a client is reminded once of each deadline, two days before it, with a lin
   expect(await mails()).toHaveLength(2)
 })
 
-test('whoever has sent is not reminded, not even by a mail that waited', async () => {
+test('a client who has sent gets no reminder, not even a mail that waited', async () => {
   const id = await addClientRun({ deadline: 47 })
   await host({ mail: { url: 'smtp://127.0.0.1:1', from: { name: '', address: STUDIO } } }).work()
   await addVersion(id)

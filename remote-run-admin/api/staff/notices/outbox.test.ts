@@ -20,7 +20,7 @@ const {
 const subjects = async () => (await mails()).map(({ subject }) => subject).toSorted()
 const BOTH = ['Your selection for Rings, received by Lustre Studio', 'Zoë has sent 2 images: Rings']
 
-test('what was submitted while nobody looked is told once, however many hosts look at once', async () => {
+test('a submission is told once, however many hosts look at the same time', async () => {
   await addVersion(await addClientRun())
   await Promise.all([host().work(), host().work(), host().work()])
   expect(await subjects()).toEqual(BOTH)

@@ -106,7 +106,7 @@ describe('a passkey', () => {
     for (let login = 0; login < 2; login++) expect((await logInBy(key, { counter: 0 })).status).toBe(204)
   })
 
-  test('of somebody else, with a wrong signature or without any is refused', async () => {
+  test('of another person, with a wrong signature or without any is refused', async () => {
     await api().logIn()
     const key = await added()
     expect(await outcome(await logInBy(createAuthenticator(SITE)))).toEqual(REFUSED)
@@ -153,7 +153,7 @@ describe('a challenge', () => {
     expect(await outcome(await api().logInWith(key.get(again)))).toEqual(OVER)
   })
 
-  test('stays used up for whoever has kept its cookie', async () => {
+  test('stays used up for a browser that has kept its cookie', async () => {
     await api().logIn()
     const key = await added()
     const begun = await api().send({ path: '/session/passkey/options', body: {} })
@@ -308,7 +308,7 @@ describe('what staff change', () => {
     expect((await outcome(reply)).slice(0, 2)).toEqual([403, 'cross_origin'])
   })
 
-  test('a passkey that is removed lets nobody in, and its sessions end; the others stay', async () => {
+  test('a removed passkey no longer logs in, and its sessions end; the others stay', async () => {
     await api().logIn()
     const [phone, laptop] = [await added('Phone'), await added('Laptop')]
     const cookieOf = async (key: Authenticator) =>

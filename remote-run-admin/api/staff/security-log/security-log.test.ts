@@ -97,7 +97,7 @@ describe('the security log for staff', () => {
   })
 })
 
-test('[proxy-told] staff hear of a proxy that nobody has named', async () => {
+test('[proxy-told] staff hear of a proxy that the settings do not name', async () => {
   await api().logIn()
   const stats = async (untrustedProxy: boolean) =>
     (await api().send({ path: '/stats', untrustedProxy })).json()

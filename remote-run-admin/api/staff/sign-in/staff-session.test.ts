@@ -112,7 +112,7 @@ describe('the session', () => {
     expect((await api().send({ path: '/runs' })).status).toBe(401)
   })
 
-  test('[admin-logout] ends on logout for whoever has the cookie', async () => {
+  test('[admin-logout] ends on logout, and its cookie with it', async () => {
     await api().logIn()
     expect((await api().send({ method: 'DELETE', path: '/session' })).status).toBe(204)
     expect((await api().send({ path: '/runs' })).status).toBe(401)

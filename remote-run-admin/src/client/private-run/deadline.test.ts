@@ -9,6 +9,6 @@ test('a deadline is told in its zone, which is named', () => {
   expect(said('UTC')).toBe('Sunday, November 29, 2026 at 5:00 PM, UTC')
 })
 
-test('a zone that nobody knows is told in UTC', () => {
+test('an unknown zone is told in UTC', () => {
   expect(said('Europe/Atlantis')).toBe('Sunday, November 29, 2026 at 5:00 PM, UTC')
 })

@@ -52,7 +52,7 @@ test('what a closed tab has left is taken over once', () => {
   expect(picks(one)).toEqual([5])
 })
 
-test('a storage that somebody has spoiled, or that is off, keeps nothing and breaks nothing', () => {
+test('a spoiled storage, or one that is off, keeps nothing and breaks nothing', () => {
   localStorage.setItem(`lustre:link:${linkName(TOKEN)}:x`, '{"id":1}')
   localStorage.setItem(`lustre:link:${linkName(TOKEN)}:y`, '{')
   const ledger = open()

@@ -110,7 +110,7 @@ test('taps go together at once, and once a second it asks what others did', asyn
   expect(calls.map(({ call }) => call)).toEqual(['view', 'save', 'changes', 'changes', 'changes'])
 })
 
-test('while nobody looks nothing is asked, but what is not saved is sent; then it goes on at once', async () => {
+test('a hidden page asks nothing but sends unsaved edits; once visible, it goes on at once', async () => {
   const { calls, last, passes, tap } = start()
   await passes(0)
   tap(1)
@@ -159,7 +159,7 @@ test('a server that asks to wait is waited for', async () => {
   expect(saves()).toHaveLength(2)
 })
 
-test('an edit that is refused for good stands in nobody’s way', async () => {
+test('an edit that is refused for good does not hold up the next ones', async () => {
   const { server, saves, passes, tap, state, ledger } = start()
   await passes(0)
   server.refuse = (edits) => (edits.some(({ number }) => number === 2) ? problem(400) : null)
@@ -197,7 +197,7 @@ test('what is told to be stale is read whole, without losing what is not saved',
   expect(ledger.pending()).toBe(0)
 })
 
-test('a link that opens nothing is not asked for again before somebody looks', async () => {
+test('a link that opens nothing is not asked for again until the client looks', async () => {
   const { server, calls, passes, state } = start()
   await passes(0)
   server.gone = problem(404)

@@ -33,7 +33,7 @@ test('a receipt belongs to a run', () => {
   expect(parseReceipt(ONE)).toBeNull()
 })
 
-test('the last receipt is found again, and one that somebody else has written is not', () => {
+test('the last receipt is found again, and a forged one is not', () => {
   keepReceipt({ id: 7, receipt: ONE })
   keepReceipt({ id: 8, receipt: TWO })
   expect(keptReceipt()).toEqual({ id: 8, receipt: TWO })

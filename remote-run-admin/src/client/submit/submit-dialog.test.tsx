@@ -108,7 +108,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('whoever is one too many today is told so, and keeps everything', async () => {
+test('a client beyond the day’s limit is told so, and keeps everything', async () => {
   const { runs } = installLiveApi({ perDay: 1 })
   const body = {
     submissionId: crypto.randomUUID(),

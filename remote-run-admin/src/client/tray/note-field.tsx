@@ -52,8 +52,8 @@ export function NoteField({
           placeholder ? 'run-note-line py-2' : 'run-note-box px-4 py-3',
         )}
         onChange={(event) => onChange(event.target.value)}
-        // Keeps keys and pointer events from the picture above. Escape must still close the dialog.
-        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+        // Keeps keys and pointer events from the picture above.
+        onKeyDown={(event) => event.stopPropagation()}
         onPointerDown={(event) => event.stopPropagation()}
       />
       {near && left > 0 && (

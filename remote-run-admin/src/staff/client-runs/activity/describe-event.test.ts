@@ -45,7 +45,7 @@ test.each([
   expect(what(kind, changes)).toBe(words)
 })
 
-test('a kind that nobody here knows stands as it is, and a detail of another form says nothing', () => {
+test('an unknown kind stands as it is, and a detail of another form says nothing', () => {
   expect(what('stamped')).toBe('stamped')
   expect(what('submitted', { detail: { version: 'x' } })).toBe('Sent the choice')
   expect(what('edited', { detail: { facts: 'title' } })).toBe('Edited the run')

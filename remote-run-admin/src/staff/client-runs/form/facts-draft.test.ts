@@ -51,7 +51,7 @@ test('an address is looked at before the call', () => {
   expect(problemsOf(draft({ clientEmail: ' ' }))).toEqual({})
 })
 
-test('only what was changed is sent: a deadline that nobody touched keeps its seconds', () => {
+test('only changes are sent: an unchanged deadline keeps its seconds', () => {
   expect(changedFacts(draft(), draft())).toEqual({})
   expect(changedFacts(draft(), draft({ title: 'Winter', most: '30' }))).toEqual({ title: 'Winter', most: 30 })
   expect(changedFacts(draft(), draft({ zone: 'UTC' }))).toEqual({
