@@ -14,7 +14,6 @@ const TOPICS = [
   'host',
   'releases',
   'attacks',
-  'monolith',
   'lighthouse',
   'slowed',
   'transitions',

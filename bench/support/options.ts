@@ -6,7 +6,7 @@ export type BenchOptions = {
   loadSeconds: number
   /** `memory`: minutes of load. */
   memoryMinutes: number
-  /** `lighthouse`, `slowed`, `transitions`, `monolith`: runs per page, of which the median counts. */
+  /** `lighthouse`, `slowed`, `transitions`: runs per page, of which the median counts. */
   runs: number
   /** `lighthouse`, `slowed`: peers of our landing page. */
   beside: readonly Peer[]
