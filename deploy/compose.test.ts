@@ -12,7 +12,7 @@ function replaced(text: string, from: string | RegExp, to: string): string {
 }
 
 describe('compose.yaml', () => {
-  it('is what the published schema of the Compose specification says', () => {
+  it('matches the published schema of the Compose specification', () => {
     expect(lintProblems(FILE)).toEqual([])
   })
 
@@ -20,11 +20,11 @@ describe('compose.yaml', () => {
     ['healthcheck:', 'helthcheck:'],
     ['memory: 3g', 'memory: [3g]'],
     ['service_completed_successfully', 'service_done'],
-  ])('%s -> %s is against the schema', (from, to) => {
+  ])('breaks the schema when %s becomes %s', (from, to) => {
     expect(lintProblems(replaced(FILE, from, to))).toEqual([expect.stringMatching(/^invalid-schema: /)])
   })
 
-  it('is closed, and gives its hosts all that production needs', () => {
+  it('exposes only its proxy, and sets what its hosts need in production', () => {
     expect(composeProblems(FILE, EXAMPLE)).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('compose.yaml', () => {
     [/ +DRAIN_SECONDS: .*\n/, '', /^host-1 ends while it still gets requests$/],
     ['/readyz', '/ready', /^host-1: its health is not that of \/readyz$/],
     ['service_completed_successfully', 'service_started', /^host-1 starts before there is a release$/],
-  ])('%s -> %s is noticed', (from, to, problem) => {
+  ])('fails its check when %s becomes %s', (from, to, problem) => {
     expect(composeProblems(replaced(FILE, from, to), EXAMPLE)).toContainEqual(expect.stringMatching(problem))
   })
 
@@ -67,11 +67,11 @@ describe('compose.yaml', () => {
     ['METRICS_TOKEN=', 'METRIC_TOKEN=', 'METRICS_TOKEN is not in example.env'],
     ['METRICS_TOKEN=', 'METRICS_TOKEN=\nOTHER=', 'nobody asks for OTHER'],
     ['POSTGRES_PASSWORD=', 'POSTGRES_PASSWORD=hunter2', 'example.env has a value for POSTGRES_PASSWORD'],
-  ])('example.env: %s -> %s is noticed', (from, to, problem) => {
+  ])('fails its check when %s becomes %s in example.env', (from, to, problem) => {
     expect(composeProblems(FILE, replaced(EXAMPLE, from, to))).toContain(problem)
   })
 
-  it('git leaves out what it is filled in with', () => {
+  it('leaves out of git the files that operators fill in', () => {
     expect(['.env', 'site.env', 'release-key.pem', 'media/a.jpg'].filter((file) => !isIgnored(file))).toEqual(
       [],
     )

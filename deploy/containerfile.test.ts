@@ -39,11 +39,11 @@ describe('the Containerfile', () => {
     ['HOST=0.0.0.0', 'HOSTS=0.0.0.0', 'HOSTS is no setting'],
     ['type=cache,target=/root/.npm', 'type=secret,id=release-key', 'packages are not those of the lockfile'],
     ['--mount=type=secret,id=release-key,required=true', '', 'the release key is no secret of the build'],
-  ])('%s -> %s is noticed', (from, to, problem) => {
+  ])('fails its check when %s becomes %s', (from, to, problem) => {
     expect(problems(broken(from, to))).toContain(problem)
   })
 
-  it('the build gets neither secrets nor what it makes itself', () => {
+  it('copies neither secrets nor built files into the build', () => {
     const lines = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').split('\n')
     expect(lines).toEqual(
       expect.arrayContaining(['.git', '**/node_modules', '**/.env', '**/*.env', '**/*.pem']),

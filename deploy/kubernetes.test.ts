@@ -28,7 +28,7 @@ function changed(manifests: readonly Manifest[], from: string | RegExp, to: stri
 }
 
 describe('the manifests, file by file', () => {
-  it('are what the published schemas of Kubernetes say', () => {
+  it('match the published schemas of Kubernetes', () => {
     expect(FILES.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['Deployment', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Ingress']),
     )
@@ -45,11 +45,11 @@ describe('the manifests, file by file', () => {
     ],
     ['"pathType":"Prefix",', '', /^Ingress lustre: .*pathType/],
     ['autoscaling/v2', 'autoscaling/v9', /^Kubernetes has no HorizontalPodAutoscaler in autoscaling\/v9$/],
-  ])('%s -> %s is against a schema', (from, to, problem) => {
+  ])('break a schema when %s becomes %s', (from, to, problem) => {
     expect(schemaProblems(changed(FILES, from, to))).toContainEqual(expect.stringMatching(problem))
   })
 
-  it('a field that a kind does not have is noticed', () => {
+  it('break a schema with a field that their kind does not have', () => {
     const found = (kind: string, field: string) => [
       expect.stringMatching(new RegExp(`^${kind} lustre: .*'"${field}"' does not exist`)),
     ]
@@ -62,7 +62,7 @@ describe('the manifests, file by file', () => {
     )
   })
 
-  it('fit together, and an update fails no request', () => {
+  it('fit together, and fail no request during an update', () => {
     expect(manifestProblems(FILES)).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('the manifests, file by file', () => {
       'no policy limits whom pods speak to',
     ],
     ['enforce":"restricted"', 'enforce":"baseline"', 'the cluster does not enforce the restricted profile'],
-  ])('%s -> %s is noticed', (from, to, problem) => {
+  ])('fail their check when %s becomes %s', (from, to, problem) => {
     expect(manifestProblems(changed(FILES, from, to))).toContain(problem)
   })
 })
@@ -133,7 +133,7 @@ describe('the kustomizations', () => {
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  it('name what is there, and all of it', () => {
+  it('name every file of their folder, and no missing one', () => {
     expect([...referenceProblems(BASE), ...referenceProblems(EXAMPLE)]).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('the kustomizations', () => {
     ['  - path: addresses.yaml\n', '', 'addresses.yaml is there and not named'],
     ['[secrets.env]', '[keys.env]', 'keys.env is named, and there is no example of it'],
     ['newTag: 1.0.0', 'newTag: latest', 'lustre names no exact version'],
-  ])('%s -> %s is noticed', (from, to, problem) => {
+  ])('fail their check when %s becomes %s', (from, to, problem) => {
     const text = readFileSync(path.join(EXAMPLE, 'kustomization.yaml'), 'utf8')
     const other = text.replace(from, to)
     expect(other).not.toBe(text)
@@ -151,7 +151,7 @@ describe('the kustomizations', () => {
     expect(referenceProblems(overlay)).toContain(problem)
   })
 
-  it('no secret is in git: settings are known and open, examples of secrets are empty', () => {
+  it('keep secrets out of git: every setting is known and public, and the examples of secrets are empty', () => {
     for (const file of ['base/settings.env', 'overlays/example/settings.env']) {
       const names = [...envFile(read(`kubernetes/${file}`)).keys()]
       expect([file, unknownSettings(names), names.filter(isSecret)]).toEqual([file, [], []])
@@ -169,7 +169,7 @@ describe('the kustomizations', () => {
   })
 })
 
-describe.skipIf(!hasKustomize())('what Kustomize builds, where kubectl is installed', () => {
+describe.skipIf(!hasKustomize())('the output of Kustomize, where kubectl is installed', () => {
   let built: Manifest[]
   beforeAll(() => {
     built = buildExample()
@@ -188,7 +188,7 @@ describe.skipIf(!hasKustomize())('what Kustomize builds, where kubectl is instal
     ['"SITE_URL"', '"SURGAI_URL"', 'SITE_URL'],
     ['"S3_REGION"', '"DATABASE_URL"', 'DATABASE_URL is in a ConfigMap'],
     [/"name":"lustre-store-writer-\w+"}}/, '"name":"other"}}', 'fill reads other, which is not there'],
-  ])('%s -> %s is noticed', (from, to, problem) => {
+  ])('fails its check when %s becomes %s', (from, to, problem) => {
     expect(configProblems(changed(built, from, to))).toContain(problem)
   })
 })

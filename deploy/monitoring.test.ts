@@ -60,13 +60,13 @@ describe('alarms and dashboard', () => {
     expect(names.filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('[monitoring-names] every figure that an operator should see is on the dashboard', () => {
+  it('[monitoring-names] show every figure that an operator needs', () => {
     const shown = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr))))
     const ofHosts = [...known].filter((name) => name !== 'up' && !/_(?:count|sum)$/.test(name))
     expect(ofHosts.filter((name) => !shown.has(name))).toEqual([])
   })
 
-  it('[monitoring-names] no two panels lie on each other', () => {
+  it('[monitoring-names] have no overlapping panels', () => {
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, n) => `${x + (n % w)} ${y + Math.floor(n / w)}`),
     )
@@ -147,9 +147,9 @@ describe.skipIf(!hasPromtool)('alarms.yaml in promtool', () => {
       { 'lustre_remote_failures_total{remote="a",release="b",kind="api"}': '0+5x200' },
       '20m',
     ],
-  ])('[monitoring-alarms] %s rings alone', (name, series, at) => test({ ...WELL, ...series }, [name], at))
+  ])('[monitoring-alarms] fires %s alone', (name, series, at) => test({ ...WELL, ...series }, [name], at))
 
-  it('[monitoring-alarms] a backup that gets old rings, and a disk that is full twice', () => {
+  it('[monitoring-alarms] fires for an old backup, and twice for a full disk', () => {
     const old = Object.fromEntries(
       Object.entries(WELL).map(([name, values]) => [name, values.replace('x200', 'x2400')]),
     )

@@ -234,7 +234,9 @@ test.describe('strips of cards', () => {
 })
 
 for (const viewport of [WIDTHS.phone, WIDTHS.tablet, WIDTHS.desktop])
-  test(`nothing moves while / loads, scrolls and is answered (${viewport.width} px)`, async ({ page }) => {
+  test(`nothing moves while / loads, while the visitor scrolls and answers (${viewport.width} px)`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await watchShifts(page)
     await page.goto('/')

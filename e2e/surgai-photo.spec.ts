@@ -83,7 +83,7 @@ test.describe('refused files', () => {
     })
   }
 
-  test('11 MB', async ({ page }) => {
+  test('refuses a file of 11 MB', async ({ page }) => {
     await open(page, '/surgai')
     const buffer = Buffer.alloc(11 * 1024 * 1024, 1)
     await page.getByLabel('Choose a photo').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })

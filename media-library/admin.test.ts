@@ -131,7 +131,7 @@ describe("the product's signed forms", () => {
   })
 })
 
-it('is put on a loopback port, and stops', async () => {
+it('listens on a loopback port, and stops', async () => {
   const { apiBase, close } = await listenMediaAdmin(media.library)
   const response = await fetch(`${apiBase}/v1_1/lustre/ping`, { headers: AUTH })
   expect(await response.json()).toEqual({ status: 'ok' })

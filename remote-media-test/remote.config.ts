@@ -7,13 +7,13 @@ export default defineRemote({
   startsWhenCalled: true,
   settings: {
     MEDIA_API_CALLS_PER_MINUTE: whole(
-      'Media library calls per minute that the test page may make for one visitor.',
+      'Calls of the media library that the test page may make in a minute for one visitor.',
       1,
       10_000,
       { default: 30 },
     ),
     MEDIA_API_CALLS_PER_HOUR: whole(
-      'Media library calls per hour that the test page may make for all visitors together.',
+      'Calls of the media library that the test page may make in an hour for all visitors.',
       1,
       100_000,
       // Below the 500 of a free account.

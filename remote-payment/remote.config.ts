@@ -11,7 +11,7 @@ export default defineRemote({
   budgets: { '/custom': 90, '/custom-payment': 90 },
   settings: {
     PAYMENT_PASSCODE: text(
-      'Four digits that open the settings of /custom.',
+      'Four-digit code for the settings of /custom.',
       {
         required: true,
         secret: true,
@@ -30,11 +30,11 @@ export default defineRemote({
       LONG,
     ),
     PAYMENT_LINK_HOSTS: list(
-      'Hosts that payment links may lead to, such as `buy.example.com, *.pay.example.org`; unset: any.',
+      'Hosts that payment links may lead to, such as `buy.example.com, *.pay.example.org`. Unset: any host.',
       /(\*\.)?[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*(:\d{1,5})?/,
       'separate hosts by commas, such as pay.example.com,*.example.org (no https://)',
     ),
-    PAYMENT_ALLOW_IP_HOSTS: flag('true lets payment links lead to bare IP addresses.', { default: false }),
+    PAYMENT_ALLOW_IP_HOSTS: flag('true allows payment links to IP addresses.', { default: false }),
   },
   providers: ['database'],
   pictures: [],

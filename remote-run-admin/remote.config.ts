@@ -6,24 +6,21 @@ import { RUN_CROP, RUN_WIDTHS, WHOLE_WIDTHS } from './content/picture-forms.ts'
 export default defineRemote({
   name: 'run-admin',
   settings: {
-    RUN_LIST: choice('Which pictures /run offers: curated (100) or numbered (97).', ['curated', 'numbered'], {
+    RUN_LIST: choice('Pictures that /run offers: curated (100) or numbered (97).', ['curated', 'numbered'], {
       default: 'curated',
       public: true,
     }),
     RUN_SUBMITS_PER_MINUTE: whole(
-      'Submissions from one address in a minute; the next one is told to wait. 0 is no limit.',
+      'Submissions from one address in a minute; further ones get 429. 0: no limit.',
       0,
       100_000,
       { default: 60 },
     ),
-    RUN_SUBMITS_PER_DAY: whole(
-      'Runs that one address may add in a day, so that nobody fills the database. 0 is no limit.',
-      0,
-      1_000_000,
-      { default: 200 },
-    ),
+    RUN_SUBMITS_PER_DAY: whole('Runs that one address may add in a day. 0: no limit.', 0, 1_000_000, {
+      default: 200,
+    }),
     RUN_SUBMITS_PER_DAY_IN_ALL: whole(
-      'Runs that all addresses together may add in a day, beside the first three of each: a flood does not close /run for clients. 0 is no limit.',
+      'Runs that all addresses may add in a day, not counting the first three of each, so that a flood does not stop clients. 0: no limit.',
       0,
       1_000_000,
       { default: 5000 },
@@ -35,15 +32,15 @@ export default defineRemote({
       madeUp: { as: 'passcode', label: 'admin passcode', where: '/admin' },
     }),
     ADMIN_PASSCODE_STAYS_ON: flag(
-      'The way back in when every passkey is lost: true switches the passcode login of /admin on at the start, whatever staff have chosen, and keeps it on. It stays on when this is unset again, until staff switch it off.',
+      'For staff who have lost every passkey: true switches the passcode login of /admin on, and it stays on until staff switch it off without this setting.',
       { default: false },
     ),
     RUN_WEBHOOK_URL: link(
-      'Address of a tool of yours that is told of submissions: POST of JSON after https://www.standardwebhooks.com. Unset: none is told.',
+      'Receives submissions as JSON by POST, as https://www.standardwebhooks.com specifies. Unset: nothing is sent.',
       { secret: true },
     ),
     RUN_WEBHOOK_SECRET: text(
-      'Signs what is posted there; without it nothing is. `echo whsec_$(openssl rand -base64 32)`',
+      'Signs these posts, and is required for them: `echo whsec_$(openssl rand -base64 32)`.',
       { secret: true },
       {
         pattern: /whsec_[A-Za-z0-9+/]{32,86}={0,2}/,

@@ -7,12 +7,12 @@ export default defineRemote({
   startsWhenCalled: true,
   budgets: { '/surgai': 95 },
   settings: {
-    SURGAI_PORT: whole('Port of the tool at its own address.', 0, 65_535, { default: 4174 }),
+    SURGAI_PORT: whole('Port of the standalone tool.', 0, 65_535, { default: 4174 }),
     SURGAI_URL: link('Public address of the standalone tool.'),
-    SURGAI_LIMIT: whole('Simulations per address in this many minutes.', 1, 10_000, { default: 30 }),
+    SURGAI_LIMIT: whole('Simulations of one address in SURGAI_LIMIT_MINUTES.', 1, 10_000, { default: 30 }),
     SURGAI_LIMIT_MINUTES: whole('', 1, 24 * 60, { default: 10 }),
-    SURGAI_CONCURRENT: whole('Concurrent simulations, all addresses together.', 1, 100, { default: 4 }),
-    SURGAI_TIME_LIMIT_S: whole('Time limit of a simulation in seconds, including retries.', 1, 80, {
+    SURGAI_CONCURRENT: whole('Simultaneous simulations of all addresses.', 1, 100, { default: 4 }),
+    SURGAI_TIME_LIMIT_S: whole('Seconds for a simulation, including retries.', 1, 80, {
       default: 60,
     }),
   },

@@ -4,13 +4,13 @@ import { interactionToNextPaint, median, quantile } from './statistics.ts'
 describe('quantile', () => {
   const samples = Array.from({ length: 100 }, (_, i) => 100 - i)
 
-  it('leaves the share of the samples below it', () => {
+  it('has the given share of the samples below it', () => {
     expect(quantile(samples, 0.5)).toBe(51)
     expect(quantile(samples, 0.99)).toBe(100)
     expect(quantile(samples, 1)).toBe(100)
   })
 
-  it('keeps the samples in their order, and has no value without any', () => {
+  it('leaves the order of the samples unchanged, and has no value without samples', () => {
     expect(samples[0]).toBe(100)
     expect(quantile([], 0.5)).toBeNaN()
   })
@@ -31,7 +31,7 @@ describe('interaction to next paint', () => {
     expect(interactionToNextPaint([])).toBeNaN()
   })
 
-  it('leaves out one of each fifty', () => {
+  it('ignores the longest of every fifty interactions', () => {
     const quick = (count: number) => Array.from({ length: count }, () => 16)
     expect(interactionToNextPaint([...quick(48), 96, 40])).toBe(40)
     expect(interactionToNextPaint([...quick(98), 96, 40])).toBe(16)

@@ -26,7 +26,7 @@ test('pictures that are chosen before the code loads are chosen once it has', as
   await client.sees({ text: '1/25 images selected' })
 })
 
-test('an address that is typed before the code loads is sent by it', async ({ site, visit }) => {
+test('the code submits an address that was typed before it loaded', async ({ site, visit }) => {
   const email = { css: 'footer input[type=email]' }
   site.hold(SECTION_CODE('marketing'))
   const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
@@ -40,7 +40,7 @@ test('an address that is typed before the code loads is sent by it', async ({ si
   await visitor.sees({ text: 'Subscribed!' })
 })
 
-test('an address that is typed while only the footer’s code is loading is sent by it', async ({
+test('an address typed while only the footer’s code is loading is submitted by it', async ({
   site,
   visit,
 }) => {

@@ -158,7 +158,7 @@ test('a submission is stored as it was sent, or refused with a message', async (
   expect(names.toSorted()).toEqual(kept.toSorted())
 })
 
-test('no text passes a login', async () => {
+test('no hostile text gets past a login', async () => {
   const given = [...HOSTILE_TEXTS, ...WRONG_TYPES]
   const from = (i: number) => ({ 'X-Forwarded-For': `198.51.${i >> 8}.${i & 255}` })
   await asker.each([...given.entries()], async ([i, value]) => {

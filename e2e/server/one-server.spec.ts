@@ -181,7 +181,7 @@ test('a backup restores destroyed data', async ({ playwright }) => {
   await api.dispose()
 })
 
-test('[doctor-warns] an update takes the place of the site, and gives it back', async () => {
+test('[doctor-warns] an update replaces the site, and can be rolled back', async () => {
   const before = await readlink(current())
   newer = await packTarball(root, 1_800_000_000)
   const updated = await script('install.sh', '--skip', 'address', newer, at('lustre.env'), at('site'))

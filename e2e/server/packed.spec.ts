@@ -55,7 +55,7 @@ test('[packed-quiet] runs as another user, in a folder that it cannot write, wit
   await withServer(folder, [], await settings('serve'), expectPages)
 })
 
-test('reports all problems at once, and does not start', async () => {
+test('reports all problems at once and does not start', async () => {
   const env = { ...(await settings('wrong')), PORT: 'http', SITE_URL: '', PAYMENT_LINK_SECRET: '' }
   const server = start(nodeOf(root), ['server.js'], env, folder)
   expect(await server.ended).toBe(1)

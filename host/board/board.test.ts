@@ -109,7 +109,7 @@ async function signedIn(...args: Parameters<typeof open>) {
 const PROMOTE = { do: 'promote', name: 'gallery', version: CANARY }
 
 describe('signing in', () => {
-  it('asks for a name and the passcode, and shows nothing before', async () => {
+  it('asks for a name and the passcode, and shows nothing until both are right', async () => {
     const page = await open().text('')
     expect(page).toContain('name="name"')
     expect(page).toContain('type="password"')
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(page).toContain('1.1.0-def4560001')
   })
 
-  it('is refused for another passcode, without a name, and with the passcode for a name', async () => {
+  it('is refused with a wrong passcode, without a name, and with the passcode as the name', async () => {
     const wrong = await open().signIn('guess')
     expect([wrong.status, wrong.headers.has('Set-Cookie')]).toEqual([401, false])
     const page = await wrong.text()
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(log.lines).toEqual([])
   })
 
-  it('locks an address after 5 failures in 15 minutes, and no other one', async () => {
+  it('locks an address after 5 failures in 15 minutes, and no other address', async () => {
     for (let i = 0; i < 5; i++) expect((await open().signIn('guess')).status).toBe(401)
     const locked = await open().signIn()
     expect([locked.status, locked.headers.get('Retry-After')]).toEqual([429, '900'])
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect((await open().signIn()).status).toBe(303)
   })
 
-  it('ends after 30 minutes without use, 8 hours in all, by logout, and with the passcode', async () => {
+  it('ends after 30 idle minutes, after 8 hours, on logout, and when the passcode changes', async () => {
     const isIn = async (browser: ReturnType<typeof open>) => (await browser.text('')).includes('Signed in as')
     const idle = await signedIn()
     clock += 30 * MINUTE_MS - 1
@@ -195,7 +195,7 @@ describe('signing in', () => {
     expect([await isIn(before), await isIn(after)]).toEqual([true, false])
   })
 
-  it('is not kept alive by the page that refreshes itself', async () => {
+  it('is not kept open by the page’s automatic refresh', async () => {
     const browser = await signedIn()
     for (let i = 0; i < 29; i++) {
       clock += MINUTE_MS
@@ -206,7 +206,7 @@ describe('signing in', () => {
     expect(await browser.text('')).not.toContain('Signed in as')
   })
 
-  it('is told to the security log: with the name once it is known, without it before', async () => {
+  it('is reported to the security log, with the name only once the passcode was right', async () => {
     for (let i = 0; i < 6; i++) await open().signIn('guess', 'Ana')
     await open({}, '10.0.0.2').signIn()
     expect(events.map(({ kind, outcome, detail, address }) => [kind, outcome, detail, address])).toEqual([
@@ -221,7 +221,7 @@ describe('signing in', () => {
     expect(await page.text()).toContain('href="/site/releases">Open the board</a>')
   })
 
-  it('says so while the database is away', async () => {
+  it('reports that the database is down', async () => {
     const reply = await open({
       sessionStore: async () => {
         throw new Error('connect ECONNREFUSED')
@@ -235,7 +235,7 @@ describe('signing in', () => {
   })
 })
 
-it('is off without a passcode, whatever is asked', async () => {
+it('is off without a passcode, for every request', async () => {
   const browser = open({ passcode: null })
   for (const path of ['', '/board.css', '/confirm?do=rollback&name=gallery'])
     expect(await browser.send(path).then(async (reply) => [reply.status, await reply.text()])).toEqual([
@@ -250,37 +250,34 @@ describe('every answer', () => {
     ['', 200],
     ['/confirm?do=promote&name=gallery&version=1.2.0-abc1230001', 200],
     ['/nothing', 404],
-  ])(
-    'of %s is kept by nobody, framed by nobody, found by nobody, and runs our own files only',
-    async (path, status) => {
-      const reply = await (await signedIn()).send(path)
-      expect(reply.status).toBe(status)
-      const headers = Object.fromEntries(reply.headers)
-      expect(headers).toMatchObject({
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex, nofollow',
-        'x-frame-options': 'DENY',
-        'cross-origin-opener-policy': 'same-origin',
-      })
-      const policy = headers['content-security-policy']?.split('; ') ?? []
-      expect(policy).toEqual(
-        expect.arrayContaining([
-          "default-src 'none'",
-          "script-src 'self'",
-          "style-src 'self'",
-          "form-action 'self'",
-          "base-uri 'none'",
-          "frame-ancestors 'none'",
-        ]),
-      )
-      expect(policy.join()).not.toContain('unsafe')
-      const page = await reply.text()
-      expect(page).not.toMatch(/<style|<script(?![^>]* src=)| style="| on\w+="/)
-      expect(page).toContain('<meta name="robots" content="noindex, nofollow">')
-    },
-  )
+  ])('of %s forbids caching, framing and indexing, and runs only our own files', async (path, status) => {
+    const reply = await (await signedIn()).send(path)
+    expect(reply.status).toBe(status)
+    const headers = Object.fromEntries(reply.headers)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    const policy = headers['content-security-policy']?.split('; ') ?? []
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    )
+    expect(policy.join()).not.toContain('unsafe')
+    const page = await reply.text()
+    expect(page).not.toMatch(/<style|<script(?![^>]* src=)| style="| on\w+="/)
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow">')
+  })
 
-  it('escapes what people have typed', async () => {
+  it('escapes text that staff typed', async () => {
     const mean = '<img src=x onerror=alert(1)>"\'&'
     const [release] = input.releases
     Object.assign(release!, { author: mean, note: mean, commit: '<b>12345678' })
@@ -298,7 +295,7 @@ describe('every answer', () => {
 })
 
 describe('the style sheet and the script', () => {
-  it('come from files of their own, with an ETag', async () => {
+  it('come from their own files, with an ETag', async () => {
     const page = await open().text('')
     const href = /href="\/site\/releases(\/board\.css\?v=\w{16})"/.exec(page)?.[1] ?? ''
     const sheet = await open().send(href)
@@ -316,7 +313,7 @@ describe('the style sheet and the script', () => {
     expect(await script.text()).toContain('/site/releases/figures')
   })
 
-  it('do without the fonts of a shell that is broken, and take no other address for one', async () => {
+  it('omit the fonts of a broken shell, and accept no other address as a font', async () => {
     const broken = open({
       fonts: () => {
         throw new Error('no shell')
@@ -328,14 +325,14 @@ describe('the style sheet and the script', () => {
     expect(await (await mean.send('/board.css')).text()).not.toContain('@font-face')
   })
 
-  it('have fonts from where the files are delivered', async () => {
+  it('allow fonts from the address that delivers them', async () => {
     const reply = await open({ fonts: () => ['https://cdn.test/shell/instrument-sans-x.woff2'] }).send('')
     expect(reply.headers.get('Content-Security-Policy')).toContain("font-src 'self' https://cdn.test;")
   })
 })
 
 describe('an action', () => {
-  it('spells its effect out, with one button that does it and one that goes back', async () => {
+  it('states its effect, with one button to confirm it and one link back', async () => {
     const page = await (await (await signedIn()).confirm(PROMOTE)).text()
     const words = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
     expect(words).toContain(`Everyone gets gallery ${CANARY} instead of 1.1.0-def4560001.`)
@@ -345,7 +342,7 @@ describe('an action', () => {
     expect(done).toEqual([])
   })
 
-  it('is done, and the board tells it', async () => {
+  it('is done and shown on the board', async () => {
     const browser = await signedIn()
     const reply = await browser.press(PROMOTE)
     expect(reply.status).toBe(200)
@@ -367,7 +364,7 @@ describe('an action', () => {
     expect(await reply.text()).toContain(`href="${SITE}/gallery?preview=gallery.${CANARY}"`)
   })
 
-  it('is told to the security log with who did it', async () => {
+  it('is reported to the security log with the name of the staff member', async () => {
     const browser = await signedIn()
     await browser.press({ do: 'canary', name: 'gallery', version: CANARY, percent: '25' })
     await browser.press({ do: 'rollback', name: 'gallery' })
@@ -382,7 +379,7 @@ describe('an action', () => {
     expect(rollback).toMatchObject({ kind: 'rollback', outcome: 'ok', detail: 'Ana: gallery' })
   })
 
-  it('tells the reasons of a refusal', async () => {
+  it('shows the reasons of a refusal', async () => {
     const promote = async () => {
       throw new Error('the promote was refused:\n  /gallery does not render <b>\n  its API does not start')
     }
@@ -395,7 +392,7 @@ describe('an action', () => {
     expect(events).toMatchObject([{ kind: 'promote', outcome: 'refused', detail: `Ana: gallery ${CANARY}` }])
   })
 
-  it('does nothing when the section has changed since the page was seen', async () => {
+  it('does nothing when the section has changed since the page was shown', async () => {
     const browser = await signedIn()
     const form = await browser.formOf(await browser.confirm(PROMOTE))
     input.registry.remotes.gallery = withLive(input.registry.remotes.gallery, '1.3.0-feed000001')
@@ -409,7 +406,7 @@ describe('an action', () => {
     expect((await browser.post('/action', other)).status).toBe(200)
   })
 
-  it('hands the pointer that was seen on, for a compare-and-set', async () => {
+  it('passes on the pointer that the page showed, for a compare-and-set', async () => {
     let seen: unknown
     const browser = await signedIn({
       actions: { ...actions, promote: async (...call) => void (seen = call[3]) },
@@ -418,7 +415,7 @@ describe('an action', () => {
     expect(seen).toEqual(input.registry.remotes.gallery)
   })
 
-  it('is done once by a double click, which gets the same answer twice, and once more by a new page', async () => {
+  it('is done once for a double click, which gets the same answer twice, and again from a new page', async () => {
     const browser = await signedIn()
     const form = await browser.formOf(await browser.confirm({ do: 'rollback', name: 'gallery' }))
     const replies = await Promise.all([browser.post('/action', form), browser.post('/action', form)])
@@ -430,7 +427,7 @@ describe('an action', () => {
     expect(done).toHaveLength(2)
   })
 
-  it('may be pressed again when the store was away', async () => {
+  it('can be repeated after the store was down', async () => {
     let isAway = false
     const browser = await signedIn({
       read: async () => {
@@ -450,7 +447,7 @@ describe('an action', () => {
     expect(done).toHaveLength(1)
   })
 
-  it('is told as done, also when the store goes away just then', async () => {
+  it('is reported as done even when the store goes down right after it', async () => {
     let isAway = false
     const browser = await signedIn({
       read: async () => {
@@ -466,7 +463,7 @@ describe('an action', () => {
     expect(page).toContain('The store cannot be read right now')
   })
 
-  it('is refused from another site, without a session, and without a page that was seen', async () => {
+  it('is refused from another site, without a session, and without the state that the page showed', async () => {
     const browser = await signedIn()
     const form = await browser.formOf(await browser.confirm(PROMOTE))
     for (const Origin of ['https://elsewhere.test', 'http://studio.test', 'null'])
@@ -486,7 +483,7 @@ describe('an action', () => {
     expect(done).toEqual([])
   })
 
-  it('that makes no sense is told on the board', async () => {
+  it('that makes no sense is explained on the board', async () => {
     const browser = await signedIn()
     const live = await browser.confirm({ ...PROMOTE, version: '1.1.0-def4560001' })
     expect([live.status, (await live.text()).includes('is live already')]).toEqual([409, true])
@@ -495,14 +492,14 @@ describe('an action', () => {
 })
 
 describe('the board', () => {
-  it('is there when staff reload the answer of a form', async () => {
+  it('is shown when staff reload the answer to a form', async () => {
     for (const path of ['/action', '/session', '/logout']) {
       const reply = await open().send(path)
       expect([reply.status, reply.headers.get('Location')]).toEqual([303, BOARD])
     }
   })
 
-  it('has charts with a text in their place', async () => {
+  it('has a text alternative for each chart', async () => {
     const page = await (await signedIn()).text('')
     expect(page).toMatch(
       /role="img" aria-label="78 errors in the last hour, in [\d,]+ renders and [\d,]+ API calls\. Most in a minute: \d+ at 14:\d\d UTC\."/,
@@ -515,7 +512,7 @@ describe('the board', () => {
     )
   })
 
-  it('says so, and stays signed in, while the store is away', async () => {
+  it('reports that the store is down, and keeps the staff member signed in', async () => {
     const browser = await signedIn({
       read: async () => {
         throw new Error('the bucket does not answer')

@@ -16,13 +16,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('the passcode of the board', () => {
-  it('is the one that the operator has set', async () => {
+  it('is the one that the operator set', async () => {
     const settings = readSettings({ RELEASES_PASSCODE: 'our own words' })
     expect(await boardPasscode(settings, secrets)).toBe('our own words')
     expect(await boardPasscode(settings, null)).toBe('our own words')
   })
 
-  it('is made up in the embedded mode, kept, and told at the start', async () => {
+  it('is generated in the embedded mode, stored, and shown at the start', async () => {
     const made = await boardPasscode(readSettings({ RELEASES_PASSCODE: ' ' }), secrets)
     expect(made?.length).toBeGreaterThanOrEqual(8)
     expect(await boardPasscode(readSettings({}), createEmbeddedSecrets(folder))).toBe(made)
@@ -33,7 +33,7 @@ describe('the passcode of the board', () => {
     expect(await madeUpPasscodes(host, { RELEASES_PASSCODE: 'our own words' }, secrets)).toEqual([])
   })
 
-  it('is none in production unless it is set, and then no short one', async () => {
+  it('does not exist in production unless it is set, and must be long there', async () => {
     expect(await boardPasscode(readSettings({}), null)).toBeNull()
     const start = (RELEASES_PASSCODE?: string) => () =>
       checkSettings([], { SITE_MODE: 'production', RELEASES_PASSCODE })

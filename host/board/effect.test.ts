@@ -17,20 +17,20 @@ const told = (...args: Parameters<typeof ask>) => {
 }
 const HOSTS = '2 hosts. 1 host is away and will take it when back.'
 
-describe('the effect of', () => {
-  it('a promote of the canary', () => {
+describe('the effect', () => {
+  it('of promoting the canary names both releases, the hosts and the end of the canary', () => {
     expect(told({ do: 'promote', name: 'gallery', version: CANARY })).toBe(
       `Everyone gets gallery ${CANARY} instead of 1.1.0-def4560001. ${HOSTS} The canary of 10 % ends.`,
     )
   })
 
-  it('a promote of another release', () => {
+  it('of promoting another release names the canary that continues', () => {
     expect(told({ do: 'promote', name: 'gallery', version: NEW })).toBe(
       `Everyone gets gallery ${NEW} instead of 1.1.0-def4560001. ${HOSTS} The canary of 10 % with ${CANARY} goes on.`,
     )
   })
 
-  it('a first promote, and one of a section that is offline', () => {
+  it('of a first promote, and of one of an offline section, says so', () => {
     const first = told({ do: 'promote', name: 'chat', version: '0.1.0-a' }, (input) => {
       Object.assign(input, { releases: [...input.releases, sampleStored('chat', '0.1.0-a')], hosts: [] })
     })
@@ -41,7 +41,7 @@ describe('the effect of', () => {
     expect(offline).toContain('The section stays offline: visitors see its notice.')
   })
 
-  it('a canary, another share of it, one in place of it, and its end', () => {
+  it('of a canary names its share, and the canary that it changes, replaces or ends', () => {
     expect(told({ do: 'canary', name: 'gallery', version: CANARY, percent: 25 })).toBe(
       `25 % of the visitors get gallery ${CANARY}, the others 1.1.0-def4560001. Each visitor keeps what they got. ${HOSTS} It was 10 % until now.`,
     )
@@ -53,13 +53,13 @@ describe('the effect of', () => {
     )
   })
 
-  it('a rollback', () => {
+  it('of a rollback names both releases', () => {
     expect(told({ do: 'rollback', name: 'gallery' })).toBe(
       `Everyone gets gallery 1.0.0-0123456789 again instead of 1.1.0-def4560001. ${HOSTS} The canary of 10 % with ${CANARY} ends.`,
     )
   })
 
-  it('a preview: nothing for anybody else', () => {
+  it('of a preview says that other visitors see nothing', () => {
     expect(told({ do: 'preview', name: 'gallery', version: NEW })).toBe(
       `Makes a link that shows gallery ${NEW} inside the live site to whoever opens it. It works for 24 hours. No other visitor sees anything of it, and nothing is made live.`,
     )
@@ -83,7 +83,7 @@ it.each<[Wish, string]>([
   expect(ask(wish)).toEqual({ problem })
 })
 
-it('refuses a canary of what is not live, and everything while a pointer cannot be read', () => {
+it('refuses a canary of a section that is not live, and every action while a pointer is unreadable', () => {
   const chat = { do: 'canary', name: 'chat', version: '0.1.0-a', percent: 5 } as const
   expect(
     told(chat, (input) => {
@@ -105,6 +105,6 @@ it.each([
   { do: 'canary', name: 'gallery', version: 'a', percent: '100' },
   { do: 'canary', name: 'gallery', version: 'a', percent: '-1' },
   { do: 'canary', name: 'gallery', version: 'a', percent: '1e1' },
-])('does not read %j as a wish', (form) => {
+])('refuses %j as an action', (form) => {
   expect(wishSchema.safeParse(form).success).toBe(false)
 })

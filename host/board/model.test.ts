@@ -17,12 +17,12 @@ const sectionOf = (name: string, change?: Parameters<typeof modelOf>[0]) => {
 }
 
 describe('a section of the board', () => {
-  it('has the shell first, then the remotes by name', () => {
+  it('lists the shell first, then the remotes by name', () => {
     expect(modelOf().sections.map(({ name }) => name)).toEqual(['shell', 'gallery', 'payment'])
     expect(modelOf().sections.map(({ isShell }) => isShell)).toEqual([true, false, false])
   })
 
-  it('tells live, canary with its share, previous, and what else is stored, newest first', () => {
+  it('shows the live release, the canary with its share, the previous release, and the other stored ones, newest first', () => {
     const { live, canary, previous, others } = sectionOf('gallery')
     expect([live?.version, canary?.version, canary?.percent, previous?.version]).toEqual([
       '1.1.0-def4560001',
@@ -33,7 +33,7 @@ describe('a section of the board', () => {
     expect(others.map(({ version }) => version)).toEqual(['1.3.0-feed000001', '1.1.1-bad0000001'])
   })
 
-  it('tells who made a release, when, from what and why', () => {
+  it('shows the author, time, source and reason of a release', () => {
     expect(sectionOf('shell').live?.stored).toMatchObject({
       createdMs: SAMPLE_NOW - 27 * HOUR_MS,
       author: 'Kim',
@@ -42,7 +42,7 @@ describe('a section of the board', () => {
     })
   })
 
-  it('weighs a release with the live shell against its budget, and the shell by itself', () => {
+  it('compares a release with the live shell against its budget, and shows the shell’s own weight', () => {
     expect(sectionOf('gallery').live?.stored?.size).toEqual({
       js: { kib: 92, budgetKib: 100 },
       css: { kib: 13.4, budgetKib: CSS_BUDGET_KIB },
@@ -54,7 +54,7 @@ describe('a section of the board', () => {
     expect(own.live?.stored?.size.js.budgetKib).toBe(128)
   })
 
-  it('has the figures of its releases on all hosts, and the share of hosts that serve them', () => {
+  it('shows the figures of its releases on all hosts, and the share of hosts that serve them', () => {
     const { live, canary } = sectionOf('gallery')
     expect(live?.hour.errors).toBe(0)
     expect(canary?.hour.errors).toBeGreaterThan(10)
@@ -67,14 +67,14 @@ describe('a section of the board', () => {
     expect([live?.on, one.live?.on]).toEqual([1, 1])
   })
 
-  it('is not what was removed from the store, and no longer offers it', () => {
+  it('neither lists nor offers a release that was removed from the store', () => {
     const { others } = sectionOf('gallery', ({ registry }) => {
       registry.remotes.gallery?.collected.push('1.1.1-bad0000001')
     })
     expect(others.map(({ version }) => version)).toEqual(['1.3.0-feed000001'])
   })
 
-  it('says what is wrong', () => {
+  it('shows its problems', () => {
     expect(sectionOf('payment').findings).toEqual([
       { kind: 'bad', text: 'Offline (503): Back at noon.' },
       { kind: 'note', text: '1.0.3-44aa55bb66 was forced: the budget of JS, until the form is split' },
@@ -98,7 +98,7 @@ describe('a section of the board', () => {
     expect(gone.findings[0]?.text).toBe('2.1.0-7d1f00aa12 is not in the store')
   })
 
-  it('is there when its pointer cannot be read, and when nothing of it was ever live', () => {
+  it('is listed when its pointer is unreadable, and when it was never live', () => {
     const unread = sectionOf('surgai', ({ registry }) => {
       registry.damaged.surgai = 'live/surgai.json ends in the middle'
     })
@@ -112,7 +112,7 @@ describe('a section of the board', () => {
   })
 })
 
-it('tells which hosts serve what is live, which do not, and which are away', () => {
+it('shows which hosts serve the live releases, which serve others, and which are down', () => {
   expect(modelOf().hosts).toEqual([
     { id: 'web-1', saidMs: SAMPLE_NOW - 800, isAway: false, differs: [] },
     { id: 'web-2', saidMs: SAMPLE_NOW - 800, isAway: false, differs: ['gallery 1.0.0-0123456789'] },
@@ -120,7 +120,7 @@ it('tells which hosts serve what is live, which do not, and which are away', () 
   ])
 })
 
-it('has the history of all sections, newest first', () => {
+it('shows the history of all sections, newest first', () => {
   expect(modelOf().history.map(({ by, kind, name }) => `${by}: ${kind} ${name}`)).toEqual([
     'Ana (board): canary gallery',
     'Kim (team shell): promote shell',
@@ -129,7 +129,7 @@ it('has the history of all sections, newest first', () => {
   ])
 })
 
-it('has a state that is another one after any change of the pointer', () => {
+it('changes its state with every change of the pointer', () => {
   const one = samplePointer('1.0.0-a')
   expect(stateOf(samplePointer('1.0.0-a'))).toBe(stateOf(one))
   const others = [

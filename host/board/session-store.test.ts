@@ -39,7 +39,7 @@ function host(env: Readonly<Record<string, string | undefined>>) {
   }
 }
 
-it('shares sessions and failures with the other hosts by the database', async () => {
+it('shares sessions and failures between hosts through the database', async () => {
   const database = await openTestDatabase()
   try {
     const env = {
@@ -57,7 +57,7 @@ it('shares sessions and failures with the other hosts by the database', async ()
   }
 })
 
-it.each([{}, { DATABASE_URL: 'none' }])('is in memory without one (%j)', async (env) => {
+it.each([{}, { DATABASE_URL: 'none' }])('keeps sessions in memory without a database (%j)', async (env) => {
   const one = host(env)
   const { status, cookie } = await one.signIn('correct horse battery')
   expect([status, await one.isIn(cookie)]).toEqual([303, true])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createProgress } from './progress.ts'
 
-it('[log-progress] each part of a build is a line with its time, also one that fails', async () => {
+it('[log-progress] logs each part of a build with its time, even a failed one', async () => {
   const lines: string[] = []
   let time = 0
   const progress = createProgress(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder, writeFiles } from '../testing/releases.ts'
 import { commandOf } from './command-of.ts'
 
-it('[packed-commands] a packed site has programs in place of scripts', async () => {
+it('[packed-commands] names programs instead of scripts in a packed site', async () => {
   expect(commandOf('data')).toBe('npm run data --')
   const packed = await temporaryFolder('packed')
   await writeFiles(packed, { 'pack.json': '{}' })

@@ -25,14 +25,14 @@ await runSiteProgram((program) => void program.command('try').action(${action}))
   return Number(code)
 }
 
-it('a command that is done ends with 0', async () => {
+it('exits with 0 after a command that succeeds', async () => {
   expect(await exitCodeOf('async () => {}')).toBe(0)
 }, 60_000)
 
-it('a command that throws ends with 1', async () => {
+it('exits with 1 after a command that throws', async () => {
   expect(await exitCodeOf('async () => { throw new Error("no") }')).toBe(1)
 }, 60_000)
 
-it('a command that is left with nothing to wait for has failed', async () => {
+it('exits with 1 after a command that never finishes', async () => {
   expect(await exitCodeOf('() => new Promise(() => {})')).toBe(1)
 }, 60_000)

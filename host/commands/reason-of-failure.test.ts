@@ -6,7 +6,7 @@ import { reasonOfFailure } from './reason-of-failure.ts'
 const disk = mountSmallDisk(40)
 afterAll(() => disk?.remove())
 
-it('says what an error says', () => {
+it('returns the message of an error', () => {
   expect(reasonOfFailure(new Error('no such release'))).toBe('no such release')
   expect(reasonOfFailure('no such release')).toBe('no such release')
 })

@@ -43,7 +43,7 @@ describe('askForData', () => {
     ['that does not answer with JSON', async () => new Response('<html>'), 502],
     ['that throws', () => Promise.reject(new Error('gone')), 502],
     ['that never answers', () => new Promise<Response>(() => {}), 504],
-  ])('from an API %s is none, and the page is there', async (_name, ask, status) => {
+  ])('returns no data from an API %s, and the page is still rendered', async (_name, ask, status) => {
     const data = await askForData(ask, url, 20)
     expect(data).toEqual({ status, body: null })
     expect(statusWith(data)).toBe(200)

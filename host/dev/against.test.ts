@@ -27,7 +27,7 @@ describe('--against', () => {
     [['--against', 'https://www.example.com'], { origin: 'https://www.example.com', write: false }],
     [['--against=https://www.example.com/'], { origin: 'https://www.example.com', write: false }],
     [['--write', '--against', 'http://localhost:4610'], { origin: 'http://localhost:4610', write: true }],
-  ])('%j', (args, expected) => {
+  ])('accepts %j', (args, expected) => {
     expect(againstFrom(args, 'gallery')).toEqual(expected)
   })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }))
 
 test.skipIf(process.platform === 'win32')(
-  'the data folder is closed to others, a new one and an old one',
+  'restricts a new and an existing data folder to its owner',
   async () => {
     const env = { DATA_DIR: path.join(root, 'data'), DATABASE_URL: 'none' }
     for (const before of [null, 0o777]) {

@@ -20,27 +20,27 @@ async function written(text: string): Promise<string> {
   return file
 }
 
-it('a file that was cut off, or holds something else, is named with what is wrong', async () => {
+it('names a truncated or unexpected file and its problem', async () => {
   const schema = z.object({ version: z.string() })
   expect(await readJson(await written('{ "version": "1" }'), schema)).toEqual({ version: '1' })
   await expect(readJson(await written('{ "versi'), schema)).rejects.toThrow('some.json is not valid JSON')
   await expect(readJson(await written('{}'), schema)).rejects.toThrow('some.json is not valid: version ')
 })
 
-it('what a build says of its files is checked', async () => {
+it('checks what a build says about its files', async () => {
   await writeFiles(folder, { [FEDERATION_FILES]: '{ "entry": [], "pages": {}, "shared": {} }' })
   await expect(takeFederationFiles(folder)).rejects.toThrow(/federation-files\.json is not valid: exposed /)
 })
 
 it.each(['{ "shell": "ab', '[1, 2]', '{ "shell": 5 }', ''])(
-  'a built.json of %j is as good as none',
+  'treats a built.json of %j as missing',
   async (text) => {
     await writeFiles(folder, { 'built.json': text })
     expect(await readBuilt(folder)).toEqual({})
   },
 )
 
-it('a whole built.json says what was built', async () => {
+it('reads what was built from a complete built.json', async () => {
   await writeFiles(folder, { 'built.json': '{ "shell": "abc" }' })
   expect(await readBuilt(folder)).toEqual({ shell: 'abc' })
 })

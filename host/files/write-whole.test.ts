@@ -8,7 +8,7 @@ const disk = mountSmallDisk(8)
 afterAll(() => disk?.remove())
 
 describe.skipIf(disk === null)('a file for which there is no room', () => {
-  it('stays as it was, and leaves nothing beside it', async () => {
+  it('keeps its content, and leaves no other file beside it', async () => {
     const folder = disk?.folder ?? ''
     const file = path.join(folder, 'note.json')
     await writeWhole(file, 'old')

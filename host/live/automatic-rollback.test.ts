@@ -86,13 +86,13 @@ describe('a release stays', () => {
     )
   }
 
-  it('below the threshold', async () => {
+  it('while it fails less often than the threshold', async () => {
     fail(watch(), 2)
     await afterAnother()
     expect((await entry())?.live).toBe('1.0.0-b')
   })
 
-  it('once one of its pages was rendered', async () => {
+  it('once one of its pages has been rendered', async () => {
     const rollback = watch()
     fail(rollback, 2)
     rollback.onRender('gallery', '1.0.0-b', null)
@@ -101,13 +101,13 @@ describe('a release stays', () => {
     expect((await entry())?.live).toBe('1.0.0-b')
   })
 
-  it('when the watch is off', async () => {
+  it('while the watch is off', async () => {
     fail(watch(0), 9)
     await afterAnother()
     expect((await entry())?.live).toBe('1.0.0-b')
   })
 
-  it('without a write when another release has gone live meanwhile', async () => {
+  it('and is not written when another release has gone live meanwhile', async () => {
     const { etags } = await files.store.readRegistry()
     fail(watch(), 3, '0.9.0-old')
     await afterAnother()
@@ -148,7 +148,7 @@ describe('a release on trial', () => {
     expect(await isBack()).toBe(false)
   }
 
-  it('is rolled back with the numbers when it starts to fail more often than the one before', async () => {
+  it('is rolled back with the numbers when it starts to fail more often than the previous release', async () => {
     const { rollback, call } = onTrial()
     rollback.onRender('gallery', '1.0.0-b', null)
     call(null, 6)
@@ -189,7 +189,7 @@ describe('a release on trial', () => {
     await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
   })
 
-  it('stays when the release before was no better', async () => {
+  it('stays when the previous release failed as often', async () => {
     const { call } = onTrial({ fine: 10, failed: 10 })
     call(null, 3)
     call('its API threw', 3)
@@ -270,7 +270,7 @@ describe('a release that fails in browsers', () => {
     await isBack()
   })
 
-  it('[error-hostile] stays, however much one network tells', async () => {
+  it('[error-hostile] stays, however much one network reports', async () => {
     const rollback = onTrial()
     view(rollback, 20)
     for (let i = 0; i < 500; i++) tell(rollback, 7, i % 250)
@@ -285,7 +285,7 @@ describe('a release that fails in browsers', () => {
     await stays()
   })
 
-  it('stays when the release before failed as often', async () => {
+  it('stays when the previous release failed as often', async () => {
     const rollback = watch()
     rollback.onChange([got('1.0.0-a')])
     view(rollback, 20, '1.0.0-a')

@@ -61,7 +61,7 @@ it('a new embedded site refuses a pointer that was written into its folder', asy
   expect(await pointers(await open())).toEqual([undefined, { gallery: 'live/gallery.json is not signed' }])
 })
 
-it('pointers that come with an earlier package are taken at the next start', async () => {
+it('a store accepts pointers from an earlier package at the next start', async () => {
   await release()
   const file = at('site/live/gallery.json')
   const earlier = await readFile(file, 'utf8')
@@ -73,7 +73,7 @@ it('pointers that come with an earlier package are taken at the next start', asy
   expect(await pointers(await open())).toEqual([VERSION, {}])
 })
 
-it('runs the releases after a start that was killed before it had signed them again', async () => {
+it('a host runs its releases after a start that was killed before it had signed them again', async () => {
   await release()
   await rm(at('data'), { recursive: true })
   await mkdir(at('data'))
@@ -81,7 +81,7 @@ it('runs the releases after a start that was killed before it had signed them ag
   expect(await (await open()).readRelease('gallery', VERSION)).toMatchObject({ version: VERSION })
 })
 
-it('signs nothing again for a site with a team’s key', async () => {
+it('a site with a team’s key is not signed again', async () => {
   const { id, publicKey, team, pem } = createKey('studio')
   await writeKeyFile(at('team.pem'), pem)
   const trusted = () =>

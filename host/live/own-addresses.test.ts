@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => files.remove())
 
-it('are those of the live releases’ definitions, with the values of their settings', async () => {
+it('come from the definitions of the live releases, with the values of their settings', async () => {
   const state = createSiteState(files.store, SAMPLE_SITE_CONFIG, createMemoryLogger())
   await files.addLive({ name: 'gallery' })
   await state.refresh()

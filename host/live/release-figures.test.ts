@@ -30,7 +30,7 @@ describe('the figures of a release', () => {
     expect(totals(payment!)).toEqual([[1, 1, 0, 0]])
   })
 
-  it('drop minutes older than an hour', () => {
+  it('drop minutes that are more than an hour old', () => {
     const figures = start()
     figures.onCall('gallery', '1.0.0-a', true)
     time += 30 * MINUTE_MS
@@ -97,7 +97,7 @@ describe('the figures of a release', () => {
   })
 })
 
-it('adds up the figures of several hosts', () => {
+it('add up over several hosts', () => {
   const [one, other] = [start(), start()]
   one.onRender('gallery', '1.0.0-a', 10, false)
   other.onRender('gallery', '1.0.0-a', 10, true)

@@ -7,8 +7,8 @@ import { createReleaseReports } from './report-releases.ts'
 import { createSiteState } from './site-state.ts'
 
 it.each([
-  ['[packed-quiet] says nothing of a store that is not its to write', 'EACCES', 0],
-  ['says once that a store takes no reports', 'ECONNRESET', 1],
+  ['[packed-quiet] logs nothing about a store that the host may not write', 'EACCES', 0],
+  ['logs once that a store accepts no reports', 'ECONNRESET', 1],
 ])('%s', async (_, code, lines) => {
   const files = await createSiteFolder()
   const log = createMemoryLogger()

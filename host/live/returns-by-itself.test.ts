@@ -17,7 +17,7 @@ const promote = (files: SiteFolder, version: string) =>
 it.each([
   ['throws', "throw new Error('no price')", 'its API threw'],
   ['ends its process', 'process.exit(3)', 'its process ended: it ended with code 3'],
-])('a host returns from a release whose pages are fine and whose API %s', async (_what, worst, why) => {
+])('a host rolls back a release whose pages work and whose API %s', async (_what, worst, why) => {
   const files = await createSiteFolder()
   const routes = [{ path: '/tool' }]
   await files.addLive({ name: 'tool', version: '1.0.0-a', routes, api: api('') })
@@ -46,7 +46,7 @@ it.each([
   }
 })
 
-it('[trial-each] a host that has just started returns from what was promoted before, though it was live once', async () => {
+it('[trial-each] a host that has just started rolls back an earlier promote, even of a release that was live before', async () => {
   const files = await createSiteFolder()
   const routes = [{ path: '/tool' }]
   for (const [version, worst] of [

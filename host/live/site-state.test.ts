@@ -125,7 +125,7 @@ describe('the state of the site', () => {
 
   it.each([
     ['is cut off', '{"contract":1,"rev'],
-    ['is no pointer', '[]'],
+    ['is not a pointer', '[]'],
   ])('stays as it was when a pointer %s', async (_what, text) => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
@@ -189,7 +189,7 @@ describe('the state of the site', () => {
     expect(live()).toEqual(['gallery 1.0.0-a'])
   })
 
-  it('retries a new release soon, however long another one has been broken', async () => {
+  it('retries a new release soon, no matter how long another one has been broken', async () => {
     const toMissing = (name: string) => files.store.change(name, (pointer) => withLive(pointer, '1.0.0-late'))
     await files.addLive({ name: 'run', routes: [{ path: '/run' }] })
     await toMissing('gallery')
@@ -217,7 +217,7 @@ describe('the state of the site', () => {
   })
 })
 
-it('reports that it is ending only while new releases are prepared', async () => {
+it('reports an ending variant only while new releases are prepared', async () => {
   const endings = new Set<boolean>()
   state.beforeChange(async () => endings.add(state.current().isEnding))
   await files.addLive({ version: '1.0.0-a' })

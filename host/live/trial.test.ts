@@ -23,21 +23,21 @@ const a = promoted(undefined, 'a')
 const at = new Date(NOW + 3_600_000)
 const b = promoted(a, 'b', at)
 
-it('[trial-each] begins at every promote, also of a version that was live before', () => {
+it('[trial-each] begins at every promote, even of a version that was live before', () => {
   expect(trialOf(b, 'b')).toEqual({ at: at.getTime(), before: 'a' })
   for (const back of [rolledBack(b, 'automatic-rollback'), rolledBack(b, 'rollback')])
     expect(trialOf(promoted(back, 'b', at), 'b')).toEqual({ at: at.getTime(), before: 'a' })
   expect(trialOf(promoted(b, 'a', at), 'a')).toEqual({ at: at.getTime(), before: 'b' })
 })
 
-it('begins at each share of a canary, and once more when that is promoted', () => {
+it('begins at each share of a canary, and again when it is promoted', () => {
   const five = canaried(b, 'c', 5)
   expect(trialOf(five, 'b')).not.toBeNull()
   expect(trialOf(canaried(five, 'c', 50, at), 'c')).toEqual({ at: at.getTime(), before: 'b' })
   expect(trialOf(promoted(five, 'c', at), 'c')).toEqual({ at: at.getTime(), before: 'b' })
 })
 
-it('is none of what a rollback returned to, of a first release, and of what no visitor gets', () => {
+it('does not exist for a release that a rollback returned to, a first release, and one that no visitor gets', () => {
   expect(trialOf(rolledBack(b, 'automatic-rollback'), 'a')).toBeNull()
   expect(trialOf(rolledBack(b, 'rollback'), 'a')).toBeNull()
   expect(trialOf(rolledBack(promoted(b, 'c'), 'automatic-rollback'), 'b')).toBeNull()
@@ -45,7 +45,7 @@ it('is none of what a rollback returned to, of a first release, and of what no v
   expect(trialOf(b, 'a')).toBeNull()
 })
 
-it('of the live release goes on while a canary beside it is taken back', () => {
+it('of the live release continues while a canary beside it is rolled back', () => {
   const event = { by: 'host', kind: 'automatic-rollback', version: 'c', note: null } as const
   const ended = withEvent({ ...canaried(b, 'c', 5), canary: null }, event, next())
   expect(trialOf(ended, 'b')).toEqual({ at: at.getTime(), before: 'a' })

@@ -25,7 +25,7 @@ function logged() {
 }
 
 describe('the access log', () => {
-  it('writes one JSON line a request, after a moment', () => {
+  it('writes one JSON line per request, after a moment', () => {
     const { log, writes } = logged()
     log.write(ENTRY)
     log.write({ ...ENTRY, id: 'a-2' })
@@ -44,7 +44,7 @@ describe('the access log', () => {
     log.close()
   })
 
-  it('writes at once what has piled up', () => {
+  it('writes a full buffer at once', () => {
     const { log, writes } = logged()
     for (let i = 0; i < LOG_FLUSH_LINES; i++) log.write(ENTRY)
     expect(writes.join('').trimEnd().split('\n')).toHaveLength(LOG_FLUSH_LINES)
@@ -52,7 +52,7 @@ describe('the access log', () => {
     expect(writes).toHaveLength(1)
   })
 
-  it('loses nothing at the end', () => {
+  it('loses nothing when it is closed', () => {
     const { log, writes } = logged()
     log.write(ENTRY)
     log.close()

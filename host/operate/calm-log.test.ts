@@ -11,7 +11,7 @@ const setUp = () => {
   return { log: createCalmLog(memory), said }
 }
 
-it('[log-calm] a broken section is told of once a minute, with how often, until it is well', () => {
+it('[log-calm] reports a broken section once a minute, with the count, until it recovers', () => {
   const { log, said } = setUp()
   const gallery = log.with({ remote: 'gallery', release: 'b' })
   const fail = (times: number) => {
@@ -33,7 +33,7 @@ it('[log-calm] a broken section is told of once a minute, with how often, until 
   expect(said()).toHaveLength(1)
 })
 
-it('what differs is said at once: the section, its release, the message, the cause, what it prints', () => {
+it('reports every new section, release, message, cause and output at once', () => {
   const { log, said } = setUp()
   const broken = (remote: string, release: string) => log.with({ remote, release })
   broken('gallery', 'a').error('an API threw', new Error('no price'))
@@ -46,7 +46,7 @@ it('what differs is said at once: the section, its release, the message, the cau
   expect(said()).toHaveLength(7)
 })
 
-it('news, and what is of no section, come as they are', () => {
+it('passes on news and messages without a section unchanged', () => {
   const { log, said } = setUp()
   for (let i = 0; i < 2; i++) {
     log.error('the release store is away', new Error('no disk'))

@@ -20,7 +20,7 @@ describe.skipIf(disk === null)('the disks of a host', () => {
     )
   const said = () => log.lines.splice(0).map((line) => JSON.parse(line))
 
-  it('[disk-full-said] are warned of below the threshold, and once more when they are full', () => {
+  it('[disk-full-said] are reported below the threshold, and again when they are full', () => {
     const { check, spaces, close } = watch(100, 's3://bucket')
     const low = expect.stringMatching(/^\d\d MB are left on the disk of DATA_DIR \(.+\/data\): make room$/)
     expect(check()).toEqual({ isFull: false, problems: [low] })
@@ -36,7 +36,7 @@ describe.skipIf(disk === null)('the disks of a host', () => {
     close()
   })
 
-  it('[disk-full-said] tell of the end, and of each folder that is written', () => {
+  it('[disk-full-said] are reported when they have room again, and for each folder that the host writes', () => {
     disk?.fill()
     const { spaces, close } = watch(1)
     expect(spaces().map(({ setting }) => setting)).toEqual(['DATA_DIR', 'SITE_DIR'])

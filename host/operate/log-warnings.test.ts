@@ -8,7 +8,7 @@ afterEach(() => {
   for (const listener of before) process.on('warning', listener)
 })
 
-it('[log-warnings] a warning is one line of the log, and is printed nowhere else', async () => {
+it('[log-warnings] logs a warning as one line, and prints it nowhere else', async () => {
   const log = createMemoryLogger()
   const printed = vi.fn()
   process.on('warning', printed)

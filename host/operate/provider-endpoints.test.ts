@@ -13,13 +13,13 @@ describe('databaseEndpoint', () => {
       { DATABASE_URL: 'postgresql://u:p@127.0.0.1:5/db', DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:6/sql' },
       'http://127.0.0.1:6/sql',
     ],
-  ])('of %o is %s', (env, address) => {
+  ])('for %o is %s', (env, address) => {
     expect(databaseEndpoint(env)?.href ?? null).toBe(address)
   })
 })
 
 describe('providerOrigins', () => {
-  it('knows every provider that is configured', () => {
+  it('names every configured provider', () => {
     const env = {
       DATABASE_URL: 'postgresql://u:p@ep.provider.example/db',
       MEDIA_API_KEY: 'key',
@@ -37,7 +37,7 @@ describe('providerOrigins', () => {
     })
   })
 
-  it('takes other addresses, and leaves out what is not configured', () => {
+  it('accepts other addresses, and omits providers that are not configured', () => {
     expect(
       Object.fromEntries(
         providerOrigins({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createReadableLog, openLog } from './readable-log.ts'
 
-it('an event is a line in words, with what caused it below', () => {
+it('writes an event as a line of words, with its cause below', () => {
   const lines: string[] = []
   const log = createReadableLog((line) => lines.push(line)).with({ remote: 'run-admin' })
   log.info('up')
@@ -22,7 +22,7 @@ it.each([
       '{"level":"info","message":"request","status":404}',
     ],
   ],
-])('[log-terminal] a host whose output is a terminal (%s) writes words, else JSON', (isTTY, expected) => {
+])('[log-terminal] writes words to a terminal (%s), and JSON elsewhere', (isTTY, expected) => {
   const written: string[] = []
   const { log, accessLog } = openLog({ isTTY, write: (text) => written.push(text) })
   log.error('a page failed', undefined, { remote: 'run', client: null })

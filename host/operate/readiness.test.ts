@@ -26,7 +26,7 @@ async function withDatabase(answer: RequestListener, test: (env: Record<string, 
 }
 
 describe('the check of the database', () => {
-  it('asks with the connection string, and not again for a moment', async () => {
+  it('sends the connection string, and asks at most once a moment', async () => {
     const asked: (string | undefined)[] = []
     let time = 0
     await withDatabase(
@@ -45,7 +45,7 @@ describe('the check of the database', () => {
     )
   })
 
-  it('notices a database that refuses or is not there', async () => {
+  it('detects a database that refuses or is down', async () => {
     let gone: Record<string, string> = {}
     await withDatabase(
       (_, response) => response.writeHead(400).end('{}'),
@@ -57,7 +57,7 @@ describe('the check of the database', () => {
     expect(await createDatabaseCheck(gone)()).toBe('down')
   })
 
-  it('has nothing to ask on a site without one', async () => {
+  it('asks nothing on a site without a database', async () => {
     expect(await createDatabaseCheck({ DATABASE_URL: 'none' })()).toBe('none')
   })
 })
@@ -84,7 +84,7 @@ describe('readiness', () => {
     })()
   const fine = { liveRemotes: 6, readable: true, notLoaded: [] }
 
-  it('is there when all parts are', async () => {
+  it('is given when all parts work', async () => {
     expect(await read(fine, true, 'ok')).toEqual({
       status: 'ready',
       checks: {
@@ -108,7 +108,7 @@ describe('readiness', () => {
     })
   })
 
-  it('is degraded, with the path and the way back, while the embedded database cannot be used', async () => {
+  it('is degraded, with the path and a remedy, while the embedded database cannot be used', async () => {
     const problem = 'The embedded database in /srv/database cannot be used'
     const data = { problem, backups: null }
     expect(await read(fine, true, 'down', WHOLE, data)).toMatchObject({
@@ -117,7 +117,7 @@ describe('readiness', () => {
     })
   })
 
-  it('tells of a backup that failed, and stays ready', async () => {
+  it('names a failed backup, and stays ready', async () => {
     const backups = 'the last backup failed: no space left on device'
     expect(await read(fine, true, 'ok', WHOLE, { problem: null, backups })).toMatchObject({
       status: 'ready',
@@ -125,7 +125,7 @@ describe('readiness', () => {
     })
   })
 
-  it('[disk-full-said] names a disk that gets full and stays ready; one that is full degrades it', async () => {
+  it('[disk-full-said] names a disk that is filling up and stays ready; a full disk degrades it', async () => {
     const problems = ['600 MB are left on the disk of DATA_DIR (/data): make room']
     expect(await read(fine, true, 'ok', WHOLE, SOUND, { isFull: false, problems })).toMatchObject({
       status: 'ready',
@@ -136,7 +136,7 @@ describe('readiness', () => {
     })
   })
 
-  it('is degraded while an older release stands in, or a page fails; both are named', async () => {
+  it('is degraded, and names the cause, while an older release replaces a new one or a page fails', async () => {
     const notLoaded = [{ remote: 'run', version: '1.0.0-b', instead: '1.0.0-a', reason: 'not whole' }]
     expect(await read({ ...fine, notLoaded }, true, 'ok')).toMatchObject({
       status: 'degraded',
@@ -149,7 +149,7 @@ describe('readiness', () => {
     })
   })
 
-  it('is not there while a section has no release that can be loaded, or the pages are not composed', async () => {
+  it('is missing while a section has no usable release, or the pages are not composed', async () => {
     const notLoaded = [{ remote: 'run', version: '1.0.0-b', instead: null, reason: 'not whole' }]
     expect(await read({ ...fine, liveRemotes: 5, notLoaded }, true, 'ok')).toMatchObject({
       status: 'not ready',
@@ -169,7 +169,7 @@ describe('readiness', () => {
     })
   })
 
-  it('reports a proxy that the settings do not name, and stays ready', async () => {
+  it('names a proxy that is missing from the settings, and stays ready', async () => {
     const log = createMemoryLogger()
     const watch = createProxyWatch(log)
     const ask = createReadiness({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSectionFigures, memoryOf } from './section-figures.ts'
 
-it('[metrics-sections] the latest value of each figure counts, and a section cannot make up any number of them', () => {
+it('[metrics-sections] keeps the latest value of each figure, and at most 16 figures of a section', () => {
   const figures = createSectionFigures()
   figures.note('run-admin', 'notices_waiting', 3)
   figures.note('run-admin', 'notices_waiting', 1)
@@ -14,13 +14,16 @@ it('[metrics-sections] the latest value of each figure counts, and a section can
   expect(figures.read().filter(({ labels }) => labels?.remote === 'gallery')).toHaveLength(16)
 })
 
-it.skipIf(process.platform !== 'linux')('[metrics-sections] memory is that of processes that are up', () => {
-  const found = memoryOf(
-    new Map([
-      ['gallery@1.0.0-a', process.pid],
-      ['run@1.0.0-a', undefined],
-    ]),
-  )
-  expect(found).toEqual([{ labels: { remote: 'gallery', release: '1.0.0-a' }, value: expect.any(Number) }])
-  expect(found[0]?.value).toBeGreaterThan(10e6)
-})
+it.skipIf(process.platform !== 'linux')(
+  '[metrics-sections] reports the memory of running processes only',
+  () => {
+    const found = memoryOf(
+      new Map([
+        ['gallery@1.0.0-a', process.pid],
+        ['run@1.0.0-a', undefined],
+      ]),
+    )
+    expect(found).toEqual([{ labels: { remote: 'gallery', release: '1.0.0-a' }, value: expect.any(Number) }])
+    expect(found[0]?.value).toBeGreaterThan(10e6)
+  },
+)

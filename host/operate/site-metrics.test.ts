@@ -3,7 +3,7 @@ import { createSiteMetrics, LATENCY_BOUNDS_S } from './site-metrics.ts'
 
 const lines = async (metrics: ReturnType<typeof createSiteMetrics>) => (await metrics.text()).split('\n')
 
-it('requests are counted by route and status, and put into the buckets of their time, bounds included', async () => {
+it('counts requests by route and status, and by duration in buckets that include their bounds', async () => {
   const metrics = createSiteMetrics()
   for (const ms of [1, 7, 120_000]) metrics.request('/gallery', 200, ms)
   metrics.request('/gallery', 404, 1)
@@ -22,7 +22,7 @@ it('requests are counted by route and status, and put into the buckets of their 
   ])
 })
 
-it('has every name that an alarm may be set on', async () => {
+it('has every name that an alarm may use', async () => {
   const names = (await lines(createSiteMetrics())).flatMap((line) => /^# TYPE (.*)/.exec(line)?.[1] ?? [])
   expect(names).toEqual([
     'lustre_http_requests_total counter',
@@ -44,7 +44,7 @@ it('has every name that an alarm may be set on', async () => {
   ])
 })
 
-it('figures are those of the moment at which they are asked for', async () => {
+it('reads figures at the moment of the request', async () => {
   const metrics = createSiteMetrics()
   const now = new Map([['DATA_DIR', 5]])
   metrics.figure('lustre_disk_free_bytes', () =>
@@ -55,7 +55,7 @@ it('figures are those of the moment at which they are asked for', async () => {
   expect(await metrics.text()).not.toContain('lustre_disk_free_bytes{')
 })
 
-it('two sites of one process do not count for each other', async () => {
+it('counts two sites of one process separately', async () => {
   const [one, other] = [createSiteMetrics(), createSiteMetrics()]
   one.document('hit')
   expect(await one.text()).toContain('lustre_document_cache_total{result="hit"} 1')

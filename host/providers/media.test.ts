@@ -47,7 +47,7 @@ const PHOTO = 'misc/social-share-01'
 const picture = (id: string, width = 320) => imageUrl('/media/lustre', id, { width })
 
 describe('the own library in production', () => {
-  it('[library-empty] shows the samples while its folder is empty, and says so', async () => {
+  it('[library-empty] shows the samples while its folder is empty, and reports it', async () => {
     const MEDIA_LIBRARY = path.join(dataDir, 'pictures')
     await mkdir(MEDIA_LIBRARY)
     const media = await start({ MEDIA_LIBRARY })
@@ -55,7 +55,7 @@ describe('the own library in production', () => {
     expect(await statusOf(media, picture(PHOTO))).toBe(200)
   })
 
-  it('[own-sizes] delivers the sizes of pages, and others and originals to signed addresses only', async () => {
+  it('[own-sizes] delivers the sizes of pages to all, and other sizes and originals to signed addresses only', async () => {
     const media = await start({ MEDIA_API_KEY: 'key', MEDIA_API_SECRET: 'a-secret-to-sign-with' })
     expect(media.line.use).toBe('own library, with the sample pictures')
     expect(await statusOf(media, picture(PHOTO))).toBe(200)
@@ -73,7 +73,7 @@ describe('the own library in production', () => {
     expect(await statusOf(media, signed(''))).toBe(200)
   })
 
-  it('[private-delivery] opens private folders by the key of tokens that it hands its sections', async () => {
+  it('[private-delivery] opens private folders with the token key that it gives its sections', async () => {
     const media = await start({ MEDIA_PRIVATE_FOLDERS: 'misc' })
     expect(await statusOf(media, picture(PHOTO))).toBe(404)
     const { accessTo } = createPictureAccess({
@@ -87,7 +87,7 @@ describe('the own library in production', () => {
     expect(await statusOf(media, opened)).toBe(200)
   })
 
-  it('has the pictures of an account with tokens on the account’s own host', async () => {
+  it('uses the account’s own delivery host when it signs with tokens', async () => {
     const account = {
       MEDIA: 'account',
       MEDIA_CLOUD_NAME: 'studio',
@@ -99,7 +99,7 @@ describe('the own library in production', () => {
     expect((await start({ ...account, ...tokens })).mediaBaseUrl).toBe('https://studio-res.cloudinary.com')
   })
 
-  it('makes keys for its own sections where none are set, others at each start', async () => {
+  it('generates keys for its own sections where none are set, new ones at each start', async () => {
     const [one, other] = [await start({}), await start({})]
     for (const { env } of [one, other]) {
       const authorization = `Basic ${btoa(`${env.MEDIA_API_KEY}:${env.MEDIA_API_SECRET}`)}`
@@ -111,13 +111,13 @@ describe('the own library in production', () => {
     expect(one.env.MEDIA_API_SECRET).not.toBe(other.env.MEDIA_API_SECRET)
   })
 
-  it('does not take a folder that is not there for an empty library', async () => {
+  it('refuses to start when its folder is missing', async () => {
     await expect(start({ MEDIA_LIBRARY: path.join(dataDir, 'away') })).rejects.toThrow(
       /^MEDIA_LIBRARY: there is no folder .*away$/,
     )
   })
 
-  it('gives every host the same tags for a folder and its copy', async () => {
+  it('has the same ETags on every host for copies of a folder', async () => {
     const answers = await Promise.all(
       ['one', 'two'].map(async (name) => {
         const folder = path.join(dataDir, name)
@@ -168,7 +168,7 @@ describe('originals in a bucket', () => {
   const kept = async () => (await readdir(path.join(dataDir, 'media-cache/variants'))).sort()
   const originals = async () => (await kept()).filter((name) => name.endsWith('.original'))
 
-  it('are fetched at their first use, and kept', async () => {
+  it('are fetched on first use, and kept', async () => {
     const media = await inBucket()
     expect(media.line.use).toBe('own library, from s3://studio/pictures')
     expect(await originals()).toEqual([])
@@ -179,7 +179,7 @@ describe('originals in a bucket', () => {
     expect(await statusOf(media, picture(PHOTO, 640))).toBe(200)
   })
 
-  it('that do not come hold up no picture whose original is here', async () => {
+  it('that do not arrive delay no picture whose original is on the disk', async () => {
     const files = ['a.jpg', 'b.jpg', 'misc/social-share-01.jpg']
     for (const file of files) await store().put(file, await readFile(path.join(SAMPLES, `${PHOTO}.jpg`)))
     const listed = { width: 1200, height: 630, bytes: await sizeOf() }
@@ -194,7 +194,7 @@ describe('originals in a bucket', () => {
     expect(await Promise.all(waiting)).toEqual([503, 503])
   })
 
-  it('play from any place', async () => {
+  it('of clips can be played from any position', async () => {
     const media = await inBucket()
     const clip = 'videos/ring-pearl-water-01'
     const whole = await readFile(path.join(SAMPLES, `${clip}.mp4`))
@@ -203,7 +203,7 @@ describe('originals in a bucket', () => {
     expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(-500))
   })
 
-  it('[originals-new] that come are there without a restart, also with a name of blanks and accents', async () => {
+  it('[originals-new] that are added appear without a restart, even with blanks and accents in the name', async () => {
     const now = vi.spyOn(performance, 'now')
     const media = await inBucket()
     const id = 'new/Zoë 1'
@@ -214,7 +214,7 @@ describe('originals in a bucket', () => {
     await vi.waitFor(async () => expect(await statusOf(media, picture(id))).toBe(200), 10_000)
   })
 
-  it('[originals-away] that were made before are served by a host that starts while the bucket is away', async () => {
+  it('[originals-away] that were fetched before are served by a host that starts while the bucket is down', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await ask(await inBucket(), picture(PHOTO))
     await Promise.all(running.splice(0).map((media) => media.close()))
@@ -232,7 +232,7 @@ describe('originals in a bucket', () => {
     expect(String(error.mock.calls.at(-1)?.[1])).toContain('The media library s3://studio/pictures')
   })
 
-  it('keep a host from its first start while the bucket is away', async () => {
+  it('prevent a host’s first start while the bucket is down', async () => {
     await s3.away('refuse')
     await expect(inBucket()).rejects.toThrow('The media library s3://studio/pictures cannot be reached')
   })

@@ -87,7 +87,7 @@ describe('known forms', () => {
     expect(forms.has(own(1920), [3000])).toBe(true)
   })
 
-  it('are the common ones for a release that is older than the declaration', () => {
+  it('are the common ones for a release that is older than the declarations', () => {
     const old = createPictureForms()
     const width = transformation({ width: 1280 })
     expect(old.has(width, [])).toBe(false)
@@ -105,13 +105,13 @@ describe('undeclaredForms', () => {
     expect(undeclaredForms(html(posterUrl(BASE, CLIP, { width: 480, height: 2 })), [])).toHaveLength(1)
   })
 
-  it('names a candidate of a source set although the section requests own widths', () => {
+  it('names an undeclared candidate of a source set although the section declares own widths', () => {
     const candidate = imageUrl(BASE, PHOTO, { width: 321 })
     expect(undeclaredForms(html(candidate), [ownWidthForm()])).toHaveLength(1)
     expect(undeclaredForms(`<a href="${candidate}">`, [ownWidthForm()])).toEqual([])
   })
 
-  it('finds none in what is declared, in videos, and in releases that declare nothing', () => {
+  it('names none for declared forms, for videos, and for releases that declare nothing', () => {
     expect(undeclaredForms(html(imageUrl(BASE, PHOTO, { width: 320 })), srcSetForms())).toEqual([])
     const poster = `<video poster="${posterUrl(BASE, CLIP, { width: 480 })}">`
     expect(undeclaredForms(poster, [ownWidthForm()])).toEqual([])
@@ -121,7 +121,7 @@ describe('undeclaredForms', () => {
   })
 })
 
-it('each section declares its pictures', async () => {
+it('covers the pictures of each section', async () => {
   const definitions = await workspaceDefinitions()
   expect(definitions.get('surgai')?.pictures).toEqual([shareForm('face')])
   for (const [name, { pictures }] of definitions) expect([name, pictures]).not.toEqual([name, null])

@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('a login for each section', () => {
-  it('[section-login] reaches its own tables, and by no statement those of another', async () => {
+  it('[section-login] reaches its own tables, and no other section’s by any statement', async () => {
     const { of, log } = start()
     const [runs, payment] = [as(await of('run-admin')), as(await of('payment'))]
     await runs`create table run_records (name text)`
@@ -78,7 +78,7 @@ describe('a login for each section', () => {
     expect(log.lines).toEqual([])
   })
 
-  it('takes over what the account of DATABASE_URL made before', async () => {
+  it('takes over the tables that the account of DATABASE_URL made before', async () => {
     await as(url)`create table run_records (id serial primary key, name text)`
     await as(url)`create function run_key() returns int language sql as 'select 1'`
     const runs = as(await start().of('run-admin'))
@@ -90,7 +90,7 @@ describe('a login for each section', () => {
     ])
   })
 
-  it('finds its place in a database that was restored from before there were logins', async () => {
+  it('works in a database restored from a backup without logins', async () => {
     await start().of('payment')
     await start().of('run-admin')
     const database = decodeURIComponent(new URL(url).pathname.slice(1))
@@ -104,13 +104,13 @@ describe('a login for each section', () => {
     expect(await as(url)`select hash from payment.staff_sessions`).toEqual([])
   })
 
-  it('is the same for every host, in any order', async () => {
+  it('is the same on every host, in any order', async () => {
     const logins = await Promise.all(Array.from({ length: 4 }, () => start().of('payment')))
     expect(new Set(logins).size).toBe(1)
     expect(await as(logins[0] ?? '')`select current_schema() as place`).toEqual([{ place: 'payment' }])
   })
 
-  it('that its section has spoilt is mended at the next start, and is never the account of DATABASE_URL', async () => {
+  it('that its section has damaged is repaired at the next start, and never replaced by the account of DATABASE_URL', async () => {
     const login = await start().of('payment')
     const spoil = `alter role current_user password 'guess'`
     await as(login).query(spoil)
@@ -128,7 +128,7 @@ describe('a login for each section', () => {
     await as(server.url)`alter role studio createrole`
   })
 
-  it('is not there where the account may make none: sections share it, and the log says so', async () => {
+  it('is omitted where the account may not create roles: sections share it, and the log says so', async () => {
     await as(server.url)`alter role studio nocreaterole`
     const { of, log } = start()
     expect(await of('payment')).toBe(url)
@@ -136,7 +136,7 @@ describe('a login for each section', () => {
     await as(server.url)`alter role studio createrole`
   })
 
-  it('takes no schema that was there before', async () => {
+  it('does not take over an existing schema', async () => {
     await as(url)`create schema payment`
     const { of, log } = start()
     expect(await of('payment')).toBe(url)
@@ -145,7 +145,7 @@ describe('a login for each section', () => {
     expect(await as(url)`select from pg_roles where rolname = ${role}`).toEqual([])
   })
 
-  it('is made once the database is there, and the section starts without', async () => {
+  it('is created once the database is up, and the section starts before', async () => {
     await server.stop()
     const { of, log } = start()
     const login = await of('payment')
@@ -156,7 +156,7 @@ describe('a login for each section', () => {
     await expect.poll(answer).toEqual([{ place: 'payment' }])
   })
 
-  it('tells the host when the server is back and takes none, and gives the shared account from then on', async () => {
+  it('is replaced by the shared account when the returned server refuses logins, and the host is notified', async () => {
     await as(server.url)`alter role studio nocreaterole`
     await server.stop()
     const { of } = start()

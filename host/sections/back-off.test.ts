@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBackOff } from './back-off.ts'
 
-it('starts again at once, then twice as late every time, half a minute at most; after a good minute anew', () => {
+it('restarts at once, then doubles the wait up to half a minute; a good minute resets it', () => {
   let time = 1000
   const backOff = createBackOff(() => time)
   expect(backOff.waitMs()).toBe(0)

@@ -6,7 +6,7 @@ import { makeSocketFolder } from './sections.ts'
 const disk = mountSmallDisk(8)
 afterAll(() => disk?.remove())
 
-it.skipIf(disk === null)('[disk-full-start] sockets have a folder where the disk has no room for one', () => {
+it.skipIf(disk === null)('[disk-full-start] places sockets in another folder when the disk is full', () => {
   vi.stubEnv('TMPDIR', disk?.folder ?? '')
   disk?.fill()
   const folder = makeSocketFolder()

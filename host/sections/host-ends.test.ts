@@ -37,14 +37,14 @@ async function hasLoop(): Promise<void> {
   expect(processesOf('loops')).toHaveLength(1)
 }
 
-it('SIGTERM ends a host, and all of its sections, also while one of them loops', async () => {
+it('a host and all of its sections end on SIGTERM, even while one of them loops', async () => {
   await hasLoop()
   await host.stop()
   expect(host.exitCode()).toBe(0)
   expect([...processesOf('good'), ...processesOf('loops')]).toEqual([])
 })
 
-it('a host that is killed leaves no process behind, not even one that loops', async () => {
+it('a killed host leaves no process behind, not even one that loops', async () => {
   await hasLoop()
   await host.kill()
   await vi.waitFor(() => expect([...processesOf('good'), ...processesOf('loops')]).toEqual([]), 4000)

@@ -70,16 +70,16 @@ describe('an API whose handler', () => {
     ['exits', 'process.exit(0)'],
     ['aborts', 'process.abort()'],
     ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))'],
-    ['takes all memory outside of the heap', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))'],
+    ['takes all memory outside the heap', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))'],
     ['throws later', "setTimeout(() => { throw new Error('late') }); await new Promise(() => {})"],
-  ])('%s costs its section alone', async (_what, worst) => {
+  ])('%s affects its own section only', async (_what, worst) => {
     await goBroken({ api: handler(worst) })
     expect(await whileOthersAreFine(site.ask('/api/broken/x'))).toMatchObject(UNAVAILABLE)
     await vi.waitFor(async () => expect((await site.ask('/api/broken/y')).text).toBe('back'), 10_000)
     await expectOthersFine()
   })
 
-  it('drops a rejection goes on, and the log names the release', async () => {
+  it('drops a rejection keeps running, and the log names the release', async () => {
     await goBroken({ api: handler("void Promise.reject(new Error('dropped')); return new Response('sent')") })
     expect(await whileOthersAreFine(site.ask('/api/broken/x'))).toMatchObject({ status: 200, text: 'sent' })
     expect((await site.ask('/api/broken/y')).text).toBe('back')
@@ -89,7 +89,7 @@ describe('an API whose handler', () => {
     }, 10_000)
   })
 
-  it('changes what is global changes it for its section alone, until another release is live', async () => {
+  it('changes globals affects its own section only, until another release is live', async () => {
     const worst = `Array.prototype.map = () => { throw new Error('no map') }
       JSON.parse = () => ({}); Math.imul = () => 0; globalThis.fetch = null`
     await goBroken({ api: handler(worst) })
@@ -106,7 +106,7 @@ describe('an API that', () => {
     ['loops at import', 'for (;;);'],
     ['never starts', 'export const createApi = () => new Promise(() => {})'],
     ['loops at its start', 'export const createApi = () => { for (;;); }'],
-  ])('%s costs its section alone', async (_what, api) => {
+  ])('%s affects its own section only', async (_what, api) => {
     await goBroken({ api })
     expect(await whileOthersAreFine(site.ask('/api/broken/x'))).toMatchObject(UNAVAILABLE)
     await expectOthersFine()
@@ -115,12 +115,12 @@ describe('an API that', () => {
     expect((await site.ask('/api/broken/x')).text).toBe('2,4,6')
   })
 
-  it('never starts leaves its pages', async () => {
+  it('never starts does not stop its pages', async () => {
     await goBroken({ api: 'export const createApi = () => new Promise(() => {})', ssr: GOOD_PAGE })
     expect((await site.ask('/broken/1')).text).toContain('2,4,6')
   })
 
-  it('ends its process at every call waits longer every time', async () => {
+  it('ends its process at every call waits longer each time', async () => {
     await goBroken({ api: 'export const createApi = async () => ({ fetch: () => process.exit(1) })' })
     const before = site.log.lines.length
     for (let i = 0; i < 12; i++) expect(await site.ask('/api/broken/x')).toMatchObject(UNAVAILABLE)
@@ -162,7 +162,7 @@ describe('a page that', () => {
     expect(await whileOthersAreFine(site.ask('/broken/x'))).toMatchObject(FROM_THE_BROWSER)
   })
 
-  it('changes what is global changes it for its section alone', async () => {
+  it('changes globals affects its own section only', async () => {
     const worst = `Array.prototype.map = () => { throw new Error('no map') }
       JSON.parse = () => ({}); Math.imul = () => 0; globalThis.fetch = null`
     await goBroken({ ssr: `export const render = () => { ${worst}; return '<title>Changed</title>' }` })
@@ -172,7 +172,7 @@ describe('a page that', () => {
   })
 })
 
-describe('an API that reaches for what is not its own', () => {
+describe('an API that reaches for resources of others', () => {
   const ATTEMPTS = {
     'the environment of the host': 'fs.readFileSync(`/proc/${process.ppid}/environ`)',
     'the key of the site': 'fs.readFileSync(RELEASE_KEY)',
@@ -187,7 +187,7 @@ describe('an API that reaches for what is not its own', () => {
     'native code': "process.dlopen({}, 'x.node')",
   }
 
-  it('gets none of it, and others go on', async () => {
+  it('gets none of them, and the others keep running', async () => {
     const tries = Object.entries(ATTEMPTS).map(([what, code]) => `${JSON.stringify(what)}: () => ${code}`)
     const { RELEASE_KEY, TRUST_FILE, SITE_DIR } = site.files.env
     await goBroken({
@@ -258,7 +258,7 @@ describe('settings', () => {
     delete process.env.ADMIN_PASSCODE
   })
 
-  it('are in no environment that a page or an API reads', async () => {
+  it('are in no environment that a page or another API reads', async () => {
     await goBroken({
       ssr: `export const render = () => ${SHOWS}`,
       api: `export const createApi = async () => ({ fetch: () => new Response(${SHOWS}) })`,
@@ -271,7 +271,7 @@ describe('settings', () => {
     }
   })
 
-  it('are handed to the API that declares them', async () => {
+  it('reach only the API that declares them', async () => {
     await goBroken({
       api: 'export const createApi = async ({ env }) => ({ fetch: () => Response.json(env) })',
     })

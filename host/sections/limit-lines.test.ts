@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLineLimit } from './limit-lines.ts'
 
-it('lets a hundred lines a second through, and says how many it left out', () => {
+it('passes on a hundred lines a second, and reports how many it dropped', () => {
   let time = 500
   const told: number[] = []
   const limit = createLineLimit(

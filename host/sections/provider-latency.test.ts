@@ -27,7 +27,7 @@ afterEach(async () => {
 const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`).then((answer) => answer.text())
 
 describe('calls to providers', () => {
-  it('times a call until its answer; a refusal is an answer', async () => {
+  it('measures a call until its answer, even a refusal', async () => {
     await ask('/sql?name=ana')
     expect(calls).toEqual([{ provider: 'database', answered: true, failed: false }])
   })
@@ -43,7 +43,7 @@ describe('calls to providers', () => {
     expect(calls).toEqual([{ provider: 'database', answered: false, failed: true }])
   })
 
-  it('leaves out what is no provider, and everything after its end', async () => {
+  it('ignores addresses of other services, and calls after its end', async () => {
     const other = await listen(
       createServer((_, response) => response.end()),
       '127.0.0.1',

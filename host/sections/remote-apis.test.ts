@@ -68,7 +68,7 @@ describe('an API', () => {
     expect((await call(release, '/runs')).text).toBe('1 number embedded /runs')
   })
 
-  it('[section-asked] that does nothing by itself starts at its first call, which waits; from then on that of the next release starts ahead', async () => {
+  it('[section-asked] that does nothing by itself starts at its first call, which waits; the next release then starts ahead', async () => {
     const api = `export const createApi = async ({ log }) => {
       log.info('up')
       return { fetch: () => new Response('fine') }
@@ -87,7 +87,7 @@ describe('an API', () => {
     expect(starts()).toEqual(['1.0.0-a', '1.0.0-b'])
   })
 
-  it('belongs to its release: two releases answer side by side', async () => {
+  it('belongs to its release: two releases run side by side', async () => {
     const [old, fresh] = [await releaseWith(ANSWERS('old')), await releaseWith(ANSWERS('new'), '1.0.0-b')]
     const { call } = apis()
     expect((await call(old)).text).toBe('old/x')
@@ -105,7 +105,7 @@ describe('an API', () => {
 })
 
 describe('the security log', () => {
-  it('[log-sections] takes the events that an API reports, under the name of its section, and drops the rest', async () => {
+  it('[log-sections] accepts the events that an API reports, under its section’s name, and drops the rest', async () => {
     const release = await releaseWith(`export const createApi = async ({ report }) => ({
       fetch: (request, { clientAddress: address }) => {
         report({ kind: 'promote', outcome: 'ok' })
@@ -122,7 +122,7 @@ describe('the security log', () => {
     )
   })
 
-  it('[metrics-sections] tells figures; a false one is left out', async () => {
+  it('[metrics-sections] accepts an API’s figures, and drops malformed ones', async () => {
     const release = await releaseWith(`
       export const createApi = async ({ figure }) => ({ fetch() {
         for (const name of ['Name of a client', 'notices_waiting']) figure(name, 2)
@@ -136,7 +136,7 @@ describe('the security log', () => {
 })
 
 describe('a proxy that TRUSTED_PROXIES does not name', () => {
-  it('[proxy-told] is told to the APIs', async () => {
+  it('[proxy-told] is reported to the APIs', async () => {
     const release = await releaseWith(
       'export const createApi = async () => ({ fetch: (_, { untrustedProxy }) => new Response(String(untrustedProxy)) })',
     )
@@ -149,7 +149,7 @@ describe('a proxy that TRUSTED_PROXIES does not name', () => {
 })
 
 describe('an API that cannot start', () => {
-  it('is unavailable for now, with its reason in the log, and is tried again', async () => {
+  it('is unavailable for now, logs its reason, and is retried', async () => {
     const release = await releaseWith(`
       let starts = 0
       export async function createApi() {
@@ -190,7 +190,7 @@ describe('a call', () => {
   it.each([
     ['throws', "fetch: () => { throw new Error('secret reason') }"],
     ['rejects', "fetch: () => Promise.reject(new Error('secret reason'))"],
-  ])('that %s answers with the envelope, and the reason is in the log', async (_what, fetch) => {
+  ])('that %s is answered with the envelope, and the reason is logged', async (_what, fetch) => {
     const { call, log } = apis()
     const answer = await call(await releaseWith(`export const createApi = async () => ({ ${fetch} })`))
     expect(answer.status).toBe(500)

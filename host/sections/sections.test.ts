@@ -84,7 +84,7 @@ describe('a call', () => {
     expect(site.entries.at(-1)?.route).toBe('/api/echo/runs/:id')
   })
 
-  it('ends when its visitor leaves, before the answer and in the middle of it', async () => {
+  it('ends when its visitor leaves, before or during the answer', async () => {
     await site.ask('/api/echo/left')
     for (const target of ['/api/echo/waits', '/api/echo/stream']) {
       const sent = request({ port: site.port, path: target }).end()
@@ -102,7 +102,7 @@ describe('a call', () => {
     )
   })
 
-  it('closes the connection when the API refuses it unread and says so', async () => {
+  it('closes the connection when the API refuses it unread', async () => {
     // Repeated, because the rest of the request must never lose the answer.
     for (let i = 0; i < 100; i++) {
       const answer = await site.ask('/api/echo/refuses', { method: 'POST', body: 'x'.repeat(1_000_000) })
@@ -111,12 +111,12 @@ describe('a call', () => {
     expect((await site.ask('/api/echo/left')).status).toBe(200)
   })
 
-  it('breaks off when its process ends in the middle of the answer, and the next one is answered', async () => {
+  it('breaks off when its process ends during the answer, and the next one is answered', async () => {
     await expect(site.ask('/api/echo/breaks')).rejects.toThrow(/aborted|hang up/)
     expect((await site.ask('/api/echo/left')).status).toBe(200)
   })
 
-  it('that waits for a process which ends is answered by the next one; the call that ended it is not repeated', async () => {
+  it('waiting for a process that ends is answered by the next process; the call that ended it is not repeated', async () => {
     await site.ask('/api/echo/left')
     const old = pidOf('echo@1.0.0-a')
     const ending = site.ask('/api/echo/blocks')
@@ -133,7 +133,7 @@ describe('a call', () => {
     expect(site.log.lines.filter((line) => line.includes('the process of a section ended'))).toHaveLength(1)
   })
 
-  it('ends nothing but itself when it is broken off while the process is busy', async () => {
+  it('ends alone when it is canceled while the process is busy', async () => {
     await site.ask('/api/echo/left')
     const pid = pidOf('echo@1.0.0-a')
     const busy = site.ask('/api/echo/busy')
@@ -147,7 +147,7 @@ describe('a call', () => {
     expect(pidOf('echo@1.0.0-a')).toBe(pid)
   })
 
-  it('goes to the next process, whole, when the first takes no more', async () => {
+  it('moves whole to the next process when the first accepts no more', async () => {
     await site.ask('/api/echo/left')
     const old = pidOf('echo@1.0.0-a')
     const echo = site.state.current().variantFor(0).releases.get('echo')
@@ -162,7 +162,7 @@ describe('a call', () => {
     expect(pidOf('echo@1.0.0-a')).not.toBe(old)
   })
 
-  it('delays no other visitor when many leave', async () => {
+  it('delays no other visitor when many visitors leave', async () => {
     await site.ask('/api/echo/left')
     const leaving = Array.from({ length: 40 }, async (_, i) => {
       const target = ['stream', 'waits', 'x'][i % 3]
@@ -177,7 +177,7 @@ describe('a call', () => {
     expect(site.log.lines.filter((line) => line.includes('the process of a section ended'))).toEqual([])
   })
 
-  it('leaves its lines in the host’s log, with the name of the release', async () => {
+  it('logs its lines in the host’s log, with the name of the release', async () => {
     await site.ask('/api/echo/log')
     const lines = () => site.log.lines.map((line) => JSON.parse(line))
     const about = { remote: 'echo', release: '1.0.0-a', level: 'warn' }
@@ -190,7 +190,7 @@ describe('a call', () => {
   })
 })
 
-it('the host hears of each call of an API to a provider', async () => {
+it('a section reports each call of its API to a provider', async () => {
   const provider = await listen(
     createServer((_, response) => response.writeHead(500).end()),
     '127.0.0.1',
@@ -213,7 +213,7 @@ it('the host hears of each call of an API to a provider', async () => {
   await provider.close()
 })
 
-it('a section starts although its settings come late', async () => {
+it('a section starts even if its settings arrive late', async () => {
   const manifest = await site.files.add({ name: 'late', routes: [{ path: '/late' }], api: ECHO })
   const late = testSections({
     environmentFor: () => new Promise((resolve) => setTimeout(resolve, 600, {})),
@@ -228,7 +228,7 @@ it('a section starts although its settings come late', async () => {
 })
 
 describe('a release', () => {
-  it('has one process for its pages and its API, and its socket is for this user alone', async () => {
+  it('runs its pages and its API in one process, whose socket only this user can open', async () => {
     await site.ask('/echo')
     const pid = pidOf('echo@1.0.0-a')
     await site.ask('/api/echo/x')
@@ -241,7 +241,7 @@ describe('a release', () => {
     letGo()
   })
 
-  it('[section-asked] loses its process when it has rendered nothing for long, and gets another at the next request; one with an API keeps it', async () => {
+  it('[section-asked] loses its process after a long time without renders, and gets another at the next request; one with an API keeps it', async () => {
     const died: string[] = []
     const log = createMemoryLogger()
     const sections = testSections({
@@ -265,7 +265,7 @@ describe('a release', () => {
     await sections.close()
   })
 
-  it('[socket-key] answers no other program than the host at its socket', async () => {
+  it('[socket-key] answers only the host at its socket', async () => {
     const echo = site.state.current().variantFor(0).releases.get('echo')
     if (echo === undefined) throw new Error('echo is not live')
     const { child, letGo } = await site.sections.of(echo).hold()

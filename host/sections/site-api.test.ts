@@ -49,17 +49,17 @@ function newsletter(newsletterEndpoint: string | null) {
 const ANA = '{"email":"ana@example.com"}'
 
 describe('the newsletter', () => {
-  it('sends an address on to the operator’s endpoint', async () => {
+  it('forwards an address to the operator’s endpoint', async () => {
     expect((await newsletter(endpoint).post(ANA)).status).toBe(204)
     expect(received).toEqual([{ method: 'POST', type: 'application/json', body: ANA }])
   })
 
-  it('sends nothing anywhere without an endpoint', async () => {
+  it('sends nothing without an endpoint', async () => {
     expect((await newsletter(null).post(ANA)).status).toBe(204)
     expect(received).toEqual([])
   })
 
-  it('takes the form of a browser without script, and brings it back to the page', async () => {
+  it('accepts the form of a browser without script, and returns to the page', async () => {
     const answer = await newsletter(endpoint).post('email=ana%40example.com', {
       type: 'application/x-www-form-urlencoded',
     })
@@ -86,13 +86,13 @@ describe('the newsletter', () => {
     expect(received).toEqual([])
   })
 
-  it('refuses other sites, and bodies that are too long', async () => {
+  it('refuses other sites and overlong bodies', async () => {
     expect((await newsletter(endpoint).post(ANA, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await newsletter(endpoint).post(`{"email":"${'a'.repeat(70_000)}"}`)).status).toBe(413)
     expect(received).toEqual([])
   })
 
-  it.each([400, 404, 500])('does not pretend when the endpoint answers %i', async (status) => {
+  it.each([400, 404, 500])('reports a failure when the endpoint answers %i', async (status) => {
     answerWith = status
     const { post, log } = newsletter(endpoint)
     const answer = await post(ANA)
@@ -102,14 +102,14 @@ describe('the newsletter', () => {
     expect(log.lines.join()).not.toContain('ana@example.com')
   })
 
-  it('does not pretend when nothing listens there', async () => {
+  it('reports a failure when nothing listens at the endpoint', async () => {
     await new Promise((resolve) => {
       provider.close(resolve)
     })
     expect((await newsletter(endpoint).post(ANA)).status).toBe(503)
   })
 
-  it('takes five addresses from one client, and another one every two minutes', async () => {
+  it('accepts five addresses from one client, then one every two minutes', async () => {
     const { post, clock } = newsletter(endpoint)
     for (let i = 0; i < 5; i++) expect((await post(ANA)).status).toBe(204)
     const refused = await post(ANA)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('an API gets what its definition declares, and no secret of another section', async () => {
+it('an API gets the settings that it declares, and no secret of another section', async () => {
   const env = await apiEnvironment(payment!, ENV, secrets)
   expect(env).toMatchObject({ PAYMENT_PASSCODE: '1234', DATABASE_URL: ENV.DATABASE_URL })
   expect(Object.keys(env).toSorted()).toEqual([
@@ -39,7 +39,7 @@ it('an API gets what its definition declares, and no secret of another section',
   expect(await apiEnvironment(gallery!, ENV, secrets)).toEqual({})
 })
 
-it('a role of its own for the database is handed to the section that it belongs to', async () => {
+it('a database role is given only to its own section', async () => {
   const own = 'postgresql://section_payment:b@db.example/x'
   const asked = vi.fn(async () => own)
   expect((await apiEnvironment(payment!, ENV, secrets, asked)).DATABASE_URL).toBe(own)
@@ -47,7 +47,7 @@ it('a role of its own for the database is handed to the section that it belongs 
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-it('what is unset is made up in the embedded mode, the same at every start, and never in production', async () => {
+it('an unset secret is generated in the embedded mode, once for all starts, and never in production', async () => {
   const { PAYMENT_LINK_SECRET: made } = await apiEnvironment(payment!, ENV, secrets)
   expect(made?.length).toBeGreaterThanOrEqual(32)
   const again = await apiEnvironment(payment!, ENV, createEmbeddedSecrets(folder))
@@ -55,7 +55,7 @@ it('what is unset is made up in the embedded mode, the same at every start, and 
   expect((await apiEnvironment(payment!, ENV, null)).PAYMENT_LINK_SECRET).toBeUndefined()
 })
 
-it('tells the passcodes that staff type, and only those that were made up', async () => {
+it('the host announces the passcodes that staff type, and only generated ones', async () => {
   const told = await madeUpPasscodes([...definitions.values()], { PAYMENT_PASSCODE: '1234' }, secrets)
   const { ADMIN_PASSCODE: admin } = await apiEnvironment(definitions.get('run-admin')!, {}, secrets)
   expect(told).toEqual([{ label: 'admin passcode', where: '/admin', value: admin }])

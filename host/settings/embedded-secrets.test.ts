@@ -22,7 +22,7 @@ const ask = async (dataDir: string) => {
   return { passcode, digits, key }
 }
 
-it('makes passcodes and keys once, and keeps them for the owner only', async () => {
+it('generates passcodes and keys once, readable by the owner only', async () => {
   const secrets = await ask(data)
   expect(secrets.passcode.length).toBeGreaterThanOrEqual(8)
   expect(secrets.digits).toMatch(/^\d{4}$/)
@@ -31,7 +31,7 @@ it('makes passcodes and keys once, and keeps them for the owner only', async () 
   expect((await stat(path.join(data, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-it('makes no secret before it is needed, and leaves the others alone when it makes one more', async () => {
+it('generates no secret before it is needed, and keeps the others when it adds one', async () => {
   const { secret } = createEmbeddedSecrets(data)
   const first = await secret('ADMIN_PASSCODE', 'passcode')
   expect(JSON.parse(await readFile(path.join(data, 'secrets.json'), 'utf8'))).toEqual({
@@ -41,14 +41,14 @@ it('makes no secret before it is needed, and leaves the others alone when it mak
   expect(await createEmbeddedSecrets(data).secret('ADMIN_PASSCODE', 'passcode')).toBe(first)
 })
 
-it('makes other ones for another folder', async () => {
+it('generates different ones for another folder', async () => {
   const one = await ask(data)
   const two = await ask(path.join(folder, 'other'))
   expect([two.passcode === one.passcode, two.key === one.key]).toEqual([false, false])
 })
 
 it.each(['', '{"adminPasscode":', '[]', '{"adminPasscode":"short"}', '{"adminPasscode":7}'])(
-  'refuses a damaged file (%s), says what to do, and leaves it as it is',
+  'refuses a damaged file (%s) with a remedy, and leaves it unchanged',
   async (text) => {
     await ask(data)
     const file = path.join(data, 'secrets.json')

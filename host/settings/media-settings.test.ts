@@ -35,7 +35,7 @@ describe('where pictures come from', () => {
     expect(() => readSettings(env)).toThrow(sentence)
   })
 
-  it('[own-decided] has to be decided in production, and then needs nothing of the other way', () => {
+  it('[own-decided] must be set in production, and then needs nothing of the other provider', () => {
     expect(() => checkSettings([], PRODUCTION)).toThrow(
       /needs these settings.*\n {2}MEDIA: own \(.*\), or account, with MEDIA_CLOUD_NAME/,
     )
@@ -46,14 +46,14 @@ describe('where pictures come from', () => {
 })
 
 describe('the originals', () => {
-  it('lie in a folder of either name, seen from the project', () => {
+  it('are in a folder named by either setting, relative to the project', () => {
     const folder = path.join(ROOT, 'pictures')
     expect(readSettings({ MEDIA_LIBRARY: 'pictures' }).MEDIA_LIBRARY).toBe(folder)
     expect(readSettings({ MEDIA_LIBRARY_DIR: 'pictures' }).MEDIA_LIBRARY).toBe(folder)
     expect(mediaBucket(readSettings({ MEDIA_LIBRARY: 'pictures' }))).toBeNull()
   })
 
-  it('lie in a bucket, with the settings of all buckets', () => {
+  it('are in a bucket, with the settings of all buckets', () => {
     const env = { MEDIA_LIBRARY: 's3://studio/pictures', S3_ENDPOINT: 'https://s3.example.com', ...BUCKET }
     expect(mediaBucket(readSettings(env))).toEqual({
       bucket: 'studio',

@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts'
 const KEYS = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'a-secret' }
 const optionsFrom = (env: Record<string, string>) => s3Options(readSettings(env))
 
-it('releases lie in SITE_DIR while no bucket is set, whatever keys the machine has', () => {
+it('keeps releases in SITE_DIR while no bucket is set, even if the machine has keys', () => {
   expect(optionsFrom({})).toBeNull()
   expect(optionsFrom({ AWS_ACCESS_KEY_ID: 'KEY', S3_ENDPOINT: 'https://s3.example.com' })).toBeNull()
 })
@@ -28,7 +28,7 @@ it('reads bucket, prefix, service, region and keys', () => {
   })
 })
 
-it('is AWS without an endpoint; without keys, where AWS’s tools find them', () => {
+it('uses AWS without an endpoint, and its default credentials without keys', () => {
   expect(optionsFrom({ RELEASE_STORE: 's3://releases' })).toEqual({
     bucket: 'releases',
     prefix: '',
@@ -66,7 +66,7 @@ it.each<Record<string, string>>([
   { AWS_SECRET_ACCESS_KEY: 'a-secret' },
   { AWS_SESSION_TOKEN: 'token' },
   { S3_ENDPOINT: 'https://s3.example.com' },
-])('refuses half of the keys: %o', (env) => {
+])('refuses an incomplete pair of keys: %o', (env) => {
   expect(() => optionsFrom({ RELEASE_STORE: 's3://releases', ...env })).toThrow(
     'RELEASE_STORE needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, both of them.',
   )

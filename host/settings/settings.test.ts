@@ -20,7 +20,7 @@ const PRODUCTION = {
 }
 
 describe('readSettings', () => {
-  it('needs nothing to be set', () => {
+  it('requires no setting', () => {
     expect(readSettings({})).toMatchObject({
       SITE_MODE: 'embedded',
       HOST: '127.0.0.1',
@@ -35,7 +35,7 @@ describe('readSettings', () => {
     })
   })
 
-  it('takes a blank value as unset', () => {
+  it('treats a blank value as unset', () => {
     const blank = Object.fromEntries(Object.keys(readSettings({})).map((name) => [name, ' ']))
     expect(readSettings(blank)).toEqual(readSettings({}))
   })
@@ -81,17 +81,17 @@ describe('readSettings', () => {
     [' https://studio.example ', 'https://studio.example'],
     ['http://localhost:4000/pay', 'http://localhost:4000/pay'],
     ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
-  ])('takes the link %s', (SITE_URL, taken) => {
+  ])('accepts the link %s', (SITE_URL, taken) => {
     expect(readSettings({ SITE_URL }).SITE_URL).toBe(taken)
   })
 
-  it('tells everything that is wrong at once', () => {
+  it('reports all problems at once', () => {
     expect(() => readSettings({ PORT: 'x', CONTACT_EMAIL: 'y', SITE_URL: 'z' })).toThrow(
       /PORT: .*\n {2}SITE_URL: .*\n {2}CONTACT_EMAIL: /,
     )
   })
 
-  it('wants a media provider whole or not at all', () => {
+  it('requires a media provider completely or not at all', () => {
     const sentence = 'Set MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET together, or none of them.'
     expect(() => readSettings({ MEDIA_CLOUD_NAME: 'studio' })).toThrow(sentence)
     expect(() => readSettings({ MEDIA_API_KEY: 'a', MEDIA_API_SECRET: 'b' })).toThrow(sentence)
@@ -107,8 +107,8 @@ describe('readSettings', () => {
   })
 })
 
-describe('what the live sections declare', () => {
-  it('is enough where nothing is set in the embedded mode', () => {
+describe('the settings that live sections declare', () => {
+  it('may all be unset in the embedded mode', () => {
     expect(() => checkSettings(DEFINITIONS, {})).not.toThrow()
   })
 
@@ -120,19 +120,19 @@ describe('what the live sections declare', () => {
     ['PAYMENT_PASSCODE', '123', 'must be four digits'],
     ['PAYMENT_PASSCODE', '12345', 'must be four digits'],
     ['PAYMENT_LINK_SECRET', 'short', 'needs 32 characters or more'],
-  ])('refuses %s=%s and says what it must be', (name, value, sentence) => {
+  ])('refuse %s=%s and say what it must be', (name, value, sentence) => {
     expect(() => checkSettings(DEFINITIONS, { [name]: value })).toThrow(`  ${name}: ${sentence}`)
   })
 
-  it('is not asked for where the section is not live', () => {
+  it('are not required where the section is not live', () => {
     expect(() => checkSettings([], { CHAT_LINK: 'nonsense' })).not.toThrow()
   })
 
-  it('lets production start with everything set', () => {
+  it('let production start when all are set', () => {
     expect(() => checkSettings(DEFINITIONS, PRODUCTION)).not.toThrow()
   })
 
-  it('keeps production from starting without it, and lists everything that is missing', () => {
+  it('keep production from starting when they are missing, and list all of them', () => {
     const env = { SITE_MODE: 'production', ADMIN_PASSCODE: 'a', GEMINI_API_KEY: ' ' }
     expect(() => checkSettings(DEFINITIONS, env)).toThrow(
       [
@@ -147,7 +147,7 @@ describe('what the live sections declare', () => {
   })
 
   it.each(['1', 'admin-passc', `admin${' '.repeat(12)}`])(
-    'keeps production from starting with the admin passcode "%s", and says why',
+    'keep production from starting with the admin passcode "%s", and say why',
     (passcode) => {
       expect(() => checkSettings(DEFINITIONS, { ...PRODUCTION, ADMIN_PASSCODE: passcode })).toThrow(
         '  ADMIN_PASSCODE: needs 12 characters or more in production, where anyone may try to guess it',
@@ -164,7 +164,7 @@ describe('publicConfig', () => {
       if (name !== 'MEDIA_CLOUD_NAME') expect(text).not.toContain(PRODUCTION[name as keyof typeof PRODUCTION])
   })
 
-  it('has a root without a slash, and falls back to what is there', () => {
+  it('has a root without a slash, and defaults for unset values', () => {
     const settings = readSettings({
       SITE_URL: 'https://studio.example//',
       CONTACT_EMAIL: 'us@studio.example',
@@ -182,7 +182,7 @@ describe('publicConfig', () => {
     expect(publicConfig(readSettings({ PORT: '5000' }), MEDIA).siteUrl).toBe('http://localhost:5000')
   })
 
-  it('carries what the operator set', () => {
+  it('contains the operator’s values', () => {
     const settings = readSettings({
       INSTAGRAM_LINK: 'https://pictures.example/us',
       NEWSLETTER_ENDPOINT: 'https://mail.example/subscribe',
@@ -197,7 +197,7 @@ describe('publicConfig', () => {
   })
 })
 
-it('says everything that is wrong at once', () => {
+it('reports all problems at once', () => {
   const wrong = () =>
     readSettings({
       RELEASE_KEY: 'a',

@@ -11,7 +11,7 @@ const API = `export const createApi = async () => ({
   },
 })`
 
-it('[stop-drains] a host that has SIGTERM takes submissions until its proxy has noticed, ends what it has begun, and then ends', async () => {
+it('[stop-drains] a host accepts submissions after SIGTERM until its proxy has noticed, finishes running requests, and then ends', async () => {
   const files = await createSiteFolder()
   await files.addLive({ name: 'tool', version: '1.0.0-a', routes: [{ path: '/tool' }], api: API })
   const host = await startHost({

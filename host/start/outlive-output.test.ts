@@ -25,8 +25,8 @@ function run(...args: string[]) {
   }
 }
 
-describe.skipIf(process.platform !== 'linux')('a log that takes nothing', () => {
-  it('[disk-full-log] on a full disk does not end the host', () => {
+describe.skipIf(process.platform !== 'linux')('a log that cannot be written', () => {
+  it('[disk-full-log] does not end the host when the disk is full', () => {
     expect(run()).toMatchObject({ status: 1, stdout: '' })
     expect(run('outlive')).toMatchObject({ status: 0, stdout: 'still here' })
   })

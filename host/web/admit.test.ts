@@ -10,7 +10,7 @@ describe('targetProblem', () => {
     '/..a/b..',
     '/gallery?next=/../x%2f',
     '/50%-off',
-  ])('takes %s', (target) => {
+  ])('accepts %s', (target) => {
     expect(targetProblem(target)).toBeNull()
   })
 
@@ -43,7 +43,7 @@ describe('targetProblem', () => {
 
 describe('namesItsHost', () => {
   it.each(['studio.example', 'localhost:4173', '127.0.0.1', '[::1]:4173', 'a_b.example:65535'])(
-    'takes %s',
+    'accepts %s',
     (host) => {
       expect(namesItsHost(['Accept', '*/*', 'host', host], '1.1')).toBe(true)
     },

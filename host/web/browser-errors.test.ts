@@ -65,7 +65,7 @@ it.each([
   ['a release that no visitor gets', { release: '9.9.9-made-up' }],
   ['a page that the release does not have', { page: '/gallery/7' }],
   ['a shell that no visitor gets', { shell: '0.0.0-x' }],
-])('drops what is told of %s', async (_what, change) => {
+])('drops reports about %s', async (_what, change) => {
   expect((await tell(change)).status).toBe(204)
   expect(taken).toEqual([])
 })
@@ -75,7 +75,7 @@ it.each([
   ['in another form', { more: 'x' }, {}, 400],
   ['sent as a form', {}, { 'Content-Type': 'text/plain' }, 415],
   ['of more than 4 KB', { message: 'a'.repeat(5000) }, {}, 413],
-])('[error-limited] refuses what comes %s', async (_what, change, headers, status) => {
+])('[error-limited] refuses a report %s', async (_what, change, headers, status) => {
   expect((await tell(change, headers)).status).toBe(status)
   expect(taken).toEqual([])
 })

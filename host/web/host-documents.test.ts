@@ -145,7 +145,7 @@ describe('a shell that goes live', () => {
     expect([...site.sections.pids().keys()].toSorted()).toEqual(['gallery@1.0.0-a', 'shell@1.0.0-t'])
   })
 
-  it('but cannot render counts as the failure: the site answers, and no section is blamed', async () => {
+  it('but cannot render is named as the failure: the site answers, and no section is blamed', async () => {
     await site.live()
     expect((await site.ask('/gallery')).status).toBe(200)
     const broken = await site.files.addShell({
@@ -199,7 +199,7 @@ describe('a path', () => {
     expect((await site.ask(path)).headers.location).toBe(own)
   })
 
-  it('is one page in memory, whatever a visitor appends to it', async () => {
+  it('is one page in memory, for any query that a visitor appends', async () => {
     await site.live({ routes: [{}, { path: '/' }] })
     const cacheOf = async (path: string, headers = {}) => {
       await site.ask(path, { headers })
@@ -296,7 +296,7 @@ describe('a shuffled page', () => {
     expect([...new Set(seeds)].toSorted()).toEqual([0, 1, 2])
   })
 
-  it('[cache-keeps-one] is kept by no cache for others while a host answers, and remembers its order', async () => {
+  it('[cache-keeps-one] is not shared by caches while a host answers, and remembers its order', async () => {
     await goGallery(2 ** 32)
     const page = await site.ask('/gallery')
     expect(page.headers['cache-control']).toBe('private, no-cache')

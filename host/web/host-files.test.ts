@@ -125,7 +125,7 @@ describe('with a release', () => {
     '/assets/%ff.js',
     '/shell.json',
     '/registry.json',
-  ])('nothing is to be had at %s', async (target) => {
+  ])('returns nothing at %s', async (target) => {
     const answer = await site.ask(target)
     expect([400, 404]).toContain(answer.status)
     for (const inside of ['the data folder', 'sha256', 'render', 'secret = 1', '"contract"'])

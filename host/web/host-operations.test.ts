@@ -84,7 +84,7 @@ describe('a request in the log', () => {
     expect((await logged(target)).entry).toMatchObject(expected)
   })
 
-  it('[log-probes] is no probe', async () => {
+  it('[log-probes] is not written for a probe', async () => {
     const before = site.entries.length
     for (const probe of ['/healthz', '/readyz', '/metrics']) await site.ask(probe)
     await logged('/robots.txt')
@@ -174,7 +174,7 @@ describe('/readyz', () => {
   })
 })
 
-it('[stop-drains] a host that stops answers on, says so at /readyz, and keeps no connection', async () => {
+it('[stop-drains] answers while the host stops, reports it at /readyz, and closes its connections', async () => {
   let isStopping = false
   const other = await startTestSite({ parts: { isStopping: () => isStopping } })
   await other.live()

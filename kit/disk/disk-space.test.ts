@@ -8,10 +8,10 @@ const MB = 1024 ** 2
 const disk = mountSmallDisk(64)
 afterAll(() => disk?.remove())
 
-describe.skipIf(disk === null)('the room on a disk', () => {
+describe.skipIf(disk === null)('the space on a disk', () => {
   const folder = disk?.folder ?? ''
 
-  it('is that of its file system, also for a folder that is not made yet', () => {
+  it('is that of its file system, even for a folder that does not exist yet', () => {
     const space = diskSpace(path.join(folder, 'data/backups'))
     expect(space.sizeBytes).toBeGreaterThan(50 * MB)
     expect(space.freeBytes).toBeGreaterThan(50 * MB)
@@ -19,7 +19,7 @@ describe.skipIf(disk === null)('the room on a disk', () => {
     expect(isFull(space)).toBe(false)
   })
 
-  it('is gone when nothing can be written, and the error of a write says so', () => {
+  it('is zero when nothing can be written, and the error of a write names it', () => {
     disk?.fill()
     expect(diskSpace(folder).freeBytes).toBe(0)
     expect(isFull(diskSpace(folder))).toBe(true)
@@ -35,7 +35,7 @@ describe.skipIf(disk === null)('the room on a disk', () => {
   })
 })
 
-it('other errors do not speak of a full disk', () => {
+it('is not mentioned by other errors', () => {
   expect(saysFull(new Error('EACCES: permission denied'))).toBe(false)
   expect(saysFull('ENOSPC')).toBe(false)
 })

@@ -19,7 +19,7 @@ describe('hasTopLevelAwait', () => {
     'class Part { async load() { await load() } static all = async () => await load() }',
     'load().then(start)',
     "const text = 'await load()'",
-  ])('lets %s be', (code) => {
+  ])('accepts %s', (code) => {
     expect(hasTopLevelAwait(code)).toBe(false)
   })
 })

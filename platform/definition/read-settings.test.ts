@@ -139,7 +139,7 @@ describe('a definition', () => {
     ['another place', { in: 'cloud' }],
     ['an unknown field', { html: 'x' }],
     ['an unknown provider', { provider: 'weather' }],
-  ])('that keeps something is refused for %s', (_, change) => {
+  ])('is refused when an item that it keeps has %s', (_, change) => {
     const kept = { in: 'cookie', names: ['n'], what: 'a number', until: 'for a day' }
     expect(definitionSchema.safeParse({ keeps: [kept] }).success).toBe(true)
     expect(definitionSchema.safeParse({ keeps: [{ ...kept, ...change }] }).success).toBe(false)
@@ -156,7 +156,7 @@ describe('a definition', () => {
     [{ providers: ['weather'] }],
     [{ budgets: { '/': 0 } }],
     [{ budgets: { gallery: 90 } }],
-  ])('of another form is refused: %j', (definition) => {
+  ])('is refused in another form: %j', (definition) => {
     expect(definitionSchema.safeParse(definition).success).toBe(false)
   })
 })

@@ -107,7 +107,7 @@ describe('an answer', () => {
     [204, ''],
     [200, 'not JSON'],
     [201, { anything: true }],
-  ])('is not looked at without a guard: %i %j', async (status, body) => {
+  ])('without a guard is ignored: %i %j', async (status, body) => {
     await serve(answer(status, body))
     expect(await callApi('shop', '/orders', { body: {} })).toBeUndefined()
   })
@@ -151,7 +151,7 @@ describe('a refusal', () => {
     ['no sentence', { error: { code: 'conflict' } }, 'conflict', 'Try again.'],
     ['no code', { error: { message: 'Sent already.' } }, '', 'Sent already.'],
     ['neither as text', { error: { code: 1, message: null } }, '', 'Try again.'],
-  ])('with %s', async (_name, body, code, sentence) => {
+  ])('returns its code and message: %s', async (_name, body, code, sentence) => {
     await serve(answer(409, body))
     const problem = await problemOf(callApi('shop', '/orders', { body: {} }))
     expect(problem).toBeInstanceOf(ApiProblem)
@@ -164,38 +164,38 @@ describe('a refusal', () => {
     ['0', null],
     ['', null],
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
-  ])('says when to come back: Retry-After %j', async (header, retryAfterS) => {
+  ])('says how long to wait for Retry-After %j', async (header, retryAfterS) => {
     await serve(answer(429, { error: { code: 'locked', message: 'Wait.' } }, { 'retry-after': header }))
     expect(await problemOf(count())).toMatchObject({ kind: 'refused', status: 429, retryAfterS })
   })
 })
 
-describe('no answer', () => {
-  it('because there is no connection', async () => {
+describe('a missing answer', () => {
+  it('is reported without a connection', async () => {
     vi.stubGlobal('fetch', () => realFetch('http://127.0.0.1:9/'))
     const problem = await problemOf(count())
     expect(problem).toMatchObject({ kind: 'offline', status: 0, cause: expect.any(Error) })
     expect(sentenceOf(problem, 'Try again.')).toBe('Try again.')
   })
 
-  it('because the connection breaks off', async () => {
+  it('is reported when the connection breaks off', async () => {
     await serve((request) => request.socket.destroy())
     expect(await problemOf(count())).toMatchObject({ kind: 'offline', status: 0 })
   })
 
-  it('in time, and the server sees the connection close', async () => {
+  it('is reported at the time limit, and the server sees the connection close', async () => {
     const onClose = vi.fn()
     await serve((request) => request.on('close', onClose))
     expect(await problemOf(count({ timeLimitMs: 30 }))).toMatchObject({ kind: 'timeout', status: 0 })
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), 10_000)
   })
 
-  it('in time, because the answer does not end', async () => {
+  it('is reported at the time limit when the answer does not end', async () => {
     await serve((_request, response) => response.writeHead(200).write('{"count":'))
     expect(await problemOf(count({ timeLimitMs: 50 }))).toMatchObject({ kind: 'timeout', status: 0 })
   })
 
-  it('in 100 seconds when the caller sets no limit', async () => {
+  it('is reported after 100 seconds when the caller sets no limit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       vi.stubGlobal(
@@ -241,7 +241,7 @@ describe('a repeatable call', () => {
   const save = (timeLimitMs = 20_000) =>
     callApi('shop', '/orders', { body: { id: 'a' }, isRepeatable: true, timeLimitMs, guard: isCount })
 
-  it('[call-repeats] goes on under one key while no host answers', async () => {
+  it('[call-repeats] continues under one key while no host answers', async () => {
     const keys = await serveInTurn(answer(503, '<html>'), null, answer(200, { count: 1 }))
     expect(await save()).toEqual({ count: 1 })
     expect(keys).toHaveLength(3)
@@ -256,34 +256,34 @@ describe('a repeatable call', () => {
     expect(keys).toHaveLength(2)
   })
 
-  it.each([400, 409, 429, 500])('that is answered with %i is not sent again', async (status) => {
+  it.each([400, 409, 429, 500])('that is answered with %i is not repeated', async (status) => {
     const keys = await serveInTurn(answer(status, {}))
     expect(await problemOf(save())).toMatchObject({ status })
     expect(keys).toHaveLength(1)
   })
 
-  it('waits as long as it is told, or says so where that is too long', async () => {
+  it('waits as long as the server asks, or reports a wait that is too long', async () => {
     const keys = await serveInTurn(answer(503, '', { 'retry-after': '30' }))
     expect(await problemOf(save())).toMatchObject({ status: 503, retryAfterS: 30 })
     expect(keys).toHaveLength(1)
   })
 
-  it('of a device that is offline fails at once', async () => {
+  it('fails at once on a device that is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const keys = await serveInTurn(null)
     expect(await problemOf(save())).toMatchObject({ kind: 'offline' })
     expect(keys).toHaveLength(1)
   })
 
-  it('is the only kind that has a key and is sent twice', async () => {
+  it('is the only kind that has a key and is repeated', async () => {
     const keys = await serveInTurn(answer(503, ''))
     expect(await problemOf(callApi('shop', '/orders', { body: {} }))).toMatchObject({ status: 503 })
     expect(keys).toEqual([undefined])
   })
 })
 
-describe('a call that its caller ends', () => {
-  it('rejects with the reason, which is no problem, and closes the connection', async () => {
+describe('a canceled call', () => {
+  it('rejects with the reason, which is not an ApiProblem, and closes the connection', async () => {
     const onClose = vi.fn()
     const controller = new AbortController()
     const gone = new Error('gone')
@@ -295,7 +295,7 @@ describe('a call that its caller ends', () => {
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), 10_000)
   })
 
-  it('rejects with the abort reason while the answer is read', async () => {
+  it('rejects with the reason while the answer is read', async () => {
     const controller = new AbortController()
     await serve((_request, response) => {
       response.writeHead(200).write('{"count":')
@@ -304,7 +304,7 @@ describe('a call that its caller ends', () => {
     expect(await problemOf(count({ signal: controller.signal }))).toBe(controller.signal.reason)
   })
 
-  it('before it starts is not sent', async () => {
+  it('is not sent when it is canceled before it starts', async () => {
     const requests: string[] = []
     await serve((request, response) => {
       requests.push(request.url ?? '')

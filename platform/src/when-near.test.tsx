@@ -79,7 +79,7 @@ describe('whenNear', () => {
   it.each([
     ['another page', '/gallery', true],
     ['an anchor on this page', '#films', false],
-  ])('at a press on a link to %s (%s) waits on: %s', async (_, href, waits) => {
+  ])('waits after a press on a link to %s (%s): %s', async (_, href, waits) => {
     document.body.insertAdjacentHTML('beforeend', `<a href="${href}"><b>Link</b></a>`)
     const near = whenNear('[data-defer=films]')
     document.querySelector('b')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))

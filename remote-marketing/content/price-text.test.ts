@@ -12,7 +12,7 @@ it('writes a whole price with its sign and a thousands separator', () => {
   ])
 })
 
-it('lists what a package has, and nothing that it has none of', () => {
+it('lists the contents of a package, and none that it lacks', () => {
   const upTo = (videos: string) => `Up to ${videos}`
   expect([0, 1, 2].map((count) => listed(count, 'video', upTo))).toEqual([
     [],
@@ -21,7 +21,7 @@ it('lists what a package has, and nothing that it has none of', () => {
   ])
 })
 
-it.each(['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'SEK'])('writes %s as English does', async (code) => {
+it.each(['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'SEK'])('writes %s in English', async (code) => {
   vi.resetModules()
   vi.doMock('./prices.ts', () => ({ CURRENCY: { code } }))
   const { formatPrice: format } = await import('./price-text.ts')

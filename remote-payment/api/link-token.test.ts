@@ -84,7 +84,7 @@ describe('a token that is not what we signed', () => {
 })
 
 describe('secrets', () => {
-  it('still open links of the previous secret', () => {
+  it('still accept links signed with the previous secret', () => {
     expect(openToken(signTerms(TERMS, OLD), [SECRET, OLD], NOW).ok).toBe(true)
     expect(problem(signTerms(TERMS, OLD), [SECRET])).toBe('foreign')
   })

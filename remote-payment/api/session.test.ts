@@ -153,7 +153,7 @@ describe('a script that tries all 10,000 codes', () => {
     expect((await tryCode(api, CODE, '203.0.113.9')).status).toBe(204)
   })
 
-  it('gets 10 tries a day from one address, and locks no staff out', async () => {
+  it('gets 10 tries a day from one address, and locks out no staff', async () => {
     const api = await startApi()
     const end = api.clock.now + DAY_MS
     let tried = 0

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a table of a release before keeps its runs, which are found without their accents from then on', async () => {
+test('a table of an earlier release keeps its runs, which staff can then find without accents', async () => {
   const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
   for (const statement of BEFORE) await connected.run(statement)
   const hosts = Array.from({ length: 10 }, () =>
@@ -55,7 +55,7 @@ test('a table of a release before keeps its runs, which are found without their 
   expect(taken).toEqual(STEPS.map((_, index) => ({ number: index + 1 })))
 })
 
-test('a database on which a release before has done all that it does is taken as it is', async () => {
+test('a complete database of an earlier release is taken over unchanged', async () => {
   const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
   await setUpTables(connected)
   // The earlier release recorded none of its statements. Drops all that later steps created.
@@ -68,7 +68,7 @@ test('a database on which a release before has done all that it does is taken as
   for (const { statements } of STEPS.slice(0, 2)) await connected.setUp(statements)
 })
 
-test('a name of a kilobyte takes a few kilobytes in all, and is found by its end too', async () => {
+test('a name of a kilobyte takes a few kilobytes in all, and staff can find it by its end', async () => {
   const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
   await setUpTables(connected)
   await connected.run('truncate run_records, run_receipts')

@@ -8,7 +8,7 @@ import { outcome, startApi, submission } from '../testing/harness.ts'
 const SUBMIT_FAILED = 'Failed to submit your selection. Please try again.'
 
 describe('DATABASE_URL=none', () => {
-  test('[no-database-submit] nothing can be submitted, and the log says why', async () => {
+  test('[no-database-submit] a run cannot be submitted, and the log says why', async () => {
     const api = await startApi({ DATABASE_URL: 'none' })
     expect(await outcome(await api.send({ path: '/runs', body: submission() }))).toEqual([
       503,
@@ -49,7 +49,7 @@ describe('a database that is down', () => {
       })
     })
 
-  test('gives 503 with a sentence for the person and no details, and the API mounts all the same', async () => {
+  test('leads to 503 with a plain sentence, and the API still starts', async () => {
     const api = await startApi({
       DATABASE_URL: database.connectionString,
       DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${await unusedPort()}/sql`,
@@ -67,7 +67,7 @@ describe('a database that is down', () => {
     expect(api.log.lines.join()).not.toContain('Maria')
   })
 
-  test('is used as soon as it is back, and the retried submission is stored once', async () => {
+  test('is used as soon as it is up, and the retried submission is stored once', async () => {
     const port = await unusedPort()
     const api = await startApi({
       DATABASE_URL: database.connectionString,
@@ -91,8 +91,8 @@ describe('a database that is down', () => {
   })
 })
 
-describe('a table from before', () => {
-  test('keeps its rows and gets what it lacks', async () => {
+describe('a table of an earlier version', () => {
+  test('keeps its rows and gains the missing columns', async () => {
     const database = await openTestDatabase()
     const env = { DATABASE_URL: database.connectionString, DATABASE_FETCH_ENDPOINT: database.fetchEndpoint }
     try {
@@ -124,7 +124,7 @@ describe('settings', () => {
     [{ DATABASE_URL: 'none', ADMIN_PASSCODE: ' ' }, 'ADMIN_PASSCODE'],
     [{ DATABASE_URL: 'none', RUN_LIST: 'best' }, 'RUN_LIST'],
     [{ DATABASE_URL: 'none', RUN_SUBMITS_PER_MINUTE: '-1' }, 'RUN_SUBMITS_PER_MINUTE'],
-  ])('%o keep the API away and name %s', async (env, name) => {
+  ])('%o stop the API from starting, and name %s', async (env, name) => {
     await expect(startApi(env)).rejects.toThrow(name)
   })
 })

@@ -18,7 +18,7 @@ test('[run-list-curated] the curated list has 89 pictures with the ids 1 to 91 w
   expect(CURATED_LIST.map((picture) => picture.id)).toEqual(ids)
 })
 
-test('[run-hundred] with the added pictures /run offers the 100 that it speaks of', () => {
+test('[run-hundred] with the added pictures /run offers the 100 that its text promises', () => {
   expect(PICTURE_LISTS.curated).toHaveLength(100)
   expect(ADDED_LIST.map((picture) => picture.id)).toEqual([92, 93, 94, 95, 96, 97, 98, 99, 100, 101, 102])
 })
@@ -42,7 +42,7 @@ test('[run-list-numbered] [run-list-numbered-tags] the numbered list has 97 pict
 })
 
 test.each(Object.entries(PICTURE_LISTS))(
-  'every picture of the %s list is once in the list, in the library, and 4:5',
+  'every picture of the %s list appears once, exists in the library, and is 4:5',
   (_, pictures) => {
     expect(new Set(pictures.map((picture) => picture.publicId)).size).toBe(pictures.length)
     for (const { publicId } of pictures) {

@@ -331,7 +331,7 @@ describe('input', () => {
   })
 })
 
-describe('limits come before the body', () => {
+describe('limits that apply before the body is read', () => {
   /** A form that must stay unread. */
   function untouched() {
     let wasRead = false
@@ -347,7 +347,7 @@ describe('limits come before the body', () => {
   }
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
 
-  test('of an address', async () => {
+  test('count the requests of an address', async () => {
     const { post } = await start(['text-only'], { SURGAI_LIMIT: '1' })
     expect((await post({ procedureId: 'botox', image: photo })).status).toBe(200)
     const { body, wasRead } = untouched()
@@ -355,7 +355,7 @@ describe('limits come before the body', () => {
     expect(wasRead()).toBe(false)
   })
 
-  test('of simulations at once', async () => {
+  test('count simultaneous simulations', async () => {
     const { post } = await start(['hang'], { SURGAI_CONCURRENT: '1' })
     const controller = new AbortController()
     const first = post({ procedureId: 'botox', image: photo }, { signal: controller.signal })
@@ -367,7 +367,7 @@ describe('limits come before the body', () => {
     await first
   })
 
-  test('of uploads in progress, per address and for the site', async () => {
+  test('count uploads in progress, per address and for the site', async () => {
     const { post } = await start([], { SURGAI_CONCURRENT: '1' })
     const readers = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map((address) => {
       let end = () => {}
@@ -387,7 +387,7 @@ describe('limits come before the body', () => {
     expect((await post({ procedureId: 'botox', image: photo })).status).toBe(200)
   })
 
-  test('[slow-uploads] of slow uploads: the slowest makes room for a new one', async () => {
+  test('[slow-uploads] drop the slowest upload for a new one', async () => {
     const { post, passTime } = await start([], { SURGAI_CONCURRENT: '1' })
     const bytes = [300_000, 10, 20, 30]
     const readers = bytes.map((length, n) => {

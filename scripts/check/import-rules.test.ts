@@ -119,7 +119,7 @@ describe('importProblem', () => {
     ],
     ['platform/src/index.ts', '../server/index.ts', 'it would bring server code to the browser'],
     ['shell/src/client.tsx', '../../host/web/host.ts', 'it would bring server code to the browser'],
-  ])('refuses that %s imports %s', (file, specifier, reason) => {
+  ])('forbids %s to import %s', (file, specifier, reason) => {
     expect(importProblem(file, specifier)).toBe(`imports ${specifier}: ${reason}`)
   })
 })

@@ -32,7 +32,7 @@ describe('versions', () => {
     ],
     ['any version', [{ zod: '*' }], ['part-0/package.json: zod * is not an exact version']],
     ['a range', [{ zod: '^4.0.0' }], ['part-0/package.json: zod ^4.0.0 is not an exact version']],
-  ])('%s is said', (_, manifests, problems) => {
+  ])('are reported with %s', (_, manifests, problems) => {
     const found = problemsOf(...manifests)
     expect(found).toHaveLength(problems.length)
     problems.forEach((problem, i) => expect(found[i]).toContain(problem))
@@ -72,7 +72,7 @@ describe('imports', () => {
     expect(undeclaredImports('shell/src/a.ts', code, new Set(['uqr']))).toEqual([])
   })
 
-  it('are not found in plain words', () => {
+  it('are not found in prose', () => {
     const code = "// we import 'uqr'\nexport const text = 'from \"uqr\"'\nexport const a = b('uqr')"
     expect(undeclaredImports('shell/src/a.ts', code, new Set())).toEqual([])
   })

@@ -17,7 +17,7 @@ const foldersOf = (place: string): string[] => {
 }
 const packages = foldersOf('.').filter((name) => name !== 'docs' && foldersOf(name).length > 0)
 
-it.each(packages)('lists every folder in the README of %s', (name) => {
+it.each(packages)('the README of %s lists every folder', (name) => {
   const text = readFileSync(path.join(ROOT, name, 'README.md'), 'utf8')
   const rooms = name.startsWith('remote-')
     ? [...foldersOf(name).filter((room) => !OF_EACH_SECTION.has(room)), ...foldersOf(`${name}/src/features`)]

@@ -64,7 +64,7 @@ describe.skipIf(!hasVarnish())('docs/examples/varnish.vcl, when no host answers'
     expect(asked).toBe(count)
   })
 
-  it('[cache-error-page] says of what it has not kept that the site will be back, in its own colors', async () => {
+  it('[cache-error-page] says for uncached pages that the site will be back, in the site’s colors', async () => {
     const { answer, text } = await page('/galleryx')
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
       503,
@@ -76,7 +76,7 @@ describe.skipIf(!hasVarnish())('docs/examples/varnish.vcl, when no host answers'
   })
 })
 
-it('[cache-error-page] the colors and faces of the error page are those of the site', () => {
+it('[cache-error-page] uses the site’s colors and typefaces on the error page', () => {
   const tokens = readFileSync(TOKENS, 'utf8')
   const [, style = ''] = /<style>([^]*?)<\/style>/.exec(readFileSync(EXAMPLE, 'utf8')) ?? []
   const used = new Set(style.match(/#[\da-f]{6}|Instrument \w+|clamp\([^)]+\)/g))

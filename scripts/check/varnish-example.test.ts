@@ -69,7 +69,7 @@ describe.skipIf(!hasVarnish())('docs/examples/varnish.vcl', () => {
     expect(all).toEqual(new Set(HOSTS))
   })
 
-  it('[call-repeats] asks another host for a submission that the first has broken off, with all that it brings', async () => {
+  it('[call-repeats] sends a submission with its body to another host when the first breaks it off', async () => {
     const submit = (headers: Record<string, string> = {}) =>
       fetch(`${varnish.url}/api/own`, { method: 'POST', body: ' has it', headers })
     breaking = (await (await submit()).text()).replace(' has it', '')
@@ -80,7 +80,7 @@ describe.skipIf(!hasVarnish())('docs/examples/varnish.vcl', () => {
     breaking = null
   })
 
-  it('asks for a page each time once it is not for everybody any more', async () => {
+  it('requests a page each time once it is no longer public', async () => {
     await answering(1, () => '/canary')
     isCanary = true
     const isAskedOn = async () => {

@@ -29,7 +29,7 @@ it.each([
   ['"a;b.jpg",Gold\n', [['a;b.jpg', 'Gold']]],
   ['a.jpg,"two\nlines"', [['a.jpg', 'two\nlines']]],
   ['', []],
-])('the rows of %j', (text, rows) => expect(parseCsv(text)).toEqual(rows))
+])('reads the rows of %j', (text, rows) => expect(parseCsv(text)).toEqual(rows))
 
 describe('a list beside the pictures', () => {
   it('is CSV or JSON, with accents in either Unicode form', async () => {
@@ -47,7 +47,7 @@ describe('a list beside the pictures', () => {
     ['alt-texts.json', '["a.jpg"]'],
     ['alt-texts.json', '{'],
     ['alt-texts.csv', Buffer.from('a.jpg,caf\xe9', 'latin1')],
-  ])('is refused where it is not one: %s %s', async (name, content) => {
+  ])('is refused when malformed: %s %s', async (name, content) => {
     await list(name, content)
     await expect(readAltTexts(folder)).rejects.toThrow(`${name} cannot be read`)
   })
@@ -83,7 +83,7 @@ describe('asking', () => {
     return String(output.read() ?? '')
   }
 
-  it('asks one by one; Enter skips one picture, the end of the input skips the rest', async () => {
+  it('goes one by one: Enter skips one picture, the end of the input skips the rest', async () => {
     await writeManifest(folder, [
       stub('a.jpg'),
       { ...stub('b.jpg'), alt: 'B', altStub: false },

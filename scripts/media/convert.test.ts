@@ -52,7 +52,7 @@ async function corners(file: string): Promise<number[][]> {
 describe.skipIf(!hasDecoder)(
   'HEIC (skipped where none of heif-dec, heif-convert and sips is installed)',
   () => {
-    it('[import-picture] becomes a JPEG that is upright, in sRGB and without a place, once', async () => {
+    it('[import-picture] becomes an upright JPEG in sRGB without a location, once', async () => {
       await copyFile(PHONE, path.join(source, 'IMG_0001.HEIC'))
       expect(await run()).toMatchObject({ added: ['x/img-0001.jpg'], refused: [], notes: [] })
       expect((await readManifest(libraryDir))[0]).toMatchObject({ kind: 'photo', width: 80, height: 120 })

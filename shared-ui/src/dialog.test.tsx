@@ -121,7 +121,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBe(dialog)
   })
 
-  it('stays open also when the part that was pressed keeps its presses to itself', () => {
+  it('stays open even when the pressed part stops the event', () => {
     const onClose = vi.fn<() => void>()
     render(
       <Dialog open title="Notes" onClose={onClose}>

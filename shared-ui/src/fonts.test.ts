@@ -69,12 +69,12 @@ describe('fonts', () => {
     }
   })
 
-  it('do not say how wide a column is: a figure of a fallback is narrower, and its lines would break anew', () => {
+  it('do not set column widths, because the fallback’s narrower figures would break lines differently', () => {
     const styles = [here('./tokens.css'), here('./base.css'), ...textFiles()]
     for (const file of styles) expect(readFileSync(file, 'utf8')).not.toMatch(/[\d.]+ch\b/)
   })
 
-  it('have faces for spaces and capitals in every weight of a fallback, which the faces set narrower', () => {
+  it('have fallback faces for spaces and capitals in every weight, which the fonts set narrower', () => {
     const fallbacks = faces.filter(({ file }) => file === undefined)
     const kindOf = (text: string) => /family: .+;(?:\s+font-weight: .+;)?/.exec(text)?.[0]
     const kinds = new Set(fallbacks.map(({ text }) => kindOf(text)))

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { qrCode } from './qr-code.ts'
 
-test('the path has every dark square of a code as a rectangle with those beside it, and no other', () => {
+test('draws every dark square of a code, joined with those beside it, and no other', () => {
   const text = 'https://studio.example/run/private#abcdefghijklmnopqrstuv'
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const code = qrCode(text)
@@ -16,7 +16,7 @@ test('the path has every dark square of a code as a rectangle with those beside 
   expect(drawn).toEqual(data)
 })
 
-test('goes as far as a code can hold, and says when a text is longer', () => {
+test('accepts texts up to the capacity of a code, and reports longer ones', () => {
   expect(qrCode('x'.repeat(2953))).not.toBeNull()
   expect(qrCode('x'.repeat(2954))).toBeNull()
 })

@@ -55,7 +55,7 @@ describe('colors', () => {
     ['ink', 'paper'],
     ['ink', 'paper-deep'],
     ['gold', 'night'],
-  ])('the focus ring in %s is seen on %s', (ring, ground) => {
+  ])('the focus ring in %s is visible on %s', (ring, ground) => {
     expect(contrast(ring, ground)).toBeGreaterThanOrEqual(AA_CONTROL)
   })
 })

@@ -122,7 +122,7 @@ describe('backups that the database makes of itself', { timeout: START_LIMIT_MS 
     expect(said).toEqual([])
   })
 
-  it('are not waited for where the site makes none', async () => {
+  it('are not awaited on a site that makes none', async () => {
     await running({ dataDir: now.dataDir, log }, async () => {
       await expect(askForBackup(now.dataDir, now.backupsDir, 50)).rejects.toThrow('does not answer')
     })

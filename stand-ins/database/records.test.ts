@@ -45,12 +45,12 @@ const STATEMENTS = [
   'create index concurrently on parents (amount)',
   'alter table children rename to offspring',
 ]
-it.each(STATEMENTS)('is right after: %s', async (statement) => {
+it.each(STATEMENTS)('counts correctly after: %s', async (statement) => {
   await single(statement)
   expect(await recordProblem(engine)).toBeNull()
 })
 
-it('is right after committed and aborted transactions', async () => {
+it('counts correctly after committed and aborted transactions', async () => {
   const before = await rowsOf('parents')
   await expect(batch('insert into parents (id) values (901)', 'select 1 / 0')).rejects.toThrow()
   await expect(batch('create table half (a int)', 'select 1 / 0')).rejects.toThrow()

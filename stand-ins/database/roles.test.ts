@@ -49,7 +49,7 @@ it('lets a section use its own tables, and no table of another section by any na
   expect(await runs`select user_name from run_records`).toEqual([{ user_name: 'Ada' }])
 })
 
-describe('[section-login] a section that wants to be another', () => {
+describe('[section-login] a section that tries to become another', () => {
   const AS_STAFF = 'select user_name from public.run_records'
   /** Hides a statement in a `do` block, because a check could read the bare one first. */
   const within = (statement: string) => `do $$ begin execute '${statement.replaceAll("'", "''")}'; end $$`
@@ -69,7 +69,7 @@ describe('[section-login] a section that wants to be another', () => {
     within('reset role'),
     within("select set_config('role', 'postgres', false)"),
     'create function leave() returns int language sql set role = postgres as $$ select 1 $$',
-  ])('does not become it by %s', async (statement) => {
+  ])('does not succeed with %s', async (statement) => {
     const payment = section('payment')
     const [leave, commit] = [payment.query(statement), payment.query('commit')]
     for (const steps of [[leave], [leave, commit], [commit, leave], [leave, payment.query('rollback')]]) {
@@ -92,20 +92,20 @@ describe('[section-login] a section that wants to be another', () => {
       'select kept.watch(true)',
     ],
     [
-      'a name before that of the system',
+      'a name that shadows a system name',
       `create function format(text, regclass) returns text language plpgsql as $$ begin
          alter role section_payment superuser; return ''; end $$`,
       'set search_path = payment, pg_catalog',
       'create table others (id int)',
     ],
     [
-      'a temporary table of a name of the system',
+      'a temporary table with a system name',
       `create function take() returns oid language plpgsql as $$ begin
          alter role section_payment superuser; return 0; end $$`,
       `create temporary view pg_trigger as select take() as tgrelid, ''::name as tgname`,
       'create table temporary_others (id int)',
     ],
-  ])('does not become it by %s', async (_what, ...statements) => {
+  ])('does not succeed with %s', async (_what, ...statements) => {
     const payment = section('payment')
     await payment.transaction(statements.map((statement) => payment.query(statement))).catch(() => {})
     await section('run-admin')`select 1`
@@ -115,7 +115,7 @@ describe('[section-login] a section that wants to be another', () => {
   })
 })
 
-it('a role ends with its request, and the owner reaches everything', async () => {
+it('a role lasts for its request, and the owner reaches everything', async () => {
   const payment = section('payment')
   await payment.transaction([payment`set search_path to public`, payment`select 1`])
   expect(await payment`select current_user as name, current_schema as place`).toEqual([

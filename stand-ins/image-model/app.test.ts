@@ -22,7 +22,7 @@ async function send({ path, method = 'POST', headers, body = '{}' }: Sent) {
   return { status: response.status, body: (await response.json()) as { error: Record<string, unknown> } }
 }
 
-test('tells a missing key from a bad key', async () => {
+test('distinguishes a missing key from a bad key', async () => {
   const { status, body } = await send({ headers: { 'content-type': 'application/json' } })
   expect(status).toBe(403)
   expect(body.error['status']).toBe('PERMISSION_DENIED')
@@ -34,7 +34,7 @@ test('answers only POST on the generateContent path', async () => {
   expect((await send({ path: '/v9/models/gemini-3.1-flash-image:generateContent' })).status).toBe(404)
 })
 
-test('refuses other content types than JSON', async () => {
+test('refuses content types other than JSON', async () => {
   const headers = { 'content-type': 'text/plain', 'x-goog-api-key': 'k' }
   expect((await send({ headers })).body.error['message']).toContain('Invalid content type')
   expect((await send({ body: '{' })).body.error['message']).toContain('Unable to parse')
@@ -49,8 +49,8 @@ test('refuses a body over 20 MB in the provider’s words', async () => {
 test.each([
   ['an unknown field', { contents: [{ parts: [{ text: 'a' }, PICTURE] }], extra: 1 }, 'extra'],
   ['no contents', { contents: [] }, 'contents'],
-  ['a part of no kind', { contents: [{ parts: [{ words: 'a' }] }] }, 'contents.0.parts.0'],
-  ['no words', { contents: [{ parts: [PICTURE] }] }, 'no text part'],
+  ['a part of an unknown kind', { contents: [{ parts: [{ words: 'a' }] }] }, 'contents.0.parts.0'],
+  ['no text', { contents: [{ parts: [PICTURE] }] }, 'no text part'],
   ['no picture', { contents: [{ parts: [{ text: 'a' }] }] }, 'has 0'],
   ['two pictures', { contents: [{ parts: [{ text: 'a' }, PICTURE, PICTURE] }] }, 'has 2'],
   [
@@ -64,7 +64,7 @@ test.each([
     'Base64',
   ],
   [
-    'words only asked for',
+    'a request for text only',
     { contents: [{ parts: [{ text: 'a' }, PICTURE] }], generationConfig: { responseModalities: ['TEXT'] } },
     'responseModalities',
   ],

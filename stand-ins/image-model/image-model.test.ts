@@ -64,7 +64,7 @@ function parts(response: Awaited<ReturnType<typeof ask>>) {
   return response.candidates?.[0]?.content?.parts ?? []
 }
 
-test('answers text and then the edited picture', async () => {
+test('answers with text, then the edited picture', async () => {
   const response = await ask({})
   const [text, picture] = parts(response)
   expect(text?.text).toMatch(/demonstration/)
@@ -74,13 +74,13 @@ test('answers text and then the edited picture', async () => {
   expect(response.candidates?.[0]?.finishReason).toBe('STOP')
 })
 
-test('answers the picture alone when asked to', async () => {
+test('answers with the picture alone on request', async () => {
   const found = parts(await ask({ modalities: ['IMAGE'] }))
   expect(found).toHaveLength(1)
   expect(found[0]?.inlineData?.data.length).toBeGreaterThan(1000)
 })
 
-test('a wrong key carries the reason that clients look for', async () => {
+test('answers a wrong key with the reason that clients expect', async () => {
   const error = await failure({ apiKey: 'wrong' })
   expect(error.status).toBe(400)
   expect(error.errorDetails?.[0]).toMatchObject({ reason: 'API_KEY_INVALID' })

@@ -62,14 +62,14 @@ const unreadable: Change[] = [
   ['prices.ts', 'price: 99,', 'price: 1,090,', 'A number has no comma: write 1090, not 1,090.'],
 ]
 it.each(unreadable.map((change) => ({ change })))(
-  'cannot be read, and is told where: $change',
+  'reports where it cannot be read: $change',
   async ({ change }) => {
     const { mistakes, wanted } = await check([change])
     expect(mistakes).toEqual(wanted)
   },
 )
 
-it('tells of every entry that has not the form that pages expect', async () => {
+it('reports every entry that lacks the form that pages expect', async () => {
   const { mistakes, wanted } = await check([
     ['comparison.ts', 'seconds: 5', "seconds: '5'", /^This must be a number without quotes/],
     [
@@ -93,7 +93,7 @@ it('tells of every entry that has not the form that pages expect', async () => {
   expect(mistakes).toEqual(wanted)
 })
 
-it('tells of everything that has the right form and cannot be right', async () => {
+it('reports every entry that has the right form and an impossible value', async () => {
   const { mistakes, wanted } = await check(
     [
       [
@@ -142,19 +142,19 @@ it('tells of everything that has the right form and cannot be right', async () =
   expect(found).toEqual(expect.arrayContaining(wanted))
 })
 
-it('takes packages without films', async () => {
+it('accepts packages without videos', async () => {
   const { mistakes } = await check([['prices.ts', 'videos: 20,', 'videos: 0,', '']])
   expect(mistakes).toEqual([])
 })
 
-it('tells of a currency that there is none of, though no text can be made with it', async () => {
+it('reports a currency that does not exist, although no price can be written in it', async () => {
   const { mistakes, wanted } = await check([
     ['prices.ts', "code: 'USD'", "code: 'US$'", /^'US\$' is no currency/],
   ])
   expect(mistakes).toEqual(wanted)
 })
 
-it('tells of a file that breaks by itself', async () => {
+it('reports a file that throws by itself', async () => {
   const { mistakes } = await check([
     ['price-text.ts', 'maximumFractionDigits: 0', 'maximumFractionDigits: 999', ''],
   ])
@@ -177,7 +177,7 @@ export const MAIN_GALLERY = { photos: 1, videos: 0, items: ITEMS }
 `,
 }
 
-it('[content-rows] looks up every row of galleries and of /run, also in a folder that the library has not', async () => {
+it('[content-rows] looks up every row of the galleries and of /run, even in a folder missing from the library', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'content-check-test-'))
   roots.push(root)
   for (const [file, text] of Object.entries(OWN_ROWS)) {

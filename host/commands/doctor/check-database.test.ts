@@ -6,7 +6,7 @@ import { readSettings } from '../../settings/settings.ts'
 import { createTestPostgres } from '../../testing/postgres.ts'
 import { checkDatabase } from './check-database.ts'
 
-it('says where sections share the account of DATABASE_URL', async () => {
+it('warns that sections share the account of DATABASE_URL', async () => {
   const server = await createTestPostgres()
   await server.start()
   const running = await startPostgres({ servers: [server.url], connections: 1, log: createMemoryLogger() })

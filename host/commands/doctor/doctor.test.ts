@@ -38,14 +38,14 @@ const lines = async (env: Record<string, string>) =>
   )
 
 describe('doctor', () => {
-  it('lists what is malformed and what is missing at once', async () => {
+  it('lists malformed and missing settings at once', async () => {
     const found = await lines({ SITE_MODE: 'production', PORT: 'http', CONTACT_EMAIL: 'nobody' })
     expect(found).toHaveLength(1)
     for (const name of ['PORT: must be', 'CONTACT_EMAIL: must be', 'SITE_URL', 'DATABASE_URL'])
       expect(found[0]).toContain(name)
   })
 
-  it('goes on after a problem: settings, store and database are told together', async () => {
+  it('continues after a problem, and reports settings, store and database together', async () => {
     const found = await lines({
       SITE_MODE: 'production',
       SITE_URL: 'http://localhost:4173',
@@ -70,8 +70,8 @@ describe('doctor', () => {
   })
 })
 
-describe.skipIf(disk === null)('the room on a disk', () => {
-  it('[disk-full-said] is a warning below the threshold, and a problem when there is none', async () => {
+describe.skipIf(disk === null)('the free space on a disk', () => {
+  it('[disk-full-said] is a warning below the threshold, and a problem when the disk is full', async () => {
     const DATA_DIR = path.join(disk?.folder ?? '', 'data')
     const found = async () => (await lines({ DATA_DIR })).filter((line) => line.includes('room of DATA_DIR'))
     expect(await found()).toEqual([expect.stringMatching(/^warning .*: \d\d MB are left/)])
@@ -87,7 +87,7 @@ describe('the address', () => {
     [502, 'ok', 'no host behind it yet'],
     [421, 'problem', 'has to send Host'],
     [404, 'warning', 'something else is there'],
-  ])('of a proxy that answers %i', async (status, state, says) => {
+  ])('is judged by its proxy’s answer %i', async (status, state, says) => {
     const { url, close } = await answering(status)
     // Only https counts as a proxy, but the test server speaks http: its address goes in after the check.
     const settings = { ...readSettings({ TRUSTED_PROXIES: '127.0.0.1' }), SITE_URL: url }
@@ -96,7 +96,7 @@ describe('the address', () => {
     expect(found).toMatchObject({ state, says: expect.stringContaining(says) })
   })
 
-  it('[doctor-warns] that does not lead here yet lets an installer go on; it need not be asked at all', async () => {
+  it('[doctor-warns] is only a warning during an installation, and can be skipped', async () => {
     const env = {
       DATA_DIR: folder,
       SITE_DIR: path.join(folder, 'site'),
@@ -111,7 +111,7 @@ describe('the address', () => {
     ])
   })
 
-  it('that leads nowhere, and a proxy that is not believed', async () => {
+  it('is a warning when it leads nowhere; an untrusted proxy is a problem', async () => {
     const { url, close } = await answering(200)
     close()
     const settings = readSettings({ SITE_URL: url.replace('http:', 'https:') })
@@ -123,7 +123,7 @@ describe('the address', () => {
 })
 
 describe('providers', () => {
-  it('an image model that takes the key, and one that does not', async () => {
+  it('warn when the image model refuses the key', async () => {
     const model = await startImageModel({ apiKey: 'right' })
     const found = (key: string) =>
       checkModel(readSettings({ GEMINI_API_KEY: key, GEMINI_BASE_URL: model.baseUrl }))
@@ -132,7 +132,7 @@ describe('providers', () => {
     await model.close()
   })
 
-  it('a mail server that is there, one that is not, and none', async () => {
+  it('warn when the mail server is unreachable, and note when none is set', async () => {
     const { url, close } = await answering(200)
     const found = (SMTP_URL: string) => checkMail(readSettings({ SMTP_URL }))
     const there = url.replace('http:', 'smtp:')
@@ -144,7 +144,7 @@ describe('providers', () => {
     expect(await found('none')).toMatchObject([{ state: 'note' }])
   })
 
-  it('[library-empty] a library that is empty, one that is not, and none', async () => {
+  it('[library-empty] warn when the library is empty, and fail when it is missing', async () => {
     const place = path.join(folder, 'pictures')
     const found = () => checkMedia(readSettings({ MEDIA: 'own', MEDIA_LIBRARY: place }))
     expect(await found()).toMatchObject([
@@ -159,7 +159,7 @@ describe('providers', () => {
     ])
   })
 
-  it('a media account that takes the key, and one that does not', async () => {
+  it('warn when the media account refuses the key', async () => {
     const library = await createMediaLibrary({
       libraryDir: path.join(folder, 'library'),
       cacheDir: path.join(folder, 'cache'),
@@ -192,7 +192,7 @@ describe('providers', () => {
     ])
   })
 
-  it('a database that is left out, and one that does not answer', async () => {
+  it('note when no database is set, and fail when it does not answer', async () => {
     const found = (url: string) => checkDatabase(readSettings({ DATABASE_URL: url }), { DATABASE_URL: url })
     expect(await found('none')).toMatchObject([{ state: 'note' }])
     expect(await found('postgres://a:b@127.0.0.1:1/c')).toMatchObject([

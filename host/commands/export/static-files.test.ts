@@ -10,12 +10,12 @@ const route = (path: string, redirect: string | null): RouteSnapshot => ({
 })
 
 describe('files of an export', () => {
-  it('are there under both names that servers look for', () => {
+  it('exist under both names that servers look for', () => {
     expect(filesOfPage('/')).toEqual(['index.html'])
     expect(filesOfPage('/a/b')).toEqual(['a/b.html', 'a/b/index.html'])
   })
 
-  it('lead on from an address that moved', () => {
+  it('redirect from a moved address', () => {
     expect(redirectsFile([route('/', null), route('/portfolio', '/galleryx')])).toBe(
       '/portfolio /galleryx 301\n',
     )

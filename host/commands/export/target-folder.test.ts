@@ -27,7 +27,7 @@ describe('replaceFolder', () => {
     })
   })
 
-  it('takes an empty folder', async () => {
+  it('accepts an empty folder', async () => {
     await mkdir(target)
     await replaceFolder(target, fillWith('first.html'))
     expect(await readdir(target)).toContain('first.html')
@@ -40,7 +40,7 @@ describe('replaceFolder', () => {
     expect(await readdir(target)).toEqual(['letters.txt'])
   })
 
-  it('leaves what was there when the new one fails', async () => {
+  it('keeps the earlier export when the new one fails', async () => {
     await replaceFolder(target, fillWith('first.html'))
     const failing = async (folder: string) => {
       await fillWith('half.html')(folder)

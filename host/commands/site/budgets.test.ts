@@ -16,7 +16,7 @@ describe('budgets', () => {
     expect(budgetProblems([{ path, js: kib * KIB + 1, css }], BUDGETS)).toHaveLength(1)
   })
 
-  it('name the page, what is too heavy, and by how much', () => {
+  it('name the page, the heavy part and the excess', () => {
     const weights = [
       { path: '/privacy', js: 91.5 * KIB, css: 16 * KIB },
       { path: '/run', js: 1, css: 1 },

@@ -24,7 +24,7 @@ function check(said: string[], isProduction = false) {
   return program.parseAsync(['content', 'check'], { from: 'user' })
 }
 
-it('says in one sentence that there is no mistake', async () => {
+it('reports in one sentence that there is no mistake', async () => {
   const said: string[] = []
   await check(said)
   expect(said).toEqual([
@@ -32,7 +32,7 @@ it('says in one sentence that there is no mistake', async () => {
   ])
 })
 
-it('warns in production of entries that are marked as samples, by file and line', async () => {
+it('warns in production about entries marked as samples, by file and line', async () => {
   const file = 'remote-marketing/content/team.ts'
   const text = await readFile(path.join(root, file), 'utf8')
   const lines = text.split('\n').flatMap((line, at) => (line.includes('sample: true,') ? [at + 1] : []))
@@ -45,7 +45,7 @@ it('warns in production of entries that are marked as samples, by file and line'
   expect(said.at(-1)).toMatch(/^No mistake/)
 })
 
-it('fails with a mistake, which it names by file and line', async () => {
+it('fails on a mistake, and names its file and line', async () => {
   const text = await readFile(path.join(root, PRICES), 'utf8')
   await writeFile(path.join(root, PRICES), text.replace("days: '7',", "days: '7'"))
   const line = text.slice(0, text.indexOf("days: '7',")).split('\n').length

@@ -20,17 +20,17 @@ const next = async (name: string, keeps: Kept[]) => {
   return keepsChanged({ store: files.store }, { ...(await built), name, created: CREATED, keeps })
 }
 
-it('what is released for the first time has changed nothing', async () => {
+it('is null for a first release', async () => {
   expect(await next('gallery', [RECEIPT])).toBeNull()
 })
 
-it('a release that keeps the same as the live one has its date, and one that keeps something else its own', async () => {
+it('keeps the live release’s date while the declarations are equal, and takes the new release’s date otherwise', async () => {
   await files.addLive({ version: '1.0.0-a', change: { keeps: [RECEIPT], keepsChanged: EARLIER } })
   expect(await next('gallery', [RECEIPT])).toBe(EARLIER)
   expect(await next('gallery', [])).toBe(CREATED)
 })
 
-it('the same holds for the shell', async () => {
+it('applies to the shell as well', async () => {
   await files.addLive({ version: '1.0.0-a' })
   expect(await next('shell', [])).toBeNull()
   expect(await next('shell', [RECEIPT])).toBe(CREATED)

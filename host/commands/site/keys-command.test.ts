@@ -36,7 +36,7 @@ async function newKey(...words: string[]) {
 }
 
 describe('keys', () => {
-  it('a new key goes to the team, its line to the operator, and then it is trusted for what was said', async () => {
+  it('gives the team a new key and the operator its line, and trusts it for the named remotes', async () => {
     const { id, file, line, remotes } = await newKey('gallery', '--remotes', 'gallery,shell')
     expect((await readKeyFile(file)).id).toBe(id)
     expect(path.dirname(file)).toBe(path.join(folder, 'release-keys'))
@@ -52,7 +52,7 @@ describe('keys', () => {
     expect(line).not.toContain((await readFile(file, 'utf8')).split('\n')[1])
   })
 
-  it('a new key goes where it is told, for the remote of its team’s name, and over nothing', async () => {
+  it('writes a new key to the given file, for the remote named like the team, and overwrites nothing', async () => {
     const out = path.join(folder, 'my.pem')
     const { file, remotes } = await newKey('payment', '--out', out)
     expect([file, remotes]).toEqual([out, 'payment'])
@@ -61,7 +61,7 @@ describe('keys', () => {
     expect(await readdir(folder)).toEqual(['my.pem'])
   })
 
-  it('is retired, and revoked with the reason', async () => {
+  it('retires a key, and revokes one with its reason', async () => {
     const { id, line } = await newKey('gallery')
     await run('trust', line, '--remotes', '*')
     expect(await run('list')).toContain('everything')

@@ -122,7 +122,7 @@ describe.each([
   }
 
   it(
-    'leaves no half release, and the next command stores it: release',
+    'leaves no half-written release, and the next command stores it: release',
     async () => {
       const whole = await commands.run({ release: await built('1.0.0-a') })
       await promote(site, 'gallery', '1.0.0-a')
@@ -141,7 +141,7 @@ describe.each([
   )
 
   it(
-    'leaves a whole release live, and the next command succeeds: promote',
+    'leaves a complete release live, and the next command succeeds: promote',
     async () => {
       for (const version of ['1.0.0-a', '1.0.0-b']) await site.store.add(await built(version))
       const whole = await commands.run({ promote: 'gallery', version: '1.0.0-a' })
@@ -160,7 +160,7 @@ describe.each([
     PATIENCE_MS,
   )
 
-  it('is whole after the command line of an operator was killed as well', async () => {
+  it('leaves the store intact even when the operator’s command line is killed', async () => {
     for (const version of ['1.0.0-a', '1.0.0-b']) await site.store.add(await built(version))
     await promote(site, 'gallery', '1.0.0-a')
     const { env } = process

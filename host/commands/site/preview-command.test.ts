@@ -26,7 +26,7 @@ async function run(words: string[], keyOf = async () => key): Promise<string[]> 
 }
 
 it.each(['gallery', 'remote-gallery'])(
-  'prints a link that a site takes which trusts the key: %s',
+  'prints a link that a site accepts if it trusts the key: %s',
   async (name) => {
     const [link = '', ...more] = await run([name, '1.0.0-b'])
     expect(more).toEqual([])
@@ -35,7 +35,7 @@ it.each(['gallery', 'remote-gallery'])(
   },
 )
 
-it('prints nothing for a release that is not there, or without a key', async () => {
+it('prints nothing for a missing release, or without a key', async () => {
   await expect(run(['gallery', '9'])).rejects.toThrow('there is no release gallery 9')
   const keyless = async () => {
     throw new Error('there is no key to sign with')

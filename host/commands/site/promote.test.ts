@@ -46,7 +46,7 @@ describe('promote', () => {
     expect(await entry()).toMatchObject({ live: '1.0.0-b', previous: ['1.0.0-a'] })
   })
 
-  it('makes a shell live whose weight was accepted at its release, and goes back to it', async () => {
+  it('makes a shell live whose weight was accepted at its release, and rolls back to it', async () => {
     await files.addLive({ change: { budgets: { '/gallery': 0.001 } } })
     for (const version of ['1.0.0-t', '1.0.0-u']) {
       await files.addShell({ version })
@@ -57,7 +57,7 @@ describe('promote', () => {
     expect((await files.store.readRegistry()).shell?.live).toBe('1.0.0-t')
   })
 
-  it('refuses a release whose page throws, and names page and reason', async () => {
+  it('refuses a release whose page throws, and names the page and the reason', async () => {
     await files.add({
       version: '1.0.0-a',
       ssr: "export const render = () => { throw new Error('no price') }",
@@ -101,7 +101,7 @@ describe('promote', () => {
     expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([expect.stringContaining(why)])
   })
 
-  it('tries an API with samples of what it needs, and with nothing of the operator’s', async () => {
+  it('tries an API with sample settings, and with none of the operator’s values', async () => {
     const api = `export const createApi = async ({ env }) => {
         if (env.GALLERY_CODE !== '0000' || env.DATABASE_URL !== 'none' || 'GALLERY_LIMIT' in env)
           throw new Error(JSON.stringify(env))
@@ -209,7 +209,7 @@ describe('promote', () => {
     )
   })
 
-  it('takes the reason that a release was given for the pages that it has no more, and for no others', async () => {
+  it('accepts the release’s own reason for the pages that it drops, and for no other pages', async () => {
     await files.addLive({ version: '1.0.0-a', routes: [{}, { path: '/portfolio' }, { path: '/galleryx' }] })
     const change = { forced: 'the exhibition is over', dropped: ['/gallery'] }
     await files.add({ version: '1.0.0-b', routes: [{ path: '/portfolio' }], change })
@@ -226,13 +226,13 @@ describe('promote', () => {
     expect((await status(files.store, Date.now()))[0]?.health).toContain('forced: the exhibition is over')
   })
 
-  it('names a release that is not there', async () => {
+  it('names a missing release', async () => {
     await expect(promote(site, 'gallery', '9')).rejects.toThrow('there is no release gallery 9')
   })
 })
 
 describe('rollback', () => {
-  it('returns to the release before', async () => {
+  it('returns to the previous release', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await files.addLive({ version: '1.0.0-b' })
     await rollback(site, 'gallery')
@@ -240,7 +240,7 @@ describe('rollback', () => {
     await expect(rollback(site, 'gallery')).rejects.toThrow('gallery has no previous release')
   })
 
-  it('refuses a release that was damaged meanwhile', async () => {
+  it('refuses a release that has been damaged since', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await files.addLive({ version: '1.0.0-b' })
     await damage('1.0.0-a')
@@ -249,7 +249,7 @@ describe('rollback', () => {
 })
 
 describe('canary', () => {
-  it('gives a share of the visitors a release that would be promoted, and ends with 0', async () => {
+  it('gives a share of the visitors a release that could be promoted, and ends at 0', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await files.add({ version: '1.0.0-b' })
     await canary(site, 'gallery', '1.0.0-b', 25)
@@ -258,7 +258,7 @@ describe('canary', () => {
     expect(await entry()).toMatchObject({ live: '1.0.0-a', canary: null })
   })
 
-  it('refuses a release that would not be promoted', async () => {
+  it('refuses a release that could not be promoted', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await files.add({
       version: '1.0.0-b',
@@ -268,7 +268,7 @@ describe('canary', () => {
   })
 })
 
-it('verify names damaged releases in use, and one that is not there', async () => {
+it('verify names damaged and missing releases in use', async () => {
   await files.addLive({ version: '1.0.0-a' })
   await files.addLive({ version: '1.0.0-b' })
   await files.addLive({ name: 'marketing', version: '2.0.0', routes: [{ path: '/' }] })

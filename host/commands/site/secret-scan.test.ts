@@ -9,7 +9,7 @@ import { secretNames, secretProblems, secretsIn } from './secret-scan.ts'
 const workspace = [...(await workspaceDefinitions()).values()].map(({ settings }) => settings)
 const NAMES = secretNames(Object.assign({}, HOST_SETTINGS, PROVIDER_SETTINGS, ...workspace))
 
-it('the secrets of the site are those that its definitions name', () => {
+it('the definitions of a site name all of its secrets', () => {
   expect(NAMES.toSorted()).toEqual([
     'ADMIN_PASSCODE',
     'AWS_SECRET_ACCESS_KEY',
@@ -54,14 +54,14 @@ describe('secretsIn', () => {
   })
 
   it.each(['const sku = "ring-1234"', 'postgres is a database', 'ADMIN_PASSCODES', 'PUBLIC KEY'])(
-    'leaves %s alone',
+    'ignores %s',
     (text) => {
       expect(secretsIn(text, NAMES, { PAYMENT_PASSCODE: '1234', ADMIN_PASSCODE: '' })).toEqual([])
     },
   )
 })
 
-it('secretProblems looks through every browser file and names it', async () => {
+it('secretProblems searches every browser file and names it', async () => {
   const folder = await temporaryFolder('secrets')
   await writeFiles(folder, {
     'remoteEntry.js': 'export {}',

@@ -30,7 +30,7 @@ describe('status', () => {
   })
   afterEach(() => files.remove())
 
-  it('tells of each remote, and of the shell, what is live, what came before, size, age and health', async () => {
+  it('reports the live and previous release, size, age and health of each remote and of the shell', async () => {
     const incident = { at: '2026-01-02', version: '1.0.0-c', reason: 'rolled back: no price' }
     await files.store.change('gallery', (pointer) =>
       withIncident(withCanary('gallery', pointer, '1.0.0-c', 20), incident),
@@ -59,7 +59,7 @@ describe('status', () => {
     ])
   })
 
-  it('shows damage, and a live release that is not there', async () => {
+  it('reports damage, and a missing live release', async () => {
     await appendFile(path.join(files.folder, 'releases/gallery/1.0.0-b/ssr/remote.js'), '\n')
     await files.addLive({ name: 'run', version: '2.0.0' })
     await files.store.remove('run', '2.0.0')

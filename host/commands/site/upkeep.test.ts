@@ -37,7 +37,7 @@ const pruned = async (rules = RULES) => (await prune(site, rules)).map(({ versio
 const kept = async () => (await files.store.list('gallery')).map(({ version }) => version).toSorted()
 
 describe('prune', () => {
-  it('removes what is old and neither live, canary nor wanted for rollbacks', async () => {
+  it('removes old releases that are neither live nor canary nor kept for rollbacks', async () => {
     for (const [i, letter] of ['a', 'b', 'c'].entries()) await goLive(letter, 60 - 10 * i)
     await files.store.change('gallery', (pointer) => withCanary('gallery', pointer, '1.0.0-e', 5))
     expect(await pruned()).toEqual(['1.0.0-a', '1.0.0-d'])
@@ -47,12 +47,12 @@ describe('prune', () => {
     expect(history[0]).toMatchObject({ kind: 'collect', by: 'Ana', note: '1.0.0-a, 1.0.0-d' })
   })
 
-  it('leaves young releases, which a team may be about to promote', async () => {
+  it('keeps young releases, which a team may be about to promote', async () => {
     await goLive('a', 60)
     expect(await pruned({ ...RULES, olderThanDays: 101 })).toEqual([])
   })
 
-  it('leaves what a page of the last day may name, and what was rolled back in the last week', async () => {
+  it('keeps releases that a page of the last day may name, and those rolled back in the last week', async () => {
     await goLive('a', 60)
     await goLive('b', 50)
     await goLive('c', 0.5)
@@ -72,7 +72,7 @@ describe('prune', () => {
     expect(await pruned({ ...RULES, keep: 0 })).not.toContain('1.0.0-f')
   })
 
-  it('clears what a host said last that died more than a week ago', async () => {
+  it('removes the last report of a host that has been down for more than a week', async () => {
     await goLive('a', 60)
     await files.objects.put('hosts/gone.json', '{}')
     await prune(site, { ...RULES, now: Date.now() + 6 * DAY_MS })
@@ -81,7 +81,7 @@ describe('prune', () => {
     expect(await files.objects.get('hosts/gone.json')).toBeNull()
   })
 
-  it('and a promote at the same moment do not both win', async () => {
+  it('and a simultaneous promote never both succeed', async () => {
     await goLive('a', 60)
     await goLive('b', 50)
     const outcomes = await Promise.allSettled([promote(site, 'gallery', '1.0.0-e'), prune(site, RULES)])
@@ -90,7 +90,7 @@ describe('prune', () => {
     expect(live).toBe(outcomes[0].status === 'fulfilled' ? '1.0.0-e' : '1.0.0-b')
   })
 
-  it('what was removed cannot become live, even where it is still at hand', async () => {
+  it('prevents a removed release from becoming live, even where a copy is still at hand', async () => {
     await goLive('a', 60)
     await files.store.readRelease('gallery', '1.0.0-e')
     const machine = await files.otherMachine()

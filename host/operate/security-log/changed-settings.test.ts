@@ -14,14 +14,14 @@ const NAMES = ['PORT', 'PAYMENT_PASSCODE', 'CHAT_LINK']
 const start = (env: Record<string, string>, names = NAMES) =>
   changedSettings({ dataDir, key: 'a key', names, env })
 
-test('[log-settings] names what has changed since the last start, and nothing at the first', async () => {
+test('[log-settings] names the settings that have changed since the last start, and none at the first', async () => {
   expect(await start({ PORT: '4173', PAYMENT_PASSCODE: '4711' })).toEqual([])
   expect(await start({ PORT: '4173', PAYMENT_PASSCODE: '4711' })).toEqual([])
   expect(await start({ PAYMENT_PASSCODE: '4712' })).toEqual(['PAYMENT_PASSCODE', 'PORT'])
   expect(await start({ PAYMENT_PASSCODE: '4712', CHAT_LINK: 'https://chat.example' })).toEqual(['CHAT_LINK'])
 })
 
-test('keeps no value, and no digest that can be made without the key', async () => {
+test('stores no value, and no digest that can be computed without the key', async () => {
   await start({ PAYMENT_PASSCODE: '4711' })
   const file = path.join(dataDir, 'settings-seen.json')
   const kept = await readFile(file, 'utf8')
@@ -32,13 +32,13 @@ test('keeps no value, and no digest that can be made without the key', async () 
   expect(other.PAYMENT_PASSCODE).not.toBe((JSON.parse(kept) as typeof other).PAYMENT_PASSCODE)
 })
 
-test('those of a section that is not served this time are compared with when they are back', async () => {
+test('compares the settings of a section that was not served with their earlier values once it is back', async () => {
   await start({ CHAT_LINK: 'https://a.example' })
   await start({ PORT: '1' }, ['PORT'])
   expect(await start({ PORT: '1', CHAT_LINK: 'https://b.example' })).toEqual(['CHAT_LINK'])
 })
 
-test('a damaged file is as good as none', async () => {
+test('treats a damaged file as missing', async () => {
   await writeFile(path.join(dataDir, 'settings-seen.json'), '[')
   expect(await start({ PORT: '1' })).toEqual([])
   expect(await start({ PORT: '2' })).toEqual(['PORT'])

@@ -8,7 +8,7 @@ const registry = (pointer: Pointer) => registryOf([{ name: 'gallery', etag: 'e',
 const promoted = (pointer: Pointer | undefined, version: string) =>
   withEvent(withLive(pointer, version), { by: 'Ana', kind: 'promote', version, note: null })
 
-it('[log-releases] what was done to releases is told once, oldest first, and what was told before is not told again', () => {
+it('[log-releases] reports each change of a release once, oldest first, and none from before the start', () => {
   const first = promoted(undefined, 'a')
   const told: HostEvent[] = []
   const onRegistry = createReleaseEvents(async (event) => told.push(event) > 0, registry(first))
@@ -23,7 +23,7 @@ it('[log-releases] what was done to releases is told once, oldest first, and wha
   ])
 })
 
-it('what could not be kept is told again', async () => {
+it('reports an event again that could not be stored', async () => {
   let told = 0
   const onRegistry = createReleaseEvents(async () => ++told > 1, null)
   const now = registry(promoted(undefined, 'a'))

@@ -77,7 +77,7 @@ function open(change: Partial<SecurityLogOptions> = {}) {
 }
 const login = { kind: 'login', outcome: 'refused', address: ADDRESS, request: 'r-1' } as const
 
-test('[log-entry] an event is a line of the log and an entry of the chain, the same in both, without the address', async () => {
+test('[log-entry] writes an event to the log and to the chain, with equal content and without the address', async () => {
   const { report, note, log } = open()
   report('run-admin', login)
   report('payment', { kind: 'login', outcome: 'ok', address: ADDRESS })
@@ -100,7 +100,7 @@ test('[log-entry] an event is a line of the log and an entry of the chain, the s
   expect(log.lines.join() + JSON.stringify(await rows())).not.toContain('203.0.113')
 })
 
-test('[away-waits] while the database is away entries wait in order; its lines are in the log at once', async () => {
+test('[away-waits] queues entries in order while the database is down; the log has their lines at once', async () => {
   isAway = true
   const { note, log } = open()
   const kept = ['a', 'b', 'c'].map((detail) => note({ kind: 'settings-changed', detail }))
@@ -112,7 +112,7 @@ test('[away-waits] while the database is away entries wait in order; its lines a
   await vi.waitFor(() => expect(log.lines.join()).toContain('the security log is written again'), 10_000)
 })
 
-test('[away-limit] more than can wait is left out, and the log says how many', async () => {
+test('[away-limit] drops entries beyond the queue’s limit, and logs how many', async () => {
   isAway = true
   const { note } = open({ maxWaiting: 10 })
   const kept = Array.from({ length: 13 }, () => note({ kind: 'settings-changed' }))
@@ -126,7 +126,7 @@ test('[away-limit] more than can wait is left out, and the log says how many', a
   expect(await rows()).toHaveLength(11)
 })
 
-test('what waits when the host ends is tried once more', async () => {
+test('tries the waiting entries once more when the host ends', async () => {
   isAway = true
   const { note, close, log } = open({ retryMs: 60_000 })
   void note({ kind: 'settings-changed' })
@@ -136,7 +136,7 @@ test('what waits when the host ends is tried once more', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('without a database the lines are in the log', async () => {
+test('writes its lines to the log without a database', async () => {
   const { note, report, prune, close, log } = open({ run: null })
   expect(await note({ kind: 'settings-changed' })).toBe(true)
   report('run-admin', login)
@@ -145,7 +145,7 @@ test('without a database the lines are in the log', async () => {
   expect(log.lines).toHaveLength(2)
 })
 
-test('a section that does nothing but report does not fill the log', async () => {
+test('limits a section that reports all the time', async () => {
   const { report, log } = open({ run: null })
   for (let i = 0; i < 1500; i++) report('run-admin', login)
   report('payment', login)
@@ -154,7 +154,7 @@ test('a section that does nothing but report does not fill the log', async () =>
   expect(kinds).toHaveLength(1002)
 })
 
-test('[chain-end] the end is noted beside the data, and one that is cut off is said and stays noted', async () => {
+test('[chain-end] notes the end beside the data, reports a truncated chain, and keeps the note', async () => {
   const headDir = await mkdtemp(path.join(folder, 'head-'))
   const { note } = open({ headDir })
   for (let i = 0; i < 3; i++) await note({ kind: 'settings-changed' })
@@ -173,7 +173,7 @@ test('[chain-end] the end is noted beside the data, and one that is cut off is s
   }
 })
 
-test('[chain-pruned] what is older than 400 days goes, and the chain can still be checked', async () => {
+test('[chain-pruned] removes entries older than 400 days, and the chain still passes its check', async () => {
   const clock = { now: Date.UTC(2026, 0, 1) }
   const { note, prune } = open({ now: () => clock.now })
   await note({ kind: 'settings-changed', detail: 'old' })

@@ -48,7 +48,7 @@ async function written(name: string): Promise<string> {
   return file
 }
 
-it('[backup-elsewhere] a backup is kept where the site is not, and comes back for its owner only', async () => {
+it('[backup-elsewhere] stores a backup away from the site, and restores it for its owner only', async () => {
   const store = open()
   expect(await store.keep(await written(NAME))).toBe(`s3://elsewhere/studio/${NAME}.sealed`)
   expect(await store.list()).toMatchObject([{ name: NAME, bytes: expect.any(Number) }])
@@ -63,7 +63,7 @@ it('[backup-elsewhere] a backup is kept where the site is not, and comes back fo
   expect(await readdir(other)).toEqual([])
 })
 
-it('[backup-retention] old ones go, and the newest seven stay', async () => {
+it('[backup-retention] removes old backups, and keeps the newest seven', async () => {
   const store = open({ BACKUP_KEEP_DAYS: '2' })
   for (let n = 1; n <= 9; n += 1) await store.keep(await written(`2026-03-0${n}T03-30-00Z.postgres.dump`))
   expect(await store.list()).toHaveLength(9)
@@ -71,13 +71,13 @@ it('[backup-retention] old ones go, and the newest seven stay', async () => {
   expect(await store.list()).toHaveLength(7)
 })
 
-it('[backup-elsewhere] is refused without a key, or without a place', () => {
+it('[backup-elsewhere] refuses a store without a key or credentials', () => {
   expect(openBackupStore(readSettings({}))).toBe(null)
   expect(() => settingsWith({ BACKUP_KEY: '' })).toThrow('BACKUP_STORE needs BACKUP_KEY')
   expect(() => settingsWith({ BACKUP_SECRET_ACCESS_KEY: '' })).toThrow('BACKUP_STORE needs')
 })
 
-it('[metrics-backups] tell when the newest was made, on the disk and elsewhere', async () => {
+it('[metrics-backups] reports the time of the newest backup, on the disk and elsewhere', async () => {
   const log = createMemoryLogger()
   expect(await createBackupFigures(folder, null, log)()).toEqual([{ labels: { place: 'disk' }, value: 0 }])
   await mkdir(path.join(folder, 'backups'))

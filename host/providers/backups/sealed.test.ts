@@ -5,7 +5,7 @@ import { seal, unseal } from './sealed.ts'
 const KEY = 'a passphrase of more than twenty characters'
 const content = randomBytes(10_000)
 
-it('[backup-sealed] only the key opens a backup, and each looks another way', () => {
+it('[backup-sealed] opens a backup with its key only, and seals equal content differently each time', () => {
   const sealed = seal(content, KEY)
   expect(unseal(sealed, KEY).equals(content)).toBe(true)
   expect(sealed.includes(content.subarray(0, 64))).toBe(false)
@@ -13,7 +13,7 @@ it('[backup-sealed] only the key opens a backup, and each looks another way', ()
   expect(() => unseal(sealed, `${KEY}.`)).toThrow('BACKUP_KEY is another one')
 })
 
-it('[backup-sealed] one that was changed or cut off does not open', () => {
+it('[backup-sealed] does not open a changed or truncated backup', () => {
   const sealed = seal(content, KEY)
   for (const at of [0, 20, 40, 5000, sealed.length - 1]) {
     const other = Buffer.from(sealed)

@@ -74,7 +74,7 @@ describe.skipIf('skip' in found)(name, () => {
   }
   const inDir = (file: string) => path.join(dir, file)
 
-  it('[backup-drill] comes back beside the database of the site, which stays as it is, and leaves nothing', async () => {
+  it('[backup-drill] is restored beside the site’s database, which stays unchanged, and removed again', async () => {
     const url = await filled()
     const { file } = await keepPostgresBackup(url, dir)
     await run(url, 'delete from runs')
@@ -90,7 +90,7 @@ describe.skipIf('skip' in found)(name, () => {
     await expect(drillPostgres(reader.href, file)).rejects.toThrow('alter role reader createdb')
   })
 
-  it('[backup-postgres] is made while others write, of one moment, and brings everything back into an empty one', async () => {
+  it('[backup-postgres] is a consistent snapshot taken under writes, and restores everything into an empty database', async () => {
     const url = await filled()
     await run(url, 'create table pair_a (n int)', 'create table pair_b (n int)')
     const over = new AbortController()
@@ -116,7 +116,7 @@ describe.skipIf('skip' in found)(name, () => {
     expect(await run(fresh, 'insert into runs (picks) values (array[1]) returning id')).toEqual([{ id: 501 }])
   })
 
-  it('is for its owner only, and named only when it is whole', async () => {
+  it('is readable by its owner only, and gets its name only when complete', async () => {
     const url = await filled()
     await backUpPostgres(url, inDir('monday.dump'))
     if (process.platform !== 'win32') expect((await stat(inDir('monday.dump'))).mode & 0o777).toBe(0o600)
@@ -130,7 +130,7 @@ describe.skipIf('skip' in found)(name, () => {
     expect(await readFile(inDir('monday.dump'))).toEqual(before)
   })
 
-  it('[restore-refused] is not restored over tables, nor where it is cut off; nothing changes', async () => {
+  it('[restore-refused] is not restored over tables, nor when truncated; nothing changes', async () => {
     const url = await filled()
     await backUpPostgres(url, inDir('monday.dump'))
     await run(url, 'delete from runs where id > 100')
@@ -162,7 +162,7 @@ describe.skipIf('skip' in found)(name, () => {
     expect(await run(fresh, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
   })
 
-  it('is one of the newest seven, and what a kill left is taken away', async () => {
+  it('is one of the newest seven, and replaces the remains of a killed one', async () => {
     const url = await filled()
     const left = inDir('2026-01-01T00-00-00Z.postgres.dump.0b7a3c3e-5a3f-4a7e-9a54-6a3f6ad6cf0e.draft')
     await writeFile(left, '')
@@ -180,7 +180,7 @@ describe.skipIf('skip' in found)(name, () => {
     expect(await readdir(dir)).toHaveLength(7)
   })
 
-  it.skipIf(process.platform === 'win32')('does not show the password to others', async () => {
+  it.skipIf(process.platform === 'win32')('does not reveal the password to other users', async () => {
     const url = await filled()
     await mkdir(inDir('bin'))
     const real = spawnSync('sh', ['-c', 'command -v pg_dump'], { encoding: 'utf8' }).stdout.trim()

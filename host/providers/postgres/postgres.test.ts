@@ -37,17 +37,17 @@ describe('an ordinary Postgres', () => {
     ['postgresql://a:b@db.example.com/site', undefined, true],
     ['postgresql://a:b@ep-cool-1.eu-central-1.aws.neon.tech/site', undefined, false],
     ['postgres://a:b@db.example.com/site', 'https://sql.example.com/sql', false],
-  ])('%s, with SQL over HTTP at %s: %s', (url, endpoint, ordinary) => {
+  ])('at %s, with SQL over HTTP at %s: %s', (url, endpoint, ordinary) => {
     expect(isOrdinary(url, endpoint)).toBe(ordinary)
   })
 
-  it('asks no other server, for any connection string', async () => {
+  it('accepts no connection string of another server', async () => {
     const other = new URL(server.url)
     other.port = '1'
     await expect(connected(other.href)`select 1`).rejects.toThrow('another server than the configured one')
   })
 
-  it('keeps connections, and no more than it may', async () => {
+  it('reuses connections, up to its limit', async () => {
     const sql = connected()
     const pids = await Promise.all(
       Array.from(
@@ -60,7 +60,7 @@ describe('an ordinary Postgres', () => {
     expect(row?.n).toBeLessThanOrEqual(5)
   })
 
-  it('that is killed and started again loses nothing that was acknowledged, and says what is the matter meanwhile', async () => {
+  it('that is killed and restarted loses no acknowledged row, and explains the refusals meanwhile', async () => {
     const sql = connected()
     await sql`create table taps (id text primary key)`
     const acknowledged: string[] = []

@@ -51,18 +51,18 @@ describe('the next request on a connection', () => {
       'select count(*)::int from pg_prepared_statements where from_sql',
     ],
     ['a transaction', 'begin', `select now() = statement_timestamp()`],
-  ])('finds nothing of %s', async (_what, leaving, asking) => {
+  ])('sees nothing of %s', async (_what, leaving, asking) => {
     const before = await only(asking)
     await sql.query(leaving).catch(() => {})
     expect(await only(asking)).toEqual(before)
   })
 
-  it('finds no last number of a sequence', async () => {
+  it('sees no last number of a sequence', async () => {
     await sql`select nextval('numbers')`
     await expect(sql`select currval('numbers')`).rejects.toMatchObject({ code: '55000' })
   })
 
-  it('finds nothing of what an error has ended', async () => {
+  it('sees nothing of a failed transaction', async () => {
     const leaving = sql.transaction([
       sql`select set_config('timezone', 'Asia/Tokyo', false)`,
       sql`select 1 / 0`,
@@ -71,7 +71,7 @@ describe('the next request on a connection', () => {
     expect(await only(`select current_setting('timezone')`)).toBe('UTC')
   })
 
-  it('finds the statements that the host keeps', async () => {
+  it('reuses the statements that the host prepared', async () => {
     const kept = () =>
       only(`select count(*)::int from pg_prepared_statements where statement like '%kept by%'`)
     const pid = await connection()
@@ -82,8 +82,8 @@ describe('the next request on a connection', () => {
   })
 })
 
-describe('a statement that a connection keeps', () => {
-  it('is not what another request has put in its place', async () => {
+describe('a prepared statement', () => {
+  it('cannot be replaced by another request', async () => {
     const asked = () => only('select 1 as asked')
     expect(await asked()).toBe(1)
     await sql.query(`do $$ declare name text; begin
@@ -94,7 +94,7 @@ describe('a statement that a connection keeps', () => {
     expect(await asked()).toBe(1)
   })
 
-  it('is prepared again when another request has removed it', async () => {
+  it('is prepared again after another request has removed it', async () => {
     const asked = () => only('select 3 as asked')
     expect(await asked()).toBe(3)
     await sql`deallocate all`
@@ -106,7 +106,7 @@ describe('a statement that a connection keeps', () => {
     ])
   })
 
-  it('follows its table', async () => {
+  it('follows changes of its table', async () => {
     const asked = () => sql`select * from things`
     await sql`insert into things values (1)`
     expect(await asked()).toEqual([{ id: 1 }])
@@ -123,27 +123,27 @@ describe('a statement that a connection keeps', () => {
     ])
   })
 
-  it('tells the time at which it is asked', async () => {
+  it('returns the current time', async () => {
     const asked = async () => only(`select 'now'::timestamptz::text`)
     expect(await asked()).not.toBe(await asked())
   })
 
-  it('is one of so many', async () => {
+  it('is one of a limited number for each connection', async () => {
     const pid = await connection()
     for (let n = 0; n <= MAX_PREPARED; n++) await sql.query(`select ${n} as many`)
     expect(await connection()).not.toBe(pid)
   })
 })
 
-describe('a transaction that is sent in one go', () => {
-  it('ends where a statement ends it: what comes after an error is not done', async () => {
+describe('a transaction that is sent in one request', () => {
+  it('ends at its own commit: nothing after an error is done', async () => {
     const insert = (id: number) => sql`insert into things (id) values (${id})`
     const sent = sql.transaction([insert(11), sql`commit`, sql`select 1 / 0`, insert(12)])
     await expect(sent).rejects.toMatchObject({ code: '22012' })
     expect(await sql`select id from things where id in (11, 12)`).toEqual([{ id: 11 }])
   })
 
-  it('says what went wrong first', async () => {
+  it('reports its first error', async () => {
     const insert = sql`insert into things (id) values (21)`
     const sent = sql.transaction([insert, sql`select 'x'::int`, sql`select 1 / 0`])
     await expect(sent).rejects.toMatchObject({ code: '22P02' })

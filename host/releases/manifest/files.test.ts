@@ -75,7 +75,7 @@ describe('digestProblems', () => {
     ])
   })
 
-  it('names a compressed form with other content, or that cannot be unpacked', async () => {
+  it('names a compressed form that cannot be unpacked or has other content', async () => {
     await writeFile(file('client/remoteEntry.js.br'), brotliCompressSync('evil()'))
     await writeFile(file('client/assets/style.css.gz'), 'not gzip')
     expect(await digestProblems(folder, release.files)).toEqual([
@@ -99,7 +99,7 @@ describe('a decompression bomb', () => {
   it.each([
     ['.br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })],
     ['.gz', () => createGzip()],
-  ])('is refused as %s before it has filled the memory', async (ending, pack) => {
+  ])('is refused as %s before it fills the memory', async (ending, pack) => {
     const { files } = await writeSampleRelease(folder)
     await writeFile(path.join(folder, `client/remoteEntry.js${ending}`), await buffer(zeros().pipe(pack())))
     const before = process.resourceUsage().maxRSS

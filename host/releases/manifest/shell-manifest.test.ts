@@ -18,7 +18,7 @@ describe('the manifest of a shell', () => {
     ['shared', { react: ['client/../../x.js'] }],
     ['files', { 'client/a.js': { sha256: 'abc', bytes: 1 } }],
     ['sizes', null],
-  ])('with another %s is refused', (field, value) => {
+  ])('is refused with another %s', (field, value) => {
     const wrong = { ...sampleShell(), [field]: value }
     expect(() => parseShellManifest(wrong)).toThrow(`shell/release.json is not valid: ${field}`)
   })

@@ -41,7 +41,7 @@ describe('a key', () => {
       rsa.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
       'RELEASE_KEY_PEM contains a key that is not Ed25519',
     ],
-  ])('that is none is refused: %o', (pem, problem) => {
+  ])('that is malformed is refused: %o', (pem, problem) => {
     expect(() => parsePrivateKey(pem, 'RELEASE_KEY_PEM')).toThrow(problem)
   })
 })

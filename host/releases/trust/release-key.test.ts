@@ -21,8 +21,8 @@ afterEach(() => rm(folder, { recursive: true }))
 const settingsOf = (change: Record<string, string> = {}) => readSettings({ DATA_DIR: folder, ...change })
 const trustFile = () => path.join(folder, 'trust.json')
 
-describe('the key to release with', () => {
-  it('is made once for an embedded site, and may release everything there', async () => {
+describe('the release key', () => {
+  it('is generated once for an embedded site, and may release everything there', async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, () => releaseKey(settingsOf())))
     expect(new Set(keys.map(({ id }) => id)).size).toBe(1)
     const [key] = keys
@@ -43,17 +43,14 @@ describe('the key to release with', () => {
     }
   })
 
-  it.skipIf(disk === null)(
-    '[disk-full-start] of an embedded site is read where the disk takes nothing',
-    async () => {
-      const settings = settingsOf({ DATA_DIR: path.join(disk?.folder ?? '', 'data') })
-      const { id } = await releaseKey(settings)
-      disk?.fill()
-      expect((await releaseKey(settings)).id).toBe(id)
-    },
-  )
+  it.skipIf(disk === null)('[disk-full-start] of an embedded site is read on a full disk', async () => {
+    const settings = settingsOf({ DATA_DIR: path.join(disk?.folder ?? '', 'data') })
+    const { id } = await releaseKey(settings)
+    disk?.fill()
+    expect((await releaseKey(settings)).id).toBe(id)
+  })
 
-  it('of an embedded site leaves a trust file of before as it is: unsigned pointers are taken there', async () => {
+  it('of an embedded site leaves an existing trust file unchanged, which accepts unsigned pointers', async () => {
     const { id, publicKey, team } = createKey('studio')
     await changeTrust(trustFile(), (trust) =>
       withKey(trust, { id, publicKey, team }, ['*'], '2026-01-01T00:00:00.000Z'),

@@ -67,7 +67,7 @@ describe('a release is refused', () => {
     expect(() => check({ manifest: bytes })).toThrow('its signature does not match')
   })
 
-  it('with the manifest of another release that the same key has signed', () => {
+  it('with the manifest of another release signed by the same key', () => {
     const shell = manifestOf('shell')
     expect(() => check({ manifest: shell })).toThrow('its signature does not match')
     expect(() => check({ manifest: shell, signature: signManifest(key, shell) })).toThrow(
@@ -75,7 +75,7 @@ describe('a release is refused', () => {
     )
   })
 
-  it('with a signature over something other than a manifest', () => {
+  it('with a signature over another kind of text', () => {
     const text = Buffer.from('lustre-preview\n{}')
     expect(() => check({ manifest: text, signature: signManifest(key, text) })).toThrow(
       'the signed manifest is not valid JSON',

@@ -95,7 +95,7 @@ describe('the trust file', () => {
   })
 })
 
-describe('a key in the trust', () => {
+describe('a trusted key', () => {
   const key = newKey('gallery')
   const trust = withKey(NO_TRUST, key, ['gallery'], AT)
 

@@ -16,7 +16,7 @@ it.each([
 })
 
 it.each(['#1F5FA8', '#000080', '#7a5a22', '#8a1c4a', '#000000'])(
-  '%s has a readable tone for every ground',
+  '%s has a readable tone for every background',
   (color) => {
     const tones = accentTokens(color)
     expect(tones['--color-gold-ink']).toBe(color.toLowerCase())
@@ -26,7 +26,7 @@ it.each(['#1F5FA8', '#000080', '#7a5a22', '#8a1c4a', '#000000'])(
   },
 )
 
-it('the grounds are the tokens', async () => {
+it('the backgrounds are the tokens', async () => {
   const tokens = await readFile(
     path.resolve(import.meta.dirname, '../../../shared-ui/src/tokens.css'),
     'utf8',
@@ -35,7 +35,7 @@ it('the grounds are the tokens', async () => {
   expect(tokens).toContain(`--color-night: ${GROUNDS.night};`)
 })
 
-it('a color that is too light, or is none, is refused with what to do', () => {
+it('a color that is too light or malformed is refused with a remedy', () => {
   expect(() => readSettings({ BRAND_ACCENT: '#ffcc00' })).toThrow(
     'BRAND_ACCENT: #ffcc00 is too light to be read on the page: its contrast is 1.3, 4.5 is needed. Take a darker tone.',
   )
@@ -44,7 +44,7 @@ it('a color that is too light, or is none, is refused with what to do', () => {
   )
 })
 
-it('goes to the pages and to the web manifest, and adds nothing where it is unset', () => {
+it('a color goes to the pages and the web manifest, and nothing is added when it is unset', () => {
   const config = publicConfig(readSettings({ BRAND_ACCENT: '#1f5fa8' }), MEDIA)
   expect(config.accent).toEqual(accentTokens('#1f5fa8'))
   expect(JSON.parse(webManifest(config)).theme_color).toBe('#1f5fa8')

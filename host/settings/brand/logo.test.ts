@@ -28,7 +28,7 @@ it.each([
   expect(picture).toEqual({ src: '/logo.svg', width, height })
 })
 
-it('may refer to its own parts, and begin as programs write it', () => {
+it('a logo may refer to its own parts, and may begin with a prolog', () => {
   const text = svg(
     '<defs><linearGradient id="g"/><g id="m"/></defs><use href="#m"/><path fill="url(#g)" d="M0 0"/>',
   )
@@ -51,13 +51,13 @@ it.each([
   expect(() => readSettings({ BRAND_LOGO: fileWith(text) })).toThrow(new RegExp(`^BRAND_LOGO: .* ${problem}`))
 })
 
-it('a file that is not there is named', () => {
+it('a missing file is named', () => {
   expect(() => readSettings({ BRAND_LOGO: 'no/logo.svg' })).toThrow(
     /BRAND_LOGO: .*no\/logo\.svg cannot be read/,
   )
 })
 
-it('is served where the header looks for it, and nowhere without one', async () => {
+it('a logo is served where the header looks for it, and nothing without one', async () => {
   const options = { config: SAMPLE_SITE_CONFIG, media: null, log: createMemoryLogger() }
   expect(createBrandFiles(options)('/logo.svg')).toBeNull()
   const text = svg('<path d="M0 0h9"/>')

@@ -17,6 +17,6 @@ it.each([
   '5\r\nhello\r\n',
   'zz\r\nhello\r\n0\r\n\r\n',
   '-5\r\nhello\r\n',
-])('refuses one that is cut off or no chunks: %j', (sent) => {
+])('refuses a truncated or malformed body: %j', (sent) => {
   expect(() => readChunks(Buffer.from(sent))).toThrow('terminated unexpectedly')
 })

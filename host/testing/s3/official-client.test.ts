@@ -287,7 +287,7 @@ it('refuses unsupported requests, so that no code relies on them', async () => {
   )
 })
 
-it('comes back from an outage with all of its objects', async () => {
+it('keeps all of its objects through an outage', async () => {
   await put('kept')
   await s3.away('refuse')
   await expect(get('kept', {}, open())).rejects.toMatchObject({ code: 'ECONNREFUSED' })

@@ -54,7 +54,7 @@ it.each([
   '/releases/gallery/1/client/%2e%2e/release.json',
   '/releases/',
   '/',
-])('shows nothing else: %s', async (path) => {
+])('hides everything else: %s', async (path) => {
   const answer = await ask(path)
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('<Code>AccessDenied</Code>')

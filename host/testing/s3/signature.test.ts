@@ -61,7 +61,7 @@ it.each([
   expect(signatureOf(request, SECRET)).toBe(signature)
 })
 
-it('signs the same form of an address, however a client escapes it', () => {
+it('signs equal addresses equally, however a client escapes them', () => {
   const [raw, escaped] = ["/b/@x+y~'.js", '/b/%40x%2By~%27.js'].map((path) => example('GET', path, '', {}))
   expect(canonicalRequest(raw!)).toBe(canonicalRequest(escaped!))
   expect(canonicalRequest(raw!)).toContain('/b/%40x%2By~%27.js\n')

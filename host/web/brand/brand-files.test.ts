@@ -63,7 +63,7 @@ it.each([
   'A & <B>',
   'Fine Jewelry Photography and Film of Copenhagen and Oslo',
   'X'.repeat(60),
-])('the brand %s stays in its room', async (name) => {
+])('fits the brand %s into its space', async (name) => {
   const { x, y } = await darkBounds(await setBrand(PICTURE, name))
   expect(x[0]).toBeGreaterThan(60)
   expect(x[1]).toBeLessThan(680)

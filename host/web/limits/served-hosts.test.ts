@@ -23,11 +23,11 @@ describe('in production', () => {
   ])('serves %s', (host) => expect(serves(asked(host))).toBe(true))
 
   it.each(['evil.example', 'www.studio.example', 'studio.example.evil.example', '10.9.9.9', '0.0.0.0', ''])(
-    '"%s" is not',
+    'refuses "%s"',
     (host) => expect(serves(asked(host))).toBe(false),
   )
 
-  it('answers programs, and HTTP/1.0 without a name', () => {
+  it('serves health checks and metrics under any name, and HTTP/1.0 without one', () => {
     for (const path of ['/healthz', '/readyz', '/metrics'])
       expect(serves(asked('host-1.internal', path))).toBe(true)
     for (const path of ['/healthz/', '/site/store/registry.json', '/api/healthz'])
@@ -49,7 +49,7 @@ describe('in the embedded mode', () => {
   })
 
   it.each(['localhost:4173', '127.0.0.1:4173', '[::1]', 'studio.lan:4173', '192.168.1.5:4173'])(
-    '%s is ours',
+    'serves %s',
     (host) => expect(serves(asked(host))).toBe(true),
   )
 

@@ -40,7 +40,7 @@ const POST =
 it.each([
   ['its head', 'GET / HTTP/1.1\r\nHost: localhost\r\n', 'X-A: 1\r\n'],
   ['its body', POST, 'a'],
-])('a client that drips %s is told and let go', async (_what, head, piece) => {
+])('a client that sends %s too slowly gets an answer and is disconnected', async (_what, head, piece) => {
   const answer = await drip(head, piece)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect((await site.ask('/run')).status).toBe(200)

@@ -54,7 +54,7 @@ describe('/galleryx', () => {
     expect(within(viewer).getByText(alt)).toBeTruthy()
   })
 
-  it('[page-closing] ends with the offer, and with no message: nothing is selected here', () => {
+  it('[page-closing] ends with the offer and without a message, because nothing is selected here', () => {
     open()
     const closing = within(screen.getByRole('region', { name: /a refund if we miss/ }))
     expect(closing.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/#pricing'])

@@ -84,7 +84,7 @@ describe('/gallery', () => {
     vi.unstubAllGlobals()
   })
 
-  it("[gallery-show-all] 'Show All Photos and Videos' switches to All, a batch at a time", async () => {
+  it("[gallery-show-all] 'Show All Photos and Videos' switches to All, one batch at a time", async () => {
     const user = userEvent.setup()
     open()
     await user.click(screen.getByRole('button', { name: 'Show All Photos and Videos' }))

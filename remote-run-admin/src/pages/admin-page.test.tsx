@@ -49,7 +49,7 @@ async function logIn(passcode = PASSCODE) {
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
 
-test('[admin-heading] [admin-intro] the host sends the login, without a word about runs, and it is taken over without a change', async () => {
+test('[admin-heading] [admin-intro] the host sends the login without any run, and the browser hydrates it unchanged', async () => {
   const scene = renderToString(
     <HostScene path="/admin">
       <AdminPage />
@@ -93,7 +93,7 @@ test('[work-opens] while many addresses guess, the right passcode opens the pane
   expect(api.sent.filter(({ path, method }) => path === '/session' && method === 'POST')).toHaveLength(2)
 })
 
-test('[admin-panel] [admin-no-runs] [admin-empty] without runs the panel says so', async () => {
+test('[admin-panel] [admin-no-runs] [admin-empty] the panel says that there are no runs', async () => {
   await logIn()
   expect(await screen.findByText('No run records found')).toBeDefined()
   expect(screen.getByText(LIST_CONTENT.emptyNext)).toBeDefined()
@@ -101,7 +101,7 @@ test('[admin-panel] [admin-no-runs] [admin-empty] without runs the panel says so
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Panel')
 })
 
-test('[admin-records] [admin-columns] [admin-id] [admin-newest-first] [admin-total-runs] [admin-total-images] [admin-latest] [admin-loads] runs are listed with their totals', async () => {
+test('[admin-records] [admin-columns] [admin-id] [admin-newest-first] [admin-total-runs] [admin-total-images] [admin-latest] [admin-loads] the panel lists runs with their totals', async () => {
   await addRun('Ann', ids(10))
   await addRun('Ben', ids(25))
   await logIn()
@@ -122,7 +122,7 @@ test('[admin-records] [admin-columns] [admin-id] [admin-newest-first] [admin-tot
   expect(screen.getByText('Total Runs').parentElement?.textContent).toBe('Total Runs2')
 })
 
-test('sorting by a column, and the other way round', async () => {
+test('staff sort by a column, in both directions', async () => {
   await addRun('Ann', ids(25))
   await addRun('Ben', ids(10))
   await addRun('Cy', ids(15))
@@ -137,7 +137,7 @@ test('sorting by a column, and the other way round', async () => {
   await vi.waitFor(() => expect(names()).toEqual(['Cy', 'Ben', 'Ann']), 10_000)
 })
 
-test('searching by name asks once the typing pauses', async () => {
+test('a search by name starts once the typing pauses', async () => {
   await addRun('Ann')
   await addRun('Maria')
   const user = await logIn()
@@ -150,7 +150,7 @@ test('searching by name asks once the typing pauses', async () => {
   expect(screen.getByText(LIST_CONTENT.nothingFoundNext)).toBeDefined()
 })
 
-test('more than 50 runs come in pages', async () => {
+test('a list of more than 50 runs has pages', async () => {
   for (const id of ids(51)) await addRun(`Client ${id}`)
   const user = await logIn()
   await screen.findByRole('table')
@@ -163,7 +163,7 @@ test('more than 50 runs come in pages', async () => {
   await vi.waitFor(() => expect(names()).toHaveLength(50), 10_000)
 })
 
-test('[admin-view] [detail-heading] [detail-id] [detail-name] [detail-time] [detail-count] [detail-images] [detail-back] a run’s details: facts, pictures by id, exports, and back to its row', async () => {
+test('[admin-view] [detail-heading] [detail-id] [detail-name] [detail-time] [detail-count] [detail-images] [detail-back] a run’s details show its facts, pictures by id and exports, and lead back to its row', async () => {
   await addRun('Ann', [12, 900, 3, 4, 5, 6, 7, 8, 9, 10])
   const user = await logIn()
   await user.click(await screen.findByRole('link', { name: 'View run #1' }))
@@ -197,7 +197,7 @@ test('[admin-view] [detail-heading] [detail-id] [detail-name] [detail-time] [det
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'View run #1' }))
 })
 
-test('[notes-in-details] a run’s details have the notes in their place, the checksum and the link of the receipt', async () => {
+test('[notes-in-details] a run’s details show the notes in their place, the checksum and the receipt’s link', async () => {
   await addRun('Ann', ids(10), { note: 'Call <b>me</b>', pictureNotes: { 2: 'warmer' } })
   const user = await logIn()
   await user.click(await screen.findByRole('link', { name: 'View run #1' }))
@@ -215,7 +215,7 @@ test('[notes-in-details] a run’s details have the notes in their place, the ch
   await expectAccessible()
 })
 
-test('[beside-runs] from a run’s details to those beside it in the list as it is sorted and searched, by links and by keys', async () => {
+test('[beside-runs] staff step from a run’s details to its neighbors in the sorted and searched list, by links and keys', async () => {
   await addRun('Maria 1', ids(10))
   await addRun('Ben', ids(11))
   await addRun('Maria 2', ids(12))
@@ -240,7 +240,7 @@ test('[beside-runs] from a run’s details to those beside it in the list as it 
   expect(names()).toHaveLength(3)
 })
 
-test('[beside-pictures] a run’s picture is enlarged with the note on it, and its neighbors as the client has them', async () => {
+test('[beside-pictures] staff enlarge a run’s picture with its note, and step in the client’s order', async () => {
   await addRun('Ann', [12, 900, 3, 4, 5, 6, 7, 8, 9, 10], { pictureNotes: { 3: 'warmer' } })
   const user = await logIn()
   await user.click(await screen.findByRole('link', { name: 'View run #1' }))
@@ -255,7 +255,7 @@ test('[beside-pictures] a run’s picture is enlarged with the note on it, and i
   expect(screen.getByRole('heading', { name: 'Run Details', hidden: true })).toBeDefined()
 })
 
-test('a run as a release before tells it is shown without what it does not tell', async () => {
+test('a run of an earlier release is shown without the parts that it lacks', async () => {
   await addRun('Ann')
   const user = await logIn()
   await screen.findByRole('table')
@@ -268,7 +268,7 @@ test('a run as a release before tells it is shown without what it does not tell'
     expect(screen.queryByText(text)).toBeNull()
 })
 
-test('an address with a run opens its details, and one that is not there says so', async () => {
+test('the address of a run opens its details, and a missing run shows a message', async () => {
   await addRun('Ann')
   window.history.replaceState(null, '', '/admin?run=77')
   await logIn()
@@ -282,7 +282,7 @@ test('[admin-logout] logging out ends the session and shows the login', async ()
   expect(await (await fetch('/api/run-admin/session')).json()).toMatchObject({ open: false })
 })
 
-test('all sessions end at once, this one too, and the login says so', async () => {
+test('all sessions end at once, including this one, and the login says so', async () => {
   const user = await logIn()
   const isOpenElsewhere = api.otherBrowser()
   expect(await isOpenElsewhere()).toBe(true)
@@ -292,7 +292,7 @@ test('all sessions end at once, this one too, and the login says so', async () =
   expect(await (await fetch('/api/run-admin/session')).json()).toMatchObject({ open: false })
 })
 
-test('sessions that cannot be ended stay, and the panel says so', async () => {
+test('sessions stay when they cannot be ended, and the panel says so', async () => {
   const user = await logIn()
   await screen.findByText('No run records found')
   api.fail('before')
@@ -301,7 +301,7 @@ test('sessions that cannot be ended stay, and the panel says so', async () => {
   expect(screen.getByRole('heading', { name: 'Admin Panel' })).toBeDefined()
 })
 
-test('who is logged in already goes straight to the panel', async () => {
+test('staff who are logged in go straight to the panel', async () => {
   await fetch('/api/run-admin/session', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -311,7 +311,7 @@ test('who is logged in already goes straight to the panel', async () => {
   expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeDefined()
 })
 
-test('a session that has ended asks for the passcode again', async () => {
+test('an ended session asks for the passcode again', async () => {
   const user = await logIn()
   await screen.findByText('No run records found')
   api.endSession()
@@ -319,7 +319,7 @@ test('a session that has ended asks for the passcode again', async () => {
   expect(await screen.findByText('Your session has ended. Enter passcode to continue')).toBeDefined()
 })
 
-test('[admin-loading] the list says that it loads until it is there, and what it says when it is empty', async () => {
+test('[admin-loading] the list shows that it is loading, and then that it is empty', async () => {
   const user = await logIn()
   await screen.findByText('No run records found')
   const release = api.hold()
@@ -331,7 +331,7 @@ test('[admin-loading] the list says that it loads until it is there, and what it
   expect(screen.queryByText('Loading records...')).toBeNull()
 })
 
-test('[admin-failed] a list that fails to load says so and can be tried again', async () => {
+test('[admin-failed] a list that fails to load says so, and staff can retry', async () => {
   await addRun('Ann')
   const user = await logIn()
   await screen.findByRole('table')
@@ -358,7 +358,7 @@ const openLog = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(await screen.findByRole('button', { name: 'Show security log' }))
 const logTable = () => screen.findByRole('table', { name: 'Security Log' })
 
-test('[log-opened] [log-words] the security log is loaded when it is opened, newest first, in plain words', async () => {
+test('[log-opened] [log-words] the security log loads when staff open it, newest first, in plain words', async () => {
   api.entries.push(...logOf(1))
   api.entries.push({ ...logOf(2)[1]!, outcome: 'refused' })
   api.entries.push({ ...logOf(3)[2]!, kind: 'promote', section: 'gallery', detail: '1.0.0-a', client: null })
@@ -388,7 +388,7 @@ test('[log-opened] [log-words] the security log is loaded when it is opened, new
   expect(screen.queryByRole('table', { name: 'Security Log' })).toBeNull()
 })
 
-test('[log-older] older entries come when they are asked for, and one reads on at the first of them', async () => {
+test('[log-older] older entries load on request, and the focus moves to the first of them', async () => {
   api.entries.push(...logOf(51))
   const user = await logIn()
   await openLog(user)
@@ -403,7 +403,7 @@ test('[log-older] older entries come when they are asked for, and one reads on a
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('[log-states] it says that it loads, that it is empty, and that it failed', async () => {
+test('[log-states] the log shows that it is loading, empty or unavailable', async () => {
   const user = await logIn()
   await screen.findByText('No run records found')
   const release = api.hold()
@@ -425,7 +425,7 @@ test('[log-states] it says that it loads, that it is empty, and that it failed',
   expect(await screen.findByText('Your session has ended. Enter passcode to continue')).toBeDefined()
 })
 
-test('[proxy-shown] staff see a proxy that the settings do not name, and what to set', async () => {
+test('[proxy-shown] staff see a proxy that is missing from the settings, and what to set', async () => {
   api.forgetProxy()
   await logIn()
   expect(
@@ -433,7 +433,7 @@ test('[proxy-shown] staff see a proxy that the settings do not name, and what to
   ).not.toBeNull()
 })
 
-test('behind proxies that are known there is no such notice', async () => {
+test('there is no such notice behind known proxies', async () => {
   await logIn()
   await screen.findByText('No run records found')
   expect(screen.queryByText(/TRUSTED_PROXIES/)).toBeNull()

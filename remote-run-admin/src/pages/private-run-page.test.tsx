@@ -59,7 +59,7 @@ const submit = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
 }
 
-test('[private-page] [private-saved] the run says what it is, and a tap is saved, and what another device does is there within seconds', async () => {
+test('[private-page] [private-saved] the page states its purpose, saves a tap, and shows another device’s changes within seconds', async () => {
   await run(
     `update client_runs set message = $1, deadline = '2199-11-29T17:00Z', zone = 'Europe/Berlin' where id = $2`,
     ['Take your time.\n<b>M</b>', runId],
@@ -81,7 +81,7 @@ test('[private-page] [private-saved] the run says what it is, and a tap is saved
   await expectAccessible()
 })
 
-test('[private-offline] what is chosen without a connection is kept through a reload, and merged once there is one', async () => {
+test('[private-offline] choices without a connection survive a reload, and are merged once it is back', async () => {
   const user = await open()
   await loaded()
   await user.click(tile(1))
@@ -101,7 +101,7 @@ test('[private-offline] what is chosen without a connection is kept through a re
   await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes(':link:'))).toEqual([])
 })
 
-test('[private-retry] an answer that is lost is asked for again, with the same edits', async () => {
+test('[private-retry] the page retries the same edits after a lost answer', async () => {
   const user = await open()
   await loaded()
   browser.fail('after')
@@ -116,7 +116,7 @@ test('[private-retry] an answer that is lost is asked for again, with the same e
   expect(await run('select kind from client_run_events')).toEqual([{ kind: 'chosen' }])
 })
 
-test('[client-run-sent] what is sent is locked: the link shows the receipt, until staff open the run again', async () => {
+test('[client-run-sent] a submitted run is locked: the link shows the receipt until staff reopen the run', async () => {
   const user = await open()
   await loaded()
   for (const number of [4, 2]) await user.click(tile(number))
@@ -135,7 +135,7 @@ test('[client-run-sent] what is sent is locked: the link shows the receipt, unti
   expect(await screen.findByText(/^R\d+, version 2$/)).toBeDefined()
 })
 
-test('sent by another device meanwhile: the receipt, and what came too late is kept', async () => {
+test('a run that another device has submitted shows the receipt, and keeps the edits that came too late', async () => {
   const user = await open()
   await loaded()
   await user.click(tile(1))
@@ -152,7 +152,7 @@ test('sent by another device meanwhile: the receipt, and what came too late is k
   await expect.poll(chosen).toEqual([1, 2, 7])
 })
 
-test('[client-run-mended] a picture taken out by staff and limits below the choice are said, and have to be mended before it is sent', async () => {
+test('[client-run-mended] the client must fix removed pictures and exceeded limits before the submission', async () => {
   const user = await open()
   await loaded()
   for (const number of [1, 2, 3, 4]) await user.click(tile(number))
@@ -175,7 +175,7 @@ test('[client-run-mended] a picture taken out by staff and limits below the choi
   expect(screen.getByText<HTMLButtonElement>('Submit', { selector: 'button' }).disabled).toBe(false)
 })
 
-test('[private-notes] a note is saved as it is typed, and one of another device is put under it', async () => {
+test('[private-notes] a note is saved while the client types, and another device’s note is added below it', async () => {
   const user = await open()
   await loaded()
   await user.click(tile(1))
@@ -192,7 +192,7 @@ test('[private-notes] a note is saved as it is typed, and one of another device 
 })
 
 test.each(['A'.repeat(22), 'nothing'])(
-  '[private-unknown] a link that opens nothing says so, and no more: %s',
+  '[private-unknown] a link that opens nothing says only that: %s',
   async (at) => {
     await open(at)
     expect(
@@ -203,7 +203,7 @@ test.each(['A'.repeat(22), 'nothing'])(
   },
 )
 
-test('closed before anything was sent: what was chosen, to read', async () => {
+test('a run closed before its submission shows the choice, read-only', async () => {
   await laptop.edit([edit(3, { chosen: true, rank: 1, note: 'warmer' })])
   await run(`update client_runs set state = 'closed', revision = revision + 1 where id = $1`, [runId])
   await open()
@@ -212,7 +212,7 @@ test('closed before anything was sent: what was chosen, to read', async () => {
   expect(list.textContent).toContain('#3warmer')
 })
 
-test('a page that could not load says so, and can be tried again', async () => {
+test('a page that could not load says so, and the client can retry', async () => {
   browser.fail('before')
   const user = await open()
   await screen.findByText('Your pictures could not be loaded. Please try again.')

@@ -42,7 +42,7 @@ function openAt(address: string) {
 
 const asked = () => api.sent.filter(({ path }) => path === '/receipts/find').length
 
-test('[receipt-page] number, time with its zone, name, pictures with numbers and notes, checksum, link', async () => {
+test('[receipt-page] shows number, time with its zone, name, pictures with numbers and notes, checksum and link', async () => {
   const note = '<script>alert(1)</script>\nsecond line'
   const address = await submit({ note, pictureNotes: { 3: 'خاتم أدفأ', 900: 'gone' } })
   const user = openAt(address)
@@ -69,7 +69,7 @@ test('[receipt-page] number, time with its zone, name, pictures with numbers and
   await expectAccessible()
 })
 
-test('prints once the pictures are there', async () => {
+test('prints once the pictures have loaded', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   // jsdom decodes no images.
   const decode = vi.fn(async () => {})
@@ -83,9 +83,9 @@ test('prints once the pictures are there', async () => {
 
 test.each([
   ['an unknown token', `/run/receipt#${UNKNOWN}`, 1],
-  ['half a token, which is not asked for', '/run/receipt#abc', 0],
+  ['half a token, without a request', '/run/receipt#abc', 0],
   ['none', '/run/receipt', 0],
-])('%s: there is no receipt', async (_, address, count) => {
+])('says that there is no receipt for %s', async (_, address, count) => {
   openAt(address)
   expect(await screen.findByText(/^There is no receipt at this address\./)).toBeDefined()
   expect(asked()).toBe(count)
@@ -94,7 +94,7 @@ test.each([
   await expectAccessible()
 })
 
-test('a receipt that cannot be loaded says so, and can be tried again', async () => {
+test('a receipt that cannot be loaded says so, and the client can retry', async () => {
   const address = await submit()
   api.fail('before')
   const user = openAt(address)
@@ -107,7 +107,7 @@ test('a receipt that cannot be loaded says so, and can be tried again', async ()
   expect(await screen.findByText('Zoë')).toBeDefined()
 })
 
-test('the fragment of the skip link takes nothing away; another receipt’s shows that one', async () => {
+test('the skip link’s fragment keeps the receipt, and another receipt’s fragment replaces it', async () => {
   const [first, second] = [await submit(), await submit({ userName: 'Ann' })]
   openAt(first)
   await screen.findByText('Zoë')
@@ -123,7 +123,7 @@ test('the fragment of the skip link takes nothing away; another receipt’s show
   expect(await screen.findByText('Ann')).toBeDefined()
 })
 
-test('the host sends the heading and what is missing without script, and it is taken over without a change', async () => {
+test('the host sends the heading and the note about scripts, and the browser hydrates them unchanged', async () => {
   const address = await submit()
   window.history.replaceState(null, '', address)
   const html = renderToString(

@@ -16,7 +16,7 @@ const order = () =>
 
 const alts = (seed: number) => shuffled(PICTURE_LISTS.curated, seed).map((picture) => picture.alt)
 
-test('[run-heading] [run-text] [run-shown] the host says it all: heading, text, counters, and 100 named tiles in the order of the seed', () => {
+test('[run-heading] [run-text] [run-shown] the host sends heading, text, counters, and 100 named tiles in the order of the seed', () => {
   const html = renderToString(
     <HostScene path="/run" seed={7}>
       <RunPage />
@@ -35,7 +35,7 @@ test('[run-heading] [run-text] [run-shown] the host says it all: heading, text, 
   document.body.innerHTML = ''
 })
 
-test('the numbered list says how many pictures it has, above and in the counter', () => {
+test('the numbered list shows its number of pictures, above and in the counter', () => {
   const html = renderToString(
     <HostScene path="/run" settings={{ RUN_LIST: 'numbered' }}>
       <RunPage />
@@ -45,7 +45,7 @@ test('the numbered list says how many pictures it has, above and in the counter'
   expect(html).toContain('97+')
 })
 
-test('[run-lazy] the first row of pictures, at its longest, does not wait until it comes near; all others do', () => {
+test('[run-lazy] the longest first row of pictures loads at once, and the others when they come near', () => {
   document.body.innerHTML = renderToString(
     <HostScene path="/run" seed={7}>
       <RunPage />
@@ -59,7 +59,7 @@ test('[run-lazy] the first row of pictures, at its longest, does not wait until 
   document.body.innerHTML = ''
 })
 
-test('the host’s HTML is taken over without a change, and then what was kept is restored', async () => {
+test('the browser hydrates the host’s HTML unchanged, and then restores the draft', async () => {
   localStorage.setItem(
     'lustre:run:curated',
     JSON.stringify({ version: 1, state: { picks: [5, 9], name: 'Maria', submission: null } }),
@@ -90,7 +90,7 @@ test('the host’s HTML is taken over without a change, and then what was kept i
   container.remove()
 })
 
-test('[run-order] coming from another page, the client gets the order of the cookie, or one that is kept from then on', () => {
+test('[run-order] after a navigation the client gets the order of the cookie, or a new one that stays', () => {
   const orderOf = (seed: number) => {
     render(
       <BrowserScene seed={seed}>

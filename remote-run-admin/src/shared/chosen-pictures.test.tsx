@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ChosenPictures } from './chosen-pictures.tsx'
 
-test('[original-name] a receipt has the names that the camera wrote, where they are known', () => {
+test('[original-name] a receipt shows the camera’s file names where they are known', () => {
   const picture = { id: 3, note: null, publicId: 'spring/rings-dsc-0003', alt: 'A ring' }
   render(
     <BrowserScene>

@@ -23,7 +23,7 @@ test.each([
   expect(moveInGrid(from, { key, ctrlKey: false }, grid)).toBe(to)
 })
 
-test('with Control, Home and End go to the ends of the grid', () => {
+test('Home and End with Control go to the ends of the grid', () => {
   expect(moveInGrid(4, { key: 'Home', ctrlKey: true }, grid)).toBe(0)
   expect(moveInGrid(4, { key: 'End', ctrlKey: true }, grid)).toBe(7)
 })

@@ -93,7 +93,7 @@ test.each([
   ['no-candidates', 'NO_CANDIDATE'],
   ['null-candidates', 'NO_CANDIDATE'],
   ['finish:NO_IMAGE', 'NO_IMAGE'],
-] as const)('%s: no picture', async (outcome, reason) => {
+] as const)('returns no picture: %s', async (outcome, reason) => {
   const { model } = await connect([outcome])
   expect(await model.edit(request, forever())).toEqual({ kind: 'no-picture', reason })
 })
@@ -111,7 +111,7 @@ test.each([
   ['unavailable', 'model_unavailable', 'HTTP_503', true],
   ['not-json', 'model_unavailable', 'NO_ANSWER', true],
   ['cut-off', 'model_unavailable', 'NO_ANSWER', true],
-] as const)('%s is %s', async (outcome, code, reason, retryable) => {
+] as const)('reports %s as %s', async (outcome, code, reason, retryable) => {
   const { model } = await connect([outcome])
   const error = await caught(model.edit(request, forever()))
   expect(error).toBeInstanceOf(ModelError)

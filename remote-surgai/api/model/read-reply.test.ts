@@ -34,13 +34,16 @@ test.each([
   ['null candidates', { candidates: null }, 'NO_CANDIDATE'],
   ['nothing', {}, 'NO_CANDIDATE'],
   ['a reason of a later version', { candidates: [{ finishReason: 'TIRED' }] }, 'TIRED'],
-])('no picture: %s', (_name, value, reason) => {
+])('finds no picture: %s', (_name, value, reason) => {
   expect(readReply(value)).toEqual({ kind: 'no-picture', reason })
 })
 
-test.each(['SAFETY', 'OTHER', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'IMAGE_SAFETY'])('block %s', (reason) => {
-  expect(codeOf({ promptFeedback: { blockReason: reason } })).toEqual({ code: 'prompt_blocked', reason })
-})
+test.each(['SAFETY', 'OTHER', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'IMAGE_SAFETY'])(
+  'reports the block reason %s',
+  (reason) => {
+    expect(codeOf({ promptFeedback: { blockReason: reason } })).toEqual({ code: 'prompt_blocked', reason })
+  },
+)
 
 test.each([
   ['SAFETY', 'picture_refused'],
@@ -55,7 +58,7 @@ test.each([
   ['LANGUAGE', 'model_stopped'],
   ['OTHER', 'model_stopped'],
   ['IMAGE_OTHER', 'model_stopped'],
-])('finish %s is %s', (reason, code) => {
+])('reports the finish reason %s as %s', (reason, code) => {
   expect(codeOf(reply([], reason))).toEqual({ code, reason })
 })
 

@@ -48,7 +48,7 @@ test.each([
   ['[prompt-lighting] the lighting', /lighting/],
   ['[prompt-background] the background', /background exactly/],
   ['[prompt-features] unrelated features', /Leave every other feature/],
-  ['[prompt-realistic] what is realistic', /what surgery can achieve/],
+  ['[prompt-realistic] realistic results', /what surgery can achieve/],
   ['[prompt-ethnic] ethnic features', /ethnic features are preserved/],
   ['[prompt-persona] a professional medical imaging persona', /medical imaging specialist/],
 ])('%s is in every instruction', (_, words) => {

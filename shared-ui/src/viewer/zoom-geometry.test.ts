@@ -27,7 +27,7 @@ describe('zooming', () => {
     { x: 0.5, y: 0.5 },
     { x: 0.2, y: 0.9 },
     { x: 0, y: 1 },
-  ])('keeps what is at $x, $y where it is, closer and closer', (at) => {
+  ])('keeps the point at $x, $y in place at every zoom', (at) => {
     const close = zoomedTo(WHOLE, 2, at)
     const closer = zoomedTo(close, 3.5, at)
     for (const view of [close, closer]) {

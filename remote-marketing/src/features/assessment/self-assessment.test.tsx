@@ -94,7 +94,7 @@ describe('self-assessment', () => {
     expect(screen.getByRole('alert').textContent).toBe(WARNING)
   })
 
-  it('[assessment-go-on] lets the visitor through to the prices once everything is answered', () => {
+  it('[assessment-go-on] lets the visitor continue to the prices once everything is answered', () => {
     show()
     goOn()
     for (const index of [0, 1, 2]) answer(index, 'No')

@@ -49,7 +49,7 @@ describe('the stack of prints', () => {
     expect(state.top).toBe(0)
   })
 
-  it('moves the others up to their final places while the top one leaves', () => {
+  it('moves the others to their final places while the top one leaves', () => {
     const leaving = swipe(startStack(8))
     const settled = settle(leaving)
     expect(depthOf(leaving, 0)).toBe(-1)

@@ -70,7 +70,7 @@ describe('hero', () => {
 })
 
 describe('after the hero', () => {
-  it('[landing-proof] shows one piece as sent and as delivered, in how many days, marked as a sample', () => {
+  it('[landing-proof] shows one piece as sent and as delivered, with the delivery time, marked as a sample', () => {
     show(<Contrast />)
     const proof = within(screen.getByRole('figure'))
     const pictures = proof.getAllByRole('img').map((image) => image.getAttribute('alt'))
@@ -83,7 +83,7 @@ describe('after the hero', () => {
 })
 
 describe('closing', () => {
-  it('[page-closing] says what a trial costs, when it comes and what if we miss, and leads to the prices', () => {
+  it('[page-closing] states the price, delivery time and guarantee of a trial, and leads to the prices', () => {
     show(<PhotoTeaser wide={false} />)
     const closing = within(screen.getByRole('region', { name: '$99, 7 days, a refund if we miss.' }))
     expect(closing.getByRole('link', { name: 'Try Us For $99' }).getAttribute('href')).toBe('#pricing')

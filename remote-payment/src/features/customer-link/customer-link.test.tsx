@@ -89,7 +89,7 @@ describe('a customer link', () => {
     expect(dialog.queryByLabelText('Address of the customer link')).toBeNull()
   })
 
-  it('is shown for manual copying when the browser refuses', async () => {
+  it('is shown for manual copying when the browser refuses to copy', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     for (const method of ['write', 'writeText'] as const)

@@ -35,7 +35,7 @@ const expectHidden = (reply: Response) => {
     expect(reply.headers.get(name)).toBe(value)
 }
 
-test('a link opens what the client needs, and nothing of the studio', async () => {
+test('a link shows what the client needs, and no data of the studio', async () => {
   await run("update client_runs set client_email = 'zoe@example.test', message = 'Choose well'")
   await run('update client_run_pictures set place = 0, removed_at = now() where number = 3')
   const before = Date.now()
@@ -72,7 +72,7 @@ test('a link opens what the client needs, and nothing of the studio', async () =
   expect(link).toEqual({ is_used: true })
 })
 
-test('a device that asks for changes learns what staff have done, and what else to ask for', async () => {
+test('a device that polls learns of changes by staff, and whether it must reload everything', async () => {
   const saved = (await (await phone.edit([edit(3, { chosen: true })])).json()) as Changes
   await run("update client_runs set title = 'Bangles', revision = revision + 1")
   expect(await phone.changes(saved.revision)).toMatchObject({
@@ -89,7 +89,7 @@ test('a device that asks for changes learns what staff have done, and what else 
   expect(await phone.changes(9)).toMatchObject({ revision: 3, isStale: true, marks: [] })
 })
 
-test('changes are those since a revision', async () => {
+test('refuses to list changes without a valid revision', async () => {
   for (const query of ['', '?since=', '?since=-1', '?since=1e9', '?since=now'])
     expect(await outcome(await phone.send(`/link/changes${query}`))).toEqual([
       400,
@@ -98,7 +98,7 @@ test('changes are those since a revision', async () => {
     ])
 })
 
-test('a run that is closed is shown, with the receipt where something was sent', async () => {
+test('a closed run is shown, with its receipt if the client has submitted', async () => {
   await run("update client_runs set state = 'closed'")
   expect(await phone.view()).toMatchObject({ run: { state: 'closed' }, receipt: null })
   await run("update client_runs set state = 'open'")
@@ -107,14 +107,14 @@ test('a run that is closed is shown, with the receipt where something was sent',
   expect(await phone.view()).toMatchObject({ run: { state: 'closed' }, receipt })
 })
 
-describe('what opens nothing', () => {
+describe('a link that opens nothing', () => {
   test.each([
-    ['a link that is revoked', 'update client_run_links set revoked_at = now()'],
-    ['one that has expired', "update client_run_links set expires_at = now() - interval '1 second'"],
+    ['a revoked link', 'update client_run_links set revoked_at = now()'],
+    ['an expired link', "update client_run_links set expires_at = now() - interval '1 second'"],
     ['a draft', "update client_runs set state = 'draft'"],
-    ['a run in the archive', 'update client_runs set archived_at = now()'],
-    ['a run that is gone', 'delete from client_runs'],
-  ])('%s: the same as a wrong one, whatever is asked', async (_, statement) => {
+    ['an archived run', 'update client_runs set archived_at = now()'],
+    ['a deleted run', 'delete from client_runs'],
+  ])('gets the same answer as a wrong link to every call: %s', async (_, statement) => {
     await phone.edit([edit(1, { chosen: true })])
     await run(statement)
     const [wrong] = await Promise.all(everyCall(openLink(api, UNKNOWN)).map((call) => call()))
@@ -127,7 +127,7 @@ describe('what opens nothing', () => {
     expect(await run('select from client_run_marks where number = 3')).toEqual([])
   })
 
-  test('a header without a token, and a token elsewhere', async () => {
+  test('includes one whose token is not in the Authorization header', async () => {
     for (const Authorization of [
       '',
       'Bearer abc',
@@ -142,7 +142,7 @@ describe('what opens nothing', () => {
   })
 })
 
-test('guesses of an address end until time has passed; a right link is never kept waiting by them', async () => {
+test('guesses from one address are limited, and never delay a valid link', async () => {
   const guess = (address?: string) => openLink(api, UNKNOWN, address).send('/link')
   for (let n = 0; n < 30; n++) expect((await guess()).status).toBe(404)
   const refused = await guess()
@@ -156,7 +156,7 @@ test('guesses of an address end until time has passed; a right link is never kep
   expect((await guess()).status).toBe(404)
 })
 
-test('a link leaves no token in the log, nor in the database', async () => {
+test('a link leaves no token in the log and the database', async () => {
   await phone.view()
   await openLink(api, UNKNOWN).send('/link')
   expect(api().log.lines.join('\n')).not.toMatch(new RegExp(`${token}|${UNKNOWN}`))

@@ -39,7 +39,7 @@ const chosen = async () => {
     .map(({ number }) => number)
 }
 
-test('a tap is kept, and the next device that asks learns of it', async () => {
+test('a tap is stored, and the next device that polls learns of it', async () => {
   const at = Date.now()
   const saved = await save(phone, [
     edit(3, { at, chosen: true, rank: 1 }),
@@ -78,7 +78,7 @@ test('each effective change leaves an event', async () => {
   expect(await events()).toEqual(['chosen 3', 'noted 3', 'moved 3', 'studio-noted', 'taken-out 3', 'noted 3'])
 })
 
-test('the same edit again is nothing new, at once or later, also at another host', async () => {
+test('a repeated edit changes nothing, at once or later, even on another host', async () => {
   const other = await restart()
   const elsewhere = openLink(() => other, token)
   const first = edit(3, { chosen: true, rank: 1, note: 'warmer', noteBefore: '' })
@@ -93,7 +93,7 @@ test('the same edit again is nothing new, at once or later, also at another host
   expect(await events()).toEqual(['chosen 3', 'noted 3', 'taken-out 3', 'noted 3', 'chosen 4'])
 })
 
-test('calls at once end in what they say together', async () => {
+test('simultaneous calls end with the union of their edits', async () => {
   const other = await restart()
   const devices = [phone, openLink(() => other, token)]
   const now = Date.now()
@@ -114,7 +114,7 @@ test('calls at once end in what they say together', async () => {
   expect(note.split('\n\n').toSorted()).toEqual(Array.from({ length: 16 }, (_, n) => `word ${n}.`).toSorted())
 })
 
-test('[link-saves-in-turn] many saves of a link at once do not hold up another link', async () => {
+test('[link-saves-in-turn] many simultaneous saves on one link do not delay another link', async () => {
   const other = openLink(api, await addRunLink(run, await addClientRun(run)), '10.0.0.2')
   const many = () => Array.from({ length: 20 }, (_, n) => edit(n + 1, { chosen: true, rank: n }))
   const ended: string[] = []
@@ -123,7 +123,7 @@ test('[link-saves-in-turn] many saves of a link at once do not hold up another l
   expect(ended.indexOf('other')).toBeLessThan(ended.lastIndexOf('many'))
 })
 
-test('two devices that were offline for an hour: of each picture the later edit holds, and both notes', async () => {
+test('after two devices were offline for an hour, the later edit of each picture wins, and both notes stay', async () => {
   const start = Date.now() - HOUR_MS
   await save(phone, [
     edit(1, { at: start, chosen: true, rank: 1 }),
@@ -157,8 +157,8 @@ test('two devices that were offline for an hour: of each picture the later edit 
   expect((await laptop.view()).marks.find(({ number }) => number === 2)?.note).toContain('crop it')
 })
 
-describe('clocks that are wrong', () => {
-  test('of one that is ahead, the edit counts as of now', async () => {
+describe('a wrong clock', () => {
+  test('that is ahead counts as the current time', async () => {
     const before = Date.now()
     const [mark] = (await save(phone, [edit(3, { at: before + HOUR_MS, chosen: true })])).marks
     expect(mark?.chosenAt).toBeGreaterThanOrEqual(before - 1000)
@@ -171,7 +171,7 @@ describe('clocks that are wrong', () => {
       .toEqual([])
   })
 
-  test('nonsense is a moment, too', async () => {
+  test('with nonsense is accepted', async () => {
     const moments = [0, -1e300, 1e300, 0.5]
     const { marks } = await save(
       phone,
@@ -181,13 +181,13 @@ describe('clocks that are wrong', () => {
   })
 })
 
-describe('a picture that staff have taken out', () => {
+describe('a removed picture', () => {
   beforeEach(async () => {
     await save(phone, [edit(3, { chosen: true, at: 1000 })])
     await run('update client_run_pictures set removed_at = now() where number in (3, 4)')
   })
 
-  test('can be noted and taken out, and not be chosen again; the others are', async () => {
+  test('can be noted and deselected, but not selected again; the others can', async () => {
     const saved = await save(phone, [
       edit(3, { chosen: false, note: 'a pity' }),
       edit(4, { chosen: true, rank: 4 }),
@@ -203,7 +203,7 @@ describe('a picture that staff have taken out', () => {
   })
 })
 
-describe('what is refused, without anything being stored', () => {
+describe('a refused edit', () => {
   test.each<[string, readonly Edit[], string]>([
     [
       'a number that was never offered',
@@ -220,7 +220,7 @@ describe('what is refused, without anything being stored', () => {
       [edit(4, { chosen: true }), edit(3, { note: '😀'.repeat(10_000) })],
       'Please keep the note on a picture to 500 characters or fewer',
     ],
-  ])('%s', async (_, edits, message) => {
+  ])('is not stored: %s', async (_, edits, message) => {
     expect(await outcome(await phone.edit(edits))).toEqual([400, 'invalid_input', message])
     expect(await phone.view()).toMatchObject({ revision: 0, marks: [] })
     expect(await events()).toEqual([])
@@ -229,21 +229,21 @@ describe('what is refused, without anything being stored', () => {
   test.each([
     ['submitted', 'This choice has been sent. To change it, please ask the studio to open it again.'],
     ['closed', 'The studio has closed this selection. To change it, please ask the studio to open it again.'],
-  ])('edits of a run that is %s', async (state, message) => {
+  ])('is not stored in a run that is %s', async (state, message) => {
     await run('update client_runs set state = $1', [state])
     expect(await outcome(await phone.edit([edit(3, { chosen: true })]))).toEqual([409, state, message])
     expect(await phone.view()).toMatchObject({ revision: 0, marks: [], run: { state } })
     expect(await events()).toEqual([])
   })
 
-  test('more calls of a link than anybody saves', async () => {
+  test('includes each call beyond the limit of a link', async () => {
     const replies = await Promise.all(Array.from({ length: 40 }, () => phone.edit([])))
     const refused = replies.find(({ status }) => status === 429)
     expect(refused?.headers.get('Retry-After')).toBe('1')
   })
 })
 
-test('markup, text from right to left and emoji are kept as they are', async () => {
+test('markup, right-to-left text and emoji are stored unchanged', async () => {
   const notes = [
     '<img src=x onerror=alert(1)>&amp;',
     'أغمق قليلاً \u202Eפחות\u202C',
@@ -257,14 +257,14 @@ test('markup, text from right to left and emoji are kept as they are', async () 
   expect(marks.map(({ note }) => note)).toEqual(notes)
 })
 
-test('a note that devices keep joining ends somewhere', async () => {
+test('a note that devices keep merging stays within a limit', async () => {
   for (let n = 0; n < 6; n++)
     await save(phone, [edit(3, { note: `${n}`.repeat(499), noteBefore: 'what nobody wrote' })])
   const note = (await phone.view()).marks[0]?.note ?? ''
   expect(note).toHaveLength(4 * 499 - 499 + 2 * 2)
 })
 
-test('with 100,000 events of a run, edits are saved without one', async () => {
+test('edits are saved without an event once a run has 100,000 events', async () => {
   await run('update client_runs set edit_events = 100000')
   const twice = edit(3, { chosen: true, note: 'warmer' })
   await save(phone, [twice])
@@ -274,7 +274,7 @@ test('with 100,000 events of a run, edits are saved without one', async () => {
   expect(await events()).toEqual([])
 })
 
-test('what was acknowledged is there after the host has ended', async () => {
+test('acknowledged edits survive the end of the host', async () => {
   const saved = await save(phone, [edit(3, { chosen: true, note: 'warmer' })])
   const next = await restart()
   expect(await openLink(() => next, token).changes(0)).toMatchObject({ revision: 1, marks: saved.marks })

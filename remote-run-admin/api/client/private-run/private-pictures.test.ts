@@ -42,7 +42,7 @@ const asStaff = async (path: string): Promise<unknown> => {
 }
 
 describe('pictures in a private folder', () => {
-  test('[private-pictures] answer to a holder of the link, and not at a guessed address', async () => {
+  test('[private-pictures] are delivered to holders of the link, and not at a guessed address', async () => {
     const known = await view()
     expect(isLinkView(known)).toBe(true)
     expect(await statusOf(PRIVATE, known.access)).toBe(200)
@@ -51,7 +51,7 @@ describe('pictures in a private folder', () => {
     expect((await fetch(guessed)).status).toBe(401)
   })
 
-  test('are opened one by one: a key opens no other picture, and public ones need none', async () => {
+  test('are opened one by one: a key opens no other picture, and public pictures need none', async () => {
     const { access } = await view()
     expect(Object.keys(access?.keys ?? {})).toEqual([PRIVATE])
     expect(await statusOf(PUBLIC, access)).toBe(200)
@@ -59,7 +59,7 @@ describe('pictures in a private folder', () => {
     expect(await statusOf(OTHER, { forms: [], keys: { [OTHER]: key } })).toBe(401)
   })
 
-  test('have addresses that end, and stay the same for hours', async () => {
+  test('have addresses that expire, and stay the same for hours', async () => {
     const { access } = await view()
     api.clock.time += ACCESS_MS / 2
     expect((await view()).access).toEqual(access)
@@ -70,7 +70,7 @@ describe('pictures in a private folder', () => {
     library.age(-ACCESS_MS * 2.5)
   })
 
-  test('answer to the holder of a receipt, to staff in the run and where they choose pictures', async () => {
+  test('are shown to holders of a receipt, and to staff in the run and in the library', async () => {
     const sent = await (await phone.submit({ pictures: [1] })).json()
     if (!isReceipt(sent)) throw new Error('no receipt came')
     const token = sent.path?.split('#')[1]
@@ -91,7 +91,7 @@ describe('pictures in a private folder', () => {
     expect(text).not.toContain('missing.txt')
   })
 
-  test('have signed addresses where the account has no key of tokens', async () => {
+  test('have signed addresses where the account has no token key', async () => {
     api = await restart({ ...library.env, MEDIA_AUTH_TOKEN_KEY: '' })
     const { access } = await view()
     expect(imageUrl(library.baseUrl, PRIVATE, FORM, access)).toMatch(

@@ -31,7 +31,7 @@ const versions = () => run('select * from client_run_versions order by version')
 const findReceipt = async ({ receipt_token }: Record<string, unknown>) =>
   (await (await api().send({ path: '/receipts/find', body: { token: receipt_token } })).json()) as Receipt
 
-test('a choice is sent: the run is locked, and link and receipt show what the client has said', async () => {
+test('a submission locks the run, and the link and the receipt show what the client sent', async () => {
   const said = { note: 'Call me\nbefore noon', pictureNotes: { 7: 'warmer', 3: '' } }
   const receipt = await sent({ sender: ' Zoë ', pictures: [7, 3, 12], ...said })
   const picture = (id: number, note: string | null) => ({
@@ -69,7 +69,7 @@ test('a choice is sent: the run is locked, and link and receipt show what the cl
   expect(event).toEqual({ actor: 'client', link_id: 1, kind: 'submitted', detail: { version: 1 } })
 })
 
-test('what is sent is the choice from then on, also where another one was saved, or none', async () => {
+test('a submission replaces the saved choice, even an empty one', async () => {
   await phone.edit([edit(3, { chosen: true }), edit(5, { chosen: true, note: 'softer' })])
   await sent({ pictures: [7, 5, 12], note: 'Thanks', pictureNotes: { 7: 'warmer' } })
   await reopen()
@@ -85,7 +85,7 @@ test('what is sent is the choice from then on, also where another one was saved,
   expect(link?.last_used_at).not.toBeNull()
 })
 
-test('the same submission again is the same version, at once or later, also at another host', async () => {
+test('a repeated submission is the same version, at once or later, even on another host', async () => {
   const other = await restart()
   const elsewhere = openLink(() => other, token)
   const submissionId = randomUUID()
@@ -101,7 +101,7 @@ test('the same submission again is the same version, at once or later, also at a
   expect(await versions()).toHaveLength(1)
 })
 
-test('an id that was used for another content, or for another run, is a conflict', async () => {
+test('refuses a submission id with other content, or on another run', async () => {
   const submissionId = randomUUID()
   await sent({ submissionId, pictureNotes: { 3: 'warmer' } })
   await reopen()
@@ -119,14 +119,14 @@ test('an id that was used for another content, or for another run, is a conflict
   expect(await versions()).toHaveLength(1)
 })
 
-test('of two devices that send at once one is received, and the other is told', async () => {
+test('of two devices that submit at once, one succeeds and the other is told', async () => {
   const replies = await Promise.all([phone.submit({ sender: 'Zoë' }), phone.submit({ sender: 'Yves' })])
   const refused = replies.find(({ status }) => status !== 201)
   expect(await outcome(refused!)).toEqual([409, 'submitted', SENT])
   expect(await versions()).toHaveLength(1)
 })
 
-test('what a device saves while another one sends is there, or it is told', async () => {
+test('an edit saved during a submission is either stored or refused', async () => {
   const saving = Array.from({ length: 10 }, (_, n) => phone.edit([edit(n + 1, { chosen: true })]))
   const [, ...replies] = await Promise.all([phone.submit(), ...saving])
   const { marks } = await phone.view()
@@ -137,7 +137,7 @@ test('what a device saves while another one sends is there, or it is told', asyn
   expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
 })
 
-test('after staff have opened the run again, the next one is version 2; both receipts stay', async () => {
+test('the next submission after staff reopen the run is version 2, and both receipts stay', async () => {
   await phone.edit([edit(3, { chosen: true, note: 'warmer' })])
   const first = await sent()
   await reopen()
@@ -152,7 +152,7 @@ test('after staff have opened the run again, the next one is version 2; both rec
   expect((await phone.view()).receipt).toEqual(second)
 })
 
-test('a choice that comes after the deadline is received, and told as late', async () => {
+test('a submission after the deadline is accepted, and reported as late', async () => {
   await run("update client_runs set deadline = now() + interval '1 hour'")
   const submissionId = randomUUID()
   await sent({ submissionId })
@@ -166,14 +166,14 @@ test('a choice that comes after the deadline is received, and told as late', asy
   expect((await versions()).map((version) => version.is_late)).toEqual([false, true])
 })
 
-test('a receipt outlives its link, and the picture that staff take out', async () => {
+test('a receipt survives the end of its link and the removal of its pictures', async () => {
   const receipt = await sent()
   await run('update client_run_links set revoked_at = now()')
   await run('update client_run_pictures set removed_at = now() where number = 3')
   expect(await findReceipt((await versions())[0]!)).toEqual(receipt)
 })
 
-test('500 pictures can be sent with the longest note on each', async () => {
+test('a client can submit 500 pictures with the longest note on each', async () => {
   const large = await addClientRun(run, { pictures: 500, most: 500 })
   phone = openLink(api, await addRunLink(run, large))
   const pictures = Array.from({ length: 500 }, (_, n) => 500 - n)
@@ -187,26 +187,34 @@ test('500 pictures can be sent with the longest note on each', async () => {
   expect(new Set(receipt.pictures.map((picture) => picture.note))).toEqual(new Set([note]))
 })
 
-test('what is longer is refused, and who has no link may not send as much as that', async () => {
+test('refuses a longer body, and even a shorter one without a valid link', async () => {
   const body = { note: 'x'.repeat(1024 * 1024) }
   expect((await outcome(await phone.send('/link/submit', body)))[0]).toBe(413)
   expect((await outcome(await openLink(api, 'A'.repeat(22)).send('/link/submit', body)))[0]).toBe(404)
   expect((await outcome(await phone.send('/link/edits', { note: 'x'.repeat(65_536) })))[0]).toBe(413)
 })
 
-describe('what has to be otherwise first', () => {
+describe('a submission that must be changed', () => {
   test.each<[string, Partial<SubmitChoice>, string]>([
-    ['too few', { pictures: [3] }, 'At least 2 pictures are needed. Please choose 1 more.'],
-    ['none', { pictures: [] }, 'At least 2 pictures are needed. Please choose 2 more.'],
-    ['too many', { pictures: [1, 2, 3, 4, 5, 6, 7] }, 'At most 5 pictures can be sent. Please take 2 out.'],
-    ['one that was never offered', { pictures: [3, 21] }, '#21 is not among the pictures of this selection.'],
-  ])('%s', async (_, said, message) => {
+    ['too few pictures', { pictures: [3] }, 'At least 2 pictures are needed. Please choose 1 more.'],
+    ['no pictures', { pictures: [] }, 'At least 2 pictures are needed. Please choose 2 more.'],
+    [
+      'too many pictures',
+      { pictures: [1, 2, 3, 4, 5, 6, 7] },
+      'At most 5 pictures can be sent. Please take 2 out.',
+    ],
+    [
+      'a picture that was never offered',
+      { pictures: [3, 21] },
+      '#21 is not among the pictures of this selection.',
+    ],
+  ])('is refused with %s', async (_, said, message) => {
     expect(await outcome(await phone.submit(said))).toEqual([400, 'invalid_input', message])
     expect(await phone.view()).toMatchObject({ revision: 0, run: { state: 'open' }, receipt: null })
     expect(await versions()).toEqual([])
   })
 
-  test('limits that staff have lowered below what is chosen', async () => {
+  test('is refused with more pictures than the limit that staff have lowered', async () => {
     const chosen = [1, 2, 3, 4, 5]
     await phone.edit(chosen.map((number) => edit(number, { chosen: true })))
     await run('update client_runs set most = 3, revision = revision + 1')
@@ -217,7 +225,7 @@ describe('what has to be otherwise first', () => {
     await sent({ pictures: [1, 2, 3] })
   })
 
-  test('a picture that staff have taken out meanwhile', async () => {
+  test('is refused with a picture that staff have removed meanwhile', async () => {
     await phone.edit([edit(3, { chosen: true })])
     await run('update client_run_pictures set removed_at = now() where number in (3, 4)')
     expect((await phone.view()).pictures.filter(({ isRemoved }) => isRemoved)).toHaveLength(2)
@@ -227,7 +235,7 @@ describe('what has to be otherwise first', () => {
     await sent({ pictures: [1, 2] })
   })
 
-  test('notes where staff take none', async () => {
+  test('is refused with notes while staff allow none', async () => {
     await run('update client_runs set notes_allowed = false')
     for (const notes of [{ note: 'Call me' }, { pictureNotes: { 3: 'warmer' } }])
       expect((await outcome(await phone.submit(notes)))[2]).toBe(
@@ -239,7 +247,7 @@ describe('what has to be otherwise first', () => {
   test.each([
     ['submitted', SENT],
     ['closed', CLOSED],
-  ])('a run that is %s', async (state, message) => {
+  ])('is refused while the run is %s', async (state, message) => {
     await run('update client_runs set state = $1', [state])
     expect(await outcome(await phone.submit())).toEqual([409, state, message])
     expect(await versions()).toEqual([])

@@ -15,7 +15,7 @@ const submit = async (body: object) =>
   (await (await api().send({ path: '/runs', body })).json()) as SubmittedRun
 const tokenOf = ({ receipt }: SubmittedRun) => receipt.slice('/run/receipt#'.length)
 
-test('[receipt-holds] [receipt-checksum] a receipt holds what the client has sent, and a checksum over it', async () => {
+test('[receipt-holds] [receipt-checksum] a receipt holds what the client sent, and a checksum of it', async () => {
   const selectedImages = [40, 3, 91, 7, 12, 60, 5, 88, 1, 26]
   const sent = await submit(
     submission({
@@ -58,7 +58,7 @@ test('[receipt-holds] [receipt-checksum] a receipt holds what the client has sen
   })
 })
 
-test('[receipt-own] every submission has a receipt of its own, which a retry gets again', async () => {
+test('[receipt-own] every submission has its own receipt, which a retry gets again', async () => {
   const body = submission()
   const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => submit(body)))
   expect(new Set(others.map(tokenOf))).toEqual(new Set([tokenOf(first!)]))
@@ -68,7 +68,7 @@ test('[receipt-own] every submission has a receipt of its own, which a retry get
   expect(await (await again.send({ path: '/runs', body })).json()).toEqual(first)
 })
 
-test('a run that a release before has stored gets its receipt when the same content comes again', async () => {
+test('a run stored by an earlier release gets its receipt when the same content is submitted again', async () => {
   const submissionId = randomUUID()
   await run(
     `insert into run_records (user_name, selected_images, submission_id) values ('Maria', '{1,2,3,4,5,6,7,8,9,10}', $1)`,
@@ -91,11 +91,11 @@ test('a run that a release before has stored gets its receipt when the same cont
   expect(await (await ask(tokenOf(one))).json()).toMatchObject({ number: 1, note: 'Call me' })
 })
 
-describe('what is no receipt', () => {
+describe('a token without a receipt', () => {
   test.each([
     ['an unknown token', UNKNOWN],
     ['half a token', 'abc'],
-    ['a token with more behind it', `${UNKNOWN}A`],
+    ['a token with extra text', `${UNKNOWN}A`],
     ['SQL', "' or 1=1 --"],
     ['NUL', '\u0000'.repeat(22)],
     ['half a character', '\uD83D'],
@@ -103,22 +103,22 @@ describe('what is no receipt', () => {
     ['a number', 7],
     ['a list', [UNKNOWN]],
     ['a long text', 'A'.repeat(50_000)],
-  ])('%s: the same sentence', async (_, token) => {
+  ])('gets the same answer: %s', async (_, token) => {
     expect(await outcome(await ask(token))).toEqual(NOT_FOUND)
   })
 
-  test('is not told apart by its headers, nor by the form of the request', async () => {
+  test('gets the same headers, in any form of the request', async () => {
     const headersOf = async (token: string) => [...(await ask(token)).headers]
     expect(await headersOf('abc')).toEqual(await headersOf(UNKNOWN))
     expect(await outcome(await ask(null, { body: [] }))).toEqual(NOT_FOUND)
   })
 
-  test('is not asked for from elsewhere', async () => {
+  test('is refused from another site', async () => {
     const reply = await ask(UNKNOWN, { headers: { Origin: 'https://elsewhere.test' } })
     expect((await outcome(reply)).slice(0, 2)).toEqual([403, 'cross_origin'])
   })
 
-  test('goes with its run', async () => {
+  test('includes the token of a deleted run', async () => {
     const sent = await submit(submission())
     await run('delete from run_records where id = $1', [sent.id])
     expect(await outcome(await ask(tokenOf(sent)))).toEqual(NOT_FOUND)
@@ -131,7 +131,7 @@ describe('guessing', () => {
     token = tokenOf(await submit(submission()))
   })
 
-  test('ends after 30 misses of an address, and for no other', async () => {
+  test('is blocked after 30 misses from one address, and for no other address', async () => {
     // Tokens with a receipt do not count.
     for (let n = 0; n < 35; n++) expect((await ask(token)).status).toBe(200)
     for (let n = 0; n < 30; n++) expect((await ask(UNKNOWN)).status).toBe(404)

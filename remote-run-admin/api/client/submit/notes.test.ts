@@ -34,21 +34,21 @@ test.each([
   ['lines', 'one\n\ntwo'],
   ['SQL', "'); drop table run_receipts; --"],
   ['500 characters of four bytes', '𝒜'.repeat(MAX_PICTURE_NOTE_LENGTH)],
-])('[notes-kept] notes of %s are stored as they are', async (_, text) => {
+])('[notes-kept] stores notes of %s unchanged', async (_, text) => {
   expect(await stored({ note: text, pictureNotes: { 1: text, 10: text } })).toMatchObject({
     note: text,
     picture_notes: { 1: text, 10: text },
   })
 })
 
-test('[notes-kept] as many notes as there may be, as long as they may be', async () => {
+test('[notes-kept] stores the largest number of notes, each of the largest length', async () => {
   const pictureNotes = Object.fromEntries(ids(25).map((id) => [id, '𝒜'.repeat(MAX_PICTURE_NOTE_LENGTH)]))
   const note = '𝒜'.repeat(MAX_STUDIO_NOTE_LENGTH)
   const run = await stored({ selectedImages: ids(25), note, pictureNotes, userName: '𝒜'.repeat(255) })
   expect(run).toMatchObject({ note, picture_notes: pictureNotes })
 })
 
-test('what stands around a note is left out, and a note without a word is none', async () => {
+test('trims notes, and drops blank ones', async () => {
   expect(await stored({ note: ' \n ', pictureNotes: { 1: ' two\r\nlines ', 2: '' } })).toMatchObject({
     note: null,
     picture_notes: { 1: 'two\nlines' },
@@ -56,7 +56,7 @@ test('what stands around a note is left out, and a note without a word is none',
   expect(await stored({})).toMatchObject({ note: null, picture_notes: {} })
 })
 
-test('the same notes sent again are the same run, however they are written', async () => {
+test('equal notes are the same run, however they are written', async () => {
   const body = submission({ note: 'Call me', pictureNotes: { 1: 'warmer', 2: 'cooler' } })
   const first = await submit(body)
   const again = await submit({
@@ -70,20 +70,20 @@ test('the same notes sent again are the same run, however they are written', asy
     expect((await submit({ ...body, ...change })).status).toBe(409)
 })
 
-describe('notes that are refused', () => {
+describe('refuses notes', () => {
   const UNSTORABLE = 'A note contains characters that cannot be saved. Please remove them.'
   const NO_TEXT = 'Notes must be text.'
   const UNCHOSEN = 'There is a note on an image that is not selected.'
 
   test.each([
     ['of 10,000 characters', 'a'.repeat(10_000), 'Please keep your note to 2000 characters or fewer'],
-    ['of 2001', 'a'.repeat(2001), 'Please keep your note to 2000 characters or fewer'],
+    ['of 2,001 characters', 'a'.repeat(2001), 'Please keep your note to 2000 characters or fewer'],
     ['with NUL', 'a\u0000b', UNSTORABLE],
-    ['with a bell', 'a\u0007b', UNSTORABLE],
-    ['with half a character', 'a\uD83D', UNSTORABLE],
-    ['that are a number', 7, NO_TEXT],
-    ['that are null', null, NO_TEXT],
-  ])('[notes-studio] to the studio, %s', async (_, note, message) => {
+    ['with a control character', 'a\u0007b', UNSTORABLE],
+    ['with half a surrogate pair', 'a\uD83D', UNSTORABLE],
+    ['as a number', 7, NO_TEXT],
+    ['as null', null, NO_TEXT],
+  ])('[notes-studio] to the studio: %s', async (_, note, message) => {
     expect(await outcome(await submit(submission({ note })))).toEqual([400, 'invalid_input', message])
   })
 
@@ -94,16 +94,16 @@ describe('notes that are refused', () => {
       'Please keep the note on a picture to 500 characters or fewer',
     ],
     ['with a tab', { 1: 'a\tb' }, UNSTORABLE],
-    ['with half a character', { 1: '\uDE00' }, UNSTORABLE],
-    ['that are a number', { 1: 7 }, NO_TEXT],
-    ['that are no record', 'a', NO_TEXT],
-    ['that are a list', ['a'], NO_TEXT],
-    ['on a picture that is not chosen', { 11: 'a' }, UNCHOSEN],
-    ['on nothing', { '': 'a' }, UNCHOSEN],
-    ['on an id in other digits', { '01': 'a' }, UNCHOSEN],
-    ['on 26 pictures', Object.fromEntries(ids(26).map((id) => [id, 'a'])), UNCHOSEN],
-    ['on what objects have', { constructor: 'a' }, UNCHOSEN],
-  ])('on pictures, %s', async (_, pictureNotes, message) => {
+    ['with half a surrogate pair', { 1: '\uDE00' }, UNSTORABLE],
+    ['as a number', { 1: 7 }, NO_TEXT],
+    ['as text', 'a', NO_TEXT],
+    ['as a list', ['a'], NO_TEXT],
+    ['for a picture that is not chosen', { 11: 'a' }, UNCHOSEN],
+    ['for an empty id', { '': 'a' }, UNCHOSEN],
+    ['for an id with a leading zero', { '01': 'a' }, UNCHOSEN],
+    ['for 26 pictures', Object.fromEntries(ids(26).map((id) => [id, 'a'])), UNCHOSEN],
+    ['for a property of every object', { constructor: 'a' }, UNCHOSEN],
+  ])('on pictures: %s', async (_, pictureNotes, message) => {
     expect(await outcome(await submit(submission({ pictureNotes })))).toEqual([400, 'invalid_input', message])
   })
 })

@@ -41,8 +41,8 @@ test('[run-name-trimmed] [run-insert] [run-insert-returns] [run-submission-time]
   })
 })
 
-describe('a submission that comes twice', () => {
-  test('is the same record the second time', async () => {
+describe('a repeated submission', () => {
+  test('is the same record', async () => {
     const body = submission()
     const first = await submit(body)
     const again = await submit(body)
@@ -50,7 +50,7 @@ describe('a submission that comes twice', () => {
     expect(await again.json()).toEqual(await first.json())
   })
 
-  test('makes one record when 32 come at once', async () => {
+  test('makes one record of 32 simultaneous calls', async () => {
     const before = await stored()
     const body = submission()
     const replies = await Promise.all(Array.from({ length: 32 }, () => submit(body)))
@@ -72,14 +72,14 @@ describe('a submission that comes twice', () => {
   })
 })
 
-describe('names', () => {
+describe('a name', () => {
   test.each([
     ['SQL', "Robert'); drop table run_records; --"],
     ['emoji', 'Zoë 💍👩🏽‍🎨'],
     ['right-to-left', 'مجوهرات ليلى'],
     ['255 characters', '𝒜'.repeat(255)],
     ['one character', 'Ø'],
-  ])('%s: stored as it is', async (_, userName) => {
+  ])('is stored unchanged: %s', async (_, userName) => {
     const reply = await submit(submission({ userName }))
     expect(reply.status).toBe(201)
     expect(await reply.json()).toMatchObject({ user_name: userName })
@@ -94,17 +94,17 @@ describe('names', () => {
     ['256 characters', 'a'.repeat(256), 'Please keep your name to 255 characters or fewer'],
     ['NUL', 'Ma\u0000ria', 'Your name contains characters that cannot be saved. Please remove them.'],
     [
-      'half a character',
+      'half a surrogate pair',
       'Maria \uD83D',
       'Your name contains characters that cannot be saved. Please remove them.',
     ],
-  ])('%s: refused', async (_, userName, message) => {
+  ])('is refused: %s', async (_, userName, message) => {
     expect(await outcome(await submit(submission({ userName })))).toEqual([400, 'invalid_input', message])
   })
 })
 
-describe('pictures', () => {
-  test('[run-range] 10 and 25 are enough and not too many', async () => {
+describe('a choice of pictures', () => {
+  test('[run-range] may have 10 to 25', async () => {
     for (const count of [10, 25])
       expect((await submit(submission({ selectedImages: ids(count) }))).status).toBe(201)
   })
@@ -115,14 +115,14 @@ describe('pictures', () => {
     ['none', [], WRONG_COUNT],
     ['missing', undefined, WRONG_COUNT],
     ['an object', { 0: 1 }, WRONG_COUNT],
-    ['a double one', [...ids(10), 3], 'Each image can be selected only once.'],
+    ['a repeated id', [...ids(10), 3], 'Each image can be selected only once.'],
     ['strings', ids(10).map(String), 'Selected images must be given by ID.'],
     ['fractions', ids(10).map((id) => id + 0.5), 'Selected images must be given by ID.'],
     ['null', [...ids(9), null], 'Selected images must be given by ID.'],
     ['an id that is not in the list', [...ids(10), 27], expect.stringMatching(/no longer available/)],
     ['a negative id', [...ids(10), -1], expect.stringMatching(/no longer available/)],
     ['a huge id', [...ids(10), 2 ** 40], expect.stringMatching(/no longer available/)],
-  ])('%s: refused', async (_, selectedImages, message) => {
+  ])('is refused: %s', async (_, selectedImages, message) => {
     expect(await outcome(await submit(submission({ selectedImages })))).toEqual([
       400,
       'invalid_input',
@@ -130,7 +130,7 @@ describe('pictures', () => {
     ])
   })
 
-  test('the numbered list has other ids', async () => {
+  test('may have other ids in the numbered list', async () => {
     const numbered = await startApi({ ...env, RUN_LIST: 'numbered' })
     const selectedImages = [27, 28, 97, ...ids(10)]
     expect((await submit(submission({ selectedImages }))).status).toBe(400)
@@ -138,31 +138,31 @@ describe('pictures', () => {
   })
 })
 
-describe('requests', () => {
+describe('a request', () => {
   test.each([
     ['without an id', submission({ submissionId: undefined })],
-    ['with an id that is none', submission({ submissionId: "1' or 1=1" })],
-    ['that are a list', []],
-    ['that are null', 'null'],
-  ])('%s: 400', async (_, body) => {
+    ['with a malformed id', submission({ submissionId: "1' or 1=1" })],
+    ['as a list', []],
+    ['as null', 'null'],
+  ])('gets 400 when it is sent %s', async (_, body) => {
     expect((await outcome(await submit(body))).slice(0, 2)).toEqual([400, 'invalid_input'])
   })
 
-  test('that are not JSON: 400', async () => {
+  test('gets 400 when it is not JSON', async () => {
     expect((await outcome(await submit('{"userName":'))).slice(0, 2)).toEqual([400, 'invalid_json'])
   })
 
-  test('of another content type: 415', async () => {
+  test('gets 415 for another content type', async () => {
     const reply = await submit(JSON.stringify(submission()), { 'Content-Type': 'text/plain' })
     expect((await outcome(reply)).slice(0, 2)).toEqual([415, 'unsupported_media_type'])
   })
 
-  test('of 1 MB: 413', async () => {
+  test('gets 413 for 1 MB', async () => {
     const reply = await submit(submission({ userName: 'a'.repeat(1024 * 1024) }))
     expect((await outcome(reply)).slice(0, 2)).toEqual([413, 'too_large'])
   })
 
-  test.each(['https://elsewhere.test', 'null', 'not a url'])('from %s: 403', async (origin) => {
+  test.each(['https://elsewhere.test', 'null', 'not a url'])('gets 403 from %s', async (origin) => {
     const before = await stored()
     expect((await outcome(await submit(submission(), { Origin: origin }))).slice(0, 2)).toEqual([
       403,
@@ -171,7 +171,7 @@ describe('requests', () => {
     expect(await stored()).toBe(before)
   })
 
-  test('to nowhere: 404 in the same envelope', async () => {
+  test('gets 404 in the same envelope at an unknown address', async () => {
     expect((await outcome(await api.send({ path: '/nowhere' }))).slice(0, 2)).toEqual([404, 'not_found'])
   })
 })
@@ -179,26 +179,26 @@ describe('requests', () => {
 test.each([
   ['[run-table] [record-id] a serial number', 'id', { data_type: 'integer', column_default: /^nextval/ }],
   [
-    '[record-name] a name of up to 255, required',
+    '[record-name] a required name of up to 255 characters',
     'user_name',
     { data_type: 'character varying', character_maximum_length: 255, is_nullable: 'NO' },
   ],
   [
-    '[record-images] pictures, required',
+    '[record-images] a required list of pictures',
     'selected_images',
     { data_type: 'ARRAY', udt_name: '_int4', is_nullable: 'NO' },
   ],
   [
-    '[record-submitted] when it came',
+    '[record-submitted] the time of submission',
     'submitted_at',
     { data_type: 'timestamp with time zone', column_default: /^now/ },
   ],
   [
-    '[record-created] when it was made',
+    '[record-created] the time of creation',
     'created_at',
     { data_type: 'timestamp with time zone', column_default: /^now/ },
   ],
-])('%s: a column of run_records', async (_, name, facts) => {
+])('%s is a column of run_records', async (_, name, facts) => {
   const { connectDatabase } = await import('@lustre/platform/server')
   const [column] = await connectDatabase(database.connectionString, database.fetchEndpoint).run(
     "select * from information_schema.columns where table_name = 'run_records' and column_name = $1",
@@ -211,7 +211,7 @@ test.each([
     )
 })
 
-test('[record-name] [record-images] the database itself refuses what the API would', async () => {
+test('[record-name] [record-images] the database itself refuses what the API refuses', async () => {
   const { connectDatabase } = await import('@lustre/platform/server')
   const { run } = connectDatabase(database.connectionString, database.fetchEndpoint)
   const insert = (name: string, images: string) =>
@@ -230,7 +230,7 @@ test('[record-name] [record-images] the database itself refuses what the API wou
   await expect(insert('Maria', `{null,${ids(10).join()}}`)).rejects.toThrow()
 })
 
-test('one address may not flood the table', async () => {
+test('one address cannot flood the table', async () => {
   const limited = await startApi({ ...env, RUN_SUBMITS_PER_MINUTE: '2' })
   const send = (address: string) => limited.send({ path: '/runs', body: submission(), address })
   expect((await send('10.0.0.7')).status).toBe(201)
@@ -247,7 +247,7 @@ describe('a flood', () => {
   const DAY_MS = 24 * 60 * 60_000
   const TODAY = 'Too many submissions today. Your selection is kept. Please try again later.'
 
-  test.each(['embedded', 'production'] as const)('is slowed where nothing is set, %s', async (mode) => {
+  test.each(['embedded', 'production'] as const)('is limited by default in the %s mode', async (mode) => {
     const slowed = await startApi({ ...env, RUN_SUBMITS_PER_MINUTE: undefined }, mode)
     const replies = []
     for (let n = 0; n < 61; n++)
@@ -255,7 +255,7 @@ describe('a flood', () => {
     expect(replies.slice(59)).toEqual([201, 429])
   })
 
-  test('of one address ends, and not for others', async () => {
+  test('from one address is limited, without limiting others', async () => {
     const capped = await startApi({ ...env, RUN_SUBMITS_PER_DAY: '2' })
     const send = (address: string, body = submission()) => capped.send({ path: '/runs', body, address })
     const first = submission()
@@ -275,7 +275,7 @@ describe('a flood', () => {
     expect((await send('10.0.0.7', late)).status).toBe(201)
   })
 
-  test('[run-open-for-clients] of many addresses ends for the day for those that send many, and not for a client', async () => {
+  test('[run-open-for-clients] from many addresses ends for those that send many, and not for a client', async () => {
     const capped = await startApi({ ...env, RUN_SUBMITS_PER_DAY_IN_ALL: '2' })
     const send = (n: number) => capped.send({ path: '/runs', body: submission(), address: `10.0.1.${n}` })
     for (const n of [1, 2])

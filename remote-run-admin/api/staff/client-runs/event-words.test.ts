@@ -28,7 +28,7 @@ const CLIENT_EVENTS: EventKind[] = ['chosen', 'taken-out', 'moved', 'noted', 'st
 /** The kinds that `api/staff/notices/outbox.ts` writes. */
 const SITE_EVENTS: EventKind[] = ['reminded', 'invited']
 
-test('every kind of event has words, and no other has', () => {
+test('every kind of event has words, and there are no words for other kinds', () => {
   const kinds = [...STAFF_EVENTS, ...CLIENT_EVENTS, ...SITE_EVENTS]
   expect(Object.keys(EVENT_WORDS).toSorted()).toEqual(kinds.toSorted())
 })

@@ -13,8 +13,8 @@ const revisionOf = async (id: number) =>
 
 beforeEach(() => api().logIn())
 
-describe('a run is made', () => {
-  test('from title and client alone, as a draft for 10 to 25 pictures', async () => {
+describe('a run is created', () => {
+  test('from a title and a client alone, as a draft for 10 to 25 pictures', async () => {
     const made = await ask('POST', '/client-runs', { title: ' Rings ', client: 'Zoë' })
     expect(made).toMatchObject({ id: 1, title: 'Rings', client: 'Zoë', state: 'draft', isArchived: false })
     expect(made).toMatchObject({ clientEmail: null, message: '', least: 10, most: 25, deadline: null })
@@ -23,7 +23,7 @@ describe('a run is made', () => {
     expect(await find(1)).toEqual(made)
   })
 
-  test('with all that can be said, which stays text', async () => {
+  test('with every fact, as plain text', async () => {
     const facts = {
       title: '<b>Rings</b> & "gold" 💍',
       client: 'مجوهرات ليلى',
@@ -38,7 +38,7 @@ describe('a run is made', () => {
     expect(await ask('POST', '/client-runs', facts)).toMatchObject(facts)
   })
 
-  test('with a deadline of any offset, and lines that end as on any system', async () => {
+  test('with a deadline of any offset, and line breaks of any system', async () => {
     const said = {
       title: 'a',
       client: 'b',
@@ -52,7 +52,7 @@ describe('a run is made', () => {
     })
   })
 
-  test('at the limits of its texts, in letters', async () => {
+  test('with texts at their limits, counted in characters', async () => {
     const facts = {
       title: '💍'.repeat(MAX_TITLE_LENGTH),
       client: 'ë'.repeat(MAX_NAME_LENGTH),
@@ -61,7 +61,7 @@ describe('a run is made', () => {
     expect(await ask('POST', '/client-runs', facts)).toMatchObject(facts)
   })
 
-  test('not with anything that is wrong', async () => {
+  test('only from valid facts', async () => {
     const wrong: [string, readonly object[]][] = [
       ['Please give the run a title', [{ title: undefined }, { title: ' \u200b' }, { title: 5 }]],
       ['Please keep the title to 120 characters or fewer', [{ title: 'a'.repeat(MAX_TITLE_LENGTH + 1) }]],
@@ -111,8 +111,8 @@ describe('a run is made', () => {
   })
 })
 
-describe('a run is changed', () => {
-  test('in what is named, once for its client, and the activity says what', async () => {
+describe('a run is edited', () => {
+  test('in the given facts, once for its client, and the activity names them', async () => {
     const id = await make({ message: 'Hello' })
     const before = await revisionOf(id)
     const changed = await change(id, { title: 'New', least: 3 })
@@ -128,7 +128,7 @@ describe('a run is changed', () => {
     expect(events[0]).toMatchObject({ actor: 'staff', kind: 'edited', detail: { facts: ['title', 'least'] } })
   })
 
-  test('not by what it says already', async () => {
+  test('only by real changes', async () => {
     const id = await make({ deadline: '2026-12-24T16:00:00Z' })
     const before = await revisionOf(id)
     await change(id, { deadline: '2026-12-24T17:00:00+01:00', title: 'Spring rings', clientEmail: null })
@@ -136,7 +136,7 @@ describe('a run is changed', () => {
     expect(await revisionOf(id)).toBe(before)
   })
 
-  test('its deadline and its address can be taken back', async () => {
+  test('even to have no deadline and no address', async () => {
     const id = await make({ deadline: '2026-12-24T16:00:00Z', clientEmail: 'zoe@example.com' })
     expect(await change(id, { deadline: null, clientEmail: null })).toMatchObject({
       deadline: null,
@@ -144,7 +144,7 @@ describe('a run is changed', () => {
     })
   })
 
-  test('to limits below what is chosen: all of it stays', async () => {
+  test('to limits below the choice, which stays', async () => {
     const id = await make({ least: 1, most: 12 })
     await choose(id, [4, 2, 7, 1], { 2: 'Brighter' })
     expect(await change(id, { most: 3 })).toMatchObject({
@@ -154,7 +154,7 @@ describe('a run is changed', () => {
     })
   })
 
-  test('not to limits that do not fit each other', async () => {
+  test('only to limits that fit each other', async () => {
     const id = await make({ least: 2, most: 5 })
     const sentence = 'The least that a client chooses must not be more than the most.'
     expect(await outcome(await patch(id, { least: 6 }))).toEqual([400, 'invalid_input', sentence])
@@ -162,7 +162,7 @@ describe('a run is changed', () => {
     expect(await find(id)).toMatchObject({ least: 2, most: 5 })
   })
 
-  test('by two at once, who change one limit each: one of them is told', async () => {
+  test('by two staff members at once, of whom one is told that the limits no longer fit', async () => {
     const id = await make({ least: 2, most: 10 })
     const replies = await Promise.all([patch(id, { least: 8 }), patch(id, { most: 4 })])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -170,14 +170,14 @@ describe('a run is changed', () => {
     expect(least).toBeLessThanOrEqual(most)
   })
 
-  test('by many at once: each change counts', async () => {
+  test('by many staff members at once, and each edit counts', async () => {
     const id = await make()
     const before = await revisionOf(id)
     await Promise.all(Array.from({ length: 8 }, (_, n) => change(id, { title: `Title ${n}` })))
     expect(await revisionOf(id)).toBe(before + 8)
   })
 
-  test('not by what is wrong, and not where there is none', async () => {
+  test('only by valid facts, and only when it exists', async () => {
     const id = await make()
     expect(await outcome(await patch(id, { title: '' }))).toEqual([
       400,

@@ -34,7 +34,7 @@ async function mailed(count: number): Promise<string[]> {
 const opens = async (token: string) => (await openLink(() => api, token).send('/link')).status
 const tokenOf = ({ path }: MadeLink) => path.slice(path.indexOf('#') + 1)
 
-test('[invite-mailed] a person gets a mail with a link of their own, the message and the deadline', async () => {
+test('[invite-mailed] a client gets a mail with their own link, the message and the deadline', async () => {
   const id = await makeOpen(FACTS)
   const made = await invite(id)
   const [token = ''] = await mailed(1)
@@ -64,7 +64,7 @@ test('[invite-mailed] a person gets a mail with a link of their own, the message
   expect(JSON.stringify(await staff.run('select * from client_run_link_tokens'))).not.toContain(token)
 })
 
-test('[invite-waits] the mail waits for the run to be opened, and never goes out once its link is revoked', async () => {
+test('[invite-waits] the mail waits until the run opens, and is never sent once its link is revoked', async () => {
   const id = await make(FACTS)
   const [zoe, max] = [await invite(id), await invite(id, 'Max', 'max@example.org')]
   await staff.host().work()
@@ -77,7 +77,7 @@ test('[invite-waits] the mail waits for the run to be opened, and never goes out
   expect(zoe.link.notInvited).toBe('')
 })
 
-test('[invite-again] a link is shown and sent again: every address opens it, until it is revoked', async () => {
+test('[invite-again] staff show and send a link again, and each of its addresses works until it is revoked', async () => {
   const id = await makeOpen(FACTS)
   const made = await invite(id)
   await mailed(1)
@@ -101,7 +101,7 @@ test('[invite-again] a link is shown and sent again: every address opens it, unt
     ])
 })
 
-test('[invite-by-hand] without a mail server nothing waits: staff get the text to send themselves', async () => {
+test('[invite-by-hand] without a mail server no mail waits, and staff get the text to send themselves', async () => {
   api = await staff.restart({ SMTP_URL: 'none', MAIL_FROM: 'Halo <hello@halo.example>' })
   await api.logIn()
   const id = await makeOpen(FACTS)

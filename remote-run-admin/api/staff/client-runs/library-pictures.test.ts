@@ -35,7 +35,7 @@ beforeEach(async () => {
   await api.logIn()
 })
 
-test('pictures come in the order that staff say, with what the library knows of them', async () => {
+test('pictures are added in the order that staff choose, with their facts from the library', async () => {
   const id = await make({}, 0)
   const made = await add(id, { publicIds: ['spring/ring-10', 'a "quoted" name*', 'spring/ring-10'] })
   expect(made.offered).toEqual([
@@ -60,7 +60,7 @@ test('pictures come in the order that staff say, with what the library knows of 
   ])
 })
 
-test('[original-name] the name that the camera wrote goes with a picture into the run, its copies and receipts', async () => {
+test('[original-name] a picture keeps the camera’s file name in the run, its copies and receipts', async () => {
   account.holds([{ public_id: 'spring/rings-dsc-0003', original_filename: 'DSC_0003.JPG' }])
   const id = await make({}, 0)
   const named = { publicId: 'spring/rings-dsc-0003', originalName: 'DSC_0003.JPG' }
@@ -74,7 +74,7 @@ test('[original-name] the name that the camera wrote goes with a picture into th
   expect(await ask('POST', '/receipts/find', { token })).toMatchObject({ pictures: [named] })
 })
 
-test('what the library does not have is refused with its name, and nothing is added', async () => {
+test('refuses pictures missing from the library by name, and adds none', async () => {
   const id = await make({}, 0)
   expect(
     await outcome(await send(id, { publicIds: ['spring/ring-2', 'spring/gone', 'gone', 'lost'] })),
@@ -86,7 +86,7 @@ test('what the library does not have is refused with its name, and nothing is ad
   expect((await ask('GET', `/client-runs/${id}`)).pictures).toBe(0)
 })
 
-test('a library that is away is said, and nothing is added', async () => {
+test('reports that the library is down, and adds nothing', async () => {
   const id = await make({}, 0)
   account.answers(500)
   expect(await outcome(await send(id, { publicIds: ['spring/ring-2'] }))).toEqual([
@@ -96,7 +96,7 @@ test('a library that is away is said, and nothing is added', async () => {
   ])
 })
 
-test('5,000 are added in one call, with a dozen calls of the library; one more is refused', async () => {
+test('adds 5,000 pictures in one call with a dozen calls of the library, and refuses one more', async () => {
   const id = await make({}, 0)
   const pictures = named(5000)
   account.holds([...pictures, ...named(400, 'other')])
@@ -116,7 +116,7 @@ test('5,000 are added in one call, with a dozen calls of the library; one more i
   )
 })
 
-test('what is no picture is refused', async () => {
+test('refuses a malformed list of pictures', async () => {
   const id = await make({}, 0)
   const both = { publicIds: ['spring/ring-2'], list: 'curated' }
   for (const wrong of [{}, { publicIds: [] }, { list: 'numbered' }, both, 'spring/ring-2', null])

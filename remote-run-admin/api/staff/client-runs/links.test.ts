@@ -12,7 +12,7 @@ const put = (id: number, link: number, revoked: unknown) =>
 
 beforeEach(() => api().logIn())
 
-test('a link is told with its token once; only a hash of it is kept', async () => {
+test('a link shows its token once, and only its hash is stored', async () => {
   const id = await make()
   const { link, token } = await makeLink(id, ' Zoë’s <b>phone</b> ', '2040-01-01T01:00:00+01:00')
   expect(token).toMatch(/^[\w-]{22}$/)
@@ -36,14 +36,14 @@ test('a link is told with its token once; only a hash of it is kept', async () =
   )
 })
 
-test('each link has a token of its own', async () => {
+test('each link has its own token', async () => {
   const id = await make()
   const made = await Promise.all(['a', 'b', 'c'].map((label) => makeLink(id, label)))
   expect(new Set(made.map(({ token }) => token)).size).toBe(3)
   expect((await find(id)).links).toHaveLength(3)
 })
 
-test('a link is revoked, and put back; each is told once, under its name', async () => {
+test('a link is revoked and restored, and the activity names both once', async () => {
   const id = await make()
   const { link } = await makeLink(id)
   const revoked = async (wanted: boolean) =>
@@ -60,7 +60,7 @@ test('a link is revoked, and put back; each is told once, under its name', async
   ])
 })
 
-test('what is wrong is refused', async () => {
+test('refuses a malformed link', async () => {
   const id = await make()
   const wrong: [object, string][] = [
     [{}, 'Please give the link a name, such as “Zoë’s phone”.'],

@@ -19,7 +19,7 @@ test('is empty before the first run', async () => {
   })
 })
 
-test('tells of each run how far its client is, the newest activity first', async () => {
+test('shows each client’s progress, with the latest activity first', async () => {
   const first = await makeOpen({ title: 'Rings', client: 'Zoë', least: 2, most: 10 }, 12)
   const second = await make({}, 0)
   await choose(first, [3, 1, 2])
@@ -45,7 +45,7 @@ test('tells of each run how far its client is, the newest activity first', async
   })
 })
 
-test('has the runs of one state, and counts those of all, whatever is searched', async () => {
+test('filters runs by state, and counts the runs of all states in any search', async () => {
   const draft = await make()
   const open = await makeOpen({ deadline: '2040-01-01T00:00:00Z' })
   const overdue = await makeOpen({ deadline: '2020-01-01T00:00:00Z' })
@@ -69,7 +69,7 @@ test('has the runs of one state, and counts those of all, whatever is searched',
   })
 })
 
-test('finds runs by title, client and number, without regard to accents and case', async () => {
+test('finds runs by title, client and number, ignoring accents and case', async () => {
   const [zoe, ang, layla] = [
     await make({ title: 'Rings 100%', client: 'Zoë Müller' }),
     await make({ title: 'Ångström_2', client: 'Ana' }),
@@ -100,7 +100,7 @@ test('finds runs by title, client and number, without regard to accents and case
   expect(await ids('?q=zoe&state=open')).toEqual([])
 })
 
-test('comes page by page, with everyone once, also those of the same moment', async () => {
+test('lists every run once over its pages, even runs of the same moment', async () => {
   for (let count = 0; count < 7; count += 1) await make({}, 0)
   await run("update client_runs set last_activity_at = '2026-01-01 00:00:00.123456+00' where id > 2")
   const seen: number[] = []
@@ -113,7 +113,7 @@ test('comes page by page, with everyone once, also those of the same moment', as
   expect(seen).toEqual([2, 1, 7, 6, 5, 4, 3])
 })
 
-test('one run names its neighbors in the list', async () => {
+test('a run names its neighbors in the list', async () => {
   const [first, second, archived, last] = [await make(), await make(), await make(), await make()]
   await setArchived(archived, true)
   expect(await find(second)).toMatchObject({ newer: last, older: first })
@@ -121,7 +121,7 @@ test('one run names its neighbors in the list', async () => {
   expect(await find(last)).toMatchObject({ newer: null })
 })
 
-test('says what is wrong with a question', async () => {
+test('explains a malformed request', async () => {
   const wrong: [string, string][] = [
     ['?state=lost', 'state must be one of draft, open, submitted, overdue, closed, archived.'],
     [`?q=${'a'.repeat(256)}`, 'The search is too long.'],

@@ -10,7 +10,7 @@ const { ask, make, makeOpen, find, makeLink, choose } = clientRunSteps(api, run)
 
 beforeEach(() => api().logIn())
 
-test('has what the client chooses now, and every version as it was sent', async () => {
+test('shows the client’s current choice, and every version as it was submitted', async () => {
   const id = await makeOpen({}, 5)
   await choose(id, [4, 2], { 2: 'Brighter', 5: '' })
   await run("update client_runs set studio_note = 'Thank you' where id = $1", [id])
@@ -37,7 +37,7 @@ test('has what the client chooses now, and every version as it was sent', async 
   ])
 })
 
-test('a copy is a draft with the same pictures and numbers, and without choices, links and a deadline that is over', async () => {
+test('a copy is a draft with the same pictures and numbers, and without choices, links and past deadlines', async () => {
   const deadline = '2020-01-01T00:00:00Z'
   const id = await makeOpen(
     { title: 'a'.repeat(120), deadline, message: 'Hello', clientEmail: 'z@example.com' },
@@ -65,14 +65,14 @@ test('a copy is a draft with the same pictures and numbers, and without choices,
   expect((await api().send({ method: 'POST', path: '/client-runs/99/duplicate' })).status).toBe(404)
 })
 
-test('a copy keeps a deadline to come', async () => {
+test('a copy keeps a future deadline', async () => {
   const id = await make({ deadline: '2040-01-01T00:00:00Z' })
   expect(await ask('POST', `/client-runs/${id}/duplicate`)).toMatchObject({
     deadline: '2040-01-01T00:00:00.000Z',
   })
 })
 
-test('its activity comes page by page, the newest first', async () => {
+test('its activity is listed by page, newest first', async () => {
   const id = await make()
   await run(
     `insert into client_run_events (run_id, actor, kind, number, detail)
@@ -94,7 +94,7 @@ test('its activity comes page by page, the newest first', async () => {
   expect(await outcome(wrong)).toEqual([400, 'invalid_input', 'before must be a whole number.'])
 })
 
-test('what is none is told in one sentence', async () => {
+test('a missing run is answered with one sentence', async () => {
   for (const path of ['/client-runs/1', '/client-runs/99999999999', '/client-runs/1/activity'])
     expect(await outcome(await api().send({ path }))).toEqual([
       404,
@@ -121,7 +121,7 @@ const CALLS: [string, string][] = [
   ['GET', '/library/pictures'],
 ]
 
-test('a visitor without a login, and another site, see and change nothing', async () => {
+test('visitors without a login, and other sites, see and change nothing', async () => {
   await make()
   for (const [method, path] of CALLS) {
     const headers = { Cookie: '', Origin: 'https://other.test' }
@@ -132,7 +132,7 @@ test('a visitor without a login, and another site, see and change nothing', asyn
   }
 })
 
-test('without a database the list is empty and says why, and nothing can be changed', async () => {
+test('without a database the list is empty with the reason, and nothing can be changed', async () => {
   const without = await restart({ DATABASE_URL: 'none' })
   await without.logIn()
   const why = 'No database is configured, so there are no client runs. Set DATABASE_URL and restart the site.'

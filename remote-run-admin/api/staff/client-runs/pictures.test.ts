@@ -22,7 +22,7 @@ const revisionOf = async (id: number) =>
 
 beforeEach(() => api().logIn())
 
-test('the curated pictures have the numbers that they have on the public page', async () => {
+test('the curated pictures keep their numbers from the public page', async () => {
   const id = await make({}, 0)
   const { offered, pictures } = await addCurated(id)
   expect(pictures).toBe(89)
@@ -36,7 +36,7 @@ test('the curated pictures have the numbers that they have on the public page', 
   expect(await revisionOf(id)).toBe(1)
 })
 
-test('a number that is taken is not given again: the next free ones are', async () => {
+test('a used number is never reused: new pictures get the next free numbers', async () => {
   const id = await make({}, 2)
   const { offered } = await addCurated(id)
   expect(offered.slice(0, 3).map(({ number }) => number)).toEqual([1, 2, 92])
@@ -46,7 +46,7 @@ test('a number that is taken is not given again: the next free ones are', async 
   ])
 })
 
-test('a picture that is offered already is not added again, also when two add it at once', async () => {
+test('an offered picture is not added again, even when two staff members add it at once', async () => {
   const id = await make({}, 0)
   await Promise.all([addCurated(id), addCurated(id)])
   expect((await find(id)).pictures).toBe(89)
@@ -54,7 +54,7 @@ test('a picture that is offered already is not added again, also when two add it
   expect(await activity(id)).toHaveLength(2)
 })
 
-test('pictures are taken out and put back; what is chosen and said of them stays', async () => {
+test('staff remove and restore pictures, and the choices and notes on them stay', async () => {
   const id = await make({}, 4)
   await choose(id, [3, 1], { 3: 'Brighter' })
   const without = await setRemoved(id, [3, 4], true)
@@ -73,7 +73,7 @@ test('pictures are taken out and put back; what is chosen and said of them stays
   expect(await revisionOf(id)).toBe(3)
 })
 
-test('one that was taken out keeps its number, and has it again when it is added once more', async () => {
+test('a removed picture gets its number back when it is added again', async () => {
   const id = await make({}, 0)
   await addCurated(id)
   await setRemoved(id, [5, 91], true)
@@ -82,7 +82,7 @@ test('one that was taken out keeps its number, and has it again when it is added
   expect(again.offered.find(({ number }) => number === 91)?.publicId).toBe(CURATED_LIST.at(-1)?.publicId)
 })
 
-test('what is wrong is refused, and changes nothing', async () => {
+test('refuses malformed numbers, and changes nothing', async () => {
   const id = await make({}, 3)
   for (const numbers of [[], [0], [1.5], ['1'], 'all', undefined, [3_000_000_000]])
     expect(await outcome(await put(id, { numbers, removed: true }))).toEqual([

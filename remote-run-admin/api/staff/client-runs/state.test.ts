@@ -23,7 +23,7 @@ const submit = async (id: number) => {
 
 beforeEach(() => api().logIn())
 
-test('a draft is opened, closed and reopened; each is told once', async () => {
+test('staff open, close and reopen a draft, and the activity names each step once', async () => {
   const id = await make()
   expect(await setState(id, 'open')).toMatchObject({ state: 'open' })
   expect(await setState(id, 'open')).toMatchObject({ state: 'open' })
@@ -33,7 +33,7 @@ test('a draft is opened, closed and reopened; each is told once', async () => {
   expect(await revisionOf(id)).toBe(3)
 })
 
-test('what was submitted is reopened, and this can be taken back', async () => {
+test('staff reopen a submitted run, and can undo it', async () => {
   const id = await makeOpen()
   await submit(id)
   expect(await setState(id, 'open')).toMatchObject({ state: 'open', versions: 1 })
@@ -43,7 +43,7 @@ test('what was submitted is reopened, and this can be taken back', async () => {
   expect((await kinds(id)).slice(0, 4)).toEqual(['locked', 'closed', 'locked', 'reopened'])
 })
 
-test('an opening is taken back for as long as the client has said nothing', async () => {
+test('staff can undo an opening until the client has chosen', async () => {
   const id = await makeOpen()
   expect(await setState(id, 'draft')).toMatchObject({ state: 'draft' })
   await setState(id, 'open')
@@ -55,14 +55,14 @@ test('an opening is taken back for as long as the client has said nothing', asyn
   ])
 })
 
-test('a run behind its deadline is overdue, and is closed and reopened as an open one', async () => {
+test('a run past its deadline is overdue, and closes and reopens like an open one', async () => {
   const id = await makeOpen({ deadline: '2020-01-01T00:00:00Z' })
   expect(await find(id)).toMatchObject({ state: 'overdue' })
   expect(await setState(id, 'closed')).toMatchObject({ state: 'closed' })
   expect(await setState(id, 'open')).toMatchObject({ state: 'overdue' })
 })
 
-test('what may not be is refused, and says why', async () => {
+test('refuses an impossible step, with the reason', async () => {
   const [empty, small, draft, open] = [
     await make({}, 0),
     await make({ least: 2 }, 1),
@@ -92,14 +92,14 @@ test('what may not be is refused, and says why', async () => {
   expect(await revisionOf(draft)).toBe(0)
 })
 
-test('several who close a run at once close it once', async () => {
+test('staff who close a run at the same time close it once', async () => {
   const id = await makeOpen()
   await Promise.all(['closed', 'closed', 'closed'].map((state) => setState(id, state)))
   expect(await kinds(id)).toEqual(['closed', 'opened', 'created'])
   expect(await revisionOf(id)).toBe(2)
 })
 
-test('a run is archived and comes back as it was', async () => {
+test('an archived run is restored unchanged', async () => {
   const id = await makeOpen()
   expect(await setArchived(id, true)).toMatchObject({ isArchived: true, state: 'open' })
   await setArchived(id, true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMemoryRepository } from '../../../testing/memory-repository.ts'
 import { exportAllRuns } from './all-runs.ts'
 
-test('[export-yields] other requests are answered while all runs are exported', async () => {
+test('[export-yields] the API answers other requests during the export of all runs', async () => {
   const runs = createMemoryRepository()
   for (let n = 0; n < 1000; n++)
     await runs.save({ submissionId: `${n}`, userName: 'Ann', selectedImages: [1, 2, 3] })

@@ -18,7 +18,7 @@ describe('the name of a picture’s file', () => {
   })
 })
 
-test('no two files of a zip have the same name, also where capitals are small letters', () => {
+test('a zip has no two files of one name, even on systems that ignore case', () => {
   const nameOf = createFileNames()
   expect([
     nameOf('ring', 1, 'jpg'),

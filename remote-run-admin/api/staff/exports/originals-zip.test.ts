@@ -11,7 +11,7 @@ import { createOriginals } from './originals.ts'
 import { toOriginalsZip } from './originals-zip.ts'
 import type { Selection } from './selection.ts'
 
-describe('originals from the media library', () => {
+describe('the original pictures', () => {
   const { api, run, restart } = withStaffApi()
   let library: TestLibrary
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('originals from the media library', () => {
     return reply
   }
 
-  test('[originals-zip] a version’s come as they were uploaded; what is missing is said within the zip', async () => {
+  test('[originals-zip] of a version are sent as uploaded, and the zip lists missing ones', async () => {
     const ring = 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01'
     await api().logIn()
     await clientRunSteps(api, run).makeOpen()
@@ -43,7 +43,7 @@ describe('originals from the media library', () => {
     expect(String(files.get('missing.txt'))).toBe('#1 ring-1.jpg is not in the media library\r\n')
   })
 
-  test('are called as the camera wrote, with the ending that their content has', async () => {
+  test('are named like the camera’s files, with the extension of their content', async () => {
     await api().logIn()
     await clientRunSteps(api, run).makeOpen()
     for (const [number, publicId, name] of [
@@ -61,7 +61,7 @@ describe('originals from the media library', () => {
     expect([...files.keys()]).toEqual(['DSC_0003.JPG', 'IMG_0142.jpg', 'dsc_0003.jpeg', 'same-names.txt'])
   })
 
-  test('a run record’s come, too; a number without a picture is missing', async () => {
+  test('of a run record are sent too, and an unknown number is listed as missing', async () => {
     await run(
       "insert into run_records (user_name, selected_images) values ('Old', '{900,1,2,3,4,5,6,7,8,9}')",
     )
@@ -75,7 +75,7 @@ describe('originals from the media library', () => {
   })
 })
 
-describe('a media library that fails', () => {
+describe('a failing media library', () => {
   let media: Awaited<ReturnType<typeof startMediaStandIn>>
   beforeEach(async () => {
     media = await startMediaStandIn()
@@ -103,7 +103,7 @@ describe('a media library that fails', () => {
     )
   }
 
-  test('[originals-missing] costs the pictures that do not come, and no other', async () => {
+  test('[originals-missing] costs only the pictures that do not arrive', async () => {
     media.add('a', 'one')
     media.add('broken', (response) => response.writeHead(500).end())
     media.add('cut', (response) => {
@@ -140,7 +140,7 @@ describe('a media library that fails', () => {
     more()
   }
 
-  test('a picture is asked for when the one before is through, and nothing more once the visitor has left', async () => {
+  test('gets a request for each picture after the previous one, and none once the visitor has left', async () => {
     media.add('first', 'short')
     media.add('endless', endless)
     media.add('never', 'asked for')

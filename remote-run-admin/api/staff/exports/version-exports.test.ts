@@ -24,14 +24,14 @@ describe('a version of a client run', () => {
     await sendVersion(run, 1, { pictures: [3, 1], note: 'Call me', pictureNotes })
   })
 
-  test('[export-txt] leaves as TXT: the file names on one line in the client’s order', async () => {
+  test('[export-txt] is exported as TXT, with the file names on one line in the client’s order', async () => {
     const reply = await exported('txt')
     expect(reply.headers.get('Content-Disposition')).toBe('attachment; filename="run-R1-v1.txt"')
     expect(await reply.text()).toBe('ring-1.jpg, ring-1.jpg')
     expect(api().reported.at(-1)).toMatchObject({ kind: 'export', detail: 'run R1 version 1, txt' })
   })
 
-  test('[export-csv] leaves as CSV, in which nothing is a formula', async () => {
+  test('[export-csv] is exported as CSV without formulas', async () => {
     const lines = (await (await exported('csv')).text()).split('\r\n')
     expect(lines).toEqual([
       'image_id,file_name,description,note,file_stem',
@@ -41,7 +41,7 @@ describe('a version of a client run', () => {
     ])
   })
 
-  test('[export-json] leaves as JSON with all that was sent', async () => {
+  test('[export-json] is exported as JSON with everything that the client sent', async () => {
     expect(await (await exported('json')).json()).toEqual({
       run: 1,
       version: 1,
@@ -59,7 +59,7 @@ describe('a version of a client run', () => {
     })
   })
 
-  test('[export-xmp] leaves as XMP side files, each under its picture’s name', async () => {
+  test('[export-xmp] is exported as XMP sidecar files, each named like its picture', async () => {
     const reply = await exported('xmp')
     expect(reply.headers.get('Content-Disposition')).toBe('attachment; filename="run-R1-v1-xmp.zip"')
     const files = await readZip(reply)
@@ -70,7 +70,7 @@ describe('a version of a client run', () => {
     )
   })
 
-  test('[export-original-names] leaves under the names that the camera wrote, with and without endings', async () => {
+  test('[export-original-names] is exported under the camera’s file names, with and without extensions', async () => {
     await named('DSC_0003.JPG', 3)
     await named('IMG_0142.HEIC', 1)
     expect(await (await exported('txt')).text()).toBe('DSC_0003.JPG, IMG_0142.HEIC')
@@ -87,14 +87,14 @@ describe('a version of a client run', () => {
     expect([...(await readZip(await exported('xmp'))).keys()]).toEqual(['DSC_0003.xmp', 'IMG_0142.xmp'])
   })
 
-  test('stays as it was sent: also with a picture that staff have taken out since', async () => {
+  test('stays as it was submitted, even with a picture that staff have removed since', async () => {
     await run('update client_run_pictures set removed_at = now() where number = 3')
     await sendVersion(run, 1, { pictures: [2] })
     expect(await (await exported('txt')).text()).toBe('ring-1.jpg, ring-1.jpg')
     expect(await (await exported('txt', 1, 2)).text()).toBe('ring-2.jpg')
   })
 
-  test('that is not there is a 404', async () => {
+  test('gets 404 when it is missing', async () => {
     for (const [id, version] of [
       [1, 2],
       [2, 1],
@@ -104,7 +104,7 @@ describe('a version of a client run', () => {
       expect((await exported('txt', id, version)).status).toBe(404)
   })
 
-  test('has no other format: 400 that names them', async () => {
+  test('gets 400 for another format, with the known formats', async () => {
     expect(await outcome(await exported('exe'))).toEqual([
       400,
       'invalid_input',
@@ -118,7 +118,7 @@ describe('a version of a client run', () => {
   })
 })
 
-test('[export-xmp-record] a run record leaves as XMP side files, too', async () => {
+test('[export-xmp-record] a run record is exported as XMP sidecar files too', async () => {
   const id = await add('Ann', 10, { pictureNotes: { 1: 'warmer' } })
   const files = await readZip(await ask(`/runs/${id}/export?format=xmp`))
   expect(files.size).toBe(10)

@@ -17,7 +17,7 @@ const selection = (pictures: SelectedPicture[]): Selection => ({
   pictures,
 })
 
-test('a side file has stars, a label, keywords, and which picture of the selection it is', () => {
+test('a sidecar file has stars, a label, keywords and its place in the selection', () => {
   const xmp = toXmp(picture(null), 1, selection([picture(null), picture(null)]))
   expect(xmp).toContain('<xmp:Rating>5</xmp:Rating>')
   expect(xmp).toContain('<xmp:Label>Green</xmp:Label>')
@@ -31,7 +31,7 @@ test.each([
   ['two\nlines\r\n', 'two\nlines&#13;\n'],
   ['مرحبا 💍', 'مرحبا 💍'],
   ['bell \u0007, half \ud83d', 'bell \ufffd, half \ufffd'],
-])('a note with %j is text that a parser gives back', (note, written) => {
+])('a note with %j is text that a parser returns', (note, written) => {
   expect(toXmp(picture(note), 1, selection([picture(note)]))).toContain(
     `<rdf:li xml:lang="x-default">${written}</rdf:li>`,
   )

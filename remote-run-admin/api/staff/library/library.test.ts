@@ -28,7 +28,7 @@ beforeEach(async () => {
   api = await start(account.env)
 })
 
-test('folders and pictures are those of the library, page by page', async () => {
+test('lists the folders and pictures of the library by page', async () => {
   const folders = await get('/library/folders')
   expect(isLibraryFolders(folders)).toBe(true)
   expect(folders).toEqual({
@@ -45,14 +45,14 @@ test('folders and pictures are those of the library, page by page', async () => 
   expect([first.pictures.length, rest.pictures.length, rest.next]).toEqual([100, 50, null])
 })
 
-test('pictures are searched by the words of their names; what is no picture is left out', async () => {
+test('finds pictures by the words of their names, and omits other files', async () => {
   const found = await pictures('?q=gold%20ch&folder=')
   expect(found.pictures.map(({ publicId }) => publicId)).toEqual(['winter/gold chain'])
   expect((await pictures('?folder=winter')).pictures).toHaveLength(1)
   expect((await pictures(`?q=${encodeURIComponent('" OR *')}`)).pictures).toEqual([])
 })
 
-test('a library that is away is said in plain words', async () => {
+test('reports in plain words that the library is down', async () => {
   account.answers(401)
   expect(await get('/library/folders')).toEqual({
     folders: [],
@@ -67,7 +67,7 @@ test('a library that is away is said in plain words', async () => {
   })
 })
 
-test('what is wrong with a question is said', async () => {
+test('explains a malformed request', async () => {
   for (const query of [
     `folder=${'a'.repeat(256)}`,
     'folder=%00',

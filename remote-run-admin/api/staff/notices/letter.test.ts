@@ -17,7 +17,7 @@ const LETTER: Letter = {
   small: ['By us.'],
 }
 
-test('a mail as text: every line of a note is seen to belong to it', () => {
+test('a mail as text indents every line of a note', () => {
   expect(letterText(LETTER, WORDS)).toBe(
     [
       'Heading',
@@ -33,7 +33,7 @@ test('a mail as text: every line of a note is seen to belong to it', () => {
   )
 })
 
-test('a mail as HTML: no text of a client or of staff is markup', () => {
+test('a mail as HTML escapes every text of clients and staff', () => {
   const html = letterHtml(LETTER, WORDS)
   expect(html).toContain('&quot;&lt;/div&gt;&quot; &amp; &lt;script&gt;')
   expect(html).not.toContain('<script>')
@@ -47,9 +47,9 @@ test.each([
   ['  a\u2028\u202Eb\t', 'a b'],
   ['x'.repeat(70), `${'x'.repeat(59)}…`],
   ['👩‍🎨'.repeat(3), '👩‍🎨'.repeat(3)],
-])('%j on one line is %j', (text, line) => expect(oneLine(text)).toBe(line))
+])('%j becomes the line %j', (text, line) => expect(oneLine(text)).toBe(line))
 
-test('a name from right to left stands by itself', () => {
+test('a right-to-left name is isolated', () => {
   expect(isolated('שרה')).toBe('\u2068שרה\u2069')
   expect(isolated('Zoë')).toBe('Zoë')
 })

@@ -40,7 +40,7 @@ const list = async () => {
   return mails
 }
 
-it('keeps a mail as it came, and shows it to holders of the key', async () => {
+it('stores a mail unchanged, and shows it to holders of the key', async () => {
   await send()
   const [first] = await list()
   expect(first).toEqual({
@@ -59,14 +59,14 @@ it('keeps a mail as it came, and shows it to holders of the key', async () => {
     expect((await fetch(address)).status).toBe(404)
 })
 
-it('takes no mail without the key, and none that is too large', async () => {
+it('refuses mails without the key, and mails that are too large', async () => {
   await expect(send({}, mail.smtpUrl.replace(KEY, 'another-key'))).rejects.toThrow('535')
   await expect(send({}, mail.smtpUrl.replace(`site:${KEY}@`, ''))).rejects.toThrow('530')
   await expect(send({ text: 'x'.repeat(MAX_MAIL_BYTES) })).rejects.toThrow('552')
   expect(await list()).toEqual([])
 })
 
-it('has its mails after a restart, the newest first, and only so many of them', async () => {
+it('keeps its newest mails through a restart, up to its limit', async () => {
   await mail.close()
   for (let at = 0; at < MAILS_KEPT + 5; at++)
     await writeFile(

@@ -12,7 +12,7 @@ const PATIENT = { timeout: 30_000 }
 const textTo = async (address: string) =>
   (await mails()).find(({ to }) => to.includes(address)) ?? ({} as ReceivedMail & { html: string })
 
-test('a run sent on /run is told at once, and staff read the mail on /admin', async () => {
+test('a run sent on /run is reported at once, and staff read the mail on /admin', async () => {
   const site = await restart(mailEnv())
   const body = submission({
     userName: 'Maria',
@@ -44,7 +44,7 @@ test('a run sent on /run is told at once, and staff read the mail on /admin', as
   }, PATIENT)
 })
 
-test('[mails-together] a flood on /run is one mail at once, and another one a quarter of an hour later', async () => {
+test('[mails-together] a flood on /run makes one mail at once, and another a quarter of an hour later', async () => {
   const flood = (count: number) =>
     run(
       `insert into run_records (submission_id, user_name, selected_images)
@@ -81,7 +81,7 @@ test('[mails-together] a flood on /run is one mail at once, and another one a qu
   expect(await mails()).toHaveLength(3)
 })
 
-test('a version of a client run: its receipt to the client, and word to the studio', async () => {
+test('a version of a client run sends its receipt to the client, and a notice to the studio', async () => {
   const id = await addClientRun({ title: 'Rings & more', client: 'Zoë GmbH' })
   await addVersion(id, { sender: 'Zoë', note: 'Thanks' })
   await host().work()
@@ -103,7 +103,7 @@ test('a version of a client run: its receipt to the client, and word to the stud
   expect((await textTo(STUDIO)).subject).toBe('Zoë GmbH has sent version 2: Rings & more')
 })
 
-test('a choice that is sent by a private link is told at once', async () => {
+test('a submission through a private link is reported at once', async () => {
   const site = await restart(mailEnv())
   const id = await addClientRun()
   await run(
@@ -130,7 +130,7 @@ test('a name adds no header, no recipient and no second line', async () => {
 })
 
 test.each(['eve@example.org, all@example.net', 'Eve <eve@example.org>', 'eve'])(
-  'what is no single address gets no mail, and says so: %s',
+  'an address that is not exactly one gets no mail, and the notice says so: %s',
   async (email) => {
     await addVersion(await addClientRun({ email }))
     await host({ studioEmail: null }).work()
@@ -141,7 +141,7 @@ test.each(['eve@example.org, all@example.net', 'Eve <eve@example.org>', 'eve'])(
   },
 )
 
-test('a client is reminded once of each deadline, two days before it, with a link that works', async () => {
+test('a client gets one reminder for each deadline, two days before it, with a working link', async () => {
   const due = await addClientRun({ deadline: 47 })
   await addClientRun({ title: 'Later', deadline: 49 })
   await addClientRun({ title: 'Over', deadline: -1 })
@@ -172,7 +172,7 @@ test('a client is reminded once of each deadline, two days before it, with a lin
   expect(await mails()).toHaveLength(2)
 })
 
-test('a client who has sent gets no reminder, not even a mail that waited', async () => {
+test('a client who has submitted gets no reminder, not even one that waited', async () => {
   const id = await addClientRun({ deadline: 47 })
   await host({ mail: { url: 'smtp://127.0.0.1:1', from: { name: '', address: STUDIO } } }).work()
   await addVersion(id)
@@ -184,7 +184,7 @@ test('a client who has sent gets no reminder, not even a mail that waited', asyn
   expect(await outbox()).toMatchObject([{ kind: 'receipt' }])
 })
 
-test('a run with less than two days is reminded of when half of its time is over', async () => {
+test('a client with less than two days gets the reminder at half of the time', async () => {
   const id = await addClientRun({ deadline: 20 })
   const openedAgo = (hours: number) =>
     run(
@@ -201,7 +201,7 @@ test('a run with less than two days is reminded of when half of its time is over
   expect(await mails()).toHaveLength(1)
 })
 
-test('without a mail server nothing is sent, staff read why, and what came meanwhile is not told later', async () => {
+test('without a mail server nothing is sent, staff read why, and runs of that time are not reported later', async () => {
   await api().logIn()
   await add('Maria')
   const { notices, hints, inbox } = (await (await api().send({ path: '/notices' })).json()) as Notices

@@ -20,7 +20,7 @@ const {
 const subjects = async () => (await mails()).map(({ subject }) => subject).toSorted()
 const BOTH = ['Your selection for Rings, received by Lustre Studio', 'Zoë has sent 2 images: Rings']
 
-test('a submission is told once, however many hosts look at the same time', async () => {
+test('a submission is reported once, however many hosts check at the same time', async () => {
   await addVersion(await addClientRun())
   await Promise.all([host().work(), host().work(), host().work()])
   expect(await subjects()).toEqual(BOTH)
@@ -28,7 +28,7 @@ test('a submission is told once, however many hosts look at the same time', asyn
   expect(await mails()).toHaveLength(2)
 })
 
-test('one that a host was sending when it was killed is sent by another one, as the same mail', async () => {
+test('another host sends the notice of a killed host, as the same mail', async () => {
   await addVersion(await addClientRun({ email: null }))
   const killed = createOutbox(connect())
   await killed.collect({ mail: true, studio: 'studio@example.com', webhook: null })
@@ -48,7 +48,7 @@ test('one that a host was sending when it was killed is sent by another one, as 
   expect(await mails()).toHaveLength(1)
 })
 
-test('[metrics-notices] says how many wait, and how many have failed', async () => {
+test('[metrics-notices] reports how many notices wait, and how many have failed', async () => {
   const { collect, count } = createOutbox(connect())
   expect(await count()).toEqual({ waiting: 0, failed: 0 })
   await addVersion(await addClientRun())
@@ -60,7 +60,7 @@ test('[metrics-notices] says how many wait, and how many have failed', async () 
   expect(await count()).toEqual({ waiting: 0, failed: 1 })
 })
 
-test('a host that dies at every attempt leaves a notice that has failed, not one that is tried for ever', async () => {
+test('a notice fails for good after a host has died at every attempt', async () => {
   await addVersion(await addClientRun({ email: null }))
   const killed = createOutbox(connect())
   await killed.collect({ mail: true, studio: 'studio@example.com', webhook: null })
@@ -74,7 +74,7 @@ test('a host that dies at every attempt leaves a notice that has failed, not one
   expect(await mails()).toEqual([])
 })
 
-test('a mail server that is down for days: tried less and less often, given up, and sent when staff say so', async () => {
+test('a notice is tried less and less often while the mail server is down for days, fails, and is sent when staff retry it', async () => {
   await addVersion(await addClientRun({ email: null }))
   await mailServer.stop()
   const site = host()

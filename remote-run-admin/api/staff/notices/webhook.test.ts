@@ -32,7 +32,7 @@ afterEach(() => {
 
 const site = () => host({ mail: null, webhook: { url, secret: SECRET } })
 
-test('a tool gets what was sent, signed as Standard Webhooks says', async () => {
+test('a tool gets the submission, signed as Standard Webhooks specifies', async () => {
   await add('Maria', 10, { note: 'Call me' })
   await addVersion(await addClientRun({ title: 'Rings' }))
   await site().work()
@@ -64,7 +64,7 @@ test('a tool gets what was sent, signed as Standard Webhooks says', async () => 
   expect(JSON.stringify(events)).not.toContain('zoe@example.org')
 })
 
-test('an answer that is no 2xx is tried again under the same id, and a redirect is not followed', async () => {
+test('an answer other than 2xx is tried again under the same id, and a redirect is not followed', async () => {
   await add('Maria')
   answer = (response) => response.writeHead(307, { location: '/elsewhere' }).end()
   await site().work()
@@ -83,14 +83,14 @@ test('an answer that is no 2xx is tried again under the same id, and a redirect 
   expect(received.map(({ path }) => path)).toEqual(Array(3).fill('/hook?key=1'))
 })
 
-test('one that never answers, or is not there, is given up after its time', async () => {
+test('a tool that never answers, or is unreachable, fails after the time limit', async () => {
   answer = () => {}
   const send = (to: string) => sendWebhook({ url: to, secret: SECRET }, 'id', {}, Date.now, 200)
   await expect(send(url)).rejects.toThrow('It did not answer in 0.2 seconds.')
   await expect(send('http://127.0.0.1:1/')).rejects.toThrow('It could not be reached: ')
 })
 
-test('an address without a secret is told nothing, and staff read why', async () => {
+test('a tool without a secret gets nothing, and staff read why', async () => {
   const api = await restart({ RUN_WEBHOOK_URL: url })
   await api.logIn()
   const { hints } = (await (await api.send({ path: '/notices' })).json()) as { hints: string[] }

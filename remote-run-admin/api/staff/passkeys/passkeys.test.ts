@@ -26,7 +26,7 @@ const remove = (id: string) => api().send({ method: 'DELETE', path: `/passkeys/$
 const isOpen = async () => (await api().send({ path: '/runs' })).status === 200
 
 describe('a passkey', () => {
-  test('[passkey-login] is added after a login, and opens a session like the passcode does', async () => {
+  test('[passkey-login] is added after a login, and opens a session like the passcode', async () => {
     expect(await ways()).toEqual({ passcode: true, passkey: false })
     await api().logIn()
     const key = await added('Ada’s phone')
@@ -52,7 +52,7 @@ describe('a passkey', () => {
     expect((await logInBy(key)).status).toBe(204)
   })
 
-  test('is made and asked for with the person verified, and the keys that are there are not told to strangers', async () => {
+  test('is created and used with user verification, and the list of passkeys is hidden from strangers', async () => {
     await api().logIn()
     const key = await added()
     expect(await api().begin('/passkeys/options', { label: 'Other' })).toMatchObject({
@@ -77,7 +77,7 @@ describe('a passkey', () => {
     ['another relying party', { rpId: 'evil.example' }],
     ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
     ['no user verification', { verified: false }],
-  ] satisfies [string, Faults][])('with %s is neither added nor let in', async (_, faults) => {
+  ] satisfies [string, Faults][])('with %s is neither added nor accepted', async (_, faults) => {
     await api().logIn()
     expect(await outcome((await add('Phone', faults)).reply)).toEqual([
       400,
@@ -91,7 +91,7 @@ describe('a passkey', () => {
     expect((await logInBy(key)).status).toBe(204)
   })
 
-  test('whose counter goes back, or stands still, is refused: it may be a copy', async () => {
+  test('whose counter decreases or stays equal is refused as a possible copy', async () => {
     await api().logIn()
     const key = await added()
     expect((await logInBy(key, { counter: 9 })).status).toBe(204)
@@ -99,14 +99,14 @@ describe('a passkey', () => {
     expect((await logInBy(key, { counter: 10 })).status).toBe(204)
   })
 
-  test('that is kept in an account has no counter', async () => {
+  test('that is synced by an account has no counter', async () => {
     await api().logIn()
     const { key, reply } = await add('Account', { counter: 0 })
     expect(reply.status).toBe(201)
     for (let login = 0; login < 2; login++) expect((await logInBy(key, { counter: 0 })).status).toBe(204)
   })
 
-  test('of another person, with a wrong signature or without any is refused', async () => {
+  test('of another person, with a wrong signature or without one is refused', async () => {
     await api().logIn()
     const key = await added()
     expect(await outcome(await logInBy(createAuthenticator(SITE)))).toEqual(REFUSED)
@@ -131,7 +131,7 @@ describe('a passkey', () => {
     ['', 'Please give the passkey a name, such as “Ada’s phone”.'],
     ['a'.repeat(61), 'Please keep the name to 60 characters or fewer'],
     ['a\u0000b', 'The name contains characters that cannot be saved. Please remove them.'],
-  ])('under the name %j is not made', async (label, sentence) => {
+  ])('is refused under the name %j', async (label, sentence) => {
     await api().logIn()
     const reply = await api().send({ path: '/passkeys/options', body: { label } })
     expect(await outcome(reply)).toEqual([400, 'invalid_input', sentence])
@@ -141,7 +141,7 @@ describe('a passkey', () => {
 describe('a challenge', () => {
   const OVER = [400, 'challenge_over', 'This took too long. Please try again.']
 
-  test('is good for one answer, right or wrong', async () => {
+  test('accepts one answer, right or wrong', async () => {
     await api().logIn()
     const key = await added()
     const options = await api().begin('/session/passkey/options')
@@ -153,7 +153,7 @@ describe('a challenge', () => {
     expect(await outcome(await api().logInWith(key.get(again)))).toEqual(OVER)
   })
 
-  test('stays used up for a browser that has kept its cookie', async () => {
+  test('stays used in a browser that has kept its cookie', async () => {
     await api().logIn()
     const key = await added()
     const begun = await api().send({ path: '/session/passkey/options', body: {} })
@@ -166,7 +166,7 @@ describe('a challenge', () => {
     expect(await outcome(replayed)).toEqual(OVER)
   })
 
-  test('ends after five minutes', async () => {
+  test('expires after five minutes', async () => {
     await api().logIn()
     const key = await added()
     const options = await api().begin('/session/passkey/options')
@@ -177,7 +177,7 @@ describe('a challenge', () => {
     expect((await api().logInWith(key.get(second))).status).toBe(204)
   })
 
-  test('is for the browser that asked, and for what it asked', async () => {
+  test('is valid only for its browser and its purpose', async () => {
     await api().logIn()
     const key = await added()
     const options = await api().begin('/session/passkey/options')
@@ -193,7 +193,7 @@ describe('a challenge', () => {
     expect(await outcome(addedBy)).toEqual(OVER)
   })
 
-  test('leaves nothing behind', async () => {
+  test('is deleted after it expires', async () => {
     for (let i = 0; i < 3; i++) await api().begin('/session/passkey/options')
     api().clock.time += 5 * MINUTE_MS
     await api().begin('/session/passkey/options')
@@ -202,7 +202,7 @@ describe('a challenge', () => {
 })
 
 describe('attempts', () => {
-  test('with passkeys lock an address out of passkeys, like wrong passcodes out of the passcode', async () => {
+  test('with passkeys lock an address out of passkeys, as wrong passcodes lock it out of the passcode', async () => {
     await api().logIn()
     const key = await added()
     for (let attempt = 0; attempt < 5; attempt++)
@@ -217,7 +217,7 @@ describe('attempts', () => {
     expect((await logInBy(key)).status).toBe(204)
   })
 
-  test('[junk-locks-nobody] of junk, however many, keep out neither the passcode nor a passkey of a new address', async () => {
+  test('[junk-locks-nobody] with any amount of junk block neither the passcode nor a passkey at a new address', async () => {
     await api().logIn()
     const key = await added()
     const stranger = createAuthenticator(SITE)
@@ -226,7 +226,7 @@ describe('attempts', () => {
     expect((await logInBy(key, {}, '10.2.0.2')).status).toBe(204)
   })
 
-  test('[junk-locks-nobody] without a challenge count for nothing', async () => {
+  test('[junk-locks-nobody] without a challenge do not count', async () => {
     await api().logIn()
     const key = await added()
     for (let n = 0; n < 10; n++) expect((await api().logInWith(key.get({ challenge: 'x' }))).status).toBe(400)
@@ -242,13 +242,13 @@ describe('attempts', () => {
   })
 })
 
-describe('what staff change', () => {
+describe('a change by staff', () => {
   test.each([
     ['GET', '/passkeys', undefined],
     ['POST', '/passkeys/options', { label: 'Phone' }],
     ['DELETE', '/passkeys/abc', undefined],
     ['POST', '/passcode-login', { on: true }],
-  ])('%s %s needs a session', async (method, path, body) => {
+  ])('needs a session: %s %s', async (method, path, body) => {
     expect(await outcome(await api().send({ method, path, body }))).toEqual([
       401,
       'no_session',
@@ -256,7 +256,7 @@ describe('what staff change', () => {
     ])
   })
 
-  test('a passkey is added only within ten minutes of a login', async () => {
+  test('adds a passkey only within ten minutes of a login', async () => {
     await api().logIn()
     api().clock.time += 10 * MINUTE_MS
     expect(await outcome(await api().send({ path: '/passkeys/options', body: { label: 'Phone' } }))).toEqual([
@@ -269,7 +269,7 @@ describe('what staff change', () => {
     await added()
   })
 
-  test('passkeys and the switch of the passcode leave entries in the security log', async () => {
+  test('to passkeys or the passcode switch is written to the security log', async () => {
     await api().logIn()
     const [phone, laptop] = [await added('Phone'), await added('Laptop')]
     await logInBy(phone)
@@ -285,7 +285,7 @@ describe('what staff change', () => {
     ])
   })
 
-  test('needs a session for a passkey that is made already, too', async () => {
+  test('needs a session even for a passkey that the browser has already made', async () => {
     await api().logIn()
     const response = createAuthenticator(SITE).create(
       await api().begin('/passkeys/options', { label: 'Phone' }),
@@ -302,13 +302,13 @@ describe('what staff change', () => {
     '/passkeys/options',
     '/passkeys',
     '/passcode-login',
-  ])('POST %s takes nothing from another site', async (path) => {
+  ])('is refused from another site: POST %s', async (path) => {
     await api().logIn()
     const reply = await api().send({ path, body: {}, headers: { Origin: 'https://evil.example' } })
     expect((await outcome(reply)).slice(0, 2)).toEqual([403, 'cross_origin'])
   })
 
-  test('a removed passkey no longer logs in, and its sessions end; the others stay', async () => {
+  test('that removes a passkey ends its sessions and its logins; the others stay', async () => {
     await api().logIn()
     const [phone, laptop] = [await added('Phone'), await added('Laptop')]
     const cookieOf = async (key: Authenticator) =>
@@ -326,7 +326,7 @@ describe('what staff change', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  test('all sessions end at once, those of passkeys too', async () => {
+  test('ends all sessions at once, even those of passkeys', async () => {
     await api().logIn()
     const key = await added()
     const cookie = (await logInBy(key)).headers.getSetCookie().at(-1)?.split(';')[0]
@@ -336,7 +336,7 @@ describe('what staff change', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  test('[passcode-off] the passcode is switched off by who is in with a passkey, and on again', async () => {
+  test('[passcode-off] switches the passcode off and on again after a login with a passkey', async () => {
     const NEEDS = [
       403,
       'needs_passkey',
@@ -361,7 +361,7 @@ describe('what staff change', () => {
     expect((await api().logIn()).status).toBe(204)
   })
 
-  test('the last passkey stays while the passcode is off, also when two are removed at once', async () => {
+  test('keeps the last passkey while the passcode is off, even when two are removed at once', async () => {
     await api().logIn()
     const [phone, laptop] = [await added('Phone'), await added('Laptop')]
     await logInBy(phone)
@@ -382,7 +382,7 @@ describe('what staff change', () => {
     expect((await remove(survivor.id)).status).toBe(204)
   })
 
-  test('[passcode-back] an operator switches the passcode on by a setting, and it stays on after', async () => {
+  test('[passcode-back] is undone by an operator’s setting, which switches the passcode on for good', async () => {
     await api().logIn()
     const key = await added()
     await logInBy(key)
@@ -402,10 +402,10 @@ describe('what staff change', () => {
   })
 })
 
-describe('elsewhere than on the site’s own address', () => {
+describe('away from the site’s own address', () => {
   const elsewhere = { path: '/session/passkey/options', body: {} }
 
-  test('there are no passkeys, whatever the Host header says', async () => {
+  test('there are no passkeys, for any Host header', async () => {
     await api().logIn()
     await added()
     // The request comes to https://studio.test, while the operator has named another address.

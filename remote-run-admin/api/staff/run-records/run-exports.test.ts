@@ -12,14 +12,14 @@ describe('one run', () => {
   })
 
   test.each(['0', '77', '2147483648', '99999999999999999999', '-1', 'x', '1.5'])(
-    '%s is not there: 404',
+    'is not found under the number %s',
     async (id) => {
       expect((await api().send({ path: `/runs/${id}` })).status).toBe(404)
       expect((await api().send({ path: `/runs/${id}/export?format=txt` })).status).toBe(404)
     },
   )
 
-  test('leaves as TXT: the file names on one line, and no notes', async () => {
+  test('is exported as TXT, with the file names on one line and no notes', async () => {
     const id = await add('Ann', 10, { note: 'Call me', pictureNotes: { 1: 'warmer' } })
     const reply = await api().send({ path: `/runs/${id}/export?format=txt` })
     expect(reply.headers.get('Content-Disposition')).toBe(`attachment; filename="run-${id}.txt"`)
@@ -29,7 +29,7 @@ describe('one run', () => {
     expect(text).not.toMatch(/\n|warmer|Call/)
   })
 
-  test('[notes-exported] leaves as CSV and as JSON, with ids, file names, descriptions and notes', async () => {
+  test('[notes-exported] is exported as CSV and as JSON, with ids, file names, descriptions and notes', async () => {
     const notes = { 1: 'warmer, please', 2: '=HYPERLINK("http://x")', 3: 'two\n-lines' }
     const id = await add('Ann', 10, { note: 'Call me', pictureNotes: notes })
     const csv = (await (await api().send({ path: `/runs/${id}/export?format=csv` })).text()).split('\r\n')
@@ -59,7 +59,7 @@ describe('one run', () => {
     })
   })
 
-  test('keeps the number of a picture that has left the list', async () => {
+  test('keeps the number of a picture that is no longer in the list', async () => {
     await run(
       "insert into run_records (user_name, selected_images) values ('Old', '{900,1,2,3,4,5,6,7,8,9}')",
     )
@@ -75,7 +75,7 @@ describe('one run', () => {
 describe('the CSV of all runs', () => {
   beforeEach(() => api().logIn())
 
-  test('holds names as text, never as formulas', async () => {
+  test('contains names as text, never as formulas', async () => {
     for (const name of ['Ann', '=HYPERLINK("http://x")', '+1', '-Ben', '@sum', 'Cy, "the" maker', 'Zoë 💍'])
       await add(name)
     const reply = await api().send({ path: '/runs.csv' })
@@ -107,7 +107,7 @@ describe('the CSV of all runs', () => {
     ['＠sum', "'＠sum"],
     ['"=1', `"'""=1"`],
     ['a;b = c', 'a;b = c'],
-  ])('%s is no formula either, wherever lists are split', async (name, cell) => {
+  ])('contains no formula for %s, with any list separator', async (name, cell) => {
     await add(name, 10, { note: name })
     const text = await (await api().send({ path: '/runs.csv' })).text()
     const line = text.split('\r\n')[1]
@@ -115,7 +115,7 @@ describe('the CSV of all runs', () => {
     expect(line?.endsWith(`,${cell}`)).toBe(true)
   })
 
-  test('holds every run, over many pieces', async () => {
+  test('contains every run of several batches', async () => {
     await run(`insert into run_records (user_name, selected_images)
       select 'Client ' || i, '{1,2,3,4,5,6,7,8,9,10}' from generate_series(1, 2500) i`)
     const lines = (await (await api().send({ path: '/runs.csv' })).text()).trimEnd().split('\r\n')

@@ -12,7 +12,7 @@ describe('the list', () => {
     expect(await (await api().send({ path: '/stats' })).json()).toEqual({ runs: 0, images: 0, latest: null })
   })
 
-  test('[admin-newest-first] [admin-total-runs] [admin-total-images] [admin-latest] has the newest first, and the totals', async () => {
+  test('[admin-newest-first] [admin-total-runs] [admin-total-images] [admin-latest] shows the newest first, and the totals', async () => {
     await add('Ann', 10)
     await add('Ben', 25)
     const page = await list()
@@ -29,7 +29,7 @@ describe('the list', () => {
     ['oldest', ['Ann', 'Ben', 'Cy', 'Dot']],
     ['most', ['Ben', 'Dot', 'Cy', 'Ann']],
     ['fewest', ['Ann', 'Cy', 'Dot', 'Ben']],
-  ])('sorted by %s, page by page, has everyone once', async (sort, expected) => {
+  ])('lists every run once over its pages, sorted by %s', async (sort, expected) => {
     await add('Ann', 10)
     await add('Ben', 20)
     await add('Cy', 15)
@@ -52,7 +52,7 @@ describe('the list', () => {
     ['?sort=fewest', { previous: 4, next: null }],
     ['?q=nn', { previous: null, next: 1 }],
     ['?q=y', { previous: 3, next: null }],
-  ])('with %s a run has its neighbors of that list, also where it is not in it', async (query, neighbors) => {
+  ])('with %s names a run’s neighbors, even for a run outside it', async (query, neighbors) => {
     await add('Ann', 10)
     await add('Ben', 20)
     await add('Cy', 15)
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await reply.json()).toEqual(neighbors)
   })
 
-  test('a run that is not there has no neighbors', async () => {
+  test('names no neighbors of a missing run', async () => {
     expect(await outcome(await api().send({ path: '/runs/77/neighbors' }))).toEqual([
       404,
       'not_found',
@@ -70,7 +70,7 @@ describe('the list', () => {
     ])
   })
 
-  test('keeps apart runs of the same moment', async () => {
+  test('distinguishes runs of the same moment', async () => {
     for (const name of ['Ann', 'Ben', 'Cy']) await add(name)
     await run("update run_records set submitted_at = '2026-01-01 00:00:00.123456+00'")
     const first = await list('?limit=2')
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(names(await list(`?q=${encodeURIComponent(q)}`))).toEqual(expected)
   })
 
-  test('finds common and rare names alike among thousands, page by page', async () => {
+  test('finds common and rare names alike among thousands, by page', async () => {
     await run(`insert into run_records (user_name, selected_images, submitted_at)
       select case when i % 4000 = 0 then 'Rare find ' else 'Common client ' end || i, '{1,2,3,4,5,6,7,8,9,10}',
              now() - i * interval '1 minute' from generate_series(1, 12000) i`)

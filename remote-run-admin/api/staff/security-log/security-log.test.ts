@@ -13,8 +13,8 @@ const read = async (query = '') => {
   return (await reply.json()) as LogPage
 }
 
-describe('what is reported', () => {
-  test('[log-staff] logins, refused ones and exports, without names and passcodes', async () => {
+describe('the API’s reports', () => {
+  test('[log-staff] cover logins, refused logins and exports, without names and passcodes', async () => {
     const id = await add('Maria')
     await api().logIn('guess')
     await api().logIn()
@@ -58,7 +58,7 @@ describe('the security log for staff', () => {
       })
   }
 
-  test('[log-pages] comes newest first, 50 at a time', async () => {
+  test('[log-pages] is listed newest first, 50 at a time', async () => {
     await append(51)
     const first = await read()
     expect(first.entries.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, i) => 51 - i))
@@ -79,13 +79,13 @@ describe('the security log for staff', () => {
     ])
   })
 
-  test('shows that an entry was changed into none', async () => {
+  test('shows a damaged entry', async () => {
     await append(2)
     await run("update security.log set body = '{}' where id = 1")
     expect((await read()).entries.map(({ kind }) => kind)).toEqual(['export', 'damaged'])
   })
 
-  test('is empty until the host has written, and where there is no database, which it says', async () => {
+  test('is empty until the host has written, and warns where there is no database', async () => {
     await run('drop table security.log')
     expect(await read()).toEqual({ entries: [], next: null })
     const without = await startApi({ DATABASE_URL: 'none' })
@@ -97,7 +97,7 @@ describe('the security log for staff', () => {
   })
 })
 
-test('[proxy-told] staff hear of a proxy that the settings do not name', async () => {
+test('[proxy-told] tells staff of a proxy that is missing from the settings', async () => {
   await api().logIn()
   const stats = async (untrustedProxy: boolean) =>
     (await api().send({ path: '/stats', untrustedProxy })).json()

@@ -21,7 +21,7 @@ describe('the session', () => {
     expect((await api().send({ path })).status).toBe(401)
   })
 
-  test('opens with the passcode, its cookie kept from scripts and other sites', async () => {
+  test('opens with the passcode, and hides its cookie from scripts and other sites', async () => {
     const reply = await api().logIn()
     expect(reply.status).toBe(204)
     expect(reply.headers.get('Set-Cookie')).toMatch(
@@ -30,7 +30,7 @@ describe('the session', () => {
     expect((await api().send({ path: '/runs' })).status).toBe(200)
   })
 
-  test('can be asked for', async () => {
+  test('reports whether it is open', async () => {
     const open = async () => (await api().send({ path: '/session' })).json()
     expect(await open()).toMatchObject({ open: false })
     await api().logIn()
@@ -39,7 +39,7 @@ describe('the session', () => {
     expect(await open()).toMatchObject({ open: false })
   })
 
-  test('does not open with another one', async () => {
+  test('refuses a wrong passcode', async () => {
     expect(await outcome(await api().logIn('guess'))).toEqual([401, 'invalid_passcode', 'Invalid passcode'])
     for (const passcode of [undefined, 7, 'x'.repeat(1000)])
       expect((await outcome(await api().send({ path: '/session', body: { passcode } }))).slice(0, 1)).toEqual(
@@ -68,7 +68,7 @@ describe('the session', () => {
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]))
     })
 
-    test('compares no passcode of a new address without work, and goes on with staff', async () => {
+    test('compares no passcode from a new address without work, and continues for staff', async () => {
       for (const passcode of ['guess', PASSCODE]) {
         const refused = await api().logIn(passcode, '10.0.0.2')
         expect(refused.headers.get('Retry-After')).toBe('900')
@@ -80,12 +80,12 @@ describe('the session', () => {
       expect((await api().logIn(PASSCODE, '10.0.0.2')).status).toBe(204)
     })
 
-    test('[work-opens] lets the right passcode of a new address in after some seconds of work', async () => {
+    test('[work-opens] admits the right passcode from a new address after some seconds of work', async () => {
       const proof = await prove(PASSCODE, TIMES.right)
       expect((await send(PASSCODE, proof, '10.0.0.2')).status).toBe(204)
     })
 
-    test('[work-opens] asks for work anew for each guess, and locks an address after 5 of them', async () => {
+    test('[work-opens] requires new work for each guess, and locks an address after 5 of them', async () => {
       const right = await prove(PASSCODE, TIMES.right)
       expect((await send('guess', right, '10.0.0.2')).status).toBe(429)
       const proof = await prove('guess', TIMES.guess)
@@ -98,13 +98,13 @@ describe('the session', () => {
       ['of another quarter of an hour', (proof: string) => proof, 15 * 60_000],
       ['of another time', (proof: string) => proof.replace(/^\d+/, (time) => String(Number(time) + 1)), 0],
       ['without a time', (proof: string) => proof.replace(/^\d+/, ''), 0],
-    ])('[work-opens] takes no proof %s', async (_what, change, later) => {
+    ])('[work-opens] refuses a proof %s', async (_what, change, later) => {
       const proof = change(await prove(PASSCODE, TIMES.right))
       expect(await isProof(PASSCODE, proof, api().clock.time + later)).toBe(false)
     })
   })
 
-  test('ends by itself after half an hour without use', async () => {
+  test('ends after half an idle hour', async () => {
     await api().logIn()
     api().clock.time += 29 * 60_000
     await list()
@@ -112,13 +112,13 @@ describe('the session', () => {
     expect((await api().send({ path: '/runs' })).status).toBe(401)
   })
 
-  test('[admin-logout] ends on logout, and its cookie with it', async () => {
+  test('[admin-logout] ends on logout, together with its cookie', async () => {
     await api().logIn()
     expect((await api().send({ method: 'DELETE', path: '/session' })).status).toBe(204)
     expect((await api().send({ path: '/runs' })).status).toBe(401)
   })
 
-  test('ends everywhere when one of the staff asks for that', async () => {
+  test('ends everywhere when a staff member asks for it', async () => {
     await api().logIn()
     const logOutAll = () => api().send({ method: 'DELETE', path: '/sessions' })
     const stolen = (await api().logIn()).headers.get('Set-Cookie')?.split(';')[0]
@@ -131,7 +131,7 @@ describe('the session', () => {
     await list()
   })
 
-  test('ends with the passcode that opened it', async () => {
+  test('ends when its passcode changes', async () => {
     const cookie = (await api().logIn()).headers.get('Set-Cookie')?.split(';')[0]
     const changed = await restart({ ADMIN_PASSCODE: 'another-horse' })
     changed.setCookie(cookie)
@@ -140,7 +140,7 @@ describe('the session', () => {
     expect((await changed.send({ path: '/runs' })).status).toBe(200)
   })
 
-  test('is not opened or closed from another site', async () => {
+  test('cannot be opened or closed from another site', async () => {
     const headers = { Origin: 'https://elsewhere.test' }
     expect((await api().send({ path: '/session', body: { passcode: PASSCODE }, headers })).status).toBe(403)
     await api().logIn()

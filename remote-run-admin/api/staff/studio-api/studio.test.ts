@@ -56,7 +56,7 @@ async function get<T>(path: string): Promise<T> {
 }
 
 describe('the API for the studio’s own tools', () => {
-  test('[studio-records] tells what was sent on the public page, page by page', async () => {
+  test('[studio-records] lists the runs of the public page by page', async () => {
     await add('Ann', 10, { note: 'Call me', pictureNotes: { 1: 'warmer' } })
     await add('Zoë', 11)
     const first = await get<{ records: { name: string }[]; next: string }>('/records?limit=1')
@@ -81,7 +81,7 @@ describe('the API for the studio’s own tools', () => {
     })
   })
 
-  test('tells the client runs, by state and name', async () => {
+  test('lists the client runs, by state and name', async () => {
     await steps.make({ client: 'Ann' })
     await steps.makeOpen()
     await steps.setArchived(await steps.make(), true)
@@ -98,7 +98,7 @@ describe('the API for the studio’s own tools', () => {
     expect(await get('/client-runs?q=zoe')).toMatchObject({ clientRuns: [{ id: 2 }] })
   })
 
-  test('[studio-runs] tells a run with its pictures, the choice as it stands, and each version', async () => {
+  test('[studio-runs] returns a run with its pictures, the current choice and each version', async () => {
     await steps.makeOpen({ deadline: '2030-02-01T00:00:00.000Z', clientEmail: 'zoe@example.com' })
     await steps.choose(1, [3, 1], { 3: 'warmer' })
     await sendVersion(run, 1, { pictures: [3, 1], pictureNotes: { 3: 'warmer' } })
@@ -116,7 +116,7 @@ describe('the API for the studio’s own tools', () => {
     })
   })
 
-  test('answers what is not there, or wrong, with a sentence', async () => {
+  test('explains missing and malformed requests in a sentence', async () => {
     for (const [path, status, sentence] of [
       ['/records/7', 404, 'There is no such record.'],
       ['/records/99999999999', 404, 'There is no such record.'],
@@ -131,12 +131,12 @@ describe('the API for the studio’s own tools', () => {
       expect(await outcome(await ask(path))).toEqual([status, expect.any(String), sentence])
   })
 
-  test('[studio-read-only] is for reading only: whatever else is 405, before the token is looked at', async () => {
+  test('[studio-read-only] answers 405 to every method that could write, before it checks the token', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       expect((await api().send({ path: '/v1/records/1', method })).status).toBe(405)
   })
 
-  test('has a limit for each token', async () => {
+  test('limits each token', async () => {
     const statuses: number[] = []
     for (let call = 0; call < 121; call++) statuses.push((await ask('/records/7')).status)
     expect(statuses.indexOf(429)).toBe(120)
@@ -146,7 +146,7 @@ describe('the API for the studio’s own tools', () => {
     expect((await ask('/records/7')).status).toBe(404)
   })
 
-  test('leaves a line in the security log, once an hour for each token', async () => {
+  test('writes to the security log, once an hour for each token', async () => {
     const lines = () => api().reported.filter(({ kind }) => kind === 'export')
     await ask('/records')
     await ask('/records')
@@ -157,7 +157,7 @@ describe('the API for the studio’s own tools', () => {
   })
 })
 
-test('[studio-document] the document names every path, with schemas that are all there', async () => {
+test('[studio-document] describes every path, with all schemas', async () => {
   const { openapi, servers, paths, components } = await document()
   expect(openapi).toMatch(/^3\.1\.\d+$/)
   expect(servers).toEqual([{ url: '/api/run-admin/v1' }])

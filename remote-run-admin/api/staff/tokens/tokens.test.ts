@@ -22,7 +22,7 @@ const use = async (secret: string, address?: string) => {
 describe('a token of the studio’s tools', () => {
   beforeEach(() => api().logIn())
 
-  test('[token-once] is told once, and stored as a hash only', async () => {
+  test('[token-once] is shown once, and stored as a hash only', async () => {
     const { token, secret } = await make('  Backup script ')
     expect(secret).toMatch(/^lustre_[\w-]{32}$/)
     expect(token).toEqual({
@@ -36,7 +36,7 @@ describe('a token of the studio’s tools', () => {
     expect(await use(secret)).toBe(200)
   })
 
-  test('shows when it was used last, to the minute', async () => {
+  test('shows its last use, to the minute', async () => {
     const { secret } = await make()
     api().clock.time += 1000
     await use(secret)
@@ -48,7 +48,7 @@ describe('a token of the studio’s tools', () => {
     expect((await list()).tokens[0]?.lastUsedAt).toBe('2026-03-01T12:01:01.000Z')
   })
 
-  test('[token-revoked] that is revoked opens nothing, until that is taken back a moment later', async () => {
+  test('[token-revoked] opens nothing once revoked, unless staff undo that within a moment', async () => {
     const { token, secret } = await make()
     expect((await setRevoked(token.id, true)).status).toBe(204)
     expect(await use(secret)).toBe(401)
@@ -63,7 +63,7 @@ describe('a token of the studio’s tools', () => {
     ])
   })
 
-  test('stays revoked once the moment is over, and a second revocation does not lengthen it', async () => {
+  test('stays revoked after that moment, which a second revocation does not extend', async () => {
     const { token, secret } = await make()
     await setRevoked(token.id, true)
     api().clock.time += 50_000
@@ -77,7 +77,7 @@ describe('a token of the studio’s tools', () => {
     expect(await use(secret)).toBe(401)
   })
 
-  test('with a name that says nothing, or cannot be kept, is not made', async () => {
+  test('is refused with a blank or unusable name', async () => {
     const missing = 'Please say what the token is for, such as “Backup script”.'
     for (const [body, sentence] of [
       [{}, missing],
@@ -92,12 +92,12 @@ describe('a token of the studio’s tools', () => {
       ])
   })
 
-  test('that is not there cannot be revoked', async () => {
+  test('cannot be revoked when it does not exist', async () => {
     for (const id of [0, 7, 99_999_999_999]) expect((await setRevoked(id, true)).status).toBe(404)
     expect((await setRevoked(1, 'yes')).status).toBe(400)
   })
 
-  test('is for staff to see and to make', async () => {
+  test('is listed and created by staff only', async () => {
     const { token, secret } = await make()
     api().setCookie(undefined)
     for (const headers of [undefined, { Authorization: `Bearer ${secret}` }]) {
@@ -109,7 +109,7 @@ describe('a token of the studio’s tools', () => {
     expect(await use(secret)).toBe(200)
   })
 
-  test('can be none where there is no database', async () => {
+  test('cannot exist without a database', async () => {
     const without = await restart({ DATABASE_URL: 'none' })
     await without.logIn()
     expect(await (await without.send({ path: '/tokens' })).json()).toEqual({ tokens: [], usable: false })
@@ -117,7 +117,7 @@ describe('a token of the studio’s tools', () => {
   })
 })
 
-describe('a call without a right token', () => {
+describe('a call without a valid token', () => {
   beforeEach(() => api().logIn())
 
   test('is refused in plain words', async () => {
@@ -141,7 +141,7 @@ describe('a call without a right token', () => {
     expect((await api().send({ path: '/v1/records', headers })).status).toBe(401)
   })
 
-  test('[token-guessing] is slowed at one address when it guesses, and a right one there never is', async () => {
+  test('[token-guessing] is limited by its address when it guesses, unlike a valid token there', async () => {
     const { secret } = await make()
     const guess = () => use(`lustre_${'x'.repeat(32)}`)
     for (let count = 0; count < 30; count++) expect(await guess()).toBe(401)

@@ -25,12 +25,12 @@ test('picks, their order, the name and the submission survive a reload', () => {
   expect(submission?.id).toBe(first.getState().submission?.id)
 })
 
-test('before it is restored the store is empty, as on the host', () => {
+test('the store is empty before it is restored, as on the host', () => {
   openPage().getState().toggle(3)
   expect(createRunStore('test', known).getState().picks).toEqual([])
 })
 
-test('the submission keeps its id while the modal is opened again and the content stays', () => {
+test('the submission keeps its id while the client reopens the modal with the same content', () => {
   const { getState } = openPage()
   getState().openSubmission()
   const opened = getState().submission?.id
@@ -49,14 +49,14 @@ test('a submitted run leaves nothing behind', () => {
   expect(openPage().getState()).toMatchObject({ picks: [], name: '', submission: null })
 })
 
-test('the limit counts what it refused', () => {
+test('the store counts what the limit refuses', () => {
   const { getState } = openPage()
   for (let id = 1; id <= 27; id++) getState().toggle(id)
   expect(getState().picks).toHaveLength(25)
   expect(getState().refusals).toBe(2)
 })
 
-test('another tab of the same list is followed', () => {
+test('a page follows another tab of the same list', () => {
   const here = openPage()
   const there = openPage()
   there.getState().toggle(5)
@@ -77,7 +77,7 @@ test.each([
   expect(openPage().getState()).toMatchObject({ picks: [], name: '' })
 })
 
-test('picks that are no longer in the list, double or too many are dropped', () => {
+test('drops picks that are no longer in the list, repeated or too many', () => {
   expect(parseDraft({ picks: [3, 99, '4', 3, null, 8], name: 5 }, known)).toEqual({
     picks: [3, 8],
     name: '',
@@ -88,7 +88,7 @@ test('picks that are no longer in the list, double or too many are dropped', () 
   expect(parseDraft({ picks: [...known] }, known).picks).toHaveLength(25)
 })
 
-test('notes survive a reload, and wait for a picture that is chosen again, until the run is sent', () => {
+test('notes survive a reload, and wait for a removed picture to return, until the run is sent', () => {
   const { getState } = openPage()
   getState().toggle(3)
   getState().setPictureNote(3, 'closer')
@@ -99,7 +99,7 @@ test('notes survive a reload, and wait for a picture that is chosen again, until
   expect(openPage().getState()).toMatchObject({ note: '', pictureNotes: {} })
 })
 
-test('a draft from before there were notes keeps its picks', () => {
+test('a draft without notes, from an earlier release, keeps its picks', () => {
   localStorage.setItem(
     KEY,
     JSON.stringify({ version: 1, state: { picks: [5, 9], name: 'Maria', submission: null } }),
@@ -107,7 +107,7 @@ test('a draft from before there were notes keeps its picks', () => {
   expect(openPage().getState()).toMatchObject({ picks: [5, 9], name: 'Maria', note: '', pictureNotes: {} })
 })
 
-test('stored notes are cut to their length, between characters, and kept of known pictures only', () => {
+test('cuts stored notes to their limit, between characters, and keeps only those of known pictures', () => {
   const { note, pictureNotes } = parseDraft(
     { note: 'x'.repeat(3000), pictureNotes: { '3': `${'x'.repeat(499)}👍`, '99': 'gone', '4': 5 } },
     known,
@@ -117,14 +117,11 @@ test('stored notes are cut to their length, between characters, and kept of know
   expect(parseDraft({ note: 7, pictureNotes: 'all' }, known)).toMatchObject({ note: '', pictureNotes: {} })
 })
 
-test.each(['getItem', 'setItem'] as const)(
-  'a storage whose %s fails does not stop the choosing',
-  (method) => {
-    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('full or off', 'QuotaExceededError')
-    })
-    const { getState } = openPage()
-    getState().toggle(3)
-    expect(getState().picks).toEqual([3])
-  },
-)
+test.each(['getItem', 'setItem'] as const)('the client can choose while the storage’s %s fails', (method) => {
+  vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+    throw new DOMException('full or off', 'QuotaExceededError')
+  })
+  const { getState } = openPage()
+  getState().toggle(3)
+  expect(getState().picks).toEqual([3])
+})

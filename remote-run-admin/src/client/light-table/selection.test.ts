@@ -12,7 +12,7 @@ test.each([
   ['[run-bar-ready] with 10', 10, 'Ready to submit! You can choose 15 more.'],
   ['[run-bar-ready] with 24', 24, 'Ready to submit! You can choose 1 more.'],
   ['[run-bar-full] with 25', 25, 'Maximum selection reached'],
-] as const)('%s images the bar says how it goes on', (_, count, message) => {
+] as const)('%s images the bar says what to do next', (_, count, message) => {
   expect(progressMessage(chosen(count))).toBe(message)
 })
 
@@ -35,26 +35,26 @@ test('[run-limit] [run-deselect] at 25 nothing more is added, and removing still
   expect(toggled(full, 25, 25)).toEqual(picks(24))
 })
 
-test('what is over the limit stays, and the bar says how many are to go', () => {
+test('picks beyond the limit stay, and the bar says how many to remove', () => {
   const choice = { picks: picks(28), rules: RUN_RULES }
   expect(progressMessage(choice)).toBe('Take out 3 to send')
   expect(canSubmit(choice)).toBe(false)
 })
 
-test('what is no longer offered has to go first', () => {
+test('a picture that is no longer offered must be removed first', () => {
   const rules = { ...RUN_RULES, withdrawn: new Set([3, 99]) }
   expect(progressMessage({ picks: picks(12), rules })).toMatch(/^One image is no longer offered\./)
   expect(canSubmit({ picks: picks(12), rules })).toBe(false)
   expect(canSubmit({ picks: picks(12).filter((id) => id !== 3), rules })).toBe(true)
 })
 
-test('a limit of one number is said as one', () => {
+test('an equal minimum and maximum are shown as one number', () => {
   expect(progressMessage({ picks: [], rules: { ...RUN_RULES, least: 12, most: 12 } })).toBe(
     'Select 12 images to continue',
   )
 })
 
-test('what is picked is known of each picture', () => {
+test('isPicked tells for each picture whether it is picked', () => {
   const list = [4, 2]
   expect([2, 3, 4].map((id) => isPicked(list, id))).toEqual([true, false, true])
   expect(isPicked([3], 4)).toBe(false)

@@ -7,14 +7,14 @@ const edit = (number: number, said: Partial<Edit>): Edit => ({ id: `e${++at}`, n
 const queueOf = (...edits: Edit[]): Queue => edits.reduce<Queue>(added, [])
 const edits = (queue: Queue) => queue.map((pending) => pending.edit)
 
-test('what was not sent of a picture becomes one edit, with the last moment', () => {
+test('the unsent changes of a picture become one edit, with the latest time', () => {
   const last = edit(3, { rank: 9 })
   const queue = queueOf(edit(3, { chosen: true, rank: 1 }), edit(4, { chosen: true, rank: 2 }), last)
   expect(edits(queue).map(({ number }) => number)).toEqual([4, 3])
   expect(edits(queue)[1]).toEqual({ ...last, chosen: true })
 })
 
-test('a note keeps what was there before its first letter, and its own moment', () => {
+test('a note keeps the text from before its first letter, and its own time', () => {
   const chosen = edit(3, { chosen: true, rank: 1 })
   const queue = queueOf(
     chosen,
@@ -25,7 +25,7 @@ test('a note keeps what was there before its first letter, and its own moment', 
   expect(edits(queue)[1]).toMatchObject({ note: 'wa', noteBefore: 'old' })
 })
 
-test('what was sent never changes any more: what comes after it waits', () => {
+test('a sent edit never changes: a later one waits', () => {
   const first = edit(3, { chosen: true, rank: 1 })
   const queue = added(sent(queueOf(first), [first]), edit(3, { chosen: false }))
   expect(edits(queue)).toHaveLength(2)
@@ -33,7 +33,7 @@ test('what was sent never changes any more: what comes after it waits', () => {
   expect(batchOf(without(queue, [first]), 100)).toEqual([edits(queue)[1]])
 })
 
-test('a call takes each picture once, and no more than it may', () => {
+test('a call contains each picture once, up to its limit', () => {
   const queue = queueOf(
     edit(1, { chosen: true }),
     edit(1, { note: 'a' }),

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what is not saved survives the tab, and is sent under the same id', () => {
+test('unsaved edits survive the tab, and are sent under the same id', () => {
   const ledger = open()
   ledger.say(3, { chosen: true, rank: 1 })
   const [edit] = ledger.take(100)
@@ -36,14 +36,14 @@ test('what is not saved survives the tab, and is sent under the same id', () => 
   expect(localStorage).toHaveLength(0)
 })
 
-test('links do not know of each other, and none can be read from the storage', () => {
+test('links share no edits, and the storage reveals none of them', () => {
   open().say(3, { chosen: true })
   expect(open('B'.repeat(22)).pending()).toBe(0)
   expect(JSON.stringify(localStorage)).not.toContain(TOKEN)
   expect(linkName(TOKEN)).toMatch(/^[\da-z]{6,11}$/)
 })
 
-test('what a closed tab has left is taken over once', () => {
+test('the edits of a closed tab are taken over once', () => {
   const [one, other] = [open(), open()]
   other.say(5, { chosen: true, rank: 1 })
   one.adopt()
@@ -52,7 +52,7 @@ test('what a closed tab has left is taken over once', () => {
   expect(picks(one)).toEqual([5])
 })
 
-test('a spoiled storage, or one that is off, keeps nothing and breaks nothing', () => {
+test('a damaged or disabled storage keeps nothing and breaks nothing', () => {
   localStorage.setItem(`lustre:link:${linkName(TOKEN)}:x`, '{"id":1}')
   localStorage.setItem(`lustre:link:${linkName(TOKEN)}:y`, '{')
   const ledger = open()
@@ -64,7 +64,7 @@ test('a spoiled storage, or one that is off, keeps nothing and breaks nothing', 
   expect([ledger.isKept(), picks(ledger)]).toEqual([false, [3]])
 })
 
-test('moments are the server’s, and later than all that was seen', () => {
+test('edits have the server’s time, later than every known one', () => {
   vi.spyOn(Date, 'now').mockReturnValue(1_000)
   const ledger = open()
   ledger.setClock(51_000, 1_000)
@@ -76,7 +76,7 @@ test('moments are the server’s, and later than all that was seen', () => {
   expect(picks(ledger)).toEqual([3, 5])
 })
 
-test('loading the whole again keeps what is not saved', () => {
+test('a full reload keeps unsaved edits', () => {
   const ledger = open()
   ledger.say(3, { chosen: true, rank: 1 })
   ledger.load(view({ studioNote: 'hello' }))

@@ -11,29 +11,29 @@ const pending = (...edits: Partial<Edit>[]) =>
   edits.map((said) => ({ edit: { id: 'x', number: 1, at: 20, ...said }, wasSent: false }))
 const NOTHING = { picks: [], note: '', pictureNotes: {} }
 
-describe('what is still to be sent stands over what the server knows', () => {
+describe('unsaved edits override the server’s state', () => {
   test.each<[string, Mark[], Partial<Edit>[], number[]]>([
     ['chosen here', [chosen(2, 1)], [{ chosen: true, rank: 2 }], [2, 1]],
-    ['taken out here', [chosen(1, 1), chosen(2, 2)], [{ chosen: false }], [2]],
-    ['taken out later elsewhere', [mark(1, { chosenAt: 30 })], [{ chosen: true }], []],
+    ['removed here', [chosen(1, 1), chosen(2, 2)], [{ chosen: false }], [2]],
+    ['removed later elsewhere', [mark(1, { chosenAt: 30 })], [{ chosen: true }], []],
     ['chosen later elsewhere', [chosen(1, 1, 30)], [{ chosen: false }], [1]],
-    ['put in order here', [chosen(1, 1), chosen(2, 2)], [{ rank: 3 }], [2, 1]],
-    ['put in order later elsewhere', [chosen(1, 1, 30), chosen(2, 2)], [{ rank: 3 }], [1, 2]],
+    ['ordered here', [chosen(1, 1), chosen(2, 2)], [{ rank: 3 }], [2, 1]],
+    ['ordered later elsewhere', [chosen(1, 1, 30), chosen(2, 2)], [{ rank: 3 }], [1, 2]],
     ['more than one edit', [chosen(1, 1)], [{ chosen: false }, { chosen: true, rank: 5, at: 21 }], [1]],
-    ['one rank for two', [chosen(2, 1), chosen(1, 1)], [], [1, 2]],
+    ['an equal rank for two', [chosen(2, 1), chosen(1, 1)], [], [1, 2]],
   ])('%s', (_, marks, edits, picks) => {
     expect(choiceOf(marksWith(known(...marks), pending(...edits)), NOTHING).picks).toEqual(picks)
   })
 })
 
-test('what is being written stays in its field, whatever comes', () => {
+test('a note that the client is writing stays in its field through every update', () => {
   const marks = known(mark(1, { note: 'theirs', noteAt: 99 }), mark(STUDIO, { note: 'to the studio' }))
   const choice = choiceOf(marksWith(marks, pending({ note: 'mine', noteBefore: '' })), NOTHING)
   expect(choice).toEqual({ picks: [], note: 'to the studio', pictureNotes: { 1: 'mine' } })
   expect(choiceOf(marks, choice).pictureNotes).toEqual({ 1: 'theirs' })
 })
 
-test('what has not changed is the same object, so that nothing renders again', () => {
+test('unchanged parts stay the same objects, so that nothing renders again', () => {
   const marks = known(chosen(1, 1), mark(2, { note: 'a' }))
   const before = choiceOf(marks, NOTHING)
   const now = choiceOf(new Map(marks), before)

@@ -97,7 +97,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('taps go together at once, and once a second it asks what others did', async () => {
+test('taps are sent together at once, and the page polls once a second', async () => {
   const { calls, saves, passes, tap, state } = start()
   await passes(0)
   tap(1)
@@ -110,7 +110,7 @@ test('taps go together at once, and once a second it asks what others did', asyn
   expect(calls.map(({ call }) => call)).toEqual(['view', 'save', 'changes', 'changes', 'changes'])
 })
 
-test('a hidden page asks nothing but sends unsaved edits; once visible, it goes on at once', async () => {
+test('a hidden page polls nothing but sends unsaved edits, and continues once it is visible', async () => {
   const { calls, last, passes, tap } = start()
   await passes(0)
   tap(1)
@@ -125,7 +125,7 @@ test('a hidden page asks nothing but sends unsaved edits; once visible, it goes 
   expect(last()).toBe('changes')
 })
 
-test('without a connection the same edits are tried again, less and less often, and at once when it is back', async () => {
+test('without a connection the page retries the same edits less and less often, and at once when it is back', async () => {
   const { server, saves, passes, tap, state, ledger } = start()
   await passes(0)
   server.gone = new ApiProblem('offline')
@@ -145,7 +145,7 @@ test('without a connection the same edits are tried again, less and less often, 
   expect([ledger.pending(), state().saving]).toEqual([0, 'saved'])
 })
 
-test('a server that asks to wait is waited for', async () => {
+test('the page waits as long as the server asks', async () => {
   const { server, saves, passes, tap, state } = start()
   await passes(0)
   server.gone = problem(429, 30)
@@ -159,7 +159,7 @@ test('a server that asks to wait is waited for', async () => {
   expect(saves()).toHaveLength(2)
 })
 
-test('an edit that is refused for good does not hold up the next ones', async () => {
+test('an edit that is refused for good does not delay the next ones', async () => {
   const { server, saves, passes, tap, state, ledger } = start()
   await passes(0)
   server.refuse = (edits) => (edits.some(({ number }) => number === 2) ? problem(400) : null)
@@ -169,7 +169,7 @@ test('an edit that is refused for good does not hold up the next ones', async ()
   expect([ledger.pending(), state().refusal, state().saving]).toEqual([0, 'said 400', 'saved'])
 })
 
-test('a run that was locked meanwhile is read anew, and what is not saved is kept until it is open again', async () => {
+test('the page reloads a run that was locked meanwhile, and keeps unsaved edits until it is open again', async () => {
   const { server, saves, last, passes, tap, state, ledger } = start()
   await passes(0)
   server.run = { ...RUN, state: 'submitted' }
@@ -186,7 +186,7 @@ test('a run that was locked meanwhile is read anew, and what is not saved is kep
   expect(ledger.pending()).toBe(0)
 })
 
-test('what is told to be stale is read whole, without losing what is not saved', async () => {
+test('the page reloads everything when its state is stale, and keeps unsaved edits', async () => {
   const { server, calls, passes, tap, ledger } = start()
   await passes(0)
   server.isStale = true
@@ -197,7 +197,7 @@ test('what is told to be stale is read whole, without losing what is not saved',
   expect(ledger.pending()).toBe(0)
 })
 
-test('a link that opens nothing is not asked for again until the client looks', async () => {
+test('the page does not poll a link that opens nothing until the client looks at it', async () => {
   const { server, calls, passes, state } = start()
   await passes(0)
   server.gone = problem(404)

@@ -32,7 +32,7 @@ test('[run-toggle] [run-selected] [run-bar-count] [run-bar-percentage] [run-subm
   expect(screen.getByText('Ready to submit! You can choose 15 more.')).toBeDefined()
 })
 
-test('[run-limit] [run-deselect] a 26th image is refused without a word, removing stays possible', async () => {
+test('[run-limit] [run-deselect] a 26th image is refused silently, and the client can still remove images', async () => {
   const { user, choose } = renderPicker()
   choose(25)
   await user.click(tile(25))
@@ -43,7 +43,7 @@ test('[run-limit] [run-deselect] a 26th image is refused without a word, removin
   expect(pressed()).toBe(25)
 })
 
-test('the keyboard alone is enough: one tab stop, arrows, Home, End, Space, Enter', async () => {
+test('the client needs only the keyboard: one tab stop, arrows, Home, End, Space, Enter', async () => {
   const { user } = renderPicker()
   for (const group of document.querySelectorAll<HTMLElement>('.run-group'))
     group.style.gridTemplateColumns = '1fr 1fr 1fr'
@@ -64,7 +64,7 @@ test('the keyboard alone is enough: one tab stop, arrows, Home, End, Space, Ente
   expect(within(screen.getByRole('list')).queryByText('Submit')).toBeNull()
 })
 
-test('the tiles are one list, whatever groups they are in, and arrows lead from one group to the next', async () => {
+test('the tiles of all groups are one list, and arrows lead from one group to the next', async () => {
   const { user } = renderPicker()
   const list = screen.getByRole('list', { name: 'Jewelry images' })
   expect(list.children).toHaveLength(3)
@@ -78,7 +78,7 @@ test('the tiles are one list, whatever groups they are in, and arrows lead from 
   expect(document.activeElement).toBe(tile(29))
 })
 
-test('a picture can be enlarged, its neighbors seen, and chosen from there', async () => {
+test('the client enlarges a picture, steps to its neighbors, and chooses there', async () => {
   const { user } = renderPicker()
   tile(1).focus()
   await user.keyboard('e')
@@ -121,7 +121,7 @@ test('the page and its modal pass axe', async () => {
   await expectAccessible()
 })
 
-test('only what is selected is shown when asked for, and one that is taken out then keeps its place', async () => {
+test('the client can show only selected pictures, and a picture removed there keeps its place', async () => {
   const { user, choose } = renderPicker()
   const only = () => screen.getByRole('checkbox', { name: 'Only selected' })
   const shown = () => screen.getAllByRole('listitem').map((item) => Number(item.getAttribute('data-id')))

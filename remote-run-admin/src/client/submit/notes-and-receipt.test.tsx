@@ -26,7 +26,7 @@ function answerWith(receipt: unknown) {
   )
 }
 
-test('the notes go with the run, those of chosen pictures only, and are gone once it is sent', async () => {
+test('the notes of chosen pictures are sent with the run, and then cleared', async () => {
   const picker = renderPicker()
   const { user, choose, store } = picker
   choose(10)
@@ -48,7 +48,7 @@ test('the notes go with the run, those of chosen pictures only, and are gone onc
   expect(store.getState()).toMatchObject({ note: '', pictureNotes: {} })
 })
 
-test('the success view leads to the receipt, and so does the page from then on', async () => {
+test('the success view leads to the receipt, and so does the page afterwards', async () => {
   answerWith(RECEIPT)
   const picker = renderPicker()
   picker.choose(10)
@@ -63,7 +63,7 @@ test('the success view leads to the receipt, and so does the page from then on',
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}${RECEIPT}`)
 })
 
-test('an older API makes no receipt, and then there is no word of one', async () => {
+test('the page mentions no receipt when an older API makes none', async () => {
   answerWith(undefined)
   const picker = renderPicker()
   picker.choose(10)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RUN_RULES as rules } from '../light-table/selection.ts'
 import { notesOf } from './notes-of.ts'
 
-test('only notes of chosen pictures are sent, and none that is empty', () => {
+test('only nonblank notes of chosen pictures are sent', () => {
   const pictureNotes = { '3': ' closer, please ', '5': '  ', '8': 'not chosen any more' }
   expect(notesOf({ picks: [5, 3, 1], note: '\n', pictureNotes, rules })).toEqual({
     pictureNotes: { '3': 'closer, please' },
@@ -10,7 +10,7 @@ test('only notes of chosen pictures are sent, and none that is empty', () => {
   expect(notesOf({ picks: [1], note: ' Thank you ', pictureNotes, rules })).toEqual({ note: 'Thank you' })
 })
 
-test('text is text: markup, right-to-left and emoji go as they are', () => {
+test('markup, right-to-left text and emoji are sent unchanged', () => {
   const note = '<b>שלום</b> 👩‍🎨 & "so on"'
   expect(notesOf({ picks: [1], note, pictureNotes: { '1': note }, rules })).toEqual({
     note,
@@ -18,7 +18,7 @@ test('text is text: markup, right-to-left and emoji go as they are', () => {
   })
 })
 
-test('where notes are not wanted, none is sent', () => {
+test('no note is sent where notes are switched off', () => {
   const written = { picks: [1], note: 'Thank you', pictureNotes: { '1': 'closer' } }
   expect(notesOf({ ...written, rules: { ...rules, notes: false } })).toEqual({})
 })

@@ -8,7 +8,7 @@ const [ONE, TWO] = [receiptPath('A'.repeat(22)), receiptPath('b_-9'.repeat(5) + 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-test('what the API calls a receipt’s path is one', () => {
+test('accepts the API’s path of a receipt', () => {
   expect(parseReceipt({ id: 7, receipt: ONE })).toEqual({ id: 7, receipt: ONE })
 })
 
@@ -17,18 +17,18 @@ test.each([
   ['another host', `//elsewhere.example${ONE}`],
   ['a script', 'javascript:alert(1)'],
   ['another page', '/admin'],
-  ['a way out by dots', '/run/receipt/../../admin'],
-  ['a way out by other slashes', '/run/receipt\\..\\..\\admin'],
+  ['a path with dots', '/run/receipt/../../admin'],
+  ['a path with backslashes', '/run/receipt\\..\\..\\admin'],
   ['a longer name', ONE.replace('#', 's#')],
   ['no token', '/run/receipt'],
   ['half a token', ONE.slice(0, -1)],
   ['more than a token', `${ONE}?x=1`],
   ['nothing', undefined],
-])('%s is no receipt', (_, receipt) => {
+])('refuses %s as a receipt', (_, receipt) => {
   expect(parseReceipt({ id: 7, receipt })).toBeNull()
 })
 
-test('a receipt belongs to a run', () => {
+test('accepts a receipt only with its run', () => {
   expect(parseReceipt({ id: '7', receipt: ONE })).toBeNull()
   expect(parseReceipt(ONE)).toBeNull()
 })
@@ -41,7 +41,7 @@ test('the last receipt is found again, and a forged one is not', () => {
   expect(keptReceipt()?.receipt).not.toContain('elsewhere')
 })
 
-test('where nothing can be stored, the receipt is known as long as the page', () => {
+test('the page remembers the receipt while nothing can be stored', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

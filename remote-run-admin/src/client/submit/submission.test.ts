@@ -6,7 +6,7 @@ const content = { userName: 'Maria', selectedImages: [3, 1, 2] }
 let made = 0
 const newId = () => `new-${++made}`
 
-test('the id made when the modal opened is used for what is sent first, and for a retry of it', () => {
+test('a first submission and its retry have the id from the opening of the modal', () => {
   const first = submissionFor({ id: 'opened', content: null }, content, newId)
   expect(first.id).toBe('opened')
   expect(submissionFor(first, { ...content }, newId)).toEqual(first)
@@ -23,16 +23,16 @@ test.each([
   expect(submissionFor(first, changed, newId).id).toMatch(/^new-/)
 })
 
-test('what an older release has sent, which knew no notes, goes on under its id', () => {
+test('a submission of an older release, which had no notes, continues under its id', () => {
   const sent = { id: 'sent before', content: '["Maria",[3,1,2]]' }
   expect(submissionFor(sent, content, newId)).toEqual(sent)
 })
 
-test('without an open submission there is a new one', () => {
+test('a missing submission gets a new id', () => {
   expect(submissionFor(null, content, newId).id).toMatch(/^new-/)
 })
 
-test('ids are version 4 UUIDs, each another one', () => {
+test('ids are version 4 UUIDs, each a different one', () => {
   const ids = Array.from({ length: 50 }, randomUuid)
   expect(new Set(ids).size).toBe(50)
   for (const id of ids) expect(z.uuidv4().safeParse(id).success).toBe(true)

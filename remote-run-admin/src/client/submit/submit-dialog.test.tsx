@@ -92,7 +92,7 @@ test.each([
 )
 
 test.each(['before', 'after'] as const)(
-  '[call-repeats] a host that goes away %s it has stored a submit is not noticed: one record, and no failure is said',
+  '[call-repeats] a host that goes down %s it has stored a submission makes one record, and the client sees no failure',
   async (how) => {
     const { user, choose } = renderPicker()
     choose(10)
@@ -108,7 +108,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('a client beyond the day’s limit is told so, and keeps everything', async () => {
+test('a client beyond the daily limit sees a message, and keeps everything', async () => {
   const { runs } = installLiveApi({ perDay: 1 })
   const body = {
     submissionId: crypto.randomUUID(),
@@ -129,7 +129,7 @@ test('a client beyond the day’s limit is told so, and keeps everything', async
   expect(runs.records).toHaveLength(1)
 })
 
-test('[run-modal-submitting] [run-modal-locked] while sending, the modal says so, cannot be left, and a double click sends once', async () => {
+test('[run-modal-submitting] [run-modal-locked] the modal reports the sending, cannot be closed meanwhile, and sends once on a double click', async () => {
   const { user, choose } = renderPicker()
   choose(10)
   const dialog = await openModal(user)
@@ -146,7 +146,7 @@ test('[run-modal-submitting] [run-modal-locked] while sending, the modal says so
   expect(api.sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('[run-name-blank] [run-modal-reset] [run-modal-cancel] Enter in an empty name says what is missing; closing resets the modal and keeps the images', async () => {
+test('[run-name-blank] [run-modal-reset] [run-modal-cancel] Enter in an empty name shows what is missing; closing resets the modal and keeps the images', async () => {
   const { user, choose } = renderPicker()
   choose(10)
   const dialog = await openModal(user)
@@ -162,7 +162,7 @@ test('[run-name-blank] [run-modal-reset] [run-modal-cancel] Enter in an empty na
   expect(pressed()).toBe(10)
 })
 
-test('[run-modal-backdrop] [run-modal-close] a click on the backdrop and Close close the modal', async () => {
+test('[run-modal-backdrop] [run-modal-close] a click on the backdrop or on Close closes the modal', async () => {
   const { user, choose } = renderPicker()
   choose(10)
   fireEvent.click(await openModal(user))
@@ -173,7 +173,7 @@ test('[run-modal-backdrop] [run-modal-close] a click on the backdrop and Close c
   expect(pressed()).toBe(10)
 })
 
-test('while offline the modal says so, and nothing beside it', async () => {
+test('the modal alone shows that the client is offline', async () => {
   const { user, choose } = renderPicker()
   choose(10)
   const dialog = await openModal(user)

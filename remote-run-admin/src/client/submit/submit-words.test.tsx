@@ -30,7 +30,7 @@ test('[run-modal-count] the form says how many images are selected', () => {
   expect(screen.getByText('11 images selected')).toBeDefined()
 })
 
-test('[run-modal-progress] the form has a bar for how far the selection is', () => {
+test('[run-modal-progress] the form shows the progress of the selection as a bar', () => {
   showForm()
   expect(screen.getByText('Selected Images: 11/25')).toBeDefined()
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Selected Images' })

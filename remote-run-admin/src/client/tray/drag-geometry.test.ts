@@ -9,25 +9,25 @@ const boxes: Box[] = [
 ]
 
 test.each([
-  ['stays while it has not reached the middle of the next', 0, 109, 0],
-  ['is past the next from its middle on', 0, 110, 1],
-  ['is past both', 0, 270, 2],
-  ['goes up past one', 2, -111, 1],
+  ['stays before it reaches the middle of the next', 0, 109, 0],
+  ['passes the next from its middle on', 0, 110, 1],
+  ['passes both', 0, 270, 2],
+  ['moves up past one', 2, -111, 1],
   ['stays below a middle that it has not passed', 2, -110, 2],
-  ['goes up past both', 2, -271, 0],
+  ['moves up past both', 2, -271, 0],
   ['stays where it was pressed', 1, 0, 1],
-])('what is dragged %s', (_, from, delta, place) => {
+])('a dragged picture %s', (_, from, delta, place) => {
   expect(placeAfterDrag(boxes, from, delta)).toBe(place)
 })
 
-test('nothing is dragged out of its list', () => {
+test('no picture can be dragged out of its list', () => {
   expect(keptInside(boxes, 0, -50)).toBe(0)
   expect(keptInside(boxes, 0, 1000)).toBe(320)
   expect(keptInside(boxes, 2, -1000)).toBe(-320)
   expect(keptInside(boxes, 1, 30)).toBe(30)
 })
 
-test('the others make exactly the room that it needs, and it comes to rest there', () => {
+test('the others make exactly the space that the dragged picture needs, and it comes to rest there', () => {
   // From first to last: both others move up by its height and the gap.
   expect([1, 2].map((index) => wayGiven(boxes, index, 0, 2))).toEqual([-110, -110])
   expect(restingDelta(boxes, 0, 2)).toBe(320)

@@ -14,20 +14,20 @@ test.each([
   ['to its own place', 1, 1],
   ['before the first', 1, -1],
   ['after the last', 1, 3],
-  ['from nowhere', 5, 1],
-])('moved %s, the list is the same one', (_, from, to) => {
+  ['from outside', 5, 1],
+])('the list is unchanged when a picture moves %s', (_, from, to) => {
   const picks = [7, 3, 9]
   expect(moved(picks, from, to)).toBe(picks)
 })
 
-test('a removed picture comes back at its place', () => {
+test('a restored picture returns to its place', () => {
   expect(restored([7, 9], 3, 1, 25)).toEqual([7, 3, 9])
   expect(restored([7, 9], 3, 2, 25)).toEqual([7, 9, 3])
   // Others were removed meanwhile.
   expect(restored([7], 3, 5, 25)).toEqual([7, 3])
 })
 
-test('what is chosen again already, or would be one too many, is not put back', () => {
+test('a picture that is chosen again, or would exceed the limit, is not restored', () => {
   const picks = [7, 3]
   expect(restored(picks, 3, 0, 25)).toBe(picks)
   const full = Array.from({ length: 25 }, (_, index) => index + 1)

@@ -29,7 +29,7 @@ async function openTray(count: number) {
   }
 }
 
-test('the count in the bar opens what is chosen, in the order of choosing; with nothing chosen there is nothing to open', async () => {
+test('the count in the bar opens the selection in the order of choosing, and does nothing while it is empty', async () => {
   const { user } = renderPicker()
   expect(screen.getByText('0/25 images selected')).toHaveProperty('disabled', true)
   await user.click(tile(2))
@@ -44,7 +44,7 @@ test('the count in the bar opens what is chosen, in the order of choosing; with 
   await expectAccessible()
 })
 
-test('arrow keys on the number move a picture, say where it is, and keep the focus on it', async () => {
+test('arrow keys on the number move a picture, announce its place, and keep the focus on it', async () => {
   const { user, numbers, button, tray } = await openTray(4)
   button(/^Move #1 /).focus()
   await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -58,7 +58,7 @@ test('arrow keys on the number move a picture, say where it is, and keep the foc
   expect(document.activeElement).toBe(button(/^Move #1 /))
 })
 
-test('a removal can be undone: the picture is back at its place, with its note', async () => {
+test('Undo returns a removed picture to its place, with its note', async () => {
   const { user, numbers, button, tray } = await openTray(3)
   await user.type(within(tray).getByRole('textbox', { name: 'Note on #2' }), 'closer')
   await user.click(button('Remove #2'))
@@ -71,7 +71,7 @@ test('a removal can be undone: the picture is back at its place, with its note',
   expect(within(tray).queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('after ten seconds the removal stays', async () => {
+test('Undo disappears ten seconds after a removal', async () => {
   const { button, tray } = await openTray(2)
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button('Remove #2'))
@@ -80,7 +80,7 @@ test('after ten seconds the removal stays', async () => {
   expect(within(tray).queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('with the last one removed the tray says so, and closing leads back to the pictures', async () => {
+test('the tray says that it is empty after the last removal, and closing returns to the pictures', async () => {
   const { user, button, tray } = await openTray(1)
   await user.click(button('Remove #1'))
   expect(within(tray).getByText(/^Nothing is selected\./)).toBeDefined()
@@ -90,7 +90,7 @@ test('with the last one removed the tray says so, and closing leads back to the 
   expect(document.activeElement).toBe(tile(0))
 })
 
-test('enlarged from the tray, a picture stands among those that are chosen; closing comes back to the tray', async () => {
+test('a picture enlarged from the tray steps through the chosen ones, and closing returns to the tray', async () => {
   const { user, button, tray } = await openTray(2)
   await user.click(button(/^Enlarge #1:/))
   const viewer = await screen.findByRole('dialog', { name: 'Enlarged image' })
@@ -99,7 +99,7 @@ test('enlarged from the tray, a picture stands among those that are chosen; clos
   await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([tray]))
 })
 
-test('a note says near its limit what is left, and at the limit that it is full', async () => {
+test('a note shows near its limit how much is left, and at the limit that it is full', async () => {
   const { user, store, tray } = await openTray(1)
   const field = within(tray).getByRole('textbox', { name: 'Note on #1' })
   expect(field.getAttribute('dir')).toBe('auto')
@@ -110,7 +110,7 @@ test('a note says near its limit what is left, and at the limit that it is full'
   expect(within(tray).getByText(/^This note is full: 500 characters\./)).toBeDefined()
 })
 
-test('the submit modal shows what is sent, in order; there it can be moved and removed, too', async () => {
+test('the submit modal shows the selection in order, and lets the client move and remove pictures', async () => {
   const { user, choose, store } = renderPicker()
   choose(10)
   const dialog = await openModal(user)
@@ -130,7 +130,7 @@ test('the submit modal shows what is sent, in order; there it can be moved and r
   await expectAccessible()
 })
 
-test('a tile is named by its picture and described by its number', () => {
+test('a tile has its picture’s name, and its number as the description', () => {
   renderPicker()
   const description = document.getElementById(tile(4).getAttribute('aria-describedby') ?? '')
   expect(description?.textContent).toBe(`#${LIST[4]?.id}`)

@@ -39,7 +39,7 @@ const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeN
 
 beforeEach(() => localStorage.clear())
 
-test('[enlarged-address] it says the picture’s number, which is in the address; Back closes it after any number of steps', async () => {
+test('[enlarged-address] the viewer shows the picture’s number, which is in the address, and Back closes it after any number of steps', async () => {
   const { enlarge, user } = open()
   enlarge(SECOND)
   expect(screen.getByText(SECOND!.number)).toBeDefined()
@@ -51,7 +51,7 @@ test('[enlarged-address] it says the picture’s number, which is in the address
   expect(window.location.search).toBe('')
 })
 
-test('its close button goes back, so that Back does not open it again', async () => {
+test('its close button goes back, so that Back does not reopen the viewer', async () => {
   const { enlarge, user } = open()
   const steps = window.history.length
   enlarge(SECOND)
@@ -63,7 +63,7 @@ test('its close button goes back, so that Back does not open it again', async ()
   expect(window.history.length).toBe(steps + 1)
 })
 
-test('a link or a reload opens it; closing it stays on the page', async () => {
+test('a link or a reload opens the viewer, and closing it stays on the page', async () => {
   const { user } = open(`?picture=${LAST!.id}&utm_source=mail`)
   expect(shown()).toEqual([LAST!.alt])
   await user.click(button('Close'))
@@ -71,14 +71,14 @@ test('a link or a reload opens it; closing it stays on the page', async () => {
   expect(window.location.search).toBe('?utm_source=mail')
 })
 
-test.each(['999', '0', 'x'])('?picture=%s opens nothing, and a tile still does', (id) => {
+test.each(['999', '0', 'x'])('?picture=%s opens nothing, and a tile still opens', (id) => {
   const { enlarge } = open(`?picture=${id}`)
   expect(screen.queryByRole('dialog')).toBeNull()
   enlarge(FIRST)
   expect(shown()).toEqual([FIRST!.alt])
 })
 
-test('[compare-choice] two pictures are compared: one stays, the other changes, and each is chosen for itself', async () => {
+test('[compare-choice] the client compares two pictures: one stays, the other changes, and each has its own choice', async () => {
   const { enlarge, store, user } = open()
   enlarge(THIRD)
   await user.click(button('Compare'))
@@ -103,7 +103,7 @@ test('[compare-choice] two pictures are compared: one stays, the other changes, 
   expect(document.activeElement).toBe(button('Compare'))
 })
 
-test('[compare-zoom] compared pictures are zoomed together, and stay so while one of them changes', async () => {
+test('[compare-zoom] compared pictures zoom together, even while one of them changes', async () => {
   const { enlarge, user } = open()
   const views = () => screen.getAllByRole('img').map((image) => image.parentElement?.style.transform)
   const close = 'translate(-75%, -75%) scale(2.5)'
@@ -118,7 +118,7 @@ test('[compare-zoom] compared pictures are zoomed together, and stay so while on
   expect(views()).toEqual(['translate(0%, 0%) scale(1)'])
 })
 
-test('opened again, nothing is compared any more', async () => {
+test('a reopened viewer compares nothing', async () => {
   const { enlarge, user } = open()
   enlarge(FIRST)
   await user.keyboard('c{Escape}')
@@ -127,7 +127,7 @@ test('opened again, nothing is compared any more', async () => {
   expect(shown()).toEqual([LAST!.alt])
 })
 
-test('a chosen picture has its note under it, and what is typed there neither steps nor zooms nor compares', async () => {
+test('a chosen picture has its note below it, and typing there neither steps nor zooms nor compares', async () => {
   const { enlarge, store, user } = open()
   enlarge(SECOND)
   expect(screen.queryByRole('textbox')).toBeNull()

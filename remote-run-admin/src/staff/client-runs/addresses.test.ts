@@ -3,7 +3,7 @@ import { compareAddress, LIST_ADDRESS, NEW_ADDRESS, runAddress, shownIn } from '
 
 const shown = (address: string) => shownIn(new URL(address, 'http://studio.test').searchParams)
 
-test('every screen has an address of its own, which is read as it was written', () => {
+test('every screen has its own address, which parses back', () => {
   expect(shown(LIST_ADDRESS)).toEqual({ screen: 'list' })
   expect(shown(NEW_ADDRESS)).toEqual({ screen: 'new' })
   expect(shown(runAddress(12))).toEqual({ screen: 'run', id: 12, part: null, from: null, to: null })
@@ -11,7 +11,7 @@ test('every screen has an address of its own, which is read as it was written', 
   expect(shown(compareAddress(12, 1, 'now'))).toMatchObject({ part: 'compare', from: '1', to: 'now' })
 })
 
-test('the panel’s other addresses are not of client runs, and what names no run shows the list', () => {
+test('addresses of other panels are ignored, and one without a run shows the list', () => {
   expect([shown('/admin'), shown('/admin?run=12'), shown('/admin?view=else')]).toEqual([null, null, null])
   expect([shown('/admin?client-run=0'), shown('/admin?client-run=x')]).toEqual([
     { screen: 'list' },

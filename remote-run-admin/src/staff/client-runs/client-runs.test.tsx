@@ -54,7 +54,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
 const titled = (...wanted: string[]) => waitFor(() => expect(titles()).toEqual(wanted))
 
-test('the list tells progress, state and activity of each run, is filtered and searched, and says when it is empty', async () => {
+test('the list shows progress, state and activity of each run, can be filtered and searched, and says when it is empty', async () => {
   const { user, container } = open('/admin?view=client-runs')
   expect(await screen.findByText('No client runs yet')).toBeDefined()
   await expectAccessible(container)
@@ -84,7 +84,7 @@ test('the list tells progress, state and activity of each run, is filtered and s
   expect(late).toBeGreaterThan(rings)
 })
 
-test('a run is made: what is missing is said, a failed request keeps what was typed, and so does the end of the session', async () => {
+test('staff create a run: the form shows what is missing, and keeps its values through a failure and the end of the session', async () => {
   const first = open('/admin?client-run=new')
   await first.user.click(button('Make the run'))
   expect(screen.getByText('Please give the run a title')).toBeDefined()
@@ -129,7 +129,7 @@ test('a run is made: what is missing is said, a failed request keeps what was ty
   await waitFor(async () => expect((await steps.find(1)).isArchived).toBe(true))
 })
 
-test('only what was changed in a form is saved, and Undo brings it back', async () => {
+test('a form saves only its changes, and Undo restores them', async () => {
   const id = await steps.make()
   const { user, container } = open(`/admin?client-run=${id}&part=facts`)
   const title = await screen.findByLabelText<HTMLInputElement>('Title')
@@ -144,7 +144,7 @@ test('only what was changed in a form is saved, and Undo brings it back', async 
   expect(await heading('Spring rings')).toBeDefined()
 })
 
-test('a draft is opened, closed, reopened by Undo, duplicated and archived', async () => {
+test('staff open, close, reopen by Undo, duplicate and archive a draft', async () => {
   const id = await steps.make({ least: 1, most: 5 }, 2)
   const { user } = open(`/admin?client-run=${id}`)
   await heading('Spring rings')
@@ -164,7 +164,7 @@ test('a draft is opened, closed, reopened by Undo, duplicated and archived', asy
   expect(await steps.find(id + 1)).toMatchObject({ isArchived: true, state: 'draft', pictures: 2 })
 })
 
-test('a choice is shown in its order with its notes, follows the client, and opens large; P and N lead to other runs', async () => {
+test('a choice is shown in order with its notes, follows the client, and can be enlarged; P and N lead to other runs', async () => {
   const id = await steps.makeOpen({ title: 'Rings' })
   await steps.makeOpen({ title: 'Chains' })
   await steps.choose(id, [5, 2], { 2: 'warmer <b>please</b>' })

@@ -59,7 +59,7 @@ async function sentTwice() {
   return id
 }
 
-test('[versions-read] each version has its order, its notes beside the pictures, and the way to take it away', async () => {
+test('[versions-read] each version shows its order, its notes beside the pictures, and its exports', async () => {
   const id = await sentTwice()
   const [, { receipt, checksum }] = (await steps.find(id)).history as [unknown, RunVersion]
   const user = await open(`/admin?client-run=${id}`)
@@ -92,7 +92,7 @@ test('[versions-read] each version has its order, its notes beside the pictures,
   expect(window.location.search).toBe(`?client-run=${id}&sent=7`)
 })
 
-test('[versions-compared] two versions are compared: what was added, removed, moved, and said otherwise', async () => {
+test('[versions-compared] two versions are compared by added, removed and moved pictures, and by notes', async () => {
   const id = await sentTwice()
   const user = await open(`/admin?client-run=${id}`)
   await user.click(part('Sent').getByRole('link', { name: 'Compare with version 1' }))
@@ -114,7 +114,7 @@ test('[versions-compared] two versions are compared: what was added, removed, mo
   expect(window.location.search).toContain('&from=1&to=1')
 })
 
-test('[client-run-activity] the activity tells who did what and when, in words, and older ones on demand', async () => {
+test('[client-run-activity] the activity shows the actor, the change and the time in words, and older events on demand', async () => {
   const id = await sentTwice()
   await steps.change(id, { title: 'Spring rings 2', least: 1 })
   await staff.run(
@@ -143,7 +143,7 @@ test('[client-run-activity] the activity tells who did what and when, in words, 
   expect(activity.queryByRole('button', { name: 'Show older' })).toBeNull()
 })
 
-test('[client-run-link-made] a link is made, told once with its QR code, revoked, and valid again by Undo', async () => {
+test('[client-run-link-made] staff create a link, which is shown once with its QR code, revoke it, and restore it by Undo', async () => {
   const id = await steps.makeOpen()
   const user = await open(`/admin?client-run=${id}`)
   const links = part('Private links')
@@ -179,7 +179,7 @@ test('[client-run-link-made] a link is made, told once with its QR code, revoked
   expect(stored[0]?.expiresAt).not.toBeNull()
 })
 
-test('[invite-by-hand] without a mail server a link comes with its mail, to copy and for the mail program', async () => {
+test('[invite-by-hand] without a mail server a link comes with its mail, to copy or to open in the mail program', async () => {
   const id = await steps.makeOpen({ clientEmail: 'zoe@example.org' })
   const withoutMail = await staff.restart({ SMTP_URL: 'none', MAIL_FROM: 'ada@halo.example' })
   await withoutMail.logIn()
@@ -200,7 +200,7 @@ test('[invite-by-hand] without a mail server a link comes with its mail, to copy
   await expectAccessible()
 })
 
-test('[invite-again] a mailed link says so, is shown again under another address, and sent again', async () => {
+test('[invite-again] a mailed link says so, is shown again under another address, and can be sent again', async () => {
   const id = await steps.makeOpen()
   const { link } = await steps.makeLink(id, 'Zoë')
   await staff.run("update client_run_links set email = 'zoe@example.org', invited_at = now() where id = $1", [

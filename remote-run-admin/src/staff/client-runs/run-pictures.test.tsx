@@ -67,7 +67,7 @@ const button = (name: string) => screen.findByText(name, { selector: 'button' })
 const offered = async (id: number) =>
   (await steps.find(id)).offered.filter(({ isRemoved }) => !isRemoved).map(({ number }) => number)
 
-test('pictures are chosen by press, by Shift and by the keys, added, and taken out again by Undo', async () => {
+test('staff choose pictures by press, Shift and keys, add them, and remove them again by Undo', async () => {
   holds('rings', 7)
   const id = await steps.make({}, 0)
   const { user, container } = open(id)
@@ -88,7 +88,7 @@ test('pictures are chosen by press, by Shift and by the keys, added, and taken o
   expect(await offered(id)).toEqual([])
 })
 
-test('a folder of more than a page is selected at once, and added', async () => {
+test('staff select a folder of more than a page at once, and add it', async () => {
   holds('rings', 130)
   const id = await steps.make({}, 0)
   const { user } = open(id)
@@ -101,7 +101,7 @@ test('a folder of more than a page is selected at once, and added', async () => 
   await waitFor(async () => expect(await offered(id)).toHaveLength(130))
 })
 
-test('pictures are taken out by their numbers and put back, and what a client has chosen says so', async () => {
+test('staff remove pictures by their numbers and restore them, and see what the client has chosen', async () => {
   account.answers(500)
   const id = await steps.make({}, 3)
   await steps.choose(id, [2])

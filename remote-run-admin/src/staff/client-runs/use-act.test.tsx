@@ -17,7 +17,7 @@ const start = () => {
   return { ...renderHook(() => useAct(onChanged)), onChanged }
 }
 
-test('what is begun while something else is under way is done after it; a second press of the same does nothing', async () => {
+test('actions run one after another, and a second press of a running one does nothing', async () => {
   const { result, onChanged } = start()
   const [first, second] = [held(), held()]
   let answers: Promise<boolean[]> | undefined
@@ -42,7 +42,7 @@ test('what is begun while something else is under way is done after it; a second
   expect(onChanged).toHaveBeenCalledTimes(2)
 })
 
-test('the way back is offered for ten seconds', async () => {
+test('Undo is offered for ten seconds', async () => {
   const { result } = start()
   const undo = vi.fn(async () => {})
   await act(() => result.current.act({ name: 'close', work: async () => {}, said: 'Closed', undo }))

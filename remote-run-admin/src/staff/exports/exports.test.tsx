@@ -60,7 +60,7 @@ const RUN: ClientRun = {
 
 const PLAIN = { label: 'Export', copies: [], className: '' }
 
-test('[export-links] every format has its link, with a word on those that want one', async () => {
+test('[export-links] every format has its link, with an explanation where it needs one', async () => {
   render(
     <BrowserScene>
       <Exports {...PLAIN} urlOf={(format) => `/files/${format}`} pictures={[]} sheet="/admin?sheet" />
@@ -79,7 +79,7 @@ test('[export-links] every format has its link, with a word on those that want o
   await expectAccessible()
 })
 
-test('[export-same-names] pictures that photo software cannot tell apart are named before anything is exported', () => {
+test('[export-same-names] staff see pictures that photo software cannot distinguish before they export', () => {
   const pictures = [
     { number: 3, fileName: 'DSC_0003.JPG' },
     { number: 4, fileName: 'DSC_0004.JPG' },
@@ -95,7 +95,7 @@ test('[export-same-names] pictures that photo software cannot tell apart are nam
   )
 })
 
-test('[export-sheet] a contact sheet has the pictures in the client’s order, with numbers, names and notes', async () => {
+test('[export-sheet] a contact sheet shows the pictures in the client’s order, with numbers, names and notes', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   render(
     <BrowserScene>
@@ -123,7 +123,7 @@ test('[export-sheet] a contact sheet has the pictures in the client’s order, w
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), 10_000)
 })
 
-test('a version that is not there says so', () => {
+test('a missing version says so', () => {
   render(
     <BrowserScene>
       <ContactSheet run={RUN} version={1} />

@@ -37,7 +37,7 @@ const open = () => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('staff see what has failed, why, and have it tried again; they read the mails of the demonstration', async () => {
+test('staff see failed notices with the reason, retry them, and read the mails of the demonstration', async () => {
   await addVersion(await addClientRun())
   await mailServer.stop()
   await host({ studioEmail: null }).work()
@@ -75,7 +75,7 @@ test('a site without a mail server says so', async () => {
   await expectAccessible()
 })
 
-test('a list that does not come is asked for again, and an ended session leads to the login', async () => {
+test('a list that fails to load can be refreshed, and an ended session leads to the login', async () => {
   browser.fail('before')
   const user = open()
   expect((await screen.findByRole('alert')).textContent).toBe('The notices could not be loaded.')

@@ -35,7 +35,7 @@ async function add(user: ReturnType<typeof userEvent.setup>, label: string) {
   await user.click(await button('Add a passkey'))
 }
 
-test('[passkey-login] [passcode-off] staff add a passkey, log in by it, and switch the passcode off and on', async () => {
+test('[passkey-login] [passcode-off] staff add a passkey, log in with it, and switch the passcode off and on', async () => {
   const user = await openPanel()
   expect(screen.getByText('No passkeys yet')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Switch passcode login off' })).toBeNull()
@@ -65,7 +65,7 @@ test('[passkey-login] [passcode-off] staff add a passkey, log in by it, and swit
   await text('On: the passcode opens this panel from any device.')
 })
 
-test('a browser’s dialog that is closed is no error', async () => {
+test('a canceled browser dialog is not an error', async () => {
   const user = await openPanel()
   browser.close(true)
   await add(user, 'Phone')
@@ -86,14 +86,14 @@ test('a browser’s dialog that is closed is no error', async () => {
   expect(screen.queryByText(/could not be used/)).toBeNull()
 })
 
-test('a passkey without a name is not made, and the form says so', async () => {
+test('the form refuses a passkey without a name, and says so', async () => {
   const user = await openPanel()
   await user.click(screen.getByRole('button', { name: 'Add a passkey' }))
   await text('Please give the passkey a name, such as “Ada’s phone”.')
   expect(screen.getByLabelText('Name of the device').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('removing asks first, can be taken back, and the passkey of this session ends it', async () => {
+test('removing a passkey asks first and can be canceled, and removing that of this session ends it', async () => {
   const user = await openPanel()
   await add(user, 'Phone')
   await text('“Phone” can log in from now on.')
@@ -109,7 +109,7 @@ test('removing asks first, can be taken back, and the passkey of this session en
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull())
 })
 
-test('a passkey that is not accepted is refused with a sentence', async () => {
+test('a refused passkey shows a message', async () => {
   const user = await openPanel()
   await add(user, 'Phone')
   await text('“Phone” can log in from now on.')
@@ -121,7 +121,7 @@ test('a passkey that is not accepted is refused with a sentence', async () => {
   await text('This passkey was not accepted. Try again, or use another one.')
 })
 
-test('a browser that knows no passkeys is offered none', async () => {
+test('a browser without passkeys is offered none', async () => {
   Reflect.deleteProperty(window, 'PublicKeyCredential')
   render(
     <BrowserScene>

@@ -8,17 +8,17 @@ const joined = (newest: Page<Item>, known: Page<Item> | null) => {
   return [items.map(({ id }) => id), next]
 }
 
-test('without older pages the newest is all', () => {
+test('the newest page stands alone without older pages', () => {
   expect(joined(page([9, 8, 7], 7), null)).toEqual([[9, 8, 7], 7])
   expect(joined(page([9, 8, 7], 7), page([], null))).toEqual([[9, 8, 7], 7])
 })
 
-test('what has come since stands above what was shown, once', () => {
+test('new entries appear above the shown ones, once', () => {
   expect(joined(page([11, 9, 8], 8), page([9, 8, 7, 5, 4], 4))).toEqual([[11, 9, 8, 7, 5, 4], 4])
   expect(joined(page([9, 8, 7], 7), page([9, 8, 7, 5], null))).toEqual([[9, 8, 7, 5], null])
 })
 
-test('where more has come than a page tells, nothing between is left out', () => {
+test('no entry is skipped when more arrive than a page holds', () => {
   expect(joined(page([30, 29, 28], 28), page([9, 8, 7, 5], null))).toEqual([[30, 29, 28], 28])
   // The last page: nothing can be missing between the two.
   expect(joined(page([30, 29], null), page([9], null))).toEqual([[30, 29, 9], null])

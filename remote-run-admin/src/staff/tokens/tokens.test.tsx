@@ -43,7 +43,7 @@ async function openSection() {
   return user
 }
 
-test('[token-staff] staff make a token, copy it while it is shown, revoke it and take that back', async () => {
+test('[token-staff] staff create a token, copy it while it is shown, revoke it and undo that', async () => {
   const user = await openSection()
   expect(screen.getByText('No tokens yet')).toBeDefined()
   await user.click(await button('Make a token'))
@@ -69,7 +69,7 @@ test('[token-staff] staff make a token, copy it while it is shown, revoke it and
   expect(await use(secret)).toBe(200)
 })
 
-test('[token-leaves] a token that was revoked leaves the list when it cannot be taken back any more', async () => {
+test('[token-leaves] a revoked token leaves the list once it cannot be restored', async () => {
   await run("insert into api_tokens (label, token_hash) values ('Old', 'a'), ('New', 'b')")
   const user = await openSection()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
@@ -81,7 +81,7 @@ test('[token-leaves] a token that was revoked leaves the list when it cannot be 
   ])
 })
 
-test('what does not work is said, and the section goes on', async () => {
+test('a failed action shows a message, and the section keeps working', async () => {
   await run("insert into api_tokens (label, token_hash) values ('Old', 'a')")
   const user = await openSection()
   browser.fail('before')

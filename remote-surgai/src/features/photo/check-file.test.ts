@@ -63,11 +63,11 @@ describe('type and size come from the content', () => {
 })
 
 describe('refuses', () => {
-  test('[size-limit] 11 MB', async () => {
+  test('[size-limit] a file of 11 MB', async () => {
     expect(await checkFile(file(new Uint8Array(11 * 1024 * 1024)))).toBe('too_large')
   })
 
-  test('[size-limit] not exactly 10 MB', async () => {
+  test('[size-limit] no file of exactly 10 MB', async () => {
     expect(await checkFile(file(new Uint8Array(MAX_FILE_BYTES)))).not.toBe('too_large')
   })
 
@@ -98,7 +98,7 @@ describe('refuses', () => {
     )
   })
 
-  test('12,000 x 12,000 px', async () => {
+  test('a picture of 12,000 x 12,000 px', async () => {
     const huge = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 1 })
       .toBuffer()

@@ -7,7 +7,7 @@ test.each([
   ['portrait', 3000, 4000, 1536, 2048],
   ['small pictures are not enlarged', 640, 480, 640, 480],
   ['exactly the limit', 2048, 100, 2048, 100],
-  ['a thread keeps one pixel', 10_000, 1, 2048, 1],
+  ['a very thin picture keeps one pixel', 10_000, 1, 2048, 1],
 ])('%s', (_name, width, height, expectedWidth, expectedHeight) => {
   expect(fitWithin({ width, height }, 2048)).toEqual({ width: expectedWidth, height: expectedHeight })
 })

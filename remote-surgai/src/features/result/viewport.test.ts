@@ -20,7 +20,7 @@ describe('slider', () => {
 })
 
 describe('zoom', () => {
-  test('stays between the frame’s size and five times of it', () => {
+  test('stays between the frame’s size and five times that size', () => {
     expect(zoomOut(WHOLE)).toEqual(WHOLE)
     let view = WHOLE
     for (let step = 0; step < 9; step++) view = zoomIn(view)

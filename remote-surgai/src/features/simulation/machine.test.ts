@@ -127,7 +127,7 @@ test('[sur-state] [sur-over] [sur-new-photo] clears everything on Start Over', (
   })
 })
 
-test('the last 13 simulations are kept, newest first, and can be shown again', () => {
+test('keeps the last 13 simulations, newest first, and can show them again', () => {
   let state = result
   const procedures = PROCEDURES.map(({ id }) => id)
   expect(procedures).toHaveLength(13)

@@ -272,7 +272,7 @@ describe('from the photo to the result', () => {
     expect(await heading('Result: Rhinoplasty')).toBeTruthy()
   })
 
-  test('[sur-sheet] the sheet to print or save has the photo, every simulation of it, and what they are', async () => {
+  test('[sur-sheet] the sheet to print or save shows the photo, its simulations and their names', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     const { user } = open()
     await upload(user)
@@ -331,7 +331,7 @@ describe('from the photo to the result', () => {
     await expectNothingLeft(user)
   })
 
-  test('says at the limit when to go on, loses nothing, and then goes on', async () => {
+  test('says at the limit when the surgeon can continue, keeps everything, and then continues', async () => {
     const { user } = open()
     await upload(user)
     for (const procedure of ['Rhinoplasty', 'Botox']) {

@@ -14,7 +14,7 @@ const event = (kind: string, changes: Partial<EventGroup> = {}): EventGroup => (
 })
 const what = (kind: string, changes: Partial<EventGroup> = {}) => describeEvent(event(kind, changes)).what
 
-test('who: the studio, or a client by a link', () => {
+test('an event names the studio, or the client with the link', () => {
   expect(describeEvent(event('chosen', { actor: 'client', link: 'Zoë’s phone' }))).toMatchObject({
     who: 'Client',
     by: 'Zoë’s phone',
@@ -41,11 +41,11 @@ test.each([
   ['chosen', { numbers: [57] }, 'Chose #57'],
   ['moved', { numbers: [57, 3] }, 'Moved 2 pictures: #57, #3'],
   ['submitted', { detail: { version: 2 } }, 'Sent version 2'],
-])('%s with %o is “%s”', (kind, changes, words) => {
+])('describes %s with %o as “%s”', (kind, changes, words) => {
   expect(what(kind, changes)).toBe(words)
 })
 
-test('an unknown kind stands as it is, and a detail of another form says nothing', () => {
+test('an unknown kind is shown as it is, and an unknown detail is omitted', () => {
   expect(what('stamped')).toBe('stamped')
   expect(what('submitted', { detail: { version: 'x' } })).toBe('Sent the choice')
   expect(what('edited', { detail: { facts: 'title' } })).toBe('Edited the run')

@@ -16,16 +16,16 @@ const event = (minute: number, number: number | null, changes: Partial<RunEvent>
 })
 const told = (...events: RunEvent[]) => groupEvents(events).map(({ kind, numbers }) => [kind, ...numbers])
 
-test('what is done to one picture after the other is told once, in the order of time', () => {
+test('successive events of pictures are one line, in the order of time', () => {
   const events = [event(14, 3), event(13, 57), event(12, 3), event(12, 8)]
   expect(groupEvents(events)).toMatchObject([{ id: events[0]!.id, at: events[0]!.at, numbers: [8, 57, 3] }])
 })
 
-test('a picture that comes again stands where it was last', () => {
+test('a repeated picture stands at its latest place', () => {
   expect(told(event(3, 5), event(2, 8), event(1, 5))).toEqual([['chosen', 8, 5]])
 })
 
-test('another deed, another link, another actor and a long pause are lines of their own', () => {
+test('another kind, link, actor or a long pause starts a new line', () => {
   expect(told(event(9, 1), event(9, 1, { kind: 'taken-out' }), event(9, 2))).toEqual([
     ['chosen', 1],
     ['taken-out', 1],
@@ -37,7 +37,7 @@ test('another deed, another link, another actor and a long pause are lines of th
   expect(told(event(20, 1), event(9, 2))).toHaveLength(2)
 })
 
-test('what is about no picture is never put together', () => {
+test('events without a picture are never grouped', () => {
   const closed = { actor: 'staff', link: null, kind: 'closed' } as const
   expect(told(event(1, null, closed), event(1, null, closed))).toEqual([['closed'], ['closed']])
   expect(told()).toEqual([])

@@ -15,7 +15,7 @@ const RUN: ClientRunFacts = {
 }
 const draft = (changes: Partial<ReturnType<typeof newDraft>> = {}) => ({ ...draftOf(RUN), ...changes })
 
-test('a new run is for 10 to 25 pictures, with notes; title and client are missing', () => {
+test('a new run allows 10 to 25 pictures with notes, and lacks title and client', () => {
   expect(newDraft('Asia/Kolkata')).toMatchObject({
     least: '10',
     most: '25',
@@ -25,7 +25,7 @@ test('a new run is for 10 to 25 pictures, with notes; title and client are missi
   expect(Object.keys(problemsOf(newDraft('UTC')))).toEqual(['title', 'client'])
 })
 
-test('what is in the form is what was there', () => {
+test('the form returns the run’s own facts', () => {
   expect(problemsOf(draft())).toEqual({})
   expect(factsOf(draft())).toEqual({ ...RUN, deadline: '2026-03-01T17:00:00.000Z' })
   expect(factsOf(draft({ title: ' Autumn ', clientEmail: ' zoe@example.com ', deadline: '' }))).toMatchObject(
@@ -37,21 +37,21 @@ test('what is in the form is what was there', () => {
   )
 })
 
-test.each(['0', '501', '', '2.5', '1e2', '-3', 'ten'])('%j is no limit', (least) => {
+test.each(['0', '501', '', '2.5', '1e2', '-3', 'ten'])('refuses %j as a limit', (least) => {
   expect(problemsOf(draft({ least, most: '500' })).least).toContain('from 1 to 500')
 })
 
-test('1 to 500 are limits, and the largest is not below the smallest', () => {
+test('accepts limits from 1 to 500, and no maximum below the minimum', () => {
   expect(problemsOf(draft({ least: '1', most: '500' }))).toEqual({})
   expect(problemsOf(draft({ least: '26' }))).toEqual({ most: 'This must not be less than the minimum' })
 })
 
-test('an address is looked at before the call', () => {
+test('checks an address before the call', () => {
   expect(problemsOf(draft({ clientEmail: 'zoe@example' })).clientEmail).toContain('e-mail address')
   expect(problemsOf(draft({ clientEmail: ' ' }))).toEqual({})
 })
 
-test('only changes are sent: an unchanged deadline keeps its seconds', () => {
+test('sends only changes, and an unchanged deadline keeps its seconds', () => {
   expect(changedFacts(draft(), draft())).toEqual({})
   expect(changedFacts(draft(), draft({ title: 'Winter', most: '30' }))).toEqual({ title: 'Winter', most: 30 })
   expect(changedFacts(draft(), draft({ zone: 'UTC' }))).toEqual({
@@ -60,14 +60,14 @@ test('only changes are sent: an unchanged deadline keeps its seconds', () => {
   })
 })
 
-test('what a change takes back is what was there', () => {
+test('undoing a change restores the earlier facts', () => {
   expect(factsNamedIn({ title: 'Winter', deadline: null }, RUN)).toEqual({
     title: 'Autumn',
     deadline: '2026-03-01T17:00:30.000Z',
   })
 })
 
-test('a time zone that is typed in part is a problem, and no deadline yet', () => {
+test('refuses a partly typed time zone, which gives no deadline yet', () => {
   expect(problemsOf(draft({ zone: 'Berl' })).zone).toContain('such as Europe/Berlin')
   expect(factsOf(draft({ zone: 'Berl' })).deadline).toBeNull()
 })

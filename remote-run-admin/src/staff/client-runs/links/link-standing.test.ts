@@ -13,7 +13,7 @@ const link = (changes: Partial<RunLink> = {}): RunLink => ({
   ...changes,
 })
 
-test('a link is valid until it is revoked, or its time has come', () => {
+test('a link is valid until it is revoked or expires', () => {
   const standing = (changes: Partial<RunLink>) => standingOf(link(changes), NOW)
   expect(standing({})).toBe('valid')
   expect(standing({ expiresAt: '2026-03-01T12:00:01Z' })).toBe('valid')
@@ -21,7 +21,7 @@ test('a link is valid until it is revoked, or its time has come', () => {
   expect(standing({ expiresAt: '2026-02-01T12:00:00Z', revokedAt: '2026-02-01T12:00:00Z' })).toBe('revoked')
 })
 
-test('a link that was just made is in the list before the list knows it, and once when it does', () => {
+test('a new link is listed at once, and only once', () => {
   const [first, second] = [link(), link({ id: 2 })]
   const revoked = link({ id: 2, revokedAt: '2026-03-01T12:00:00Z' })
   expect(withMade([first], [second])).toEqual([first, second])

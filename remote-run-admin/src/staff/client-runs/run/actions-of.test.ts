@@ -7,12 +7,12 @@ test.each([
   ['overdue', ['close', 'archive']],
   ['submitted', ['reopen', 'close', 'archive']],
   ['closed', ['reopen', 'archive']],
-] as const)('what can be done with a run that is %s', (state, actions) => {
+] as const)('a run that is %s offers its actions', (state, actions) => {
   expect(actionsOf({ state, isArchived: false })).toEqual(actions)
   expect(actionsOf({ state, isArchived: true })).toEqual(['restore'])
 })
 
-test('a draft is opened when it offers what the client is to send', () => {
+test('a draft can be opened once it offers as many pictures as the client must send', () => {
   expect(offersEnough({ pictures: 9, least: 10 })).toBe(false)
   expect(offersEnough({ pictures: 10, least: 10 })).toBe(true)
   expect(offersEnough({ pictures: 0, least: 0 })).toBe(false)

@@ -15,27 +15,27 @@ const version = (number: number): RunVersion => ({
 })
 const three = [version(1), version(2), version(3)]
 
-test('without a word the last two are compared, and a single one with the choice as it stands', () => {
+test('an address without versions compares the last two, or a single one with the current choice', () => {
   expect(sidesOf(three, null, null)).toEqual({ from: 2, to: 3 })
   expect(sidesOf([version(1)], null, null)).toEqual({ from: 1, to: 'now' })
   expect(sidesOf([], '1', 'now')).toBeNull()
 })
 
-test('what the address names is compared, in either direction', () => {
+test('an address with versions compares them, in either direction', () => {
   expect(sidesOf(three, '1', '3')).toEqual({ from: 1, to: 3 })
   expect(sidesOf(three, '3', '1')).toEqual({ from: 3, to: 1 })
   expect(sidesOf(three, '1', 'now')).toEqual({ from: 1, to: 'now' })
   expect(sidesOf([version(1)], '1', '1')).toEqual({ from: 1, to: 1 })
 })
 
-test('one that is named has the other one beside it, and a number that is none counts as not said', () => {
+test('an address with one version compares it with a neighbor, and an unknown version counts as missing', () => {
   expect(sidesOf(three, null, '2')).toEqual({ from: 1, to: 2 })
   expect(sidesOf(three, null, 'now')).toEqual({ from: 3, to: 'now' })
   expect(sidesOf(three, '9', 'x')).toEqual({ from: 2, to: 3 })
   expect(sidesOf(three, null, '1')).toEqual({ from: 3, to: 1 })
 })
 
-test('a version that was sent without a note to the studio has an empty one', () => {
+test('a version without a note to the studio has an empty one', () => {
   const choice = { pictures: [7], note: 'soon', pictureNotes: { 7: 'warmer' } }
   expect(choiceOf({ history: three, choice }, 2)).toMatchObject({ pictures: [2], note: '', pictureNotes: {} })
   expect(choiceOf({ history: three, choice }, 'now')).toBe(choice)

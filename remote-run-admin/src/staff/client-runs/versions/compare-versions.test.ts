@@ -3,7 +3,7 @@ import { compareVersions } from './compare-versions.ts'
 
 const of = (pictures: number[], pictureNotes: Record<string, string> = {}) => ({ pictures, pictureNotes })
 
-test('the same is no difference', () => {
+test('equal versions have no difference', () => {
   expect(compareVersions(of([3, 1, 2]), of([3, 1, 2]))).toEqual({
     added: [],
     removed: [],
@@ -13,7 +13,7 @@ test('the same is no difference', () => {
   })
 })
 
-test('added and removed pictures are told in their own order, and move nothing', () => {
+test('added and removed pictures keep their own order, and move no others', () => {
   expect(compareVersions(of([1, 2, 3, 4]), of([9, 2, 4, 7]))).toMatchObject({
     added: [9, 7],
     removed: [1, 3],
@@ -22,7 +22,7 @@ test('added and removed pictures are told in their own order, and move nothing',
   })
 })
 
-test('one picture that was taken from the end to the front is one that moved', () => {
+test('one picture that moves from the end to the front is one move', () => {
   expect(compareVersions(of([1, 2, 3, 4, 5]), of([5, 1, 2, 3, 4])).moved).toEqual([
     { number: 5, from: 5, to: 1 },
   ])
@@ -31,7 +31,7 @@ test('one picture that was taken from the end to the front is one that moved', (
   ])
 })
 
-test('places are those in the whole, beside what was added and removed', () => {
+test('places count in the whole list, including added and removed pictures', () => {
   expect(compareVersions(of([8, 1, 2, 3]), of([3, 9, 1, 2]))).toMatchObject({
     added: [9],
     removed: [8],
@@ -39,12 +39,12 @@ test('places are those in the whole, beside what was added and removed', () => {
   })
 })
 
-test('the other way round, all but one have moved', () => {
+test('all pictures but one move in a reversed list', () => {
   const { moved } = compareVersions(of([1, 2, 3, 4]), of([4, 3, 2, 1]))
   expect(moved).toHaveLength(3)
 })
 
-test('what moved is what has to move: with it in its new places, the later order is there', () => {
+test('the moved pictures are enough to turn the earlier order into the later one', () => {
   const earlier = Array.from({ length: 500 }, (_, index) => index + 1)
   const later = [...earlier.slice(250), ...earlier.slice(0, 250)].filter((number) => number % 7 !== 0)
   const { moved, removed } = compareVersions(of(earlier), of(later))
@@ -54,7 +54,7 @@ test('what moved is what has to move: with it in its new places, the later order
   expect(moved.length).toBeLessThanOrEqual(later.length / 2)
 })
 
-test('a note that was written, changed or taken away is told, on pictures that both have', () => {
+test('a new, changed or removed note is listed, for pictures in both versions', () => {
   const before = of([1, 2, 3, 4, 5], { 1: 'warmer', 2: 'crop', 5: 'gone' })
   const after = of([1, 2, 3, 4], { 1: 'cooler', 3: 'new', 2: 'crop' })
   expect(compareVersions(before, after).noted).toEqual([1, 3])
