@@ -24,7 +24,7 @@ export function setup() {
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return
-  process.stdout.write('installing the packages\n')
+  process.stderr.write('installing the packages\n')
   // Includes development packages, because this machine builds the site.
   const { status } = spawnSync(
     'npm',

@@ -3,7 +3,7 @@ import { pointerIn, readManifest, type Site } from '../commands/site/command-sit
 import { previewLink } from '../commands/site/preview-command.ts'
 import { canary, promote, rollback } from '../commands/site/promote.ts'
 import { messageOf } from '../commands/site/refused.ts'
-import { releaseFiguresSchema } from '../live/release-figures.ts'
+import { figuresIn } from '../live/release-figures.ts'
 import type { SecurityLog } from '../operate/security-log/security-log.ts'
 import type { BaseManifest } from '../releases/manifest/manifest.ts'
 import { type HostReport, readReports } from '../releases/registry/host-reports.ts'
@@ -17,13 +17,7 @@ import { boardSessionStore } from './session-store.ts'
 
 type Stores = Pick<Site, 'store' | 'objects'>
 
-const hostOf = ({ id, at, serves, figures }: HostReport): BoardHost => ({
-  id,
-  at,
-  serves,
-  // A host of another build may report figures in another format.
-  figures: releaseFiguresSchema.safeParse(figures).data ?? [],
-})
+const hostOf = (report: HostReport): BoardHost => ({ ...report, figures: figuresIn(report) })
 
 /** Checks whether visitors get a version, or a rollback returns to it. The board verifies these in full. */
 function inUse(registry: Registry, { name, version }: BaseManifest): boolean {

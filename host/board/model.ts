@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { CSS_BUDGET_KIB, jsBudgetKib } from '../commands/site/budgets.ts'
-import { mergeFigures } from '../live/release-figures.ts'
+import { type HourOfRelease, hoursOn } from '../live/hour.ts'
 import { isUp } from '../releases/registry/host-reports.ts'
 import { type Pointer, SHELL } from '../releases/registry/registry.ts'
-import { type HourOfRelease, hourOf } from './hour.ts'
 import type { BoardHost, BoardInput, StoredRelease } from './input.ts'
 
 const KEPT_HISTORY = 30
@@ -152,7 +151,10 @@ export function boardModel({ registry, releases, hosts }: BoardInput, now: numbe
   const byKey = new Map(releases.map((release) => [`${release.name}/${release.version}`, release]))
   const shellLive = registry.shell && byKey.get(`${SHELL}/${registry.shell.live}`)
   const present = hosts.filter((host) => !isAway(host, now))
-  const figures = mergeFigures(hosts.map((host) => host.figures))
+  const hourOf = hoursOn(
+    hosts.map((host) => host.figures),
+    now,
+  )
 
   function sectionOf(name: string): BoardSection {
     const pointer = pointers.get(name) ?? null
@@ -166,10 +168,7 @@ export function boardModel({ registry, releases, hosts }: BoardInput, now: numbe
     }
     const inUse = (version: string): InUse => ({
       ...describe(version),
-      hour: hourOf(
-        figures.find((each) => each.name === name && each.version === version),
-        now,
-      ),
+      hour: hourOf(name, version),
       on: present.filter(({ serves }) => serves[name]?.includes(version)).length,
     })
     const [previous] = pointer?.previous ?? []

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { HourOfRelease } from './hour.ts'
+import type { HourOfRelease } from '../live/hour.ts'
 import { HOUR_TEXTS } from './texts.ts'
 import type { Html } from './view-page.ts'
 import { clock, duration } from './words.ts'

@@ -13,6 +13,8 @@ const BOUNDS_MS = [
 const count = z.number().int().min(0)
 const minuteSchema = z.object({
   minute: count,
+  /** Documents that visitors got. Hosts do not see those that a shared cache serves. */
+  views: count.default(0),
   renders: count,
   calls: count,
   /** Failed renders and calls, pages that failed in browsers, and ends of its process. */
@@ -32,7 +34,18 @@ export const releaseFiguresSchema = z.array(
 export type ReleaseFigures = z.output<typeof releaseFiguresSchema>
 export type FigureMinute = z.output<typeof minuteSchema>
 
-const emptyMinute = (minute: number): FigureMinute => ({ minute, renders: 0, calls: 0, errors: 0, times: [] })
+/** Reads the figures of a host's report; none when a host of another build writes them in another form. */
+export const figuresIn = ({ figures }: { figures: unknown }): ReleaseFigures =>
+  releaseFiguresSchema.safeParse(figures).data ?? []
+
+const emptyMinute = (minute: number): FigureMinute => ({
+  minute,
+  views: 0,
+  renders: 0,
+  calls: 0,
+  errors: 0,
+  times: [],
+})
 
 const placeOf = (ms: number): number => {
   const place = BOUNDS_MS.findIndex((bound) => ms <= bound)
@@ -70,6 +83,9 @@ export function createReleaseFigures(now: () => number = Date.now) {
   }
 
   return {
+    onView(name: string, version: string): void {
+      minuteOf(name, version).views += 1
+    },
     onRender(name: string, version: string, ms: number, failed: boolean): void {
       const minute = minuteOf(name, version)
       minute.renders += 1
@@ -106,6 +122,7 @@ export function mergeFigures(reports: readonly ReleaseFigures[]): ReleaseFigures
         sum = emptyMinute(each.minute)
         release.minutes.push(sum)
       }
+      sum.views += each.views
       sum.renders += each.renders
       sum.calls += each.calls
       sum.errors += each.errors

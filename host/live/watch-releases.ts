@@ -34,7 +34,10 @@ export function createReleaseWatch({ store, threshold, onFailure, isInUse, log }
       figures.onError(name, version)
       if (isInUse(name, version)) rollback.onDeath(name, version, reason)
     },
-    onView: rollback.onView,
+    onView(name: string, version: string): void {
+      figures.onView(name, version)
+      rollback.onView(name, version)
+    },
     /**
      * @param releases the page's own, then others that may have caused the error
      * @param address of the visitor

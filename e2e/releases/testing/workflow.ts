@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parse } from 'yaml'
 import { z } from 'zod'
-import { readYaml } from './read-yaml.ts'
 
 const env = z.record(z.string(), z.string()).default({})
 const stepSchema = z.union([
@@ -33,7 +33,8 @@ export type Workflow = z.output<typeof workflowSchema>
 
 /** @throws {Error} when the file is not a supported workflow */
 export const readWorkflow = async (file: string): Promise<Workflow> =>
-  workflowSchema.parse(readYaml(await readFile(file, 'utf8')))
+  // Every value stays text.
+  workflowSchema.parse(parse(await readFile(file, 'utf8'), { schema: 'failsafe' }))
 
 export type Runner = {
   root: string

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { checkPreviewToken } from '../../live/previews/token.ts'
 import { createKey } from '../../releases/trust/keys.ts'
 import { withKey } from '../../releases/trust/trust.ts'
@@ -8,6 +8,8 @@ import { addPreviewCommand } from './preview-command.ts'
 const { team, ...key } = createKey('gallery')
 const { id, publicKey } = key
 const trust = withKey({ keys: [] }, { team, id, publicKey }, ['gallery'], '2026-01-01T00:00:00.000Z')
+
+afterEach(() => vi.restoreAllMocks())
 
 async function run(words: string[], keyOf = async () => key): Promise<string[]> {
   const lines: string[] = []
@@ -18,9 +20,9 @@ async function run(words: string[], keyOf = async () => key): Promise<string[]> 
     async readRelease(name, version) {
       if (version !== '1.0.0-b') throw new Error(`there is no release ${name} ${version}`)
     },
-    say: (line) => void lines.push(line),
   })
   for (const command of program.commands) command.exitOverride().configureOutput({ writeErr() {} })
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line).trimEnd()) > 0)
   await program.parseAsync(['preview', ...words], { from: 'user' })
   return lines
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { createPreviewToken } from '../../live/previews/token.ts'
 import type { ReleaseKey } from '../../releases/trust/keys.ts'
-import { remoteName, say as sayLine } from './words.ts'
+import { AS_JSON, remoteName, tell } from './words.ts'
 
 export type PreviewCommandOptions = {
   /** The site's address, without a slash at its end. */
@@ -10,8 +10,6 @@ export type PreviewCommandOptions = {
   key(): Promise<ReleaseKey>
   /** @throws {Error} when the store has no such release */
   readRelease(name: string, version: string): Promise<unknown>
-  /** Receives lines for people; standard output by default. */
-  say?: (line: string) => void
 }
 
 /**
@@ -27,14 +25,16 @@ export const previewLink = (
 
 /** Adds `preview` to the release command. */
 export function addPreviewCommand(program: Command, options: PreviewCommandOptions): void {
-  const { siteUrl, key, readRelease, say = sayLine } = options
+  const { siteUrl, key, readRelease } = options
   program
     .command('preview')
     .description('print a link that shows a stored release inside the live site, for 24 hours')
     .argument('<remote>', 'such as gallery', remoteName)
     .argument('<version>')
-    .action(async (name: string, version: string) => {
+    .option(...AS_JSON)
+    .action(async (name: string, version: string, { json }: { json?: boolean }) => {
       await readRelease(name, version)
-      say(previewLink(siteUrl, await key(), { name, version }, Date.now()))
+      const link = previewLink(siteUrl, await key(), { name, version }, Date.now())
+      tell(json, { remote: name, version, link }, link)
     })
 }

@@ -10,12 +10,12 @@ import { pointerIn, type Site } from './command-site.ts'
 import { promote } from './promote.ts'
 import { refuseFor } from './refused.ts'
 import { madeNow } from './who.ts'
-import { onHosts, remoteName, say } from './words.ts'
+import { AS_JSON, onHosts, remoteName, tell } from './words.ts'
 
 /** Commands that run releases and so need the built platform, which a fresh clone lacks. */
 const CHECKING = ['release', 'promote', 'rollback', 'canary']
 
-type Options = { force?: string; note?: string; promote?: boolean; browser: boolean }
+type Options = { force?: string; note?: string; promote?: boolean; browser: boolean; json?: boolean }
 
 export type ReleasedContent = {
   siteName: string
@@ -50,6 +50,7 @@ export function addReleaseCommand(
     .option('--note <text>', 'a line on what is new; shown by status and on the board')
     .option('--promote', 'make it live at once')
     .option('--no-browser', 'do not open its pages in a browser')
+    .option(...AS_JSON)
     .action(async (name: string, options: Options) => {
       // The builder takes a second to load; other commands do not need it.
       const [{ release, releaseShell }, { tryInBrowser }] = await Promise.all([
@@ -80,14 +81,23 @@ export function addReleaseCommand(
         name === SHELL ? await releaseShell(site, what) : await release(site, { name, root, ...what })
       const { version } = manifest
       if (siteDir !== null) await noteReleased(siteDir, name, version)
-      say(isNew ? `released ${name} ${version}` : `${name} ${version} is in the store already`)
+      const stored = isNew ? `released ${name} ${version}` : `${name} ${version} is in the store already`
+      // Also when promoting fails.
+      const out = options.json ? process.stderr : process.stdout
+      out.write(`${stored}\n`)
+      const outcome = { remote: name, version, isNew }
       if (!options.promote) {
-        const pointer = pointerIn(await site.store.readRegistry(), name)
-        const next = `make it live: npm run site -- promote ${name} ${version}`
-        say(pointer?.live === version ? 'it is live already' : next)
-        return
+        const isLive = pointerIn(await site.store.readRegistry(), name)?.live === version
+        const next = isLive
+          ? 'it is live already'
+          : `make it live: npm run site -- promote ${name} ${version}`
+        return tell(options.json, { ...outcome, isLive }, next)
       }
       const done = await promote(site, name, version, options.force)
-      say(`${name} ${version} is live${onHosts(done)}`)
+      tell(
+        options.json,
+        { ...outcome, isLive: true, hosts: done.hosts },
+        `${name} ${version} is live${onHosts(done)}`,
+      )
     })
 }

@@ -7,6 +7,7 @@ import { ageOf, formatTable, status } from './status.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const NO_FIGURES = { views: 0, renders: 0, calls: 0, errors: 0, median: null, p95: null }
 const CREATED = Date.parse('2026-01-02T03:04:05.000Z')
 
 describe('ageOf', () => {
@@ -45,6 +46,7 @@ describe('status', () => {
         age: '5 h',
         author: '-',
         health: 'ok; forced: launch day; 2026-01-02: 1.0.0-c rolled back: no price',
+        lastHour: { live: NO_FIGURES, canary: NO_FIGURES },
       },
       {
         remote: 'shell',
@@ -55,6 +57,7 @@ describe('status', () => {
         age: '5 h',
         author: '-',
         health: 'ok',
+        lastHour: { live: NO_FIGURES, canary: null },
       },
     ])
   })

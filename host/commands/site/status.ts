@@ -1,3 +1,5 @@
+import { type HourOfRelease, hoursOn } from '../../live/hour.ts'
+import { figuresIn } from '../../live/release-figures.ts'
 import { problemsOfHosts, readReports } from '../../releases/registry/host-reports.ts'
 import { type Offline, pointersOf } from '../../releases/registry/registry.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
@@ -15,9 +17,13 @@ export type StatusRow = {
   age: string
   author: string
   health: string
+  /** The last hour on all hosts, of the live release and of the canary. */
+  lastHour: { live: Figures; canary: Figures | null } | null
 }
 
-const NOTHING = { live: '-', canary: '-', previous: '-', size: '-', age: '-', author: '-' }
+type Figures = Omit<HourOfRelease, 'minutes'>
+
+const NOTHING = { live: '-', canary: '-', previous: '-', size: '-', age: '-', author: '-', lastHour: null }
 const MINUTE_MS = 60_000
 
 /** Formats a duration as '5 min', '3 h' or '12 d'. */
@@ -37,7 +43,13 @@ const offlineNote = ({ status, message }: Offline) =>
  * @param objects the store in which running hosts report what they cannot serve
  */
 export async function status(store: ReleaseStore, now: number, objects?: ObjectStore): Promise<StatusRow[]> {
-  const notServed = objects ? problemsOfHosts(await readReports(objects), now) : {}
+  const reports = objects ? await readReports(objects) : []
+  const notServed = problemsOfHosts(reports, now)
+  const hourOf = hoursOn(reports.map(figuresIn), now)
+  const figuresOf = (remote: string, version: string): Figures => {
+    const { minutes: _, ...figures } = hourOf(remote, version)
+    return figures
+  }
   const registry = await store.readRegistry()
   const damaged = Object.entries(registry.damaged).map(([remote, problem]) => ({
     ...NOTHING,
@@ -66,6 +78,10 @@ export async function status(store: ReleaseStore, now: number, objects?: ObjectS
         age: release ? ageOf(now - Date.parse(release.created)) : '-',
         author: release?.author ?? '-',
         health: notes.join('; '),
+        lastHour: {
+          live: figuresOf(remote, entry.live),
+          canary: entry.canary && figuresOf(remote, entry.canary.version),
+        },
       }
     }),
   )

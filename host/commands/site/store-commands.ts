@@ -3,8 +3,9 @@ import type { Site } from './command-site.ts'
 import { canary, promote, rollback } from './promote.ts'
 import { setOffline } from './section-offline.ts'
 import { formatTable, status } from './status.ts'
+import { tried } from './tried.ts'
 import { prune, verify } from './upkeep.ts'
-import { FORCE_LOSS, onHosts, remoteName, say } from './words.ts'
+import { AS_JSON, FORCE_LOSS, onHosts, remoteName, say, tell } from './words.ts'
 
 function percentage(text: string): number {
   const percent = Number(text)
@@ -19,6 +20,9 @@ function wholeNumber(text: string): number {
   return number
 }
 
+type CanaryOptions = { force?: string; json?: boolean }
+type PromoteOptions = CanaryOptions & { afterViews?: number }
+
 /** Adds the commands that need a store and no sources. */
 export function addStoreCommands(program: Command, site: Site): void {
   program
@@ -27,18 +31,30 @@ export function addStoreCommands(program: Command, site: Site): void {
     .argument('<remote>', 'such as gallery, or shell', remoteName)
     .argument('<version>')
     .option(...FORCE_LOSS)
-    .action(async (name: string, version: string, { force }: { force?: string }) => {
-      const done = await promote(site, name, version, force)
-      say(`${name} ${version} is live${onHosts(done)}`)
+    .option(
+      '--after-views <count>',
+      'only if it is the canary, and visitors got this many of its pages within the last hour',
+      wholeNumber,
+    )
+    .option(...AS_JSON)
+    .action(async (name: string, version: string, { force, afterViews, json }: PromoteOptions) => {
+      const seen = afterViews === undefined ? undefined : await tried(site, name, version, afterViews)
+      const done = await promote(seen === undefined ? site : { ...site, seen }, name, version, force)
+      tell(json, { remote: name, version, hosts: done.hosts }, `${name} ${version} is live${onHosts(done)}`)
     })
 
   program
     .command('rollback')
     .description('return to the release that was live before')
     .argument('<remote>', 'such as gallery, or shell', remoteName)
-    .action(async (name: string) => {
-      const done = await rollback(site, name)
-      say(`${name} ${done.pointer.live} is live again${onHosts(done)}`)
+    .option(...AS_JSON)
+    .action(async (name: string, { json }: { json?: boolean }) => {
+      const { pointer, hosts } = await rollback(site, name)
+      tell(
+        json,
+        { remote: name, version: pointer.live, hosts },
+        `${name} ${pointer.live} is live again${onHosts({ hosts })}`,
+      )
     })
 
   program
@@ -48,11 +64,12 @@ export function addStoreCommands(program: Command, site: Site): void {
     .argument('<version>')
     .argument('<percent>', '0 to 99', percentage)
     .option(...FORCE_LOSS)
-    .action(async (name: string, version: string, percent: number, { force }: { force?: string }) => {
+    .option(...AS_JSON)
+    .action(async (name: string, version: string, percent: number, { force, json }: CanaryOptions) => {
       const done = await canary(site, name, version, percent, force)
       const what =
         percent === 0 ? `${name} has no canary` : `${percent} % of the visitors get ${name} ${version}`
-      say(what + onHosts(done))
+      tell(json, { remote: name, version, percent, hosts: done.hosts }, what + onHosts(done))
     })
 
   program
@@ -83,10 +100,10 @@ export function addStoreCommands(program: Command, site: Site): void {
   program
     .command('status')
     .description('live, canary and previous release of each remote, size, age, health')
-    .option('--json', 'as JSON')
+    .option(...AS_JSON)
     .action(async ({ json }: { json?: boolean }) => {
-      const rows = await status(site.store, Date.now(), site.objects)
-      say(json ? JSON.stringify(rows, null, 2) : formatTable(rows))
+      const sections = await status(site.store, Date.now(), site.objects)
+      tell(json, { sections }, formatTable(sections))
     })
 
   program

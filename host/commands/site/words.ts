@@ -5,7 +5,14 @@ export const remoteName = (text: string) => text.replace(/^remote-/, '').replace
 export const onHosts = ({ hosts }: { hosts: number }) =>
   hosts === 0 ? ' in the store; no host is up' : ` on ${hosts} ${hosts === 1 ? 'host' : 'hosts'}`
 
+/** The option of the commands of a pipeline. */
+export const AS_JSON = ['--json', 'print one JSON object instead of a sentence'] as const
+
 export const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Says what a command has done: to a program, or to a person. */
+export const tell = (isJson: boolean | undefined, outcome: object, sentence: string): void =>
+  say(isJson ? JSON.stringify(outcome, null, 2) : sentence)
 
 /** The option that accepts a release with fewer routes than the one before. */
 export const FORCE_LOSS = ['--force <reason>', 'accept the loss of a route; the reason is recorded'] as const

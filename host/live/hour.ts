@@ -1,4 +1,4 @@
-import { FIGURE_MINUTES, type ReleaseFigures, renderTime } from '../live/release-figures.ts'
+import { FIGURE_MINUTES, mergeFigures, type ReleaseFigures, renderTime } from './release-figures.ts'
 
 const MINUTE_MS = 60_000
 
@@ -13,6 +13,8 @@ export type HourMinute = {
 
 /** A release's last hour, over all hosts. */
 export type HourOfRelease = {
+  /** Documents that visitors got of it; those of a shared cache do not count. */
+  views: number
   renders: number
   calls: number
   errors: number
@@ -22,14 +24,13 @@ export type HourOfRelease = {
   minutes: HourMinute[]
 }
 
-/** @param figures of the release; undefined: it has none yet @param now milliseconds since the epoch */
-export function hourOf(figures: ReleaseFigures[number] | undefined, now: number): HourOfRelease {
+function hourOf(minutes: ReleaseFigures[number]['minutes'], now: number): HourOfRelease {
   const last = Math.floor(now / MINUTE_MS)
-  const recent = (figures?.minutes ?? []).filter(
-    ({ minute }) => minute <= last && minute > last - FIGURE_MINUTES,
-  )
-  const sum = (of: 'renders' | 'calls' | 'errors') => recent.reduce((total, each) => total + each[of], 0)
+  const recent = minutes.filter(({ minute }) => minute <= last && minute > last - FIGURE_MINUTES)
+  const sum = (of: 'views' | 'renders' | 'calls' | 'errors') =>
+    recent.reduce((total, each) => total + each[of], 0)
   return {
+    views: sum('views'),
     renders: sum('renders'),
     calls: sum('calls'),
     errors: sum('errors'),
@@ -46,4 +47,15 @@ export function hourOf(figures: ReleaseFigures[number] | undefined, now: number)
       }
     }),
   }
+}
+
+/**
+ * Adds up the figures of all hosts.
+ * @param now milliseconds since the epoch
+ * @returns the last hour of a release
+ */
+export function hoursOn(hosts: readonly ReleaseFigures[], now: number) {
+  const figures = mergeFigures(hosts)
+  return (name: string, version: string): HourOfRelease =>
+    hourOf(figures.find((each) => each.name === name && each.version === version)?.minutes ?? [], now)
 }

@@ -1,0 +1,130 @@
+import { Command } from 'commander'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createReleaseFigures } from '../../live/release-figures.ts'
+import { writeReport } from '../../releases/registry/host-reports.ts'
+import { withCanary, withIncident } from '../../releases/registry/registry.ts'
+import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
+import { addPreviewCommand } from './preview-command.ts'
+import { addReleaseCommand } from './release-command.ts'
+import { addStoreCommands } from './store-commands.ts'
+
+const HOST = 'web-1'
+// The builder takes seconds; the browser test of the pipeline runs it.
+vi.mock('./release.ts', () => ({
+  releaseShell: undefined,
+  release: async () => ({ manifest: { version: '1.0.0-b' }, isNew: true }),
+}))
+vi.mock('../../build/build-site.ts', () => ({ buildPlatformForNode: async () => {} }))
+
+let files: SiteFolder
+beforeEach(async () => {
+  files = await createSiteFolder()
+  await files.addLive({ version: '1.0.0-a' })
+  await files.add({ version: '1.0.0-b' })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await files.remove()
+})
+
+const giveCanary = () =>
+  files.store.change('gallery', (pointer) => withCanary('gallery', pointer, '1.0.0-b', 10))
+
+/** Runs a command line. @returns what it wrote to standard output */
+async function run(line: string): Promise<string> {
+  const site = { store: files.store, objects: files.objects, by: 'Ana', acknowledgeMs: 0 }
+  const program = new Command('site').exitOverride()
+  addReleaseCommand(program, site, { siteName: 'Studio', siteDir: null, library: async () => null })
+  addStoreCommands(program, site)
+  addPreviewCommand(program, {
+    siteUrl: 'https://studio.example',
+    key: async () => files.key,
+    readRelease: files.store.releaseFolder,
+  })
+  let text = ''
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.spyOn(process.stdout, 'write').mockImplementation((part) => {
+    text += String(part)
+    return true
+  })
+  await program.parseAsync(line.split(' '), { from: 'user' })
+  return text
+}
+
+const gallery = { remote: 'gallery', version: '1.0.0-b' }
+
+describe('a command with --json prints one object, and nothing else, to standard output', () => {
+  it.each([
+    ['release gallery --no-browser', { ...gallery, isNew: true, isLive: false }],
+    ['release gallery --no-browser --promote', { ...gallery, isNew: true, isLive: true, hosts: 0 }],
+    ['preview gallery 1.0.0-b', { ...gallery, link: expect.stringContaining('/site/preview/') }],
+    ['canary gallery 1.0.0-b 10', { ...gallery, percent: 10, hosts: 0 }],
+    ['promote gallery 1.0.0-b', { ...gallery, hosts: 0 }],
+    [
+      'status',
+      {
+        sections: [
+          expect.objectContaining({
+            remote: 'gallery',
+            live: '1.0.0-a',
+            lastHour: { live: expect.objectContaining({ views: 0 }), canary: null },
+          }),
+          expect.objectContaining({ remote: 'shell' }),
+        ],
+      },
+    ],
+  ])('%s', async (line, outcome) => {
+    expect(JSON.parse(await run(`${line} --json`))).toEqual(outcome)
+  })
+
+  it('rollback gallery', async () => {
+    await files.addLive({ version: '1.0.0-c' })
+    expect(JSON.parse(await run('rollback gallery --json'))).toEqual({
+      ...gallery,
+      version: '1.0.0-a',
+      hosts: 0,
+    })
+  })
+})
+
+describe('promote --after-views', () => {
+  async function view(times: number): Promise<void> {
+    const figures = createReleaseFigures()
+    for (let i = 0; i < times; i++) figures.onView('gallery', '1.0.0-b')
+    // A host that has ended since: the command does not wait for it.
+    const at = '2026-01-01T00:00:00.000Z'
+    await writeReport(files.objects, {
+      id: HOST,
+      at,
+      pointers: {},
+      problems: {},
+      serves: {},
+      figures: figures.report(),
+    })
+  }
+
+  it('makes a canary live that enough visitors have seen', async () => {
+    await giveCanary()
+    await view(3)
+    expect(JSON.parse(await run('promote gallery 1.0.0-b --after-views 3 --json'))).toMatchObject(gallery)
+    expect((await files.store.readRegistry()).remotes.gallery?.live).toBe('1.0.0-b')
+  })
+
+  it('refuses a canary that fewer visitors have seen, with both numbers', async () => {
+    await giveCanary()
+    await view(2)
+    await expect(run('promote gallery 1.0.0-b --after-views 3')).rejects.toThrow(
+      'visitors got 2 of its pages within the last hour, and --after-views says 3',
+    )
+    expect((await files.store.readRegistry()).remotes.gallery?.live).toBe('1.0.0-a')
+  })
+
+  it('refuses a release that is no longer the canary, with the reason of its rollback', async () => {
+    await view(3)
+    const incident = { at: '2026-01-02', version: '1.0.0-b', reason: 'rolled back: no price' }
+    await files.store.change('gallery', (pointer) => withIncident(pointer!, incident))
+    await expect(run('promote gallery 1.0.0-b --after-views 3')).rejects.toThrow(
+      'it is not the canary: rolled back: no price',
+    )
+  })
+})
