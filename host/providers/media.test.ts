@@ -221,7 +221,7 @@ describe('originals in a bucket', () => {
     for (const name of await originals()) await rm(path.join(dataDir, 'media-cache/variants', name))
     await s3.away('refuse')
     const media = await inBucket()
-    expect(error.mock.calls[0]?.[0]).toContain('The bucket of the media library is away')
+    expect(error.mock.calls[0]?.[0]).toContain('The bucket of the media library is down')
     expect(await statusOf(media, picture(PHOTO))).toBe(200)
     const other = await ask(media, picture(PHOTO, 640))
     expect([other.status, other.headers.get('retry-after'), other.headers.get('cache-control')]).toEqual([

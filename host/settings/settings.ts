@@ -129,7 +129,7 @@ export function checkSettings(definitions: readonly Definition[], env: Environme
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-/** Returns the address of the site, or of a section with an address of its own. */
+/** Returns the address of the site, or of a section with its own address. */
 export const publicUrl = (url: string | undefined, port: number): string =>
   withoutSlash(url ?? `http://localhost:${port}`)
 

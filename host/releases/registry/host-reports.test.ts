@@ -73,6 +73,6 @@ it('ends a command with an error when a host does not take its change', async ()
     acknowledgeMs: 300,
   }
   await expect(changeAndWait(site, 'gallery', () => withLive(undefined, 'a'))).rejects.toThrow(
-    'one has not taken it yet',
+    'one has not applied it yet',
   )
 })

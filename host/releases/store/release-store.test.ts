@@ -164,7 +164,7 @@ describe('a release', () => {
   })
 })
 
-it('reports the first look and every change while watching', async () => {
+it('reports the initial state and every change while watching', async () => {
   const onChange = vi.fn()
   const stop = files.store.watch(onChange)
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 5000)

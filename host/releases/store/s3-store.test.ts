@@ -131,7 +131,7 @@ describe('a service that refuses', () => {
       { region: 'eu-west-1' },
       'S3_REGION is not the region of the bucket (AuthorizationHeaderMalformed)',
     ],
-  ])('is told in plain words, without a secret: %s', async (_what, options, reason) => {
+  ])('is reported in plain words, without a secret: %s', async (_what, options, reason) => {
     const store = await openWith([], options)
     const failures = await Promise.all(
       [
