@@ -129,7 +129,7 @@ describe('the kustomizations', () => {
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  it('name every file of their folder, and no missing one', () => {
+  it('name every file of their folder, and only existing ones', () => {
     expect([...referenceProblems(BASE), ...referenceProblems(EXAMPLE)]).toEqual([])
   })
 

@@ -47,7 +47,7 @@ describe('a pointer', () => {
     )
   })
 
-  it('is known after a restart while the store is away', async () => {
+  it('is known after a restart while the store is down', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await files.store.readRegistry()
     await files.store.readRelease('gallery', '1.0.0-a')

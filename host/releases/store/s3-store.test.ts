@@ -79,7 +79,7 @@ describe('a write with a condition', () => {
     expect((await store.get('a'))?.etag).toBe(second)
   })
 
-  it('fails when another writer was first, also at a second attempt', async () => {
+  it('fails when another writer was first, even at a second attempt', async () => {
     const store = await openWith([])
     await store.put('a', 'of another')
     outcomes = ['busy']
