@@ -12,7 +12,7 @@ import { type RunningS3, startS3 } from '../testing/s3/index.ts'
 import { type Media, startMedia } from './media.ts'
 import { createPictureForms } from './picture-forms.ts'
 
-/** Samples for the own library of a production host, which has no made-up secrets and answers strangers. */
+/** Samples for the own library of a production host, which has no generated secrets and answers strangers. */
 const SAMPLES = path.resolve(import.meta.dirname, '../../media-library/library')
 const STRANGER = '203.0.113.7'
 const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'a-secret-of-the-bucket' }

@@ -73,7 +73,7 @@ async function originalsOf(settings: Settings) {
 
 /**
  * Opens the own library, or returns how to reach the account.
- * @param secrets null in production, which makes up none
+ * @param secrets null in production, which generates none
  * @param forms the forms that the own library makes for unsigned addresses
  */
 export async function startMedia(

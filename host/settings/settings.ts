@@ -58,7 +58,7 @@ function throwAny(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
-/** Returns what production lacks: it refuses stand-ins and made-up passcodes. */
+/** Returns what production lacks: it refuses stand-ins and generated passcodes. */
 function lackingIn(settings: SettingDefinitions, env: Environment): string[] {
   const ofAccount: readonly string[] = ACCOUNT_SETTINGS
   const lacking = [

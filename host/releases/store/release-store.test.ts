@@ -147,7 +147,7 @@ describe('a release', () => {
     )
   })
 
-  it('is fetched for a visitor even before a pointer names it, and a made-up one is not', async () => {
+  it('is fetched for a visitor even before a pointer names it, and a guessed one is not', async () => {
     await files.add({ version: '1.0.0-a' })
     expect((await files.store.asked('gallery', '1.0.0-a'))?.base.version).toBe('1.0.0-a')
     for (const version of ['1.0.0-z', '../..', '.hidden', '1.0.0-a/../1.0.0-a'])
