@@ -33,7 +33,7 @@ describe('compose.yaml', () => {
     ['read_only: true', 'read_only: false', /^host-1 may write its own files$/],
     ['cap_drop: [ALL]', 'cap_drop: [NET_RAW]', /^postgres keeps capabilities$/],
     ['no-new-privileges:true', 'label:disable', /^cache may gain privileges$/],
-    ['memory: 3g, ', '', /^host-2 has no limit of memory$/],
+    ['memory: 3g, ', '', /^host-2 has no memory limit$/],
     [
       'postgres: { condition: service_healthy }',
       'database: { condition: service_healthy }',
@@ -65,7 +65,7 @@ describe('compose.yaml', () => {
 
   it.each([
     ['METRICS_TOKEN=', 'METRIC_TOKEN=', 'METRICS_TOKEN is not in example.env'],
-    ['METRICS_TOKEN=', 'METRICS_TOKEN=\nOTHER=', 'nobody asks for OTHER'],
+    ['METRICS_TOKEN=', 'METRICS_TOKEN=\nOTHER=', 'no service asks for OTHER'],
     ['POSTGRES_PASSWORD=', 'POSTGRES_PASSWORD=hunter2', 'example.env has a value for POSTGRES_PASSWORD'],
   ])('fails its check when %s becomes %s in example.env', (from, to, problem) => {
     expect(composeProblems(FILE, replaced(EXAMPLE, from, to))).toContain(problem)

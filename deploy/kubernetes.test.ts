@@ -74,11 +74,11 @@ describe('the manifests, file by file', () => {
       'lustre has a number of hosts, which the autoscaler decides',
     ],
     ['"minReplicas":3', '"minReplicas":1', 'lustre may be down to one host'],
-    ['/readyz', '/ready', 'lustre asks for its readiness at no address of a host'],
+    ['/readyz', '/ready', 'lustre checks its readiness at an unknown address'],
     [
       '"path":"/healthz","port":"site"',
       '"path":"/healthz","port":"surgai"',
-      'lustre asks for its startup at another port',
+      'lustre checks its startup at another port',
     ],
     [
       /("livenessProbe":{"httpGet":{"path":")\/healthz/,
@@ -96,24 +96,20 @@ describe('the manifests, file by file', () => {
     ['"runAsNonRoot":true', '"runAsNonRoot":false', 'lustre may run as root'],
     ['"readOnlyRootFilesystem":true', '"readOnlyRootFilesystem":false', 'lustre may write its own files'],
     ['"drop":["ALL"]', '"drop":[]', 'lustre keeps capabilities'],
-    [
-      '"mountPath":"/data"',
-      '"mountPath":"/date"',
-      'lustre has no /data/lustre of a limited size to write to',
-    ],
+    ['"mountPath":"/data"', '"mountPath":"/date"', 'lustre has no writable /data/lustre of limited size'],
     ['"suspend":true', '"suspend":false', 'fill runs by itself'],
     ['"schedule":"30 3 * * *"', '"schedule":"30 3 * * *","suspend":true', 'no backup is made by itself'],
     ['"name":"backup"', '"name":"backups"', 'nothing makes backups'],
-    ['"targetPort":"site"', '"targetPort":"web"', 'service lustre leads to the port web of nobody'],
+    ['"targetPort":"site"', '"targetPort":"web"', 'service lustre leads to the unknown port web'],
     ['"hosts":["www.example.com"]', '"hosts":[]', 'ingress lustre answers www.example.com without https'],
-    ['"path":"/metrics"', '"path":"/metric"', 'ingress lustre shows everybody www.example.com/metrics'],
+    ['"path":"/metrics"', '"path":"/metric"', 'ingress lustre exposes www.example.com/metrics'],
     [
       '{"name":"lustre","port":{"name":"site"}}',
       '{"name":"lustr","port":{"name":"site"}}',
       'ingress lustre leads / to lustr:site, which is not there',
     ],
     ['"maxUnavailable":1', '"maxUnavailable":2', 'no budget keeps hosts from going all at once'],
-    ['"ingress":[]', '"ingress":[{"ports":[{"port":"web"}]}]', 'a policy opens the port web of nobody'],
+    ['"ingress":[]', '"ingress":[{"ports":[{"port":"web"}]}]', 'a policy opens the unknown port web'],
     [
       '"policyTypes":["Ingress","Egress"]',
       '"policyTypes":["Ingress"]',
@@ -133,7 +129,7 @@ describe('the kustomizations', () => {
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  it('name every file of their folder, and no missing one', () => {
+  it('name every file of their folder, and only existing ones', () => {
     expect([...referenceProblems(BASE), ...referenceProblems(EXAMPLE)]).toEqual([])
   })
 

@@ -234,7 +234,7 @@ test.describe('strips of cards', () => {
 })
 
 for (const viewport of [WIDTHS.phone, WIDTHS.tablet, WIDTHS.desktop])
-  test(`nothing moves while / loads, while the visitor scrolls and answers (${viewport.width} px)`, async ({
+  test(`nothing moves while / loads and the visitor scrolls and answers (${viewport.width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

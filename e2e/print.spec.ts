@@ -21,7 +21,7 @@ const leftOvers = (page: Page) =>
     return [...ofHands, ...floating].filter(shown).map(name)
   })
 
-/** Finds text that is hard to read on white paper (WCAG 1.4.3), or that has a ground of its own. */
+/** Finds text that is hard to read on white paper (WCAG 1.4.3), or that has its own background. */
 const paleTexts = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

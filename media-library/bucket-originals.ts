@@ -95,7 +95,7 @@ export function bucketOriginals(bucket: Bucket, cache: DiskCache, lookFile: stri
       .then((text) => keptLook.parse(JSON.parse(text)))
       .catch(() => null)
     if (kept?.place !== bucket.place) throw cause
-    console.error('The bucket of the media library is away; what it held last is served.', cause)
+    console.error('The bucket of the media library is down; its last known content is served.', cause)
     return toLook(kept.files, kept.manifest)
   }
 

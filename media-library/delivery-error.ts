@@ -42,7 +42,7 @@ export function busy(status: 429 | 503, message: string, waitMs = 1000): Deliver
 
 /** nginx's status for a client that closed the connection. */
 export function clientGone(): DeliveryError {
-  return new DeliveryError(499, 'The client has gone')
+  return new DeliveryError(499, 'The client has disconnected')
 }
 
 function headerText(text: string): string {

@@ -58,7 +58,7 @@ export function parseExpression(text: string): Test {
   }
 
   const test = either()
-  if (tokens.length > 0) throw syntaxError('it goes on after its end')
+  if (tokens.length > 0) throw syntaxError('it continues after its end')
   return test
 }
 

@@ -18,7 +18,7 @@ export function countScans(data: Buffer): number {
     const marker = data[at + 1] ?? END
     if (marker === END) break
     if (marker === START_OF_SCAN) scans += 1
-    // Skips by length, because a preview inside the metadata has scans of its own.
+    // Skips by length, because a preview inside the metadata has its own scans.
     const length = marker === FILL ? 1 : standsAlone(marker) ? 2 : 2 + data.readUInt16BE(at + 2)
     at = data.indexOf(FILL, at + length)
   }

@@ -83,7 +83,7 @@ it('charges an address for new variants only, and never charges the operator', a
   for (let pixels = 20; pixels < 30; pixels += 1) await variants.get(large(pixels), client('own'))
 })
 
-it('makes no variant whose clients have all gone', async () => {
+it('makes no variant whose clients have all disconnected', async () => {
   const source = await picture()
   const cacheDir = join(dir, 'cache')
   const variants = createVariants(await openDiskCache(cacheDir))
@@ -104,7 +104,7 @@ it('makes no variant whose clients have all gone', async () => {
   expect(await readdir(cacheDir)).toHaveLength(40 - dropped.length)
 })
 
-it('makes a variant again when its only client goes just before the next comes', async () => {
+it('makes a variant again when its only client disconnects just before the next one connects', async () => {
   const source = await picture()
   const variants = createVariants(await openDiskCache(join(dir, 'cache')))
   const gone = new AbortController()

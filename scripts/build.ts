@@ -18,7 +18,7 @@ if (RELEASE_STORE !== undefined) {
 for (const failure of failures) process.stderr.write(`\n${failure}\n`)
 if (failures.length > 0) {
   process.stderr.write(
-    `\nThe releases before stay live. If they come from a much older checkout, rm -r ${siteDir} and build again.\n`,
+    `\nThe earlier releases stay live. If they are from a much older checkout, rm -r ${siteDir} and build again.\n`,
   )
   process.exitCode = 1
 }

@@ -19,18 +19,18 @@ import { verifyLog } from './verify-log.ts'
 const CALL = commandOf('data')
 /** Manages the database: backs it up, restores it, and verifies the chain of the security log. */
 const USAGE = `usage: ${CALL} <command>
-  backups           the backups in DATA_DIR/backups
-  backup [<file>]   the database into a file, while the site runs; without <file> to the backups, of which the newest
-                    seven are kept, and to BACKUP_STORE
-  fetch <name>      a backup from BACKUP_STORE into DATA_DIR/backups
-  drill             brings the newest backup back beside the database, and removes that again
-  verify <file>     reads a backup to its end
-  restore <file>    the database as it was in a file; the site must be stopped
-  accept            a damaged embedded database as it is, when there is no better copy
+  backups           lists the backups in DATA_DIR/backups
+  backup [<file>]   backs up the database while the site runs; without <file> into the backups, of which the newest
+                    seven stay, and into BACKUP_STORE
+  fetch <name>      fetches a backup from BACKUP_STORE into DATA_DIR/backups
+  drill             restores the newest backup beside the database, and removes it again
+  verify <file>     checks a backup to its end
+  restore <file>    restores the database from a file; stop the site first
+  accept            accepts a damaged embedded database if there is no better copy
   verify-log [<entries>:<hash>, as verify-log printed it]
 
-The embedded database makes backups of itself, daily and before upgrades. A Postgres of one's own (DATABASE_URL) does
-not: have '${CALL} backup' run every night. It needs pg_dump and pg_restore, and restores into an empty database.`
+The embedded database backs itself up, daily and before upgrades. Your own Postgres (DATABASE_URL) does not: run
+'${CALL} backup' every night. It needs pg_dump and pg_restore, and restores into an empty database.`
 
 const MEGABYTE = 1_000_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -119,8 +119,8 @@ const COMMANDS: Record<string, Command> = {
     argument: 'maybe',
     async run({ database, store }, file) {
       const { made, more } = await (await database()).backUp(file)
-      say(`The database is in ${made}, which has been read back${more}.`)
-      if (file === undefined && store) say(`It is in ${await store.keep(made)} as well, encrypted.`)
+      say(`The database is in ${made}, which has been checked${more}.`)
+      if (file === undefined && store) say(`It is also in ${await store.keep(made)}, encrypted.`)
     },
   },
   fetch: {
@@ -154,13 +154,13 @@ const COMMANDS: Record<string, Command> = {
     async run({ database }, file = '') {
       const { rows, before } = await (await database()).restore(file)
       say(`The database is as it was in ${file}:\n${listed(rows)}`)
-      if (before !== null) say(`What was there before is in ${before}, for 30 days.`)
+      if (before !== null) say(`The earlier database is in ${before}, for 30 days.`)
     },
   },
   accept: {
     argument: 'none',
     run: async ({ database }) =>
-      say(`The database is taken as it is:\n${listed(await (await database()).accept())}`),
+      say(`The database is accepted as it is:\n${listed(await (await database()).accept())}`),
   },
   'verify-log': { argument: 'maybe', run: async (_, head) => say(await verifyLog(process.env, head)) },
 }

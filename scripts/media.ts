@@ -55,28 +55,30 @@ function tellUse(library: string): void {
     )
 }
 
-const program = new Command('npm run media --').description("Brings one's own pictures to the site.")
+const program = new Command('npm run media --').description(
+  "Imports, checks, uploads and lists the studio's own pictures.",
+)
 const inUse = 'folder of the media library; MEDIA_LIBRARY, else library/, else the sample pictures'
 
 program
   .command('import <folder>')
   .description("adds a folder of pictures and clips to the studio's own library; run it again after a change")
-  .option('--library <dir>', 'folder of the library, made where there is none', ownLibrary(process.env))
+  .option('--library <dir>', 'folder of the library, created if it is missing', ownLibrary(process.env))
   .option('--into <name>', "folder of the library, such as clients/acme; by default the source folder's name")
   .option('--category <name>', 'such as ring or necklace', 'jewelry')
   .option('--tags <names>', 'separated by commas', list, [])
-  .option('--featured', 'put the photos into the selection that /gallery opens with', false)
-  .option('--with-samples', 'copy the sample pictures too, which other pages name', false)
+  .option('--featured', 'add the photos to the selection that /gallery opens with', false)
+  .option('--with-samples', 'also copy the sample pictures, which other pages use', false)
   .option('--no-ask', 'do not ask for alt texts')
   .addHelpText(
     'after',
     `
-JPEG, PNG, WebP, AVIF and MP4 (H.264) are taken as they are. HEIC becomes JPEG by heif-dec or heif-convert (Debian,
-Ubuntu: libheif-examples), sips (macOS) or ffmpeg; MOV, WebM and MP4 with HEVC become MP4 by ffmpeg. What this machine
-cannot convert is left out and named, and the command ends with 1. Where a picture was taken is not kept.
+JPEG, PNG, WebP, AVIF and MP4 (H.264) are kept as they are. HEIC becomes JPEG by heif-dec or heif-convert (Debian,
+Ubuntu: libheif-examples), sips (macOS) or ffmpeg; MOV, WebM and MP4 with HEVC become MP4 by ffmpeg. The command
+names files that this machine cannot convert, and exits with 1. It removes the location of a picture.
 
 Alt texts come from alt-texts.csv (file,text) or alt-texts.json ({"file": "text"}) in <folder>; on a terminal the
-missing ones are asked for.`,
+command asks for missing ones.`,
   )
   .action(async (source: string, { library, into, category, tags, featured, withSamples, ask }) => {
     const folder = into ?? path.basename(path.resolve(source))
@@ -98,7 +100,7 @@ missing ones are asked for.`,
     if (ask && process.stdin.isTTY && process.stdout.isTTY)
       await askAltTexts(library, process.stdin, process.stdout)
     if ((await nameMissing(library)) > 0)
-      console.warn('Import again to be asked for them, or with alt-texts.csv beside the pictures.')
+      console.warn('Import again to enter them, or put alt-texts.csv beside the pictures.')
     console.info(`The library is ${path.resolve(library)}.`)
     tellUse(library)
     console.info(
@@ -110,7 +112,7 @@ missing ones are asked for.`,
 
 program
   .command('check')
-  .description('names the pictures that have no alt text, and ends with 1 where there are any')
+  .description('lists the pictures without an alt text, and exits with 1 if there are any')
   .option('--library <dir>', inUse, libraryInUse(process.env))
   .action(async ({ library }) => {
     if ((await nameMissing(library)) > 0) process.exitCode = 1
@@ -119,7 +121,7 @@ program
 
 program
   .command('upload')
-  .description('sends what the real provider does not hold yet; run it again after an interruption')
+  .description('sends the files that the real provider lacks; run it again after an interruption')
   .option('--library <dir>', inUse, libraryInUse(process.env))
   .action(async ({ library }) => {
     const account = readSettings(PROVIDERS['media library'], process.env)
@@ -143,8 +145,8 @@ program
   .option('--library <dir>', inUse, libraryInUse(process.env))
   .option('--out <dir>', 'folder for the lists', GALLERY_CONTENT)
   .option('--folder <names>', 'only these folders, separated by commas', list, [])
-  .option('--tag <names>', 'only what carries all of these tags', list, [])
-  .option('--run', 'the pictures of /run too, in place of those of before', false)
+  .option('--tag <names>', 'only files with all of these tags', list, [])
+  .option('--run', 'also replace the pictures of /run', false)
   .option('--photos <n>', 'photos on /gallery', count, DEFAULT_LIST_OPTIONS.photos)
   .option('--videos <n>', 'videos on /gallery', count, DEFAULT_LIST_OPTIONS.videos)
   .option('--alternate-photos <n>', 'photos on /galleryx', count, DEFAULT_LIST_OPTIONS.alternatePhotos)

@@ -14,7 +14,7 @@ import { makeTarball } from './pack/tarball.ts'
 /**
  * `npm run pack [-- <folder>]` makes a folder, and a tarball of it, that runs anywhere with `node server.js`.
  * It first updates the site folder, like `npm run build`; `--as-built` skips that. `npm run pack -- kit`
- * makes the kit for teams with repositories of their own.
+ * makes the kit for teams with their own repositories.
  */
 process.env.NODE_ENV ??= 'production'
 const ROOT = path.resolve(import.meta.dirname, '..')

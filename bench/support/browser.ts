@@ -22,7 +22,7 @@ export const PHONE_SLOWDOWN = 4
 /** As long as Playwright's `networkidle`, which comes only once per document. */
 const QUIET_MS = 500
 const POLL_MS = 50
-/** Streaming videos never rest. */
+/** Streaming videos never go quiet. */
 const LONGEST_MS = 15_000
 
 export async function withBrowser<T>(

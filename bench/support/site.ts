@@ -48,7 +48,7 @@ async function answers(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error(hasEnded() ? 'the site did not start' : `${url} did not answer in ${START_LIMIT_MS} ms`)
 }
 
-/** Runs `measure` against a site in a process of its own, on free ports and an empty data folder. */
+/** Runs `measure` against a site in its own process, on free ports and an empty data folder. */
 export const withSite = <T>(
   { program = BUILT_SITE, env = {} }: SiteStart,
   measure: (site: BenchSite) => Promise<T>,

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the site before this one the one that runs at the next start; called again, it goes forth.
+# Makes the previous site run at the next start; called again, it switches back.
 # usage: back.sh [folder]     folder: /srv/lustre
 set -eu
 folder=${1:-/srv/lustre}

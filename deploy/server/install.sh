@@ -1,7 +1,7 @@
 #!/bin/sh
-# Unpacks a packed site beside those before it, has it look at everything, and makes it the one that runs at the next
-# start. What ran before stays for `back.sh`. Nothing changes when there is a problem; a warning is only said. As root the
-# files are root's, and it is the site's user (SITE_USER, lustre by default) who looks.
+# Unpacks a packed site beside earlier ones, runs doctor, and makes it run at the next start. The earlier site stays for
+# `back.sh`. Nothing changes after a problem; a warning is only printed. Run as root, the files belong to root, and the
+# site's user (SITE_USER, lustre by default) runs doctor.
 # usage: install.sh [--skip <check>]... <tarball> <settings> [folder]     folder: /srv/lustre
 #   --skip address     the name of the site does not lead here yet: a move, a split network
 set -eu

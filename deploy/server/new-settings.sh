@@ -8,13 +8,13 @@ secret() { openssl rand -base64 "$1" | tr -d '\n'; }
 four_digits() { od -An -N4 -tu4 /dev/urandom | awk '{ printf "%04d", $1 % 10000 }'; }
 
 cat <<SETTINGS
-# Every setting: docs/settings.md. Look at them with: node site.js doctor
+# Every setting: docs/settings.md. Check them with: node site.js doctor
 SITE_URL=$1
 DATABASE_URL=$2
 DATA_DIR=/var/lib/lustre
 TRUSTED_PROXIES=127.0.0.1, ::1
 
-# own pictures; the samples until MEDIA_LIBRARY_DIR names a folder of yours
+# own pictures; the samples until MEDIA_LIBRARY_DIR names your folder
 MEDIA=own
 
 # of /admin and of /custom

@@ -61,7 +61,7 @@ const VARIABLE = /\$\{(\w+)(?::?[-?]([^}]*))?\}/g
 const namesIn = (text: string) => [...text.matchAll(VARIABLE)].map((match) => match[1] ?? '')
 const isOptional = (match: string) => match.includes(':-')
 
-/** A value as an operator who has filled in everything that is asked for gets it. */
+/** Returns a value as it is once an operator has filled in every setting. */
 const filledIn = (text: string): string =>
   text.replace(VARIABLE, (match: string, name: string, rest: string) =>
     isOptional(match) ? rest : sampleOf(name),
@@ -89,13 +89,13 @@ function serviceProblems(name: string, service: Service, { services, networks, v
     ...expect(service.read_only, 'may write its own files'),
     ...expect(service.cap_drop?.includes('ALL'), 'keeps capabilities'),
     ...expect(service.security_opt?.includes('no-new-privileges:true'), 'may gain privileges'),
-    ...expect(service.deploy?.resources?.limits?.memory, 'has no limit of memory'),
+    ...expect(service.deploy?.resources?.limits?.memory, 'has no memory limit'),
     ...expect(service.healthcheck, 'has no health check'),
     ...Object.entries(service.depends_on ?? {}).flatMap(([other, { condition }]) => [
       ...expect(services[other], `waits for ${other}, which is not there`),
       ...expect(
         condition !== 'service_healthy' || services[other]?.healthcheck?.test,
-        `waits for the health of ${other}, which nobody asks for`,
+        `waits for the health of ${other}, which has no health check`,
       ),
     ]),
     ...named.flatMap((volume) => expect(volumes[volume], `mounts ${volume}, which is not there`)),
@@ -152,7 +152,7 @@ function hostProblems(compose: Compose): string[] {
         ),
         ...unless(
           host.volumes?.some((volume) => volume === `${name}:/data`),
-          `${name} has no folder of its own to write to`,
+          `${name} has no writable folder of its own`,
         ),
       ]
     }),
@@ -188,7 +188,7 @@ function exampleProblems(text: string, example: string): string[] {
   const told = envFile(example)
   return [
     ...[...asked].filter((name) => !told.has(name)).map((name) => `${name} is not in example.env`),
-    ...[...told.keys()].filter((name) => !asked.has(name)).map((name) => `nobody asks for ${name}`),
+    ...[...told.keys()].filter((name) => !asked.has(name)).map((name) => `no service asks for ${name}`),
     ...[...told]
       .filter(([name, value]) => (isSecret(name) || /PASSWORD|SECRET|KEY/.test(name)) && value !== '')
       .map(([name]) => `example.env has a value for ${name}`),

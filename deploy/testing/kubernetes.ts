@@ -44,7 +44,7 @@ function deploymentProblems({ metadata: { name }, spec }: Deployment, scalers: r
       update?.maxUnavailable === 0 && (update.maxSurge ?? 0) > 0,
       'takes a host away before the next is there',
     ),
-    ...expect(scaler, 'is scaled by nobody'),
+    ...expect(scaler, 'has no autoscaler'),
     ...expect(!scaler || spec.replicas === undefined, 'has a number of hosts, which the autoscaler decides'),
     ...expect(
       !scaler || (scaler.spec.minReplicas >= 2 && scaler.spec.maxReplicas > scaler.spec.minReplicas),
@@ -70,7 +70,7 @@ function ingressProblems({ metadata: { name }, spec }: Ingress, services: readon
     ...['/metrics', '/readyz'].flatMap((inside) =>
       expect(
         http.paths.some(({ path, backend }) => path === inside && backend.service.name === 'nobody'),
-        `shows everybody ${host}${inside}`,
+        `exposes ${host}${inside}`,
       ),
     ),
   ])
@@ -107,7 +107,7 @@ export function manifestProblems(manifests: readonly Manifest[]): string[] {
           `service ${name} finds no pod`,
         ),
         ...spec.ports.flatMap(({ targetPort = '' }) =>
-          unless(portNames.includes(targetPort), `service ${name} leads to the port ${targetPort} of nobody`),
+          unless(portNames.includes(targetPort), `service ${name} leads to the unknown port ${targetPort}`),
         ),
       ]),
     ...ofKind<Ingress>(manifests, 'Ingress').flatMap((each) => ingressProblems(each, services)),
@@ -124,7 +124,7 @@ export function manifestProblems(manifests: readonly Manifest[]): string[] {
     ...policies.flatMap(({ spec }) =>
       spec.ingress.flatMap(({ ports }) =>
         ports.flatMap(({ port }) =>
-          unless(portNames.includes(port), `a policy opens the port ${port} of nobody`),
+          unless(portNames.includes(port), `a policy opens the unknown port ${port}`),
         ),
       ),
     ),

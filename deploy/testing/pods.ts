@@ -35,7 +35,7 @@ export type Pod = {
 
 export const IMAGE = imageEnvironment(read('Containerfile'))
 
-/** What keeps a pod from the restricted profile, and from a file system that nobody can write to. */
+/** Finds what violates the restricted profile, and writable file systems. */
 export function podProblems(name: string, { spec }: Pod): string[] {
   const expect = (isSo: unknown, problem: string) => unless(isSo, `${name} ${problem}`)
   const user = spec.securityContext
@@ -44,24 +44,24 @@ export function podProblems(name: string, { spec }: Pod): string[] {
     ...expect(user?.runAsNonRoot && (user.runAsUser ?? 0) > 0, 'may run as root'),
     ...expect(user?.seccompProfile?.type === 'RuntimeDefault', 'may make every system call'),
     ...expect(spec.automountServiceAccountToken === false, 'gets a key to the cluster'),
-    ...expect(spec.enableServiceLinks === false, 'gets variables that are no settings'),
+    ...expect(spec.enableServiceLinks === false, 'gets variables that are not settings'),
     ...spec.containers.flatMap(({ securityContext, resources, volumeMounts = [] }) => [
       ...expect(securityContext?.allowPrivilegeEscalation === false, 'may gain privileges'),
       ...expect(securityContext?.readOnlyRootFilesystem, 'may write its own files'),
       ...expect(securityContext?.capabilities?.drop?.includes('ALL'), 'keeps capabilities'),
-      ...expect(resources?.requests?.cpu && resources.requests.memory, 'does not say what it needs'),
-      ...expect(resources?.limits?.memory, 'has no limit of memory'),
+      ...expect(resources?.requests?.cpu && resources.requests.memory, 'declares no requests of resources'),
+      ...expect(resources?.limits?.memory, 'has no memory limit'),
       ...volumeMounts.flatMap((mount) => expect(volumes.has(mount.name), `mounts no volume ${mount.name}`)),
       ...['/tmp', IMAGE.DATA_DIR ?? ''].flatMap((folder) => {
         const mount = volumeMounts.find(({ mountPath }) => `${folder}/`.startsWith(`${mountPath}/`))
         const size = volumes.get(mount?.name ?? '')?.emptyDir?.sizeLimit
-        return expect(size && !mount?.readOnly, `has no ${folder} of a limited size to write to`)
+        return expect(size && !mount?.readOnly, `has no writable ${folder} of limited size`)
       }),
     ]),
   ]
 }
 
-/** What would make a rolling update fail requests: probes, ports, and how a host ends. */
+/** Finds what would fail requests in a rolling update: probes, ports, and the end of a host. */
 export function hostProblems(name: string, { spec }: Pod): string[] {
   const expect = (isSo: unknown, problem: string) => unless(isSo, `${name} ${problem}`)
   const [host] = spec.containers
@@ -71,10 +71,10 @@ export function hostProblems(name: string, { spec }: Pod): string[] {
   const drainMs = Number(host.env?.find((each) => each.name === 'DRAIN_SECONDS')?.value ?? 0) * 1000
   return [
     ...Object.entries(probes).flatMap(([kind, probe]) => [
-      ...expect(SERVED_PATHS.has(probe?.httpGet?.path ?? ''), `asks for its ${kind} at no address of a host`),
+      ...expect(SERVED_PATHS.has(probe?.httpGet?.path ?? ''), `checks its ${kind} at an unknown address`),
       ...expect(
         ports.get(probe?.httpGet?.port ?? '') === Number(IMAGE.PORT),
-        `asks for its ${kind} at another port`,
+        `checks its ${kind} at another port`,
       ),
     ]),
     // a host whose database is away is not ready, and no better after a restart

@@ -1,9 +1,9 @@
 vcl 4.1;
-# A cache before the hosts, for Varnish 7. It asks them once a second for each page at most, and goes on while all of
-# them are down. What the hosts say of each answer is in CDN-Cache-Control (documents) and Cache-Control (the rest).
-# Hosts follow a promote one after the other. So that nobody sees a release and then the one before, a page that is kept
-# is asked for at one host while that is up, and what is not kept at the visitor's host.
-# A host that stops says no to two questions in a row while it still answers: DRAIN_SECONDS=5 on the hosts.
+# A cache in front of the hosts, for Varnish 7. It requests each page at most once a second, and keeps serving while all
+# hosts are down. Hosts set CDN-Cache-Control for documents, and Cache-Control for the rest.
+# Hosts follow a promote one after the other. So that no visitor sees a release and then its predecessor, a cached page
+# always comes from the same host while that is up, and an uncached one from the visitor's own host.
+# A stopping host fails two probes in a row while it still answers: set DRAIN_SECONDS=5 on the hosts.
 
 import directors;
 import std;
@@ -34,21 +34,21 @@ sub vcl_recv {
   }
   # the hosts count visitors by address: name this machine in their TRUSTED_PROXIES. Varnish adds the address itself
   if (req.method != "GET" && req.method != "HEAD") {
-    # a submission or a save, which the hosts know when it comes twice: kept, so that another host can have it
+    # keeps the body of a submission or a save for a retry at another host; hosts recognize a repeated one
     if (req.http.Idempotency-Key && !std.cache_req_body(1MB)) {
       return (synth(413));
     }
     return (pass);
   }
-  # whoever previews a release sees other pages at the same addresses; /site is the staff's
+  # a preview has other pages at the same addresses; /site is for staff
   if (req.http.Cookie ~ "(^|;\s*)preview=" || req.url ~ "^/(api|site)/") {
     return (pass);
   }
-  # a page that is the visitor's own says so, and is not kept
+  # a visitor's own page is marked as private, and is not cached
   if (req.restarts > 0) {
     set req.grace = 24h;
   } elsif (std.healthy(req.backend_hint)) {
-    # who comes while the next one is fetched; who comes later waits for it, and sees no release of long ago
+    # a visitor gets the old copy only while the next one is fetched, never an old release
     set req.grace = 300ms;
   }
   return (hash);
@@ -66,14 +66,14 @@ sub vcl_backend_response {
   if (beresp.http.CDN-Cache-Control ~ "max-age=\d") {
     set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*max-age=(\d+).*", "\1s"), 0s);
     set beresp.grace = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*stale-if-error=(\d+).*", "\1s"), 0s);
-    # this host is about to have another release; Varnish knows parts of a second
+    # this host is about to get another release; Varnish supports fractions of a second
     if (beresp.http.CDN-Cache-Control ~ "max-age-ms=\d") {
       set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*max-age-ms=(\d+).*", "\1ms"), 0s);
     }
-    # Cache-Control, by which Varnish would go, is for browsers
+    # Varnish would otherwise follow Cache-Control, which is for browsers
     return (deliver);
   } elsif (beresp.http.CDN-Cache-Control ~ "keep-one=\d") {
-    # each visitor's own order: one of them is kept, and taken anew once a minute, for the case that no host answers
+    # each visitor has their own order: one of them is cached for a minute, in case no host answers
     set beresp.ttl = 60s;
     set beresp.grace = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*keep-one=(\d+).*", "\1s"), 0s);
     return (deliver);
@@ -89,7 +89,7 @@ sub vcl_hit {
 }
 
 sub vcl_backend_fetch {
-  # whoever has had an order before has one of these cookies
+  # a visitor with an earlier order has one of these cookies
   if (bereq.uncacheable || bereq.http.Cookie ~ "(^|;\s*)(order|last)-") {
     set bereq.backend = hosts.backend(by=KEY, key=hosts.key(bereq.http.X-Forwarded-For), alt=bereq.retries, healthy=ALL);
   } else {
@@ -105,17 +105,17 @@ sub vcl_backend_error {
 
 sub vcl_deliver {
   if (resp.http.CDN-Cache-Control ~ "keep-one=" && obj.hits > 0) {
-    # those of the visitor for whom it was made
+    # these belong to the visitor of the cached copy
     unset resp.http.Set-Cookie;
   }
   unset resp.http.CDN-Cache-Control;
-  # no host has an answer: the last one that was kept is better
+  # no host answers: the cached copy is better
   if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
     return (restart);
   }
 }
 
-# no host answers, and the page was never kept. A name and an address of yours have their place here
+# no host answers, and the page is not cached. Add your name and address here
 sub vcl_backend_error {
   set beresp.http.Content-Type = "text/html; charset=utf-8";
   set beresp.http.Cache-Control = "no-store";

@@ -55,7 +55,7 @@ test('hostile css changes its own page only', async ({ page, site }) => {
   await expect(own).toHaveCSS('letter-spacing', '9px')
   expect(await differences(page, CHROME, chrome)).toEqual([])
 
-  await page.getByRole('link', { name: 'On to the privacy policy' }).click()
+  await page.getByRole('link', { name: 'To the privacy policy' }).click()
   await page.locator('main[data-remote=marketing] h1').waitFor()
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   expect(await differences(page, 'main :nth-of-type(-n + 2)', everything)).toEqual([])

@@ -212,7 +212,7 @@ test('a branch of the team gets a link that shows the change inside the live sit
   expect(await readdir(place.workspace.root)).not.toContain('.site')
 })
 
-test('the keys of a section change no other section and not the shell', async ({ place }) => {
+test('the keys of a section change neither another section nor the shell', async ({ place }) => {
   const { s3, team, trust, workspace, pointers } = place
   const trustFile = path.join(place.folder, 'team-trust.json')
   await writeFile(trustFile, trust)

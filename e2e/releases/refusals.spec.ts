@@ -12,7 +12,7 @@ import { ROOT } from '../../host/testing/site-copy.ts'
 import { expect, test } from './testing/fixtures.ts'
 import type { Edit } from './testing/variants.ts'
 
-/** Two refusals of the release command, in a process of its own; promote.test.ts has all of them. */
+/** Two refusals of the release command, each in its own process; promote.test.ts has all of them. */
 const REFUSED: {
   why: string
   remote: string

@@ -31,7 +31,7 @@ test.describe('behind a trusted proxy', () => {
   })
   test.afterAll(() => host.close())
 
-  test('five wrong passcodes lock only their own address, whatever it claims in the header', async () => {
+  test('five wrong passcodes lock only their own address, for any header that it sends', async () => {
     const statuses: number[] = []
     for (let i = 0; i < FAILURES_BEFORE_LOCK + 2; i += 1)
       statuses.push((await knock(host, ADMIN, ADMIN.wrong, `198.51.100.${i}, 203.0.113.7`)).status)

@@ -65,7 +65,7 @@ test('reports all problems at once and does not start', async () => {
 test('[packed-commands] its doctor looks at settings, releases and providers without starting', async () => {
   const env = await settings('doctor')
   const well = await site(env, 'doctor')
-  expect(well.text).toContain('ok       settings: all that is needed is set')
+  expect(well.text).toContain('ok       settings: everything required is set')
   expect(well.text).toMatch(/ok +release of gallery: \S+ is whole, and signed by a trusted key/)
   expect(well.code).toBe(0)
   expect((await finish(nodeOf(root), ['data.js'], env, folder)).text).toContain(

@@ -336,7 +336,9 @@ describe('an action', () => {
     const page = await (await (await signedIn()).confirm(PROMOTE)).text()
     const words = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
     expect(words).toContain(`Everyone gets gallery ${CANARY} instead of 1.1.0-def4560001.`)
-    expect(words).toContain('2 hosts. 1 host is away and will take it when back. The canary of 10 % ends.')
+    expect(words).toContain(
+      '2 hosts. 1 host is down and will follow when it is back. The canary of 10 % ends.',
+    )
     expect(page.match(/<button/g)).toHaveLength(1)
     expect(page).toContain('href="/site/releases#at-gallery">Back, change nothing</a>')
     expect(done).toEqual([])
@@ -398,7 +400,7 @@ describe('an action', () => {
     input.registry.remotes.gallery = withLive(input.registry.remotes.gallery, '1.3.0-feed000001')
     const reply = await browser.post('/action', form)
     expect(reply.status).toBe(409)
-    expect(await reply.text()).toContain('Nothing was done: gallery has changed since you looked.')
+    expect(await reply.text()).toContain('Nothing was done: gallery has changed since you opened this page.')
     expect(done).toEqual([])
     // A change of another section is no reason to refuse.
     const other = await browser.formOf(await browser.confirm(PROMOTE))

@@ -54,7 +54,7 @@ const actionsOn = (stores: Stores, siteUrl: string, settings: Settings): BoardAc
 })
 
 /**
- * Returns the operator's passcode, or a made-up one in the embedded mode.
+ * Returns the operator's passcode, or a generated one in the embedded mode.
  * @param secrets null in production
  * @returns null: the board is off
  */

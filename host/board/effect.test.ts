@@ -15,7 +15,7 @@ const told = (...args: Parameters<typeof ask>) => {
   const effect = ask(...args)
   return 'problem' in effect ? effect.problem : [effect.lead, ...effect.facts].join(' ')
 }
-const HOSTS = '2 hosts. 1 host is away and will take it when back.'
+const HOSTS = '2 hosts. 1 host is down and will follow when it is back.'
 
 describe('the effect', () => {
   it('of promoting the canary names both releases, the hosts and the end of the canary', () => {
@@ -26,7 +26,7 @@ describe('the effect', () => {
 
   it('of promoting another release names the canary that continues', () => {
     expect(told({ do: 'promote', name: 'gallery', version: NEW })).toBe(
-      `Everyone gets gallery ${NEW} instead of 1.1.0-def4560001. ${HOSTS} The canary of 10 % with ${CANARY} goes on.`,
+      `Everyone gets gallery ${NEW} instead of 1.1.0-def4560001. ${HOSTS} The canary of 10 % with ${CANARY} continues.`,
     )
   })
 
@@ -43,7 +43,7 @@ describe('the effect', () => {
 
   it('of a canary names its share, and the canary that it changes, replaces or ends', () => {
     expect(told({ do: 'canary', name: 'gallery', version: CANARY, percent: 25 })).toBe(
-      `25 % of the visitors get gallery ${CANARY}, the others 1.1.0-def4560001. Each visitor keeps what they got. ${HOSTS} It was 10 % until now.`,
+      `25 % of the visitors get gallery ${CANARY}, the others 1.1.0-def4560001. Each visitor keeps the same release. ${HOSTS} It was 10 % until now.`,
     )
     expect(told({ do: 'canary', name: 'gallery', version: NEW, percent: 5 })).toContain(
       `The canary of 10 % with ${CANARY} ends.`,
@@ -61,7 +61,7 @@ describe('the effect', () => {
 
   it('of a preview says that other visitors see nothing', () => {
     expect(told({ do: 'preview', name: 'gallery', version: NEW })).toBe(
-      `Makes a link that shows gallery ${NEW} inside the live site to whoever opens it. It works for 24 hours. No other visitor sees anything of it, and nothing is made live.`,
+      `Makes a link that shows gallery ${NEW} inside the live site to anyone who opens it. It works for 24 hours. No other visitor sees it, and nothing goes live.`,
     )
   })
 })

@@ -13,20 +13,20 @@ export const PAGE_TEXTS = {
   failed:
     'Something went wrong on our side. The reason is in the log of the host. The release command still works.',
   storeAway:
-    'The store cannot be read right now, so nothing can be shown or changed. The site goes on with what it has.',
+    'The store cannot be read right now, so nothing can be shown or changed. The site keeps running with its copies.',
   retry: 'Try again',
 } as const
 
 export const SIGN_IN_TEXTS = {
   heading: 'Releases',
-  intro: 'Enter your name and the passcode to continue. Your name stands in the history beside what you do.',
+  intro: 'Enter your name and the passcode to continue. The history shows your name beside your changes.',
   name: 'Your name',
   passcode: 'Passcode',
   submit: 'Open the board',
   wrong: 'Invalid passcode',
   badName: 'Please enter your name: up to 60 characters.',
   nameIsPasscode: 'The passcode belongs into the second field.',
-  from: 'You came from another page, which the browser does not tell who you are.',
+  from: 'You followed a link from another page, so the browser did not send your session.',
   open: 'Open the board',
   away: 'Signing in is not possible right now: the database does not answer. The release command still works.',
 } as const
@@ -49,9 +49,9 @@ export const BOARD_TEXTS = {
   kib: 'KiB',
   kibWithShell: 'KiB, with shell',
   history: 'History',
-  noHistory: 'Nothing was done yet.',
+  noHistory: 'No changes yet.',
   historyColumns: { when: 'When', who: 'Who', what: 'What' },
-  noHosts: 'No host has said anything yet.',
+  noHosts: 'No host has reported yet.',
   hostColumns: { host: 'Host', said: 'Last heard', serves: 'Serves' },
   asItShould: 'What is live',
   differs: 'Otherwise:',
@@ -128,22 +128,22 @@ export const EFFECT_TEXTS = {
   }),
   preview: (name: string, version: string): EffectWords => ({
     title: `Preview ${name}`,
-    lead: `Makes a link that shows ${name} ${version} inside the live site to whoever opens it.`,
+    lead: `Makes a link that shows ${name} ${version} inside the live site to anyone who opens it.`,
     button: 'Make the link',
     done: `This link shows ${name} ${version} for 24 hours:`,
   }),
-  previewLasts: 'It works for 24 hours. No other visitor sees anything of it, and nothing is made live.',
-  canaryStays: 'Each visitor keeps what they got.',
+  previewLasts: 'It works for 24 hours. No other visitor sees it, and nothing goes live.',
+  canaryStays: 'Each visitor keeps the same release.',
   share: 'Share of the visitors, percent',
   update: 'Show the effect',
   hosts: (present: number) => `${hostsText(present)}.`,
   away: (count: number) =>
-    `${hostsText(count)} ${count === 1 ? 'is' : 'are'} away and will take it when back.`,
+    `${hostsText(count)} ${count === 1 ? 'is' : 'are'} down and will follow when it is back.`,
   canaryEnds: (percent: number, version: string | null) =>
     version === null
       ? `The canary of ${percent} % ends.`
       : `The canary of ${percent} % with ${version} ends.`,
-  canaryGoesOn: (percent: number, version: string) => `The canary of ${percent} % with ${version} goes on.`,
+  canaryGoesOn: (percent: number, version: string) => `The canary of ${percent} % with ${version} continues.`,
   shareBefore: (percent: number) => `It was ${percent} % until now.`,
   offline: 'The section stays offline: visitors see its notice.',
   back: 'Back, change nothing',
@@ -151,7 +151,7 @@ export const EFFECT_TEXTS = {
 } as const
 
 export const PROBLEM_TEXTS = {
-  invalid: 'This is nothing that the board can do.',
+  invalid: 'The board cannot do this.',
   noSection: (name: string) => `There is no section ${name}.`,
   noRelease: (name: string, version: string) => `${name} ${version} is not in the store.`,
   damagedPointer: (name: string) =>
@@ -161,6 +161,6 @@ export const PROBLEM_TEXTS = {
   noCanary: (name: string) => `${name} has no canary.`,
   noPrevious: (name: string) => `${name} has no previous release to roll back to.`,
   changed: (name: string) =>
-    `Nothing was done: ${name} has changed since you looked. Look at how it is now, and decide again.`,
+    `Nothing was done: ${name} has changed since you opened this page. Check its state, and decide again.`,
   refused: 'Refused. Nothing was done:',
 } as const

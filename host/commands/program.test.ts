@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Runs `site try` in a process of its own. @param action source text of the command's action */
+/** Runs `site try` in its own process. @param action source text of the command's action */
 async function exitCodeOf(action: string): Promise<number> {
   const file = path.join(folder, 'try.mts')
   await writeFile(

@@ -46,7 +46,7 @@ async function parseWithSite(program: Command, more: MoreCommands): Promise<void
  */
 export async function runSiteProgram(more: MoreCommands): Promise<void> {
   const program = new Command('site').description(
-    'Releases of the remotes and of the shell: check, make live, go back.',
+    'Checks, promotes and rolls back releases of the remotes and of the shell.',
   )
   addDoctorCommand(program)
   // Node.js ends a process that waits for nothing, even in the middle of a command. That is a failure.

@@ -23,7 +23,7 @@ describe.skipIf(disk === null)('an error of a full disk', () => {
       'ENOSPC: no space left on device, write',
       `There is no room on the disk of ${folder}/data.`,
       `There is no room on the disk of ${file}.`,
-      expect.stringMatching(/^Make room, then do it again/),
+      expect.stringMatching(/^Make room and try again/),
     ])
   })
 })

@@ -19,6 +19,6 @@ export function reasonOfFailure(error: unknown, ...places: (string | undefined)[
   return [
     reason,
     ...[...new Set(full)].map((folder) => `There is no room on the disk of ${folder}.`),
-    'Make room, then do it again: old backups and the folder media-cache, both in DATA_DIR, can go.',
+    'Make room and try again: you can delete old backups and the folder media-cache, both in DATA_DIR.',
   ].join('\n')
 }

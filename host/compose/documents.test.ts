@@ -273,7 +273,7 @@ export const render = () => { if (++renders === 1) throw new Error('no price'); 
   })
 })
 
-it('evicts only other made-up addresses from memory for a made-up address', async () => {
+it('lets a guessed address evict only other guessed addresses from memory', async () => {
   const variant = await variantOf({ routes: [{}, { path: '/gallery/:id' }] })
   const { documents } = composer()
   const made = Array.from({ length: 101 }, (_, i) => `/gallery/${i}`)

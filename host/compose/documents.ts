@@ -34,7 +34,7 @@ export function createDocuments(options: ComposerOptions) {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }) => sizeOf(body) + 200,
   })
-  /** A separate cache, so that made-up addresses cannot evict other pages. */
+  /** A separate cache, so that guessed addresses cannot evict other pages. */
   const openCache = new LRUCache<string, ComposedDocument>({ max: OPEN_ADDRESSES })
   const cacheOf = ({ found, pathname }: RequestedPage) =>
     found && found.route.path !== pathname ? openCache : cache

@@ -157,7 +157,7 @@ describe('a shell', () => {
     ['loops', 'it gave no sign of life'],
     ['loopsatonce', 'it gave no sign of life'],
     ['exits', 'it ended with code 2'],
-  ] as const)('that %s is named as what has failed, and costs no section its process', async (does, why) => {
+  ] as const)('that %s is named as the failure, and costs no section its process', async (does, why) => {
     const quick = testSections({ limits: { heartbeatMs: 50, missedHeartbeats: 8 } })
     const shared = createRenderer(quick, LIMIT_MS)
     const page = (shell: StoredShell) =>

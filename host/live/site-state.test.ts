@@ -267,7 +267,7 @@ describe('a canary', () => {
 describe('the shell', () => {
   const shellOf = (bucket: number) => state.current().variantFor(bucket).shell.manifest.version
 
-  it('is another one for a canary’s share of visitors, with other documents', async () => {
+  it('differs for a canary’s share of visitors, with separate documents', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
     const { key } = state.current().variantFor(EVERYONE)

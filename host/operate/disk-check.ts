@@ -8,7 +8,7 @@ const WATCH_MS = 60_000
 /** Describes a disk that is full or nearly full; null while it has room. */
 export function diskProblem(setting: string, folder: string, space: DiskSpace, lowMb: number): string | null {
   const left = `${Math.floor(space.freeBytes / MIB)} MB are left on the disk of ${setting} (${folder})`
-  if (isFull(space)) return `${left}: it is full, and nothing new is kept`
+  if (isFull(space)) return `${left}: it is full, and nothing new can be stored`
   return space.freeBytes < lowMb * MIB ? `${left}: make room` : null
 }
 

@@ -8,13 +8,13 @@ const FIGURES = {
   process_resident_memory_bytes: 'Memory of the host, without that of the sections.',
   nodejs_heap_used_bytes: 'JavaScript heap of the host in use, without that of the sections.',
   process_start_time_seconds: 'Start of the process since the epoch.',
-  lustre_disk_free_bytes: 'Room on the disk of a folder.',
+  lustre_disk_free_bytes: 'Free space on the disk of a folder.',
   lustre_disk_size_bytes: 'Size of the disk of a folder.',
   lustre_readiness: 'What /readyz says: 2 ready, 1 degraded, 0 not ready.',
-  lustre_backup_time_seconds: 'When the newest backup was made, since the epoch, by where it is.',
+  lustre_backup_time_seconds: 'Time of the newest backup, since the epoch, by place.',
   lustre_section_memory_bytes: 'Memory of the process of a section.',
-  lustre_section_figure: 'What a section says of itself, such as how many notices wait.',
-  lustre_certificate_end_seconds: 'Until when the certificate of SITE_URL is valid, since the epoch.',
+  lustre_section_figure: 'Figures that a section reports, such as the number of waiting notices.',
+  lustre_certificate_end_seconds: 'End of the certificate of SITE_URL, since the epoch.',
 }
 export type FigureName = keyof typeof FIGURES
 export type Figure = { labels?: Readonly<Record<string, string>>; value: number }
@@ -54,7 +54,7 @@ export function createSiteMetrics() {
   )
   const documents = counter(
     'lustre_document_cache_total',
-    'Documents out of the cache (hit) or composed (miss).',
+    'Documents from the cache (hit) or composed (miss).',
     ['result'],
   )
   const failures = counter(

@@ -12,7 +12,7 @@ import { type RunningS3, startS3 } from '../testing/s3/index.ts'
 import { type Media, startMedia } from './media.ts'
 import { createPictureForms } from './picture-forms.ts'
 
-/** Samples for the own library of a production host, which has no made-up secrets and answers strangers. */
+/** Samples for the own library of a production host, which has no generated secrets and answers strangers. */
 const SAMPLES = path.resolve(import.meta.dirname, '../../media-library/library')
 const STRANGER = '203.0.113.7'
 const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'a-secret-of-the-bucket' }
@@ -221,7 +221,7 @@ describe('originals in a bucket', () => {
     for (const name of await originals()) await rm(path.join(dataDir, 'media-cache/variants', name))
     await s3.away('refuse')
     const media = await inBucket()
-    expect(error.mock.calls[0]?.[0]).toContain('The bucket of the media library is away')
+    expect(error.mock.calls[0]?.[0]).toContain('The bucket of the media library is down')
     expect(await statusOf(media, picture(PHOTO))).toBe(200)
     const other = await ask(media, picture(PHOTO, 640))
     expect([other.status, other.headers.get('retry-after'), other.headers.get('cache-control')]).toEqual([

@@ -34,7 +34,7 @@ const PRIVATE_DELIVERY = (cloud: string) => `https://${cloud}-res.cloudinary.com
 const MB = 1024 ** 2
 
 /**
- * Returns the own library's keys. In production MEDIA_API_SECRET is a setting of its own: an operator who
+ * Returns the own library's keys. In production MEDIA_API_SECRET is a separate setting: an operator who
  * signs addresses needs to know it, and a derived one would change with the secret behind it. When it is
  * unset, each process makes one for the sections of this host, and no operator can sign an address.
  */
@@ -73,7 +73,7 @@ async function originalsOf(settings: Settings) {
 
 /**
  * Opens the own library, or returns how to reach the account.
- * @param secrets null in production, which makes up none
+ * @param secrets null in production, which generates none
  * @param forms the forms that the own library makes for unsigned addresses
  */
 export async function startMedia(

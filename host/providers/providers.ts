@@ -133,14 +133,14 @@ async function mail(settings: Settings, secrets: EmbeddedSecrets | null, env: En
   }
   // A live site has no sample inbox, because its staff would not read it.
   if (url === NO_MAIL || secrets === null)
-    return { env: {}, line: line('none: nobody is told of anything by mail'), isMissing: true }
+    return { env: {}, line: line('none: no mails are sent'), isMissing: true }
   const { startMail } = await import('@lustre/stand-ins/mail')
   const key = await secrets.secret('MAIL_KEY', 'key')
   const running = await startMail({ folder: path.join(settings.DATA_DIR, 'mails'), key })
   return {
     env: { ...mailNames(settings), SMTP_URL: running.smtpUrl, MAIL_STANDIN_URL: running.readUrl },
     isStandIn: true,
-    line: line('embedded: kept for staff to read on /admin, sent to nobody'),
+    line: line('embedded: staff read the mails on /admin, and none is sent'),
     close: running.close,
   }
 }

@@ -140,7 +140,7 @@ describe('a login for each section', () => {
     await as(url)`create schema payment`
     const { of, log } = start()
     expect(await of('payment')).toBe(url)
-    expect(log.lines.join()).toContain('may not make tables in the schema payment')
+    expect(log.lines.join()).toContain('may not create tables in the schema payment')
     const role = `${decodeURIComponent(new URL(url).pathname.slice(1))}.payment`
     expect(await as(url)`select from pg_roles where rolname = ${role}`).toEqual([])
   })
@@ -150,7 +150,7 @@ describe('a login for each section', () => {
     const { of, log } = start()
     const login = await of('payment')
     expect(login).not.toBe(url)
-    expect(log.lines.join()).toContain('the login of a section is not there yet')
+    expect(log.lines.join()).toContain('the login of a section does not exist yet')
     await server.start()
     const answer = () => as(login)`select current_schema() as place`.catch(() => [])
     await expect.poll(answer).toEqual([{ place: 'payment' }])

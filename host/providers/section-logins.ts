@@ -51,7 +51,7 @@ const placeStatements = (role: string, schema: string) => [
       ]
     : [`create schema if not exists ${name(schema)} authorization ${name(role)}`]),
   `do $$ begin if not has_schema_privilege(${value(role)}, ${value(schema)}, 'create')
-     then raise insufficient_privilege using message = ${value(`${role} may not make tables in the schema ${schema}`)};
+     then raise insufficient_privilege using message = ${value(`${role} may not create tables in the schema ${schema}`)};
      end if; end $$`,
 ]
 
@@ -140,7 +140,7 @@ export function createSectionLogins(url: string, endpoint: string | null, log: S
       if (got === login) return
       made.set(section, Promise.resolve(got))
       if (onChange) onChange()
-      else log.error('start the site again: a section has a login that cannot be made', section)
+      else log.error('restart the site: a section has a login that cannot be created', section)
     }
     const first = attempt()
     try {
@@ -151,7 +151,7 @@ export function createSectionLogins(url: string, endpoint: string | null, log: S
         ),
       ])
     } catch (error) {
-      log.warn('the login of a section is not there yet', { section, cause: messageOf(error) })
+      log.warn('the login of a section does not exist yet', { section, cause: messageOf(error) })
       first.catch(() => {})
       again().catch(() => {})
       return login

@@ -302,7 +302,7 @@ describe('a release', () => {
     after.letGo()
   })
 
-  it('has a process of its own beside its canary', async () => {
+  it('has its own process beside its canary', async () => {
     await site.files.add({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
     await site.files.store.change('echo', (pointer) => withCanary('echo', pointer, '1.0.0-b', 50))
     await site.state.refresh()

@@ -8,7 +8,7 @@ const isBlank = (text: string | undefined) => text === undefined || text.trim() 
 /**
  * Returns the environment of a release's API: the settings of its definition and no others.
  * @param env the environment, with the addresses of embedded providers
- * @param secrets null in production, which makes up none
+ * @param secrets null in production, which generates none
  * @param ownDatabase returns the section's own DATABASE_URL, if it has one and declares the setting
  */
 export async function apiEnvironment(
@@ -31,7 +31,7 @@ export async function apiEnvironment(
 
 export type Passcode = { label: string; value: string; where: string }
 
-/** Returns made-up passcodes that people have to type, for the start banner. Includes the host's own. */
+/** Returns generated passcodes that staff have to type, for the start banner. Includes the host's own. */
 export async function madeUpPasscodes(
   definitions: readonly Pick<Definition, 'settings'>[],
   env: Environment,

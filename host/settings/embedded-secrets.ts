@@ -21,7 +21,7 @@ const keyOf = (name: string) =>
   name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Makes up passcodes and keys of the embedded mode when they are first read, and keeps them in the data
+ * Generates passcodes and keys of the embedded mode when they are first read, and keeps them in the data
  * folder, readable only by their owner.
  */
 export function createEmbeddedSecrets(dataDir: string) {

@@ -16,8 +16,8 @@ describe('where pictures come from', () => {
   it.each<[string, Record<string, string>, 'own' | 'account']>([
     ['nothing is set', {}, 'own'],
     ['an account is named, as before MEDIA', ACCOUNT, 'account'],
-    ['the account is asked for', { MEDIA: 'account', ...ACCOUNT }, 'account'],
-    ['the own library is asked for', { MEDIA: 'own' }, 'own'],
+    ['the account is chosen', { MEDIA: 'account', ...ACCOUNT }, 'account'],
+    ['the own library is chosen', { MEDIA: 'own' }, 'own'],
     ['keys to sign addresses are set', { MEDIA: 'own', MEDIA_API_KEY: 'a', MEDIA_API_SECRET: 'b' }, 'own'],
   ])('%s', (_what, env, wanted) => {
     expect(readSettings(env).MEDIA).toBe(wanted)
@@ -27,7 +27,7 @@ describe('where pictures come from', () => {
     [{ MEDIA: 'elsewhere' }, "MEDIA: must be 'own' or 'account'"],
     [{ MEDIA: 'account' }, 'MEDIA=account needs MEDIA_CLOUD_NAME, MEDIA_API_KEY, MEDIA_API_SECRET.'],
     [{ MEDIA: 'account', MEDIA_CLOUD_NAME: 'studio' }, 'MEDIA=account needs'],
-    [{ MEDIA: 'own', ...ACCOUNT }, 'MEDIA_CLOUD_NAME names an account, which MEDIA=own has not'],
+    [{ MEDIA: 'own', ...ACCOUNT }, 'MEDIA_CLOUD_NAME names an account, which MEDIA=own does not have'],
     [{ MEDIA: 'own', MEDIA_API_KEY: 'a' }, 'MEDIA_API_KEY and MEDIA_API_SECRET together, or neither'],
     [{ MEDIA_LIBRARY: 'a', MEDIA_LIBRARY_DIR: 'b' }, 'not both'],
     [{ MEDIA_CACHE_MB: '10' }, 'MEDIA_CACHE_MB: must be a whole number from 256'],

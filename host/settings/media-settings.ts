@@ -30,7 +30,7 @@ export function resolveMedia(settings: Read, root: string) {
   const values = [cloud, key, secret]
   if (MEDIA === 'own' && cloud !== undefined)
     throw new Error(
-      'MEDIA_CLOUD_NAME names an account, which MEDIA=own has not: unset it, or set MEDIA=account.',
+      'MEDIA_CLOUD_NAME names an account, which MEDIA=own does not have: unset it, or set MEDIA=account.',
     )
   if (MEDIA === 'own' && (key === undefined) !== (secret === undefined))
     throw new Error('Set MEDIA_API_KEY and MEDIA_API_SECRET together, or neither of them.')

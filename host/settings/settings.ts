@@ -58,7 +58,7 @@ function throwAny(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
-/** Returns what production lacks: it refuses stand-ins and made-up passcodes. */
+/** Returns what production lacks: it refuses stand-ins and generated passcodes. */
 function lackingIn(settings: SettingDefinitions, env: Environment): string[] {
   const ofAccount: readonly string[] = ACCOUNT_SETTINGS
   const lacking = [
@@ -129,7 +129,7 @@ export function checkSettings(definitions: readonly Definition[], env: Environme
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-/** Returns the address of the site, or of a section with an address of its own. */
+/** Returns the address of the site, or of a section with its own address. */
 export const publicUrl = (url: string | undefined, port: number): string =>
   withoutSlash(url ?? `http://localhost:${port}`)
 

@@ -23,7 +23,7 @@ import type { StartedSections } from './start-sections.ts'
 export type ServedSite = { documents: Documents; server: Server }
 
 /**
- * The servers of this host: of the site, and of each remote that has an address of its own.
+ * The servers of this host: of the site, and of each remote that has its own address.
  * @param accessLog where the lines of the access log go; standard error by default
  * @param isStopping whether the host answers its last requests
  */

@@ -24,7 +24,7 @@ export type HostProcess = {
 const isNew = (dataDir: string) => !existsSync(dataDir) || readdirSync(dataDir).length === 0
 
 /**
- * Starts a host on a built site in a process of its own, on a free port.
+ * Starts a host on a built site in its own process, on a free port.
  * @param env at least SITE_DIR and DATA_DIR
  * @throws {Error} with its log when it does not start
  */

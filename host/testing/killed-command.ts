@@ -50,7 +50,7 @@ async function prepared(folder: string, env: Readonly<Record<string, string>>): 
 }
 
 /**
- * Runs release commands in processes of their own; the next one starts while the test checks the last.
+ * Runs release commands in their own processes; the next one starts while the test checks the last.
  * @param folder of `buildKillable`
  */
 export function createKillableCommands(folder: string, env: Readonly<Record<string, string>>) {

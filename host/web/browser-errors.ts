@@ -20,7 +20,7 @@ const A_MINUTE = { ofOne: 10, ofAll: 300 }
 /** The log mentions a failing page once a minute, whatever the number of browsers. */
 const SAID = { max: 200, ttl: 60_000 }
 
-// Control characters could start lines of their own in a terminal.
+// Control characters could start their own lines in a terminal.
 const line = (chars: number) =>
   z
     .string()

@@ -174,7 +174,7 @@ describe('/readyz', () => {
   })
 })
 
-it('[stop-drains] answers while the host stops, reports it at /readyz, and closes its connections', async () => {
+it('[stop-drains] reports a stopping host, which still answers and closes its connections', async () => {
   let isStopping = false
   const other = await startTestSite({ parts: { isStopping: () => isStopping } })
   await other.live()

@@ -16,7 +16,7 @@ const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
     ? request
     : null
 
-/** Serves parts with request handlers of their own: the APIs, the board, the media library. */
+/** Serves parts with their own request handlers: the APIs, the board, the media library. */
 export function createWebHandlers(parts: HostParts) {
   const { config, apis, siteApi, browserErrors, board, media, demoPages, brandFiles, current, previews } =
     parts

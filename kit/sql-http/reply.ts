@@ -2,7 +2,7 @@ import { parse as parseArray } from 'postgres-array'
 import type { RequestOptions } from './batch-options.ts'
 import type { StatementResult } from './session.ts'
 
-/** Oids of the types that JSON holds in a form of its own; source: Postgres' catalog `pg_type.dat`. */
+/** Oids of the types that JSON holds in its own form; source: Postgres' catalog `pg_type.dat`. */
 const TYPES = {
   BOOL: 16,
   INT8: 20,

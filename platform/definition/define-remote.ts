@@ -20,7 +20,7 @@ export type RemoteDefinition = {
    * pages with `data`, which wait two seconds for it.
    */
   startsWhenCalled?: true
-  /** Set where its first page is also served alone, on an address of its own: the names of its settings. */
+  /** Set where its first page is also served alone, at its own address: the names of its settings. */
   ownAddress?: { label: string; port: string; url: string }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { isLeaving, LEAVE_MS } from './leaving.ts'
 
-it('reports a document as leaving from its beforeunload on, until it has plainly stayed', () => {
+it('treats a document as leaving from its beforeunload until it has clearly stayed', () => {
   vi.useFakeTimers()
   expect(isLeaving()).toBe(false)
   dispatchEvent(new Event('beforeunload'))

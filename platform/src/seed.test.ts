@@ -36,7 +36,7 @@ describe('shuffled', () => {
 })
 
 describe('the cookie of a sticky order', () => {
-  it('has a name of its own for each page', () => {
+  it('has its own name for each page', () => {
     expect(seedCookieName('/run')).toBe('order-run')
     expect(seedCookieName('/a/b_c')).toBe('order-a-b-c')
   })

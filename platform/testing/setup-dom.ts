@@ -5,7 +5,7 @@ afterEach(cleanup)
 
 const { asyncWrapper } = getConfig()
 const { setImmediate } = globalThis
-/** React runs effects in a task of its own, which may follow another one. */
+/** React runs effects in its own task, which may follow another one. */
 const effectsHaveRun = async () => {
   for (let i = 0; i < 2; i++) await new Promise((resolve) => setImmediate(resolve))
 }

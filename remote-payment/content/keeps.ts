@@ -12,6 +12,6 @@ export const KEEPS: Kept[] = [
   {
     in: 'outside',
     what: 'Your name, the amount and what is paid for stand in the payment link that we send you. Our server signs the link and does not store it; it goes',
-    to: 'you and anybody you give it to',
+    to: 'you and anyone you give it to',
   },
 ]

@@ -39,5 +39,5 @@ export const LINK_PROBLEM_MESSAGES = {
   'sign-in': 'The link contains a user name (the part before @), which hides where it leads.',
   'no-host': 'The link does not name a valid host, such as pay.example.com.',
   'ip-host': 'The link leads to a bare IP address. Use a host name instead.',
-  'foreign-host': 'Payment links may not lead to this host. Ask whoever runs the site to allow it.',
+  'foreign-host': 'Payment links may not lead to this host. Ask the operator of the site to allow it.',
 } as const satisfies Record<LinkProblem, string>

@@ -25,7 +25,7 @@ export const PASSKEY_LOGIN_CONTENT = {
   submitting: 'Waiting for your passkey...',
   intro: 'Log in with your passkey to continue',
   onlyElsewhere:
-    'Passcode login is switched off, and passkeys cannot be used here. Open this page on the site’s own address, in a browser that knows passkeys.',
+    'Passcode login is switched off, and passkeys cannot be used here. Open this page at the site’s own address, in a browser that supports passkeys.',
   failed: 'The passkey could not be used. Please try again.',
 } as const
 

@@ -11,11 +11,11 @@ export const EXPORT_CONTENT = {
 /** Formats whose names need an explanation. */
 export const FILE_CONTENT = {
   stems: {
-    name: 'File names without endings (TXT)',
+    name: 'File names without extensions (TXT)',
     about: 'For software that has the raw files of these pictures.',
   },
   xmp: {
-    name: 'XMP side files (ZIP)',
+    name: 'XMP sidecar files (ZIP)',
     about: 'Five stars, a green label and the client’s notes, for Lightroom, Bridge and Capture One.',
   },
   zip: { name: 'Original pictures (ZIP)', about: 'As they were uploaded to the media library.' },
@@ -23,7 +23,7 @@ export const FILE_CONTENT = {
 
 /** Tells staff which pictures have names that photo software cannot tell apart. */
 export const sameNames = (numbers: readonly string[], fileName: string): string =>
-  `${new Intl.ListFormat('en').format(numbers)} have the same file name, ${fileName}. Photo software cannot tell them apart by it.`
+  `${new Intl.ListFormat('en').format(numbers)} have the same file name, ${fileName}. Photo software cannot tell them apart.`
 
 export const SHEET_CONTENT = {
   heading: 'Contact sheet',

@@ -8,14 +8,14 @@ export const KEEPS: Kept[] = [
     in: 'server',
     what: 'The name you enter on the Jewelry Run page, the numbers of the pictures you picked and the time, your notes to the studio and on pictures, and random numbers for the submission and its receipt',
     until: 'until you ask us to delete it: the site deletes none by itself',
-    seenBy: `${SELECTIONS}, and anybody with the link to the receipt`,
+    seenBy: `${SELECTIONS}, and anyone with the link to the receipt`,
     provider: 'database',
   },
   {
     in: 'server',
     what: 'Where we prepare a selection for you: your name, names and email addresses of those who choose if we enter them, what you choose and note, each submission with the name typed there, and when its private links were used',
     until: 'until you ask us to delete it: the site deletes none by itself',
-    seenBy: `${SELECTIONS}, and anybody with one of its private links`,
+    seenBy: `${SELECTIONS}, and anyone with one of its private links`,
     provider: 'database',
   },
   {

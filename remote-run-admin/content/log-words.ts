@@ -26,8 +26,8 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   'settings-changed ok': 'Settings changed',
   'release ok': 'Release stored',
   'promote ok': 'Release made live',
-  'rollback ok': 'Rolled back to the release before',
-  'automatic-rollback ok': 'Failing release taken back by itself',
+  'rollback ok': 'Rolled back to the previous release',
+  'automatic-rollback ok': 'Failing release rolled back automatically',
   'canary ok': 'Release given to some visitors',
   'promote refused': 'Promote refused',
   'rollback refused': 'Rollback refused',
@@ -37,7 +37,7 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   'offline ok': 'Section taken offline',
   'online ok': 'Section online again',
   'log-pruned ok': 'Old entries removed, up to number',
-  'left-out ok': 'Too many events, some are left out',
+  'left-out ok': 'Too many events: some were dropped',
   'damaged refused': 'This entry cannot be read: the log was changed',
 }
 
@@ -45,6 +45,6 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
 export const SECTION_WORDS: Readonly<Record<string, string>> = {
   'run-admin': 'Admin panel',
   payment: 'Payment settings',
-  board: 'Board of releases',
+  board: 'Release board',
   host: 'Site',
 }

@@ -22,7 +22,7 @@ export const MESSAGES = {
   tooManyToday: 'Too many submissions today. Your selection is kept. Please try again later.',
   noSuchReceipt: 'There is no receipt at this address.',
   receiptFailed: 'The receipt could not be loaded. Please try again.',
-  tooManyReceipts: 'Too many receipts were looked for. Please wait a minute and try again.',
+  tooManyReceipts: 'Too many attempts. Please wait a minute and try again.',
   wrongPasscode: 'Invalid passcode',
   endSessionsFailed: 'The sessions could not be ended. Please try again.',
   listFailed: 'Failed to load run records',

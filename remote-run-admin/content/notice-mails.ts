@@ -10,9 +10,9 @@ export const MAIL_CONTENT = {
       `Your selection for ${title}, version ${version}, received by ${studio}`,
     heading: 'We have received your selection',
     greeting: (sender: string, count: number) => `Thank you, ${sender}. You have sent us ${images(count)}.`,
-    late: 'It came after the deadline. We have it all the same.',
+    late: 'It arrived after the deadline, but we have received it.',
     link: 'Open your receipt',
-    keep: 'Keep this mail: whoever has the link can read your receipt.',
+    keep: 'Keep this mail: anyone with the link can read your receipt.',
   },
   submitted: {
     subject: (client: string, title: string, count: number) =>
@@ -21,7 +21,7 @@ export const MAIL_CONTENT = {
       `${client} has sent version ${version}: ${title}`,
     heading: 'A client has sent a selection',
     text: (sender: string, count: number) => `${sender} has sent ${images(count)}.`,
-    late: 'It came after the deadline.',
+    late: 'It arrived after the deadline.',
     link: 'Open the admin panel',
   },
   record: {
@@ -32,7 +32,7 @@ export const MAIL_CONTENT = {
   records: {
     subject: (count: number) => `${count} runs were submitted`,
     heading: 'Runs were submitted',
-    text: 'They came close together, so one mail tells of all of them.',
+    text: 'They arrived close together, so one mail lists all of them.',
     more: (count: number) => `The list below leaves out ${count} more.`,
     row: (name: string, count: number) => `${name}, ${images(count)}`,
   },
@@ -45,7 +45,7 @@ export const MAIL_CONTENT = {
     begun: (chosen: number) => `You have chosen ${images(chosen)}. They are not sent yet.`,
     link: 'Continue choosing',
     linkLabel: (time: string) => `Reminder of ${time}`,
-    keep: 'Whoever has the link can choose for you, so please keep it to yourself.',
+    keep: 'Anyone with the link can choose for you, so please keep it to yourself.',
   },
   invitation: {
     subject: (title: string) => `Please choose your images for ${title}`,
@@ -53,7 +53,7 @@ export const MAIL_CONTENT = {
     text: (name: string, least: number, most: number) =>
       `Dear ${name}, your images are ready to choose from. Please choose ${least === most ? images(most) : `${least} to ${images(most)}`}.`,
     link: 'Choose your images',
-    keep: 'You can stop and go on at any time, on any device: everything is kept. Whoever has the link can choose for you, so please keep it to yourself.',
+    keep: 'You can stop and continue at any time, on any device: everything is saved. Anyone with the link can choose for you, so please keep it to yourself.',
   },
   facts: { run: 'Run', client: 'Client', version: 'Version', time: 'Submitted', deadline: 'Deadline' },
   lists: { pictures: 'Images', pictureNotes: 'Notes on images', note: 'Note to the studio' },
@@ -63,11 +63,11 @@ export const MAIL_CONTENT = {
 /** Tells staff what is not configured. */
 export const NOTICE_HINTS = {
   noMail:
-    'No mail server is set (SMTP_URL): nobody is told by mail, and clients get no invitations, no receipts and no reminders.',
+    'No mail server is set (SMTP_URL): no mails are sent, so clients get no invitations, receipts or reminders.',
   noSender: 'Mails have no sender: set MAIL_FROM or CONTACT_EMAIL. Until then none are sent.',
-  noStudio: 'No address of the studio is set (STUDIO_EMAIL): only clients get mails.',
+  noStudio: 'The studio’s address is not set (STUDIO_EMAIL): only clients get mails.',
   noSecret: 'RUN_WEBHOOK_URL is set without RUN_WEBHOOK_SECRET: nothing is posted there.',
-  noDatabase: 'No database is configured, so there is nothing to tell anybody of.',
+  noDatabase: 'No database is configured, so there are no notices.',
 } as const
 
 /** Tells staff why a notice was not sent. */
@@ -76,6 +76,6 @@ export const NOTICE_PROBLEMS = {
   redirected: (status: number) => `It answered ${status}, a redirect, which is not followed.`,
   noAnswer: (seconds: number) => `It did not answer in ${seconds} seconds.`,
   unreachable: (why: string) => `It could not be reached: ${why}`,
-  noAddress: 'This is no email address.',
-  siteEnded: 'The site ended while it was being sent.',
+  noAddress: 'This is not an email address.',
+  siteEnded: 'The site stopped while sending it.',
 } as const

@@ -2,18 +2,17 @@ import type { NoticeKind, NoticeState } from '../protocol/notices.ts'
 
 export const NOTICES_CONTENT = {
   heading: 'Notices',
-  intro:
-    'Mails to clients and to you, and what your own tool is told. What does not get through is tried again for three days.',
-  notSetUp: 'Not everybody is told',
+  intro: 'Mails to clients and to you, and calls to your own tool. Failed ones are retried for three days.',
+  notSetUp: 'Not everything is set up',
   failed: 'The notices could not be loaded.',
   retry: 'Try again',
   refresh: 'Refresh notices',
-  none: 'Nobody had to be told of anything yet.',
-  list: 'Notices, those that have failed first',
+  none: 'No notices yet.',
+  list: 'Notices, failed ones first',
   showAll: (count: number) => `Show all ${count}`,
   tryAgain: 'Try again',
   tryAgainLabel: (what: string, recipient: string) => `Try again: ${what} to ${recipient}`,
-  notTried: 'It could not be tried again. Check your connection.',
+  notTried: 'The retry failed. Check your connection.',
 } as const
 
 export const NOTICE_WORDS: Readonly<Record<NoticeKind, (run: string) => string>> = {
@@ -44,7 +43,7 @@ export const NOTICE_TIMES = {
 /** The embedded mail server. */
 export const MAILS_CONTENT = {
   heading: 'Mails of the demonstration',
-  intro: 'No mail server is set up, so nobody gets a mail: here is what would have been sent.',
+  intro: 'No mail server is set up, so no mail is sent. These mails would have been sent.',
   show: 'Show mails',
   hide: 'Hide mails',
   none: 'No mail yet',

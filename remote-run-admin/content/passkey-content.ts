@@ -1,7 +1,7 @@
 export const PASSKEYS_CONTENT = {
   heading: 'Passkeys',
-  intro: 'A passkey logs you in by the fingerprint, face or PIN of your device, without the passcode.',
-  notHere: 'Passkeys can be added on the site’s own address only, in a browser that knows them.',
+  intro: 'A passkey logs you in with your device’s fingerprint, face or PIN, without the passcode.',
+  notHere: 'You can add passkeys only at the site’s own address, in a browser that supports them.',
   none: 'No passkeys yet',
   label: 'Name of the device',
   labelExample: 'Such as “Ada’s phone”',

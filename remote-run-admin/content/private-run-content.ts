@@ -3,7 +3,7 @@ const changes = (count: number) => (count === 1 ? 'One change' : `${count} chang
 export const PRIVATE_RUN_CONTENT = {
   heading: 'Your Selection',
   description: 'The pictures that we have put together for you, to choose from.',
-  loading: 'One moment: the pictures that we have put together for you are on their way.',
+  loading: 'One moment: the pictures that we have put together for you are loading.',
   retry: 'Try again',
   noScript: 'Choosing pictures needs JavaScript. Please turn it on and reload the page.',
   client: (client: string) => `For ${client}`,
@@ -11,10 +11,10 @@ export const PRIVATE_RUN_CONTENT = {
   limits: (least: number, most: number, shown: number) =>
     `Choose ${least === most ? least : `${least} to ${most}`} of these ${shown} pictures, then press Submit.`,
   of: (most: number) => `\u00a0of\u00a0${most}`,
-  saved: 'Every tap is saved. Go on wherever you open this link.',
+  saved: 'Every tap is saved. Continue on any device that opens this link.',
   deadline: (when: string) => `Please send it by ${when}.`,
   overdue: (when: string) =>
-    `The deadline was ${when}. You can still choose and send; the studio sees that it came later.`,
+    `The deadline was ${when}. You can still choose and send; the studio sees that it was late.`,
   closed: 'The studio has closed this selection. To change it, please ask the studio to open it again.',
   nothingChosen: 'Nothing was chosen.',
   sent: 'This is what you have sent to the studio. To change it, please ask the studio to open it again.',
@@ -31,7 +31,7 @@ export const SAVING_CONTENT = {
   saved: 'Saved',
   saving: 'Saving…',
   offline: 'Offline: kept on this device, saved as soon as you are online',
-  failing: 'Not saved yet: kept on this device, and tried again',
+  failing: 'Not saved yet: kept on this device, and retried',
   /** For browsers without storage. */
   notKept: 'Not saved yet: please keep this page open until it is',
 } as const

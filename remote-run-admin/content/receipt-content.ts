@@ -16,12 +16,11 @@ export const RECEIPT_CONTENT = {
   gone: (id: number) => `Image ${id} is no longer in the list`,
   checksum: 'Checksum',
   checksumHint:
-    'Ours is the same as long as nothing of your selection has changed. Compare the first groups on the phone.',
+    'Ours is the same as long as your selection is unchanged. You can compare the first groups by phone.',
   copyLink: 'Copy link',
   print: 'Print',
-  keep: 'Whoever has the link of this page can read it.',
-  loading:
-    'One moment: what you have chosen and sent to us is on its way, with its number and the time it arrived.',
+  keep: 'Anyone with the link to this page can read it.',
+  loading: 'One moment: your receipt is loading, with its number and the time it arrived.',
   failed: 'The receipt could not be loaded. Check your connection and try again.',
   retry: 'Try again',
   none: 'There is no receipt at this address.',

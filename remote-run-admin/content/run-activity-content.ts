@@ -3,7 +3,7 @@ import { runNumber } from './staff-runs-content.ts'
 
 export const ACTIVITY_CONTENT = {
   heading: 'Activity',
-  list: 'What has happened, the newest first',
+  list: 'Activity, newest first',
   none: 'Nothing has happened yet.',
   loading: 'Loading the activity...',
   failed: 'The activity could not be loaded.',

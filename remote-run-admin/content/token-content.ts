@@ -18,7 +18,7 @@ export const TOKENS_CONTENT = {
   never: 'Never used',
   revoke: 'Revoke',
   revokeLabel: (label: string) => `Revoke “${label}”`,
-  revoked: `Revoked: it opens nothing any more. You can take that back for ${UNDO_MS / 1000} seconds.`,
+  revoked: `Revoked: it no longer works. You can undo this for ${UNDO_MS / 1000} seconds.`,
   undo: 'Undo',
   undoLabel: (label: string) => `Undo: let “${label}” in again`,
   failed: 'This did not work. Check your connection and try again.',
@@ -31,7 +31,7 @@ export const NEW_TOKEN_CONTENT = {
   making: 'Making...',
   failed: 'The token could not be made. Check your connection and try again.',
   ready: (label: string) => `The token for “${label}”`,
-  once: 'Copy it now: it is shown this once. Whoever has it can read every record and client run.',
+  once: 'Copy it now: it is shown only once. Anyone who has it can read every record and client run.',
   copy: 'Copy token',
   done: 'Done',
 } as const

@@ -16,7 +16,7 @@ export const STUDIO_MESSAGES = {
   tokenWrong: 'This token is not valid, or was revoked.',
   tooManyGuesses: 'Too many wrong tokens. Please wait a minute and try again.',
   tooManyCalls: 'Too many calls with this token. Please wait and try again.',
-  readOnly: 'This API is for reading only.',
+  readOnly: 'This API is read-only.',
   noSuchRecord: 'There is no such record.',
   noSuchVersion: 'There is no such version.',
   failed: 'The data cannot be read right now. Please try again.',

@@ -29,8 +29,8 @@ export const NOTE_CONTENT = {
     `This note is ${characters} characters too long to be sent. Please shorten it.`,
   full: (length: number) =>
     length === MAX_PICTURE_NOTE_LENGTH
-      ? `This note is full: ${length} characters. For more there is the note to the studio.`
-      : `This note is full: ${length} characters. What comes after is left out.`,
+      ? `This note is full: ${length} characters. Use the note to the studio for more.`
+      : `This note is full: ${length} characters. The rest is left out.`,
 } as const
 
 /** The link to the last submitted run's receipt. */

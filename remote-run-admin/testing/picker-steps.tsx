@@ -28,7 +28,7 @@ export function restoreGlobals() {
   vi.useRealTimers()
 }
 
-/** Renders the picker on a storage of its own, so that other tests leave no state. */
+/** Renders the picker on its own storage, so that other tests leave no state. */
 export function renderPicker(listName = `list-${++listCount}`) {
   const store = createRunStore(listName, KNOWN)
   render(

@@ -35,10 +35,10 @@ export const ERROR_ADVICE = {
   picture_recitation:
     'The image model withheld the picture because it resembles a known one. Try another photo.',
   model_stopped: 'The image model stopped before it finished. Try again.',
-  not_connected: 'This site has no image model at the moment. Tell whoever runs the site.',
+  not_connected: 'This site has no image model at the moment. Tell the operator of the site.',
   model_quota: 'The image model has reached its quota. Wait a minute and try again.',
-  model_key: 'The image model does not accept this site’s key. Tell whoever runs the site.',
-  model_gone: 'The configured image model is not available. Tell whoever runs the site.',
+  model_key: 'The image model does not accept this site’s key. Tell the operator of the site.',
+  model_gone: 'The configured image model is not available. Tell the operator of the site.',
   model_rejected: 'The image model could not read the request. Try another photo.',
   model_unavailable: 'The image model is not available at the moment. Try again in a minute.',
   model_timeout: 'The image model took longer than a minute. Try again.',
@@ -48,8 +48,8 @@ export const ERROR_ADVICE = {
   cross_origin: 'Reload the page and try again.',
   offline: 'The server could not be reached. Check your connection and try again.',
   bad_answer:
-    'The server’s answer could not be read. Try again. If it keeps happening, tell whoever runs the site.',
-  unknown: 'Try again. If it keeps happening, tell whoever runs the site.',
+    'The server’s answer could not be read. Try again. If it keeps happening, tell the operator of the site.',
+  unknown: 'Try again. If it keeps happening, tell the operator of the site.',
 } as const satisfies Record<ErrorCode, string>
 
 export const PHOTO_PROBLEMS = {

@@ -13,7 +13,7 @@ describe('versions', () => {
     expect(problemsOf({ react: '*', uqr: '1.5.4', '@lustre/platform': '1.0.0' }, { react: '*' })).toEqual([])
   })
 
-  it('are named by remotes, which can be copied out, and are those of the root', () => {
+  it('are exact in remotes, which can move to another repository, and equal the root’s', () => {
     const of = (react: string) =>
       versionProblems(root, new Map([['remote-x', { name: 'remote-x', dependencies: { react } }]]))
     expect(of('19.3.1')).toEqual([])

@@ -40,7 +40,7 @@ export async function readAltTexts(sourceDir: string): Promise<Map<string, strin
       for (const [file = '', alt = ''] of rows)
         if (alt.trim() !== '') texts.set(listedAs(file.trim()), alt.trim())
     } catch (cause) {
-      throw new Error(`${name} cannot be read: it has to be UTF-8, with file and text of each picture.`, {
+      throw new Error(`${name} cannot be read: it must be UTF-8, with the file and text of each picture.`, {
         cause,
       })
     }

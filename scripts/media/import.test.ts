@@ -102,7 +102,7 @@ describe('import', () => {
     expect(notes).toEqual([
       {
         file: 'rings/dsc_0003.jpeg',
-        note: 'has the same file name as DSC_0003.JPG: exports cannot tell them apart by it',
+        note: 'has the same file name as DSC_0003.JPG: exports cannot tell them apart',
       },
     ])
   })
@@ -200,7 +200,7 @@ describe('videos', () => {
     await clip()
     await run()
     const report = await run({ ffmpeg: await fakeFfmpeg() })
-    expect(report.notes).toEqual([{ file: 'Pearl ring.mp4', note: 'has its still picture now' }])
+    expect(report.notes).toEqual([{ file: 'Pearl ring.mp4', note: 'now has its still picture' }])
     expect((await readManifest(libraryDir))[0]?.poster).toBe('my-shoot/pearl-ring-poster.jpg')
     expect(await readdir(path.join(libraryDir, 'my-shoot'))).toEqual([
       'pearl-ring-poster.jpg',

@@ -87,7 +87,7 @@ export async function importFolder(source: string, options: ImportOptions): Prom
     report.known.push(file)
     if (entry.kind !== 'video' || entry.poster !== undefined || ffmpeg === null) return false
     entry.poster = await addPoster(libraryDir, entry.file, ffmpeg)
-    report.notes.push({ file, note: 'has its still picture now' })
+    report.notes.push({ file, note: 'now has its still picture' })
     return true
   }
 
@@ -107,7 +107,7 @@ export async function importFolder(source: string, options: ImportOptions): Prom
     if (twin)
       report.notes.push({
         file,
-        note: `has the same file name as ${twin.source}: exports cannot tell them apart by it`,
+        note: `has the same file name as ${twin.source}: exports cannot tell them apart`,
       })
     const stem = freeName(stemOf(file), (name) => ids.has(`${folder}/${name}`))
     const entry = await put(file, `${folder}/${stem}`, sha256)

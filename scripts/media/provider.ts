@@ -56,7 +56,7 @@ function problemOf(cause: unknown): string {
   if (status === 401 || status === 403) throw new AccountError(`The provider refuses the account: ${message}`)
   if (status === 420 || status === 429)
     throw new AccountError(
-      `The account's limit of calls is reached: ${message}. Run the command again then: it continues where it stopped.`,
+      `The account's limit of calls is reached: ${message}. Run the command again after that: it continues where it stopped.`,
     )
   if (status >= 400 && status < TIMED_OUT) throw new Error(message)
   return status === TIMED_OUT ? 'no answer' : `status ${status}`

@@ -108,7 +108,7 @@ describe('upload', () => {
     ])
   })
 
-  it('goes on where an interrupted run stopped', async () => {
+  it('continues where an interrupted run stopped', async () => {
     const { apiBase } = await account()
     const uploads = await uploadsOf(libraryDir, () => false)
     await uploadMissing(uploads.slice(0, 1), await at(apiBase))

@@ -60,7 +60,7 @@ describe('a new remote', () => {
   )
 })
 
-describe('a repository of its own', () => {
+describe('a separate repository', () => {
   const files = newRemoteFiles('repository', {
     name: 'prices',
     route: '/prices',

@@ -27,13 +27,13 @@ export function newRemoteProblems(
   const rules: [isBroken: boolean, problem: string][] = [
     [
       !NAME.test(name),
-      `"${name}" is not a valid name: use small letters, digits and single hyphens, as in price-list`,
+      `"${name}" is not a valid name: use lowercase letters, digits and single hyphens, as in price-list`,
     ],
     [TAKEN_NAMES.includes(name), `the name ${name} is the host's own`],
     [existing.includes(name), `there is a remote-${name} already`],
     [
       !PATH.test(route),
-      `"${route}" is not a valid path: start with / and use small letters, as in /price-list`,
+      `"${route}" is not a valid path: start with / and use lowercase letters, as in /price-list`,
     ],
     [TAKEN_PATHS.includes(area), `${area} is the host's own`],
     [owner !== undefined, `${route} belongs to ${owner} already`],

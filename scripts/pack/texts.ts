@@ -36,14 +36,13 @@ export const packageFile = (own: {
 
 export const READ_ME = `# A packed site
 
-Everything that production needs, for the system it was packed on (see pack.json). Node 20.19 or newer is the only thing
-that has to be there.
+Everything that production needs, for the system it was packed on (see pack.json). It requires only Node 20.19 or newer.
 
     node site.js doctor     checks the settings, database, pictures and address
     node server.js          starts the site on 127.0.0.1:4173
-    node data.js            backups of the database, and the way back
+    node data.js            backs up and restores the database
     node site.js --help     releases: what is live, promote, roll back, fill a bucket
 
 Settings come from the environment or from a file .env in this folder; .env.example explains each. The folder can be
-read-only and belong to another user: what is written goes to DATA_DIR, which has to be set then.
+read-only and belong to another user: then set DATA_DIR, where the site writes.
 `

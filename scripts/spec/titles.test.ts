@@ -37,7 +37,7 @@ describe('testTitles', () => {
     ['a name with the same ending', `submit('a title')`],
     ['a skipped group', `describe.skip('group', () => { it('a title', () => {}) })`],
     ['a skipped group of the browser', `test.describe.skip('group', () => { test('a title', () => {}) })`],
-  ])('has nothing for %s', (_, code) => {
+  ])('finds no title in %s', (_, code) => {
     expect(testTitles(code)).toEqual([])
   })
 })

@@ -71,7 +71,7 @@ async function go(from: string, to: string, by: 'Link' | 'Navigate' | 'Replace' 
   return path
 }
 
-describe('a page that is a document of its own', () => {
+describe('a page that is a separate document', () => {
   it.each([
     ['into', '/', '/admin?run=7#top'],
     ['out of', '/admin', '/run'],

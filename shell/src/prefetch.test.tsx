@@ -52,10 +52,10 @@ function pointAtAll(from: string): string[] {
   return asked
 }
 
-it('loads the section of a link under the pointer, unless it is a document of its own', () => {
+it('loads the section of a link under the pointer, unless it is a separate document', () => {
   expect(pointAtAll('/gallery')).toEqual(['run'])
 })
 
-it('loads no other section in a document of its own', () => {
+it('loads no other section in a separate document', () => {
   expect(pointAtAll('/admin')).toEqual([])
 })

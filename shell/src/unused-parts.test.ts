@@ -9,7 +9,7 @@ it('uses no shared part whose styles shell.css leaves out', () => {
   expect(used.filter((name) => parts.includes(name))).toEqual([])
 })
 
-it('uses no shared part that is built on one of them', () => {
+it('uses no shared part built on an excluded one', () => {
   expect(rest).toContain('dialog.tsx')
   expect(built).toEqual([])
 })

@@ -112,7 +112,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
       return `The disk of the embedded database in ${dataDir} is full: ${why}. Submissions are refused until there is room.`
     const [newest] = files?.list() ?? []
     const from = newest?.file ?? '<a backup of yours>'
-    return `The embedded database in ${dataDir} cannot be used: ${why}. It is left as it is, and submissions are refused. To bring it back: stop the site, npm run data -- restore ${from}, start it again.`
+    return `The embedded database in ${dataDir} cannot be used: ${why}. It is left unchanged, and submissions are refused. To restore it: stop the site, npm run data -- restore ${from}, start it again.`
   }
   /** Logs what keeps the database from working, and looks for room, because a full disk may get some. */
   const settle = () => {

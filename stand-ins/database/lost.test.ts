@@ -73,7 +73,7 @@ it('names the folder that a killed restore of an earlier version left between it
   const before = join(now.dataDir, 'engine.before-2026-01-02T00-00-00-000Z')
   await rename(join(now.dataDir, 'engine'), before)
   await rm(join(now.dataDir, 'current.json'))
-  expect(await refused()).toContain(`what it was is in ${before}: rename that back`)
+  expect(await refused()).toContain(`its content is in ${before}: rename that folder back`)
 })
 
 it('never recreates a database because current.json is unreadable', async () => {

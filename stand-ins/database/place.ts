@@ -54,7 +54,9 @@ export function findDatabase(dataDir: string, hasBackups: boolean): Found {
     const before = names.filter((name) => name.startsWith('engine.before-')).toSorted()
     const last = before.at(-1)
     if (last !== undefined && !existsSync(engineDir))
-      return lost(`${engineDir} is missing; what it was is in ${join(dataDir, last)}: rename that back`)
+      return lost(
+        `${engineDir} is missing; its content is in ${join(dataDir, last)}: rename that folder back`,
+      )
     if (!existsSync(engineDir))
       return hasBackups ? lost(`${engineDir} is missing, and there are backups of it`) : { kind: 'none' }
   }

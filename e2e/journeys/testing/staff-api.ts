@@ -3,7 +3,7 @@ import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../../settings.ts'
 type LibraryPage = { pictures: { publicId: string }[]; next: string | null }
 type AddedPictures = { list: 'curated' } | { publicIds: readonly string[] }
 
-/** Calls an API of the site as staff, in a session of its own. @throws {Error} when the site refuses */
+/** Calls an API of the site as staff, in its own session. @throws {Error} when the site refuses */
 async function asStaff(
   baseURL: string,
   remote: string,

@@ -49,7 +49,7 @@ export type TestSite = Site & {
 
 const LIVE_LIMIT_MS = 10_000
 const POLL_MS = 25
-/** Near the default, because some pages here reach it; the other browser tests allow far more. */
+/** Near the default, because some pages of these tests exceed it; other browser tests allow far more. */
 const RENDER_LIMIT_MS = '2000'
 const ROLLBACK_AFTER_FAILURES = '3'
 
@@ -61,7 +61,7 @@ export async function until(
 ): Promise<void> {
   const end = performance.now() + limitMs
   while (!(await check())) {
-    if (performance.now() > end) throw new Error(`not so in ${limitMs} ms: ${what}`)
+    if (performance.now() > end) throw new Error(`not within ${limitMs} ms: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
@@ -73,7 +73,7 @@ export async function servedBy({ url }: Pick<HostProcess, 'url'>): Promise<Serve
   return response.status < 500 ? versionsIn(html) : {}
 }
 
-/** Puts the releases that are live in the built site into a store that is no folder. */
+/** Copies the live releases of the built site into a store that is not a folder. */
 async function fillStore({ objects, store }: Site): Promise<void> {
   const built = createFolderStore(E2E.production.siteDir)
   for (const [name, pointer] of pointersOf(await createPointers(built).readAll())) {
@@ -153,7 +153,7 @@ export async function openTestSite(label: string, extra: Record<string, string> 
       return version
     },
     async restore() {
-      // A removed fixture stays on the host, which takes a missing pointer for an accident.
+      // A removed fixture stays on the host, which treats a missing pointer as an accident.
       for (const name of FIXTURES) await objects.remove(pointerKey(name))
       for (const [name, pointer] of baseline) {
         // also one that a test has damaged

@@ -47,7 +47,7 @@ async function storeChanged<Manifest extends BaseManifest>(
     await rm(path.join(folder, SIGNATURE_FILE), { force: true })
     const manifest = parse(JSON.parse(await readFile(path.join(folder, RELEASE_FILE), 'utf8')))
     await edit({ manifest, replace: (pattern, change) => replaceIn(folder, pattern, change) })
-    // An extra file makes even an unchanged copy a release of its own.
+    // An extra file makes even an unchanged copy a separate release.
     await writeFile(path.join(folder, 'client/variant.txt'), `${performance.now()}\n`)
     manifest.files = await describeFiles(
       folder,

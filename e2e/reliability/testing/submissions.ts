@@ -31,7 +31,7 @@ export async function submitUntilKept(urlOf: () => string, body: Submission): Pr
     const response = await submit(urlOf(), body).catch(() => null)
     if (response?.status === 201 || response?.status === 200) {
       const kept = await response.json().catch(() => null)
-      // A truncated answer is no acknowledgement.
+      // A truncated answer is not an acknowledgement.
       if (kept !== null) return kept
     } else if (response && response.status < 500)
       throw new Error(`${response.status}: ${await response.text()}`)

@@ -169,7 +169,7 @@ const untilSo = (what: string, check: () => Promise<boolean>) =>
     }),
   )
 
-/** The window has a frame and bars of its own; the page's size counts. */
+/** The window has its own frame and bars; the page's size counts. */
 async function resizeTo(driver: WebDriver, { width, height }: Size): Promise<void> {
   await driver.manage().window().setRect({ x: 0, y: 0, width, height })
   const [innerWidth, innerHeight]: [number, number] = await driver.executeScript(

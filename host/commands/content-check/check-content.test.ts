@@ -57,7 +57,7 @@ const unreadable: Change[] = [
   ['prices.ts', "name: 'First Look',", "name: 'First Look'", 'A comma is missing at the end of this line.'],
   ['prices.ts', "name: 'Launch'", "name: 'Launch", 'A text is not closed'],
   ['team.ts', "'Founder and retoucher'", "'Mara's hand'", 'inside a text write ’'],
-  ['team.ts', "'Founder and retoucher'", '‘Founder’', 'is a quote for reading'],
+  ['team.ts', "'Founder and retoucher'", '‘Founder’', 'is a typographic quote'],
   ['prices.ts', 'price: 99,', 'price: ,', 'This cannot be read'],
   ['prices.ts', 'price: 99,', 'price: 1,090,', 'A number has no comma: write 1090, not 1,090.'],
 ]
@@ -109,7 +109,7 @@ it('reports every entry that has the right form and an impossible value', async 
         "no picture 'jewlry/ring-01'",
         1,
       ],
-      ['hero.ts', 'Rose gold halo ring beside a scallop shell on blush paper', '', /^A picture needs words/],
+      ['hero.ts', 'Rose gold halo ring beside a scallop shell on blush paper', '', /^A picture needs a text/],
       [
         'landing-meta.ts',
         'AI Jewelry Photography & Video Studio',
@@ -149,7 +149,7 @@ it('accepts packages without videos', async () => {
 
 it('reports a currency that does not exist, although no price can be written in it', async () => {
   const { mistakes, wanted } = await check([
-    ['prices.ts', "code: 'USD'", "code: 'US$'", /^'US\$' is no currency/],
+    ['prices.ts', "code: 'USD'", "code: 'US$'", /^'US\$' is not a currency/],
   ])
   expect(mistakes).toEqual(wanted)
 })

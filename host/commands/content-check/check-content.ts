@@ -30,7 +30,7 @@ async function contentFiles(root: string): Promise<string[]> {
 }
 
 type Findings = { mistakes: Mistake[]; samples: Mistake[] }
-const SAMPLE = 'This entry is a sample, and the page says so: put your own in its place, without `sample`.'
+const SAMPLE = 'This entry is a sample, and the page says so: replace it with your own, without `sample`.'
 
 async function valueFindings(
   source: Source,

@@ -7,7 +7,7 @@ export type SyntaxNode = { type: string; start: number; end: number }
 export type Source = { file: string; text: string; body: readonly SyntaxNode[] }
 
 const APOSTROPHE =
-  "A text ends at the next ' of its kind: inside a text write ’, as in It’s. Else a comma is missing here."
+  'A text ends at the next quote of its kind: inside a text write ’, as in It’s. Otherwise a comma is missing here.'
 
 /** Explains a parser error and finds its line: a missing comma is reported at the line before. */
 function inPlainWords(text: string, message: string, offset: number): { line: number; text: string } {
@@ -18,7 +18,7 @@ function inPlainWords(text: string, message: string, offset: number): { line: nu
   if (price !== undefined)
     return { line, text: `A number has no comma: write ${price.replaceAll(',', '')}, not ${price}.` }
   if (/[‘’“”]/.test(text[offset] ?? ''))
-    return { line, text: `${text[offset]} is a quote for reading: around a text write the straight one, '.` }
+    return { line, text: `${text[offset]} is a typographic quote: around a text write the straight one, '.` }
   if (/unterminated string/i.test(message))
     return { line, text: "A text is not closed: write ' at its end, on the same line." }
   if (message.startsWith('Expected `,`'))
@@ -27,7 +27,7 @@ function inPlainWords(text: string, message: string, offset: number): { line: nu
       : { line, text: APOSTROPHE }
   return {
     line,
-    text: `This cannot be read. Look in this line and the one above for a quote, a comma or a bracket that is missing or too much. (${message})`,
+    text: `This cannot be read. Look in this line and the one above for a missing or extra quote, comma or bracket. (${message})`,
   }
 }
 

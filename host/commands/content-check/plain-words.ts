@@ -10,7 +10,7 @@ function mustBe(found: string, wanted: string): string {
   if (/^"[^"]*"( \| ("[^"]*"|null))*$/.test(plain))
     return `This must be ${asWords(plain)}, not ${asWords(found)}.`
   if (found.startsWith('"'))
-    return `${asWords(found)} is none of the words that are possible here (${plain} in types.ts).`
+    return `${asWords(found)} is not one of the possible words here (${plain} in types.ts).`
   return `This must have the form of its neighbors (${plain} in types.ts).`
 }
 
@@ -30,7 +30,7 @@ const TRANSLATIONS: readonly Translation[] = [
   ],
   [
     /'(\w+)' does not exist in type/,
-    (name) => `\`${name}\` is not known here: take it out, or look at how its neighbors are written.`,
+    (name) => `\`${name}\` is not known here: remove it, or compare it with its neighbors.`,
   ],
   [
     /^Type '(.+)' is not assignable to type '.+'\. Did you mean '(.+)'\?$/,
@@ -42,7 +42,7 @@ const TRANSLATIONS: readonly Translation[] = [
     /^Cannot find module '(.+?)'/,
     (name) => `The file ${name} is not there. Leave the lines that begin with import as they were.`,
   ],
-  [/multiple properties with the same name/, () => 'The same name stands twice in this entry: take one out.'],
+  [/multiple properties with the same name/, () => 'This entry has the same name twice: remove one.'],
   [/^(?:Type|Argument of type) '(.+)' is not assignable to (?:parameter of )?type '(.+)'\.?$/, mustBe],
 ]
 

@@ -42,7 +42,7 @@ const days: Rule = ({ key, value }) =>
 
 const currency: Rule = ({ key, value }) =>
   key === 'code' && typeof value === 'string' && !Intl.supportedValuesOf('currency').includes(value)
-    ? `'${value}' is no currency: write three capital letters, such as 'USD' or 'EUR'.`
+    ? `'${value}' is not a currency: write three capital letters, such as 'USD' or 'EUR'.`
     : null
 
 const empty: Rule = ({ key, value, offset }, { noteAt }) => {
@@ -50,7 +50,7 @@ const empty: Rule = ({ key, value, offset }, { noteAt }) => {
   if (key !== 'alt') return `\`${key}\` is empty: write its text between the quotes.`
   return /decorative/i.test(noteAt(offset))
     ? null
-    : 'A picture needs words for people who cannot see it: say in `alt` what it shows. If it only decorates, write // decorative at the end of the line.'
+    : 'A picture needs a text for people who cannot see it: say in `alt` what it shows. If it is only decoration, write // decorative at the end of the line.'
 }
 
 const link: Rule = ({ key, value }) =>
@@ -93,7 +93,7 @@ function pictureNamed({ value }: OwnValue, library: Library): string | null {
   const name = [publicId, ...(typeof width === 'number' ? [src, id] : [])].find(
     (each) => typeof each === 'string',
   )
-  // A bare name in one of the library's folders is a value of its own, and found there.
+  // A bare name in one of the library's folders is a value itself, and found there.
   return typeof name === 'string' && !library.folders.has(name.split('/')[0] ?? '') ? name : null
 }
 

@@ -8,13 +8,13 @@ async function ask(what: string, url: string): Promise<Finding> {
   if (typeof status === 'string') return warning(what, `${url} cannot be reached from here: ${status}`)
   if (status === 200) return ok(what, `${url} leads to a running host`)
   if (PROXY_ALONE.includes(status))
-    return ok(what, `the proxy at ${url} answers, and no host behind it yet (${status})`)
+    return ok(what, `the proxy at ${url} answers, but there is no host behind it yet (${status})`)
   if (status === 421)
     return problem(
       what,
-      `the proxy at ${url} does not pass the name of the site on: it has to send Host as it came`,
+      `the proxy at ${url} does not pass on the name of the site: it must send the original Host header`,
     )
-  return warning(what, `${url}/healthz answers ${status}: something else is there than this site`)
+  return warning(what, `${url}/healthz answers ${status}: that is not this site`)
 }
 
 const speaksHttps = (url: string) => url.startsWith('https:')
@@ -28,9 +28,6 @@ export async function checkAddress(settings: Settings, isBehindProxy = speaksHtt
     await ask('SITE_URL', url),
     proxies.length > 0
       ? ok('TRUSTED_PROXIES', proxies.join(', '))
-      : problem(
-          'TRUSTED_PROXIES',
-          'unset: behind the proxy that speaks https all visitors would count as one',
-        ),
+      : problem('TRUSTED_PROXIES', 'unset: all visitors behind the https proxy would count as one'),
   ]
 }

@@ -15,7 +15,7 @@ const ABOUT = `select current_setting('server_version') as version,
 /** The logins of a host that makes them: of DATABASE_URL, the board, and each section with tables. */
 const LOGINS = 4
 const SHARED =
-  'the account may not make roles, so all sections use it, and a hostile release of one reads the tables of all: see docs/trust.md, "A login of the database"'
+  'the account may not create roles, so all sections share it, and a hostile release can read the tables of all: see docs/trust.md, "A login of the database"'
 
 type About = {
   version: string
@@ -34,8 +34,8 @@ function findingsOf(what: string, about: About, needed: number): Finding[] {
       problem(
         what,
         schema === null
-          ? 'the role has no schema to put its tables into: see docs/trust.md, "A login of the database"'
-          : `the role may not make tables in the schema ${schema}: grant usage, create on schema ${schema} to it`,
+          ? 'the role has no schema for its tables: see docs/trust.md, "A login of the database"'
+          : `the role may not create tables in the schema ${schema}: grant usage, create on schema ${schema} to it`,
       ),
     ]
   const answers = ok(what, `Postgres ${version} answers`)
@@ -73,7 +73,7 @@ export async function checkDatabase(settings: Settings, env: Environment): Promi
   if (url === undefined) return [ok('database', 'embedded, in DATA_DIR')]
   if (url === NO_DATABASE) return [note('database', 'none: submissions fail, lists are empty')]
   if (!isOrdinary(url, endpoint))
-    return [note('database', `${new URL(url).hostname} is asked over HTTP, which is not tried here`)]
+    return [note('database', `${new URL(url).hostname} is reached over HTTP, which doctor does not test`)]
   const logins = Object.entries(env).filter(
     ([name, value]) => name.startsWith('DATABASE_URL') && value?.trim(),
   )

@@ -9,8 +9,8 @@ import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 function checkRoom(setting: string, folder: string, lowMb: number): Finding {
   const space = diskSpace(folder)
   const says = diskProblem(setting, folder, space, lowMb)
-  if (says === null) return ok(`room of ${setting}`, 'enough')
-  return (isFull(space) ? problem : warning)(`room of ${setting}`, says)
+  if (says === null) return ok(`disk of ${setting}`, 'enough')
+  return (isFull(space) ? problem : warning)(`disk of ${setting}`, says)
 }
 
 async function checkWritable(folder: string): Promise<Finding> {

@@ -16,17 +16,17 @@ async function ask(what: string, url: string, headers: Record<string, string>): 
   const place = new URL(url).origin
   const status = await statusOf(url, { headers })
   if (typeof status === 'string') return warning(what, `${place} cannot be reached: ${status}`)
-  if (status >= 200 && status < 300) return ok(what, `${place} takes the key`)
+  if (status >= 200 && status < 300) return ok(what, `${place} accepts the key`)
   return status === 404
-    ? warning(what, `${place} does not know what is asked for (404)`)
-    : warning(what, `${place} answers ${status}: look at the key`)
+    ? warning(what, `${place} does not know the requested address (404)`)
+    : warning(what, `${place} answers ${status}: check the key`)
 }
 
 /** Checks whether the own library's originals exist and can be read. */
 async function checkLibrary(settings: Settings): Promise<Finding> {
   const what = 'own pictures'
   const { MEDIA_LIBRARY: place } = settings
-  if (place === undefined) return note(what, 'the samples; MEDIA_LIBRARY names a folder or bucket of yours')
+  if (place === undefined) return note(what, 'the samples; set MEDIA_LIBRARY to your own folder or bucket')
   try {
     const bucket = mediaBucket(settings)
     // Reading needs another permission than listing.
@@ -79,13 +79,12 @@ const SMTP_PORTS: Record<string, number> = { 'smtps:': 465, 'smtp:': 587 }
 /** Checks whether a mail server listens. A check of its login would need a mail. */
 export async function checkMail({ SMTP_URL: url, SITE_MODE: mode }: Settings): Promise<Finding[]> {
   if (url === undefined && mode === 'embedded') return [ok('mail', 'embedded, for staff to read on /admin')]
-  if (url === undefined || url === NO_MAIL)
-    return [note('mail', 'no SMTP_URL: nobody is told of anything by mail')]
+  if (url === undefined || url === NO_MAIL) return [note('mail', 'no SMTP_URL: no mails are sent')]
   const { hostname, port, protocol } = new URL(url)
   const socket = net.connect({ host: hostname, port: Number(port) || SMTP_PORTS[protocol] || 0 })
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(LIMIT_MS) })
-    return [ok('mail', `${hostname} can be reached; what it says of a mail is on /admin, under Notices`)]
+    return [ok('mail', `${hostname} can be reached; its answers to mails are on /admin, under Notices`)]
   } catch (error) {
     return [warning('mail', `${hostname} cannot be reached: ${reasonOf(error)}`)]
   } finally {

@@ -13,7 +13,7 @@ export function addDoctorCommand(program: Command): void {
     .command('doctor')
     .description('check settings, store, database, providers and proxy without starting')
     .addOption(
-      new Option('--skip <checks...>', 'leave out what cannot be right yet, such as the address').choices(
+      new Option('--skip <checks...>', 'skip a check that cannot pass yet, such as address').choices(
         CHECK_NAMES,
       ),
     )

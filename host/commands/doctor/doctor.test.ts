@@ -73,7 +73,7 @@ describe('doctor', () => {
 describe.skipIf(disk === null)('the free space on a disk', () => {
   it('[disk-full-said] is a warning below the threshold, and a problem when the disk is full', async () => {
     const DATA_DIR = path.join(disk?.folder ?? '', 'data')
-    const found = async () => (await lines({ DATA_DIR })).filter((line) => line.includes('room of DATA_DIR'))
+    const found = async () => (await lines({ DATA_DIR })).filter((line) => line.includes('disk of DATA_DIR'))
     expect(await found()).toEqual([expect.stringMatching(/^warning .*: \d\d MB are left/)])
     disk?.fill()
     expect(await found()).toEqual([expect.stringMatching(/^problem .* 0 MB are left .* it is full/)])
@@ -85,8 +85,8 @@ describe('the address', () => {
   it.each([
     [200, 'ok', 'leads to a running host'],
     [502, 'ok', 'no host behind it yet'],
-    [421, 'problem', 'has to send Host'],
-    [404, 'warning', 'something else is there'],
+    [421, 'problem', 'must send the original Host'],
+    [404, 'warning', 'that is not this site'],
   ])('is judged by its proxy’s answer %i', async (status, state, says) => {
     const { url, close } = await answering(status)
     // Only https counts as a proxy, but the test server speaks http: its address goes in after the check.
@@ -107,7 +107,7 @@ describe('the address', () => {
     const ofAddress = (found: Finding[]) => found.filter(({ what }) => ['SITE_URL', 'address'].includes(what))
     expect(ofAddress(await examine(env))).toMatchObject([{ state: 'warning' }])
     expect(ofAddress(await examine(env, ['address']))).toEqual([
-      { state: 'note', what: 'address', says: 'not looked at' },
+      { state: 'note', what: 'address', says: 'skipped' },
     ])
   })
 

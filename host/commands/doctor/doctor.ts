@@ -20,7 +20,7 @@ const CHECKS = {
   async settings({ env, store }: Site): Promise<Finding[]> {
     const { definitions } = await store
     const told = ofSettings(() => checkSettings(definitions, env))
-    return [told ?? ok('settings', 'all that is needed is set')]
+    return [told ?? ok('settings', 'everything required is set')]
   },
   folders: ({ settings }: Site) => checkFolders(settings),
   store: async ({ store }: Site) => (await store).findings,
@@ -43,7 +43,7 @@ export async function examine(env: Environment, skip: readonly string[] = []): P
   const site = { settings, env, store: checkStore(settings) }
   const found = await Promise.all(
     Object.entries(CHECKS).map(([name, check]) =>
-      skip.includes(name) ? [note(name, 'not looked at')] : check(site),
+      skip.includes(name) ? [note(name, 'skipped')] : check(site),
     ),
   )
   return found.flat()

@@ -94,7 +94,7 @@ export async function exportSite(
   { start, log = createServerLogger(), say = () => {} }: ExportOptions,
 ): Promise<ExportResult> {
   if (!environment.SITE_URL?.trim())
-    throw new Error('Set SITE_URL to where the export will be: canonical links and the sitemap name it.')
+    throw new Error('Set SITE_URL to the address of the export, which canonical links and the sitemap use.')
   const site = await start(
     {
       ...environment,

@@ -20,7 +20,7 @@ const PARTS = /^(.*\/(image|video)\/upload\/.+?\/)(v\d+\/.+?)(\.\w{2,4})?$/
 /**
  * Returns the addresses that a shuffled page's script may request beyond those in its documents, which hold
  * the first tiles of an order: every named picture in all forms of the grid. A film's poster has a
- * transformation and an extension of its own.
+ * transformation and its own extension.
  * @param documents the same page in some of its orders
  */
 export function gridReferences(documents: readonly string[]): string[] {

@@ -12,8 +12,8 @@ import { PACKED } from './prepare.ts'
 export function addFillCommand(program: Command, { store, objects, ...site }: Site): void {
   program
     .command('fill')
-    .description('bring the packed releases into the store; what has nothing live yet gets them live')
-    .option('--promote', 'make them live where others are live, too')
+    .description('copy the packed releases into the store, and promote them where nothing is live yet')
+    .option('--promote', 'promote all of them')
     .action(async ({ promote: all }: { promote?: boolean }) => {
       const packed = createFolderStore(PACKED.site)
       const live = pointersOf(await createPointers(packed).readAll())

@@ -8,7 +8,7 @@ export const API_CHECK_MS = 5000
 const HEALTH = 'http://sample.invalid/healthz'
 
 /**
- * Starts the API of a release in a process of its own, as the host does, and checks its health.
+ * Starts the API of a release in its own process, as the host does, and checks its health.
  * @returns a sentence for each problem
  */
 export async function apiProblems(sections: Pick<Sections, 'of'>, release: StoredRelease): Promise<string[]> {
@@ -24,10 +24,9 @@ export async function apiProblems(sections: Pick<Sections, 'of'>, release: Store
         callApi(child, new Request(HEALTH), bindings, limit, () => {}),
         child.ended.then((reason) => Promise.reject(new Error(reason))),
       ])
-      if (answer === 'start' || answer === 'threw')
-        return ['its API throws when it is asked whether it is well']
+      if (answer === 'start' || answer === 'threw') return ['its API throws at its health check']
       await answer.body?.cancel()
-      return answer.status < 500 ? [] : [`its API is not well: it answers ${answer.status}`]
+      return answer.status < 500 ? [] : [`its API is unhealthy: it answers ${answer.status}`]
     } finally {
       letGo()
     }

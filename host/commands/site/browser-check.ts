@@ -95,7 +95,7 @@ async function pageProblem(context: BrowserContext, pathname: string): Promise<s
     )
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
   } catch (error) {
-    problems.push(`it is not taken over: ${messageOf(error)}`)
+    problems.push(`it does not hydrate: ${messageOf(error)}`)
   } finally {
     await page.close()
   }

@@ -51,12 +51,12 @@ export async function changeAndWait(
   const { hosts, refused, silent } = await acknowledged(objects, name, etag, acknowledgeMs)
   const problems = [
     ...Object.entries(refused).map(([host, reason]) => `${host}: ${reason}`),
-    ...silent.map((host) => `${host} has not taken it yet`),
+    ...silent.map((host) => `${host} has not applied it yet`),
   ]
   if (problems.length > 0)
     throw new Error(
       `${name} is changed in the store, but not every host serves it (${hosts} do):${listOf(problems)}\n` +
-        `Look at status; go back with: npm run site -- rollback ${name}`,
+        `Check status; roll back with: npm run site -- rollback ${name}`,
     )
   return { pointer, hosts }
 }

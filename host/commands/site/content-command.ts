@@ -22,7 +22,7 @@ export function addContentCommand(program: Command, options: ContentCommandOptio
 
   content
     .command('check')
-    .description('look through the content files of all sections, and name every mistake by file and line')
+    .description('check the content files of all sections, and report every mistake by file and line')
     .action(async () => {
       // Loads the builder, which other commands do not need.
       const { checkContent } = await import('../content-check/check-content.ts')

@@ -65,10 +65,12 @@ describe('keys', () => {
     const { id, line } = await newKey('gallery')
     await run('trust', line, '--remotes', '*')
     expect(await run('list')).toContain('everything')
-    expect(await run('retire', id)).toContain('what it has released stays valid')
+    expect(await run('retire', id)).toContain('its releases stay valid')
     expect(await run('list')).toContain('retired at')
     await expect(run('trust', line, '--remotes', '*')).rejects.toThrow('the team needs a new one')
-    expect(await run('revoke', id, '--reason', 'a laptop was stolen')).toContain('no release of it is valid')
+    expect(await run('revoke', id, '--reason', 'a laptop was stolen')).toContain(
+      'none of its releases is valid',
+    )
     expect(await run('list')).toMatch(/revoked at \S+: a laptop was stolen$/)
   })
 

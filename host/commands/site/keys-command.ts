@@ -50,14 +50,14 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
   const { dataDir, trustFile, store, canSign = async () => false, say = sayLine } = options
   const keys = program
     .command('keys')
-    .description('the keys that releases are signed with, and whom a site trusts')
+    .description('the keys that sign releases, and the keys that a site trusts')
 
   keys
     .command('new')
     .description('make a key for a team; its private part stays with the team')
     .argument('<team>', 'such as gallery')
-    .option('--out <file>', 'where the private key goes; default: release-keys in the data folder')
-    .option('--remotes <names>', 'what it is to release, such as gallery,shell', remoteNames)
+    .option('--out <file>', 'file of the private key; default: in release-keys of the data folder')
+    .option('--remotes <names>', 'what it may release, such as gallery,shell', remoteNames)
     .action(async (team: string, { out, remotes }: { out?: string; remotes?: string[] }) => {
       const key = createKey(team)
       const file = path.resolve(out ?? path.join(keyFolder(dataDir), `${team}-${key.id}.pem`))
@@ -71,7 +71,7 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
 
   keys
     .command('list')
-    .description('which keys may release what on this site')
+    .description('list the keys and what each may release')
     .action(async () => {
       const trust = await readTrust(trustFile)
       if (trust.keys.length === 0) say(`no key is trusted in ${trustFile}`)
@@ -83,7 +83,7 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
   keys
     .command('trust')
     .description('let a key release some remotes, and no others')
-    .argument('<public key>', 'the word that keys new has printed')
+    .argument('<public key>', 'the word that keys new printed')
     .requiredOption('--remotes <names>', 'such as gallery,shell, or * for everything', remoteNames)
     .action(async (line: string, { remotes }: { remotes: string[] }) => {
       const key = parsePublicKeyLine(line)
@@ -115,22 +115,22 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
 
   keys
     .command('retire')
-    .description('end a key’s time: what it has released stays valid, nothing new is')
+    .description('retire a key: its releases stay valid, and it can sign no new ones')
     .argument('<id>')
     .action(async (id: string) => {
       await changeTrust(trustFile, (trust) => withRetired(trust, id, now()))
-      say(`the key ${id} is retired: what it has released stays valid, nothing new is`)
+      say(`the key ${id} is retired: its releases stay valid, and it can sign no new ones`)
     })
 
   keys
     .command('revoke')
-    .description('take back everything that a key has signed: somebody else may have it')
+    .description('distrust everything that a key has signed, because it may have leaked')
     .argument('<id>')
-    .requiredOption('--reason <text>', 'why, for whoever is refused')
+    .requiredOption('--reason <text>', 'the reason, which refusals show')
     .action(async (id: string, { reason }: { reason: string }) => {
       const why = reason.trim()
       if (why === '') throw new Error('say why: --reason "..."')
       await changeTrust(trustFile, (trust) => withRevoked(trust, id, now(), why))
-      say(`the key ${id} is revoked: no release of it is valid any more`)
+      say(`the key ${id} is revoked: none of its releases is valid any more`)
     })
 }

@@ -89,7 +89,7 @@ describe('promote', () => {
     [
       'fails at every call',
       'export const createApi = async () => ({ fetch: () => new Response(null, { status: 503 }) })',
-      'its API is not well: it answers 503',
+      'its API is unhealthy: it answers 503',
     ],
     [
       'answers nothing',

@@ -61,7 +61,7 @@ async function checksOf(
 }
 
 const CHANGED = (name: string) =>
-  `another release command has changed ${name} meanwhile: look at status, then try again`
+  `another release command has changed ${name} meanwhile: check status, then try again`
 
 /** @throws {RefusedError} when the pointer is not the one that the decision rests on */
 function refuseUnseen({ seen }: Site, name: string, pointer: Pointer | undefined): void {

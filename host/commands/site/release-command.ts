@@ -47,7 +47,7 @@ export function addReleaseCommand(
       '--force <reason>',
       'accept a size over its budget, the loss of a route, or missing pictures; the reason is recorded',
     )
-    .option('--note <text>', 'a line on what is new; shown by status and on the board')
+    .option('--note <text>', 'a line about the changes; status and the board show it')
     .option('--promote', 'make it live at once')
     .option('--no-browser', 'do not open its pages in a browser')
     .option(...AS_JSON)

@@ -16,7 +16,7 @@ export type TryPages = (
   shell: StoredShell,
 ) => Promise<string[]>
 
-/** Runs the server code of releases in processes of their own, as the host does, with sample settings. */
+/** Runs the server code of releases in their own processes, as the host does, with sample settings. */
 export async function withCheckSections<T>(
   releases: readonly (StoredRelease | StoredShell)[],
   check: (sections: Sections) => Promise<T>,

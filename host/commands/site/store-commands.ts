@@ -77,11 +77,11 @@ export function addStoreCommands(program: Command, site: Site): void {
     .description('close a section: its pages and its API say so until it is online again')
     .argument('<remote>', 'such as gallery, or shell', remoteName)
     .addOption(
-      new Option('--status <status>', 'how it answers: 503 for a moment, 404 for good')
+      new Option('--status <status>', 'its status: 503 for a while, 404 for good')
         .choices(['503', '404'])
         .default('503'),
     )
-    .option('--message <text>', 'what visitors read there')
+    .option('--message <text>', 'the message for visitors')
     .action(async (name: string, { status: code, message }: { status: string; message?: string }) => {
       const text = message?.trim() || null
       await setOffline(site, name, { status: code === '404' ? 404 : 503, message: text })
@@ -90,7 +90,7 @@ export function addStoreCommands(program: Command, site: Site): void {
 
   program
     .command('online')
-    .description('open a section again')
+    .description('reopen a section')
     .argument('<remote>', 'such as gallery, or shell', remoteName)
     .action(async (name: string) => {
       await setOffline(site, name, null)
@@ -120,7 +120,7 @@ export function addStoreCommands(program: Command, site: Site): void {
     .command('prune')
     .description('remove stored releases that are not in use')
     .option('--keep <count>', 'previous releases to keep for rollbacks, for each remote', wholeNumber, 3)
-    .option('--older-than <days>', 'only releases that are older', wholeNumber, 30)
+    .option('--older-than <days>', 'only releases older than this', wholeNumber, 30)
     .action(async ({ keep, olderThan }: { keep: number; olderThan: number }) => {
       const removed = await prune(site, { keep, olderThanDays: olderThan })
       say(

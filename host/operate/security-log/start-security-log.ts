@@ -62,7 +62,7 @@ async function noteSettings(securityLog: SecurityLog, options: Options): Promise
     })
     if (changed.length > 0) void securityLog.note({ kind: 'settings-changed', detail: changed.join(', ') })
   } catch (error) {
-    log.error('changed settings are not noticed: DATA_DIR cannot be written', error)
+    log.error('changed settings cannot be detected: DATA_DIR cannot be written', error)
   }
 }
 

@@ -18,7 +18,7 @@ export type KeptBackup = { name: string; time: Date; bytes: number }
 export function openBackupStore(settings: BackupSettings & { BACKUP_KEEP_DAYS: number }) {
   const place = backupBucket(settings)
   if (place === null) return null
-  const objects = createS3Store({ ...place.bucket, what: 'The store of backups' })
+  const objects = createS3Store({ ...place.bucket, what: 'The backup store' })
   const keyOf = (name: string) => `${name}${ENDING}`
 
   /** Lists the backups, newest first. */
@@ -51,7 +51,7 @@ export function openBackupStore(settings: BackupSettings & { BACKUP_KEEP_DAYS: n
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFile(file, content, { mode: 0o600 })
       } catch (cause) {
-        throw new Error(`${name} cannot be brought back: ${cause instanceof Error ? cause.message : cause}`, {
+        throw new Error(`${name} cannot be restored: ${cause instanceof Error ? cause.message : cause}`, {
           cause,
         })
       }

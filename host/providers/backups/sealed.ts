@@ -16,7 +16,7 @@ export function seal(content: Buffer, passphrase: string): Buffer {
   return Buffer.concat([MARK, salt, nonce, ...parts, cipher.getAuthTag()])
 }
 
-/** @throws {Error} when the file is no sealed backup, was changed, or has another key */
+/** @throws {Error} when the file is not a sealed backup, was changed, or has another key */
 export function unseal(sealed: Buffer, passphrase: string): Buffer {
   const begin = MARK.length + SALT + NONCE
   if (sealed.length < begin + TAG || !sealed.subarray(0, MARK.length).equals(MARK))

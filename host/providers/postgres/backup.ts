@@ -95,12 +95,9 @@ export async function drillPostgres(url: string, file: string): Promise<Rows> {
   const name = `drill_${randomUUID().replaceAll('-', '')}`
   await withClient(url, (client) => client.query(`create database ${name}`)).catch((cause: Error) => {
     const { username } = new URL(url)
-    throw new Error(
-      `${cause.message}: the drill needs a database of its own (alter role ${username} createdb).`,
-      {
-        cause,
-      },
-    )
+    throw new Error(`${cause.message}: the drill needs its own database (alter role ${username} createdb).`, {
+      cause,
+    })
   })
   const drill = new URL(url)
   drill.pathname = `/${name}`

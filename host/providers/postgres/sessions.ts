@@ -113,7 +113,7 @@ export function createPostgresSessions({ servers, connections, log }: PostgresOp
   }
 
   /**
-   * Answers a request on a connection of its own.
+   * Answers a request on its own connection.
    * @param leavesNone the request leaves no transaction open, so that the reset can follow at once
    * @param isKept whether the connection keeps its statements prepared
    */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 const NOT_INSTALLED =
-  "is not installed. It comes with Postgres' client programs: apt-get install postgresql-client (Debian, Ubuntu), brew install libpq. They have to be as new as the server, or newer."
+  "is not installed. It comes with Postgres' client programs: apt-get install postgresql-client (Debian, Ubuntu), brew install libpq. They must be at least as new as the server."
 
 /** Separates the password from the address, because other users of the machine see arguments. */
 function withoutPassword(url: string) {

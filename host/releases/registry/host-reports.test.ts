@@ -64,7 +64,7 @@ it('waits for no host when none is running, and ignores malformed reports', asyn
   expect(await readReports(files.objects)).toEqual([])
 })
 
-it('ends a command with an error when a host does not take its change', async () => {
+it('ends a command with an error when a host does not apply its change', async () => {
   await report('one', 'old')
   const site: Site = {
     store: files.store,
@@ -73,6 +73,6 @@ it('ends a command with an error when a host does not take its change', async ()
     acknowledgeMs: 300,
   }
   await expect(changeAndWait(site, 'gallery', () => withLive(undefined, 'a'))).rejects.toThrow(
-    'one has not taken it yet',
+    'one has not applied it yet',
   )
 })

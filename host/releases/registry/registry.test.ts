@@ -120,7 +120,7 @@ it('withIncident keeps the latest ten', () => {
   expect(grown.incidents.map(({ at }) => at)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
 })
 
-it('withEvent keeps the latest hundred, newest first, each with an id of its own', () => {
+it('withEvent keeps the latest hundred, newest first, each with its own id', () => {
   let grown = withLive(undefined, 'a')
   for (let i = 0; i < 105; i++)
     grown = withEvent(grown, { by: 'Ana', kind: 'canary', version: 'a', note: `${i} %` })

@@ -47,7 +47,7 @@ describe('a pointer', () => {
     )
   })
 
-  it('is known after a restart while the store is away', async () => {
+  it('is known after a restart while the store is down', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await files.store.readRegistry()
     await files.store.readRelease('gallery', '1.0.0-a')
@@ -147,7 +147,7 @@ describe('a release', () => {
     )
   })
 
-  it('is fetched for a visitor even before a pointer names it, and a made-up one is not', async () => {
+  it('is fetched for a visitor even before a pointer names it, and a guessed one is not', async () => {
     await files.add({ version: '1.0.0-a' })
     expect((await files.store.asked('gallery', '1.0.0-a'))?.base.version).toBe('1.0.0-a')
     for (const version of ['1.0.0-z', '../..', '.hidden', '1.0.0-a/../1.0.0-a'])
@@ -164,7 +164,7 @@ describe('a release', () => {
   })
 })
 
-it('reports the first look and every change while watching', async () => {
+it('reports the initial state and every change while watching', async () => {
   const onChange = vi.fn()
   const stop = files.store.watch(onChange)
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 5000)

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('makes bundles in the folder ES modules that find the installation’s packages', async () => {
+it('turns bundles in the folder into ES modules that find the installation’s packages', async () => {
   const modules = path.join(folder, 'installed')
   await mkdir(path.join(modules, 'react'), { recursive: true })
   const made = path.join(folder, 'made')

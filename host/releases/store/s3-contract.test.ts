@@ -68,7 +68,7 @@ else {
         { credentials: { ...credentials, secretAccessKey: 'wrong' } },
         'AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID (SignatureDoesNotMatch)',
       ],
-    ])('is told in plain words: %s', async (_what, options, reason) => {
+    ])('are reported in plain words: %s', async (_what, options, reason) => {
       await made
       const store = createS3Store({ ...service, prefix: '', ...options })
       await expect(store.get('a')).rejects.toThrow(reason)

@@ -79,7 +79,7 @@ describe('a write with a condition', () => {
     expect((await store.get('a'))?.etag).toBe(second)
   })
 
-  it('fails when another writer was first, also at a second attempt', async () => {
+  it('fails when another writer was first, even at a second attempt', async () => {
     const store = await openWith([])
     await store.put('a', 'of another')
     outcomes = ['busy']
@@ -131,7 +131,7 @@ describe('a service that refuses', () => {
       { region: 'eu-west-1' },
       'S3_REGION is not the region of the bucket (AuthorizationHeaderMalformed)',
     ],
-  ])('is told in plain words, without a secret: %s', async (_what, options, reason) => {
+  ])('is reported in plain words, without a secret: %s', async (_what, options, reason) => {
     const store = await openWith([], options)
     const failures = await Promise.all(
       [

@@ -24,7 +24,7 @@ describe('a key', () => {
     expect(createKey('gallery').id).not.toBe(key.id)
   })
 
-  it('is read as PEM with PKCS8, also with escaped line breaks', () => {
+  it('is read as PEM with PKCS8, even with escaped line breaks', () => {
     const { pem, id } = createKey('gallery')
     expect(pem).toMatch(/^-----BEGIN PRIVATE KEY-----\n/)
     expect(parsePrivateKey(pem.replaceAll('\n', '\\n'), 'it').id).toBe(id)
@@ -74,7 +74,7 @@ describe('a public key as one word', () => {
 })
 
 describe('a key file', () => {
-  onModes('is its owner’s alone, and so is a new folder for it', async () => {
+  onModes('is readable by its owner only, like a new folder for it', async () => {
     const { pem, id } = createKey('gallery')
     const file = path.join(folder, 'new/keys/gallery.pem')
     await writeKeyFile(file, pem)
@@ -91,7 +91,7 @@ describe('a key file', () => {
     expect(await readFile(file, 'utf8')).toBe(pem)
   })
 
-  onModes.each([0o640, 0o604, 0o660, 0o644])('with mode %o is refused, with what to do', async (mode) => {
+  onModes.each([0o640, 0o604, 0o660, 0o644])('with mode %o is refused with a remedy', async (mode) => {
     const file = path.join(folder, 'open.pem')
     await writeFile(file, createKey('gallery').pem)
     await chmod(file, mode)

@@ -28,7 +28,7 @@ describe('a release that is signed', () => {
     expect(Object.keys(JSON.parse(signature))).toEqual(['key', 'signature'])
   })
 
-  it('may be of any remote when the key is for everything', () => {
+  it('may be of any remote if the key may release everything', () => {
     const all = withKey({ keys: [] }, { team, id, publicKey }, ['*'], ADDED)
     for (const name of ['gallery', 'payment', 'shell']) {
       const bytes = manifestOf(name)

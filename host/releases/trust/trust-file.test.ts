@@ -32,7 +32,7 @@ describe('the trust file', () => {
     expect(await readTrust(file)).toEqual(NO_TRUST)
   })
 
-  onModes('is written for its owner only, and leaves nothing beside it', async () => {
+  onModes('is readable by its owner only, and leaves no other file', async () => {
     const before = process.umask(0)
     try {
       await changeTrust(file, adding('gallery'))
@@ -44,14 +44,14 @@ describe('the trust file', () => {
     expect(await readTrust(file)).toMatchObject({ keys: [{ team: 'gallery', state: { is: 'active' } }] })
   })
 
-  onModes('that a host of another user may read stays readable', async () => {
+  onModes('stays readable for a host of another user', async () => {
     await changeTrust(file, adding('gallery'))
     await chmod(file, 0o644)
     await changeTrust(file, adding('payment'))
     expect((await stat(file)).mode & 0o777).toBe(0o644)
   })
 
-  onModes.each([0o620, 0o602, 0o666])('with mode %o is refused, with what to do', async (mode) => {
+  onModes.each([0o620, 0o602, 0o666])('with mode %o is refused with a remedy', async (mode) => {
     await changeTrust(file, adding('gallery'))
     await chmod(file, mode)
     await expect(readTrust(file)).rejects.toThrow(`chmod 600 '${file}'`)

@@ -40,7 +40,7 @@ export const trustSchema = z.strictObject({
     .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'hold a key twice'),
   /**
    * Accepts only signed pointers, so that write access to the store alone changes nothing. Set at the first
-   * start of a site with a key of its own; elsewhere by an operator.
+   * start of a site with its own key; elsewhere by an operator.
    */
   pointers: z.literal('signed').optional(),
   /** Settings of other sections that a section may read, by its name. */

@@ -37,7 +37,7 @@ it('the backgrounds are the tokens', async () => {
 
 it('a color that is too light or malformed is refused with a remedy', () => {
   expect(() => readSettings({ BRAND_ACCENT: '#ffcc00' })).toThrow(
-    'BRAND_ACCENT: #ffcc00 is too light to be read on the page: its contrast is 1.3, 4.5 is needed. Take a darker tone.',
+    'BRAND_ACCENT: #ffcc00 is too light to be read on the page: its contrast is 1.3, 4.5 is required. Use a darker tone.',
   )
   expect(() => readSettings({ BRAND_ACCENT: 'blue' })).toThrow(
     /BRAND_ACCENT: must be # and six of the digits/,

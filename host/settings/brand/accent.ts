@@ -49,7 +49,7 @@ export function accentTokens(color: string): Accent {
   const contrast = contrastOf(color, GROUNDS.light)
   if (contrast < TEXT_CONTRAST)
     throw new Error(
-      `BRAND_ACCENT: ${color} is too light to be read on the page: its contrast is ${contrast.toFixed(1)}, ${TEXT_CONTRAST} is needed. Take a darker tone.`,
+      `BRAND_ACCENT: ${color} is too light to be read on the page: its contrast is ${contrast.toFixed(1)}, ${TEXT_CONTRAST} is required. Use a darker tone.`,
     )
   return {
     '--color-gold': lightened(color, TEXT_CONTRAST),

@@ -40,13 +40,16 @@ it.each([
   [svg('', 'viewBox="0 0 9 9" onload="alert(1)"'), 'holds an event handler'],
   [svg('<foreignObject></foreignObject>'), 'holds another document'],
   [svg('<image href="https://elsewhere.example/x.png"/>'), 'holds another document or picture'],
-  [svg('<use href="https://elsewhere.example/x.svg#m"/>'), 'leads elsewhere'],
-  [svg('<style>@import "https://elsewhere.example/x.css"</style>'), 'leads elsewhere'],
-  [svg('<a href="javascript:alert(1)"><path d=""/></a>'), 'leads elsewhere'],
+  [svg('<use href="https://elsewhere.example/x.svg#m"/>'), 'links or loads something from elsewhere'],
+  [
+    svg('<style>@import "https://elsewhere.example/x.css"</style>'),
+    'links or loads something from elsewhere',
+  ],
+  [svg('<a href="javascript:alert(1)"><path d=""/></a>'), 'links or loads something from elsewhere'],
   [svg('', ''), 'has no viewBox'],
   [svg(' '.repeat(20 * 1024)), 'is over 20 KB'],
   [`<!DOCTYPE svg [<!ENTITY a 'b'>]>${svg('')}`, 'begins with <!DOCTYPE'],
-  ['<html></html>', 'is no SVG picture'],
+  ['<html></html>', 'is not an SVG picture'],
 ])('%j is refused', (text, problem) => {
   expect(() => readSettings({ BRAND_LOGO: fileWith(text) })).toThrow(new RegExp(`^BRAND_LOGO: .* ${problem}`))
 })

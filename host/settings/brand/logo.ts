@@ -11,10 +11,7 @@ const FORBIDDEN: readonly [RegExp, string][] = [
   [/<script/i, 'holds a script'],
   [/\son\w+\s*=/i, 'holds an event handler (on...=)'],
   [/<(foreignObject|iframe|embed|object|image)\b/i, 'holds another document or picture'],
-  [
-    /href\s*=\s*["']?(?!["'#])|@import|url\(\s*["']?(?!["'#])/i,
-    'leads elsewhere, or loads something from there',
-  ],
+  [/href\s*=\s*["']?(?!["'#])|@import|url\(\s*["']?(?!["'#])/i, 'links or loads something from elsewhere'],
   [/<!(ENTITY|DOCTYPE)/i, 'begins with <!DOCTYPE ...>: delete that line'],
 ]
 
@@ -40,9 +37,9 @@ export function readLogo(file: string) {
   if (Buffer.byteLength(svg) > MAX_BYTES) throw refuse(`is over ${MAX_BYTES / 1024} KB`)
   const found = FORBIDDEN.find(([pattern]) => pattern.test(svg))
   if (found) throw refuse(found[1])
-  if (!/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(svg)) throw refuse('is no SVG picture')
+  if (!/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(svg)) throw refuse('is not an SVG picture')
   const size = sizeOf(svg)
-  if (size === null) throw refuse('has no viewBox="0 0 width height", which tells its shape')
+  if (size === null) throw refuse('has no viewBox="0 0 width height", which gives its shape')
   const scale = Math.min(HEIGHT / size.height, MAX_WIDTH / size.width)
   const [width, height] = [size.width, size.height].map((side) => Math.round(side * scale))
   return { svg, picture: { src: LOGO_PATH, width: width ?? 0, height: height ?? 0 } }

@@ -18,7 +18,7 @@ export const webManifest = ({ siteName, accent }: SiteConfig): string =>
     lang: 'en',
     start_url: '/',
     scope: '/',
-    // The site is no app: its pages lead to checkout and chat.
+    // The site is not an app: its pages lead to checkout and chat.
     display: 'browser',
     background_color: COLORS.paper,
     theme_color: accent?.[TEXT_TONE] ?? COLORS.ink,

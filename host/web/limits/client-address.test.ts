@@ -21,7 +21,7 @@ describe('without trusted proxies', () => {
     expect(address(from('2001:db8::1'))).toBe('2001:db8:0:0::/64')
   })
 
-  it('gives a closed connection an address of its own', () => {
+  it('gives a closed connection its own address', () => {
     expect(address(from(undefined))).toBe('unknown')
   })
 })

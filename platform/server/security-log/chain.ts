@@ -32,12 +32,12 @@ export function createChainCheck(noted: readonly ChainHead[]) {
     const { id, before } = row
     if (last !== null && id !== last.id + 1)
       return `entry ${last.id + 1} is missing: entry ${last.id} is followed by ${id}`
-    if (chainHash(row) !== row.hash) return `entry ${id} was changed: its hash is another one`
+    if (chainHash(row) !== row.hash) return `entry ${id} was changed: its hash differs`
     const expected = last === null && id === 1 ? CHAIN_START : last?.hash
     if (expected !== undefined && before !== expected)
       return `entry ${id} does not follow entry ${id - 1}: one of them was changed`
     if (noted.some((head) => head.id === id && head.hash !== row.hash))
-      return `entry ${id} is another one than was noted: this or an earlier one was written anew`
+      return `entry ${id} differs from the noted one: it or an earlier one was rewritten`
     return null
   }
 

@@ -31,7 +31,7 @@ const SET_UP = `do $setup$ begin
     end if;
     return next;
   end $append$;
-  -- sections read it with roles of their own, and write nothing there
+  -- sections read it with their own roles, and write nothing there
   grant usage on schema security to public;
   grant select on security.log to public;
   revoke execute on function security.append from public;

@@ -73,7 +73,7 @@ export function createBrowserHistory({ isFullLoad, load }: FullLoads) {
     latest: () => latest,
     listen(next: Listener) {
       listener = next
-      // After a reload, a newer release may have made the page of another step a document of its own.
+      // After a reload, a newer release may have made the page of another step a separate document.
       const back = () => (leavesDocument(location.pathname) ? load.reload() : show(NavigationType.Pop))
       addEventListener('popstate', back)
       return () => removeEventListener('popstate', back)

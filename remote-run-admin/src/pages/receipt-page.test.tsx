@@ -102,7 +102,7 @@ test('a receipt that cannot be loaded says so, and the client can retry', async 
   api.fail(null)
   const release = api.hold()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^One moment: what you have chosen/)).toBeDefined()
+  expect(await screen.findByText(/^One moment: your receipt is loading/)).toBeDefined()
   release()
   expect(await screen.findByText('Zoë')).toBeDefined()
 })

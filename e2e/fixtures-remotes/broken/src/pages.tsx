@@ -10,7 +10,7 @@ function Page({ heading, children }: { heading: string; children?: React.ReactNo
       <PageHead title={heading} description="A page that fails." noindex />
       <h1>{heading}</h1>
       {children}
-      <Link to="/privacy">On to the privacy policy</Link>
+      <Link to="/privacy">To the privacy policy</Link>
     </div>
   )
 }

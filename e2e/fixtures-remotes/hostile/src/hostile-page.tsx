@@ -3,9 +3,9 @@ import { Link, PageHead } from '@lustre/platform'
 export function HostilePage() {
   return (
     <div className="p-4">
-      <PageHead title="Hostile" description="Css against everybody else." noindex />
+      <PageHead title="Hostile" description="Css that attacks the other sections." noindex />
       <h1>Hostile</h1>
-      <Link to="/privacy">On to the privacy policy</Link>
+      <Link to="/privacy">To the privacy policy</Link>
     </div>
   )
 }

@@ -140,7 +140,7 @@ describe('guessing', () => {
     expect(await outcome(refused)).toEqual([
       429,
       'too_many_requests',
-      'Too many receipts were looked for. Please wait a minute and try again.',
+      'Too many attempts. Please wait a minute and try again.',
     ])
     expect((await ask(token, { address: '10.0.0.2' })).status).toBe(200)
     api().clock.time += 2000

@@ -4,10 +4,10 @@ import { MESSAGES } from '../../../content/messages.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const ALL = ''
-/** Runs of each address in a day that do not count toward the limit of all: more than a client submits. */
+/** Runs of each address in a day that do not count toward the shared limit: more than a client submits. */
 export const KEPT_FOR_EACH = 3
 
-/** Submissions of one address in a minute; runs of one address in a day, and of all together. 0: no limit. */
+/** Submissions of one address in a minute; runs of one address and of all addresses in a day. 0: no limit. */
 export type SubmitLimits = { perMinute: number; perDay: number; perDayInAll: number }
 
 /** Keeps a flood of runs from filling the database, while a client's few submissions still get through. */

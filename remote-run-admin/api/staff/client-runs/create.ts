@@ -24,7 +24,7 @@ export async function createClientRun(database: Database, facts: ClientRunFacts)
   return idSchema.parse(row).id
 }
 
-/** Facts that a copy takes over. It gets a title of its own, and the deadline only while that is ahead. */
+/** Facts that a copy takes over. It gets its own title, and the deadline only while that is ahead. */
 const COPIED = FACT_NAMES.filter((name) => name !== 'title' && name !== 'deadline').map(columnOf)
 const DUPLICATE = `with original as (select * from client_runs where id = $1),
   run as (

@@ -72,17 +72,17 @@ describe('a run is created', () => {
         [{ title: 'a\nb' }, { title: 'a\ud800' }, { message: 'a\0b' }],
       ],
       [
-        'This is no e-mail address. Please correct it, or leave it empty.',
+        'This is not an e-mail address. Please correct it, or leave it empty.',
         [{ clientEmail: 'zoe' }, { clientEmail: 7 }],
       ],
       ['Please keep the message to 2000 characters or fewer', [{ message: 'a'.repeat(2001) }]],
-      ['The least that a client chooses must not be more than the most.', [{ least: 11, most: 10 }]],
+      ['The minimum must not be more than the maximum.', [{ least: 11, most: 10 }]],
       [
-        'How many pictures a client may choose must be a whole number from 1 to 500.',
+        'The number of pictures to choose must be a whole number from 1 to 500.',
         [0, 501, 1.5, '7', null].flatMap((limit) => [{ least: limit }, { most: limit }]),
       ],
       [
-        'The deadline must be a moment such as 2026-03-01T12:00:00Z.',
+        'The deadline must be a time such as 2026-03-01T12:00:00Z.',
         [
           '2026-12-24',
           '2026-12-24T16:00:00',
@@ -100,7 +100,7 @@ describe('a run is created', () => {
         'This time zone is not known. Please choose one such as Europe/Berlin.',
         ['Mars/Olympus', '+02:00', '', 'Europe/Berlin; drop', null].map((zone) => ({ zone })),
       ],
-      ['Whether notes are allowed must be yes or no.', [{ notesAllowed: 'yes' }]],
+      ['The permission for notes must be true or false.', [{ notesAllowed: 'yes' }]],
     ]
     for (const [sentence, said] of wrong)
       for (const each of said) {
@@ -156,7 +156,7 @@ describe('a run is edited', () => {
 
   test('only to limits that fit each other', async () => {
     const id = await make({ least: 2, most: 5 })
-    const sentence = 'The least that a client chooses must not be more than the most.'
+    const sentence = 'The minimum must not be more than the maximum.'
     expect(await outcome(await patch(id, { least: 6 }))).toEqual([400, 'invalid_input', sentence])
     expect(await outcome(await patch(id, { most: 1 }))).toEqual([400, 'invalid_input', sentence])
     expect(await find(id)).toMatchObject({ least: 2, most: 5 })

@@ -44,7 +44,7 @@ test('[invite-mailed] a client gets a mail with their own link, the message and 
   expect(mail?.text).toContain('The green ones first.\n\nYours, Ada\n')
   expect(mail?.text).toContain('Deadline: November 24, 2040 at 6:00 PM (Europe/Berlin)\n')
   expect(mail?.text).toContain(`Choose your images: ${SITE}/run/private#${token}\n`)
-  // The mail has a token of its own for the same link.
+  // The mail has its own token for the same link.
   expect(token).not.toBe(tokenOf(made))
   expect([await opens(token), await opens(tokenOf(made))]).toEqual([200, 200])
   await vi.waitFor(

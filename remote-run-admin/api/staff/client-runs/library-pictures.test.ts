@@ -129,7 +129,7 @@ test('refuses a malformed list of pictures', async () => {
     expect(await outcome(await send(id, { publicIds: [publicId] }))).toEqual([
       400,
       'invalid_input',
-      'This is no public id of the media library.',
+      'This is not a public id of the media library.',
     ])
   expect((await send(id, JSON.stringify({ publicIds: ['a'.repeat(600_000)] }))).status).toBe(413)
   expect((await send(99, { list: 'curated' })).status).toBe(404)

@@ -66,14 +66,14 @@ test('refuses a malformed link', async () => {
     [{}, 'Please give the link a name, such as “Zoë’s phone”.'],
     [{ label: ' ' }, 'Please give the link a name, such as “Zoë’s phone”.'],
     [{ label: 'a'.repeat(61) }, 'Please keep the name of the link to 60 characters or fewer'],
-    [{ label: 'a', email: 'zoe' }, 'This is no e-mail address. Please correct it, or leave it empty.'],
+    [{ label: 'a', email: 'zoe' }, 'This is not an e-mail address. Please correct it, or leave it empty.'],
     [
       { label: 'a', expiresAt: '2040-01-01' },
-      'When the link expires must be a moment such as 2026-03-01T12:00:00Z.',
+      'The end of the link must be a time such as 2026-03-01T12:00:00Z.',
     ],
     [
       { label: 'a', expiresAt: '2020-01-01T00:00:00Z' },
-      'The link would have expired already. Please choose a later moment.',
+      'The link would have expired already. Please choose a later time.',
     ],
   ]
   for (const [body, sentence] of wrong)

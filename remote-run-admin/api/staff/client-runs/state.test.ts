@@ -77,7 +77,7 @@ test('refuses an impossible step, with the reason', async () => {
       'This run offers 1 picture, and its client is to choose 2 or more. Please add pictures, or lower the least.',
     ],
     [draft, 'closed', 'Only an open or submitted run can be closed.'],
-    [draft, 'submitted', 'Only an open or closed run can go back to what was submitted.'],
+    [draft, 'submitted', 'Only an open or closed run can return to its submission.'],
     [open, 'submitted', 'Nothing has been submitted to this run.'],
   ]
   for (const [id, state, sentence] of cases)

@@ -66,7 +66,7 @@ describe('a version of a client run', () => {
     expect([...files.keys()]).toEqual(['ring-1.xmp', 'ring-1-1.xmp', 'same-names.txt'])
     expect(String(files.get('ring-1-1.xmp'))).toContain('wärmer 💍')
     expect(String(files.get('same-names.txt'))).toBe(
-      '#3 and #1 have the same file name, ring-1.jpg. Photo software cannot tell them apart by it.\r\n',
+      '#3 and #1 have the same file name, ring-1.jpg. Photo software cannot tell them apart.\r\n',
     )
   })
 

@@ -50,7 +50,7 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
     return privateRunPath(token)
   }
 
-  /** @param write runs at each attempt, because each attempt makes a token of its own */
+  /** @param write runs at each attempt, because each attempt makes its own token */
   const mailOf = ({ id }: ClaimedNotice, recipient: string, write: () => Promise<Letter>): Delivery => ({
     recipient,
     send: async () => sendMail(server, id, recipient, await write()),

@@ -4,7 +4,7 @@ export type Letter = {
   heading: string
   paragraphs: readonly string[]
   facts: readonly (readonly [name: string, value: string])[]
-  /** In the client's order, with the numbers that people say; the mail lists all numbers, then the notes. */
+  /** In the client's order, with the numbers on screen; the mail lists all numbers, then the notes. */
   pictures?: readonly { number: string; note: string | null }[]
   /** The client's note to the studio. */
   note?: string | null

@@ -123,7 +123,7 @@ export function createNotices(parts: NoticesParts): Notices {
       log.error('a notice could not be told', cause, { notice: notices[0].cause }),
     )
 
-  // Each channel has a lane of its own, so that a silent webhook does not delay mails.
+  // Each channel has its own lane, so that a silent webhook does not delay mails.
   const laneOf = (channel: NoticeChannel, prepare: Prepare) =>
     createLane(async () => {
       let claimed: ClaimedNotice[]

@@ -69,7 +69,7 @@ test('a notice fails for good after a host has died at every attempt', async () 
   await letTimePass()
   await host().work()
   expect(await outbox()).toMatchObject([
-    { given_up_at: expect.any(Date), last_problem: 'The site ended while it was being sent.' },
+    { given_up_at: expect.any(Date), last_problem: 'The site stopped while sending it.' },
   ])
   expect(await mails()).toEqual([])
 })

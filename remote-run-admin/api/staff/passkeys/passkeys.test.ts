@@ -375,7 +375,7 @@ describe('a change by staff', () => {
     expect(await outcome(await remove(survivor.id))).toEqual([
       409,
       'last_passkey',
-      'This is the last passkey, and passcode login is switched off: nobody could log in any more. Switch passcode login on first, or add another passkey.',
+      'This is the last passkey, and passcode login is switched off, so no one could log in. Switch passcode login on first, or add another passkey.',
     ])
     expect((await logInBy(survivor)).status).toBe(204)
     await switchPasscode(true)
@@ -413,7 +413,7 @@ describe('away from the site’s own address', () => {
     expect(await outcome(await other.send(elsewhere))).toEqual([
       404,
       'no_passkeys',
-      'Passkeys work on the site’s own address only.',
+      'Passkeys work only at the site’s own address.',
     ])
     expect(await (await other.send({ path: '/session' })).json()).toMatchObject({ ways: { passkey: false } })
     expect((await (await restart()).send(elsewhere)).status).toBe(200)

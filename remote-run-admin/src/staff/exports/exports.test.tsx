@@ -71,8 +71,8 @@ test('[export-links] every format has its link, with an explanation where it nee
     ['Download TXT', '/files/txt'],
     ['Download CSV', '/files/csv'],
     ['Download JSON', '/files/json'],
-    ['File names without endings (TXT)', '/files/stems'],
-    ['XMP side files (ZIP)', '/files/xmp'],
+    ['File names without extensions (TXT)', '/files/stems'],
+    ['XMP sidecar files (ZIP)', '/files/xmp'],
     ['Original pictures (ZIP)', '/files/zip'],
     ['Contact sheet to print', '/admin?sheet'],
   ])
@@ -91,7 +91,7 @@ test('[export-same-names] staff see pictures that photo software cannot distingu
     </BrowserScene>,
   )
   expect(screen.getByText(/same file name/).textContent).toBe(
-    '#3 and #57 have the same file name, DSC_0003.JPG. Photo software cannot tell them apart by it.',
+    '#3 and #57 have the same file name, DSC_0003.JPG. Photo software cannot tell them apart.',
   )
 })
 

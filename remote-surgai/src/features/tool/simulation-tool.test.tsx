@@ -368,7 +368,7 @@ describe('from the photo to the result', () => {
     ['block:SAFETY', /does not accept this photo/],
     ['finish:IMAGE_SAFETY', /withheld it under its safety rules/],
     ['bad-key', /does not accept this site’s key/],
-    ['model-gone', /not available. Tell whoever/],
+    ['model-gone', /not available. Tell the operator/],
   ] as const)(
     '[sur-sentence] [sur-dismiss] shows the sentence and the advice after %s, and keeps the choice',
     async (kind, advice) => {

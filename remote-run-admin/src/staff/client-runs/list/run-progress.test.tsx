@@ -10,12 +10,12 @@ test('a choice is shown against the minimum until it is enough, then against the
     '7 of 10',
     '10 of at most 25',
     '24 of at most 25',
-    '25, all that may be chosen',
+    '25, the maximum',
   ])
 })
 
 test('a choice by two devices may exceed the maximum', () => {
-  expect(words(27)).toBe('27, 2 more than may be sent')
+  expect(words(27)).toBe('27, 2 too many')
 })
 
 test('a submitted choice is shown as sent', () => {
