@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { FAILURES_BEFORE_LOCK } from '../../platform/server/passcode-limits.ts'
-import { FAILURES_BEFORE_STRANGERS_WAIT as PAYMENT_LIMIT } from '../../remote-payment/api/staff.ts'
+import { prove } from '../../platform/src/proof-of-work.mjs'
+import { FAILURES_BEFORE_WORK as PAYMENT_LIMIT } from '../../remote-payment/api/staff.ts'
 import { FAILURES_BEFORE_WORK as ADMIN_LIMIT } from '../../remote-run-admin/api/index.ts'
-import { prove } from '../../remote-run-admin/protocol/proof-of-work.ts'
 import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
 import { fromOurPages, type OwnHost, openHost } from './testing/host.ts'
 
@@ -64,8 +64,11 @@ test.describe('behind a trusted proxy', () => {
     for (let i = 0; i < PAYMENT_LIMIT + 5; i += 1)
       statuses.push((await knock(host, PAYMENT, PAYMENT.wrong, `192.0.2.${i}`)).status)
     expect(statuses).toEqual([...Array(PAYMENT_LIMIT).fill(401), ...Array(5).fill(429)])
-    // Not even the right code works from a new address.
-    expect((await knock(host, PAYMENT, PAYMENT.right, '192.0.2.200')).status).toBe(429)
+    // Not even the right code works from a new address, until its browser has worked.
+    const stranger = await knock(host, PAYMENT, PAYMENT.right, '192.0.2.200')
+    expect(await stranger.json()).toMatchObject({ error: { code: 'work_needed' } })
+    const proof = await prove(PAYMENT.right, Date.parse(stranger.headers.get('Date') ?? ''))
+    expect((await knock(host, PAYMENT, PAYMENT.right, '192.0.2.200', { proof })).status).toBe(204)
     // The other login has its own locks.
     expect((await knock(host, ADMIN, ADMIN.right, '192.0.2.200')).status).toBe(204)
   })

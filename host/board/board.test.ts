@@ -1,10 +1,11 @@
+import { prove } from '@lustre/platform/proof-of-work'
 import { createMemoryLogger, createMemorySecurityStore } from '@lustre/platform/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withCanary, withLive, withRollback } from '../releases/registry/registry.ts'
 import { SAMPLE_NOW, sampleBoard } from '../testing/board-sample.ts'
 import { type BoardOptions, createBoard } from './board.ts'
 import type { BoardActions, BoardInput } from './input.ts'
-import type { BoardEvent } from './sign-in.ts'
+import { type BoardEvent, FAILURES_BEFORE_WORK } from './sign-in.ts'
 
 const SITE = 'https://studio.test'
 const BOARD = '/site/releases'
@@ -164,6 +165,29 @@ describe('signing in', () => {
     expect((await open({}, '10.0.0.2').signIn()).status).toBe(303)
     clock += 15 * MINUTE_MS + 1
     expect((await open().signIn()).status).toBe(303)
+  })
+
+  it('[work-opens] asks a new address for work while many guess, and lets the right passcode in with it', async () => {
+    // At this time, the first try finds the proof.
+    clock = 1_772_366_556_000
+    for (let at = 0; at < FAILURES_BEFORE_WORK; at++) await open({}, `198.18.0.${at}`).signIn('guess')
+    const browser = open({}, '10.0.0.2')
+    expect((await browser.text('')).includes('name="proof"')).toBe(false)
+    const asked = await browser.signIn()
+    expect(asked.status).toBe(429)
+    const page = await asked.text()
+    for (const part of [
+      `data-work-at="${clock}"`,
+      'name="proof"',
+      'work.js',
+      'without JavaScript',
+      'value="Ana"',
+    ])
+      expect(page).toContain(part)
+    const proof = await prove(PASSCODE, clock)
+    const enter = (passcode: string) => browser.post('/session', { name: 'Ana', passcode, proof })
+    expect((await enter('guess')).status).toBe(429)
+    expect((await enter(PASSCODE)).headers.get('Location')).toBe(BOARD)
   })
 
   it('ends after 30 idle minutes, after 8 hours, on logout, and when the passcode changes', async () => {

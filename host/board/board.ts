@@ -1,3 +1,4 @@
+import { WORK_NEEDED } from '@lustre/platform/proof-of-work'
 import {
   type ApiApp,
   type ApiEnv,
@@ -18,7 +19,7 @@ import { createPages } from './pages.ts'
 import { ACTION_PATH, BOARD_PATH, CONFIRM_PATH, FIGURES_PATH, LOGOUT_PATH, SESSION_PATH } from './paths.ts'
 import { createPerform } from './perform.ts'
 import { type BoardEvent, createSignIn } from './sign-in.ts'
-import { PAGE_TEXTS, PROBLEM_TEXTS } from './texts.ts'
+import { PAGE_TEXTS, PROBLEM_TEXTS, SIGN_IN_TEXTS } from './texts.ts'
 
 /** Enough for the board's forms: a name, a passcode and three words. */
 const FORM_BYTES = 4096
@@ -107,17 +108,18 @@ export function createBoard(options: BoardOptions): ApiApp {
     return pages.signIn(c, { isFromElsewhere: c.req.header('Sec-Fetch-Site') === 'cross-site' })
   })
   app.post(SESSION_PATH, async (c) => {
-    const { name, passcode: given } = await fieldsOf(c)
+    const { name, passcode: given, proof } = await fieldsOf(c)
     try {
-      await signIn.open(c, { name, passcode: given })
+      await signIn.open(c, { name, passcode: given, proof })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       tellRefusal(c, error)
-      return pages.signIn(
-        c,
-        { error: error.message, name: error.code === 'invalid_name' ? '' : String(name ?? '').slice(0, 60) },
-        error.status,
-      )
+      const problem = {
+        error: error.code === WORK_NEEDED ? SIGN_IN_TEXTS.work : error.message,
+        name: error.code === 'invalid_name' ? '' : String(name ?? '').slice(0, 60),
+        ...(error.code === WORK_NEEDED && { workAt: now() }),
+      }
+      return pages.signIn(c, problem, error.status)
     }
     return c.redirect(BOARD_PATH, 303)
   })

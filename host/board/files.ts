@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { ApiApp } from '@lustre/platform/server'
 import { etag } from 'hono/etag'
 import { baseSheet, facesSheet, tokensSheet } from '../settings/brand/site-sheet.ts'
-import { CSS_PATH, SCRIPT_PATH } from './paths.ts'
+import { CSS_PATH, PROOF_PATH, SCRIPT_PATH, WORK_PATH } from './paths.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 const SHEET = [tokensSheet(), baseSheet(), read('./board.css')].join('\n')
-const SCRIPT = read('./refresh.mjs')
+const SCRIPTS = {
+  [SCRIPT_PATH]: read('./refresh.mjs'),
+  [WORK_PATH]: read('./work.mjs'),
+  [PROOF_PATH]: readFileSync(fileURLToPath(import.meta.resolve('@lustre/platform/proof-of-work')), 'utf8'),
+}
 
 /** Allows no character that could end the address in the style sheet. */
 const FONT = /^(?:https:\/\/[\w.:-]+)?\/[\w./@~+-]+\.woff2$/
@@ -34,7 +39,7 @@ export const fontOrigins = (fonts: readonly string[]): string[] => [
   ...new Set(fonts.flatMap((each) => (URL.canParse(each) ? [new URL(each).origin] : []))),
 ]
 
-/** Serves style sheet and script, without a session. @param fonts addresses of the live shell's fonts */
+/** Serves style sheet and scripts, without a session. @param fonts addresses of the live shell's fonts */
 export function addFileRoutes(app: ApiApp, fonts: () => readonly string[]): void {
   app.get(CSS_PATH, etag(), (c) => {
     const { css, version } = styleSheet(fonts())
@@ -44,7 +49,8 @@ export function addFileRoutes(app: ApiApp, fonts: () => readonly string[]): void
       'Cache-Control': isThis ? 'public, max-age=31536000, immutable' : 'no-cache',
     })
   })
-  app.get(SCRIPT_PATH, etag(), (c) =>
-    c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }),
-  )
+  for (const [path, script] of Object.entries(SCRIPTS))
+    app.get(path, etag(), (c) =>
+      c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }),
+    )
 }

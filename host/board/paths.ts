@@ -2,6 +2,9 @@
 export const BOARD_PATH = '/site/releases'
 export const CSS_PATH = `${BOARD_PATH}/board.css`
 export const SCRIPT_PATH = `${BOARD_PATH}/refresh.js`
+/** The script of a sign-in that needs a proof of work, and the module that it imports. */
+export const WORK_PATH = `${BOARD_PATH}/work.js`
+export const PROOF_PATH = `${BOARD_PATH}/proof-of-work.js`
 export const SESSION_PATH = `${BOARD_PATH}/session`
 export const LOGOUT_PATH = `${BOARD_PATH}/logout`
 /** Describes an action before staff confirm it. */

@@ -21,8 +21,8 @@ export type BoardEvent = {
   request?: string
 }
 
-/** Failures from all addresses in 15 minutes before strangers have to wait, as for /admin. */
-const FAILURES_BEFORE_STRANGERS_WAIT = 30
+/** Failures from all addresses in 15 minutes before strangers need a proof of work, as for /admin. */
+export const FAILURES_BEFORE_WORK = 30
 
 const MAX_PASSCODE = 200
 /** One readable line: no control characters, and none that change the direction of the text. */
@@ -54,7 +54,7 @@ export function createSignIn({ passcode, store, report, now }: SignInOptions) {
         if ((kind === 'login' && outcome === 'refused') || kind === 'lock')
           report({ kind, outcome, ...(address && { address }), ...(request && { request }) })
       },
-      together: [{ failures: FAILURES_BEFORE_STRANGERS_WAIT, windowMs: LOCK_WINDOW_MS }],
+      together: [{ failures: FAILURES_BEFORE_WORK, windowMs: LOCK_WINDOW_MS }],
     }),
   )
 
@@ -67,23 +67,21 @@ export function createSignIn({ passcode, store, report, now }: SignInOptions) {
   return {
     /**
      * Opens a session.
-     * @throws {ApiError} 400 for the name, 401 for the passcode, 429 while locked, 503 without database
+     * @throws {ApiError} 400 for the name, 401 for the passcode, 429 while locked or for a proof, 503 without database
      */
-    async open(c: Context<ApiEnv>, given: { name: unknown; passcode: unknown }): Promise<void> {
+    async open(c: Context<ApiEnv>, given: Record<'name' | 'passcode' | 'proof', unknown>): Promise<void> {
       const { data: name } = nameSchema.safeParse(given.name)
       if (name === undefined) throw new ApiError(400, 'invalid_input', SIGN_IN_TEXTS.badName)
       const tried = typeof given.passcode === 'string' ? given.passcode.slice(0, MAX_PASSCODE + 1) : ''
-      await orAway(
-        sessions().then((known) =>
-          known.openWith(c, async () => {
-            if (!sameSecret(tried, passcode)) throw new ApiError(401, 'invalid_passcode', SIGN_IN_TEXTS.wrong)
-            // A passcode in the name's field would appear in the public history.
-            if (sameSecret(name, passcode))
-              throw new ApiError(401, 'invalid_name', SIGN_IN_TEXTS.nameIsPasscode)
-            return name
-          }),
-        ),
-      )
+      const proof = typeof given.proof === 'string' ? given.proof : ''
+      // A passcode in the name's field would appear in the public history.
+      const isMisplaced = sameSecret(name, passcode)
+      const attempt = { passcode: isMisplaced ? '' : tried, proof, madeWith: name }
+      await orAway(sessions().then((known) => known.open(c, attempt))).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401 && isMisplaced && sameSecret(tried, passcode))
+          throw new ApiError(401, 'invalid_name', SIGN_IN_TEXTS.nameIsPasscode)
+        throw error
+      })
       const { clientAddress: address, requestId: request } = c.env
       report({ kind: 'login', outcome: 'ok', detail: name, address, ...(request && { request }) })
     },

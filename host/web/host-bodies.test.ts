@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { LINGERING_AT_ONCE } from './limits/linger.ts'
 
 /** Reports the size of a body. `/early` answers unread; `/left` says whether the last client disconnected. */
 const API = `let left = 'nobody'
@@ -91,6 +92,27 @@ it('lets a client that keeps sending an oversized body read the answer instead o
   expect(answer).toMatch(/^HTTP\/1\.1 413/)
   expect(answer).toMatch(/connection: close/i)
   expect(problems).toEqual([])
+})
+
+it('[linger-bounded] reads on for a few connections at once, and closes another with its answer', async () => {
+  await start()
+  const refused = async () => {
+    const socket = await open()
+    const closed = once(socket, 'close')
+    socket.write(head('/large', `Content-Length: ${12 * MIB}`))
+    socket.write(Buffer.alloc(MIB))
+    const [chunk]: Buffer[] = await once(socket, 'data')
+    expect(String(chunk)).toMatch(/^HTTP\/1\.1 413/)
+    return { socket, closed }
+  }
+  const lingering = []
+  for (let at = 0; at < LINGERING_AT_ONCE; at++) lingering.push(await refused())
+  await (await refused()).closed
+  expect(lingering.map(({ socket }) => socket.closed)).toEqual(Array(LINGERING_AT_ONCE).fill(false))
+  for (const { socket, closed } of lingering) {
+    socket.destroy()
+    await closed
+  }
 })
 
 it('disconnects a client that never ends its refused body', async () => {

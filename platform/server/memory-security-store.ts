@@ -5,7 +5,7 @@ import {
   KNOWN_ADDRESS_MS,
   LOCK_WINDOW_MS,
 } from './passcode-limits.ts'
-import type { Attempt, NewSession, SecurityStore, SharedLimit } from './security-store.ts'
+import type { Attempt, NewSession, SecurityStore, SharedLimit, Wait } from './security-store.ts'
 
 type Session = { kind: string; created: number; seen: number; madeWith: string | null }
 
@@ -36,20 +36,21 @@ export function createMemorySecurityStore(): SecurityStore {
       .toSorted((a, b) => a - b)
   }
 
-  function waitOf(attempt: Attempt, limits: readonly SharedLimit[]): number {
+  function waitOf(attempt: Attempt, limits: readonly SharedLimit[]): Wait {
     const { address, at } = attempt
     const untilFree = (times: number[], max: number, windowMs: number) => {
       const locking = times.at(-max)
       return locking === undefined ? 0 : locking + windowMs - at
     }
-    const own = untilFree(failures(attempt, address, LOCK_WINDOW_MS), FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS)
+    const failedLately = failures(attempt, address, LOCK_WINDOW_MS)
+    const own = Math.max(0, untilFree(failedLately, FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS))
     const success = successes.get(keyOf(attempt))
-    if (success !== undefined && success > at - KNOWN_ADDRESS_MS) return Math.max(0, own)
+    if (success !== undefined && success > at - KNOWN_ADDRESS_MS) return { own, shared: 0 }
     const strangers = limits.flatMap(({ failures: max, windowMs, share }) => [
       untilFree(failures(attempt, null, windowMs, share), max, windowMs),
       share === undefined ? 0 : untilFree(failures(attempt, address, windowMs), share, windowMs),
     ])
-    return Math.max(0, own, ...strangers)
+    return { own, shared: Math.max(0, ...strangers) }
   }
 
   function open(attempt: Attempt, { hash, madeWith }: NewSession): void {
@@ -67,10 +68,10 @@ export function createMemorySecurityStore(): SecurityStore {
     async attempt(attempt, limits, session) {
       const { at } = attempt
       const wait = waitOf(attempt, limits)
-      if (wait > 0) return wait
+      if (wait.own > 0 || wait.shared > 0) return wait
       if (session !== null) open(attempt, session)
       else failed = [...failed.filter((each) => each.at > at - KEEP_MS && !isFuture(each.at, at)), attempt]
-      return 0
+      return wait
     },
     succeed: async (attempt, session) => open(attempt, session),
     async touchSession({ hash, kind, at, createdAfter, seenAfter, quietly }) {

@@ -7,15 +7,17 @@ export type Attempt = { kind: string; address: string; at: number }
 /** `madeWith` is the id of the passkey that opens the session; null for the passcode. */
 export type NewSession = { hash: string; madeWith: string | null }
 
+/** Milliseconds until the next attempt is allowed: by the lock of its own address, and by the limits of all. */
+export type Wait = { own: number; shared: number }
+
 export type SecurityStore = {
-  /** @returns the milliseconds until the next attempt is allowed, 0 for now */
-  wait(attempt: Attempt, limits: readonly SharedLimit[]): Promise<number>
+  wait(attempt: Attempt, limits: readonly SharedLimit[]): Promise<Wait>
   /**
    * Counts an attempt as a failure, or opens the session if the passcode was right, unless the attempt must wait. One
    * step, so that parallel guesses cannot slip past a limit, and one request to the database.
-   * @returns the milliseconds to wait, 0 when the attempt counted
+   * @returns zeros when the attempt counted
    */
-  attempt(attempt: Attempt, limits: readonly SharedLimit[], session: NewSession | null): Promise<number>
+  attempt(attempt: Attempt, limits: readonly SharedLimit[], session: NewSession | null): Promise<Wait>
   /** Opens the session of an attempt that was counted before its proof arrived. */
   succeed(attempt: Attempt, session: NewSession): Promise<void>
   /**

@@ -6,7 +6,7 @@ import {
   KNOWN_ADDRESS_MS,
   LOCK_WINDOW_MS,
 } from './passcode-limits.ts'
-import type { Attempt, NewSession, SecurityStore, SharedLimit } from './security-store.ts'
+import type { Attempt, NewSession, SecurityStore, SharedLimit, Wait } from './security-store.ts'
 
 /** The same for all sections, because they share these tables. */
 const SETUP_LOCK = 7_205_021
@@ -28,7 +28,7 @@ const TABLES = [
 ]
 
 /**
- * Computes the wait of an attempt as `verdict`. $1 kind, $2 address, $3 now, $4 the shared limits. No address counts
+ * Computes the waits of an attempt as `verdict`. $1 kind, $2 address, $3 now, $4 the shared limits. No address counts
  * for more than its share, nor for more than were compared: parallel attempts past its own lock affect only itself.
  */
 const VERDICT = `failed as materialized (
@@ -52,24 +52,25 @@ const VERDICT = `failed as materialized (
        order by failed_at desc offset coalesce(l.share, 1) - 1 limit 1)
     ) + l."windowMs" - $3::bigint) as wait from limits l),
   verdict as (
-    select greatest(0, (select wait from own), case when exists (
+    select greatest(0, (select wait from own)) as own, greatest(0, case when not exists (
       select from passcode_successes where kind = $1 and address = $2 and at > $3::bigint - ${KNOWN_ADDRESS_MS}
-    ) then 0 else (select wait from strangers) end) as wait)`
+    ) then (select wait from strangers) end) as shared),
+  allowed as (select from verdict where own = 0 and shared = 0)`
 
 const COUNT = `with ${VERDICT}, counted as (
-    insert into passcode_failures (kind, address, failed_at) select $1, $2, $3::bigint from verdict where wait = 0)
-  select wait from verdict`
+    insert into passcode_failures (kind, address, failed_at) select $1, $2, $3::bigint from allowed)
+  select own, shared from verdict`
 
 /** $5 the digest of the session, $6 the passkey that opens it. */
 const OPEN = `with ${VERDICT},
-  cleared as (delete from passcode_failures where kind = $1 and address = $2 and (select wait from verdict) = 0),
+  cleared as (delete from passcode_failures where kind = $1 and address = $2 and exists (select from allowed)),
   known as (
-    insert into passcode_successes select $1, $2, $3::bigint from verdict where wait = 0
+    insert into passcode_successes select $1, $2, $3::bigint from allowed
     on conflict (kind, address) do update set at = excluded.at),
   opened as (
     insert into staff_sessions (token_hash, kind, created_at, last_seen_at, made_with)
-    select $5, $1, $3::bigint, $3::bigint, $6 from verdict where wait = 0)
-  select wait from verdict`
+    select $5, $1, $3::bigint, $3::bigint, $6 from allowed)
+  select own, shared from verdict`
 
 /** Attempts of a kind are serialized: otherwise each would see only the state before all of them. */
 const before = ({ kind, at }: Attempt): Statement[] => [
@@ -93,7 +94,10 @@ export async function createSqlSecurityStore({ run, together, setUp }: Database)
     at,
     JSON.stringify(limits),
   ]
-  const waitIn = (rows: Record<string, unknown>[] | undefined) => Number(rows?.[0]?.wait)
+  const waitIn = (rows: Record<string, unknown>[] | undefined): Wait => ({
+    own: Number(rows?.[0]?.own),
+    shared: Number(rows?.[0]?.shared),
+  })
   const open = async (attempt: Attempt, limits: readonly SharedLimit[], session: NewSession | null) => {
     const statement: Statement =
       session === null
@@ -104,7 +108,7 @@ export async function createSqlSecurityStore({ run, together, setUp }: Database)
 
   return {
     wait: async (attempt, limits) =>
-      waitIn(await run(`with ${VERDICT} select wait from verdict`, asked(attempt, limits))),
+      waitIn(await run(`with ${VERDICT} select own, shared from verdict`, asked(attempt, limits))),
     attempt: open,
     async succeed({ kind, address, at }, { hash, madeWith }) {
       await together([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSecurityDatabase } from '../testing/security-database.ts'
 import type { Database } from './database.ts'
-import { ApiError, createApiApp } from './errors.ts'
+import { createApiApp } from './errors.ts'
 import { createMemoryLogger } from './log.ts'
 import { createMemorySecurityStore } from './memory-security-store.ts'
 import type { SecurityEvent } from './security-log/events.ts'
@@ -12,6 +12,7 @@ import { createStaffSessions, type StaffSessionOptions } from './staff-session.t
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const PASSCODE = 'correct horse'
+const NONE = { own: 0, shared: 0 }
 const START = Date.UTC(2026, 0, 2, 9)
 
 let database: Awaited<ReturnType<typeof startSecurityDatabase>>
@@ -50,7 +51,8 @@ describe.each([
     })
     const app = createApiApp(createMemoryLogger())
     app.post('/session', async (c) => {
-      await sessions.open(c, await c.req.text())
+      const proof = c.req.header('X-Proof')
+      await sessions.open(c, { passcode: await c.req.text(), proof, madeWith: 'Ana' })
       return c.body(null, 204)
     })
     app.delete('/session', async (c) => {
@@ -67,13 +69,18 @@ describe.each([
       return c.text('figures')
     })
     app.get('/secret', async (c) => {
-      await sessions.require(c)
-      return c.text('records')
+      return c.text(`records for ${(await sessions.require(c)).madeWith}`)
     })
     const from = (address: string) => ({ clientAddress: address })
     return {
       login: (passcode: string, address = '10.0.0.1', base = 'http://studio.example') =>
         app.request(`${base}/session`, { method: 'POST', body: passcode }, from(address)),
+      loginWith: (proof: string, passcode: string, address: string) =>
+        app.request(
+          '/session',
+          { method: 'POST', body: passcode, headers: { 'X-Proof': proof } },
+          from(address),
+        ),
       read: (cookie: string | null, path = '/secret') =>
         app.request(path, { headers: cookie === null ? {} : { Cookie: cookie } }, from('10.0.0.1')),
       logout: (cookie: string) =>
@@ -92,7 +99,7 @@ describe.each([
     const api = staff()
     const response = await api.login(PASSCODE)
     expect(response.status).toBe(204)
-    expect(await (await api.read(cookieOf(response))).text()).toBe('records')
+    expect(await (await api.read(cookieOf(response))).text()).toBe('records for Ana')
   })
 
   it('[log-logins] report logins, refused logins, and each lock once however often the client retries', async () => {
@@ -187,7 +194,7 @@ describe.each([
   describe('when guesses come from many addresses', () => {
     const EIGHT = { together: [{ failures: 8, windowMs: 15 * MINUTE_MS }] }
 
-    it('make strangers wait until the window ends, even with the right passcode', async () => {
+    it('make strangers without work wait until the window ends, even with the right passcode', async () => {
       const api = staff(EIGHT)
       await fail(api, 4, '10.0.0.1')
       await fail(api, 4, '10.0.0.2')
@@ -195,7 +202,7 @@ describe.each([
         const refused = await api.login(passcode, '10.0.0.3')
         expect(refused.status).toBe(429)
         expect(refused.headers.get('Retry-After')).toBe('900')
-        expect((await refused.json()).error).toMatchObject({ code: 'locked' })
+        expect((await refused.json()).error).toMatchObject({ code: 'work_needed' })
       }
       clock.now += 15 * MINUTE_MS
       expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(204)
@@ -241,6 +248,53 @@ describe.each([
       await fail(api, 2, '10.0.0.3')
       const refused = await api.login(PASSCODE, '10.0.0.4')
       expect(refused.headers.get('Retry-After')).toBe(String((DAY_MS - 15 * MINUTE_MS) / 1000))
+    })
+  })
+
+  describe('when strangers have to work and the passcode is short', () => {
+    const LIMITS = {
+      together: [{ failures: 5, windowMs: 15 * MINUTE_MS }],
+      withWork: { failures: 2, windowMs: DAY_MS },
+    }
+    // At these times, a few tries find the proof.
+    const RIGHT = '1767345174000 1'
+    const WRONG = ['1767345278000 0', '1767343969500 0'] as const
+    const codeOf = async (reply: Response) => (await reply.json()).error.code
+
+    it('let the right passcode in with a proof, and name the time for it', async () => {
+      const api = staff(LIMITS)
+      await fail(api, 5)
+      const asked = await api.login(PASSCODE, '10.0.0.2')
+      expect([asked.headers.get('Date'), await codeOf(asked)]).toEqual([
+        new Date(START).toUTCString(),
+        'work_needed',
+      ])
+      for (const [proof, passcode] of [
+        [RIGHT, 'wrong'],
+        [WRONG[0], PASSCODE],
+      ] as const)
+        expect(await codeOf(await api.loginWith(proof, passcode, '10.0.0.2'))).toBe('work_needed')
+      expect((await api.loginWith(RIGHT, PASSCODE, '10.0.0.2')).status).toBe(204)
+    })
+
+    it('compare as many passcodes with work as allowed, whatever the addresses', async () => {
+      const api = staff(LIMITS)
+      await fail(api, 5)
+      for (const [at, proof] of WRONG.entries())
+        expect((await api.loginWith(proof, 'wrong', `10.0.2.${at}`)).status).toBe(401)
+      const closed = await api.loginWith(RIGHT, PASSCODE, '10.0.2.9')
+      expect([closed.headers.get('Retry-After'), await codeOf(closed)]).toEqual(['900', 'locked'])
+      clock.now += 15 * MINUTE_MS
+      expect((await api.login(PASSCODE, '10.0.2.9')).status).toBe(204)
+    })
+
+    it('count a proof once, however many addresses send it', async () => {
+      const api = staff(LIMITS)
+      await fail(api, 5)
+      const send = (_: unknown, at: number) => api.loginWith(WRONG[0], 'wrong', `10.0.2.${at}`)
+      const replies = await Promise.all(Array.from({ length: 10 }, send))
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([401, ...Array(9).fill(429)])
+      expect((await api.loginWith(RIGHT, PASSCODE, '10.0.2.20')).status).toBe(204)
     })
   })
 
@@ -399,31 +453,6 @@ describe.each([
     expect(await alive('by null')).toEqual({ madeWith: null })
   })
 
-  it('open with a proof other than the passcode, under the same locks', async () => {
-    const sessions = createStaffSessions({
-      kind: 'admin',
-      passcode: PASSCODE,
-      wrongMessage: 'Incorrect passcode. Please try again.',
-      cookiePath: '/api/run-admin',
-      store,
-      now: () => clock.now,
-      together: [],
-    })
-    const app = createApiApp(createMemoryLogger())
-    app.post('/:key', async (c) => {
-      await sessions.openWith(c, async () => {
-        if (c.req.param('key') === 'lost') throw new ApiError(401, 'invalid_passkey', 'No.')
-        return c.req.param('key')
-      })
-      return c.body(null, 204)
-    })
-    const login = (key: string) => app.request(`/${key}`, { method: 'POST' }, { clientAddress: '10.0.0.1' })
-    expect((await login('phone')).headers.get('Set-Cookie')).toMatch(/^admin_session=/)
-    for (let attempt = 0; attempt < 5; attempt++) expect((await login('lost')).status).toBe(401)
-    expect((await login('phone')).status).toBe(429)
-    expect((await staff().login(PASSCODE)).status).toBe(429)
-  })
-
   it('all end when one of them asks for it, except those of another kind', async () => {
     const api = staff()
     const payment = staff({ kind: 'payment', passcode: '1234' })
@@ -460,19 +489,19 @@ describe('the database of the sessions', () => {
     const [first, second] = [await createSqlSecurityStore(database), await createSqlSecurityStore(database)]
     const hostile = "'; drop table staff_sessions; --"
     for (let i = 0; i < 5; i++) {
-      expect(await first.attempt(attempt(START + i), [], null)).toBe(0)
-      expect(await first.attempt(attempt(START + i, hostile), [], null)).toBe(0)
+      expect(await first.attempt(attempt(START + i), [], null)).toEqual(NONE)
+      expect(await first.attempt(attempt(START + i, hostile), [], null)).toEqual(NONE)
     }
     const at = START + MINUTE_MS
     for (const address of ['10.0.0.1', hostile])
-      expect(await second.wait(attempt(at, address), [])).toBe(14 * MINUTE_MS)
-    expect(await second.wait(attempt(at, '10.0.0.1', 'payment'), [])).toBe(0)
+      expect(await second.wait(attempt(at, address), [])).toEqual({ own: 14 * MINUTE_MS, shared: 0 })
+    expect(await second.wait(attempt(at, '10.0.0.1', 'payment'), [])).toEqual(NONE)
     const shared = [{ failures: 10, windowMs: DAY_MS }]
-    expect(await second.wait(attempt(at, '10.0.0.2'), shared)).toBe(DAY_MS - MINUTE_MS)
+    expect(await second.wait(attempt(at, '10.0.0.2'), shared)).toMatchObject({ shared: DAY_MS - MINUTE_MS })
     await first.succeed(attempt(at, '10.0.0.2'), { hash: 'a', madeWith: null })
     await first.succeed(attempt(at + 1, '10.0.0.2'), { hash: 'b', madeWith: null })
-    expect(await second.wait(attempt(at, '10.0.0.2'), shared)).toBe(0)
-    expect(await second.wait(attempt(at, '10.0.0.3'), shared)).toBe(DAY_MS - MINUTE_MS)
+    expect(await second.wait(attempt(at, '10.0.0.2'), shared)).toMatchObject({ shared: 0 })
+    expect(await second.wait(attempt(at, '10.0.0.3'), shared)).toMatchObject({ shared: DAY_MS - MINUTE_MS })
   })
 
   it('is queried once per login, whether right, wrong or locked', async () => {
@@ -490,9 +519,11 @@ describe('the database of the sessions', () => {
     })
     const limits = [{ failures: 20, windowMs: DAY_MS, share: 10 }]
     const session = { hash: 'right', madeWith: null }
-    expect(await store.attempt(attempt(START), limits, session)).toBe(0)
+    expect(await store.attempt(attempt(START), limits, session)).toEqual(NONE)
     for (let i = 0; i < 5; i++) await store.attempt(attempt(START), limits, null)
-    expect(await store.attempt(attempt(START), limits, { ...session, hash: 'locked' })).toBe(15 * MINUTE_MS)
+    expect(await store.attempt(attempt(START), limits, { ...session, hash: 'locked' })).toMatchObject({
+      own: 15 * MINUTE_MS,
+    })
     expect(asked).toBe(7)
     expect(await database.run('select token_hash from staff_sessions')).toEqual([{ token_hash: 'right' }])
   })
@@ -500,7 +531,7 @@ describe('the database of the sessions', () => {
   it('admits no more parallel guesses than sequential ones', async () => {
     const store = await createSqlSecurityStore(database)
     const waits = await Promise.all(Array.from({ length: 30 }, () => store.attempt(attempt(START), [], null)))
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+    expect(waits.filter(({ own }) => own === 0)).toHaveLength(5)
   })
 
   it('removes rows older than a day', async () => {
@@ -531,7 +562,7 @@ it('names at most 30 locked addresses of one login in a quarter of an hour', asy
   })
   const app = createApiApp(createMemoryLogger())
   app.post('/session', async (c) => {
-    await sessions.open(c, 'guess')
+    await sessions.open(c, { passcode: 'guess' })
     return c.body(null, 204)
   })
   for (let i = 0; i < 36; i++)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { isProof, WORK_NEEDED } from '../src/proof-of-work.mjs'
 import type { ApiEnv } from './api-context.ts'
 import { ApiError, tooMany } from './errors.ts'
 import { LOCK_ENTRIES, LOCK_WINDOW_MS } from './passcode-limits.ts'
@@ -22,22 +23,24 @@ export type StaffSessionOptions = {
   now: () => number
   report?: ReportSecurity | undefined
   /**
-   * Failures of all addresses together before strangers must wait, by window. A stranger has not had the right passcode
-   * lately, so guesses from very many addresses do not lock the staff out. One address counts for at most `share`: a
-   * patient attacker locks out only itself.
+   * Failures of all addresses together before strangers need a proof of work, by window. A stranger has not had the
+   * right passcode lately, so guesses from very many addresses do not lock the staff out. One address counts for at most
+   * `share`: a patient attacker locks out only itself.
    */
   together: readonly SharedLimit[]
+  /** Attempts with a proof before all strangers must wait, where the passcode is too short for work to protect it. */
+  withWork?: SharedLimit
 }
 
 export type StaffSessions = ReturnType<typeof createStaffSessions>
 
 /**
- * Creates the passcode login with a session cookie. 5 failures in 15 minutes lock an address; too many failures of all
- * addresses lock out every stranger. A random session id is stored as a digest keyed with the passcode, so it ends when
+ * Creates the passcode login with a session cookie. 5 failures in 15 minutes lock an address; after too many failures of
+ * all addresses every stranger has to work for each attempt. A random session id is stored as a digest keyed with the passcode, so it ends when
  * the passcode changes; it lasts 8 hours, or 30 minutes idle.
  */
 export function createStaffSessions(options: StaffSessionOptions) {
-  const { kind, passcode, store, now, together } = options
+  const { kind, passcode, store, now, together, withWork } = options
   const cookieName = `${kind}_session`
   const hashOf = (token: string) => keyedDigest(passcode, token)
   // Retries of a locked client must not fill the log.
@@ -63,13 +66,23 @@ export function createStaffSessions(options: StaffSessionOptions) {
     return { token, hash: hashOf(token), madeWith }
   }
 
-  function refuse<E extends ApiEnv>(c: Context<E>, waitMs: number, code: 'locked' | 'work_needed'): never {
+  function refuse<E extends ApiEnv>(c: Context<E>, waitMs: number, code: string): never {
     if (locksOfOne.take(c.env.clientAddress) === 0 && locks.take('') === 0) tell(c, 'lock', 'refused')
-    throw tooMany('Too many attempts. Please try again later.', waitMs / 1000, code)
+    const refusal = tooMany('Too many attempts. Please try again later.', waitMs / 1000, code)
+    // A proof is for the time of this clock, which the browser's may differ from.
+    refusal.headers.Date = new Date(now()).toUTCString()
+    throw refusal
   }
 
   function refuseLocked<E extends ApiEnv>(c: Context<E>, waitMs: number): void {
     if (waitMs > 0) refuse(c, waitMs, 'locked')
+  }
+
+  /** Counts each proof once. @returns the milliseconds to wait */
+  async function countWork(proof: string): Promise<number> {
+    if (!withWork) return 0
+    const attempt = { kind: `${kind} work`, address: proof, at: now() }
+    return (await store.attempt(attempt, [{ ...withWork, share: 1 }], null)).shared
   }
 
   async function find<E extends ApiEnv>(c: Context<E>, ageMs: number, quietly: boolean) {
@@ -99,43 +112,30 @@ export function createStaffSessions(options: StaffSessionOptions) {
 
   return {
     /**
-     * @param hasWorked whether the client brings a proof of work for this passcode; strangers who would have to wait
-     * for the failures of others are asked for one instead
+     * @param given.proof of work for this passcode: strangers who would have to wait for the failures of others are asked
+     * for one instead
+     * @param given.madeWith what to keep with the session
      * @throws {ApiError} 401 for a wrong passcode, 429 `locked` or `work_needed`, whether it is right or wrong
      */
     async open<E extends ApiEnv>(
       c: Context<E>,
-      given: string,
-      hasWorked?: () => Promise<boolean>,
+      given: { passcode: string; proof?: string | undefined; madeWith?: string },
     ): Promise<void> {
-      const isRight = sameSecret(given, passcode)
-      const session = newSession(null)
+      const isRight = sameSecret(given.passcode, passcode)
+      const session = newSession(given.madeWith ?? null)
       const attemptWithin = (limits: readonly SharedLimit[]) =>
         store.attempt(attemptOf(c), limits, isRight ? session : null)
-      let waitMs = await attemptWithin(together)
-      if (waitMs > 0 && hasWorked && (await store.wait(attemptOf(c), [])) === 0) {
-        if (!(await hasWorked())) refuse(c, waitMs, 'work_needed')
-        waitMs = await attemptWithin([])
+      const { own, shared } = await attemptWithin(together)
+      refuseLocked(c, own)
+      if (shared > 0) {
+        const { proof = '' } = given
+        if (!(await isProof(given.passcode, proof, now()))) refuse(c, shared, WORK_NEEDED)
+        refuseLocked(c, Math.min(shared, await countWork(proof)))
+        refuseLocked(c, (await attemptWithin([])).own)
       }
-      refuseLocked(c, waitMs)
       if (isRight) return welcome(c, session.token)
       tell(c, 'login', 'refused')
       throw new ApiError(401, 'invalid_passcode', options.wrongMessage)
-    },
-    /**
-     * Like `open`, for a proof other than the passcode.
-     * @param prove returns what the session is opened with
-     */
-    async openWith<E extends ApiEnv>(c: Context<E>, prove: () => Promise<string>): Promise<void> {
-      // Counted before the proof, so that parallel attempts cannot slip past the limit.
-      refuseLocked(c, await store.attempt(attemptOf(c), together, null))
-      const madeWith = await prove().catch((error: unknown) => {
-        if (error instanceof ApiError) tell(c, 'login', 'refused')
-        throw error
-      })
-      const session = newSession(madeWith)
-      await store.succeed(attemptOf(c), session)
-      welcome(c, session.token)
     },
     /**
      * Like `open`, for a proof that cannot be guessed, such as a passkey's. Refused proofs lock only their own address,
@@ -143,7 +143,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
      * @param prove returns the id of the passkey; only its refusals with 401 count
      */
     async openWithKey<E extends ApiEnv>(c: Context<E>, prove: () => Promise<string>): Promise<void> {
-      refuseLocked(c, await store.wait(keyAttemptOf(c), []))
+      refuseLocked(c, (await store.wait(keyAttemptOf(c), [])).own)
       const madeWith = await prove().catch(async (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) {
           await store.attempt(keyAttemptOf(c), [], null)
@@ -157,7 +157,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
     },
     /** For the steps before such a proof. */
     async refuseLockedKey<E extends ApiEnv>(c: Context<E>): Promise<void> {
-      refuseLocked(c, await store.wait(keyAttemptOf(c), []))
+      refuseLocked(c, (await store.wait(keyAttemptOf(c), [])).own)
     },
     /**
      * @param how.quietly for a page's own polling, which does not count as use, so that an idle page logs out

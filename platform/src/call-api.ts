@@ -20,6 +20,7 @@ type ProblemDetails = {
   code?: string
   message?: string
   retryAfterS?: number | null
+  at?: number
   cause?: unknown
 }
 
@@ -28,14 +29,17 @@ export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
   readonly retryAfterS: number | null
+  /** The time of the answer by the server's clock, in milliseconds. */
+  readonly at: number
 
   constructor(kind: ProblemKind, details: ProblemDetails = {}) {
-    const { status = 0, code = '', message = kind, retryAfterS = null, cause } = details
+    const { status = 0, code = '', message = kind, retryAfterS = null, at = Date.now(), cause } = details
     super(message, { cause })
     this.kind = kind
     this.status = status
     this.code = code
     this.retryAfterS = retryAfterS
+    this.at = at
   }
 }
 
@@ -110,7 +114,8 @@ async function ask<T>(url: string, init: RequestInit, guard?: Guard<T>): Promise
   const { status, headers } = reply
   // in seconds; the header's other form, a date, is not ours
   const retryAfterS = Number(headers.get('Retry-After')) || null
-  throw new ApiProblem(envelope ? 'refused' : 'unexpected', { ...envelope, status, retryAfterS })
+  const at = Date.parse(headers.get('Date') ?? '') || Date.now()
+  throw new ApiProblem(envelope ? 'refused' : 'unexpected', { ...envelope, status, retryAfterS, at })
 }
 
 /**

@@ -22,13 +22,14 @@ const CODE_FORM = new RegExp(`^\\d{${CODE_LENGTH}}$`)
 
 const sessionSchema = z.object({
   code: z.string(API_MESSAGES.notACode).regex(CODE_FORM, API_MESSAGES.notACode),
+  proof: z.string().optional(),
 }) satisfies z.ZodType<LogIn>
 
 const gone = (code: keyof typeof LINK_MESSAGES) => new ApiError(410, code, LINK_MESSAGES[code])
 
 /**
  * `/api/payment/`:
- * - `POST /session` `{ code }` -> 204 and a cookie; 401 wrong, 429 locked out. `DELETE /session` -> 204.
+ * - `POST /session` `{ code, proof? }` -> 204 and a cookie; 401 wrong, 429 locked out or `work_needed`. `DELETE /session` -> 204.
  * - `GET /link-rules` -> `{ hosts, allowIpHosts }`, the browser's rules for links.
  * - `POST /links` `{ name, amount, link, expiresInDays?, reference?, items? }` with a session -> 201 `{ url, host,
  * expiresAt }`.
@@ -56,9 +57,9 @@ export const createApi: CreateApi = async (context) => {
   app.use(sameOrigin(), limitBody())
 
   app.post('/session', async (c) => {
-    const { code } = await readJson(c.req.raw, sessionSchema)
+    const { code: passcode, proof } = await readJson(c.req.raw, sessionSchema)
     const sessions = await staff()
-    await sessions.open(c, code)
+    await sessions.open(c, { passcode, proof })
     return c.body(null, 204)
   })
 

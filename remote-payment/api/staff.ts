@@ -17,11 +17,14 @@ import type { PaymentSettings } from './settings.ts'
 const FAILURES_A_DAY_OF_ONE = 10
 export const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Daily failures from all addresses before unknown addresses have to wait, against patient attackers. */
-export const FAILURES_A_DAY = 100
+/** Daily failures from all addresses before unknown addresses need a proof of work, against patient attackers. */
+export const FAILURES_A_DAY = 80
 
 /** The same in 15 minutes: a four-digit code has only 10,000 values. */
-export const FAILURES_BEFORE_STRANGERS_WAIT = 20
+export const FAILURES_BEFORE_WORK = 20
+
+/** More of them in a day, each with a proof of its own: hours of work would find a four-digit code otherwise. */
+export const ATTEMPTS_WITH_WORK_A_DAY = 20
 
 const unavailable = (cause: unknown): never => {
   throw new ApiError(503, 'database_unavailable', API_MESSAGES.unavailable, { cause })
@@ -52,9 +55,10 @@ async function connectStaff(settings: PaymentSettings, { now, report }: StaffCon
     now,
     report,
     together: [
-      { failures: FAILURES_BEFORE_STRANGERS_WAIT, windowMs: LOCK_WINDOW_MS },
+      { failures: FAILURES_BEFORE_WORK, windowMs: LOCK_WINDOW_MS },
       { failures: FAILURES_A_DAY, windowMs: DAY_MS, share: FAILURES_A_DAY_OF_ONE },
     ],
+    withWork: { failures: ATTEMPTS_WITH_WORK_A_DAY, windowMs: DAY_MS },
   })
 }
 

@@ -1,3 +1,4 @@
 export const CODE_LENGTH = 4
 
-export type LogIn = { code: string }
+/** `proof` is of work for this code. */
+export type LogIn = { code: string; proof?: string | undefined }

@@ -22,7 +22,7 @@ const OTHERS = {
   'prepare.js': 'host/commands/packed/prepare.ts',
   'sections/child.mjs': 'host/sections/child.mjs',
 }
-const HOST_FILE = /\.(?:css|ttf)$|^board\/refresh\.mjs$/
+const HOST_FILE = /\.(?:css|ttf)$|^board\/\w+\.mjs$/
 const NOT_FOR_VISITORS = /^(?:dev|testing|node_modules)(?:\/|$)/
 /** The sample pictures, for a studio without its own. */
 const LIBRARY = 'media-library/library'
@@ -59,7 +59,9 @@ async function copyOwnPackages(root: string, to: string): Promise<void> {
     './motion': './dist-node/motion.js',
     './motion-features': './dist-node/motion-features.js',
     './static-router': './dist-node/static-router.js',
+    './proof-of-work': './proof-of-work.mjs',
   })
+  await cp(path.join(root, 'platform/src/proof-of-work.mjs'), path.join(scope, 'platform/proof-of-work.mjs'))
   await cp(path.join(root, 'platform/dist-node'), path.join(scope, 'platform/dist-node'), { recursive: true })
   await add('shared-ui', { './*.css': './*.css' })
   for (const sheet of ['tokens.css', 'base.css'])

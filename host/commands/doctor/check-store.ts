@@ -2,6 +2,8 @@ import type { Definition } from '@lustre/platform/definition/schema'
 import { problemsOfHosts, readReports } from '../../releases/registry/host-reports.ts'
 import { pointersOf, SHELL } from '../../releases/registry/registry.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
+import { publicKeyLine } from '../../releases/trust/keys.ts'
+import { HOST_KEY_COMMAND } from '../../releases/trust/pointer-guard.ts'
 import { releaseKey } from '../../releases/trust/release-key.ts'
 import { readTrust } from '../../releases/trust/trust-file.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -10,17 +12,23 @@ import { openCommandSite } from '../site/open-command-site.ts'
 import { type Finding, note, ok, problem, reasonOf, warning } from './finding.ts'
 
 const UNSIGNED = `are taken unsigned: who may write the store decides which release is live; ${commandOf('site')} keys require-signed-pointers`
-const NO_KEY =
-  'have to be signed, and this machine has no key: a release that fails is not taken back by itself; set RELEASE_KEY to a key that is trusted for everything'
+const OFF = 'so its board changes nothing, and a release that fails is not taken back by itself'
 
 /** Checks whether hosts accept only signed pointers, and whether this machine has a key to sign them. */
-async function checkPointers(settings: Settings): Promise<Finding[]> {
-  const { pointers } = await readTrust(settings.TRUST_FILE)
+export async function checkPointers(settings: Settings): Promise<Finding[]> {
+  const { pointers, keys } = await readTrust(settings.TRUST_FILE)
   if (pointers !== 'signed') return [note('pointers', UNSIGNED)]
-  return releaseKey(settings).then(
-    () => [],
-    () => [note('pointers', NO_KEY)],
-  )
+  const key = await releaseKey(settings).catch(() => null)
+  if (key === null)
+    return [note('pointers', `have to be signed, and this machine has no key, ${OFF}: ${HOST_KEY_COMMAND}`)]
+  if (keys.some(({ id, state }) => id === key.id && state.is === 'active')) return []
+  const trust = `keys trust ${publicKeyLine({ team: 'host', ...key })} --remotes '*' --only-pointers`
+  return [
+    note(
+      'pointers',
+      `have to be signed, and the key of this machine is not trusted, ${OFF}: ${commandOf('site')} ${trust}`,
+    ),
+  ]
 }
 
 export type StoreCheck = { findings: Finding[]; definitions: Definition[] }

@@ -7,10 +7,14 @@ import { mountSmallDisk } from '@lustre/kit/testing/small-disk'
 import { createMediaLibrary, listenMediaAdmin } from '@lustre/media-library'
 import { startImageModel } from '@lustre/stand-ins/image-model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createKey } from '../../releases/trust/keys.ts'
+import { withKey } from '../../releases/trust/trust.ts'
+import { changeTrust } from '../../releases/trust/trust-file.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail, checkMedia, checkModel } from './check-providers.ts'
+import { checkPointers } from './check-store.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
 
@@ -157,6 +161,25 @@ describe('providers', () => {
     expect(await found()).toMatchObject([
       { state: 'ok', says: expect.stringContaining('1 pictures and clips') },
     ])
+  })
+
+  it('pointers that are taken unsigned, and what a host that cannot sign them does not do', async () => {
+    const file = path.join(folder, 'trust-of-pointers.json')
+    const { id, pem, publicKey, team } = createKey('host')
+    const found = async (RELEASE_KEY_PEM?: string) => {
+      const env = { SITE_MODE: 'production', TRUST_FILE: file, ...(RELEASE_KEY_PEM && { RELEASE_KEY_PEM }) }
+      return (await checkPointers(readSettings(env))).map(({ says }) => says)
+    }
+    expect(await found()).toEqual([expect.stringContaining('keys require-signed-pointers')])
+    await changeTrust(file, (trust) => ({ ...trust, pointers: 'signed' }))
+    expect(await found()).toEqual([
+      expect.stringMatching(/its board changes nothing.*keys new host --only-pointers/),
+    ])
+    expect(await found(pem)).toEqual([expect.stringContaining(`keys trust host:${publicKey}`)])
+    await changeTrust(file, (trust) =>
+      withKey(trust, { id, publicKey, team }, ['*'], '2026-01-01T00:00:00.000Z', 'pointers'),
+    )
+    expect(await found(pem)).toEqual([])
   })
 
   it('warn when the media account refuses the key', async () => {

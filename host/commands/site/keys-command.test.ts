@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readKeyFile } from '../../releases/trust/key-file.ts'
 import { readTrust } from '../../releases/trust/trust-file.ts'
 import { temporaryFolder } from '../../testing/releases.ts'
-import { addKeyCommands } from './keys-command.ts'
+import { addKeyCommands, type KeysCommandOptions } from './keys-command.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -17,9 +17,14 @@ const trustFile = () => path.join(folder, 'trust.json')
 
 /** Runs one command line. @returns its lines @throws {Error} when it fails; its lines are lost then */
 async function run(...words: string[]): Promise<string> {
+  return runOn({}, words)
+}
+
+async function runOn(site: Pick<KeysCommandOptions, 'store' | 'canSign'>, words: string[]): Promise<string> {
   const lines: string[] = []
   const program = new Command('site').exitOverride().configureOutput({ writeErr() {}, writeOut() {} })
-  addKeyCommands(program, { dataDir: folder, trustFile: trustFile(), say: (line) => void lines.push(line) })
+  const say = (line: string) => void lines.push(line)
+  addKeyCommands(program, { dataDir: folder, trustFile: trustFile(), say, ...site })
   for (const each of program.commands.flatMap((command) => [command, ...command.commands]))
     each.exitOverride().configureOutput({ writeErr() {}, writeOut() {} })
   await program.parseAsync(['keys', ...words], { from: 'user' })
@@ -42,9 +47,10 @@ describe('keys', () => {
     expect(path.dirname(file)).toBe(path.join(folder, 'release-keys'))
     // The new key is not trusted yet.
     expect((await readTrust(trustFile())).keys).toEqual([])
-    expect(await run('trust', line, '--remotes', remotes)).toBe(
+    expect((await run('trust', line, '--remotes', remotes)).split('\n')).toEqual([
       `the key ${id} of gallery may release gallery and shell`,
-    )
+      expect.stringContaining('taken unsigned here: give each host a key'),
+    ])
     expect((await readTrust(trustFile())).keys).toMatchObject([
       { id, team: 'gallery', remotes: ['gallery', 'shell'], state: { is: 'active' } },
     ])
@@ -86,6 +92,40 @@ describe('keys', () => {
   ])('%j fails and changes nothing', async (words, why) => {
     await expect(run(...words)).rejects.toThrow(why)
     expect(await readdir(folder)).toEqual([])
+  })
+
+  it('a host’s key changes pointers and releases nothing, and its command says so', async () => {
+    const said = await run('new', 'host', '--only-pointers')
+    const [, words = ''] = /npm run site -- keys (trust .*)/.exec(said) ?? []
+    expect(words).toMatch(/ --remotes '\*' --only-pointers$/)
+    expect(await run(...words.replaceAll("'", '').split(' '))).toMatch(/may change pointers of everything\n/)
+    expect((await readTrust(trustFile())).keys).toMatchObject([{ remotes: ['*'], only: 'pointers' }])
+  })
+
+  const storeOf = (etags: Record<string, string>): NonNullable<KeysCommandOptions['store']> => ({
+    readRegistry: async () => ({ remotes: {}, shell: null, damaged: {}, etags }),
+    change: async () => Promise.reject(new Error('nothing is changed')),
+  })
+
+  it.each([
+    ['requires signed pointers for a new site of a machine that can sign them', true, {}, 'signed'],
+    ['leaves pointers unsigned where some are there already', true, { gallery: '1' }, undefined],
+    ['leaves pointers unsigned on a machine without a key', false, {}, undefined],
+  ])('the first trusted key %s', async (_what, hasKey, etags, pointers) => {
+    const { line } = await newKey('gallery')
+    const site = { store: storeOf(etags), canSign: async () => hasKey }
+    const said = await runOn(site, ['trust', line, '--remotes', '*'])
+    expect((await readTrust(trustFile())).pointers).toBe(pointers)
+    expect(said).toContain(
+      pointers ? 'npm run site -- keys new host --only-pointers' : 'require-signed-pointers',
+    )
+  })
+
+  it('a later key leaves the site’s choice as it is', async () => {
+    const site = { store: storeOf({}), canSign: async () => true }
+    await run('trust', (await newKey('gallery')).line, '--remotes', '*')
+    await runOn(site, ['trust', (await newKey('payment')).line, '--remotes', '*'])
+    expect((await readTrust(trustFile())).pointers).toBeUndefined()
   })
 
   it('grants a section settings that are not its own, and lists them', async () => {

@@ -4,9 +4,11 @@ import { makePrivateFolder } from '../../files/private-folder.ts'
 import type { WritableReleaseStore } from '../../releases/store/store.ts'
 import { writeKeyFile } from '../../releases/trust/key-file.ts'
 import { createKey, parsePublicKeyLine, publicKeyLine } from '../../releases/trust/keys.ts'
+import { HOST_KEY_COMMAND } from '../../releases/trust/pointer-guard.ts'
 import { keyFolder } from '../../releases/trust/release-key.ts'
 import { signPointers } from '../../releases/trust/sign-anew.ts'
 import {
+  begun,
   namesOf,
   type TrustedKey,
   withGrant,
@@ -22,11 +24,18 @@ export type KeysCommandOptions = {
   trustFile: string
   /** The store that holds the pointers. */
   store?: Pick<WritableReleaseStore, 'readRegistry' | 'change'>
-  /** Checks whether this machine has a key to sign pointers; most hosts have none. */
+  /** Checks whether this machine has a key to sign pointers. */
   canSign?: () => Promise<boolean>
   /** Receives lines for people; standard output by default. */
   say?: (line: string) => void
 }
+
+const ONLY_POINTERS = '--only-pointers'
+const SIGNED = `only signed pointers are taken here: on a host without a key the board changes nothing, and a failing release is not taken back by itself (${HOST_KEY_COMMAND})`
+const UNSIGNED =
+  'pointers are taken unsigned here: give each host a key, then npm run site -- keys require-signed-pointers'
+
+type NewKey = { out?: string; remotes?: string[]; onlyPointers?: boolean }
 
 const NAME = /^[a-z][a-z0-9-]*$/
 
@@ -48,6 +57,11 @@ const now = () => new Date().toISOString()
 /** Adds `keys new`, `list`, `trust`, `grant`, `retire` and `revoke`. Each throws when it fails. */
 export function addKeyCommands(program: Command, options: KeysCommandOptions): void {
   const { dataDir, trustFile, store, canSign = async () => false, say = sayLine } = options
+  /** Whether no pointer is there that hosts would refuse unsigned; false while the store does not answer. */
+  const holdsNothing = async () => {
+    const registry = await store?.readRegistry().catch(() => undefined)
+    return registry !== undefined && Object.keys(registry.etags).length === 0
+  }
   const keys = program
     .command('keys')
     .description('the keys that sign releases, and the keys that a site trusts')
@@ -58,7 +72,8 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
     .argument('<team>', 'such as gallery')
     .option('--out <file>', 'file of the private key; default: in release-keys of the data folder')
     .option('--remotes <names>', 'what it may release, such as gallery,shell', remoteNames)
-    .action(async (team: string, { out, remotes }: { out?: string; remotes?: string[] }) => {
+    .option(ONLY_POINTERS, 'for a host, which releases nothing: its board and its automatic rollback')
+    .action(async (team: string, { out, remotes, onlyPointers }: NewKey) => {
       const key = createKey(team)
       const file = path.resolve(out ?? path.join(keyFolder(dataDir), `${team}-${key.id}.pem`))
       if (out === undefined) await makePrivateFolder(keyFolder(dataDir))
@@ -66,7 +81,9 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
       say(`made the key ${key.id} of ${team}: ${file}`)
       say(`sign with it: RELEASE_KEY=${file}`)
       say('let the site’s operator run on each host:')
-      say(`  npm run site -- keys trust ${publicKeyLine(key)} --remotes '${(remotes ?? [team]).join(',')}'`)
+      const names = remotes ?? [onlyPointers ? '*' : team]
+      const more = onlyPointers ? ` ${ONLY_POINTERS}` : ''
+      say(`  npm run site -- keys trust ${publicKeyLine(key)} --remotes '${names.join(',')}'${more}`)
     })
 
   keys
@@ -85,10 +102,16 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
     .description('let a key release some remotes, and no others')
     .argument('<public key>', 'the word that keys new printed')
     .requiredOption('--remotes <names>', 'such as gallery,shell, or * for everything', remoteNames)
-    .action(async (line: string, { remotes }: { remotes: string[] }) => {
+    .option(ONLY_POINTERS, 'let it change which release is live, and sign none')
+    .action(async (line: string, { remotes, onlyPointers }: Required<NewKey>) => {
       const key = parsePublicKeyLine(line)
-      await changeTrust(trustFile, (trust) => withKey(trust, key, remotes, now()))
-      say(`the key ${key.id} of ${key.team} may release ${namesOf({ remotes })}`)
+      const only = onlyPointers ? 'pointers' : undefined
+      const isNew = (await canSign()) && (await holdsNothing())
+      const { pointers } = await changeTrust(trustFile, (trust) =>
+        withKey(isNew ? begun(trust) : trust, key, remotes, now(), only),
+      )
+      say(`the key ${key.id} of ${key.team} may ${only ? 'change' : 'release'} ${namesOf({ remotes, only })}`)
+      say(pointers === 'signed' ? SIGNED : UNSIGNED)
     })
 
   keys
@@ -108,9 +131,7 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
     .action(async () => {
       if (store && (await canSign())) await signPointers(await store.readRegistry(), store.change)
       await changeTrust(trustFile, (trust) => ({ ...trust, pointers: 'signed' }))
-      say(
-        'only signed pointers are taken here; run this on each host, which needs a RELEASE_KEY to roll back by itself',
-      )
+      say(`${SIGNED}; run this on each host`)
     })
 
   keys

@@ -72,6 +72,15 @@ describe('where pointers must be signed', () => {
     expect((await files.store.keptRegistry())?.remotes.gallery?.live).toBe('1.0.0-b')
   })
 
+  it('[pointer-signed] accepts a change by the key of a host, which may release nothing', async () => {
+    const { id, publicKey, team } = files.key
+    const at = '2026-01-01T00:00:00.000Z'
+    files.trust.current = withKey(files.trust.current, { id, publicKey, team }, ['*'], at, 'pointers')
+    files.store.recheck()
+    await files.store.change('gallery', (pointer) => withLive(pointer, '1.0.0-b'))
+    expect((await files.store.readRegistry()).remotes.gallery?.live).toBe('1.0.0-b')
+  })
+
   it('refuses a pointer signed with a key for another section', async () => {
     const { id, publicKey, team } = files.key
     files.trust.current = {

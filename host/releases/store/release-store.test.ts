@@ -1,9 +1,11 @@
 import { appendFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { text } from '@lustre/platform/definition'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSampleRelease } from '../../testing/releases.ts'
 import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
 import { withLive } from '../registry/registry.ts'
+import { withGrant } from '../trust/trust.ts'
 
 let files: SiteFolder
 beforeEach(async () => {
@@ -130,6 +132,23 @@ describe('a release', () => {
     await rename(stored(), path.join(files.folder, 'elsewhere'))
     await symlink(path.join(files.folder, 'elsewhere'), stored())
     await expect(files.store.readRelease('gallery', '1.0.0-a')).rejects.toThrow('link')
+  })
+
+  it('that declares a setting of another section is neither stored nor loaded, until the operator grants it', async () => {
+    const settings = { ADMIN_PASSCODE: text('', { secret: true }) }
+    const release = { name: 'payment', version: '1.0.0-p', change: { settings } }
+    await expect(files.add(release)).rejects.toThrow('ADMIN_PASSCODE is not a setting of payment')
+    expect(await files.store.list('payment')).toEqual([])
+    const before = files.trust.current
+    files.trust.current = withGrant(before, 'payment', ['ADMIN_PASSCODE'])
+    await files.add(release)
+    expect((await files.store.readRelease('payment', '1.0.0-p')).version).toBe('1.0.0-p')
+    // Another host of the bucket, whose operator grants nothing, previews the same release.
+    files.trust.current = before
+    const other = await files.otherMachine()
+    await expect(other.readRelease('payment', '1.0.0-p')).rejects.toThrow(
+      'ADMIN_PASSCODE is not a setting of payment',
+    )
   })
 
   it('brings no file that its manifest does not name', async () => {

@@ -27,6 +27,9 @@ export type PointerGuard = {
   check: (name: string, pointer: object, signed: unknown) => string
 }
 
+/** Makes the key of a host, and says what else the operator does. */
+export const HOST_KEY_COMMAND = 'npm run site -- keys new host --only-pointers'
+
 export const NO_GUARD: PointerGuard = { isRequired: () => false, sign: async () => null, check: () => '' }
 
 /** Returns the signed bytes. They contain the name, so that no section's pointer can replace another's. */
@@ -76,8 +79,10 @@ export function createPointerGuard(
     check,
     async sign(name, pointer) {
       const key = await readKey().catch((error: unknown) => {
-        if (isRequired()) throw error
-        return null
+        if (!isRequired()) return null
+        throw new Error(`pointers have to be signed here, and this machine has no key: ${HOST_KEY_COMMAND}`, {
+          cause: error,
+        })
       })
       if (key === null) return null
       const signed = signPointer(key, name, pointer, time)

@@ -4,7 +4,7 @@ import { makePrivateFolder } from '../../files/private-folder.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { readKeyFile, writeKeyFile } from './key-file.ts'
 import { createKey, parsePrivateKey, type ReleaseKey } from './keys.ts'
-import { type Trust, withKey } from './trust.ts'
+import { begun, withKey } from './trust.ts'
 import { changeTrust, readTrust } from './trust-file.ts'
 
 type KeySettings = Pick<
@@ -41,9 +41,7 @@ async function embeddedKey(dataDir: string, trustFile: string, onNew: OnNewKey):
     // Runs before the trust file has the key, so that the next start repeats it after a kill.
     await onNew(own)
     const { id, publicKey } = own
-    // A new site has no unsigned pointers from before.
-    const begun: Trust = trust.keys.length === 0 ? { ...trust, pointers: 'signed' } : trust
-    return withKey(begun, { id, publicKey, team: EMBEDDED_TEAM }, ['*'], new Date().toISOString())
+    return withKey(begun(trust), { id, publicKey, team: EMBEDDED_TEAM }, ['*'], new Date().toISOString())
   })
   if (!key) throw new Error(`there is no key in ${file}`)
   return key

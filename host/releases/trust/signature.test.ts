@@ -110,6 +110,13 @@ describe('a release is refused', () => {
     ).toThrow(`the key ${key.id} of gallery may not release payment, only gallery and shell`)
   })
 
+  it('of a host’s key, which only changes pointers', () => {
+    const ofHost = withKey({ keys: [] }, { team, id, publicKey }, ['*'], ADDED, 'pointers')
+    expect(() => check({}, ofHost)).toThrow(
+      `the key ${key.id} of gallery may change pointers, and release nothing`,
+    )
+  })
+
   it('made after the key was retired, while earlier ones stay valid', () => {
     const retired = (at: string) => withRetired(trust, key.id, at)
     expect(check({}, retired('2026-03-01T10:00:00.001Z')).team).toBe('gallery')

@@ -50,6 +50,7 @@ export function checkSignature(
   if (signed.name !== name)
     throw new Error(`its signature is that of a release of ${signed.name} of ${created}`)
   if (!mayRelease(key, name)) throw new Error(`${whose} may not release ${name}, only ${namesOf(key)}`)
+  if (key.only === 'pointers') throw new Error(`${whose} may change pointers, and release nothing`)
   if (state.is === 'retired' && Date.parse(created) >= Date.parse(state.at))
     throw new Error(`${whose} was retired at ${state.at}, before this release was made`)
   return { team, key: id }

@@ -21,6 +21,8 @@ const keySchema = z
     publicKey: z.string(),
     /** Names of remotes, `shell`, or `*` for all of them. */
     remotes: z.array(z.string().regex(REMOTE)).min(1),
+    /** Lets a host's key change pointers and make links to previews, and sign no release. */
+    only: z.literal('pointers').optional(),
     added: z.iso.datetime(),
     state: stateSchema,
   })
@@ -39,8 +41,8 @@ export const trustSchema = z.strictObject({
     .array(keySchema)
     .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'hold a key twice'),
   /**
-   * Accepts only signed pointers, so that write access to the store alone changes nothing. Set at the first
-   * start of a site with its own key; elsewhere by an operator.
+   * Accepts only signed pointers, so that write access to the store alone changes nothing. Set for a new site
+   * where a machine that can sign them trusts its first key; elsewhere by an operator.
    */
   pointers: z.literal('signed').optional(),
   /** Settings of other sections that a section may read, by its name. */
@@ -59,15 +61,19 @@ export const mayRelease = ({ remotes }: Pick<TrustedKey, 'remotes'>, name: strin
 export const hasSigned = ({ publicKey }: TrustedKey, bytes: Buffer, signature: Buffer): boolean =>
   verify(null, bytes, parsePublicKey(publicKey).key, signature)
 
-/** Returns text such as 'everything' or 'gallery and shell'. */
-export const namesOf = ({ remotes }: Pick<TrustedKey, 'remotes'>): string =>
-  remotes.includes('*') ? 'everything' : remotes.join(' and ')
+/** Returns text such as 'everything', 'gallery and shell' or 'pointers of everything'. */
+export const namesOf = ({ remotes, only }: Pick<TrustedKey, 'remotes' | 'only'>): string =>
+  (only === 'pointers' ? 'pointers of ' : '') + (remotes.includes('*') ? 'everything' : remotes.join(' and '))
 
 export function keyOf({ keys }: Trust, id: string): TrustedKey {
   const key = keys.find((each) => each.id === id)
   if (!key) throw new Error(`the key ${id} is not known here`)
   return key
 }
+
+/** Lets a new site, which has no unsigned pointers from before, take only signed ones. */
+export const begun = (trust: Trust): Trust =>
+  trust.keys.length === 0 ? { ...trust, pointers: 'signed' } : trust
 
 const withState = (trust: Trust, id: string, state: TrustedKey['state']): Trust => ({
   ...trust,
@@ -79,13 +85,20 @@ const withState = (trust: Trust, id: string, state: TrustedKey['state']): Trust 
  * @param at ISO time
  * @throws {Error} when the key was retired or revoked, which is final
  */
-export function withKey(trust: Trust, key: PublicKey, remotes: readonly string[], at: string): Trust {
+export function withKey(
+  trust: Trust,
+  key: PublicKey,
+  remotes: readonly string[],
+  at: string,
+  only?: TrustedKey['only'],
+): Trust {
   const known = trust.keys.find(({ id }) => id === key.id)
   if (known && known.state.is !== 'active')
     throw new Error(`the key ${key.id} was ${known.state.is}: the team needs a new one`)
   const trusted: TrustedKey = {
     ...key,
     remotes: [...remotes],
+    ...(only && { only }),
     added: known?.added ?? at,
     state: { is: 'active' },
   }

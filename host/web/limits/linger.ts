@@ -1,11 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { createPlaces } from '@lustre/platform/server'
 
 /** Limits for reading the rest of a request after its answer. */
 const LINGER_MS = 5000
 const LINGER_BYTES = 16 * 1024 * 1024
+/** Connections of the whole host that linger at once; others close with their answer. */
+export const LINGERING_AT_ONCE = 4
+/** After each read of at most 64 KiB, so that a connection takes 8 MB/s at most, and all of them little of a core. */
+const PAUSE_MS = 8
 
 const requests = new WeakMap<Socket, IncomingMessage>()
+const places = createPlaces(LINGERING_AT_ONCE)
 
 /**
  * Delays the close of a connection after an early answer: a close with unread bytes resets it, and may lose
@@ -19,13 +25,18 @@ export function lingerBeforeClose(request: IncomingMessage): void {
   const closeNow = socket.destroySoon.bind(socket)
   let isLingering = false
 
-  function linger(unread: IncomingMessage): void {
+  function linger(unread: IncomingMessage, leave: () => void): void {
     isLingering = true
     const most = socket.bytesRead + LINGER_BYTES
     const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()
-    socket.once('close', () => clearTimeout(timer))
+    socket.once('close', () => {
+      clearTimeout(timer)
+      leave()
+    })
     unread.on('data', () => {
       if (socket.bytesRead > most) socket.destroy()
+      unread.pause()
+      setTimeout(() => unread.resume(), PAUSE_MS)
     })
     unread.once('end', closeNow)
     unread.unpipe()
@@ -37,7 +48,8 @@ export function lingerBeforeClose(request: IncomingMessage): void {
   socket.destroySoon = () => {
     const last = requests.get(socket)
     if (isLingering) return
-    if (last === undefined || last.complete || socket.destroyed) closeNow()
-    else linger(last)
+    const leave = last === undefined || last.complete || socket.destroyed ? null : places.enter('')
+    if (last === undefined || leave === null) closeNow()
+    else linger(last, leave)
   }
 }

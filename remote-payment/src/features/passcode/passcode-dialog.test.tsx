@@ -6,10 +6,12 @@ import { CODE, startApi } from '../../../testing/api.ts'
 import { connectBrowser, gear, keypad, openPage, settings } from '../../../testing/studio.tsx'
 import { REFUSED_RESET_MS } from './use-passcode.ts'
 
+let api: Awaited<ReturnType<typeof startApi>>
 let browser: ReturnType<typeof connectBrowser>
 beforeEach(async () => {
   localStorage.clear()
-  browser = connectBrowser(await startApi())
+  api = await startApi()
+  browser = connectBrowser(api)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -62,6 +64,19 @@ describe('the keypad', () => {
       ),
     )
     expect(screen.queryByRole('dialog', { name: 'Admin Settings' })).toBeNull()
+  })
+
+  it('[work-opens] opens the settings from a new address while many addresses guess, after some work', async () => {
+    // At this time, the first try finds the proof.
+    api.clock.now = 1_772_366_437_000
+    for (let at = 0; at < 20; at++)
+      await api.call('POST', '/session', { body: { code: '0000' }, address: `198.18.0.${at}` })
+    const user = userEvent.setup()
+    openPage()
+    await user.click(await gear())
+    await keypad()
+    await user.keyboard(CODE)
+    await settings()
   })
 
   it('reports that the studio cannot be reached, and recovers', async () => {

@@ -48,7 +48,9 @@ export function PasscodeDialog({ onOpened, onClose }: PasscodeDialogProps) {
         initialFocus={keys}
         className="sm:max-w-sm"
       >
-        <p className="mb-4 text-center text-sm text-ink-soft">{PASSCODE_CONTENT.hint}</p>
+        <p className="mb-4 text-center text-sm text-ink-soft">
+          {phase === 'checking' ? PASSCODE_CONTENT.checking : PASSCODE_CONTENT.hint}
+        </p>
         <Slots filled={entry.length} refused={phase === 'refused'} />
         <output className="sr-only">
           {phase === 'checking' ? PASSCODE_CONTENT.checking : PASSCODE_CONTENT.entered(entry.length)}

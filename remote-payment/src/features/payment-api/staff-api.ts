@@ -1,10 +1,11 @@
 import { callApi } from '@lustre/platform/call-api'
+import { logInWithWork } from '@lustre/platform/log-in'
 import { type CustomerLink, isCustomerLink, type LinkOrder } from '../../../protocol/customer-link.ts'
 import type { LogIn } from '../../../protocol/session.ts'
 
 /** @throws {ApiProblem} 401 for a wrong code, 429 while locked out */
 export const openSession = (code: string): Promise<void> =>
-  callApi('payment', '/session', { body: { code } satisfies LogIn })
+  logInWithWork(code, (proof) => callApi('payment', '/session', { body: { code, proof } satisfies LogIn }))
 
 /** @throws {ApiProblem} */
 export const closeSession = (): Promise<void> => callApi('payment', '/session', { method: 'DELETE' })

@@ -1,12 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import type { StoredRun } from '../../shared/run-record.ts'
 import type { RunRepository } from '../../shared/run-repository.ts'
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
-import { CSV_TYPE, download } from './download.ts'
+import { csvLine } from './csv.ts'
+import { downloadCsv } from './download.ts'
 
 const BATCH = 1000
-/** Takes some milliseconds when every note has the maximum length. */
-const LINES_AT_ONCE = 25
 
 const HEADINGS = csvLine(['id', 'user_name', 'images', 'image_ids', 'submitted_at_utc', 'note'])
 
@@ -20,17 +17,10 @@ const toLine = (record: StoredRun): string =>
     record.note ?? '',
   ])
 
-/** Yields the file in pieces, and lets the host answer other requests after each one. */
-async function* piecesOf(first: IteratorResult<StoredRun[], void>, rest: AsyncGenerator<StoredRun[], void>) {
-  yield BYTE_ORDER_MARK + HEADINGS
+async function* linesOf(first: IteratorResult<StoredRun[], void>, rest: AsyncGenerator<StoredRun[], void>) {
+  yield HEADINGS
   for (let batch = first; !batch.done; batch = await rest.next())
-    for (let from = 0; from < batch.value.length; from += LINES_AT_ONCE) {
-      yield batch.value
-        .slice(from, from + LINES_AT_ONCE)
-        .map(toLine)
-        .join('')
-      await setImmediate()
-    }
+    for (const record of batch.value) yield toLine(record)
 }
 
 /**
@@ -39,17 +29,5 @@ async function* piecesOf(first: IteratorResult<StoredRun[], void>, rest: AsyncGe
  */
 export async function exportAllRuns(runs: RunRepository): Promise<Response> {
   const batches = runs.batches(BATCH)
-  const pieces = piecesOf(await batches.next(), batches)
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await batches.return()
-    },
-  })
-  return download(body, 'runs.csv', CSV_TYPE)
+  return downloadCsv(linesOf(await batches.next(), batches), 'runs.csv')
 }

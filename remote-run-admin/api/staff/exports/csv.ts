@@ -2,8 +2,6 @@
 const FORMULA_SIGNS = '=+-@＝＋－＠'
 const BLANK_OR_QUOTE = /[\s"']/
 const NEEDS_QUOTES = /[",\r\n]/
-/** Without it, spreadsheets read UTF-8 in the local code page and garble names. */
-export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Puts a quote before the beginning of each formula. Spreadsheets run a cell that begins with a formula sign,

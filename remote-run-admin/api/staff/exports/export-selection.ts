@@ -1,7 +1,7 @@
 import { stemOf } from '../../../protocol/file-names.ts'
 import type { ExportFormat } from '../../../protocol/runs.ts'
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
-import { CSV_TYPE, download } from './download.ts'
+import { csvLine } from './csv.ts'
+import { download, downloadCsv } from './download.ts'
 import type { OpenOriginal } from './originals.ts'
 import { toOriginalsZip } from './originals-zip.ts'
 import type { Selection } from './selection.ts'
@@ -11,14 +11,11 @@ import { toXmpZip } from './xmp.ts'
 const oneLine = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll(/[\r\n]+/g, ' ')).join(', ')
 
-const toCsv = ({ pictures }: Selection): string =>
-  [
-    BYTE_ORDER_MARK,
-    csvLine(['image_id', 'file_name', 'description', 'note', 'file_stem']),
-    ...pictures.map(({ number, fileName, description, note }) =>
-      csvLine([number, fileName, description ?? '', note ?? '', stemOf(fileName)]),
-    ),
-  ].join('')
+function* csvLinesOf({ pictures }: Selection) {
+  yield csvLine(['image_id', 'file_name', 'description', 'note', 'file_stem'])
+  for (const { number, fileName, description, note } of pictures)
+    yield csvLine([number, fileName, description ?? '', note ?? '', stemOf(fileName)])
+}
 
 function toJson({ about, pictures }: Selection): string {
   const images = pictures.map(({ number, fileName, publicId, description, note }) => ({
@@ -45,7 +42,7 @@ export function exportSelection(selection: Selection, format: ExportFormat, open
     case 'stems':
       return download(oneLine(names.map(stemOf)), `${file}-stems.txt`, TXT_TYPE)
     case 'csv':
-      return download(toCsv(selection), `${file}.csv`, CSV_TYPE)
+      return downloadCsv(csvLinesOf(selection), `${file}.csv`)
     case 'json':
       return download(toJson(selection), `${file}.json`, 'application/json; charset=utf-8')
     case 'xmp':

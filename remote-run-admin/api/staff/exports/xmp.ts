@@ -1,6 +1,7 @@
 import { makeZip } from 'client-zip'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { stemOf } from '../../../protocol/file-names.ts'
+import { inGroups } from './download.ts'
 import { createFileNames, safeName, sameNamesFile } from './file-name.ts'
 import type { SelectedPicture, Selection } from './selection.ts'
 
@@ -62,15 +63,20 @@ export function toXmp(picture: SelectedPicture, place: number, { label, pictures
   ].join('\n')
 }
 
-/** Zips a side file for each picture. Photo software matches side file and raw file by name. */
-export function toXmpZip(selection: Selection): ReadableStream<Uint8Array> {
+function* sideFilesOf(selection: Selection) {
   const nameOf = createFileNames()
-  return makeZip([
-    ...selection.pictures.map((picture, index) => ({
+  for (const [index, picture] of selection.pictures.entries())
+    yield {
       name: nameOf(safeName(stemOf(picture.fileName)), picture.number, 'xmp'),
       lastModified: selection.time,
       input: toXmp(picture, index + 1, selection),
-    })),
-    ...sameNamesFile(selection),
-  ])
+    }
+  yield* sameNamesFile(selection)
 }
+
+async function* inTurn(selection: Selection) {
+  for await (const files of inGroups(sideFilesOf(selection))) yield* files
+}
+
+/** Zips a side file for each picture. Photo software matches side file and raw file by name. */
+export const toXmpZip = (selection: Selection): ReadableStream<Uint8Array> => makeZip(inTurn(selection))

@@ -1,7 +1,6 @@
 import { type ApiApp, ApiError, failsWith, readJson } from '@lustre/platform/server'
 import { z } from 'zod'
 import { MESSAGES } from '../../../content/messages.ts'
-import { isProof, MAX_PROOF_LENGTH } from '../../../protocol/proof-of-work.ts'
 import type { LogIn, Session } from '../../../protocol/session.ts'
 import type { StaffTools } from '../../parts.ts'
 import { loginWays, requirePasscodeOn } from '../passkeys/routes.ts'
@@ -10,15 +9,15 @@ const MAX_PASSCODE_LENGTH = 200
 
 const passcodeSchema = z.object({
   passcode: z.string({ error: MESSAGES.wrongPasscode }).max(MAX_PASSCODE_LENGTH, MESSAGES.wrongPasscode),
-  proof: z.string().max(MAX_PROOF_LENGTH).optional(),
+  proof: z.string().optional(),
 }) satisfies z.ZodType<LogIn>
 
-export function addSessionRoutes(app: ApiApp, { parts, staff, now }: StaffTools): void {
+export function addSessionRoutes(app: ApiApp, { parts, staff }: StaffTools): void {
   app.post('/session', failsWith('Logging in is not possible right now. Please try again.'), async (c) => {
-    const { passcode, proof } = await readJson(c.req.raw, passcodeSchema)
+    const given = await readJson(c.req.raw, passcodeSchema)
     const { sessions, passkeys } = await parts()
     await requirePasscodeOn(passkeys)
-    await sessions.open(c, passcode, async () => proof !== undefined && isProof(passcode, proof, now()))
+    await sessions.open(c, given)
     return c.body(null, 204)
   })
 
@@ -32,7 +31,7 @@ export function addSessionRoutes(app: ApiApp, { parts, staff, now }: StaffTools)
         throw cause
       },
     )
-    return c.json({ open, ways: await loginWays(c, passkeys), time: now() } satisfies Session)
+    return c.json({ open, ways: await loginWays(c, passkeys) } satisfies Session)
   })
 
   app.delete('/session', failsWith('Logging out failed. Please try again.'), async (c) => {

@@ -1,5 +1,5 @@
+import { isProof, prove } from '@lustre/platform/proof-of-work'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isProof, prove } from '../../../protocol/proof-of-work.ts'
 import { outcome, PASSCODE } from '../../../testing/harness.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
 import { FAILURES_BEFORE_WORK } from '../../index.ts'

@@ -1,4 +1,5 @@
-import { ApiProblem, apiUrl, callApi } from '@lustre/platform/call-api'
+import { apiUrl, callApi } from '@lustre/platform/call-api'
+import { logInWithWork } from '@lustre/platform/log-in'
 import {
   type ExportFormat,
   isRunNeighbors,
@@ -8,7 +9,7 @@ import {
   type Sort,
 } from '../../../protocol/runs.ts'
 import { isLogPage } from '../../../protocol/security-log.ts'
-import { isSession, type LogIn, WORK_NEEDED } from '../../../protocol/session.ts'
+import { isSession, type LogIn } from '../../../protocol/session.ts'
 
 /** API calls for /admin. All reject as `callApi` does. */
 const API = 'run-admin'
@@ -41,22 +42,8 @@ export const fetchLog = (before: number | null, signal?: AbortSignal) =>
 /** Tells whether this browser is logged in, and how staff can log in. */
 export const fetchSession = (signal: AbortSignal) => callApi(API, '/session', { guard: isSession, signal })
 
-/** Logs in. During an attack by many addresses the API asks for a proof of work, which takes some seconds. */
-export async function logIn(passcode: string): Promise<void> {
-  const send = (proof?: string) => callApi(API, '/session', { body: { passcode, proof } satisfies LogIn })
-  try {
-    await send()
-  } catch (problem) {
-    const isAsked = problem instanceof ApiProblem && problem.code === WORK_NEEDED
-    // A page on plain http has no `crypto.subtle`; its staff have to wait instead.
-    if (!isAsked || !globalThis.crypto.subtle) throw problem
-    const [{ prove }, { time }] = await Promise.all([
-      import('../../../protocol/proof-of-work.ts'),
-      callApi(API, '/session', { guard: isSession }),
-    ])
-    await send(await prove(passcode, time))
-  }
-}
+export const logIn = (passcode: string) =>
+  logInWithWork(passcode, (proof) => callApi(API, '/session', { body: { passcode, proof } satisfies LogIn }))
 
 export const logOut = () => callApi(API, '/session', { method: 'DELETE' })
 
