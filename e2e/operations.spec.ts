@@ -130,6 +130,30 @@ test('metrics cover requests, cache, providers and memory', async () => {
   expect((await fetch(`${host.url}/metrics`)).status).toBe(401)
 })
 
+test('[speed-measured] a browser measures a page view and reports it when the visitor leaves', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })
+    Math.random = () => 0
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
+  const measuring = page.waitForResponse(/report-speed/)
+  await open(page, `${host.url}/tos`)
+  const atFirst = [...scripts]
+  await measuring
+  expect(atFirst.join('\n')).not.toContain('report-speed')
+  // A press, whose time the browser reports.
+  await page.getByRole('contentinfo').getByRole('textbox').click()
+  await page.goto('about:blank')
+  await expect
+    .poll(metrics)
+    .toMatch(/^lustre_browser_lcp_seconds_count\{remote="marketing",release="\S+"\} 1$/m)
+  expect(await metrics()).toMatch(/^lustre_browser_lcp_seconds_count\{remote="shell",release="\S+"\} 1$/m)
+  expect(await metrics()).toMatch(/^lustre_browser_cls_count\{remote="marketing",release="\S+"\} 1$/m)
+})
+
 test('readiness lists its checks, and documents report their timing', async () => {
   await expect.poll(async () => (await fetch(`${host.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
   const answer = await fetch(`${host.url}/readyz`)

@@ -67,6 +67,13 @@ describe('a section of the board', () => {
     expect([live?.on, one.live?.on]).toEqual([1, 1])
   })
 
+  it('[speed-counted] has the speed in browsers of the canary beside that of the live release', () => {
+    const { live, canary } = sectionOf('gallery')
+    expect(live?.hour.speed.LCP?.p75).toBeLessThan(2000)
+    expect(canary?.hour.speed.LCP?.p75).toBeGreaterThan(2400)
+    expect(canary?.hour.speed.LCP?.views).toBe(2 * 60)
+  })
+
   it('neither lists nor offers a release that was removed from the store', () => {
     const { others } = sectionOf('gallery', ({ registry }) => {
       registry.remotes.gallery?.collected.push('1.1.1-bad0000001')

@@ -5,7 +5,7 @@ import { CONFIRM_PATH } from './paths.ts'
 import { ACTION_TEXTS, BOARD_TEXTS, HOUR_TEXTS } from './texts.ts'
 import { errorsChart, meter, timesChart } from './view-charts.ts'
 import type { Html } from './view-page.ts'
-import { ago, duration, kib, moment } from './words.ts'
+import { ago, duration, kib, moment, speedIn } from './words.ts'
 
 /** The suggested share of a canary, in percent. */
 const FIRST_SHARE = 10
@@ -35,6 +35,14 @@ export function releaseFacts({ version, stored }: BoardRelease, nowMs: number): 
 ${note !== null && html`<p class="note"><bdi>${note}</bdi></p>`}`
 }
 
+function speedLine({ speed }: InUse['hour']): Html | false {
+  const views = Math.max(...Object.values(speed).map((figure) => figure?.views ?? 0))
+  return (
+    views > 0 &&
+    html`<p class="figure">${speedIn(speed).map((figure) => html`<span class="whole">${figure}</span> `)}<span class="soft">${HOUR_TEXTS.speedOf(views)}</span></p>`
+  )
+}
+
 function hourCells({ hour }: InUse, id: string): Html {
   const requests = hour.renders + hour.calls
   const errors = requests + hour.errors === 0 ? HOUR_TEXTS.none : HOUR_TEXTS.errors(hour.errors, requests)
@@ -45,7 +53,7 @@ function hourCells({ hour }: InUse, id: string): Html {
   return html`<div class="cell" id="errors-${id}" data-fresh><p class="label">${columns.errors}</p>${errorsChart(hour)}
 <p class="figure${hour.errors > 0 && ' bad'}">${errors}</p></div>
 <div class="cell" id="times-${id}" data-fresh><p class="label">${columns.times}</p>${timesChart(hour)}
-<p class="figure">${times}</p></div>`
+<p class="figure">${times}</p>${speedLine(hour)}</div>`
 }
 
 type Row = {

@@ -1,4 +1,5 @@
 import { ageOf } from '../commands/site/status.ts'
+import type { HourOfRelease } from '../live/hour.ts'
 import { BOARD_TEXTS } from './texts.ts'
 
 const MINUTE_MS = 60_000
@@ -17,6 +18,13 @@ export const moment = (ms: number): string =>
 /** Formats a duration as '18 ms' or '1.2 s'. */
 export const duration = (ms: number): string =>
   ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`
+
+/** Formats what browsers measured as 'LCP 1.8 s', 'INP 96 ms' and 'CLS 0.02', without figures that none has reported. */
+export const speedIn = ({ LCP, INP, CLS }: HourOfRelease['speed']): string[] => [
+  ...(LCP ? [`LCP ${duration(LCP.p75)}`] : []),
+  ...(INP ? [`INP ${duration(INP.p75)}`] : []),
+  ...(CLS ? [`CLS ${CLS.p75.toFixed(2)}`] : []),
+]
 
 /** Formats KiB as '98.2'. */
 export const kib = (value: number): string => value.toFixed(1)

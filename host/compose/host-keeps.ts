@@ -44,6 +44,12 @@ export const HOST_KEEPS: Kept[] = [
   },
   {
     in: 'server',
+    what: 'For some page views how fast the page was in your browser, with the kind of page and the version of the site: no IP address, no name, nothing you typed',
+    until: 'for an hour, then only in sums over many page views',
+    seenBy: 'the operators of the server',
+  },
+  {
+    in: 'server',
     what: 'Logins of staff, links that they make and files that they download, with a code in place of the IP address and without names',
     until: 'for 400 days',
     seenBy: 'staff who are logged in',

@@ -28,7 +28,7 @@ import { publicConfig, readSettings } from '../settings/settings.ts'
 import { banner, passcodeRows } from '../start/banner.ts'
 import { whenOrphaned } from '../start/when-orphaned.ts'
 import { BRAND_PATHS, createBrandFiles } from '../web/brand/brand-files.ts'
-import { ERRORS_PATH } from '../web/browser-errors.ts'
+import { REPORTS_PATH } from '../web/browser-reports.ts'
 import { DEMO_PATHS } from '../web/demo-paths.ts'
 import { below } from '../web/http/below.ts'
 import { listen } from '../web/http/listen.ts'
@@ -199,7 +199,7 @@ async function web(request: Request): Promise<Response | null> {
   const [, area, name = ''] = pathname.split('/')
   if (area === 'media' && providers.deliverMedia) return providers.deliverMedia(below('/media', request))
   // A developer reads errors in the browser's own console.
-  if (pathname === ERRORS_PATH) return new Response(null, { status: 204 })
+  if (pathname === REPORTS_PATH) return new Response(null, { status: 204 })
   if (pathname === KEEPS_PATH) return Response.json(await keepsNow())
   if (DEMO_PATHS.includes(pathname)) return providers.demoPages?.(request) ?? null
   const brandFile = brandFiles(pathname)
@@ -247,7 +247,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   } else {
     const isWeb =
       /^\/(?:api|media)\//.test(url.pathname) ||
-      [...BRAND_PATHS, ...DEMO_PATHS, ERRORS_PATH, KEEPS_PATH].includes(url.pathname)
+      [...BRAND_PATHS, ...DEMO_PATHS, REPORTS_PATH, KEEPS_PATH].includes(url.pathname)
     if (isWeb) return answerWeb(request, response)
   }
   vite.middlewares(request, response, () => answerPage(url, request, response))

@@ -1,4 +1,11 @@
-import { FIGURE_MINUTES, mergeFigures, type ReleaseFigures, renderTime } from './release-figures.ts'
+import {
+  FIGURE_MINUTES,
+  mergeFigures,
+  type ReleaseFigures,
+  renderTime,
+  type SpeedFigure,
+  speedOf,
+} from './release-figures.ts'
 
 const MINUTE_MS = 60_000
 
@@ -20,6 +27,8 @@ export type HourOfRelease = {
   errors: number
   median: number | null
   p95: number | null
+  /** The 75th percentile of measured page views, and their number; null without one. */
+  speed: Record<SpeedFigure, { p75: number; views: number } | null>
   /** 60 minutes, oldest first. */
   minutes: HourMinute[]
 }
@@ -36,6 +45,7 @@ function hourOf(minutes: ReleaseFigures[number]['minutes'], now: number): HourOf
     errors: sum('errors'),
     median: renderTime(recent, 0.5),
     p95: renderTime(recent, 0.95),
+    speed: { LCP: speedOf(recent, 'LCP'), INP: speedOf(recent, 'INP'), CLS: speedOf(recent, 'CLS') },
     minutes: Array.from({ length: FIGURE_MINUTES }, (_, i) => {
       const minute = last - FIGURE_MINUTES + 1 + i
       const known = recent.filter((each) => each.minute === minute)

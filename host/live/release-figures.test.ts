@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createReleaseFigures, mergeFigures, releaseFiguresSchema, renderTime } from './release-figures.ts'
+import {
+  createReleaseFigures,
+  mergeFigures,
+  releaseFiguresSchema,
+  renderTime,
+  speedOf,
+} from './release-figures.ts'
 
 const MINUTE_MS = 60_000
 const START = Date.UTC(2026, 2, 1, 12)
@@ -137,5 +143,40 @@ describe('render times', () => {
   it('are null without a render, and at most the last bound', () => {
     expect(renderTime(timesOf(), 0.5)).toBeNull()
     expect(renderTime(timesOf(60_000), 0.95)).toBe(5000)
+  })
+})
+
+describe('the speed in browsers', () => {
+  const figures = (...all: Parameters<ReturnType<typeof start>['onSpeed']>[2][]) => {
+    const made = start()
+    for (const speed of all) made.onSpeed('gallery', '1.0.0-a', speed)
+    return made.report()
+  }
+
+  it('[speed-p75] is the 75th percentile of the page views that have the figure', () => {
+    const views = [...Array.from({ length: 76 }, () => 900), ...Array.from({ length: 24 }, () => 4000)]
+    const [{ minutes } = { minutes: [] }] = figures(...views.map((LCP) => ({ LCP, CLS: 0 })), { INP: 180 })
+    expect(speedOf(minutes, 'LCP')?.views).toBe(100)
+    expect(speedOf(minutes, 'LCP')?.p75).toBeGreaterThan(750)
+    expect(speedOf(minutes, 'LCP')?.p75).toBeLessThanOrEqual(1000)
+    expect(speedOf(minutes, 'CLS')).toEqual({ p75: 0, views: 100 })
+    expect(speedOf(minutes, 'INP')).toEqual({ p75: expect.closeTo(187.5), views: 1 })
+    expect(speedOf([], 'INP')).toBeNull()
+  })
+
+  it('adds up over hosts, and survives reports of a host that does not measure it', () => {
+    const one = figures({ LCP: 400 })
+    const old = one.map((release) => ({
+      ...release,
+      minutes: release.minutes.map(({ minute, renders, calls, errors, times }) => ({
+        minute,
+        renders,
+        calls,
+        errors,
+        times,
+      })),
+    }))
+    const [merged] = mergeFigures([one, releaseFiguresSchema.parse(old), figures({ LCP: 450 })])
+    expect(speedOf(merged?.minutes ?? [], 'LCP')?.views).toBe(2)
   })
 })

@@ -10,7 +10,26 @@ const BOUNDS_MS = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2500, 5000,
 ]
 
+/**
+ * What browsers measure of a page: its largest paint and its slowest interaction in milliseconds, and its
+ * layout shift. Upper bounds; the field's limits for a good and for a poor page are among them.
+ * Source: web.dev/articles/vitals.
+ */
+export const SPEED_BOUNDS = {
+  LCP: [250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000, 5000, 7500, 10_000],
+  INP: [25, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 2000],
+  CLS: [0, 0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.5, 1],
+} as const
+export type SpeedFigure = keyof typeof SPEED_BOUNDS
+export const SPEED_FIGURES = ['LCP', 'INP', 'CLS'] as const satisfies SpeedFigure[]
+export type Speed = Partial<Record<SpeedFigure, number | undefined>>
+
 const count = z.number().int().min(0)
+/** Pairs of a bound's index and a count. */
+const countsWithin = (bounds: readonly number[]) =>
+  z.array(z.tuple([count.max(bounds.length), count])).max(bounds.length + 1)
+type Counts = z.output<ReturnType<typeof countsWithin>>
+
 const minuteSchema = z.object({
   minute: count,
   /** Documents that visitors got. Hosts do not see those that a shared cache serves. */
@@ -19,8 +38,10 @@ const minuteSchema = z.object({
   calls: count,
   /** Failed renders and calls, pages that failed in browsers, and ends of its process. */
   errors: count,
-  /** Pairs of a bound's index and the number of renders. */
-  times: z.array(z.tuple([count.max(BOUNDS_MS.length), count])).max(BOUNDS_MS.length + 1),
+  times: countsWithin(BOUNDS_MS),
+  LCP: countsWithin(SPEED_BOUNDS.LCP).default([]),
+  INP: countsWithin(SPEED_BOUNDS.INP).default([]),
+  CLS: countsWithin(SPEED_BOUNDS.CLS).default([]),
 })
 
 /** The last hour of each release, on one host or on all, in `hosts/<id>.json`. */
@@ -45,17 +66,20 @@ const emptyMinute = (minute: number): FigureMinute => ({
   calls: 0,
   errors: 0,
   times: [],
+  LCP: [],
+  INP: [],
+  CLS: [],
 })
 
-const placeOf = (ms: number): number => {
-  const place = BOUNDS_MS.findIndex((bound) => ms <= bound)
-  return place === -1 ? BOUNDS_MS.length : place
+const placeOf = (value: number, bounds: readonly number[]): number => {
+  const place = bounds.findIndex((bound) => value <= bound)
+  return place === -1 ? bounds.length : place
 }
 
-function withTime(times: FigureMinute['times'], place: number, by: number): void {
-  const known = times.find(([each]) => each === place)
+function add(counts: Counts, place: number, by: number): void {
+  const known = counts.find(([each]) => each === place)
   if (known) known[1] += by
-  else times.push([place, by])
+  else counts.push([place, by])
 }
 
 /** @param now milliseconds since the epoch */
@@ -90,7 +114,14 @@ export function createReleaseFigures(now: () => number = Date.now) {
       const minute = minuteOf(name, version)
       minute.renders += 1
       if (failed) minute.errors += 1
-      withTime(minute.times, placeOf(ms), 1)
+      add(minute.times, placeOf(ms, BOUNDS_MS), 1)
+    },
+    onSpeed(name: string, version: string, speed: Speed): void {
+      const minute = minuteOf(name, version)
+      for (const figure of SPEED_FIGURES) {
+        const value = speed[figure]
+        if (value !== undefined) add(minute[figure], placeOf(value, SPEED_BOUNDS[figure]), 1)
+      }
     },
     /** Counts a call, as failed only through the API's own fault. */
     onCall: call,
@@ -126,7 +157,8 @@ export function mergeFigures(reports: readonly ReleaseFigures[]): ReleaseFigures
       sum.renders += each.renders
       sum.calls += each.calls
       sum.errors += each.errors
-      for (const [place, by] of each.times) withTime(sum.times, place, by)
+      for (const of of ['times', ...SPEED_FIGURES] as const)
+        for (const [place, by] of each[of]) add(sum[of], place, by)
     }
     release.minutes.sort((a, b) => a.minute - b.minute)
   }
@@ -134,24 +166,42 @@ export function mergeFigures(reports: readonly ReleaseFigures[]): ReleaseFigures
 }
 
 /**
- * Returns the milliseconds within which a share of the renders finished; null without a render. It assumes an
- * even distribution between two bounds. Source: Prometheus, `histogram_quantile`.
+ * Returns the value that a share of the counted ones do not exceed; null when none is counted. It assumes an even
+ * distribution between two bounds. Source: Prometheus, `histogram_quantile`.
  * @param share 0.5 for the median
  */
-export function renderTime(minutes: readonly Pick<FigureMinute, 'times'>[], share: number): number | null {
-  const counts = Array.from({ length: BOUNDS_MS.length + 1 }, () => 0)
-  for (const [place, by] of minutes.flatMap(({ times }) => times)) counts[place] = (counts[place] ?? 0) + by
+function quantile(bounds: readonly number[], counted: Counts, share: number): number | null {
+  const counts = Array.from({ length: bounds.length + 1 }, () => 0)
+  for (const [place, by] of counted) counts[place] = (counts[place] ?? 0) + by
   const total = counts.reduce((sum, each) => sum + each, 0)
   if (total === 0) return null
   const wanted = total * share
   let before = 0
   for (const [place, each] of counts.entries()) {
     if (each > 0 && before + each >= wanted) {
-      const lower = BOUNDS_MS[place - 1] ?? 0
-      const upper = BOUNDS_MS[place] ?? lower
+      const lower = bounds[place - 1] ?? 0
+      const upper = bounds[place] ?? lower
       return lower + ((upper - lower) * (wanted - before)) / each
     }
     before += each
   }
-  return BOUNDS_MS.at(-1) ?? null
+  return bounds.at(-1) ?? null
+}
+
+/** Returns milliseconds; null without a render. */
+export const renderTime = (minutes: readonly Pick<FigureMinute, 'times'>[], share: number): number | null =>
+  quantile(
+    BOUNDS_MS,
+    minutes.flatMap(({ times }) => times),
+    share,
+  )
+
+/** The share of page views that the field judges a page by. Source: web.dev/articles/vitals. */
+const FIELD_SHARE = 0.75
+
+/** Returns the 75th percentile of a figure and how many page views it rests on; null without one. */
+export function speedOf(minutes: readonly FigureMinute[], figure: SpeedFigure) {
+  const counted = minutes.flatMap((minute) => minute[figure])
+  const p75 = quantile(SPEED_BOUNDS[figure], counted, FIELD_SHARE)
+  return p75 === null ? null : { p75, views: counted.reduce((sum, [, by]) => sum + by, 0) }
 }

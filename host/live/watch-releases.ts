@@ -1,19 +1,22 @@
 import type { ServerLogger } from '@lustre/platform/server'
 import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { createAutomaticRollback } from './automatic-rollback.ts'
-import { createReleaseFigures } from './release-figures.ts'
+import { createReleaseFigures, type Speed } from './release-figures.ts'
 
 export type ReleaseWatchOptions = {
   store: WritableReleaseStore
   /** Failures before a rollback; 0 means never. */
   threshold: number
   onFailure: (name: string, version: string, kind: 'render' | 'process' | 'browser') => void
+  /** Counts the speed of a page view for the metrics. */
+  onSpeed: (name: string, version: string, speed: Speed) => void
   /** Checks whether visitors get a release, because failures in previews alone roll nothing back. */
   isInUse: (name: string, version: string) => boolean
   log: ServerLogger
 }
 
-export function createReleaseWatch({ store, threshold, onFailure, isInUse, log }: ReleaseWatchOptions) {
+export function createReleaseWatch(options: ReleaseWatchOptions) {
+  const { store, threshold, onFailure, onSpeed, isInUse, log } = options
   const figures = createReleaseFigures(Date.now)
   const rollback = createAutomaticRollback(store, threshold, log, Date.now)
   return {
@@ -53,6 +56,13 @@ export function createReleaseWatch({ store, threshold, onFailure, isInUse, log }
         figures.onError(owner.name, owner.version)
       }
       for (const { name, version } of releases) rollback.onBrowserError(name, version, error, address)
+    },
+    /** @param releases of the page: its section's and the shell's */
+    onSpeed(releases: readonly { name: string; version: string }[], speed: Speed): void {
+      for (const { name, version } of releases) {
+        figures.onSpeed(name, version, speed)
+        onSpeed(name, version, speed)
+      }
     },
     /** Takes the releases that visitors get from now on, with their trials. */
     onChange: rollback.onChange,

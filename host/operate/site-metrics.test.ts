@@ -31,6 +31,9 @@ it('has every name that an alarm may use', async () => {
     'lustre_remote_failures_total counter',
     'lustre_provider_seconds histogram',
     'lustre_provider_failures_total counter',
+    'lustre_browser_lcp_seconds histogram',
+    'lustre_browser_inp_seconds histogram',
+    'lustre_browser_cls histogram',
     'process_resident_memory_bytes gauge',
     'nodejs_heap_used_bytes gauge',
     'process_start_time_seconds gauge',
@@ -42,6 +45,16 @@ it('has every name that an alarm may use', async () => {
     'lustre_section_figure gauge',
     'lustre_certificate_end_seconds gauge',
   ])
+})
+
+it('[speed-counted] the speed of page views is counted by release, in seconds', async () => {
+  const metrics = createSiteMetrics()
+  metrics.browserSpeed('gallery', '1.0.0-a', { LCP: 1800, CLS: 0.02 })
+  metrics.browserSpeed('gallery', '1.0.0-a', { LCP: 400, INP: 90 })
+  const text = await lines(metrics)
+  expect(text).toContain('lustre_browser_lcp_seconds_sum{remote="gallery",release="1.0.0-a"} 2.2')
+  expect(text).toContain('lustre_browser_inp_seconds_bucket{le="0.1",remote="gallery",release="1.0.0-a"} 1')
+  expect(text).toContain('lustre_browser_cls_count{remote="gallery",release="1.0.0-a"} 1')
 })
 
 it('reads figures at the moment of the request', async () => {

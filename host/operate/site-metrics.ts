@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { SPEED_BOUNDS, SPEED_FIGURES, type Speed, type SpeedFigure } from '../live/release-figures.ts'
 
 /** Upper bounds of the latency histograms in seconds, from a cached document to a simulation. */
 export const LATENCY_BOUNDS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
@@ -43,6 +44,11 @@ export function createSiteMetrics() {
     new Counter({ name, help, labelNames, registers })
   const histogram = (name: string, help: string, labelNames: string[]) =>
     new Histogram({ name, help, labelNames, buckets: LATENCY_BOUNDS_S, registers })
+  const ofBrowsers = (name: string, help: string, figure: SpeedFigure, unit: number) => {
+    const buckets = SPEED_BOUNDS[figure].map((bound) => bound / unit)
+    const made = new Histogram({ name, help, labelNames: ['remote', 'release'], buckets, registers })
+    return (remote: string, release: string, value: number) => made.observe({ remote, release }, value / unit)
+  }
   const requests = counter('lustre_http_requests_total', 'Answered requests by route pattern.', [
     'route',
     'status',
@@ -73,6 +79,22 @@ export function createSiteMetrics() {
     ['provider'],
   )
 
+  const speed = {
+    LCP: ofBrowsers(
+      'lustre_browser_lcp_seconds',
+      'Largest contentful paint in browsers, by release.',
+      'LCP',
+      1000,
+    ),
+    INP: ofBrowsers(
+      'lustre_browser_inp_seconds',
+      'Interaction to next paint in browsers, by release.',
+      'INP',
+      1000,
+    ),
+    CLS: ofBrowsers('lustre_browser_cls', 'Cumulative layout shift in browsers, by release.', 'CLS', 1),
+  }
+
   const readers = new Map<string, Read>(OF_THE_PROCESS)
   const gauge = (name: string, help: string) =>
     new Gauge({
@@ -99,6 +121,12 @@ export function createSiteMetrics() {
     document: (result: 'hit' | 'miss') => documents.inc({ result }),
     remoteFailure: (remote: string, release: string, kind: RemoteFailure) =>
       failures.inc({ remote, release, kind }),
+    browserSpeed(remote: string, release: string, measured: Speed): void {
+      for (const figure of SPEED_FIGURES) {
+        const value = measured[figure]
+        if (value !== undefined) speed[figure](remote, release, value)
+      }
+    },
     /** @param ms until the head of the answer; null without an answer */
     provider(provider: string, ms: number | null, failed: boolean): void {
       if (ms !== null) providers.observe({ provider }, seconds(ms))

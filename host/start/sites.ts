@@ -10,7 +10,7 @@ import { startOperations } from '../operate/start-operations.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { createSiteApi } from '../sections/site-api.ts'
 import { createBrandFiles } from '../web/brand/brand-files.ts'
-import { createBrowserErrors } from '../web/browser-errors.ts'
+import { createBrowserReports } from '../web/browser-reports.ts'
 import { createHost } from '../web/host.ts'
 import type { HostParts } from '../web/host-parts.ts'
 import { createClientAddress } from '../web/limits/client-address.ts'
@@ -70,7 +70,12 @@ export async function createSites(
     keepsOf,
     apis,
     siteApi: createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log }),
-    browserErrors: createBrowserErrors({ current: state.current, onError: watch.onBrowserError, log }),
+    browserReports: createBrowserReports({
+      current: state.current,
+      onError: watch.onBrowserError,
+      onSpeed: watch.onSpeed,
+      log,
+    }),
     onView: watch.onView,
     media: providers.deliverMedia,
     demoPages: providers.demoPages,

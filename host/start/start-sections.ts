@@ -33,6 +33,7 @@ export function startSections(open: OpenSite) {
     store: open.writable,
     threshold: settings.ROLLBACK_AFTER_FAILURES,
     onFailure: metrics.remoteFailure,
+    onSpeed: metrics.browserSpeed,
     isInUse: (name, version) => !previews.has(name, version) || isLive(name, version),
     log,
   })

@@ -52,6 +52,12 @@ export function sampleFigures(
           failing && minute > 40 && i % 3 === 0,
         )
       for (let i = 0; i < (minute * 3) % 11; i++) figures.onCall(name, version, false)
+      const slower = failing ? 1.4 : 1
+      figures.onSpeed(name, version, {
+        LCP: slower * (1200 + ((minute * 37) % 900)),
+        INP: minute % 3 === 0 ? slower * (40 + (minute % 7) * 20) : undefined,
+        CLS: 0,
+      })
     }
   time = SAMPLE_NOW
   return figures.report()

@@ -20,7 +20,7 @@ import type { SectionLimits } from '../sections/limits.ts'
 import { createRemoteApis } from '../sections/remote-apis.ts'
 import { createSiteApi } from '../sections/site-api.ts'
 import { createBrandFiles } from '../web/brand/brand-files.ts'
-import { createBrowserErrors } from '../web/browser-errors.ts'
+import { createBrowserReports } from '../web/browser-reports.ts'
 import { createHost } from '../web/host.ts'
 import type { HostParts } from '../web/host-parts.ts'
 import { listen } from '../web/http/listen.ts'
@@ -61,6 +61,7 @@ export type TestSiteOptions = {
   env?: Readonly<Record<string, string>>
   onRender?: (remote: string, version: string, error: string | null) => void
   onBrowserError?: ReleaseWatch['onBrowserError']
+  onSpeed?: ReleaseWatch['onSpeed']
   /** Longer than usual where a test holds a render. */
   renderLimitMs?: number
   sectionLimits?: Partial<SectionLimits>
@@ -74,6 +75,7 @@ export async function startTestSite({
   env = {},
   onRender,
   onBrowserError,
+  onSpeed,
   renderLimitMs,
   sectionLimits,
   bucket,
@@ -124,9 +126,10 @@ export async function startTestSite({
     keepsOf,
     apis: createRemoteApis({ sections, log }),
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
-    browserErrors: createBrowserErrors({
+    browserReports: createBrowserReports({
       current: state.current,
       onError: onBrowserError ?? (() => {}),
+      onSpeed: onSpeed ?? (() => {}),
       log,
     }),
     onView: () => {},

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { REQUEST_ID_HEADER } from '../operate/observe.ts'
 import { FLOOD } from './admit.ts'
 import { BRAND_PATHS } from './brand/brand-files.ts'
-import { ERRORS_PATH } from './browser-errors.ts'
+import { REPORTS_PATH } from './browser-reports.ts'
 import { DEMO_PATHS } from './demo-paths.ts'
 import { baseHeaders, documentHeaders } from './headers/security-headers.ts'
 import type { HostBindings } from './host-context.ts'
@@ -46,7 +46,7 @@ const ROUTES: readonly Route[] = [
   [FORM, '/site/releases/*', 'serveBoard'],
   [READ, '/site/snapshot.json', 'snapshot'],
   [READ, KEEPS_PATH, 'keeps'],
-  [['POST'], ERRORS_PATH, 'serveErrors'],
+  [['POST'], REPORTS_PATH, 'serveReports'],
   [READ, '/robots.txt', 'robots'],
   [READ, '/sitemap.xml', 'sitemap'],
   ...DEMO_PATHS.map((path): Route => [READ, path, 'serveDemoPage']),
@@ -100,7 +100,7 @@ export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
   app.use('/site/releases/*', async (c, next) => refusals.page(c) ?? next())
 
   addRoutes(ROUTES)
-  app.all(ERRORS_PATH, refuseMethod(['POST']))
+  app.all(REPORTS_PATH, refuseMethod(['POST']))
   addRoutes(ROOT_ROUTES)
   app.all('/api/*', refuseMethod(CALL))
   app.all('/site/releases/*', refuseMethod(FORM))

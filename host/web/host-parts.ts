@@ -27,7 +27,7 @@ export type HostParts = {
   keepsOf: KeepsOf
   apis: ReturnType<typeof createRemoteApis>
   siteApi: ApiApp
-  browserErrors: ApiApp
+  browserReports: ApiApp
   onView: (name: string, version: string) => void
   /** The release board for staff; absent on a site whose releases cannot be changed. */
   board?: ApiApp | undefined

@@ -18,7 +18,7 @@ const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
 
 /** Serves parts with their own request handlers: the APIs, the board, the media library. */
 export function createWebHandlers(parts: HostParts) {
-  const { config, apis, siteApi, browserErrors, board, media, demoPages, brandFiles, current, previews } =
+  const { config, apis, siteApi, browserReports, board, media, demoPages, brandFiles, current, previews } =
     parts
   // A proxy in front of the host terminates https.
   const { protocol, host: siteHost } = new URL(config.siteUrl)
@@ -77,8 +77,8 @@ export function createWebHandlers(parts: HostParts) {
     /** Serves the board, even while the shell is broken. */
     serveBoard: async (c, next) =>
       board ? board.fetch(new Request(visitedUrl(c.req.raw), c.req.raw), bindingsOf(c)) : next(),
-    serveErrors: async (c) =>
-      browserErrors.fetch(new Request(visitedUrl(c.req.raw), c.req.raw), bindingsOf(c)),
+    serveReports: async (c) =>
+      browserReports.fetch(new Request(visitedUrl(c.req.raw), c.req.raw), bindingsOf(c)),
     serveBrandFile: async (c, next) => (await brandFiles(c.req.path)) ?? next(),
     serveDemoPage: async (c, next) => (demoPages ? demoPages(c.req.raw) : next()),
     serveMedia: async (c, next) =>

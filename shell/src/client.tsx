@@ -10,6 +10,7 @@ import { startPrefetch } from './prefetch.ts'
 import { createModules } from './remotes.ts'
 import './shared-modules.ts'
 import { watchErrors } from './watch-errors.ts'
+import { watchSpeed } from './watch-speed.ts'
 
 const SSR_DIGEST = 'ssr'
 const log = createLogger('shell')
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
   } else createRoot(document, { onCaughtError }).render(tree)
 
   startPrefetch(boot, modules)
+  watchSpeed(boot)
 }
 
 void start()

@@ -1,6 +1,6 @@
-import { type Boot, findRoute } from '@lustre/platform'
+import type { Boot } from '@lustre/platform'
+import { placeOf, sendReport } from './send-report.ts'
 
-const ADDRESS = '/site/errors'
 const MESSAGE_CHARS = 200
 const READ_CHARS = 1000
 const FRAMES = 10
@@ -49,22 +49,12 @@ export function createErrorReports(boot: Boot) {
   const reported = new Set<string>()
 
   function send(error: unknown, stack: string[]): void {
-    const found = findRoute(boot.remotes, location.pathname)
-    const page = found?.route.pattern ?? ''
+    const place = placeOf(boot)
+    const { page } = place
     // A preview says nothing about the live release.
     if (boot.preview || reported.has(page)) return
     reported.add(page)
-    const report = {
-      shell: /\/shell\/([^/]+)\//.exec(boot.shell.entry)?.[1] ?? '',
-      remote: found?.remote.name ?? null,
-      release: found?.remote.version ?? null,
-      page,
-      message: messageOf(error, page),
-      stack,
-    }
-    const headers = { 'Content-Type': 'application/json' }
-    const body = JSON.stringify(report)
-    fetch(ADDRESS, { method: 'POST', credentials: 'omit', keepalive: true, headers, body }).catch(() => {})
+    sendReport({ ...place, message: messageOf(error, page), stack })
   }
 
   return {

@@ -7,7 +7,15 @@ import { ageOf, formatTable, status } from './status.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const NO_FIGURES = { views: 0, renders: 0, calls: 0, errors: 0, median: null, p95: null }
+const NO_FIGURES = {
+  views: 0,
+  renders: 0,
+  calls: 0,
+  errors: 0,
+  median: null,
+  p95: null,
+  speed: { LCP: null, INP: null, CLS: null },
+}
 const CREATED = Date.parse('2026-01-02T03:04:05.000Z')
 
 describe('ageOf', () => {

@@ -22,12 +22,12 @@ it.each([
     toJSON() {}
   }
   vi.stubGlobal('PerformanceNavigationTiming', Load)
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Load()])
+  vi.stubGlobal('performance', { getEntriesByType: () => [new Load()] })
   expect(isFastLine()).toBe(isFast)
 })
 
 it('rates an unknown line as slow', () => {
   vi.stubGlobal('PerformanceNavigationTiming', Date)
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+  vi.stubGlobal('performance', { getEntriesByType: () => [] })
   expect(isFastLine()).toBe(false)
 })

@@ -12,7 +12,7 @@ import { releasesOf, type SiteState, shellsOf } from '../live/site-state.ts'
 import type { ReleaseWatch } from '../live/watch-releases.ts'
 import { createRequestLimit } from './limits/request-limit.ts'
 
-export const ERRORS_PATH = '/site/errors'
+export const REPORTS_PATH = '/site/errors'
 
 const REPORT_BYTES = 4096
 /** Accepted reports per minute, from one address and in total. More would add no information. */
@@ -27,33 +27,46 @@ const line = (chars: number) =>
     .max(chars)
     .transform((text) => text.replace(/\p{C}/gu, ' '))
 
-const reportSchema = z.strictObject({
+const place = {
   shell: line(80),
   remote: line(80).nullable(),
   release: line(80).nullable(),
   page: line(200),
-  message: line(200),
-  stack: z.array(line(400)).max(10),
+}
+const errorSchema = z.strictObject({ ...place, message: line(200), stack: z.array(line(400)).max(10) })
+const figure = z.number().min(0).max(600_000).optional()
+const speedSchema = z.strictObject({
+  ...place,
+  speed: z.strictObject({ LCP: figure, INP: figure, CLS: figure }),
 })
+const reportSchema = z.union([errorSchema, speedSchema])
 
-export type BrowserErrorsOptions = {
+export type BrowserReportsOptions = {
   current: () => SiteState
   onError: ReleaseWatch['onBrowserError']
+  onSpeed: ReleaseWatch['onSpeed']
   log: ServerLogger
   now?: () => number
 }
 
 /**
- * Takes the first error of a page view from browsers (shell/src/report-error.ts), at a limited rate. It drops
- * reports from other sites and about releases that visitors no longer get.
+ * Takes the first error of a page view (shell/src/report-error.ts) and the speed of some page views
+ * (shell/src/report-speed.ts) from browsers, each at a limited rate. It drops reports from other sites and about
+ * releases that visitors no longer get.
  */
-export function createBrowserErrors({ current, onError, log, now = Date.now }: BrowserErrorsOptions): ApiApp {
+export function createBrowserReports(options: BrowserReportsOptions): ApiApp {
+  const { current, onError, onSpeed, log, now = Date.now } = options
   const app = createApiApp(log)
-  const [limit, whole] = [createRequestLimit(A_MINUTE.ofOne, now), createRequestLimit(A_MINUTE.ofAll, now)]
+  const limitOf = () => {
+    const [ofOne, ofAll] = [createRequestLimit(A_MINUTE.ofOne, now), createRequestLimit(A_MINUTE.ofAll, now)]
+    return (address: string) => ofOne.take(address) === 0 && ofAll.take('all') === 0
+  }
+  // Many measured pages must not hide an error.
+  const takes = { error: limitOf(), speed: limitOf() }
   const said = new LRUCache<string, true>(SAID)
 
   app.use(sameOrigin(), limitBody(REPORT_BYTES))
-  app.post(ERRORS_PATH, async (c) => {
+  app.post(REPORTS_PATH, async (c) => {
     const report = await readJson(c.req.raw, reportSchema, REPORT_BYTES)
     const { clientAddress } = c.env
     const state = current()
@@ -63,11 +76,15 @@ export function createBrowserErrors({ current, onError, log, now = Date.now }: B
     const shell = shellsOf(state).find(({ manifest }) => manifest.version === report.shell)
     const isPage =
       release?.snapshot.routes.some(({ pattern }) => pattern === report.page) ?? report.remote === null
-    const isTaken = limit.take(clientAddress) === 0 && whole.take('all') === 0
+    const isTaken = takes['speed' in report ? 'speed' : 'error'](clientAddress)
     if (!shell || !isPage || !isTaken) return c.body(null, 204)
-    const { message } = report
-    // The shell may have broken a page whose section has not changed.
+    // The shell may have broken, or slowed, a page whose section has not changed.
     const releases = [...(release ? [release.manifest] : []), shell.manifest]
+    if ('speed' in report) {
+      onSpeed(releases, report.speed)
+      return c.body(null, 204)
+    }
+    const { message } = report
     onError(releases, message, clientAddress)
     const key = `${report.release} ${report.shell} ${report.page} ${message}`
     if (!said.has(key)) {

@@ -5,15 +5,18 @@ import { createClientAddress } from './limits/client-address.ts'
 
 let site: TestSite
 let taken: Parameters<ReleaseWatch['onBrowserError']>[]
+let measured: Parameters<ReleaseWatch['onSpeed']>[]
 beforeAll(async () => {
   site = await startTestSite({
     parts: { clientAddress: createClientAddress(['127.0.0.1']) },
     onBrowserError: (...told) => void taken.push(told),
+    onSpeed: (...told) => void measured.push(told),
   })
   await site.live({ name: 'gallery', routes: [{ path: '/gallery/:id' }] })
 })
 beforeEach(() => {
   taken = []
+  measured = []
 })
 afterAll(() => site.close())
 
@@ -87,4 +90,32 @@ it('accepts ten errors a minute from one address', async () => {
 
 it('refuses every method but POST', async () => {
   expect((await site.ask('/site/errors')).status).toBe(405)
+})
+
+it('[speed-counted] counts the speed of a page view for its section and for the shell, and logs nothing', async () => {
+  const before = site.log.lines.length
+  const speed = { LCP: 1800, CLS: 0.02 }
+  expect((await tell({ message: undefined, stack: undefined, speed })).status).toBe(204)
+  expect(measured.map(([releases, its]) => [releases.map(({ name }) => name), its])).toEqual([
+    [['gallery', 'shell'], speed],
+  ])
+  expect(taken).toEqual([])
+  expect(site.log.lines).toHaveLength(before)
+})
+
+it.each([
+  ['with an error in it', { speed: { LCP: 1 } }],
+  ['with another figure', { message: undefined, stack: undefined, speed: { TTFB: 1 } }],
+  ['below zero', { message: undefined, stack: undefined, speed: { CLS: -1 } }],
+])('[speed-limited] refuses a speed %s', async (_what, change) => {
+  expect((await tell(change)).status).toBe(400)
+  expect(measured).toEqual([])
+})
+
+it('[speed-limited] takes few page views from one address, and errors beside them', async () => {
+  const speed = { message: undefined, stack: undefined, speed: { LCP: 1 } }
+  for (let i = 0; i < 30; i++) await tell(speed, {}, '198.51.100.7')
+  expect(measured).toHaveLength(10)
+  await tell({}, {}, '198.51.100.7')
+  expect(taken).toHaveLength(1)
 })
