@@ -62,7 +62,7 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
     parts: async () => ({ database: null, runs, sessions, passkeys, securityLog, notices: NO_NOTICES }),
     pictures: new Map(PICTURE_LISTS.curated.map((picture) => [picture.id, picture])),
     accessTo: () => undefined,
-    media: { ping: away, folders: away, search: away, find: away },
+    media: { ping: away, folders: away, search: away, find: away, upload: away },
     submitLimits: { perMinute: 0, perDay: 0, perDayInAll: 0, ...limits },
     originals: async () => null,
     noticeView: { hints: [], inboxUrl: null },
