@@ -65,6 +65,12 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
     media: { ping: away, folders: away, search: away, find: away, upload: away },
     submitLimits: { perMinute: 0, perDay: 0, perDayInAll: 0, ...limits },
     originals: async () => null,
+    uploads: {
+      scratch: undefined,
+      privateFolder: undefined,
+      address: '',
+      limits: { fileBytes: 0, waitingBytes: 0, spareBytes: 0 },
+    },
     noticeView: { hints: [], inboxUrl: null },
     letterhead: { studio: 'Lustre Studio', site: '' },
     mails: false,
