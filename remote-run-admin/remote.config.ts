@@ -35,6 +35,15 @@ export default defineRemote({
       'For staff who have lost every passkey: true switches the passcode login of /admin on, and it stays on until staff switch it off without this setting.',
       { default: false },
     ),
+    UPLOAD_MAX_MB: whole('Largest file that staff may upload to a client run, in megabytes.', 1, 1000, {
+      default: 200,
+    }),
+    UPLOADS_WAITING_MB: whole(
+      'Megabytes of all unfinished uploads together, which wait in DATA_DIR/sections/run-admin for a day at most.',
+      100,
+      1_000_000,
+      { default: 4000 },
+    ),
     RUN_WEBHOOK_URL: link(
       'Receives submissions as JSON by POST, as https://www.standardwebhooks.com specifies. Unset: nothing is sent.',
       { secret: true },
@@ -55,4 +64,5 @@ export default defineRemote({
     shareForm('auto'),
   ],
   keeps: KEEPS,
+  scratch: true,
 })

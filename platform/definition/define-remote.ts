@@ -20,6 +20,8 @@ export type RemoteDefinition = {
    * pages with `data`, which wait two seconds for it.
    */
   startsWhenCalled?: true
+  /** Its API writes files: it gets one folder of its own, `scratch` of its context. */
+  scratch?: true
   /** Set where its first page is also served alone, at its own address: the names of its settings. */
   ownAddress?: { label: string; port: string; url: string }
 }

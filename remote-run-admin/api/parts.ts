@@ -20,6 +20,7 @@ import type { Challenges } from './staff/passkeys/challenges.ts'
 import type { PasskeyRepository } from './staff/passkeys/passkey-repository.ts'
 import type { RelyingParty } from './staff/passkeys/relying-party.ts'
 import type { ReadLog } from './staff/security-log/log-reader.ts'
+import type { UploadSettings } from './staff/uploads/upload-store.ts'
 
 /** The parts of the passkey routes; they need a database. */
 export type PasskeyParts = {
@@ -54,6 +55,7 @@ export type RouteTools = {
   accessTo: AccessTo
   submitLimits: SubmitLimits
   originals: OpenOriginal
+  uploads: UploadSettings
   noticeView: Pick<NoticeSetup, 'hints' | 'inboxUrl'>
   /** The letterhead of mails to clients; `mails` says whether the site sends any. */
   letterhead: Letterhead
