@@ -2,8 +2,8 @@ import type { Setting, Settings } from '@lustre/platform/definition'
 
 const WIDTH = 118
 const HEAD = `# Settings of the site. Copy to \`.env\` and change what you need; the environment wins over the file.
-# Nothing is needed to try the site out: unset providers are embedded, and unset passcodes are generated. Production does
-# not start while a setting marked (production) is missing. Pages hold what is marked (public), and never a (secret).
+# Nothing is needed to try the site out: unset providers are embedded, and unset passcodes are generated. Production
+# does not start while a setting marked (production) is missing. Pages hold what is marked (public), never a (secret).
 #
 # Made by \`npm run settings\` from host/settings/host-settings.ts, platform/definition/providers.ts and the remotes'
 # remote.config.ts; do not edit.
