@@ -5,7 +5,16 @@ import { ONE_WORD, shiftOf, watchShifts } from './testing/layout-shifts.ts'
 import { hero } from './testing/marketing-parts.ts'
 
 /** Maximum length of the landing page and its variant with testimonials in screens, header and footer included. */
-const MOST_SCREENS = { '/': { phone: 11, desktop: 8 }, '/qa': { phone: 11.8, desktop: 8 } } as const
+const MOST_SCREENS = { phone: 11, desktop: 8 } as const
+/** Frequent windows that the landing page fits too. */
+const OTHER_WINDOWS = {
+  phone: [[375, 812]],
+  desktop: [
+    [1280, 800],
+    [1366, 768],
+  ],
+} as const
+const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
 const WIDE = { width: 1920, height: 1080 }
 
 const slider = (page: Page) => page.getByRole('slider', { name: /Compare the phone photo/ })
@@ -25,10 +34,9 @@ for (const screen of ['phone', 'desktop'] as const)
     test.use({ viewport: WIDTHS[screen] })
 
     for (const path of ['/', '/qa'] as const) {
-      test(`${path} is at most ${MOST_SCREENS[path][screen]} screens long`, async ({ page }) => {
+      test(`${path} is at most ${MOST_SCREENS[screen]} screens long`, async ({ page }) => {
         await open(page, path)
-        const height = await page.evaluate(() => document.documentElement.scrollHeight)
-        expect(height).toBeLessThanOrEqual(MOST_SCREENS[path][screen] * WIDTHS[screen].height)
+        expect(await lengthOf(page)).toBeLessThanOrEqual(MOST_SCREENS[screen])
       })
 
       test(`${path} has the offer, both buttons and the handle on its first screen`, async ({ page }) => {
@@ -42,6 +50,15 @@ for (const screen of ['phone', 'desktop'] as const)
         expect(middle).toBeLessThan(WIDTHS[screen].height)
       })
     }
+
+    for (const [width, height] of OTHER_WINDOWS[screen])
+      test(`/ is at most ${MOST_SCREENS[screen]} screens of ${width} × ${height} px long`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height })
+        await open(page, '/')
+        expect(await lengthOf(page)).toBeLessThanOrEqual(MOST_SCREENS[screen])
+      })
   })
 
 for (const [name, viewport, least] of [

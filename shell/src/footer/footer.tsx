@@ -17,7 +17,7 @@ export function Footer({ sells = true }: { sells?: boolean }) {
   const profiles = SOCIAL_NETWORKS.filter(({ network }) => showsPlaceholders || social[network] !== null)
   return (
     <footer data-tone="night" className="bg-night text-night-text">
-      <div className="mx-auto grid max-w-site gap-x-gutter gap-y-6 px-gutter pt-10 pb-6 md:grid-cols-12">
+      <div className="mx-auto grid max-w-site gap-x-gutter gap-y-6 px-gutter pt-8 pb-4 md:grid-cols-12">
         <div className="md:col-span-5">{sells && <Newsletter />}</div>
         <nav
           aria-label="Footer"

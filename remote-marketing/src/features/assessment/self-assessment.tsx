@@ -42,7 +42,7 @@ export function SelfAssessment() {
           </div>
           <Reveal revealed={state.revealed} />
         </div>
-        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-3">
           <ButtonLink href="#pricing" onClick={handleProceed}>
             {ASSESSMENT.cta}
           </ButtonLink>

@@ -7,14 +7,21 @@ import { Preview } from '../preview/preview.tsx'
 import type { PreviewItem } from '../preview/preview-item.ts'
 import { Card } from './comparison-card.tsx'
 
-/** Three results of one piece, with a full-screen preview: a strip on phones, beside its title on wide screens. */
+/**
+ * Three results of one piece, with a full-screen preview: a strip on phones, beside its title on wide screens, below it
+ * where that makes the pictures large.
+ */
 export function Comparison() {
   const [preview, setPreview] = useState<PreviewItem>(null)
   return (
     <Section ground="paper-deep" aria-labelledby="comparison-title">
-      <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-4">
-        <SectionHeading id="comparison-title" {...COMPARISON.heading} />
-        <Strip className="lg:col-span-3 lg:grid-cols-3">
+      <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-4 min-[90rem]:grid-cols-1">
+        <SectionHeading
+          id="comparison-title"
+          {...COMPARISON.heading}
+          className="min-[90rem]:grid min-[90rem]:grid-cols-2 min-[90rem]:items-end min-[90rem]:*:col-start-1 min-[90rem]:*:last:col-start-2 min-[90rem]:*:last:row-start-2"
+        />
+        <Strip className="lg:col-span-3 lg:grid-cols-3 min-[90rem]:col-span-1">
           {COMPARISON_CARDS.map((card) => (
             <li key={card.status} className="grid">
               <Card card={card} onOpen={setPreview} />

@@ -73,7 +73,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
       className="self-center"
     >
       <div
-        className="flex flex-wrap items-end gap-x-2 gap-y-6 py-6 pl-3 md:pl-gutter xl:w-[min(24rem,31cqi)] xl:flex-col xl:items-center xl:p-0"
+        className="flex flex-wrap items-end gap-x-2 gap-y-6 py-4 pl-3 md:pl-gutter xl:w-[min(24rem,31cqi)] xl:flex-col xl:items-center xl:p-0"
         onPointerEnter={hold}
         onPointerLeave={letGo}
         onFocus={hold}
@@ -97,7 +97,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
         </ul>
         <div
           className={cx(
-            'flex w-23 flex-wrap gap-2 lg:w-[320px] lg:flex-nowrap lg:items-end',
+            'flex w-18 flex-wrap min-[375px]:w-23 gap-2 lg:w-[320px] lg:flex-nowrap lg:items-end',
             !hydrated && 'invisible',
           )}
         >

@@ -24,8 +24,8 @@ export function Pricing({ packages }: { packages: readonly Package[] }) {
             </li>
           ))}
         </Strip>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:col-span-4 lg:col-start-9 lg:row-start-1 lg:self-end lg:justify-self-end">
-          <p className="flex-1 basis-36 text-md text-balance text-ink-soft lg:text-right">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 lg:col-span-4 lg:col-start-9 lg:row-start-1 lg:self-end lg:justify-self-end">
+          <p className="flex-1 basis-32 text-md text-balance text-ink-soft lg:text-right">
             <span className="font-medium text-ink">{customTitle}</span> {customText}
           </p>
           <ButtonLink variant="secondary" to="/custom-payment">

@@ -35,10 +35,10 @@ type MemberProps = TeamMember & { sampleNote: string }
 
 function Member({ name, role, image, skills, social, sample, sampleNote }: MemberProps) {
   return (
-    <article className="grid grid-cols-[3.5rem_1fr] gap-3">
+    <article className="grid grid-cols-[3rem_1fr] gap-2">
       <Portrait name={name} image={image} />
       <div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="font-display text-2xl break-words">{name}</h3>
           {sample && <SampleNote>{sampleNote}</SampleNote>}
         </div>
