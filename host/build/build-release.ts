@@ -14,7 +14,13 @@ import { build } from 'vite'
 import { brotliBytes } from '../releases/manifest/files.ts'
 import type { ReleaseManifest, ReleaseRoute } from '../releases/manifest/manifest.ts'
 import { readDefinition } from './read-definition.ts'
-import { describeBuild, inClient, takeFederationFiles, writeManifest } from './release-folder.ts'
+import {
+  describeBuild,
+  inClient,
+  sharedPackages,
+  takeFederationFiles,
+  writeManifest,
+} from './release-folder.ts'
 
 const SSR_BUNDLE = 'ssr/remote.js'
 const API_BUNDLE = 'api/api.js'
@@ -57,6 +63,7 @@ export async function buildRelease(name: string, root: string, folder: string) {
   const built = {
     name,
     contract: CONTRACT,
+    packages: await sharedPackages(root),
     entry: inClient(federation.entry[0] ?? ''),
     css,
     preload,

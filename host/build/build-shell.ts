@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ALWAYS_SHARED, inlineScript, shellBrowserConfig, shellServerConfig } from '@lustre/platform/build'
-import { CONTRACT } from '@lustre/platform/contract'
+import { CONTRACT, OLDEST_CONTRACT } from '@lustre/platform/contract'
 import { build } from 'vite'
 import { z } from 'zod'
 import { KEEPS } from '../../shell/content/keeps.ts'
@@ -10,7 +10,13 @@ import { readJson } from '../files/read-json.ts'
 import { brotliBytes } from '../releases/manifest/files.ts'
 import type { ShellManifest } from '../releases/manifest/shell-manifest.ts'
 import { SHELL } from '../releases/registry/registry.ts'
-import { describeBuild, inClient, takeFederationFiles, writeManifest } from './release-folder.ts'
+import {
+  describeBuild,
+  inClient,
+  sharedPackages,
+  takeFederationFiles,
+  writeManifest,
+} from './release-folder.ts'
 
 const SHELL_ROOT = path.join(ROOT, 'shell')
 
@@ -59,6 +65,8 @@ export async function buildShell(folder: string) {
   const built = {
     name: SHELL,
     contract: CONTRACT,
+    oldestContract: OLDEST_CONTRACT,
+    packages: await sharedPackages(SHELL_ROOT),
     entry: inClient(entry.file),
     css,
     print: '',

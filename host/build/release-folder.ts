@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { FEDERATION_FILES, type FederationFiles } from '@lustre/platform/build'
+import { FEDERATION_FILES, type FederationFiles, SHARED_PACKAGES } from '@lustre/platform/build'
 import { z } from 'zod'
 import { readJson } from '../files/read-json.ts'
 import { compressFiles, describeFiles, listFiles } from '../releases/manifest/files.ts'
@@ -22,6 +23,14 @@ export const inClient = (file: string): string => `client/${file}`
 /** Reads the version of a package. @param root the folder of its package.json */
 export const packageVersion = async (root: string): Promise<string> =>
   (await readJson(path.join(root, 'package.json'), packageSchema)).version
+
+/** Reads the versions of the shared packages that a folder's code is built with. */
+export async function sharedPackages(root: string): Promise<Record<string, string>> {
+  const { resolve } = createRequire(path.join(root, 'package.json'))
+  const read = async (name: string) =>
+    [name, await packageVersion(path.dirname(resolve(`${name}/package.json`)))] as const
+  return Object.fromEntries(await Promise.all(SHARED_PACKAGES.map(read)))
+}
 
 /** Removes the plugin's list from the browser files. @throws {Error} that names the list and the problem */
 export async function takeFederationFiles(client: string): Promise<FederationFiles> {

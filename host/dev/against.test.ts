@@ -125,7 +125,14 @@ describe('the live site', () => {
   })
 
   it.each([
-    [{ 'Site-Contract': String(CONTRACT + 1) }, `speaks contract ${CONTRACT + 1}, this workspace`],
+    [
+      { 'Site-Contract': String(CONTRACT + 1) },
+      `speaks ${CONTRACT + 1}: build it again with a kit or checkout of`,
+    ],
+    [
+      { 'Site-Contract': String(CONTRACT + 1), 'Site-Contract-Oldest': String(CONTRACT) },
+      'do not say how it is set up',
+    ],
     [{}, 'does not say which contract it speaks'],
     [{ 'Site-Contract': String(CONTRACT) }, 'do not say how it is set up'],
   ])('with %j is refused', async (headers, message) => {

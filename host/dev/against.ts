@@ -6,7 +6,8 @@ import { findRoute } from '@lustre/platform/find-route'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { z } from 'zod'
 import { parseJson } from '../files/read-json.ts'
-import { CONTRACT_HEADER, parseSnapshots } from '../releases/registry/snapshot.ts'
+import { contractProblem } from '../releases/manifest/contract-problem.ts'
+import { CONTRACT_HEADER, OLDEST_CONTRACT_HEADER, parseSnapshots } from '../releases/registry/snapshot.ts'
 import { bootIn } from './boot-in.ts'
 
 export type Against = {
@@ -77,10 +78,9 @@ export async function readLiveSite(origin: string): Promise<LiveSite> {
   const contract = answer.headers.get(CONTRACT_HEADER)
   if (!answer.ok || contract === null)
     throw new Error(`${origin} does not say which contract it speaks: no such site, or an older host.`)
-  if (contract !== String(CONTRACT))
-    throw new Error(
-      `${origin} speaks contract ${contract}, this workspace speaks ${CONTRACT}: use the checkout or the kit that it was made from.`,
-    )
+  const oldest = Number(answer.headers.get(OLDEST_CONTRACT_HEADER) ?? contract)
+  const problem = contractProblem(CONTRACT, origin, { oldest, newest: Number(contract) })
+  if (problem !== null) throw new Error(`this workspace does not work there: ${problem}`)
   const remotes = parseSnapshots(await answer.text())
   // Every page has the block, and the one of an unknown path is the smallest.
   const boot = bootIn(await (await ask(origin, '/site/none')).text())

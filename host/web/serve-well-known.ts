@@ -1,6 +1,7 @@
 import type { RemoteSnapshot } from '@lustre/platform'
 import { liveVariant, variantOf } from '../live/visitors.ts'
-import { CONTRACT_HEADER } from '../releases/registry/snapshot.ts'
+import { contractsOf } from '../releases/manifest/shell-manifest.ts'
+import { CONTRACT_HEADER, OLDEST_CONTRACT_HEADER } from '../releases/registry/snapshot.ts'
 import { type HostHandler, visitorOf } from './host-context.ts'
 import type { HostParts } from './host-parts.ts'
 import { sendText } from './http/respond.ts'
@@ -31,6 +32,7 @@ export const createWellKnownHandlers = ({ current, previews, keepsOf, config: { 
       const online = remotes.filter(({ name }) => !offline.has(name))
       return sendText(200, 'application/json', JSON.stringify(online), {
         [CONTRACT_HEADER]: String(shell.manifest.contract),
+        [OLDEST_CONTRACT_HEADER]: String(contractsOf(shell.manifest).oldest),
       })
     },
     async keeps(c) {

@@ -13,7 +13,7 @@ export {
   shellServerConfig,
 } from './preset.ts'
 export { scopeCssPlugin } from './scope-css.ts'
-export { ALWAYS_SHARED } from './shared-modules.ts'
+export { ALWAYS_SHARED, SHARED_PACKAGES } from './shared-modules.ts'
 export { sharedUiSourcesPlugin } from './shared-ui-sources.ts'
 
 /**

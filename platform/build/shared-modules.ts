@@ -8,6 +8,8 @@ export const ALWAYS_SHARED = Object.entries(SHARED_SCOPE)
   .filter(([, when]) => when === 'always')
   .map(([name]) => name)
 export const SHARED_NAMES = Object.keys(SHARED_SCOPE)
+/** Shared packages of others; the contract covers the platform. */
+export const SHARED_PACKAGES = ALWAYS_SHARED.filter((name) => !name.includes('/'))
 
 const PREFIX = '\0lustre:shared:'
 const RUNTIME = path

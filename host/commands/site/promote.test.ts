@@ -149,7 +149,21 @@ describe('promote', () => {
   it('refuses another contract', async () => {
     await files.add({ version: '1.0.0-a', change: { contract: 3 } })
     expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([
-      'it speaks contract 3, this shell speaks 2',
+      'it speaks contract 3, this shell speaks 2: bring the site to contract 3 first, or build it with an older kit or checkout',
+    ])
+  })
+
+  it('[shared-version] refuses a release whose shared packages the shell has in another version', async () => {
+    const problem = 'it needs react ^20.0.0, and the shell has 19.3.1'
+    await files.add({ version: '1.0.0-a', change: { packages: { react: '20.0.0' } } })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([problem])
+  })
+
+  it('[shared-version] refuses a shell whose shared packages a release in use cannot work with', async () => {
+    await files.addLive({ change: { packages: { react: '20.0.0' } } })
+    await files.addShell({ version: '1.0.0-t' })
+    expect(await reasons(() => promote(site, 'shell', '1.0.0-t'))).toEqual([
+      'gallery 1.0.0-a does not work with it: it needs react ^20.0.0, and the shell has 19.3.1',
     ])
   })
 

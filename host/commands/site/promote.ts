@@ -1,4 +1,5 @@
-import { CONTRACT } from '@lustre/platform/contract'
+import { contractProblem } from '../../releases/manifest/contract-problem.ts'
+import { contractsOf } from '../../releases/manifest/shell-manifest.ts'
 import {
   isSameChoice,
   type Pointer,
@@ -12,6 +13,7 @@ import {
 } from '../../releases/registry/registry.ts'
 import { changeAndWait, type Done, pointerIn, type Site } from './command-site.ts'
 import { liveShell, storedShell } from './live-shell.ts'
+import { packageProblems } from './package-problems.ts'
 import { messageOf, RefusedError, refuseFor } from './refused.ts'
 import { lossProblems, lostRoutes, routeProblems } from './route-problems.ts'
 import { serverProblems } from './server-check.ts'
@@ -48,10 +50,10 @@ async function checksOf(
     losses,
     async problems() {
       const shell = await liveShell(site)
-      const { contract } = shell.manifest
-      if (manifest.contract !== contract || contract !== CONTRACT)
-        return [`it speaks contract ${manifest.contract}, this shell speaks ${contract}`]
+      const contract = contractProblem(manifest.contract, 'this shell', contractsOf(shell.manifest))
+      if (contract !== null) return [contract]
       return [
+        ...packageProblems(manifest, shell.manifest),
         ...(await routes()),
         ...lossProblems(await losses(), force),
         ...(await serverProblems({ manifest, folder }, shell)),

@@ -11,6 +11,7 @@ import { HOST_SETTINGS } from '../../settings/host-settings.ts'
 import type { Site } from './command-site.ts'
 import { keepsChanged } from './keeps-changed.ts'
 import { liveShell } from './live-shell.ts'
+import { packageProblems } from './package-problems.ts'
 import { refuseFor } from './refused.ts'
 import { lossProblems, lostRoutes, routeProblems } from './route-problems.ts'
 import { weightProblems } from './route-weights.ts'
@@ -81,6 +82,7 @@ export async function release(
     refuseFor(`the release of ${name}`, [
       ...(await routeProblems(site, manifest)),
       ...lossProblems(lost, force),
+      ...packageProblems(manifest, shell.manifest),
       ...(await secretProblems(path.join(folder, 'client'), secrets, env)),
       ...(force === undefined ? overweight : []),
       ...(await serverProblems(built, shell, tryPages)),

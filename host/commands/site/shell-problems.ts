@@ -1,10 +1,11 @@
-import { CONTRACT } from '@lustre/platform/contract'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { bootOf } from '../../compose/boot.ts'
 import { createRenderer } from '../../compose/renderer.ts'
-import { shellSnapshot } from '../../releases/manifest/shell-manifest.ts'
+import { CONTRACTS, contractProblem } from '../../releases/manifest/contract-problem.ts'
+import { contractsOf, shellSnapshot } from '../../releases/manifest/shell-manifest.ts'
 import type { Sections, StoredRelease, StoredShell } from '../../sections/sections.ts'
 import type { Site } from './command-site.ts'
+import { packageProblems } from './package-problems.ts'
 import { messageOf } from './refused.ts'
 import { CHECK_LIMIT_MS, renderProblems } from './render-check.ts'
 import { weightProblems } from './route-weights.ts'
@@ -56,15 +57,15 @@ export async function shellProblems(
   isWeighed: boolean,
   tryPages: TryPages | null = null,
 ): Promise<string[]> {
-  const { contract } = shell.manifest
-  if (contract !== CONTRACT) return [`it speaks contract ${contract}, this host speaks ${CONTRACT}`]
+  const contract = contractProblem(shell.manifest.contract, 'this host', CONTRACTS)
+  if (contract !== null) return [contract]
   const { releases, problems } = await releasesInUse(site)
-  const others = releases.filter(({ manifest }) => manifest.contract !== contract)
-  if (others.length > 0)
-    return others.map(
-      ({ manifest }) =>
-        `${manifest.name} ${manifest.version} speaks contract ${manifest.contract}, it speaks ${contract}`,
-    )
+  const unserved = releases.flatMap(({ manifest }) => {
+    const other = contractProblem(manifest.contract, 'this shell', contractsOf(shell.manifest))
+    const found = [...(other === null ? [] : [other]), ...packageProblems(manifest, shell.manifest)]
+    return found.map((problem) => `${manifest.name} ${manifest.version} does not work with it: ${problem}`)
+  })
+  if (unserved.length > 0) return unserved
   const weighed = isWeighed ? await Promise.all(releases.map((each) => weightProblems(each, shell))) : []
   const rendered = await withCheckSections([...releases, shell], async (sections) => {
     const found = await ownProblems(sections, shell)

@@ -7,6 +7,7 @@ const release = {
   name: 'gallery',
   version: '1.0.0-6f7dff2510',
   contract: 1,
+  packages: { react: '19.3.1' },
   created: '2026-01-02T03:04:05.000Z',
   entry: 'client/remoteEntry.js',
   css: ['client/assets/style.css'],
@@ -42,6 +43,7 @@ describe('parseRelease', () => {
     const made = { author: null, commit: null, note: null }
     const nothing = {
       ...made,
+      packages: {},
       dropped: [],
       budgets: {},
       settings: {},

@@ -38,6 +38,8 @@ export const baseSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().regex(/^\w[\w.+-]*$/),
   contract: z.number().int(),
+  /** The versions of the shared packages that it was built with. Pages get the shell's. */
+  packages: z.record(z.string(), z.string()).default({}),
   created: z.iso.datetime(),
   files: z.record(relativeFile, z.object({ sha256: hash, bytes: z.number().int().min(0).max(MOST_BYTES) })),
   /** Brotli bytes: a page's JS before interaction, without the shell, and its CSS. */

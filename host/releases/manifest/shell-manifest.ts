@@ -4,6 +4,7 @@ import { CONTRACT } from '@lustre/platform/contract'
 import { z } from 'zod'
 import { checked } from '../../files/read-json.ts'
 import { SHELL } from '../registry/registry.ts'
+import type { Contracts } from './contract-problem.ts'
 import { baseSchema, RELEASE_FILE, relativeFile } from './manifest.ts'
 
 /** Folder of the hashed browser files; the files of the shell's `public` folder lie beside it. */
@@ -15,6 +16,8 @@ const files = z.array(relativeFile)
 export const shellManifestSchema = z.object({
   ...baseSchema.shape,
   name: z.literal(SHELL),
+  /** The oldest contract of remotes that it serves; older releases serve only their own. */
+  oldestContract: z.number().int().optional(),
   entry: relativeFile,
   css: files,
   /** A separate print sheet; '' when it is part of the CSS. */
@@ -33,6 +36,11 @@ export type ShellManifest = z.output<typeof shellManifestSchema>
 export const parseShellManifest = (json: unknown): ShellManifest =>
   checked(json, shellManifestSchema, `${SHELL}/${RELEASE_FILE}`)
 
+export const contractsOf = ({ contract, oldestContract }: ShellManifest): Contracts => ({
+  oldest: oldestContract ?? contract,
+  newest: contract,
+})
+
 export type ShellSnapshot = ShellFiles & Pick<ShellManifest, 'preload' | 'shared'>
 
 export const NO_SHELL: { manifest: ShellManifest; folder: string; snapshot: ShellSnapshot } = {
@@ -40,6 +48,7 @@ export const NO_SHELL: { manifest: ShellManifest; folder: string; snapshot: Shel
     name: SHELL,
     version: 'none',
     contract: CONTRACT,
+    packages: {},
     created: new Date(0).toISOString(),
     files: {},
     sizes: { js: 0, css: 0 },

@@ -58,6 +58,7 @@ export function snapshotOf(
 
 /** Sent with `/site/snapshot.json`: the contract number, for developers who work against the site. */
 export const CONTRACT_HEADER = 'Site-Contract'
+export const OLDEST_CONTRACT_HEADER = 'Site-Contract-Oldest'
 
 const texts = z.array(z.string())
 const snapshotSchema = z.array(

@@ -1,0 +1,24 @@
+import type { BaseManifest } from '../../releases/manifest/manifest.ts'
+
+const numbersOf = (version: string) => version.split(/[.-]/, 3).map(Number)
+
+/** Checks for the same major version, and at least the rest, as in npm's `^19.3.1`. */
+function fits(version: string, wanted: string): boolean {
+  const [has = [], wants = []] = [numbersOf(version), numbersOf(wanted)]
+  const differs = has.findIndex((number, place) => number !== wants[place])
+  return differs === -1 || (differs > 0 && (has[differs] ?? 0) > (wants[differs] ?? 0))
+}
+
+type Packages = Pick<BaseManifest, 'packages'>
+
+/**
+ * Returns a sentence for each shared package of which the shell has another version than a release works with:
+ * its page gets the shell's copy. Releases from before this list name none.
+ */
+export const packageProblems = (release: Packages, shell: Packages): string[] =>
+  Object.entries(release.packages).flatMap(([name, wanted]) => {
+    const version = shell.packages[name]
+    return version === undefined || fits(version, wanted)
+      ? []
+      : [`it needs ${name} ^${wanted}, and the shell has ${version}`]
+  })
