@@ -63,7 +63,7 @@ const jpeg = (width = 320, height = 200) =>
     .toBuffer()
 
 describe('an uploaded picture', () => {
-  it('[upload-original] stays as it is, byte for byte, with its name and text, in a private folder', async () => {
+  it('[upload-original] is kept byte for byte, with its name and text, in a private folder', async () => {
     const { client, deliver, library } = await open()
     const original = await jpeg()
     expect(await client.upload(picture(original))).toMatchObject({ width: 320, height: 200, format: 'jpg' })
@@ -83,7 +83,7 @@ describe('an uploaded picture', () => {
     expect(await readdir(join(root, 'library/.uploads'))).toEqual([])
   })
 
-  it('may be a TIFF, which browsers get in a format that they show', async () => {
+  it('may be a TIFF, which browsers get in another format', async () => {
     const { client, deliver } = await open()
     const original = await sharp(await jpeg())
       .tiff({ compression: 'lzw' })
@@ -93,7 +93,7 @@ describe('an uploaded picture', () => {
     expect(await deliver('c_scale,w_100,f_auto')).toMatchObject({ status: 200, type: 'image/webp' })
   })
 
-  it('may have more pixels than the library derives from, and is shown from a copy', async () => {
+  it('may exceed the library’s pixel limit, and is shown from a smaller copy', async () => {
     const { client, deliver } = await open()
     const original = await jpeg(8256, 5504)
     expect(await client.upload(picture(original))).toMatchObject({ width: 8256, height: 5504 })
@@ -105,7 +105,7 @@ describe('an uploaded picture', () => {
     expect(resources).toMatchObject([{ public_id: 'clients/run-1/ring', width: 8256, height: 5504 }])
   })
 
-  it('may be HEIC where a program here reads it, and is else refused with what to install', async () => {
+  it('may be HEIC if a program on the machine reads it, and is otherwise refused with what to install', async () => {
     const { client, deliver } = await open()
     const original = await readFile(PHONE)
     const answer = await client.upload(picture(original)).catch((cause: unknown) => cause)
@@ -118,7 +118,7 @@ describe('an uploaded picture', () => {
     }
   })
 
-  it('takes its place in the list beside others that come at the same time', async () => {
+  it('is listed beside others uploaded at the same time', async () => {
     const { client } = await open()
     await writeFile(join(root, 'library/manifest.json'), '[{ "file": "old.jpg", "alt": "Listed before" }]')
     const ids = Array.from({ length: 8 }, (_, index) => `clients/run-1/ring-${index}`)
@@ -134,7 +134,7 @@ describe('an uploaded picture', () => {
 
 describe('an upload', () => {
   it.each([
-    ['that is no picture', 'some text', {}, 'Invalid image file'],
+    ['that is not a picture', 'some text', {}, 'Invalid image file'],
     [
       'into a private folder as a public picture',
       'some text',
@@ -147,7 +147,7 @@ describe('an upload', () => {
       { publicId: 'clients/../../ring' },
       /^Invalid value for parameter public_id/,
     ],
-  ])('%s is refused, and nothing is kept', async (_what, file, change, message) => {
+  ])('%s is refused, and nothing is stored', async (_what, file, change, message) => {
     const { client } = await open()
     const refused = await client.upload(picture(file, change)).catch((cause: unknown) => cause)
     expect(refused).toBeInstanceOf(MediaRefusal)
@@ -171,7 +171,7 @@ describe('an upload', () => {
   })
 })
 
-it('[upload-samples] beside the sample pictures uploads have a folder of their own, and stay when the library starts again', async () => {
+it('[upload-samples] beside the sample pictures has its own folder, and survives a restart of the library', async () => {
   const uploadsDir = join(root, 'uploads')
   const first = await open({ uploadsDir })
   expect((await first.client.search({ folder: 'jewelry', limit: 1 })).resources).toHaveLength(1)
@@ -182,7 +182,7 @@ it('[upload-samples] beside the sample pictures uploads have a folder of their o
   expect((await again.client.search({ folder: 'jewelry', limit: 1 })).resources).toHaveLength(1)
 })
 
-it('a library in a bucket takes uploads, and keeps what another host has listed meanwhile', async () => {
+it('into a bucket keeps pictures that another host has listed meanwhile', async () => {
   const objects = new Map<string, { body: Buffer; etag: string; modified: Date }>()
   let writes = 0
   const bucket: Bucket = {

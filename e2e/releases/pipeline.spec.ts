@@ -239,7 +239,7 @@ test('the keys of a section change neither another section nor the shell', async
   expect(await pointers.readAll()).toEqual(before)
 })
 
-test('a merged change that no visitor saw as a canary does not go to all', async ({ place }) => {
+test('a merged change goes to all only after visitors have seen its canary', async ({ place }) => {
   await emptyClone(place)
   await expect(runIn(place, 'live')).rejects.toThrow('visitors got 0 of its pages within the last hour')
   expect((await galleryOf(place))?.live).not.toBe(made.get('version'))

@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect((await open().signIn()).status).toBe(303)
   })
 
-  it('[work-opens] asks a new address for work while many guess, and lets the right passcode in with it', async () => {
+  it('[work-opens] requires work from a new address while many guess, and then accepts the right passcode', async () => {
     // At this time, the first try finds the proof.
     clock = 1_772_366_556_000
     for (let at = 0; at < FAILURES_BEFORE_WORK; at++) await open({}, `198.18.0.${at}`).signIn('guess')
@@ -180,7 +180,7 @@ describe('signing in', () => {
       `data-work-at="${clock}"`,
       'name="proof"',
       'work.js',
-      'without JavaScript',
+      'Without JavaScript',
       'value="Ana"',
     ])
       expect(page).toContain(part)

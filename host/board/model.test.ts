@@ -67,7 +67,7 @@ describe('a section of the board', () => {
     expect([live?.on, one.live?.on]).toEqual([1, 1])
   })
 
-  it('[speed-counted] has the speed in browsers of the canary beside that of the live release', () => {
+  it('[speed-counted] shows the canary’s speed in browsers beside that of the live release', () => {
     const { live, canary } = sectionOf('gallery')
     expect(live?.hour.speed.LCP?.p75).toBeLessThan(2000)
     expect(canary?.hour.speed.LCP?.p75).toBeGreaterThan(2400)

@@ -47,7 +47,7 @@ it('has every name that an alarm may use', async () => {
   ])
 })
 
-it('[speed-counted] the speed of page views is counted by release, in seconds', async () => {
+it('[speed-counted] counts the speed of page views by release, in seconds', async () => {
   const metrics = createSiteMetrics()
   metrics.browserSpeed('gallery', '1.0.0-a', { LCP: 1800, CLS: 0.02 })
   metrics.browserSpeed('gallery', '1.0.0-a', { LCP: 400, INP: 90 })

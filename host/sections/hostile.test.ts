@@ -211,7 +211,7 @@ describe('an API that reaches for resources of others', () => {
   })
 })
 
-describe('an API with a folder of its own', () => {
+describe('an API with its own folder', () => {
   /** Runs each line with `scratch`, its folder. @returns what it read, or the code of the refusal */
   const goTrying = (version: string, lines: Readonly<Record<string, string>>, scratch = true) =>
     goBroken({
@@ -226,7 +226,7 @@ describe('an API with a folder of its own', () => {
     })
   const tried = async () => JSON.parse((await site.ask('/api/broken/x')).text)
 
-  it('[section-scratch] keeps files there for its next release, and reaches nothing beside it', async () => {
+  it('[section-scratch] keeps files there for its next release, and reaches nothing outside it', async () => {
     await goTrying('1.0.0-a', {
       'a file': "fs.writeFileSync(scratch + '/a', 'kept')",
       'its neighbor': "fs.writeFileSync(scratch + '/../good', '')",

@@ -112,7 +112,7 @@ it.each([
   expect(measured).toEqual([])
 })
 
-it('[speed-limited] takes few page views from one address, and errors beside them', async () => {
+it('[speed-limited] accepts few page views from one address, and still accepts its errors', async () => {
   const speed = { message: undefined, stack: undefined, speed: { LCP: 1 } }
   for (let i = 0; i < 30; i++) await tell(speed, {}, '198.51.100.7')
   expect(measured).toHaveLength(10)

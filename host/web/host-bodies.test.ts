@@ -94,7 +94,7 @@ it('lets a client that keeps sending an oversized body read the answer instead o
   expect(problems).toEqual([])
 })
 
-it('[linger-bounded] reads on for a few connections at once, and closes another with its answer', async () => {
+it('[linger-bounded] reads the rest of a body for a few connections at once, and closes further ones with their answer', async () => {
   await start()
   const refused = async () => {
     const socket = await open()

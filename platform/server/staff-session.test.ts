@@ -251,7 +251,7 @@ describe.each([
     })
   })
 
-  describe('when strangers have to work and the passcode is short', () => {
+  describe('when strangers must work and the passcode is short', () => {
     const LIMITS = {
       together: [{ failures: 5, windowMs: 15 * MINUTE_MS }],
       withWork: { failures: 2, windowMs: DAY_MS },
@@ -261,7 +261,7 @@ describe.each([
     const WRONG = ['1767345278000 0', '1767343969500 0'] as const
     const codeOf = async (reply: Response) => (await reply.json()).error.code
 
-    it('let the right passcode in with a proof, and name the time for it', async () => {
+    it('accept the right passcode with a proof, and say how long it takes', async () => {
       const api = staff(LIMITS)
       await fail(api, 5)
       const asked = await api.login(PASSCODE, '10.0.0.2')
@@ -277,7 +277,7 @@ describe.each([
       expect((await api.loginWith(RIGHT, PASSCODE, '10.0.0.2')).status).toBe(204)
     })
 
-    it('compare as many passcodes with work as allowed, whatever the addresses', async () => {
+    it('compare a limited number of passcodes with work, from any addresses', async () => {
       const api = staff(LIMITS)
       await fail(api, 5)
       for (const [at, proof] of WRONG.entries())

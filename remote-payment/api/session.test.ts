@@ -144,7 +144,7 @@ describe('a script that tries all 10,000 codes', () => {
     })
   })
 
-  it('[work-opens] lets the right code of a new address in with work, though 10 addresses send one wrong proof', async () => {
+  it('[work-opens] accepts the right code from a new address with work, although 10 addresses send one wrong proof', async () => {
     const api = await startApi()
     for (const [at, code] of WRONG.slice(0, FAILURES_BEFORE_WORK).entries())
       await tryCode(api, code, `198.18.0.${at}`)
@@ -178,7 +178,7 @@ describe('a script that tries all 10,000 codes', () => {
     expect((await tryCode(api, CODE, '203.0.113.9')).status).toBe(204)
   })
 
-  it('gets 80 tries a day when it waits out every lock and does not work', async () => {
+  it('gets 80 tries a day when it waits out every lock and does no work', async () => {
     const api = await startApi()
     const start = api.clock.now
     let tried = 0

@@ -62,7 +62,7 @@ function leave(): void {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
-it('[speed-measured] reports the figures once, when the visitor leaves, and nothing of the address', () => {
+it('[speed-measured] reports the figures once, when the visitor leaves, and no part of the address', () => {
   reportSpeed(boot)
   measure('LCP', 812.4)
   measure('LCP', 1204.6)
@@ -74,7 +74,7 @@ it('[speed-measured] reports the figures once, when the visitor leaves, and noth
   expect(sent).toEqual([{ ...place, speed: { LCP: 1205, INP: 88, CLS: 0 } }])
 })
 
-it('does not count what happens on the next page for the first one', () => {
+it('does not count events of the next page', () => {
   reportSpeed(boot)
   measure('CLS', 0.0123)
   history.pushState(null, '', '/elsewhere')
@@ -85,7 +85,7 @@ it('does not count what happens on the next page for the first one', () => {
   expect(sent).not.toMatchObject([{ speed: { INP: 900 } }])
 })
 
-it('reports nothing where the browser measures nothing', () => {
+it('reports nothing in a browser that measures nothing', () => {
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
   reportSpeed(boot)
   leave()

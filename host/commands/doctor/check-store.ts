@@ -11,8 +11,8 @@ import { commandOf } from '../command-of.ts'
 import { openCommandSite } from '../site/open-command-site.ts'
 import { type Finding, note, ok, problem, reasonOf, warning } from './finding.ts'
 
-const UNSIGNED = `are taken unsigned: who may write the store decides which release is live; ${commandOf('site')} keys require-signed-pointers`
-const OFF = 'so its board changes nothing, and a release that fails is not taken back by itself'
+const UNSIGNED = `are accepted unsigned: write access to the store decides which release is live; ${commandOf('site')} keys require-signed-pointers`
+const OFF = 'so its board changes nothing, and a failing release is not rolled back automatically'
 
 /** Checks whether hosts accept only signed pointers, and whether this machine has a key to sign them. */
 export async function checkPointers(settings: Settings): Promise<Finding[]> {

@@ -163,7 +163,7 @@ describe('providers', () => {
     ])
   })
 
-  it('pointers that are taken unsigned, and what a host that cannot sign them does not do', async () => {
+  it('warn about unsigned pointers, and about the limits of a host without a key', async () => {
     const file = path.join(folder, 'trust-of-pointers.json')
     const { id, pem, publicKey, team } = createKey('host')
     const found = async (RELEASE_KEY_PEM?: string) => {

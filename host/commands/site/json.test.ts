@@ -110,7 +110,7 @@ describe('promote --after-views', () => {
     expect((await files.store.readRegistry()).remotes.gallery?.live).toBe('1.0.0-b')
   })
 
-  it('refuses a canary that fewer visitors have seen, with both numbers', async () => {
+  it('refuses a canary that too few visitors have seen, with both numbers', async () => {
     await giveCanary()
     await view(2)
     await expect(run('promote gallery 1.0.0-b --after-views 3')).rejects.toThrow(

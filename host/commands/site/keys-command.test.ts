@@ -49,7 +49,7 @@ describe('keys', () => {
     expect((await readTrust(trustFile())).keys).toEqual([])
     expect((await run('trust', line, '--remotes', remotes)).split('\n')).toEqual([
       `the key ${id} of gallery may release gallery and shell`,
-      expect.stringContaining('taken unsigned here: give each host a key'),
+      expect.stringContaining('accepted here: give each host a key'),
     ])
     expect((await readTrust(trustFile())).keys).toMatchObject([
       { id, team: 'gallery', remotes: ['gallery', 'shell'], state: { is: 'active' } },
@@ -94,7 +94,7 @@ describe('keys', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('a host’s key changes pointers and releases nothing, and its command says so', async () => {
+  it('trusts a host’s key for pointers only, and says so', async () => {
     const said = await run('new', 'host', '--only-pointers')
     const [, words = ''] = /npm run site -- keys (trust .*)/.exec(said) ?? []
     expect(words).toMatch(/ --remotes '\*' --only-pointers$/)
@@ -109,7 +109,7 @@ describe('keys', () => {
 
   it.each([
     ['requires signed pointers for a new site of a machine that can sign them', true, {}, 'signed'],
-    ['leaves pointers unsigned where some are there already', true, { gallery: '1' }, undefined],
+    ['leaves pointers unsigned where some exist already', true, { gallery: '1' }, undefined],
     ['leaves pointers unsigned on a machine without a key', false, {}, undefined],
   ])('the first trusted key %s', async (_what, hasKey, etags, pointers) => {
     const { line } = await newKey('gallery')
@@ -121,7 +121,7 @@ describe('keys', () => {
     )
   })
 
-  it('a later key leaves the site’s choice as it is', async () => {
+  it('a later key leaves the site’s choice unchanged', async () => {
     const site = { store: storeOf({}), canSign: async () => true }
     await run('trust', (await newKey('gallery')).line, '--remotes', '*')
     await runOn(site, ['trust', (await newKey('payment')).line, '--remotes', '*'])

@@ -31,9 +31,9 @@ export type KeysCommandOptions = {
 }
 
 const ONLY_POINTERS = '--only-pointers'
-const SIGNED = `only signed pointers are taken here: on a host without a key the board changes nothing, and a failing release is not taken back by itself (${HOST_KEY_COMMAND})`
+const SIGNED = `only signed pointers are accepted here: on a host without a key the board changes nothing, and a failing release is not rolled back automatically (${HOST_KEY_COMMAND})`
 const UNSIGNED =
-  'pointers are taken unsigned here: give each host a key, then npm run site -- keys require-signed-pointers'
+  'unsigned pointers are accepted here: give each host a key, then npm run site -- keys require-signed-pointers'
 
 type NewKey = { out?: string; remotes?: string[]; onlyPointers?: boolean }
 

@@ -153,13 +153,13 @@ describe('promote', () => {
     ])
   })
 
-  it('[shared-version] refuses a release whose shared packages the shell has in another version', async () => {
+  it('[shared-version] refuses a release that needs other versions of the shell’s shared packages', async () => {
     const problem = 'it needs react ^20.0.0, and the shell has 19.3.1'
     await files.add({ version: '1.0.0-a', change: { packages: { react: '20.0.0' } } })
     expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([problem])
   })
 
-  it('[shared-version] refuses a shell whose shared packages a release in use cannot work with', async () => {
+  it('[shared-version] refuses a shell whose shared packages do not fit a release in use', async () => {
     await files.addLive({ change: { packages: { react: '20.0.0' } } })
     await files.addShell({ version: '1.0.0-t' })
     expect(await reasons(() => promote(site, 'shell', '1.0.0-t'))).toEqual([

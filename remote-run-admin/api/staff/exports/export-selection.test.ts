@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exportSelection } from './export-selection.ts'
 
 test.each(['csv', 'xmp'] as const)(
-  '[export-yields] other requests are answered while a run is exported as %s',
+  '[export-yields] the API answers other requests while a run is exported as %s',
   async (format) => {
     const pictures = Array.from({ length: 100 }, (_, number) => ({
       number,

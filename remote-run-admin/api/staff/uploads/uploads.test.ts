@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => rm(scratch, { recursive: true, force: true }))
 
 describe('an upload', () => {
-  it('[upload-resumed] goes on after a cut and another start of the host, and is offered with the next number', async () => {
+  it('[upload-resumed] continues after a lost connection and a restart of the host, and is offered under the next number', async () => {
     const id = await make({}, 3)
     const at = await begin(picture, { run: id, name: 'DSC_0042.JPG' })
     const half = Math.floor(picture.length / 2)
@@ -79,7 +79,7 @@ describe('an upload', () => {
     expect(await shelf.json()).toMatchObject({ pictures: [{ publicId, width: 800, height: 1000 }] })
   })
 
-  it('of several makes one event with their count', async () => {
+  it('of several pictures makes one event with their count', async () => {
     const id = await make({}, 0)
     for (const name of ['ring', 'bracelet', 'chain'])
       await upload(Buffer.concat([picture, Buffer.from(name)]), { run: id, name: `${name}.jpg` })
@@ -93,7 +93,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('is finished once, whatever is asked twice', async () => {
+  it('is finished once, even for repeated calls', async () => {
     const id = await make({}, 0)
     const at = await begin(picture, { run: id })
     await patch(at, 0, picture)
@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect(await outcome(await finish(at))).toEqual([404, 'gone', SAYS.gone])
   })
 
-  it('waits while the media library is away, and loses nothing', async () => {
+  it('waits while the media library is down, and loses nothing', async () => {
     await openApi({ MEDIA_API_BASE: 'http://127.0.0.1:9' })
     const id = await make({}, 0)
     const at = await begin(picture, { run: id })
@@ -146,7 +146,7 @@ describe('an upload is refused', () => {
     expect((await find(id)).offered).toMatchObject([{ number: 1, isRemoved: false }])
   })
 
-  it('[upload-checked] when its content is not what the browser read, or no picture', async () => {
+  it('[upload-checked] when its content differs from the browser’s hash, or is not a picture', async () => {
     const id = await make({}, 0)
     const damaged = await begin(picture, { run: id, sha256: 'a'.repeat(64) })
     await patch(damaged, 0, picture)
@@ -159,7 +159,7 @@ describe('an upload is refused', () => {
     expect((await find(id)).pictures).toBe(0)
   })
 
-  it('when it is too large, empty, of no size or of too many, before any work', async () => {
+  it('when it is too large, empty, without a size or one too many, before any work', async () => {
     await openApi({ UPLOAD_MAX_MB: '60', UPLOADS_WAITING_MB: '100' })
     const id = await make({}, 0)
     const MB = 1024 * 1024
@@ -189,7 +189,7 @@ describe('an upload is refused', () => {
     expect((await create(10, { run: 999 })).status).toBe(404)
   })
 
-  it('when the run was closed on the way', async () => {
+  it('when the run is closed during the upload', async () => {
     const id = await make()
     const at = await begin(picture, { run: id })
     await patch(at, 0, picture)
@@ -198,7 +198,7 @@ describe('an upload is refused', () => {
     expect(await outcome(await finish(at))).toEqual([409, 'not_now', SAYS.closed])
   })
 
-  it('without a session, from another site, and where there is no folder', async () => {
+  it('without a session, from another site, and on a host without a folder', async () => {
     const id = await make({}, 0)
     const at = await begin(picture, { run: id })
     expect((await create(10, { run: id }, { Origin: 'https://evil.example' })).status).toBe(403)
@@ -255,7 +255,7 @@ it('keeps the camera’s folder out of a name, and gives files of one name diffe
   ])
 })
 
-it('is refused in plain words where the disk has no room', async () => {
+it('is refused in plain words when the disk is full', async () => {
   const limits = { fileBytes: 100, waitingBytes: 100, spareBytes: Number.MAX_SAFE_INTEGER }
   const store = createUploadStore(scratch, '/uploads', limits)
   const request = new Request('http://studio.test/uploads', { method: 'POST' })
