@@ -14,6 +14,7 @@ export const PAGE_TEXTS = {
     'Something went wrong on our side. The reason is in the log of the host. The release command still works.',
   storeAway:
     'The store cannot be read right now, so nothing can be shown or changed. The site goes on with what it has.',
+  readOnly: (why: string) => `This host changes no release, and takes none back by itself: ${why}`,
   retry: 'Try again',
 } as const
 
