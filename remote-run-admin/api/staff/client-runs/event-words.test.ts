@@ -6,6 +6,8 @@ const STAFF_EVENTS: EventKind[] = [
   'created',
   'edited',
   'pictures-added',
+  'uploaded',
+  'uploaded-finished',
   'pictures-removed',
   'pictures-restored',
   'opened',
