@@ -15,6 +15,7 @@ import {
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
 import definition from '../remote.config.ts'
+import { createDownloadKeys } from './client/delivery/download-key.ts'
 import type { Parts } from './parts.ts'
 import { createRoutes } from './routes.ts'
 import { setUpTables } from './schema.ts'
@@ -133,5 +134,6 @@ export const createApi: CreateApi = async (context) => {
     letterhead: { studio: noticeSetup.studio, site },
     mails: noticeSetup.mail !== null,
     originals,
+    downloadKeys: createDownloadKeys(env.MEDIA_API_SECRET, now),
   })
 }

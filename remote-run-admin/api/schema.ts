@@ -9,6 +9,8 @@ import { searchCost } from './migrations/007-search-cost.ts'
 import { searchAtOnce } from './migrations/008-search-at-once.ts'
 import { originalNames } from './migrations/009-original-names.ts'
 import { invitations } from './migrations/010-invitations.ts'
+import { runFiles } from './migrations/011-run-files.ts'
+import { deliveries } from './migrations/012-deliveries.ts'
 
 /** The lock under which earlier releases set up these tables, so that hosts of both wait for each other. */
 const LOCK = 7_205_017
@@ -24,6 +26,8 @@ export const STEPS = [
   searchAtOnce,
   originalNames,
   invitations,
+  runFiles,
+  deliveries,
 ]
 
 /** Brings the tables to what this release needs. Safe on several hosts at once. */

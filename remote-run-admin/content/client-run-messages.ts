@@ -1,3 +1,4 @@
+import { MAX_REVISION_ROUNDS } from '../protocol/deliveries.ts'
 import {
   MAX_CLIENT_SELECTION,
   MAX_LINK_LABEL_LENGTH,
@@ -30,6 +31,7 @@ export const CLIENT_RUN_MESSAGES = {
   leastOverMost: 'The least that a client chooses must not be more than the most.',
   wrongDeadline: 'The deadline must be a moment such as 2026-03-01T12:00:00Z.',
   wrongZone: 'This time zone is not known. Please choose one such as Europe/Berlin.',
+  wrongRounds: `How many revision rounds the package includes must be a whole number from 0 to ${MAX_REVISION_ROUNDS}, or nothing for no limit.`,
   notesYesOrNo: 'Whether notes are allowed must be yes or no.',
   labelMissing: 'Please give the link a name, such as “Zoë’s phone”.',
   labelTooLong: `Please keep the name of the link to ${MAX_LINK_LABEL_LENGTH} characters or fewer`,

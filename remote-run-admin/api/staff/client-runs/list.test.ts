@@ -42,6 +42,7 @@ test('tells of each run how far its client is, the newest activity first', async
     deadline: null,
     zone: 'Europe/Berlin',
     lastActivity: (await find(first)).lastActivity,
+    delivery: null,
   })
 })
 
