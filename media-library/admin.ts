@@ -1,3 +1,4 @@
+import { saysFull } from '@lustre/kit/disk-space'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
@@ -5,10 +6,13 @@ import { AdminError, errorResponse } from './admin-error.ts'
 import { type Credentials, checkBasicAuth, checkSignedForm } from './auth.ts'
 import { MAX_JSON_BYTES } from './constants.ts'
 import type { Library } from './library.ts'
+import { receiveUpload } from './receive-upload.ts'
+import type { IsPrivate } from './scan.ts'
 import { search, searchQuery, signedSearchQuery } from './search.ts'
 
 type AdminOptions = Credentials & {
   library: Library
+  isPrivate: IsPrivate
   cloudName: string
   deliveryBase: string
   /** Accepts the product's own signed forms where the provider documents JSON and Basic auth. */
@@ -46,11 +50,12 @@ export function createAdmin(options: AdminOptions): (request: Request) => Promis
 
   const app = new Hono({ getPath }).basePath('/v1_1/:cloud')
   const tooLarge = `Request is too large. Maximum is ${MAX_JSON_BYTES} bytes`
-  app.use(bodyLimit({ maxSize: MAX_JSON_BYTES, onError: () => errorResponse(413, tooLarge) }))
   app.use(async (context, next) => {
     if (context.req.param('cloud') !== cloudName) throw new AdminError(401, 'cloud_name mismatch')
     await next()
   })
+  app.post('/image/upload', async ({ req }) => Response.json(await receiveUpload(req.raw, options)))
+  app.use(bodyLimit({ maxSize: MAX_JSON_BYTES, onError: () => errorResponse(413, tooLarge) }))
   app.get('/ping', ping).get('/folders', folders).post('/resources/search', searching)
   if (signedForm) app.post('/folders', folders).post('/resources/image', pictures)
   app.notFound(() => errorResponse(404, 'Not found'))
@@ -97,5 +102,6 @@ function parse<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
 function toErrorResponse(error: unknown): Response {
   if (error instanceof AdminError) return errorResponse(error.status, error.message)
   console.error('The media library failed on an API call.', error)
+  if (saysFull(error)) return errorResponse(500, 'No space left on the disk')
   return errorResponse(500, 'General Error')
 }

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import { MAX_VIDEO_BYTES } from './constants.ts'
 import { badRequest, busy, notFound } from './delivery-error.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { splitExtension } from './formats.ts'
-import { MANIFEST_FILE, manifestRecord, parseRecords } from './manifest.ts'
+import { MANIFEST_FILE, manifestRecord, manifestText, parseRecords, withRecord } from './manifest.ts'
 import type { Look, Originals, SourceFile } from './originals.ts'
 import { replaceFile } from './replace-file.ts'
 import { stateHash } from './state-hash.ts'
@@ -21,6 +21,12 @@ export type Bucket = {
   place: string
   list(prefix: string): Promise<{ key: string; etag: string; bytes: number; modified: Date }[]>
   get(key: string): Promise<{ body: Buffer; etag: string } | null>
+  /** @returns null when the condition does not hold, and nothing is written */
+  put(
+    key: string,
+    body: Buffer | string,
+    options?: { condition?: 'absent' | { etag: string } },
+  ): Promise<string | null>
 }
 
 const keptLook = z.object({
@@ -46,12 +52,21 @@ const isVisible = ({ key }: Listed[number]) =>
 const markOf = (listed: Listed) => listed.map(({ key, etag }) => `${key} ${etag}`).join('\n')
 
 /** Fetches originals at first use. Keeps the last listing in a file, for a start while the bucket is away. */
-export function bucketOriginals(bucket: Bucket, cache: DiskCache, lookFile: string): Originals {
+export function bucketOriginals(
+  bucket: Bucket,
+  cache: DiskCache,
+  lookFile: string,
+  draftDir: string,
+): Originals {
   let seen: string | undefined
   let lookedOnce = false
   let loggedAt = -Infinity
   const fetching = new Map<string, Promise<void>>()
   const fewAtOnce = pLimit(BUCKET_FETCHES)
+
+  const tooLarge = () => badRequest(`Maximum file size is ${MAX_VIDEO_BYTES} bytes`)
+  const recordsIn = (body: Buffer) =>
+    parseRecords(`${bucket.place}/${MANIFEST_FILE}`, body.toString(), manifestRecord)
 
   async function fetchInto(name: string, source: SourceFile): Promise<void> {
     const found = await bucket.get(source.file).catch((error: unknown) => {
@@ -77,9 +92,7 @@ export function bucketOriginals(bucket: Bucket, cache: DiskCache, lookFile: stri
   async function fromBucket(): Promise<Look> {
     const listed = await bucket.list('')
     const manifest = listed.some(({ key }) => key === MANIFEST_FILE) ? await bucket.get(MANIFEST_FILE) : null
-    const records = manifest
-      ? parseRecords(`${bucket.place}/${MANIFEST_FILE}`, manifest.body.toString(), manifestRecord)
-      : []
+    const records = manifest ? recordsIn(manifest.body) : []
     const files = listed
       .filter(isVisible)
       .map(({ key, etag, bytes, modified }) => ({ file: key, bytes, modifiedMs: modified.getTime(), etag }))
@@ -112,9 +125,24 @@ export function bucketOriginals(bucket: Bucket, cache: DiskCache, lookFile: stri
       lookedOnce = true
       return look
     },
+    draftDir,
+    async put(drafts, record) {
+      for (const [file, draft] of drafts) {
+        const { size } = await stat(draft)
+        if (size > MAX_VIDEO_BYTES) throw tooLarge()
+        await bucket.put(file, await readFile(draft))
+      }
+      for (;;) {
+        const now = await bucket.get(MANIFEST_FILE)
+        const records = now ? recordsIn(now.body) : []
+        const condition = now ? { etag: now.etag } : ('absent' as const)
+        const text = manifestText(withRecord(records, record))
+        if ((await bucket.put(MANIFEST_FILE, text, { condition })) !== null) return
+      }
+    },
     current: async (source) => source,
     async open(source) {
-      if (source.bytes > MAX_VIDEO_BYTES) throw badRequest(`Maximum file size is ${MAX_VIDEO_BYTES} bytes`)
+      if (source.bytes > MAX_VIDEO_BYTES) throw tooLarge()
       const name = `${stateHash(source)}.original`
       const kept = await cache.open(name)
       if (kept) return kept

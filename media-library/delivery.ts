@@ -93,7 +93,8 @@ async function sendPicture(options: DeliveryOptions, delivery: AssetDelivery): P
   const { steps, quality } = transformation
   if (steps.length === 0 && !quality && pictureFormat(delivery, original, 0) === original) {
     checkOriginal(address, unsigned)
-    return sendOriginal(options, delivery, { source, format: original })
+    const whole = asset.resourceType === 'image' ? asset.source : source
+    return sendOriginal(options, delivery, { source: whole, format: original })
   }
   const size = await inspectPicture(library, asset, source)
   const made = planSize(size, steps)
@@ -143,7 +144,7 @@ async function pictureSource(
   if (startOffset !== undefined && asset.resourceType === 'image')
     throw badRequest('Invalid transformation parameter - so on an image')
   if (startOffset) throw badRequest(`This library only has still pictures of a video's start (so_0)`)
-  const source = asset.resourceType === 'image' ? asset.source : asset.poster
+  const source = asset.resourceType === 'image' ? (asset.copy ?? asset.source) : asset.poster
   if (!source) throw notFound(`${asset.publicId} has no still picture`)
   return library.current(source)
 }

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { badRequest } from './delivery-error.ts'
 import type { ImageFormat } from './formats.ts'
 import type { Quality, QualityLevel } from './transformation.ts'
 
@@ -25,6 +26,10 @@ export function encode(image: Sharp, format: ImageFormat, quality: Quality | und
       return image.webp({ quality: level('webp', quality), effort: WEBP_EFFORT })
     case 'avif':
       return image.avif({ quality: level('avif', quality), effort: AVIF_EFFORT })
+    case 'tif':
+      return image.tiff({ compression: 'lzw' })
+    case 'heic':
+      throw badRequest('This library makes no HEIC pictures')
     case 'png':
       return image.png({ compressionLevel: 9 })
   }

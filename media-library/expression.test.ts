@@ -14,6 +14,7 @@ function asset(publicId: string, tags: string[], resourceType: 'image' | 'video'
     source: { file: '', bytes: 1, modifiedMs: 0 },
     webm: undefined,
     poster: undefined,
+    copy: undefined,
     record: { file: publicId, tags },
     createdAt: new Date(0),
   }

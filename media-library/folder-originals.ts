@@ -1,11 +1,16 @@
-import { open, readdir, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { mkdir, open, readdir, rename, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { DeliveryError, notFound } from './delivery-error.ts'
 import { splitExtension } from './formats.ts'
-import { MANIFEST_FILE, readManifest } from './manifest.ts'
+import { withLock } from './lock-file.ts'
+import { MANIFEST_FILE, readManifest, withRecord, writeManifest } from './manifest.ts'
 import type { Originals, SourceFile } from './originals.ts'
 
 export const INDEX_MAX_AGE_MS = 2_000
+
+/** Hidden names, which are no part of the library. */
+const DRAFTS = '.uploads'
+const LOCK = '.manifest.lock'
 
 const changeTime = async (path: string): Promise<number> => {
   try {
@@ -87,5 +92,16 @@ export function folderOriginals(dir: string): Originals {
       open(join(dir, source.file)).catch((cause: unknown) => {
         throw gone(source, cause)
       }),
+    // In the library's own folder, because a file moves at once only within a disk
+    draftDir: join(dir, DRAFTS),
+    async put(drafts, record) {
+      for (const [file, draft] of drafts) {
+        await mkdir(dirname(join(dir, file)), { recursive: true })
+        await rename(draft, join(dir, file))
+      }
+      await withLock(join(dir, LOCK), async () =>
+        writeManifest(dir, withRecord(await readManifest(dir), record)),
+      )
+    },
   }
 }

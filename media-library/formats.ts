@@ -1,9 +1,11 @@
-export type ImageFormat = 'jpg' | 'png' | 'webp' | 'avif'
+/** A HEIC picture is shown from its readable copy. */
+export type ImageFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'tif' | 'heic'
 export type VideoFormat = 'mp4' | 'webm'
 export type ResourceType = 'image' | 'video'
 export type DeliveryType = 'upload' | 'authenticated'
 
-const IMAGE_FORMATS: readonly ImageFormat[] = ['jpg', 'png', 'webp', 'avif']
+const IMAGE_FORMATS: readonly ImageFormat[] = ['jpg', 'png', 'webp', 'avif', 'tif', 'heic']
+const OTHER_SPELLINGS: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif', heif: 'heic' }
 const VIDEO_FORMATS: readonly VideoFormat[] = ['mp4', 'webm']
 
 export const MIME_TYPES: Record<ImageFormat | VideoFormat, string> = {
@@ -11,13 +13,15 @@ export const MIME_TYPES: Record<ImageFormat | VideoFormat, string> = {
   png: 'image/png',
   webp: 'image/webp',
   avif: 'image/avif',
+  tif: 'image/tiff',
+  heic: 'image/heic',
   mp4: 'video/mp4',
   webm: 'video/webm',
 }
 
 export function imageFormat(extension: string): ImageFormat | undefined {
   const name = extension.toLowerCase()
-  return IMAGE_FORMATS.find((format) => format === (name === 'jpeg' ? 'jpg' : name))
+  return IMAGE_FORMATS.find((format) => format === (OTHER_SPELLINGS[name] ?? name))
 }
 
 export function videoFormat(extension: string): VideoFormat | undefined {

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { createAdmin } from './admin.ts'
 import { type Bucket, bucketOriginals } from './bucket-originals.ts'
 import { createDelivery, MOUNT_PATH } from './delivery.ts'
-import { openDiskCache } from './disk-cache.ts'
+import { type DiskCache, openDiskCache } from './disk-cache.ts'
 import { folderOriginals } from './folder-originals.ts'
 import { openLibrary } from './library.ts'
+import { overlayOriginals } from './overlay-originals.ts'
 import type { IsPrivate } from './scan.ts'
 import type { UnsignedForms } from './unsigned-forms.ts'
 import { createVariants } from './variants.ts'
@@ -14,6 +15,8 @@ export type MediaLibraryOptions = {
   /** Folder of pictures and videos, with an optional `manifest.json`; the sample pictures by default. */
   libraryDir?: string
   bucket?: Bucket
+  /** Folder whose files show over the library's. Uploads go there where the library is the sample pictures. */
+  uploadsDir?: string
   /** Folder of derived pictures, and of a bucket's originals; may be deleted while the host is down. */
   cacheDir: string
   cloudName: string
@@ -48,6 +51,16 @@ export type MediaLibrary = {
 
 const SAMPLES = join(import.meta.dirname, 'library')
 
+function originalsOf({ bucket, libraryDir, cacheDir, uploadsDir }: MediaLibraryOptions, cache: DiskCache) {
+  const base = bucket
+    ? bucketOriginals(bucket, cache, join(cacheDir, 'bucket.json'), join(cacheDir, 'uploads'))
+    : folderOriginals(libraryDir ?? SAMPLES)
+  if (uploadsDir === undefined) return base
+  const uploads = folderOriginals(uploadsDir)
+  const takes = bucket || libraryDir !== undefined ? base : uploads
+  return { ...overlayOriginals(uploads, base), put: takes.put, draftDir: takes.draftDir }
+}
+
 /**
  * Opens a media library that speaks the media provider's protocol.
  * @throws when it or its manifest cannot be read
@@ -57,21 +70,29 @@ export async function createMediaLibrary(options: MediaLibraryOptions): Promise<
   // Also holds a bucket's originals, under the same size limit.
   const cache = await openDiskCache(join(cacheDir, 'variants'), options.maxCacheBytes)
   if (!bucket) await mkdir(libraryDir, { recursive: true })
-  const library = await openLibrary(
-    bucket ? bucketOriginals(bucket, cache, join(cacheDir, 'bucket.json')) : folderOriginals(libraryDir),
-    options.isPrivate ?? (() => false),
-  )
+  const isPrivate = options.isPrivate ?? (() => false)
+  const library = await openLibrary(originalsOf(options, cache), isPrivate)
   const variants = createVariants(cache)
   const deliveryBase = options.deliveryBase ?? `${MOUNT_PATH}/${cloudName}`
   const { signedForm, tokenKey, unsigned = () => false } = options
   const delivery = { library, variants, cloudName, apiSecret, unsigned, tokenKey, now }
   return {
     deliver: createDelivery(delivery),
-    admin: createAdmin({ library, apiKey, apiSecret, deliveryBase, now, cloudName, signedForm }),
+    admin: createAdmin({
+      library,
+      isPrivate,
+      apiKey,
+      apiSecret,
+      deliveryBase,
+      now,
+      cloudName,
+      signedForm,
+    }),
     close: variants.settle,
   }
 }
 
 export type { Bucket } from './bucket-originals.ts'
+export { withDecodedHeic } from './heic.ts'
 export { refuseManyScans } from './inspect-picture.ts'
 export { listenMediaAdmin } from './listen.ts'

@@ -61,6 +61,11 @@ export async function openLibrary(
     find: async (resourceType: ResourceType, publicId: string): Promise<Asset | undefined> =>
       (await current()).byKey.get(`${resourceType}/${publicId}`),
     assets: async (): Promise<readonly Asset[]> => (await current()).assets,
+    put: async (...added: Parameters<Originals['put']>): Promise<void> => {
+      await originals.put(...added)
+      checkedAt = -Infinity
+    },
+    draftDir: originals.draftDir,
     folders: async (): Promise<readonly string[]> => (await current()).folders,
   }
 }

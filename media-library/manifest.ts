@@ -17,6 +17,8 @@ export const manifestRecord = z.looseObject({
   /** Other files of the library that belong to this video. */
   poster: z.string().optional(),
   webm: z.string().optional(),
+  /** The file that variants are made from, where the picture itself cannot be read or is too large for it. */
+  copy: z.string().optional(),
   context: z.record(z.string(), z.string()).optional(),
   /** Path of the imported file; its last part is the name that the camera wrote. */
   source: z.string().optional(),
@@ -51,6 +53,18 @@ export function parseRecords<T>(file: string, text: string, schema: z.ZodType<T>
 export const readManifest = async (libraryDir: string): Promise<ManifestRecord[]> =>
   existsSync(join(libraryDir, MANIFEST_FILE)) ? readRecords(libraryDir, manifestRecord) : []
 
+/** Adds a record in front, so that the times of unlisted ones stay, or replaces that of the same file. */
+export const withRecord = (
+  records: readonly ManifestRecord[],
+  added: ManifestRecord,
+): readonly ManifestRecord[] =>
+  records.some(({ file }) => file === added.file)
+    ? records.map((record) => (record.file === added.file ? added : record))
+    : [added, ...records]
+
+export const manifestText = (records: readonly ManifestRecord[]): string =>
+  `${JSON.stringify(records, null, 1)}\n`
+
 /** Replaces the manifest atomically, so that no reader sees a part of it. */
 export const writeManifest = (libraryDir: string, records: readonly ManifestRecord[]): Promise<void> =>
-  replaceFile(join(libraryDir, MANIFEST_FILE), `${JSON.stringify(records, null, 1)}\n`)
+  replaceFile(join(libraryDir, MANIFEST_FILE), manifestText(records))

@@ -29,4 +29,11 @@ export type Originals = {
   current(source: SourceFile): Promise<SourceFile>
   /** Opens a file, which the caller closes. @throws {DeliveryError} when it is missing or unavailable */
   open(source: SourceFile): Promise<FileHandle>
+  /** A folder for files that arrive, from which `put` takes them. */
+  draftDir: string
+  /**
+   * Takes complete files, by their names in the library, and the record of the first.
+   * @param drafts their paths in `draftDir`
+   */
+  put(drafts: ReadonlyMap<string, string>, record: ManifestRecord): Promise<void>
 }

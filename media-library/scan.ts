@@ -22,6 +22,8 @@ export type Asset = {
   source: SourceFile
   webm: SourceFile | undefined
   poster: SourceFile | undefined
+  /** What variants of a picture are made from instead of itself. */
+  copy: SourceFile | undefined
   record: ManifestRecord | undefined
   createdAt: Date
 }
@@ -37,21 +39,23 @@ export function assetsOf(
   isPrivate: IsPrivate,
 ): { assets: Asset[]; folders: string[] } {
   const records = new Map(manifest.map((record, index) => [record.file, { record, index }]))
-  const videoFiles = new Set(
-    manifest.flatMap(({ poster, webm }) => [poster, webm].filter((file) => file !== undefined)),
+  const partFiles = new Set(
+    manifest.flatMap(({ poster, webm, copy }) => [poster, webm, copy].filter((file) => file !== undefined)),
   )
   const assets = new Map<string, Asset>()
   for (const [file, source] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const { stem, extension } = splitExtension(file)
-    if (!extension || videoFiles.has(file) || isPosterOfVideo(stem, files) || !isPublicId(stem)) continue
+    if (!extension || partFiles.has(file) || isPosterOfVideo(stem, files) || !isPublicId(stem)) continue
+    const listed = records.get(file)
     const image = imageFormat(extension)
     const format = image ?? videoFormat(extension)
     if (!format) continue
+    const copy = files.get(listed?.record.copy ?? '')
+    if (format === 'heic' && !copy) continue
     const resourceType = image ? 'image' : 'video'
     const key = `${resourceType}/${stem}`
     // The provider counts two files of one name as one asset. The mp4 is a video's original.
     if (assets.has(key) && format !== 'mp4') continue
-    const listed = records.get(file)
     const poster = listed?.record.poster ?? (image ? undefined : `${stem}-poster.jpg`)
     assets.set(key, {
       assetId: key,
@@ -63,6 +67,7 @@ export function assetsOf(
       source,
       webm: image ? undefined : files.get(listed?.record.webm ?? `${stem}.webm`),
       poster: poster === undefined ? undefined : files.get(poster),
+      copy,
       record: listed?.record,
       createdAt: createdAt(listed, manifest.length, source),
     })

@@ -38,6 +38,15 @@ export default defineRemote({
       'The way back in when every passkey is lost: true switches the passcode login of /admin on at the start, whatever staff have chosen, and keeps it on. It stays on when this is unset again, until staff switch it off.',
       { default: false },
     ),
+    UPLOAD_MAX_MB: whole('Megabytes of the largest file that staff may upload to a client run.', 1, 1000, {
+      default: 200,
+    }),
+    UPLOADS_WAITING_MB: whole(
+      'Megabytes of all unfinished uploads together, which wait in DATA_DIR/sections/run-admin for a day at most.',
+      100,
+      1_000_000,
+      { default: 4000 },
+    ),
     RUN_WEBHOOK_URL: link(
       'Address of a tool of yours that is told of submissions: POST of JSON after https://www.standardwebhooks.com. Unset: none is told.',
       { secret: true },
@@ -58,4 +67,5 @@ export default defineRemote({
     shareForm('auto'),
   ],
   keeps: KEEPS,
+  scratch: true,
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -119,10 +119,12 @@ async function snapshotOf(name: string): Promise<RemoteSnapshot> {
 }
 
 async function contextOf(name: string) {
+  const definition = await definitionOf(name)
+  const scratch = definition.scratch ? path.join(settings.DATA_DIR, 'sections', name) : undefined
+  if (scratch !== undefined) mkdirSync(scratch, { recursive: true })
   return {
-    env: await apiEnvironment(await definitionOf(name), providers.env, secrets, () =>
-      providers.databaseOf(name),
-    ),
+    scratch,
+    env: await apiEnvironment(definition, providers.env, secrets, () => providers.databaseOf(name)),
     mode: 'embedded' as const,
     siteUrl: settings.SITE_URL === undefined ? null : ownConfig.siteUrl,
     address: ownConfig.siteUrl,

@@ -99,6 +99,7 @@ export async function startMedia(
   const library = await createMediaLibrary({
     ...originals,
     ...keys,
+    uploadsDir: path.join(settings.DATA_DIR, 'library'),
     cacheDir: path.join(settings.DATA_DIR, 'media-cache'),
     maxCacheBytes: settings.MEDIA_CACHE_MB * MB,
     cloudName: OWN_CLOUD,

@@ -45,6 +45,8 @@ export type ChildOptions = {
   socket: string
   /** Folders that it may read, besides its program and the packages. */
   folders: readonly string[]
+  /** The only folder that it may write, which exists; none by default. */
+  scratch?: string | undefined
   limits: SectionLimits
   log: ServerLogger
   onCall?: OnCall
@@ -60,13 +62,13 @@ const inherited = () =>
 
 /** Starts the process of a section, and ends it when it exceeds its limits. */
 export function startChild(options: ChildOptions) {
-  const { title, start, socket, folders, limits, log, onCall, onReport, onFigure, reaper } = options
+  const { title, start, socket, folders, scratch, limits, log, onCall, onReport, onFigure, reaper } = options
   const key = randomBytes(16).toString('hex')
   const child = fork(PROGRAM, [title], {
     env: inherited(),
     execArgv: [
       `--max-old-space-size=${Math.ceil(limits.memoryMb * HEAP_SHARE)}`,
-      ...permissionArguments(folders),
+      ...permissionArguments(folders, scratch),
     ],
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

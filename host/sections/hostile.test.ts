@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SampleRelease } from '../testing/releases.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 /** Hostile releases: another section's page and API keep answering, and the hostile section comes back. */
@@ -41,7 +42,7 @@ async function whileOthersAreFine<T>(task: Promise<T>): Promise<T> {
   return task
 }
 
-const goBroken = (release: { ssr?: string; api?: string }) =>
+const goBroken = (release: Pick<SampleRelease, 'ssr' | 'api' | 'version' | 'change'>) =>
   site.live({ name: 'broken', routes: [{ path: '/broken/:id' }], ...release })
 
 /** The page's render fails on the host: the document arrives, and the browser renders the page. */
@@ -207,6 +208,50 @@ describe('an API that reaches for what is not its own', () => {
       'native code': 'ERR_DLOPEN_DISABLED',
     })
     await expectOthersFine()
+  })
+})
+
+describe('an API with a folder of its own', () => {
+  /** Runs each line with `scratch`, its folder. @returns what it read, or the code of the refusal */
+  const goTrying = (version: string, lines: Readonly<Record<string, string>>, scratch = true) =>
+    goBroken({
+      version,
+      change: { scratch },
+      api: `import fs from 'node:fs'
+        const tries = { ${Object.entries(lines).map(([what, code]) => `${JSON.stringify(what)}: (scratch) => ${code}`)} }
+        const attempt = (reach, scratch) => { try { return String(reach(scratch)) } catch ({ code }) { return code } }
+        export const createApi = async ({ scratch = 'none' }) => ({ fetch: () => Response.json(
+          Object.fromEntries(Object.entries(tries).map(([what, reach]) => [what, attempt(reach, scratch)])),
+        ) })`,
+    })
+  const tried = async () => JSON.parse((await site.ask('/api/broken/x')).text)
+
+  it('[section-scratch] keeps files there for its next release, and reaches nothing beside it', async () => {
+    await goTrying('1.0.0-a', {
+      'a file': "fs.writeFileSync(scratch + '/a', 'kept')",
+      'its neighbor': "fs.writeFileSync(scratch + '/../good', '')",
+      'the folder of the site': `fs.readdirSync(${JSON.stringify(site.files.env.SITE_DIR)})`,
+      'the folder above': "fs.readdirSync(scratch + '/..')",
+      'the key beside it': `fs.readFileSync(${JSON.stringify(site.files.env.RELEASE_KEY)})`,
+      'a link out': "fs.symlinkSync('/etc', scratch + '/out')",
+      'a relative link out': "fs.symlinkSync('../..', scratch + '/up')",
+      'a hard link': "fs.linkSync('/etc/hostname', scratch + '/hard')",
+    })
+    const REFUSED = expect.stringMatching(/^ERR_(?:ACCESS_DENIED|INVALID_ARG_VALUE)$/)
+    expect(await tried()).toEqual({
+      'a file': 'undefined',
+      'its neighbor': REFUSED,
+      'the folder of the site': REFUSED,
+      'the folder above': REFUSED,
+      'the key beside it': REFUSED,
+      'a link out': REFUSED,
+      'a relative link out': REFUSED,
+      'a hard link': REFUSED,
+    })
+    await goTrying('1.0.0-b', { 'a file': "fs.readFileSync(scratch + '/a')" })
+    expect(await tried()).toEqual({ 'a file': 'kept' })
+    await goTrying('1.0.0-c', { folder: 'scratch' }, false)
+    expect(await tried()).toEqual({ folder: 'none' })
   })
 })
 

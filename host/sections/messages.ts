@@ -13,7 +13,7 @@ export type Start = {
   key: string
   /** file: URL of the release's API bundle. */
   api: string | null
-  context: Pick<ApiContext, 'env' | 'siteUrl' | 'address' | 'mode'>
+  context: Pick<ApiContext, 'env' | 'siteUrl' | 'address' | 'mode' | 'scratch'>
   apiStartMs: number
 }
 export type HostMessage =

@@ -28,19 +28,26 @@ const parents = (folder: string): string[] => {
 }
 
 /**
- * Restricts the process of a section to reading its program, the packages and these folders. It writes no
- * file, starts no process and loads no native code, and so reads neither keys nor the host's environment.
+ * Restricts the process of a section to reading its program, the packages and these folders. It starts
+ * no process and loads no native code, and so reads neither keys nor the host's environment.
  * Source: nodejs.org/api/permissions.html.
  * @param folders of releases
+ * @param scratch the only folder that it may write; without it, the process writes no file
  * @returns arguments for Node.js
  */
-export function permissionArguments(folders: readonly string[]): string[] {
-  const read = [HOST, ...packages(), ...preloaded(), ...folders.map((folder) => realpathSync(folder))]
+export function permissionArguments(folders: readonly string[], scratch?: string): string[] {
+  const written = scratch === undefined ? [] : [realpathSync(scratch)]
+  const read = [
+    HOST,
+    ...packages(),
+    ...preloaded(),
+    ...folders.map((folder) => realpathSync(folder)),
+    ...written,
+  ]
   // The loader looks in all parent folders for a file's package, and for its dependencies.
   const asked = read
     .flatMap(parents)
     .flatMap((folder) => ['package.json', 'node_modules'].map((name) => path.join(folder, name)))
-  return [...SWITCH, ...new Set([...read, ...asked])].map((each) =>
-    each.startsWith('--') ? each : `--allow-fs-read=${each}`,
-  )
+  const allowed = [...new Set([...read, ...asked])].map((each) => `--allow-fs-read=${each}`)
+  return [...SWITCH, ...allowed, ...written.map((each) => `--allow-fs-write=${each}`)]
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,6 +17,8 @@ export type StoredShell = Pick<LoadedShell, 'manifest' | 'folder'>
 export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> & {
   /** Folders of releases that every process may read, besides its own. */
   folders: readonly string[]
+  /** Holds a folder for each section that declares `scratch`; without it, they get none. */
+  scratchFolder?: string
   environmentFor: (release: ReleaseManifest) => Promise<ApiContext['env']>
   log: ServerLogger
   limits?: Partial<SectionLimits>
@@ -65,16 +67,31 @@ export function createSections(options: SectionsOptions) {
     return path.join(folder, `${sockets}.sock`)
   }
 
+  /** Makes the folder of a section; a full disk costs only what needs it. */
+  function scratchOf(name: string): string | undefined {
+    if (options.scratchFolder === undefined) return undefined
+    const scratch = path.join(options.scratchFolder, name)
+    try {
+      mkdirSync(scratch, { recursive: true, mode: 0o700 })
+      return scratch
+    } catch (error) {
+      log.error('the folder of a section cannot be made', error, { remote: name })
+      return undefined
+    }
+  }
+
   function create(key: string, release: StoredRelease | StoredShell): Section {
     const { manifest, folder: files } = release
     const { name, version } = manifest
     const ownLog = log.with({ remote: name, release: version })
+    const scratch = 'scratch' in manifest && manifest.scratch ? scratchOf(name) : undefined
     return createSection({
       title: key,
       limits,
       log: ownLog,
       nextSocket,
       folders: [files, ...options.folders],
+      scratch,
       onCall,
       onReport: (event) => onReport?.(name, event),
       onFigure: (figure, value) => onFigure?.(name, figure, value),
@@ -83,7 +100,7 @@ export function createSections(options: SectionsOptions) {
         const withApi = 'api' in manifest && manifest.api !== null ? manifest : null
         const api = withApi?.api ? fileUrl(path.join(files, withApi.api)) : null
         const env = withApi ? await environmentFor(withApi) : {}
-        return { api, context: { env, siteUrl, address, mode } }
+        return { api, context: { env, siteUrl, address, mode, scratch } }
       },
       onDeath(reason) {
         ownLog.error('the process of a section ended', reason)

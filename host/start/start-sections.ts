@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { createRenderer } from '../compose/renderer.ts'
 import { createReleaseLoader } from '../live/load-release.ts'
 import { hostCacheDir } from '../live/open-store.ts'
@@ -40,6 +41,7 @@ export function startSections(open: OpenSite) {
   metrics.figure('lustre_section_figure', figures.read)
   const sections = createSections({
     folders: [hostCacheDir(settings)],
+    scratchFolder: path.join(settings.DATA_DIR, 'sections'),
     environmentFor: (release) =>
       apiEnvironment(release, providers.env, secrets, () =>
         providers.databaseOf(release.name, () => sections.renew(release.name)),

@@ -76,6 +76,7 @@ export async function writeSampleRelease(
     ownAddress: null,
     keeps: [],
     startsWhenCalled: false,
+    scratch: false,
     keepsChanged: null,
     ...change,
   }

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
+import path from 'node:path'
 import type { SiteConfig } from '@lustre/platform'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
@@ -84,6 +85,7 @@ export async function startTestSite({
   const config = { ...SAMPLE_SITE_CONFIG, ...change }
   const sections = testSections({
     folders: [files.cacheDir],
+    scratchFolder: path.join(files.cacheDir, '../sections'),
     environmentFor: async () => env,
     log,
     limits: sectionLimits,

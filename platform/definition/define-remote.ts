@@ -20,6 +20,8 @@ export type RemoteDefinition = {
    * pages with `data`, which wait two seconds for it.
    */
   startsWhenCalled?: true
+  /** Its API writes files: it gets one folder of its own, `scratch` of its context. */
+  scratch?: true
   /** Set where its first page is also served alone, on an address of its own: the names of its settings. */
   ownAddress?: { label: string; port: string; url: string }
 }

@@ -69,6 +69,7 @@ export const definitionSchema = z.object({
   providers: z.array(provider).default([]),
   keeps: keepsSchema,
   startsWhenCalled: z.boolean().default(false),
+  scratch: z.boolean().default(false),
   /** null: a release from before sections declared them. */
   pictures: z
     .array(z.string().regex(/^[a-z]+_[\w.:]+(?:,[a-z]+_[\w.:]+)*$/, 'is not a transformation'))

@@ -33,6 +33,11 @@ export type ApiContext = {
   report?: ReportSecurity
   /** Tells operators a figure of this moment, such as how many mails wait; absent where no figures are kept. */
   figure?: (name: string, value: number) => void
+  /**
+   * The only folder that the API may write, where its definition declares `scratch`. Each host has its own, which
+   * restarts and other releases keep. Absent where none can be made.
+   */
+  scratch?: string | undefined
   /** Milliseconds since the epoch; injected, so that tests can move time. */
   now: () => number
 }

@@ -9,6 +9,8 @@ export {
   MEDIA_TIMEOUT_MS,
   MediaCallError,
   type MediaClient,
+  MediaRefusal,
+  type PictureUpload,
 } from './media/media-client.ts'
 export {
   ACCESS_MS,

@@ -1,5 +1,13 @@
 export type FormFields<Name extends string = string> = Readonly<
-  Record<Name, { maxBytes: number; tooLarge: string }>
+  Record<
+    Name,
+    {
+      maxBytes: number
+      tooLarge: string
+      /** Takes each piece as it arrives, with the fields before it; the form then keeps none of them. */
+      take?: (bytes: Buffer, before: ReadonlyMap<string, Buffer>) => void
+    }
+  >
 >
 
 export type FormProblem = 'invalid' | { tooLarge: string }
@@ -13,12 +21,18 @@ const DISPOSITION = /^content-disposition:[ \t]*form-data;(?:.*;)?[ \t]*name="([
 // RFC 2046, 5.1.1
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))\s*(?:;|$)/i
 
+type Bytes = {
+  /** @returns false above the limit */
+  add(bytes: Buffer): boolean
+  whole(): Buffer
+}
+
 /** A growing buffer: a client that sends single bytes does not cost one object for each. */
-function createBytes(max: number) {
+function createBytes(max: number): Bytes {
   let buffer = Buffer.alloc(0)
   let length = 0
   return {
-    add(bytes: Uint8Array): boolean {
+    add(bytes) {
       const next = length + bytes.byteLength
       if (next > max) return false
       if (next > buffer.length) {
@@ -31,6 +45,19 @@ function createBytes(max: number) {
       return true
     },
     whole: () => buffer.subarray(0, length),
+  }
+}
+
+/** Counts bytes and passes them on. */
+function passOn(max: number, take: (bytes: Buffer) => void): Bytes {
+  let length = 0
+  return {
+    add(bytes) {
+      length += bytes.byteLength
+      if (length <= max) take(bytes)
+      return length <= max
+    },
+    whole: () => Buffer.alloc(0),
   }
 }
 
@@ -49,7 +76,7 @@ export function createMultipart(boundary: string, fields: FormFields) {
   let rest: Buffer = CRLF
   let state = 'data' as 'data' | 'after boundary' | 'head' | 'end'
   /** null before the first boundary, where no content is allowed. */
-  let part: { name: string; bytes: ReturnType<typeof createBytes>; tooLarge: string } | null = null
+  let part: { name: string; bytes: Bytes; tooLarge: string } | null = null
 
   const keep = (bytes: Buffer): FormProblem | null => {
     if (bytes.length === 0) return null
@@ -61,7 +88,12 @@ export function createMultipart(boundary: string, fields: FormFields) {
     const name = DISPOSITION.exec(head)?.[1] ?? ''
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field === undefined || found.has(name)) return 'invalid'
-    part = { name, bytes: createBytes(field.maxBytes), tooLarge: field.tooLarge }
+    const { take, maxBytes, tooLarge } = field
+    part = {
+      name,
+      bytes: take ? passOn(maxBytes, (bytes) => take(bytes, found)) : createBytes(maxBytes),
+      tooLarge,
+    }
     return null
   }
 

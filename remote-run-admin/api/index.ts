@@ -14,6 +14,7 @@ import {
 } from '@lustre/platform/server'
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
+import { UPLOADS_PATH } from '../protocol/uploads.ts'
 import definition from '../remote.config.ts'
 import { createDownloadKeys } from './client/delivery/download-key.ts'
 import type { Parts } from './parts.ts'
@@ -30,6 +31,9 @@ import { createPasskeyRepository } from './staff/passkeys/passkey-repository.ts'
 import { relyingPartyOf } from './staff/passkeys/relying-party.ts'
 import { createLogReader } from './staff/security-log/log-reader.ts'
 
+const MB = 1024 * 1024
+/** Uploads leave so much of the disk to everything else. */
+const UPLOADS_SPARE_MB = 64
 const COOKIE_PATH = '/api/run-admin'
 /**
  * Failures from all addresses in 15 minutes before addresses without a recent login need a proof of work;
@@ -135,5 +139,15 @@ export const createApi: CreateApi = async (context) => {
     mails: noticeSetup.mail !== null,
     originals,
     downloadKeys: createDownloadKeys(env.MEDIA_API_SECRET, now),
+    uploads: {
+      scratch: context.scratch,
+      privateFolder: env.MEDIA_PRIVATE_FOLDERS[0],
+      address: `${COOKIE_PATH}${UPLOADS_PATH}`,
+      limits: {
+        fileBytes: env.UPLOAD_MAX_MB * MB,
+        waitingBytes: env.UPLOADS_WAITING_MB * MB,
+        spareBytes: UPLOADS_SPARE_MB * MB,
+      },
+    },
   })
 }

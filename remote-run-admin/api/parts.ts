@@ -21,6 +21,7 @@ import type { Challenges } from './staff/passkeys/challenges.ts'
 import type { PasskeyRepository } from './staff/passkeys/passkey-repository.ts'
 import type { RelyingParty } from './staff/passkeys/relying-party.ts'
 import type { ReadLog } from './staff/security-log/log-reader.ts'
+import type { UploadSettings } from './staff/uploads/upload-store.ts'
 
 /** The parts of the passkey routes; they need a database. */
 export type PasskeyParts = {
@@ -56,6 +57,7 @@ export type RouteTools = {
   submitLimits: SubmitLimits
   originals: OpenOriginal
   downloadKeys: DownloadKeys
+  uploads: UploadSettings
   noticeView: Pick<NoticeSetup, 'hints' | 'inboxUrl'>
   /** The letterhead of mails to clients; `mails` says whether the site sends any. */
   letterhead: Letterhead

@@ -2,6 +2,7 @@ import { type ApiApp, ApiError, createApiApp, limitBody, sameOrigin } from '@lus
 import type { MiddlewareHandler } from 'hono'
 import { every, except } from 'hono/combine'
 import { MESSAGES } from '../content/messages.ts'
+import { UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../protocol/uploads.ts'
 import { ANSWERS_PATH, addDeliveryRoutes as addClientDeliveryRoutes } from './client/delivery/routes.ts'
 import { createByLink } from './client/private-run/by-link.ts'
 import { addLinkRoutes } from './client/private-run/routes.ts'
@@ -19,6 +20,7 @@ import { addRecordRoutes } from './staff/run-records/routes.ts'
 import { addSessionRoutes } from './staff/sign-in/routes.ts'
 import { addStudioRoutes, onlyReading, STUDIO_PATH } from './staff/studio-api/routes.ts'
 import { addTokenRoutes } from './staff/tokens/routes.ts'
+import { addUploadRoutes } from './staff/uploads/routes.ts'
 
 /** Creates the routes of the API; their paths omit the prefix under which the host mounts it. */
 export function createRoutes(options: RouteTools): ApiApp {
@@ -27,8 +29,12 @@ export function createRoutes(options: RouteTools): ApiApp {
 
   app.use(`${STUDIO_PATH}/*`, onlyReading())
   // Notes on hundreds of pictures, and lists of thousands, are longer; their routes set their own limits.
-  app.use(sameOrigin(), except([ADD_PICTURES_PATH, '/link/submit', ANSWERS_PATH], limitBody()))
+  app.use(
+    sameOrigin(),
+    except([ADD_PICTURES_PATH, '/link/submit', ANSWERS_PATH, `${UPLOADS_PATH}/*`], limitBody()),
+  )
   app.use(ADD_PICTURES_PATH, limitBody(ADD_PICTURES_BYTES))
+  app.use(`${UPLOADS_PATH}/*`, limitBody(UPLOAD_CHUNK_BYTES))
   app.use(async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
@@ -74,6 +80,7 @@ export function createRoutes(options: RouteTools): ApiApp {
   addLibraryRoutes(app, tools)
   addNoticeRoutes(app, tools)
   addTokenRoutes(app, tools)
+  addUploadRoutes(app, tools)
   addStudioRoutes(app, tools)
   app.get('/security-log', staff(), async (c) =>
     c.json(await c.var.parts.securityLog(parseBelow(c.req.query('before')))),

@@ -64,6 +64,12 @@ export const KEEPS: Kept[] = [
     until: 'until it is saved or the tab is closed',
   },
   {
+    in: 'storage',
+    names: ['tus::*'],
+    what: 'for staff, where an unfinished upload of a file goes on',
+    until: 'until it is complete or given up',
+  },
+  {
     in: 'outside',
     what: 'Your private link, the receipt of a selection and the reminder before its deadline, which go to you, and a notice of every submission, which goes to us: with names, pictures and notes',
     to: 'our mail service',

@@ -59,6 +59,9 @@ export const EVENT_WORDS = {
       ? 'Edited the run'
       : `Changed ${AND.format(facts.map((name) => factWords[name] ?? name))}`,
   'pictures-added': ({ count }) => `Added ${counted(count)}`,
+  uploaded: ({ count }) => `Uploaded ${counted(count)}`,
+  'uploaded-finished': ({ count }) =>
+    count === 1 ? 'Uploaded 1 finished picture' : `Uploaded ${count} finished pictures`,
   'pictures-removed': (told) => about('Took out', told),
   'pictures-restored': (told) => about('Put back', told),
   opened: () => 'Opened the run',

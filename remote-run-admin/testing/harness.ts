@@ -10,7 +10,7 @@ export const SITE = 'https://studio.test'
 export type TestRequest = {
   method?: string
   path: string
-  /** Sent as JSON unless it is a string. */
+  /** Sent as JSON unless it is a string or bytes. */
   body?: unknown
   headers?: Record<string, string>
   address?: string
@@ -32,6 +32,7 @@ export async function startApi(
   env: Record<string, string | undefined>,
   mode: 'embedded' | 'production' = 'embedded',
   address: string | undefined = SITE,
+  scratch?: string,
 ) {
   const clock = { time: Date.parse('2026-03-01T12:00:00Z') }
   const log = createMemoryLogger()
@@ -41,6 +42,7 @@ export async function startApi(
     env: { ADMIN_PASSCODE: PASSCODE, RUN_SUBMITS_PER_MINUTE: '0', ...NO_MEDIA, ...env },
     siteUrl: null,
     address,
+    scratch,
     mode,
     log,
     report: (event) => void reported.push(event),
@@ -66,7 +68,16 @@ export async function startApi(
         Cookie: [cookie, challenge].filter((each) => each !== undefined).join('; '),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : {
+            body:
+              body instanceof Uint8Array
+                ? new Uint8Array(body)
+                : typeof body === 'string'
+                  ? body
+                  : JSON.stringify(body),
+          }),
     })
     const reply = await app.fetch(request, { clientAddress: address, untrustedProxy })
     const set = reply.headers.getSetCookie().find((each) => each.startsWith('admin_challenge='))

@@ -9,13 +9,13 @@ const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of
 
 const TOKEN_KEY = '00112233445566778899aabbccddeeff'
 
-/** Starts the site's own media library over the sample pictures; those in `misc` are private. */
+/** Starts the site's own media library over the sample pictures; those in `misc` are private, as are uploads. */
 export async function startMediaLibrary() {
   let agedMs = 0
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'run-admin-'))
   const library = await createMediaLibrary({
-    libraryDir: LIBRARY,
     cacheDir,
+    uploadsDir: path.join(cacheDir, 'uploads'),
     ...ACCOUNT,
     isPrivate: privateFolders(['misc']),
     tokenKey: TOKEN_KEY,
@@ -39,7 +39,7 @@ export async function startMediaLibrary() {
     age(ms: number) {
       agedMs += ms
     },
-    /** Reads an uploaded file. */
+    /** Reads a sample picture's file. */
     original: (file: string) => readFile(path.join(LIBRARY, file)),
     async close() {
       await close()

@@ -22,7 +22,7 @@ export function withStaffApi() {
   }, 60_000)
   afterAll(() => database.close())
 
-  const start = (env: Record<string, string> = {}, address?: string) =>
+  const start = (env: Record<string, string> = {}, address?: string, scratch?: string) =>
     startApi(
       {
         DATABASE_URL: database.connectionString,
@@ -31,6 +31,7 @@ export function withStaffApi() {
       },
       'embedded',
       address,
+      scratch,
     )
 
   beforeEach(async () => {

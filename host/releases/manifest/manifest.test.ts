@@ -29,6 +29,7 @@ const release = {
   ownAddress: null,
   keeps: [],
   startsWhenCalled: false,
+  scratch: false,
   keepsChanged: null,
 }
 
@@ -49,6 +50,7 @@ describe('parseRelease', () => {
       ownAddress: null,
       keeps: [],
       startsWhenCalled: false,
+      scratch: false,
       keepsChanged: null,
     }
     const old = Object.fromEntries(Object.entries(release).filter(([name]) => !(name in nothing)))

@@ -8,11 +8,14 @@ import {
   type MediaFolder,
   type MediaPage,
   type MediaResource,
+  resourceSchema,
   searchSchema,
 } from './replies.ts'
 import { signature } from './signature.ts'
 
 export const MEDIA_TIMEOUT_MS = 10_000
+/** For an upload: a large original over a slow line takes minutes. */
+const UPLOAD_TIMEOUT_MS = 10 * 60_000
 /** The provider allows up to so many in one answer. */
 const MAX_MEDIA_RESULTS = 500
 /** Ten times what so many pictures take. */
@@ -33,11 +36,25 @@ export type MediaSearch = PictureSearch & {
 /** A failed call; the message is the reason, safe to show to staff who check the account. */
 export class MediaCallError extends Error {}
 
+/** The library refuses this file, now and later; the message is the library's own. */
+export class MediaRefusal extends MediaCallError {}
+
+export type PictureUpload = {
+  publicId: string
+  isPrivate: boolean
+  alt: string
+  /** As the camera wrote it. */
+  originalName: string
+  file: Blob
+}
+
 export type MediaClient = {
   ping(): Promise<void>
   folders(): Promise<MediaFolder[]>
   search(what: MediaSearch): Promise<MediaPage>
   find(publicIds: readonly string[]): Promise<MediaResource[]>
+  /** Stores a picture as it is, over one of the same name. @throws {MediaRefusal} for what is no picture to it */
+  upload(picture: PictureUpload): Promise<MediaResource>
 }
 
 type SearchFields = { expression: string; max_results: number; next_cursor?: string; with_field?: string[] }
@@ -76,6 +93,41 @@ function signedRequest({ apiKey, apiSecret, now }: MediaClientOptions, { search 
   return { method: 'POST', body: new URLSearchParams(signed) }
 }
 
+/** Source: the provider's documentation, 'Upload', `context`. */
+const contextOf = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${value.replaceAll(/[=|]/g, '\\$&')}`)
+    .join('|')
+
+function uploadForm({ apiKey, apiSecret, now }: MediaClientOptions, picture: PictureUpload): FormData {
+  const { publicId, isPrivate, alt, originalName, file } = picture
+  const parameters: Record<string, string> = {
+    timestamp: String(Math.floor(now() / 1000)),
+    public_id: publicId,
+    ...(isPrivate && { type: 'authenticated' }),
+    context: contextOf({ alt, original_filename: originalName }),
+  }
+  const form = new FormData()
+  const signed = { ...parameters, api_key: apiKey, signature: signature(parameters, apiSecret) }
+  for (const [name, value] of Object.entries(signed)) form.append(name, value)
+  // Last, so that the library knows who sends it before the first byte.
+  form.append('file', file, 'file')
+  return form
+}
+
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) })
+
+/** Returns the library's reason to refuse a file, or the failure of the call. */
+async function refusalOf(response: Response): Promise<MediaCallError> {
+  const body: unknown = await readBody(response, MAX_REPLY_BYTES)
+    .then((bytes) => JSON.parse(String(bytes)))
+    .catch(() => null)
+  const said = refusalSchema.safeParse(body).data?.error.message
+  if (said !== undefined && response.status === 400) return new MediaRefusal(said)
+  return new MediaCallError(said ?? REASONS.http(response.status))
+}
+
 function reasonOf(cause: unknown, timeoutMs: number): string {
   const why = cause instanceof ApiError ? cause.cause : cause
   const timedOut = why instanceof DOMException && why.name === 'TimeoutError'
@@ -88,16 +140,25 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
   const root = `${options.apiBase.replace(/\/+$/, '')}/v1_1/${encodeURIComponent(cloudName)}`
   const signed = form === 'signed'
 
-  async function call<S extends z.ZodType>(what: Call, schema: S): Promise<z.output<S>> {
+  const call = <S extends z.ZodType>(what: Call, schema: S) =>
+    send(what.path, signed ? signedRequest(options, what) : documentedRequest(options, what), schema)
+
+  async function send<S extends z.ZodType>(
+    path: string,
+    request: RequestInit,
+    schema: S,
+    limitMs = timeoutMs,
+    problemOf: (response: Response) => Promise<MediaCallError> = async ({ status }) =>
+      new MediaCallError(REASONS.http(status)),
+  ): Promise<z.output<S>> {
     let data: unknown
     try {
-      const request = signed ? signedRequest(options, what) : documentedRequest(options, what)
-      const response = await fetch(root + what.path, { ...request, signal: AbortSignal.timeout(timeoutMs) })
-      if (!response.ok) throw new MediaCallError(REASONS.http(response.status))
+      const response = await fetch(root + path, { ...request, signal: AbortSignal.timeout(limitMs) })
+      if (!response.ok) throw await problemOf(response)
       data = JSON.parse(String(await readBody(response, MAX_REPLY_BYTES)))
     } catch (cause) {
       if (cause instanceof MediaCallError) throw cause
-      const reason = cause instanceof SyntaxError ? REASONS.unreadable : reasonOf(cause, timeoutMs)
+      const reason = cause instanceof SyntaxError ? REASONS.unreadable : reasonOf(cause, limitMs)
       throw new MediaCallError(reason, { cause })
     }
     const parsed = schema.safeParse(data)
@@ -128,6 +189,14 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
       return (await call({ path: '/folders' }, foldersSchema)).folders
     },
     search: ({ limit, after, ...what }) => page(imageExpression(what), limit, after),
+    upload: (picture) =>
+      send(
+        '/image/upload',
+        { method: 'POST', body: uploadForm(options, picture) },
+        resourceSchema,
+        UPLOAD_TIMEOUT_MS,
+        refusalOf,
+      ),
     find: (publicIds) =>
       findPictures(publicIds, (expression, after) => page(expression, MAX_MEDIA_RESULTS, after)),
   }

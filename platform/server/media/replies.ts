@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const contextSchema = z.object({ custom: z.record(z.string(), z.string()).optional() })
-const resourceSchema = z.object({
+export const resourceSchema = z.object({
   public_id: z.string(),
   // A file that is not a picture has no size, whatever its name.
   width: z.number().optional(),

@@ -1,4 +1,4 @@
-import { ApiError, type Database } from '@lustre/platform/server'
+import { ApiError, type Database, type Statement } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import { MAX_RUN_PICTURES } from '../../../protocol/limits.ts'
@@ -12,7 +12,7 @@ import { OFFERED } from './rows.ts'
  * Offered pictures stay as they are, and removed ones come back with their numbers. A new picture gets the
  * number that it wishes unless a picture of the run has ever had it; otherwise it gets the next one.
  */
-const ADD = `with given as (
+const ADD = (isTold: boolean) => `with given as (
     select * from unnest($2::integer[], $3::text[], $4::text[], $5::integer[], $6::integer[], $7::text[])
       with ordinality as given (wish, public_id, alt, width, height, original_name, at)),
   old as (select number, place, public_id, removed_at from client_run_pictures where run_id = $1),
@@ -39,7 +39,8 @@ const ADD = `with given as (
       highest.place + row_number() over (order by at), public_id, alt, fresh.width, fresh.height,
       original_name
     from fresh, run, highest),
-  told as (${tell('run', 'pictures-added', "jsonb_build_object('count', (select count(*) from fresh) + (select count(*) from back))")})
+  by_staff as (select id from run where ${isTold}),
+  told as (${tell('by_staff', 'pictures-added', "jsonb_build_object('count', (select count(*) from fresh) + (select count(*) from back))")})
   select ${OFFERED} as offered, ((select count(*) from fresh) + (select count(*) from back))::int as more,
     exists (select from run) as is_done
   from client_runs run where id = $1`
@@ -49,20 +50,26 @@ const addedRow = z.object({
   is_done: z.boolean(),
 })
 
-/** Adds pictures, each once, after those of the run; all or none. @throws {ApiError} 404; 409 for too many */
+/**
+ * Adds pictures, each once, after those of the run; all or none.
+ * @param upload runs in the same transaction, and tells the event instead
+ * @throws {ApiError} 404; 409 for too many
+ */
 export async function addPictures(
   database: Database,
   id: number,
   pictures: readonly NewPicture[],
+  upload?: Statement,
 ): Promise<void> {
-  const [row] = await change(database, id, ADD, [
+  const params = [
     pictures.map(({ wish }) => wish),
     pictures.map(({ publicId }) => publicId),
     pictures.map(({ alt }) => alt),
     pictures.map(({ width }) => width),
     pictures.map(({ height }) => height),
     pictures.map(({ originalName }) => originalName),
-  ])
+  ]
+  const [row] = await change(database, id, ADD(upload === undefined), params, upload)
   const { offered, more, is_done } = addedRow.parse(row)
   if (!is_done && more > 0) throw new ApiError(409, 'too_many', SAYS.tooManyPictures(offered, more))
 }

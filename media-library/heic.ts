@@ -8,7 +8,7 @@ import sharp from 'sharp'
 const run = promisify(execFile)
 
 const NO_HEIC_DECODER =
-  'is HEIC, which needs another program to be read: install libheif-examples (Debian, Ubuntu) or libheif (Homebrew) and import again, or export it as JPEG'
+  'is HEIC, which needs another program to be read: install libheif-examples (Debian, Ubuntu) or libheif (Homebrew) and try again, or export it as JPEG'
 
 type Decoder = {
   program: string

@@ -1,0 +1,48 @@
+import { ApiError } from '@lustre/platform/server'
+import { Metadata } from '@tus/server'
+import { z } from 'zod'
+import { UPLOAD_MESSAGES as SAYS } from '../../../content/upload-messages.ts'
+import { MAX_NAME_LENGTH } from '../../../protocol/limits.ts'
+import { UPLOAD_KINDS } from '../../../protocol/uploads.ts'
+import { MAX_ID } from '../../shared/list-query.ts'
+import { line } from '../../shared/texts.ts'
+
+const id = z.coerce.number({ error: SAYS.wrong }).int(SAYS.wrong).min(1, SAYS.wrong).max(MAX_ID, SAYS.wrong)
+
+const askedSchema = z.object({
+  run: id,
+  kind: z.enum(UPLOAD_KINDS, { error: SAYS.wrong }),
+  /** As the camera wrote it. */
+  name: line(MAX_NAME_LENGTH, {
+    missing: SAYS.nameMissing,
+    unstorable: SAYS.nameUnstorable,
+    tooLong: SAYS.nameTooLong,
+  }).transform((name) => name.replace(/^.*[/\\]/, '')),
+  /** Missing where the browser cannot compute it, as on plain http. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, SAYS.wrong)
+    .optional(),
+  /** The number of the picture that a delivery finishes. */
+  for: id.optional(),
+})
+/** What the metadata of an upload says. */
+export type Asked = z.output<typeof askedSchema>
+
+/** @throws {ApiError} 400 */
+export function parseAsked(metadata: unknown): Asked {
+  const { data, error } = askedSchema.safeParse(metadata)
+  if (data) return data
+  throw new ApiError(400, 'invalid_input', error.issues[0]?.message ?? SAYS.wrong)
+}
+
+/** Parses the header `Upload-Metadata`. @throws {ApiError} 400 */
+export function parseMetadata(header: string | undefined): Asked {
+  let metadata: unknown
+  try {
+    metadata = Metadata.parse(header)
+  } catch (cause) {
+    throw new ApiError(400, 'invalid_input', SAYS.wrong, { cause })
+  }
+  return parseAsked(metadata)
+}

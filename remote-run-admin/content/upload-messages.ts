@@ -1,0 +1,36 @@
+import type { StoredState } from '../protocol/client-runs.ts'
+import { MAX_NAME_LENGTH, MAX_RUN_PICTURES } from '../protocol/limits.ts'
+
+const MB = 1024 * 1024
+/** '200 MB', rounded down: a limit must not look larger than it is. */
+const inMb = (bytes: number) => `${Math.floor(bytes / MB)} MB`
+
+export const UPLOAD_MESSAGES = {
+  failed: 'The upload did not work. Please try again.',
+  noScratch: 'This host has no folder for uploads. Please tell the operator of the site: its log says why.',
+  noPrivateFolder: 'MEDIA_PRIVATE_FOLDERS names no folder, so uploads would be public. Please name one.',
+  noLength: 'The size of the file must be said first.',
+  wrong: 'The upload does not say which run and which file it is for.',
+  nameMissing: 'The file has no name.',
+  nameUnstorable: 'The file’s name contains characters that cannot be saved.',
+  nameTooLong: `The file’s name is longer than ${MAX_NAME_LENGTH} characters.`,
+  empty: 'The file is empty.',
+  tooLarge: (most: number) => `The file is larger than ${inMb(most)}.`,
+  tooManyWaiting:
+    'Too many unfinished uploads are waiting. Finish those first, or wait a day until they expire.',
+  diskFull: 'The disk of the site is full. Nothing is lost: try again once there is room.',
+  archived: 'The run is archived. Bring it back first.',
+  closed: 'The run is closed. Reopen it first.',
+  tooMany: `A run has at most ${MAX_RUN_PICTURES} pictures.`,
+  duplicate: 'It is in the run already.',
+  noSuchPicture: 'The run has no such picture.',
+  gone: 'The upload has expired. Please choose the file again.',
+  unfinished: 'The upload is not complete yet.',
+  damaged: 'The file arrived damaged. Please try again.',
+  refused: (reason: string) => `The media library does not take it: ${reason}`,
+  libraryAway: (reason: string) =>
+    `The media library does not take files now (${reason}). The file waits here: try again.`,
+} as const
+
+/** Why a run takes no pictures in a state; deliveries of finished ones go on after its choice is closed. */
+export const NO_PICTURES_IN: Partial<Record<StoredState, string>> = { closed: UPLOAD_MESSAGES.closed }

@@ -1,0 +1,20 @@
+import { type Guarded, isNumber, isText, oneOf, orNull, shaped } from './shape.ts'
+
+/** The tus endpoint, below the API's address. */
+export const UPLOADS_PATH = '/uploads'
+
+/** The most that one request carries, in bytes: proxies in front of the site let 15 MB pass. */
+export const UPLOAD_CHUNK_BYTES = 8 * 1024 * 1024
+
+/** Pictures to choose from, or finished ones to deliver. */
+export const UPLOAD_KINDS = ['picture', 'delivery'] as const
+export type UploadKind = (typeof UPLOAD_KINDS)[number]
+
+/** The answer of `POST /uploads/:id/finish`. */
+export const isFinishedUpload = shaped({
+  kind: oneOf(...UPLOAD_KINDS),
+  publicId: isText,
+  /** The number of the picture in the run; null for a delivery. */
+  number: orNull(isNumber),
+})
+export type FinishedUpload = Guarded<typeof isFinishedUpload>
