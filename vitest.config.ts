@@ -19,9 +19,10 @@ const onDatabase = [
  * runs is seen on the embedded one by the browser's journeys, and what clients save there by the tests of its edits.
  */
 const onPostgresOnly = [
-  'remote-run-admin/api/staff/{client-runs,exports,notices,studio-api,tokens}/*.test.ts',
+  'remote-run-admin/api/staff/{client-runs,delivery,exports,notices,studio-api,tokens}/*.test.ts',
   'remote-run-admin/api/staff/run-records/run-exports.test.ts',
   'remote-run-admin/api/staff/sign-in/staff-session.test.ts',
+  'remote-run-admin/api/client/delivery/*.test.ts',
   'remote-run-admin/api/client/private-run/{access,private-pictures,submit}.test.ts',
   'remote-run-admin/api/client/receipt/receipts.test.ts',
   'remote-payment/api/session.test.ts',

@@ -205,7 +205,7 @@ test.describe('before and after', () => {
 })
 
 test('the before half is a blur until its picture has loaded', async ({ page }) => {
-  await page.route(/before-ring-solitaire/, () => {})
+  await page.route(/before-ring-solitaire-box/, () => {})
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const sent = page.getByRole('img', { name: /^Phone photo of a solitaire/ })
   await expect(sent).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/)
@@ -284,7 +284,10 @@ test('pictures of / are as sharp as their size needs, up to their originals', as
   const page = await context.newPage()
   await open(page, '/')
   const first = page.locator('link[rel=preload][as=image]')
-  await expect(first).toHaveAttribute('imagesizes', '(min-width: 1024px) 50vw, 100vw')
+  await expect(first).toHaveAttribute(
+    'imagesizes',
+    '(min-width: 1024px) 50vw, (min-resolution: 2.5x) 67vw, 100vw',
+  )
   const delivered = page.locator('main img[fetchpriority=high]')
   await expect(delivered).toHaveCount(1)
   const taken = await delivered.evaluate((image: HTMLImageElement) => /\bw_(\d+)/.exec(image.currentSrc)?.[1])

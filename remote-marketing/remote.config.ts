@@ -1,5 +1,5 @@
 import { defineRemote, email, link } from '@lustre/platform/definition'
-import { ownWidthForm, shareForm, srcSetForms } from '@lustre/shared-ui/media-url'
+import { ownWidthForm, shareForm, srcSetForms, transformation } from '@lustre/shared-ui/media-url'
 import { PICTURE_WIDTHS, SENT_FORM } from './content/picture-forms.ts'
 
 const LEGAL_KIB = 90
@@ -30,6 +30,8 @@ export default defineRemote({
   pictures: [
     ...srcSetForms({ widths: PICTURE_WIDTHS }),
     ...srcSetForms(SENT_FORM),
+    // the sample at full size
+    transformation(),
     shareForm(),
     ownWidthForm(),
     // posters in structured data

@@ -5,10 +5,11 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { privateLink } from '../../e2e/journeys/testing/staff-api.ts'
+import { storeVariant } from '../../e2e/releases/testing/variants.ts'
 import { ADMIN_PASSCODE } from '../../e2e/settings.ts'
 import { readSettings } from '../../host/settings/settings.ts'
 import { copySite } from '../../host/testing/site-copy.ts'
-import { trustOf } from '../../host/testing/site-store.ts'
+import { openSiteStore, type SiteStore, trustOf } from '../../host/testing/site-store.ts'
 import { runLoad } from '../support/run-load.ts'
 import { withFolder, withSite } from '../support/site.ts'
 import { atMost, type Row, report } from '../support/table.ts'
@@ -128,11 +129,15 @@ function largeUpload(): FormData {
   return form
 }
 
-/** Puts 2 GB of zeros beside a file of one release. @returns the address of that file */
-async function plantBomb(siteDir: string): Promise<string> {
-  const releases = path.join(siteDir, 'releases', BOMBED)
-  const [version = ''] = await readdir(releases)
-  const client = path.join(releases, version, 'client')
+/**
+ * Stores another release of one section, with 2 GB of zeros beside one of its files. A host without any good release
+ * of a section would not be ready, so it is not made live.
+ * @returns the address of that file
+ */
+async function plantBomb({ store, env }: SiteStore): Promise<string> {
+  const live = (await store.readRegistry()).remotes[BOMBED]?.live ?? ''
+  const version = await storeVariant(store, await store.releaseFolder(BOMBED, live))
+  const client = path.join(env.SITE_DIR ?? '', 'releases', BOMBED, version, 'client')
   const file = (await readdir(client, { recursive: true })).find((name) => name.endsWith('.js.br'))
   if (file === undefined) throw new Error(`${client} has no compressed file`)
   const zeros = Buffer.alloc(2 ** 31 - 4096)
@@ -153,7 +158,8 @@ export const measure = (): Promise<Row[]> =>
     const { SITE_DIR, DATA_DIR } = readSettings(process.env)
     const siteDir = path.join(folder, 'site')
     await copySite(SITE_DIR, siteDir, trustOf(DATA_DIR).RELEASE_KEY)
-    const bombed = await plantBomb(siteDir)
+    const commands = await openSiteStore(siteDir, DATA_DIR)
+    const bombed = await plantBomb(commands).finally(commands.close)
     return withSite({ env: { ...ENV, SITE_DIR: siteDir } }, async ({ url, toolUrl }) => {
       const call = callerOf(url)
       const tool = callerOf(toolUrl)

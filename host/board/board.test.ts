@@ -55,6 +55,7 @@ function open(change: Partial<BoardOptions> = {}, address = '10.0.0.1') {
     siteName: 'Lustre Studio',
     sessionStore: async () => store,
     read: async () => input,
+    whyReadOnly: async () => null,
     actions,
     fonts: () => ['/remotes/shell/2.1.0/assets/instrument-serif-x.woff2'],
     https: true,
@@ -188,6 +189,14 @@ describe('signing in', () => {
     const enter = (passcode: string) => browser.post('/session', { name: 'Ana', passcode, proof })
     expect((await enter('guess')).status).toBe(429)
     expect((await enter(PASSCODE)).headers.get('Location')).toBe(BOARD)
+  })
+
+  it('says on a host that cannot sign pointers that it changes nothing, and what helps', async () => {
+    const browser = await signedIn({ whyReadOnly: async () => 'there is no key: make one' })
+    expect(await browser.text('')).toContain(
+      'This host changes no release, and rolls none back by itself: there is no key: make one',
+    )
+    expect(await (await signedIn()).text('')).not.toContain('changes no release')
   })
 
   it('ends after 30 idle minutes, after 8 hours, on logout, and when the passcode changes', async () => {

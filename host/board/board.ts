@@ -34,6 +34,8 @@ export type BoardOptions = {
   sessionStore: () => Promise<SecurityStore>
   /** Reads what the board shows; rejects while the store is away. */
   read: () => Promise<BoardInput>
+  /** Returns why no press changes a release on this host; null when one does. */
+  whyReadOnly: () => Promise<string | null>
   actions: BoardActions
   /** Returns addresses of the live shell's fonts; empty without any. */
   fonts: () => readonly string[]
@@ -52,7 +54,18 @@ const fieldsOf = (c: Context<ApiEnv>) =>
 
 /** The board of all releases at /site/releases. The host renders its HTML and forms without a shell. */
 export function createBoard(options: BoardOptions): ApiApp {
-  const { passcode, siteName, read, actions, fonts, https, report, log, now = Date.now } = options
+  const {
+    passcode,
+    siteName,
+    read,
+    whyReadOnly,
+    actions,
+    fonts,
+    https,
+    report,
+    log,
+    now = Date.now,
+  } = options
   const app = createApiApp(log)
   if (passcode === null) {
     app.notFound((c) => c.text(PAGE_TEXTS.off, 404, { 'Cache-Control': 'no-store' }))
@@ -81,7 +94,7 @@ export function createBoard(options: BoardOptions): ApiApp {
       return []
     }
   }
-  const pages = createPages({ siteName, read, fonts: knownFonts, now })
+  const pages = createPages({ siteName, read, whyReadOnly, fonts: knownFonts, now })
   function tellRefusal(c: Context<ApiEnv>, { message, cause, headers }: ApiError): void {
     if (cause !== undefined) log.error(message, cause, { id: c.env.requestId })
     for (const [header, value] of Object.entries(headers)) c.header(header, value)

@@ -8,7 +8,9 @@ import type { SecurityLog } from '../operate/security-log/security-log.ts'
 import type { BaseManifest } from '../releases/manifest/manifest.ts'
 import { type HostReport, readReports } from '../releases/registry/host-reports.ts'
 import type { Registry } from '../releases/registry/registry.ts'
+import { NO_HOST_KEY } from '../releases/trust/pointer-guard.ts'
 import { releaseKey } from '../releases/trust/release-key.ts'
+import { readTrust } from '../releases/trust/trust-file.ts'
 import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import type { Environment, Settings } from '../settings/settings.ts'
 import { createBoard } from './board.ts'
@@ -64,6 +66,16 @@ export const boardPasscode = async (
 ): Promise<string | null> =>
   RELEASES_PASSCODE ?? (await secrets?.secret('RELEASES_PASSCODE', 'passcode')) ?? null
 
+/** Returns why no press on this host changes a release; null when one does, or the trust file is damaged. */
+async function whyReadOnly(settings: Settings): Promise<string | null> {
+  const trust = await readTrust(settings.TRUST_FILE).catch(() => null)
+  if (trust?.pointers !== 'signed') return null
+  return releaseKey(settings).then(
+    () => null,
+    () => NO_HOST_KEY,
+  )
+}
+
 export type BoardConnection = Stores & {
   settings: Settings
   /** null in production. */
@@ -83,6 +95,7 @@ export async function connectBoard(options: BoardConnection): Promise<ApiApp> {
     https: site.siteUrl.startsWith('https:'),
     sessionStore: boardSessionStore(env),
     read: () => readBoard({ store, objects }),
+    whyReadOnly: () => whyReadOnly(settings),
     actions: actionsOn({ store, objects }, site.siteUrl, settings),
     fonts,
     report: (event) => report('board', event),

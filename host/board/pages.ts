@@ -28,11 +28,12 @@ function outcomeNotice(outcome: Outcome): Html {
 type PagesOptions = {
   siteName: string
   read: () => Promise<BoardInput>
+  whyReadOnly: () => Promise<string | null>
   fonts: () => readonly string[]
   now: () => number
 }
 
-export function createPages({ siteName, read, fonts, now }: PagesOptions) {
+export function createPages({ siteName, read, whyReadOnly, fonts, now }: PagesOptions) {
   const heading = html`<div class="heading"><h1>${PAGE_TEXTS.heading}</h1></div>`
   const show = (c: Context<ApiEnv>, title: string, body: Html, status: ContentfulStatusCode = 200) =>
     c.html(page({ siteName, cssVersion: styleSheet(fonts()).version }, title, body), status)
@@ -50,7 +51,11 @@ export function createPages({ siteName, read, fonts, now }: PagesOptions) {
     staff: string,
     message: Html | null = null,
     status: ContentfulStatusCode = 200,
-  ) => show(c, PAGE_TEXTS.heading, boardView(await model(), staff, message), status)
+  ) => {
+    const why = message === null ? await whyReadOnly() : null
+    const shown = why === null ? message : notice('error', PAGE_TEXTS.readOnly(why))
+    return show(c, PAGE_TEXTS.heading, boardView(await model(), staff, shown), status)
+  }
 
   return {
     model,

@@ -13,6 +13,7 @@ function host(env: Readonly<Record<string, string | undefined>>) {
     passcode: 'correct horse battery',
     siteName: 'Lustre Studio',
     sessionStore: boardSessionStore(env),
+    whyReadOnly: async () => null,
     read: async () => sampleBoard(),
     actions: {
       promote: async () => {},

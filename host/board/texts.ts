@@ -14,6 +14,7 @@ export const PAGE_TEXTS = {
     'Something went wrong on our side. The reason is in the log of the host. The release command still works.',
   storeAway:
     'The store cannot be read right now, so nothing can be shown or changed. The site keeps running with its copies.',
+  readOnly: (why: string) => `This host changes no release, and rolls none back by itself: ${why}`,
   retry: 'Try again',
 } as const
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
     passcode: PASSCODE,
     siteName: config.siteName,
     sessionStore: async () => store,
+    whyReadOnly: async () => null,
     read: async () => sampleBoard(),
     actions: {
       promote: async () => {},

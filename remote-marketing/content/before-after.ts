@@ -1,4 +1,4 @@
-import type { Focus, Headline, Photo } from './types.ts'
+import type { Headline, Photo } from './types.ts'
 
 export const BEFORE_AFTER = {
   headline: { lead: 'From the desk to the', em: 'page.' } satisfies Headline,
@@ -6,20 +6,20 @@ export const BEFORE_AFTER = {
   label: 'Compare the phone photo with the finished picture',
   beforeLabel: 'Sent',
   afterLabel: 'Delivered',
+  fullSize: 'Full size',
   before: {
-    id: 'before/before-ring-solitaire-01',
-    alt: 'Phone photo of a solitaire ring on a wooden table',
-    width: 800,
-    height: 1000,
+    id: 'before/before-ring-solitaire-box-01',
+    alt: 'Phone photo of a solitaire ring in its box on a wooden table',
+    width: 2000,
+    height: 2500,
   } satisfies Photo,
   /** The same picture 40 pixels wide, shown until it arrives on a slow connection. */
-  blur: 'data:image/webp;base64,UklGRqYAAABXRUJQVlA4IJoAAADQBQCdASooADIAPsFcpE8npSMmpXgLMPAYCWcA0YA1AWr/s1MUEDSfIw8IzETrmhbf9Kdbr9CwAOQtRi4ZTbNOeMJpLbvBltsPTdFKIAOceUMuu5JSDcTzv7v6a4AwfLP9FIqGjoUV2IKPSMuDvA90nwPDKbPA/QXDETMl8150lYbi7V+rBzYc/8hI8ENFtWod2A8PUE7VQAAA',
-  /** Aligns the ring with the finished picture, so that the handle draws its line through one ring. */
-  register: { x: 36, y: 34, zoom: 1.42 } satisfies Focus,
+  blur: 'data:image/webp;base64,UklGRgwBAABXRUJQVlA4IAABAAAwCQCdASooADIAPvVsqlAqpqQitVn9+VAeiWUAwzyDUltf5XPa7CoPf9pTTXjCnd9UKrO9+GZO3K7VvVlbiSdBzTluPzQ3RtUzdGjSGVyWUkQAAEHGUhlIcIGk4ZNHOM93dB8XZ07HpY8XtI3I4Xywrnk3hbe4Y52uHQQCsUteoNr22Dn2G9WR/BIApaclRUbonG8Bp1OooyBV4BmY7IQtoH/rTQ1rnwAmCbDyNf0ZQuifZkEo87mkqG1l7v994SR7z0ulCKkeEpZCnoZ9Avf83xqsNnygJ9fAm3b6fXA28n5k9QZLIED1y2v/Y0yf0VXv0s3dhPnqFKOMjE5kEAAA',
+  /** The ring has the same angle, place and size in both, so that the handle draws its line through one ring. */
   after: {
-    id: 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01',
-    alt: 'Yellow gold solitaire ring with a round diamond standing on white marble in soft daylight',
-    width: 800,
-    height: 1000,
+    id: 'jewelry/ring-solitaire-diamond-yellow-gold-worn-01',
+    alt: 'Yellow gold solitaire ring with a round diamond worn on a hand in soft studio light',
+    width: 2000,
+    height: 2500,
   } satisfies Photo,
 } as const

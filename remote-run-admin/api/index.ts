@@ -16,6 +16,7 @@ import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
 import { UPLOADS_PATH } from '../protocol/uploads.ts'
 import definition from '../remote.config.ts'
+import { createDownloadKeys } from './client/delivery/download-key.ts'
 import type { Parts } from './parts.ts'
 import { createRoutes } from './routes.ts'
 import { setUpTables } from './schema.ts'
@@ -137,6 +138,7 @@ export const createApi: CreateApi = async (context) => {
     letterhead: { studio: noticeSetup.studio, site },
     mails: noticeSetup.mail !== null,
     originals,
+    downloadKeys: createDownloadKeys(env.MEDIA_API_SECRET, now),
     uploads: {
       scratch: context.scratch,
       privateFolder: env.MEDIA_PRIVATE_FOLDERS[0],

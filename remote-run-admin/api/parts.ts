@@ -9,6 +9,7 @@ import type {
   StaffSessions,
 } from '@lustre/platform/server'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { DownloadKeys } from './client/delivery/download-key.ts'
 import type { SubmitLimits } from './client/submit/submit-limit.ts'
 import type { RunRepository } from './shared/run-repository.ts'
 import type { OpenOriginal } from './staff/exports/originals.ts'
@@ -55,6 +56,7 @@ export type RouteTools = {
   accessTo: AccessTo
   submitLimits: SubmitLimits
   originals: OpenOriginal
+  downloadKeys: DownloadKeys
   uploads: UploadSettings
   noticeView: Pick<NoticeSetup, 'hints' | 'inboxUrl'>
   /** The letterhead of mails to clients; `mails` says whether the site sends any. */

@@ -3,12 +3,15 @@ import type { MiddlewareHandler } from 'hono'
 import { every, except } from 'hono/combine'
 import { MESSAGES } from '../content/messages.ts'
 import { UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../protocol/uploads.ts'
+import { ANSWERS_PATH, addDeliveryRoutes as addClientDeliveryRoutes } from './client/delivery/routes.ts'
+import { createByLink } from './client/private-run/by-link.ts'
 import { addLinkRoutes } from './client/private-run/routes.ts'
 import { addReceiptRoute } from './client/receipt/receipt-route.ts'
 import { addSubmitRoute } from './client/submit/routes.ts'
 import type { RouteTools, StaffTools, StoredEnv } from './parts.ts'
 import { parseBelow } from './shared/list-query.ts'
 import { ADD_PICTURES_BYTES, ADD_PICTURES_PATH, addClientRunRoutes } from './staff/client-runs/routes.ts'
+import { addDeliveryRoutes } from './staff/delivery/routes.ts'
 import { addExportRoutes } from './staff/exports/routes.ts'
 import { addLibraryRoutes } from './staff/library/routes.ts'
 import { addNoticeRoutes } from './staff/notices/routes.ts'
@@ -26,7 +29,10 @@ export function createRoutes(options: RouteTools): ApiApp {
 
   app.use(`${STUDIO_PATH}/*`, onlyReading())
   // Notes on hundreds of pictures, and lists of thousands, are longer; their routes set their own limits.
-  app.use(sameOrigin(), except([ADD_PICTURES_PATH, '/link/submit', `${UPLOADS_PATH}/*`], limitBody()))
+  app.use(
+    sameOrigin(),
+    except([ADD_PICTURES_PATH, '/link/submit', ANSWERS_PATH, `${UPLOADS_PATH}/*`], limitBody()),
+  )
   app.use(ADD_PICTURES_PATH, limitBody(ADD_PICTURES_BYTES))
   app.use(`${UPLOADS_PATH}/*`, limitBody(UPLOAD_CHUNK_BYTES))
   app.use(async (c, next) => {
@@ -36,7 +42,9 @@ export function createRoutes(options: RouteTools): ApiApp {
 
   addSubmitRoute(app, options)
   addReceiptRoute(app, options)
-  addLinkRoutes(app, options)
+  const byLink = createByLink(options)
+  addLinkRoutes(app, options, byLink)
+  addClientDeliveryRoutes(app, options, byLink)
 
   const staff: StaffTools['staff'] =
     (failed = MESSAGES.listFailed) =>
@@ -68,6 +76,7 @@ export function createRoutes(options: RouteTools): ApiApp {
   addRecordRoutes(app, tools)
   addExportRoutes(app, tools)
   addClientRunRoutes(app, tools)
+  addDeliveryRoutes(app, tools)
   addLibraryRoutes(app, tools)
   addNoticeRoutes(app, tools)
   addTokenRoutes(app, tools)

@@ -60,8 +60,8 @@ test('a complete database of an earlier release is taken over unchanged', async 
   await setUpTables(connected)
   // The earlier release recorded none of its statements. Drops all that later steps created.
   await connected.run(`drop table run_admin_migrations, run_receipts, client_run_pictures, client_run_links, client_run_marks,
-    client_run_events, client_run_versions, client_runs, client_run_link_tokens, client_run_files,
-    run_notices, run_outbox, api_tokens cascade`)
+    client_run_events, client_run_versions, client_runs, client_run_link_tokens, client_run_files, client_run_deliveries,
+    client_run_answers, run_notices, run_outbox, api_tokens cascade`)
   const [before] = await connected.run('select count(*)::int as n from run_records')
   await setUpTables(connected)
   expect(await connected.run('select count(*)::int as n from run_records')).toEqual([before])

@@ -1,3 +1,4 @@
+import { MAX_REVISION_ROUNDS } from '../protocol/deliveries.ts'
 import {
   MAX_CLIENT_SELECTION,
   MAX_LINK_LABEL_LENGTH,
@@ -30,6 +31,7 @@ export const CLIENT_RUN_MESSAGES = {
   leastOverMost: 'The minimum must not be more than the maximum.',
   wrongDeadline: 'The deadline must be a time such as 2026-03-01T12:00:00Z.',
   wrongZone: 'This time zone is not known. Please choose one such as Europe/Berlin.',
+  wrongRounds: `The number of revision rounds must be a whole number from 0 to ${MAX_REVISION_ROUNDS}, or nothing for no limit.`,
   notesYesOrNo: 'The permission for notes must be true or false.',
   labelMissing: 'Please give the link a name, such as “Zoë’s phone”.',
   labelTooLong: `Please keep the name of the link to ${MAX_LINK_LABEL_LENGTH} characters or fewer`,

@@ -13,7 +13,7 @@ export const KEEPS: Kept[] = [
   },
   {
     in: 'server',
-    what: 'Where we prepare a selection for you: your name, names and email addresses of those who choose if we enter them, what you choose and note, each submission with the name typed there, and when its private links were used',
+    what: 'Where we prepare a selection for you: your name, names and email addresses of those who choose if we enter them, what you choose and note, each submission with the name typed there, what you say of finished pictures, and when its private links were used',
     until: 'until you ask us to delete it: the site deletes none by itself',
     seenBy: `${SELECTIONS}, and anyone with one of its private links`,
     provider: 'database',
@@ -54,7 +54,7 @@ export const KEEPS: Kept[] = [
   {
     in: 'storage',
     names: ['lustre:link:*'],
-    what: 'for each private link that you opened, what our server does not have yet of your choices and notes, and the name you typed',
+    what: 'for each private link that you opened, what our server does not have yet of your choices and notes, also on finished pictures, and the name you typed',
     until: 'the choices and notes until our server has them, the name until you clear your browser’s storage',
   },
   {

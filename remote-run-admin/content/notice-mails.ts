@@ -55,7 +55,40 @@ export const MAIL_CONTENT = {
     link: 'Choose your images',
     keep: 'You can stop and continue at any time, on any device: everything is saved. Anyone with the link can choose for you, so please keep it to yourself.',
   },
-  facts: { run: 'Run', client: 'Client', version: 'Version', time: 'Submitted', deadline: 'Deadline' },
+  delivered: {
+    subject: (title: string) => `Your finished images for ${title}`,
+    heading: 'Your finished images are here',
+    text: (name: string) =>
+      `Dear ${name}, your images are finished. Please look at them, approve them or ask for changes, and download them.`,
+    link: 'Open your images',
+  },
+  ending: {
+    subject: (title: string, time: string) => `Please download your images for ${title} by ${time}`,
+    heading: 'Your downloads end soon',
+    text: (name: string, time: string) =>
+      `Dear ${name}, your finished images can be downloaded until ${time}. Please save them before that.`,
+    link: 'Download your images',
+  },
+  changes: {
+    subject: (client: string, title: string, count: number) =>
+      `${client} asks for changes of ${images(count)}: ${title}`,
+    heading: 'A client asks for changes',
+    text: (label: string, count: number) => `${label} asks for changes of ${images(count)}.`,
+  },
+  approved: {
+    subject: (client: string, title: string) => `${client} has approved all images: ${title}`,
+    heading: 'A client has approved all images',
+    text: (label: string) => `${label} has approved the last image that was open.`,
+  },
+  facts: {
+    run: 'Run',
+    client: 'Client',
+    version: 'Version',
+    time: 'Submitted',
+    deadline: 'Deadline',
+    answered: 'Answered',
+    ends: 'Downloads until',
+  },
   lists: { pictures: 'Images', pictureNotes: 'Notes on images', note: 'Note to the studio' },
   sentBy: (studio: string) => `Sent by ${studio}.`,
 } as const

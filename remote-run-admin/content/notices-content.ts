@@ -21,6 +21,10 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, (run: string) => string>>
   record: (run) => `Run record ${run}`,
   reminder: (run) => `Reminder of ${run}`,
   invitation: (run) => `Invitation to ${run}`,
+  delivered: (run) => `Delivery of ${run}`,
+  ending: (run) => `End of the downloads of ${run}`,
+  changes: (run) => `Changes asked for in ${run}`,
+  approved: (run) => `Approval of ${run}`,
 }
 
 /** `kept`: the embedded mail server has the mail and passes it on to no recipient. */

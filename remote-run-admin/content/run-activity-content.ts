@@ -30,7 +30,7 @@ export type Told = {
   copyOf: number | null
 }
 
-const FACT_WORDS: Record<keyof ClientRunFacts, string> = {
+const FACT_WORDS: Record<keyof Required<ClientRunFacts>, string> = {
   title: 'the title',
   client: 'the name of the client',
   clientEmail: 'the e-mail of the client',
@@ -40,6 +40,7 @@ const FACT_WORDS: Record<keyof ClientRunFacts, string> = {
   deadline: 'the deadline',
   zone: 'the time zone',
   notesAllowed: 'whether notes are allowed',
+  revisionRounds: 'the revision rounds',
 }
 const factWords: Readonly<Record<string, string>> = FACT_WORDS
 
@@ -82,6 +83,10 @@ export const EVENT_WORDS = {
   moved: (told) => about('Moved', told),
   noted: (told) => about('Wrote on', told),
   'studio-noted': () => 'Wrote a note to the studio',
+  delivered: ({ count }) =>
+    count === 0 ? 'Delivered again, for longer downloads' : `Delivered ${counted(count)}`,
+  approved: ({ count }) => `Approved ${counted(count)}`,
+  'changes-requested': ({ count }) => `Asked for changes of ${counted(count)}`,
   submitted: ({ version }) => (version === null ? 'Sent the choice' : `Sent version ${version}`),
 } satisfies Readonly<Record<string, (told: Told) => string>>
 export type EventKind = keyof typeof EVENT_WORDS

@@ -62,7 +62,6 @@ export const CHOICE_CONTENT = {
   emptyDraft: 'The client sees the run once it is open.',
   note: 'Note to the studio',
   pictures: 'Chosen pictures, in the client’s order',
-  enlarge: (number: string, alt: string) => `Enlarge ${number}: ${alt}`,
   removed: 'Removed from the run',
 } as const
 
@@ -159,13 +158,6 @@ export const LINKS_CONTENT = {
   unused: 'not opened yet',
   revoke: 'Revoke',
   revokeLabel: (label: string) => `Revoke the link “${label}”`,
-} as const
-
-export const VIEWER_TEXTS = {
-  title: 'Enlarged picture',
-  previous: 'Previous picture',
-  next: 'Next picture',
-  position: (place: number, total: number) => `${place} of ${total}`,
 } as const
 
 export const LIBRARY_CONTENT = {

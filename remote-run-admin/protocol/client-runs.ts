@@ -1,4 +1,5 @@
 import { isPictureAccess } from './access.ts'
+import { isDeliverySummary, isRunDeliveries } from './deliveries.ts'
 import {
   type Guarded,
   isAnything,
@@ -39,6 +40,8 @@ const FACTS = {
   /** The message to the client; may be empty. */
   message: isText,
   notesAllowed: isFlag,
+  /** How often the client may request changes of delivered pictures; null is no limit. */
+  revisionRounds: orNothing(orNull(isNumber)),
 }
 const isFacts = shaped(FACTS)
 /** The facts of a run. `POST /client-runs` takes all of them, `PATCH /client-runs/:id` any part. */
@@ -55,6 +58,8 @@ const ROW = {
   pictures: isNumber,
   versions: isNumber,
   lastActivity: isText,
+  /** Null before the first delivery. An earlier release's API omits it. */
+  delivery: orNothing(orNull(isDeliverySummary)),
 }
 export const isClientRunRow = shaped(ROW)
 export type ClientRunRow = Guarded<typeof isClientRunRow>
@@ -111,6 +116,9 @@ export const isMadeLink = shaped({
 })
 export type MadeLink = Guarded<typeof isMadeLink>
 
+/** The answer of `POST /client-runs/:id/deliveries`: where no mail goes out, a link with a text to send. */
+export const isDelivered = shaped({ made: orNull(isMadeLink) })
+
 const SUBMISSION = {
   version: isNumber,
   sender: isText,
@@ -149,6 +157,8 @@ export const isClientRun = shaped({
   /** Oldest first. */
   history: listOf(isVersion),
   choice: isChoice,
+  /** An earlier release's API omits it. */
+  deliveries: orNothing(isRunDeliveries),
   /** The neighbors in the list of runs that are not archived; null at its ends. */
   newer: orNull(isNumber),
   older: orNull(isNumber),

@@ -88,6 +88,8 @@ export const isLinkView = shaped({
   access: orNothing(isPictureAccess),
   /** The receipt of the last submission while the run is locked; otherwise null. */
   receipt: orNull(isReceipt),
+  /** Goes up with each delivery of finished pictures and each answer, while there is a receipt. */
+  delivered: orNothing(isNumber),
 })
 export type LinkView = Guarded<typeof isLinkView>
 

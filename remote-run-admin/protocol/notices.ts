@@ -2,8 +2,18 @@ import { type Guarded, isFlag, isNumber, isText, listOf, oneOf, orNull, shaped }
 
 export const NOTICE_CHANNELS = ['mail', 'webhook'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
-/** Clients get invitations, receipts and reminders; the studio gets submitted versions and run records. */
-export const NOTICE_KINDS = ['receipt', 'submitted', 'record', 'reminder', 'invitation'] as const
+/** Clients get the first five; the studio gets submitted versions, run records and answers to deliveries. */
+export const NOTICE_KINDS = [
+  'receipt',
+  'reminder',
+  'invitation',
+  'delivered',
+  'ending',
+  'submitted',
+  'record',
+  'changes',
+  'approved',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_STATES = ['waiting', 'sending', 'sent', 'given-up'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]

@@ -6,6 +6,7 @@ import {
   MediaCallError,
 } from '@lustre/platform/server'
 import { vi } from 'vitest'
+import { createDownloadKeys } from '../api/client/delivery/download-key.ts'
 import type { SubmitLimits } from '../api/client/submit/submit-limit.ts'
 import { FAILURES_BEFORE_WORK } from '../api/index.ts'
 import { createRoutes } from '../api/routes.ts'
@@ -65,6 +66,7 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
     media: { ping: away, folders: away, search: away, find: away, upload: away },
     submitLimits: { perMinute: 0, perDay: 0, perDayInAll: 0, ...limits },
     originals: async () => null,
+    downloadKeys: createDownloadKeys('secret', Date.now),
     uploads: {
       scratch: undefined,
       privateFolder: undefined,

@@ -5,7 +5,9 @@ import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { z } from 'zod'
 import { readJson } from '../../host/files/read-json.ts'
+import { CONTRACT } from '../../platform/src/contract.ts'
 import { AS_ROOT, importsIn } from '../check/package-rules.ts'
+import { changelogOf } from './changelog.ts'
 
 /**
  * The packages of a team's repository. Their relative paths stay valid, because in `node_modules/@lustre`
@@ -108,6 +110,14 @@ export async function packKit(root: string, to: string): Promise<string> {
   for (const template of ['template', 'api', 'repository'])
     await cp(path.join(root, 'scripts/new-remote', template), path.join(kit, template), { recursive: true })
   await cp(path.join(root, 'tsconfig.base.json'), path.join(kit, 'repository/tsconfig.base.json.txt'))
+  const sources = [
+    ...WORKSPACES,
+    ...Object.entries(PARTS).flatMap(([name, parts]) => parts.map((part) => `${name}/${part}`)),
+    'scripts/new-remote',
+    'scripts/new-section.ts',
+  ]
+  const changes = await changelogOf(root, sources, `Kit ${version}, contract ${CONTRACT}`)
+  if (changes !== null) await writeFile(path.join(kit, 'CHANGELOG.md'), changes)
   await build({
     entryPoints: [path.join(root, 'scripts/new-section.ts')],
     outfile: path.join(kit, 'new-section.mjs'),

@@ -29,6 +29,7 @@ export type PointerGuard = {
 
 /** Makes the key of a host, and says what else the operator does. */
 export const HOST_KEY_COMMAND = 'npm run site -- keys new host --only-pointers'
+export const NO_HOST_KEY = `pointers have to be signed here, and this machine has no key: ${HOST_KEY_COMMAND}`
 
 export const NO_GUARD: PointerGuard = { isRequired: () => false, sign: async () => null, check: () => '' }
 
@@ -80,9 +81,7 @@ export function createPointerGuard(
     async sign(name, pointer) {
       const key = await readKey().catch((error: unknown) => {
         if (!isRequired()) return null
-        throw new Error(`pointers have to be signed here, and this machine has no key: ${HOST_KEY_COMMAND}`, {
-          cause: error,
-        })
+        throw new Error(NO_HOST_KEY, { cause: error })
       })
       if (key === null) return null
       const signed = signPointer(key, name, pointer, time)

@@ -7,6 +7,9 @@ const BEARER = /^Bearer ([\w-]{22})$/i
 /** Returns the stored form of a private link's token: SHA-256 in hex. A random token needs no salt. */
 export const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+/** The condition under which `client_run_links link` opens its run. */
+export const LINK_WORKS = `link.revoked_at is null and (link.expires_at is null or link.expires_at > now())`
+
 /** Returns the hash of the request's token; null when the request has no well-formed token. */
 export function askedLink(c: Context): string | null {
   const [, token] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []

@@ -1,39 +1,51 @@
-import { BeforeAfterSlider } from '@lustre/shared-ui'
+import { useSiteConfig } from '@lustre/platform'
+import { BeforeAfterSlider, ButtonLink, imageUrl } from '@lustre/shared-ui'
+import { Maximize2 } from 'lucide-react'
 import { BEFORE_AFTER } from '../../../content/before-after.ts'
 import { SENT_FORM } from '../../../content/picture-forms.ts'
-import { blurBehind, focusPosition, focusStyle } from '../common/focus-style.ts'
+import { blurBehind } from '../common/focus-style.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 
-/** Half of a wide screen, the whole width of a phone; never wider than the originals. */
+/** Half of a wide screen, the whole width of a phone. A very dense screen needs no more than two pixels per point. */
 const LOOK = {
   widths: SENT_FORM.widths,
-  sizes: '(min-width: 1024px) 50vw, 100vw',
+  sizes: '(min-width: 1024px) 50vw, (min-resolution: 2.5x) 67vw, 100vw',
   fit: 'cover',
 } as const
 
 /**
  * The page's first picture: one piece before and after, on a slider. Sized by `className`. The delivered half is
- * preloaded; without script both halves are visible.
+ * preloaded; without script both halves are visible. A link opens the delivered file with all of its pixels.
  */
 export function BeforeAfter({ className }: { className: string }) {
-  const { label, beforeLabel, afterLabel, before, blur, register, after } = BEFORE_AFTER
-  // Both are cropped about the point of the enlargement, so that the ring lines up at any size.
-  const position = focusPosition(register)
+  const { media } = useSiteConfig()
+  const { label, beforeLabel, afterLabel, fullSize, before, blur, after } = BEFORE_AFTER
   return (
-    <BeforeAfterSlider
-      label={label}
-      beforeLabel={beforeLabel}
-      afterLabel={afterLabel}
-      className={className}
-      before={
-        <PhotoPicture
-          photo={before}
-          {...LOOK}
-          quality={SENT_FORM.quality}
-          style={{ ...position, ...focusStyle(register), ...blurBehind(blur, register) }}
-        />
-      }
-      after={<PhotoPicture photo={after} {...LOOK} style={position} priority />}
-    />
+    <div className="relative">
+      <BeforeAfterSlider
+        label={label}
+        beforeLabel={beforeLabel}
+        afterLabel={afterLabel}
+        className={className}
+        before={
+          <PhotoPicture photo={before} {...LOOK} quality={SENT_FORM.quality} style={blurBehind(blur)} />
+        }
+        after={<PhotoPicture photo={after} {...LOOK} priority />}
+      />
+      <ButtonLink
+        href={imageUrl(media.baseUrl, after.id)}
+        newTab
+        variant="secondary"
+        tone="night"
+        size="sm"
+        className="absolute right-3 bottom-3 bg-night/75"
+      >
+        <Maximize2 aria-hidden="true" size={16} strokeWidth={1.5} />
+        {fullSize}
+        <span className="max-md:sr-only">
+          {after.width} × {after.height}
+        </span>
+      </ButtonLink>
+    </div>
   )
 }

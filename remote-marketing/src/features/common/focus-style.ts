@@ -1,11 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Focus } from '../../../content/types.ts'
 
-/** Keeps the point of interest visible in a frame of any shape. */
-export const focusPosition = ({ x, y }: Focus): CSSProperties => ({
-  objectPosition: `${x}% ${y}%`,
-})
-
 /** Enlarges a picture around its point of interest. The frame must clip. */
 export const focusStyle = ({ x, y, zoom }: Focus): CSSProperties => ({
   transform: `scale(${zoom})`,
@@ -13,6 +8,6 @@ export const focusStyle = ({ x, y, zoom }: Focus): CSSProperties => ({
 })
 
 /** Shows a tiny version of a picture, as a data address, until the picture has loaded. */
-export const blurBehind = (address: string, { x, y }: Focus): CSSProperties => ({
-  background: `url(${address}) ${x}% ${y}% / cover`,
+export const blurBehind = (address: string): CSSProperties => ({
+  background: `url(${address}) center / cover`,
 })

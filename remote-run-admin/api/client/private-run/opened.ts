@@ -49,12 +49,17 @@ export const CHANGES = `select ${RUN_COLUMNS},
     ) end as marks
   from ${OPENED}`
 
-/** Reads all that the page of a link shows, except the receipt. */
+/** Counts deliveries and answers, so that pages notice each; null before the first delivery. */
+const DELIVERED = `(select nullif(count(*), 0) + (select count(*) from client_run_answers where run_id = r.id)
+  from client_run_deliveries where run_id = r.id)::int`
+
+/** Reads all that the page of a link shows, except the receipt and the delivery. */
 export const VIEW = `select ${RUN_COLUMNS},
     (select json_agg(json_build_object('number', p.number, 'publicId', p.public_id, 'alt', p.alt, 'width', p.width,
         'height', p.height, 'isRemoved', p.removed_at is not null) order by p.place, p.number)
      from client_run_pictures p where p.run_id = r.id) as pictures,
-    (select json_agg(${MARK} order by m.number) from client_run_marks m where m.run_id = r.id) as marks
+    (select json_agg(${MARK} order by m.number) from client_run_marks m where m.run_id = r.id) as marks,
+    ${DELIVERED} as delivered
   from ${OPENED}`
 
 const known = (row: Row) => ({ ...row, run: toShape(isOfferedRun, row), marks: row.marks ?? [] })
@@ -69,5 +74,6 @@ export async function toLinkView(
 ): Promise<LinkView> {
   const isLocked = row.state === 'submitted' || row.state === 'closed'
   const receipt = isLocked ? await findReceipt(Number(row.id)) : null
-  return toShape(isLinkView, { ...known(row), pictures: row.pictures ?? [], receipt })
+  const delivered = (receipt && row.delivered) ?? undefined
+  return toShape(isLinkView, { ...known(row), pictures: row.pictures ?? [], receipt, delivered })
 }

@@ -1,27 +1,22 @@
 import {
   type ApiApp,
-  type ApiEnv,
   ApiError,
   createRateLimiter,
   type Database,
   failsWith,
   readJson,
 } from '@lustre/platform/server'
-import type { Context } from 'hono'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import type { RouteTools } from '../../parts.ts'
-import { askedLink } from '../../shared/link-token.ts'
 import { createQueue } from '../../shared/queue.ts'
 import { unlisted } from '../../shared/unlisted.ts'
-import type { Notices } from '../../staff/notices/notices.ts'
 import { findLastReceipt } from '../receipt/receipts.ts'
+import type { ByLink } from './by-link.ts'
 import { sendEditsSchema } from './edits.ts'
 import { CHANGES, OPENED, TOUCH, toChanges, toLinkView, VIEW } from './opened.ts'
 import { saveEdits } from './save-edits.ts'
 import { submitChoice, submitSchema } from './submit.ts'
 
-/** Unknown tokens that one address may try in a minute. Clients press links and do not type them. */
-const GUESSES = { max: 30, windowMs: 60_000 }
 /** Saves of one link in a second. Each of its devices saves about once a second. */
 const SAVES = { max: 20, windowMs: 1000 }
 /** Saves and submissions of one link run one at a time, so that waiting ones do not hold the database. */
@@ -36,30 +31,11 @@ const REVISION = /^\d{1,15}$/
 const locked = (state: 'submitted' | 'closed') =>
   new ApiError(409, state, state === 'submitted' ? LINK_MESSAGES.sent : LINK_MESSAGES.closed)
 
-export function addLinkRoutes(app: ApiApp, { parts, accessTo, now }: RouteTools): void {
-  // The token's 128 bits protect a link; these limits protect the host.
-  const guesses = createRateLimiter(GUESSES, now)
+export function addLinkRoutes(app: ApiApp, { accessTo, now }: RouteTools, byLink: ByLink): void {
   const saves = createRateLimiter(SAVES, now)
   const submits = createRateLimiter(SUBMITS, now)
   const inTurn = createQueue(AT_ONCE)
   app.use('/link/*', unlisted)
-
-  /** Runs `work` for the request's link. @throws {ApiError} 404 for a token that opens nothing, 429, 503 */
-  async function byLink<T>(
-    c: Context<ApiEnv>,
-    work: (database: Database, hash: string, notices: Notices) => Promise<T | null>,
-  ): Promise<T> {
-    const hash = askedLink(c)
-    if (hash) {
-      const { database, notices } = await parts()
-      if (!database) throw new Error('there is no database, so there are no links')
-      const found = await work(database, hash, notices)
-      if (found) return found
-    }
-    // Counts after the lookup, so that a valid link never waits for other visitors' guesses.
-    guesses.takeOrRefuse(c.env.clientAddress, LINK_MESSAGES.tooManyGuesses)
-    throw new ApiError(404, 'not_found', LINK_MESSAGES.noSuchLink)
-  }
 
   /** Reads one row of the link and records the link's use. */
   const read = async (database: Database, hash: string, text: string, params: unknown[] = []) => {

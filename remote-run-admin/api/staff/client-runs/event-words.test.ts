@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { EVENT_WORDS, type EventKind } from '../../../content/run-activity-content.ts'
 
-/** The kinds that `api/staff/client-runs` writes. */
+/** The kinds that `api/staff/client-runs`, `api/staff/uploads` and `api/staff/delivery` write. */
 const STAFF_EVENTS: EventKind[] = [
   'created',
   'edited',
   'pictures-added',
+  'uploaded',
+  'uploaded-finished',
   'pictures-removed',
   'pictures-restored',
   'opened',
@@ -20,10 +22,22 @@ const STAFF_EVENTS: EventKind[] = [
   'link-restored',
   'link-shown',
   'link-mailed',
+  'uploaded',
+  'uploaded-finished',
+  'delivered',
 ]
 
-/** The kinds that `api/client/private-run/save-edits.ts` and `submit.ts` write. */
-const CLIENT_EVENTS: EventKind[] = ['chosen', 'taken-out', 'moved', 'noted', 'studio-noted', 'submitted']
+/** The kinds that `api/client/private-run/save-edits.ts`, `submit.ts` and `api/client/delivery` write. */
+const CLIENT_EVENTS: EventKind[] = [
+  'chosen',
+  'taken-out',
+  'moved',
+  'noted',
+  'studio-noted',
+  'submitted',
+  'approved',
+  'changes-requested',
+]
 
 /** The kinds that `api/staff/notices/outbox.ts` writes. */
 const SITE_EVENTS: EventKind[] = ['reminded', 'invited']

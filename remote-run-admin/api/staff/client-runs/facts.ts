@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import type { ClientRunFacts } from '../../../protocol/client-runs.ts'
+import { DEFAULT_REVISION_ROUNDS, MAX_REVISION_ROUNDS } from '../../../protocol/deliveries.ts'
 import {
   MAX_CLIENT_SELECTION,
   MAX_MESSAGE_LENGTH,
@@ -50,7 +51,12 @@ const FACTS = {
   deadline: moment(SAYS.wrongDeadline).nullable(),
   zone: z.string({ error: SAYS.wrongZone }).refine(isZone, SAYS.wrongZone),
   notesAllowed: z.boolean({ error: SAYS.notesYesOrNo }),
-} satisfies { [Name in keyof ClientRunFacts]: z.ZodType<ClientRunFacts[Name]> }
+  revisionRounds: z
+    .int({ error: SAYS.wrongRounds })
+    .min(0, SAYS.wrongRounds)
+    .max(MAX_REVISION_ROUNDS, SAYS.wrongRounds)
+    .nullable(),
+} satisfies { [Name in keyof ClientRunFacts]-?: z.ZodType<ClientRunFacts[Name]> }
 
 /** The body of `POST /client-runs`; only title and client are required. */
 export const newRunSchema = z
@@ -63,6 +69,7 @@ export const newRunSchema = z
     deadline: FACTS.deadline.default(null),
     zone: FACTS.zone.default('UTC'),
     notesAllowed: FACTS.notesAllowed.default(true),
+    revisionRounds: FACTS.revisionRounds.default(DEFAULT_REVISION_ROUNDS),
   })
   .refine(({ least, most }) => least <= most, SAYS.leastOverMost) satisfies z.ZodType<ClientRunFacts>
 

@@ -11,7 +11,7 @@ import { type Row, toShape } from '../../shared/rows.ts'
 import { line, moment } from '../../shared/texts.ts'
 import { ADD_TOKEN, FIND_INVITED, NOT_INVITED } from '../notices/invitations.ts'
 import { letterText } from '../notices/letter.ts'
-import { invitationLetter, type Letterhead } from '../notices/letters.ts'
+import { type Letterhead, linkLetter } from '../notices/letters.ts'
 import { invitedSchema } from '../notices/told.ts'
 import { change } from './change.ts'
 import { tell } from './events.ts'
@@ -48,7 +48,7 @@ const note = (event: EventKind) => `link as (select id as link_id, run_id as id,
 
 export const noSuchLink = () => new ApiError(404, 'not_found', SAYS.noSuchLink)
 
-/** Adds the link's address with a token, and the text of its invitation. */
+/** Adds the link's address with a token, and the text of its mail. */
 async function withAddress(
   database: Database,
   link: RunLink,
@@ -57,7 +57,7 @@ async function withAddress(
 ): Promise<MadeLink> {
   const path = privateRunPath(token)
   const [row] = await database.run(FIND_INVITED, [link.id])
-  const letter = invitationLetter(invitedSchema.parse(row), path, head)
+  const letter = linkLetter(invitedSchema.parse(row), path, head)
   return {
     link,
     path,

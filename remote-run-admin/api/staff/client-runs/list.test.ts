@@ -42,6 +42,7 @@ test('shows each client’s progress, with the latest activity first', async () 
     deadline: null,
     zone: 'Europe/Berlin',
     lastActivity: (await find(first)).lastActivity,
+    delivery: null,
   })
 })
 

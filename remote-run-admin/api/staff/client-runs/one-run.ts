@@ -1,7 +1,16 @@
 import type { Database } from '@lustre/platform/server'
-import { type ClientRun, isClientRun } from '../../../protocol/client-runs.ts'
+import { type ClientRun, isClientRun, isOfferedPicture } from '../../../protocol/client-runs.ts'
+import { isRunDeliveries, isStaffFile } from '../../../protocol/deliveries.ts'
+import {
+  deliveredFiles,
+  downloadsEnd,
+  FILE_COLUMNS,
+  lastDelivery,
+  roundsUsed,
+} from '../../shared/delivery.ts'
 import { toShape } from '../../shared/rows.ts'
 import { toVersion, VERSION_COLUMNS } from '../../shared/version.ts'
+import { matched } from '../delivery/match.ts'
 import { noSuchRun } from './change.ts'
 import { LINK_COLUMNS } from './links.ts'
 import { ROW_COLUMNS } from './rows.ts'
@@ -13,7 +22,7 @@ const neighbor = (sign: '>' | '<', order: 'asc' | 'desc') =>
     order by last_activity_at ${order}, id ${order} limit 1)`
 
 const RUN = `select ${ROW_COLUMNS}, client_email as "clientEmail", message, notes_allowed as "notesAllowed",
-  created_at as "createdAt", studio_note as note,
+  revision_rounds as "revisionRounds",  created_at as "createdAt", studio_note as note,
   ${neighbor('>', 'asc')} as newer, ${neighbor('<', 'desc')} as older
   from client_runs run where id = $1`
 const PICTURES = `select number, public_id as "publicId", alt, width, height, original_name as "originalName",
@@ -25,17 +34,32 @@ const CHOICE = `select coalesce(array_agg(number order by rank, number) filter (
   coalesce(jsonb_object_agg(number, note) filter (where note <> ''), '{}') as "pictureNotes"
   from client_run_marks where run_id = $1`
 
+const DELIVERIES = `select (select count(*)::int from client_run_deliveries where run_id = $1) as count,
+  ${lastDelivery('$1')} as "deliveredAt", ${downloadsEnd('$1')} as "endsAt", ${roundsUsed('$1')} as "roundsUsed"`
+const FILES = `select ${FILE_COLUMNS}, delivery, answer, note from ${deliveredFiles('$1')} file
+  union all select ${FILE_COLUMNS}, null, null, null from client_run_files file
+  where run_id = $1 and kind = 'delivery' and delivery is null and removed_at is null
+  order by name, id`
+
 /** Reads all that staff see of a run. @throws {ApiError} 404 */
 export async function findClientRun(database: Database, id: number): Promise<ClientRun> {
-  const [[run] = [], offered = [], links = [], history = [], [choice] = []] = await database.together(
-    [RUN, PICTURES, LINKS, HISTORY, CHOICE].map((text) => ({ text, params: [id] })),
-  )
+  const [[run] = [], offered = [], links = [], history = [], [choice] = [], [deliveries] = [], files = []] =
+    await database.together(
+      [RUN, PICTURES, LINKS, HISTORY, CHOICE, DELIVERIES, FILES].map((text) => ({ text, params: [id] })),
+    )
   if (!run) throw noSuchRun()
+  const known = toShape(isRunDeliveries, {
+    ...deliveries,
+    files: files.map((file) => toShape(isStaffFile, file)),
+  })
+  const pictures = offered.map((picture) => toShape(isOfferedPicture, picture))
+  const chosen = history.map(toVersion).at(-1)?.pictures ?? []
   return toShape(isClientRun, {
     ...run,
     offered,
     links,
     history: history.map(toVersion),
     choice: { ...choice, note: run.note },
+    deliveries: { ...known, files: matched(known.files, pictures, chosen) },
   })
 }

@@ -40,7 +40,8 @@ export function addClientRunRoutes(
 ): void {
   const answer = async (c: Context<StoredEnv>, id: number, status: 200 | 201 = 200) => {
     const run = await findClientRun(c.var.database, id)
-    const access = accessTo(run.offered.map(({ publicId }) => publicId))
+    const shown = [...run.offered, ...(run.deliveries?.files ?? [])]
+    const access = accessTo(shown.map(({ publicId }) => publicId))
     return c.json({ ...run, access, mails } satisfies ClientRun, status)
   }
   /** Changes a run by the request's body and answers with it. @param longest of the body, in bytes */

@@ -1,4 +1,5 @@
 import type { RunState } from '../../../protocol/client-runs.ts'
+import { deliveredFiles, downloadsEnd } from '../../shared/delivery.ts'
 
 const IS_OVERDUE = 'coalesce(run.deadline < now(), false)'
 
@@ -16,9 +17,14 @@ export const IN_STATE: Record<RunState | 'archived', string> = {
 export const OFFERED = `(select count(*)::int from client_run_pictures where run_id = run.id and removed_at is null)`
 export const VERSIONS = `(select coalesce(max(version), 0) from client_run_versions where run_id = run.id)`
 
+/** What the client has answered to the last delivery; null before the first. */
+const DELIVERY = `(select json_build_object('files', count(*), 'approved', count(*) filter (where answer = 'approved'),
+    'changes', count(*) filter (where answer = 'change'), 'isOver', ${downloadsEnd('run.id')} < now())
+  from ${deliveredFiles('run.id')} file having count(*) > 0)`
+
 /** The columns of a list row, from `client_runs run`. */
 export const ROW_COLUMNS = `run.id, run.title, run.client, run.least, run.most, run.deadline, run.zone,
   case when run.state = 'open' and ${IS_OVERDUE} then 'overdue' else run.state end as state,
   run.archived_at is not null as "isArchived", run.last_activity_at as "lastActivity",
   (select count(*)::int from client_run_marks where run_id = run.id and chosen) as chosen,
-  ${OFFERED} as pictures, ${VERSIONS} as versions`
+  ${OFFERED} as pictures, ${VERSIONS} as versions, ${DELIVERY} as delivery`

@@ -30,7 +30,7 @@ function toJson({ about, pictures }: Selection): string {
 }
 
 const TXT_TYPE = 'text/plain; charset=utf-8'
-const ZIP_TYPE = 'application/zip'
+export const ZIP_TYPE = 'application/zip'
 
 /** Answers with a selection as a file. @param open opens the originals */
 export function exportSelection(selection: Selection, format: ExportFormat, open: OpenOriginal): Response {

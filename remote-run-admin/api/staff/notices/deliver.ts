@@ -1,12 +1,15 @@
 import { type Database, randomToken } from '@lustre/platform/server'
 import { MAIL_CONTENT } from '../../../content/notice-mails.ts'
 import { privateRunPath } from '../../../protocol/links.ts'
+import type { NoticeKind } from '../../../protocol/notices.ts'
 import { linkHash } from '../../shared/link-token.ts'
 import { ADD_TOKEN } from './invitations.ts'
 import type { Letter } from './letter.ts'
 import {
-  invitationLetter,
+  answeredLetter,
+  deliveredLetter,
   type Letterhead,
+  linkLetter,
   momentIn,
   receiptLetter,
   recordsLetter,
@@ -16,7 +19,7 @@ import {
 import type { ClaimedNotice } from './outbox.ts'
 import { MAKE_LINK } from './reminders.ts'
 import { type MailServer, sendMail } from './send-mail.ts'
-import { sendWebhook, submittedEvent, type WebhookReceiver } from './send-webhook.ts'
+import { answeredEvent, sendWebhook, submittedEvent, type WebhookReceiver } from './send-webhook.ts'
 import type { Reminded, Told } from './told.ts'
 
 /** A notice that is ready to send. */
@@ -64,13 +67,19 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
     )
   }
 
+  /** Mails a link with a new token. */
   async function invite(notice: ClaimedNotice): Promise<Delivery | null> {
-    const invited = await told.invited(notice)
+    const isEnding = notice.kind === 'ending'
+    const invited = await (isEnding ? told.ending(notice) : told.invited(notice))
     if (!invited?.email) return null
+    const { ends_at } = invited
     return mailOf(notice, invited.email, async () => {
       const token = randomToken(LINK_BYTES)
       await run(ADD_TOKEN, [notice.about, linkHash(token)])
-      return invitationLetter(invited, privateRunPath(token), head)
+      const path = privateRunPath(token)
+      return isEnding && ends_at
+        ? deliveredLetter({ ...invited, ends_at }, path, head, true)
+        : linkLetter(invited, path, head)
     })
   }
 
@@ -87,7 +96,13 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
     if (more.length > 0) return tellRecords(notices)
     const { kind, about } = notice
     if (kind === 'reminder') return remind(notice)
-    if (kind === 'invitation') return invite(notice)
+    if (kind === 'invitation' || kind === 'delivered' || kind === 'ending') return invite(notice)
+    if (kind === 'changes' || kind === 'approved') {
+      const answered = await told.answered(about)
+      return answered && studioEmail !== null
+        ? mailOf(notice, studioEmail, async () => answeredLetter(answered, head))
+        : null
+    }
     const submitted = await (kind === 'record' ? told.record(about) : told.version(about))
     const recipient = kind === 'receipt' ? submitted?.clientRun?.email : studioEmail
     if (!submitted || !recipient) return null
@@ -100,8 +115,16 @@ type WebhookParts = { told: Told; receiver: WebhookReceiver; now: () => number }
 
 export function prepareWebhook({ told, receiver, now }: WebhookParts): Prepare {
   const recipient = new URL(receiver.url).host
-  return async ([{ id, kind, about }]) => {
+  async function eventOf(kind: NoticeKind, about: number): Promise<object | null> {
+    if (kind === 'changes' || kind === 'approved') {
+      const answered = await told.answered(about)
+      return answered && answeredEvent(answered)
+    }
     const submitted = await (kind === 'record' ? told.record(about) : told.version(about))
-    return submitted && { recipient, send: () => sendWebhook(receiver, id, submittedEvent(submitted), now) }
+    return submitted && submittedEvent(submitted)
+  }
+  return async ([{ id, kind, about }]) => {
+    const event = await eventOf(kind, about)
+    return event && { recipient, send: () => sendWebhook(receiver, id, event, now) }
   }
 }

@@ -1,7 +1,8 @@
 import { MAIL_CONTENT } from '../../../content/notice-mails.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
+import { stemOf } from '../../../protocol/file-names.ts'
 import type { Letter } from './letter.ts'
-import type { Invited, Reminded, Submitted } from './told.ts'
+import type { Answered, Invited, Reminded, Submitted } from './told.ts'
 
 const FORM = { dateStyle: 'long', timeStyle: 'short' } as const
 
@@ -123,6 +124,62 @@ export function invitationLetter(
     ],
     link: { text: words.link, url: site + path },
     small: [words.keep, ...(studio === '' ? [] : [MAIL_CONTENT.sentBy(studio)])],
+  }
+}
+
+/** Writes the mail with a private link: what is delivered, or else an invitation. */
+export function linkLetter(invited: Omit<Invited, 'email'>, path: string, head: Letterhead): Letter {
+  return invited.ends_at === null
+    ? invitationLetter(invited, path, head)
+    : deliveredLetter({ ...invited, ends_at: invited.ends_at }, path, head)
+}
+
+/**
+ * Tells the client of finished pictures, or of the end of their downloads.
+ * @param path the path of a private link
+ */
+export function deliveredLetter(
+  { label, title, ends_at, zone }: Pick<Invited, 'label' | 'title' | 'zone'> & { ends_at: Date },
+  path: string,
+  { studio, site }: Letterhead,
+  isEnding = false,
+): Letter {
+  const { delivered, ending, reminder } = MAIL_CONTENT
+  const time = momentIn(ends_at, zone)
+  const [name, run] = [isolated(label), isolated(title)]
+  return {
+    subject: isEnding ? ending.subject(run, time) : delivered.subject(run),
+    heading: isEnding ? ending.heading : delivered.heading,
+    paragraphs: [isEnding ? ending.text(name, time) : delivered.text(name)],
+    facts: [
+      [FACTS.run, run],
+      [FACTS.ends, time],
+    ],
+    link: { text: isEnding ? ending.link : delivered.link, url: site + path },
+    small: [reminder.keep, ...(studio === '' ? [] : [MAIL_CONTENT.sentBy(studio)])],
+  }
+}
+
+/** Tells the studio what a client answers to a delivery. */
+export function answeredLetter(told: Answered, { studio, site }: Letterhead): Letter {
+  const { changes, approved, submitted } = MAIL_CONTENT
+  const { title, client, label, said, asks, run_id, submitted_at, zone } = told
+  const [by, name, run] = [isolated(label), isolated(client), isolated(title)]
+  return {
+    subject: asks ? changes.subject(name, run, said.length) : approved.subject(name, run),
+    heading: asks ? changes.heading : approved.heading,
+    paragraphs: [asks ? changes.text(by, said.length) : approved.text(by)],
+    facts: [
+      [FACTS.run, `R${run_id} · ${run}`],
+      [FACTS.client, name],
+      [FACTS.answered, momentIn(submitted_at, zone)],
+    ],
+    pictures: said.map(({ name: file, number, note }) => ({
+      number: number === null ? oneLine(file) : `${pictureNumber(number)} ${oneLine(stemOf(file))}`,
+      note,
+    })),
+    link: { text: submitted.link, url: `${site}/admin?client-run=${run_id}` },
+    small: [MAIL_CONTENT.sentBy(studio)],
   }
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
 import { NOTICE_KINDS, type NoticeChannel } from '../../../protocol/notices.ts'
+import { FIND_ENDINGS } from './endings.ts'
 import { FIND_INVITATIONS, NOTE_INVITED } from './invitations.ts'
 import { FIND_REMINDERS } from './reminders.ts'
 
@@ -38,8 +39,11 @@ const RECORD_MAIL_DUE = `(select case when count(*) < ${RECORD_MAILS_AN_HOUR} th
   where kind = 'record' and channel = 'mail' and sent_at > now() - interval '1 hour'
     and created_at > now() - interval '1 day')`
 
+/** The kind of an answer to a delivery, if it has a notice. */
+const ANSWERED = "case when asks then 'changes' else 'approved' end"
+
 /**
- * Adds the notices of all submissions, so that those from other releases and tools get theirs too. A fixed
+ * Adds the notices of all submissions and of answers to deliveries, so that those from other releases and tools get theirs too. A fixed
  * order keeps hosts that run it together from deadlocks. Parameters: whether the site sends mails, the
  * studio's address or null, the webhook's host name or null.
  */
@@ -50,6 +54,8 @@ const FIND_SUBMISSIONS = `insert into run_notices (cause, channel, kind, about, 
       from client_run_versions version join client_runs on client_runs.id = run_id where ${SINCE} and $1::boolean
     union all select 'submitted', 'mail', id, $2::text from client_run_versions where ${SINCE}
     union all select 'submitted', 'webhook', id, $3::text from client_run_versions where ${SINCE}
+    union all select ${ANSWERED}, 'mail', id, $2::text from client_run_answers where ${SINCE} and (asks or completes)
+    union all select ${ANSWERED}, 'webhook', id, $3::text from client_run_answers where ${SINCE} and (asks or completes)
     union all select 'record', 'mail', id, $2::text from run_records where ${SINCE}
     union all select 'record', 'webhook', id, $3::text from run_records where ${SINCE}
   ) due
@@ -127,7 +133,7 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
   async collect({ mail, studio, webhook }: Reachable): Promise<void> {
     await together([
       { text: FIND_SUBMISSIONS, params: [mail, mail ? studio : null, webhook] },
-      ...(mail ? [{ text: FIND_INVITATIONS }, { text: FIND_REMINDERS }] : []),
+      ...(mail ? [{ text: FIND_INVITATIONS }, { text: FIND_REMINDERS }, { text: FIND_ENDINGS }] : []),
       { text: FORGET_SUBMISSIONS },
       { text: GIVE_UP, params: [NOTICE_PROBLEMS.siteEnded] },
       { text: FORGET },

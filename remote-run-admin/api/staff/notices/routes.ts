@@ -15,8 +15,10 @@ const LIST = `with shown as (
     union all
     (select * from run_notices where given_up_at is null order by created_at desc, id desc limit ${NOTICES_SHOWN}))
   select shown.id, channel, kind, recipient, attempts, last_problem as problem,
-    case kind when 'record' then '#' || about when 'reminder' then 'R' || about
-      when 'invitation' then 'R' || (select run_id from client_run_links where id = about)
+    case when kind = 'record' then '#' || about when kind = 'reminder' then 'R' || about
+      when kind in ('invitation', 'delivered', 'ending')
+        then 'R' || (select run_id from client_run_links where id = about)
+      when kind in ('changes', 'approved') then 'R' || (select run_id from client_run_answers where id = about)
       else 'R' || coalesce(version.run_id::text, '') end as run,
     case when sent_at is not null then 'sent' when given_up_at is not null then 'given-up'
       when claimed_at is not null and next_attempt_at > now() then 'sending' else 'waiting' end as state,

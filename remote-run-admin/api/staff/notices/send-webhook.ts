@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
 import { SendError } from './send-error.ts'
-import type { Submitted } from './told.ts'
+import type { Answered, Submitted } from './told.ts'
 
 /** Shorter than 15 to 30 s, because other notices wait. Source: Standard Webhooks, "Timeouts". */
 const WEBHOOK_LIMIT_MS = 10_000
@@ -33,6 +33,13 @@ export function submittedEvent(told: Submitted) {
     },
   }
 }
+
+/** Returns the payload of an answer to a delivery. */
+export const answeredEvent = ({ run_id, title, client, label, asks, submitted_at, said }: Answered) => ({
+  type: asks ? 'delivery.changes' : 'delivery.approved',
+  timestamp: submitted_at.toISOString(),
+  data: { number: `R${run_id}`, id: run_id, title, client, sender: label, files: said },
+})
 
 /** Describes an error by Node's network code only, because staff read it and not the operator. */
 function reasonOf(error: unknown, limitMs: number): string {

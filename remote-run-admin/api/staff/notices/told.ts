@@ -4,7 +4,8 @@ import { pictureNumber } from '../../../content/picture-number.ts'
 import { withNotes } from '../../shared/notes.ts'
 import type { RunRepository } from '../../shared/run-repository.ts'
 import { toVersion, VERSION_COLUMNS } from '../../shared/version.ts'
-import { FIND_DUE } from './invitations.ts'
+import { FIND_ENDING } from './endings.ts'
+import { FIND_DUE, FIND_INVITED } from './invitations.ts'
 import type { ClaimedNotice } from './outbox.ts'
 import { FIND_REMINDED } from './reminders.ts'
 
@@ -44,9 +45,30 @@ export const invitedSchema = z.object({
   zone: z.string(),
   least: z.number(),
   most: z.number(),
+  /** When the downloads of a delivered run end. */
+  ends_at: z.date().nullable(),
 })
 /** The addressee of a private link, with the facts of its run. */
 export type Invited = z.output<typeof invitedSchema>
+
+const answeredSchema = z.object({
+  ...RUN,
+  run_id: z.number(),
+  label: z.string(),
+  asks: z.boolean(),
+  submitted_at: z.date(),
+  said: z.array(z.object({ name: z.string(), number: z.number().nullable(), note: z.string().nullable() })),
+})
+/** An answer to a delivery, with its requested changes or its approvals. */
+export type Answered = z.output<typeof answeredSchema>
+
+const FIND_ANSWERED = `select run.title, run.client, run.zone, run_id, asks, submitted_at,
+    coalesce((select label from client_run_links where id = link_id), run.client) as label,
+    (select json_agg(json_build_object('name', file.original_name, 'number', file.for_number, 'note', said.note)
+        order by file.for_number, file.id)
+     from jsonb_to_recordset(said) as said (file integer, note text) join client_run_files file on file.id = said.file
+     where (said.note is not null) = asks) as said
+  from client_run_answers answer join client_runs run on run.id = run_id where answer.id = $1`
 
 const FIND_VERSION = `select ${VERSION_COLUMNS}, run.title, run.client, run.client_email, run.zone
   from client_run_versions version join client_runs run on run.id = version.run_id where version.id = $1`
@@ -96,6 +118,17 @@ export const createTold = (database: Pick<Database, 'run'>, runs: Pick<RunReposi
   async invited({ about, cause }: ClaimedNotice): Promise<Invited | null> {
     const [row] = await database.run(FIND_DUE, [about, cause])
     return row ? invitedSchema.parse(row) : null
+  },
+
+  async ending({ about, cause }: ClaimedNotice): Promise<Invited | null> {
+    const [due] = await database.run(FIND_ENDING, [about, cause])
+    const [row] = due ? await database.run(FIND_INVITED, [about]) : []
+    return row ? invitedSchema.parse(row) : null
+  },
+
+  async answered(id: number): Promise<Answered | null> {
+    const [row] = await database.run(FIND_ANSWERED, [id])
+    return row ? answeredSchema.parse(row) : null
   },
 })
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ClientRun } from '../../../protocol/client-runs.ts'
 import { fileNameOf } from '../../../protocol/file-names.ts'
+import { waitsFor } from '../../../protocol/waits.ts'
 import type { StoredRun } from '../../shared/run-record.ts'
 import { type Pictures, selectionOfRecord, selectionOfVersion } from '../exports/selection.ts'
 import type { clientRun, record, version } from './schemas.ts'
@@ -16,6 +17,13 @@ export const toRecord = (run: StoredRun, pictures: Pictures): z.input<typeof rec
   pictures: [...selectionOfRecord(run, pictures).pictures],
 })
 
+function toDelivery({ deliveries, revisionRounds = null }: ClientRun) {
+  if (!deliveries?.deliveredAt || !deliveries.endsAt) return null
+  const { deliveredAt, endsAt, roundsUsed } = deliveries
+  const files = deliveries.files.filter(({ delivery }) => delivery !== null)
+  return { deliveredAt, endsAt, roundsUsed, revisionRounds, files }
+}
+
 /** Adds the API's names. The schema drops private links, mails, access to private pictures, and neighbors. */
 export const toClientRun = (run: ClientRun): z.input<typeof clientRun> => ({
   ...run,
@@ -24,8 +32,10 @@ export const toClientRun = (run: ClientRun): z.input<typeof clientRun> => ({
     fileName: fileNameOf(picture),
     description: picture.alt,
   })),
+  waitsFor: waitsFor(run),
   choice: { ...run.choice, pictures: [...run.choice.pictures] },
   sent: run.history.map((sent) => ({ ...sent, count: sent.pictures.length })),
+  delivery: toDelivery(run),
 })
 
 /** @returns null when the run has no such version */

@@ -2,6 +2,7 @@ import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES } from '../../../content/client-run-messages.ts'
 import { STUDIO_MESSAGES } from '../../../content/token-messages.ts'
+import { waitsFor } from '../../../protocol/waits.ts'
 import type { Parts } from '../../parts.ts'
 import { decodeCursor, limitSchema, MAX_ID, parseParams, searchSchema } from '../../shared/list-query.ts'
 import { cursorSchema, FILTERS, listClientRuns } from '../client-runs/list.ts'
@@ -98,7 +99,7 @@ export const OPERATIONS = {
     missing: CLIENT_RUN_MESSAGES.noSuchRun,
     async find({ database }, { cursor: before, ...query }) {
       const { runs, next } = await listClientRuns(database, { ...query, before })
-      return { clientRuns: [...runs], next }
+      return { clientRuns: runs.map((run) => ({ ...run, waitsFor: waitsFor(run) })), next }
     },
   }),
   getClientRun: operation({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RUN_STATES } from '../../../protocol/client-runs.ts'
+import { WAITS } from '../../../protocol/waits.ts'
 
 /**
  * The schemas of all answers to the studio's tools. The document shows them, and answers hold nothing else.
@@ -66,6 +67,9 @@ const ROW = {
   deadline: time.nullable(),
   zone: z.string().describe('Time zone of the deadline, such as Europe/Berlin'),
   lastActivity: time,
+  waitsFor: z
+    .enum(WAITS)
+    .describe('What happens next: pictures to offer, the client, the studio, or nothing'),
 }
 export const clientRunRow = named('ClientRunRow', 'A client run in the list', z.object(ROW))
 export const clientRunPage = named(
@@ -110,6 +114,28 @@ const sent = named(
     count: count.describe('How many pictures'),
   }),
 )
+const finished = named(
+  'FinishedFile',
+  'A finished picture that is delivered, of the latest delivery of its picture',
+  z.object({
+    name: fileName,
+    publicId: z.string(),
+    number: number.nullable().describe('The picture that it finishes'),
+    answer: z.enum(['approved', 'change']).nullable().describe('The client’s'),
+    note: textOrNull.describe('The change that the client asks for'),
+  }),
+)
+const delivery = named(
+  'Delivery',
+  'What is delivered, and what the client has answered',
+  z.object({
+    deliveredAt: time.describe('The last time'),
+    endsAt: time.describe('When the client’s downloads end'),
+    roundsUsed: count.describe('How often the client has asked for changes'),
+    revisionRounds: count.nullable().describe('How often the package includes it; null: no limit'),
+    files: z.array(finished),
+  }),
+)
 export const clientRun = named(
   'ClientRun',
   'A run that staff have made for a client',
@@ -122,6 +148,7 @@ export const clientRun = named(
     offered: z.array(offeredPicture),
     choice,
     sent: z.array(sent).describe('The first one first'),
+    delivery: delivery.nullable().describe('Null before the first delivery'),
   }),
 )
 export const version = named(

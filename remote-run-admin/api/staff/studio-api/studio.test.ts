@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { MadeToken } from '../../../protocol/tokens.ts'
 import { clientRunSteps } from '../../../testing/client-run-steps.ts'
+import { addFinished, deliverFiles } from '../../../testing/deliveries.ts'
 import { outcome } from '../../../testing/harness.ts'
 import { sendVersion } from '../../../testing/send-version.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
@@ -56,6 +57,25 @@ async function get<T>(path: string): Promise<T> {
 }
 
 describe('the API for the studio’s own tools', () => {
+  test('tells what a run waits for, and what is delivered with the client’s answers', async () => {
+    const id = await steps.makeOpen()
+    await sendVersion(run, id, { pictures: [2, 1] })
+    await run("update client_runs set state = 'submitted'")
+    expect(await get(`/client-runs/${id}`)).toMatchObject({ waitsFor: 'studio', delivery: null })
+    const files = await addFinished(run, id, [{ name: 'DSC_0002.JPG', number: 2 }])
+    await addFinished(run, id, [{ name: 'waits.jpg' }])
+    await deliverFiles(run, id, files)
+    expect(await get(`/client-runs/${id}`)).toMatchObject({
+      waitsFor: 'client',
+      delivery: {
+        roundsUsed: 0,
+        revisionRounds: 1,
+        files: [{ name: 'DSC_0002.JPG', number: 2, answer: null, note: null }],
+      },
+    })
+    expect(await get('/client-runs')).toMatchObject({ clientRuns: [{ waitsFor: 'client' }] })
+  })
+
   test('[studio-records] lists the runs of the public page by page', async () => {
     await add('Ann', 10, { note: 'Call me', pictureNotes: { 1: 'warmer' } })
     await add('Zoë', 11)

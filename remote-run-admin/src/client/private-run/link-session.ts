@@ -13,6 +13,7 @@ import { createSync } from './sync.ts'
 
 /** A private link that is open on this page. */
 export type LinkSession = {
+  token: string
   /** The choice and its notes. */
   store: RunStore
   link: StoreApi<LinkState>
@@ -87,5 +88,5 @@ export function openLink(token: string): LinkSession {
     }
   }
 
-  return { store, link, start: sync.start, retry: sync.wake, renew: sync.reload, send }
+  return { token, store, link, start: sync.start, retry: sync.wake, renew: sync.reload, send }
 }

@@ -17,6 +17,8 @@ export type LinkState = {
   access: PictureAccess | null
   /** Receipt of the last submission, while the run is locked. */
   receipt: Receipt | null
+  /** Goes up with each delivery and answer; null while nothing is delivered. */
+  delivered: number | null
   /** The name under which this page has just submitted. */
   sentBy: string | null
   /** Another device has submitted while this page was open. */
@@ -36,6 +38,7 @@ export const LOADING: LinkState = {
   pictures: [],
   access: null,
   receipt: null,
+  delivered: null,
   sentBy: null,
   isSentElsewhere: false,
   saving: 'saved',

@@ -1,30 +1,57 @@
-import { Container, Eyebrow, Notice, SectionTitle } from '@lustre/shared-ui'
+import { useDeferred } from '@lustre/platform'
+import { Button, Container, Eyebrow, Notice, SectionTitle } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import { PRIVATE_RUN_CONTENT } from '../../../content/private-run-content.ts'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
 import type { OfferedRun } from '../../../protocol/links.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
 import { ChosenPictures } from '../../shared/chosen-pictures.tsx'
+import { DeadEnd, OnItsWay } from '../link/dead-end.tsx'
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
 import type { LinkSession } from './link-session.ts'
 
+const importDelivery = async () => (await import('../delivery/delivery-screen.tsx')).DeliveryScreen
+
 type SentRunProps = { session: LinkSession; run: OfferedRun; receipt: Receipt }
 
-/** The page of a submitted run: its receipt, until staff reopen the run. */
-function SentRun({ session: { link }, run, receipt }: SentRunProps) {
+/** The page of a submitted run, until staff reopen it: its receipt, and the finished pictures once delivered. */
+function SentRun({ session, run, receipt }: SentRunProps) {
+  const { link } = session
   const sentBy = useStore(link, (state) => state.sentBy)
   const isSentElsewhere = useStore(link, (state) => state.isSentElsewhere)
   const pending = useStore(link, (state) => state.pending)
+  const delivered = useStore(link, (state) => state.delivered)
+  const { Part: Delivery, failed, load } = useDeferred(importDelivery)
   const thanks = useRef<HTMLDivElement>(null)
+  const isDelivered = delivered !== null
 
   useEffect(() => {
     // The dialog that had the focus is gone.
     thanks.current?.focus()
     thanks.current?.scrollIntoView?.({ block: 'center' })
   }, [])
+  useEffect(() => {
+    if (isDelivered) void load()
+  }, [isDelivered, load])
 
+  const sent = (
+    <>
+      <p className="no-print mb-8 max-w-measure text-base text-pretty text-ink-soft">
+        {run.state === 'closed' ? PRIVATE_RUN_CONTENT.closed : PRIVATE_RUN_CONTENT.sent}{' '}
+        <a
+          href={receipt.path}
+          className="font-medium text-gold-ink underline decoration-gold-ink/35 underline-offset-4"
+        >
+          {PRIVATE_RUN_CONTENT.ownAddress}
+        </a>
+      </p>
+      {pending > 0 && <Notice className="mb-8">{PRIVATE_RUN_CONTENT.late(pending)}</Notice>}
+      <ReceiptSheet receipt={receipt} path={receipt.path ?? ''} />
+    </>
+  )
   return (
     <Container className="print-alone min-h-[85dvh] py-10 md:py-14">
       <Eyebrow>{PRIVATE_RUN_CONTENT.client(run.client)}</Eyebrow>
@@ -47,17 +74,21 @@ function SentRun({ session: { link }, run, receipt }: SentRunProps) {
           )}
         </div>
       )}
-      <p className="no-print mb-8 max-w-measure text-base text-pretty text-ink-soft">
-        {run.state === 'closed' ? PRIVATE_RUN_CONTENT.closed : PRIVATE_RUN_CONTENT.sent}{' '}
-        <a
-          href={receipt.path}
-          className="font-medium text-gold-ink underline decoration-gold-ink/35 underline-offset-4"
-        >
-          {PRIVATE_RUN_CONTENT.ownAddress}
-        </a>
-      </p>
-      {pending > 0 && <Notice className="mb-8">{PRIVATE_RUN_CONTENT.late(pending)}</Notice>}
-      <ReceiptSheet receipt={receipt} path={receipt.path ?? ''} />
+      {!isDelivered && sent}
+      {isDelivered && Delivery && (
+        <Delivery session={session} version={delivered}>
+          {sent}
+        </Delivery>
+      )}
+      {isDelivered &&
+        !Delivery &&
+        (failed ? (
+          <DeadEnd retry={<Button onClick={() => void load()}>{PRIVATE_RUN_CONTENT.retry}</Button>}>
+            {LINK_MESSAGES.loadFailed}
+          </DeadEnd>
+        ) : (
+          <OnItsWay>{PRIVATE_RUN_CONTENT.loading}</OnItsWay>
+        ))}
     </Container>
   )
 }

@@ -79,6 +79,7 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
         page: 'there',
         pictures,
         receipt: known.receipt,
+        delivered: known.delivered ?? null,
         ...(!isSame && { access: known.access ?? null }),
       })
     } else {

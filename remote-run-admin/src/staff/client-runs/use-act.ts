@@ -63,6 +63,8 @@ export function useAct(onChanged: () => void) {
 
   return {
     act,
+    /** Loads the shown data again. */
+    refresh: onChanged,
     busy,
     failure,
     done,

@@ -12,6 +12,7 @@ const RUN: ClientRunFacts = {
   deadline: '2026-03-01T17:00:30.000Z',
   zone: 'Europe/Berlin',
   notesAllowed: true,
+  revisionRounds: 1,
 }
 const draft = (changes: Partial<ReturnType<typeof newDraft>> = {}) => ({ ...draftOf(RUN), ...changes })
 
@@ -44,6 +45,20 @@ test.each(['0', '501', '', '2.5', '1e2', '-3', 'ten'])('refuses %j as a limit', 
 test('accepts limits from 1 to 500, and no maximum below the minimum', () => {
   expect(problemsOf(draft({ least: '1', most: '500' }))).toEqual({})
   expect(problemsOf(draft({ least: '26' }))).toEqual({ most: 'This must not be less than the minimum' })
+})
+
+test.each(['-1', '100', '1.5', 'many'])('%j is no number of revision rounds', (revisionRounds) => {
+  expect(problemsOf(draft({ revisionRounds })).revisionRounds).toContain('from 0 to 99')
+})
+
+test('no revision rounds are 0, and an empty field is no limit', () => {
+  for (const [text, rounds] of [
+    ['0', 0],
+    ['', null],
+  ] as const) {
+    expect(problemsOf(draft({ revisionRounds: text }))).toEqual({})
+    expect(factsOf(draft({ revisionRounds: text })).revisionRounds).toBe(rounds)
+  }
 })
 
 test('checks an address before the call', () => {

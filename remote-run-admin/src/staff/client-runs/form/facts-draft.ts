@@ -1,5 +1,6 @@
 import { FORM_CONTENT } from '../../../../content/staff-runs-content.ts'
 import type { ClientRunFacts } from '../../../../protocol/client-runs.ts'
+import { DEFAULT_REVISION_ROUNDS, MAX_REVISION_ROUNDS } from '../../../../protocol/deliveries.ts'
 import { MAX_CLIENT_SELECTION, MAX_SELECTION, MIN_SELECTION } from '../../../../protocol/limits.ts'
 import { type Guarded, isFlag, isText, shaped } from '../../../../protocol/shape.ts'
 import { isZone, localOf, momentOf } from './deadline.ts'
@@ -14,6 +15,8 @@ export const isFactsDraft = shaped({
   deadline: isText,
   zone: isText,
   notesAllowed: isFlag,
+  /** Empty for no limit. */
+  revisionRounds: isText,
 })
 /** The facts of a run as the form holds them: text, which may not be a valid number yet. */
 export type FactsDraft = Guarded<typeof isFactsDraft>
@@ -32,6 +35,7 @@ export const newDraft = (zone: string): FactsDraft => ({
   deadline: '',
   zone,
   notesAllowed: true,
+  revisionRounds: String(DEFAULT_REVISION_ROUNDS),
 })
 
 export const draftOf = (run: ClientRunFacts): FactsDraft => ({
@@ -44,6 +48,7 @@ export const draftOf = (run: ClientRunFacts): FactsDraft => ({
   deadline: localOf(run.deadline, run.zone),
   zone: run.zone,
   notesAllowed: run.notesAllowed,
+  revisionRounds: String(run.revisionRounds ?? ''),
 })
 
 /** Catches typing errors before the call; the API decides which addresses are valid. */
@@ -53,6 +58,10 @@ const isLimit = (count: number) => Number.isInteger(count) && count >= 1 && coun
 
 /** Converts digits to a number; any other text to NaN. */
 const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+/** Returns the revision rounds; null for no limit, NaN for any other text than a number. */
+const roundsOf = ({ revisionRounds: text }: Pick<FactsDraft, 'revisionRounds'>) =>
+  text.trim() === '' ? null : numberOf(text)
 
 export function problemsOf({ title, client, clientEmail, ...draft }: FactsDraft): Problems {
   const problems: Problems = {}
@@ -64,6 +73,8 @@ export function problemsOf({ title, client, clientEmail, ...draft }: FactsDraft)
   if (!isLimit(least)) problems.least = FORM_CONTENT.limitWrong(MAX_CLIENT_SELECTION)
   if (!isLimit(most)) problems.most = FORM_CONTENT.limitWrong(MAX_CLIENT_SELECTION)
   else if (most < least) problems.most = FORM_CONTENT.mostBelowLeast
+  if (!((roundsOf(draft) ?? 0) <= MAX_REVISION_ROUNDS))
+    problems.revisionRounds = FORM_CONTENT.roundsWrong(MAX_REVISION_ROUNDS)
   if (!isZone(draft.zone)) problems.zone = FORM_CONTENT.zoneWrong
   return problems
 }
@@ -79,6 +90,7 @@ export const factsOf = (draft: FactsDraft): ClientRunFacts => ({
   deadline: momentOf(draft.deadline, draft.zone),
   zone: draft.zone,
   notesAllowed: draft.notesAllowed,
+  revisionRounds: roundsOf(draft),
 })
 
 /** Returns only the facts that the form changed, so that saving keeps what other staff changed meanwhile. */

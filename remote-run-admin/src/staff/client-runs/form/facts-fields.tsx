@@ -92,7 +92,7 @@ export function FactsFields({ form, save, saving, busy, children, onSave }: Fact
     flushSync(() => setTried(true))
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
-  const text = (name: 'title' | 'client' | 'clientEmail' | 'least' | 'most') => ({
+  const text = (name: 'title' | 'client' | 'clientEmail' | 'least' | 'most' | 'revisionRounds') => ({
     value: draft[name],
     error: said[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -148,6 +148,14 @@ export function FactsFields({ form, save, saving, busy, children, onSave }: Fact
         label={FORM_CONTENT.notesAllowed}
         checked={draft.notesAllowed}
         onChange={(event) => change({ notesAllowed: event.target.checked })}
+      />
+      <Field
+        inputMode="numeric"
+        label={FORM_CONTENT.rounds}
+        hint={FORM_CONTENT.roundsHint}
+        autoComplete="off"
+        className="max-w-sm"
+        {...text('revisionRounds')}
       />
       <AreaField
         label={FORM_CONTENT.message}

@@ -11,7 +11,7 @@ import { type LinkStanding, standingOf } from './link-standing.ts'
 const importQrCode = async () => (await import('./qr-code.tsx')).QrCode
 
 /** The address of a new or shown link: to copy, to mail, or to scan. */
-function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) {
+export function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) {
   const { label, email } = link
   const { siteUrl } = useSiteConfig()
   const { Part: QrCode, failed, load } = useDeferred(importQrCode)
@@ -130,7 +130,7 @@ export function LinkRow(props: LinkRowProps) {
   const { label, lastUsedAt, email, notInvited = null } = link
   const standing = standingOf(link, now)
   const isValid = standing === 'valid'
-  const isOpen = run.state === 'open' || run.state === 'overdue'
+  const isOpen = run.state === 'open' || run.state === 'overdue' || Boolean(run.delivery)
   return (
     <li className="border-b border-hairline py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">

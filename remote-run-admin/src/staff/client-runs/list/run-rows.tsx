@@ -7,6 +7,7 @@ import { Moment } from '../../../shared/moment.tsx'
 import { runAddress } from '../addresses.ts'
 import { RunProgress } from './run-progress.tsx'
 import { StateLabel } from './state-label.tsx'
+import { WaitsLabel } from './waits-label.tsx'
 import { ZonedMoment } from './zoned-moment.tsx'
 
 /** Two columns on a phone, one line of a table on wide screens. */
@@ -51,6 +52,7 @@ function Row({ run }: { run: ClientRunRow }) {
       </div>
       <div className="justify-self-end lg:justify-self-start">
         <StateLabel state={state} isArchived={isArchived} />
+        <WaitsLabel run={run} className="mt-1 block whitespace-nowrap" />
       </div>
       <div className="col-span-full min-w-0 lg:col-span-1">
         <RunProgress run={run} />

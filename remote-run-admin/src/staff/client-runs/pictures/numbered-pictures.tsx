@@ -2,9 +2,9 @@ import { Picture } from '@lustre/shared-ui'
 import type { ReactNode } from 'react'
 import { pictureNumber } from '../../../../content/picture-number.ts'
 import { CHOICE_CONTENT } from '../../../../content/staff-run-content.ts'
+import { EnlargeButton } from '../../../shared/enlarge-button.tsx'
 import { Note } from '../../../shared/note.tsx'
-import { EnlargeButton } from './enlarge-button.tsx'
-import type { NumberedPicture } from './numbered-picture.ts'
+import type { NumberedPicture } from '../../../shared/numbered-picture.ts'
 
 type NumberedPicturesProps = {
   label: string

@@ -1,6 +1,6 @@
 import type { ClientRun, OfferedPicture } from '../../../../protocol/client-runs.ts'
+import type { NumberedPicture } from '../../../shared/numbered-picture.ts'
 import { USUAL_SIZE } from '../../../shared/usual-size.ts'
-import type { NumberedPicture } from '../pictures/numbered-picture.ts'
 
 const numbered = (picture: OfferedPicture, note: string | null): NumberedPicture => ({
   id: picture.number,

@@ -3,6 +3,7 @@ import { SHEET_CONTENT } from '../../../../content/export-content.ts'
 import { CHOICE_CONTENT, RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
 import { RUNS_TITLES, runNumber } from '../../../../content/staff-runs-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import { useEnlarged } from '../../../shared/enlarged.tsx'
 import { Note } from '../../../shared/note.tsx'
 import { useLoad } from '../../../shared/use-load.ts'
 import { ContactSheet } from '../../exports/contact-sheet.tsx'
@@ -11,13 +12,14 @@ import { Failure } from '../../shared/failure.tsx'
 import { ActivityPanel } from '../activity/activity-panel.tsx'
 import { LIST_ADDRESS, runAddress, type ShownRun } from '../addresses.ts'
 import { fetchClientRun } from '../client-runs-api.ts'
+import { DeliveryPanel } from '../delivery/delivery-panel.tsx'
 import { EditRun } from '../form/run-forms.tsx'
 import { RunPictures } from '../library/run-pictures.tsx'
 import { LinksPanel } from '../links/links-panel.tsx'
 import { RunProgress } from '../list/run-progress.tsx'
 import { StateLabel } from '../list/state-label.tsx'
+import { WaitsLabel } from '../list/waits-label.tsx'
 import { NumberedPictures } from '../pictures/numbered-pictures.tsx'
-import { useEnlarged } from '../pictures/staff-viewer.tsx'
 import { REFRESH_MS } from '../refresh.ts'
 import { RunSteps } from '../run-steps.tsx'
 import { BackLink, ScreenHeading } from '../screen-heading.tsx'
@@ -73,12 +75,16 @@ function RunView({ run, changes, acts }: RunViewProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ScreenHeading id="client-run">{run.title}</ScreenHeading>
         <StateLabel state={run.state} isArchived={run.isArchived} />
+        <WaitsLabel run={run} />
       </div>
       <RunActions run={run} acts={acts} />
       <RunFacts run={run} />
       {/* A submitted choice already appears below, as the newest version. */}
       {run.state !== 'submitted' && <ChoiceNow run={run} />}
       <VersionsPanel run={run} />
+      {(run.state === 'submitted' || run.state === 'closed') && !run.isArchived && (
+        <DeliveryPanel run={run} acts={acts} />
+      )}
       <LinksPanel run={run} acts={acts} />
       <ActivityPanel run={run} changes={changes} />
     </>
@@ -125,7 +131,7 @@ export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps)
       <PrivatePictures access={run?.access} onRenew={reload}>
         {run && part === null && <RunView run={run} changes={changes} acts={acts} />}
         {run && part === 'facts' && <EditRun run={run} acts={acts} />}
-        {run && part === 'pictures' && <RunPictures run={run} acts={acts} />}
+        {run && part === 'pictures' && <RunPictures run={run} acts={acts} onUploaded={reload} />}
         {run && part === 'compare' && <CompareView run={run} from={from} to={to} />}
         {run && part === 'sheet' && (
           <>

@@ -1,9 +1,11 @@
 import { Maximize2 } from 'lucide-react'
-import { pictureNumber } from '../../../../content/picture-number.ts'
-import { CHOICE_CONTENT } from '../../../../content/staff-run-content.ts'
+import { ENLARGED_CONTENT } from '../../content/enlarged-content.ts'
+import { pictureNumber } from '../../content/picture-number.ts'
 
 type EnlargeButtonProps = {
   id: number
+  /** What people call the picture, where that is not its number. */
+  name?: string
   alt: string
   onEnlarge: (id: number) => void
 }
@@ -12,12 +14,12 @@ type EnlargeButtonProps = {
  * The button that enlarges a picture. It covers the picture, so its parent must be a positioned
  * `group/proof`.
  */
-export function EnlargeButton({ id, alt, onEnlarge }: EnlargeButtonProps) {
+export function EnlargeButton({ id, name = pictureNumber(id), alt, onEnlarge }: EnlargeButtonProps) {
   return (
     <button
       type="button"
       data-enlarge={id}
-      aria-label={CHOICE_CONTENT.enlarge(pictureNumber(id), alt)}
+      aria-label={ENLARGED_CONTENT.enlarge(name, alt)}
       className="no-print absolute inset-0 flex cursor-zoom-in items-start justify-end p-2"
       onClick={() => onEnlarge(id)}
     >

@@ -2,9 +2,9 @@ import { Dialog, IconButton, type Place, placeOf, useArrowKeys, useSwipe } from 
 import { useViewerAddress, useZoom, ZoomablePicture, ZoomButton } from '@lustre/shared-ui/viewer'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { pictureNumber } from '../../../../content/picture-number.ts'
-import { VIEWER_TEXTS } from '../../../../content/staff-run-content.ts'
-import { Note } from '../../../shared/note.tsx'
+import { ENLARGED_CONTENT } from '../../content/enlarged-content.ts'
+import { pictureNumber } from '../../content/picture-number.ts'
+import { Note } from './note.tsx'
 import type { NumberedPicture } from './numbered-picture.ts'
 
 const WIDTHS = [480, 720, 960, 1280, 1920] as const
@@ -32,7 +32,7 @@ export function useEnlarged(all: readonly NumberedPicture[], parameter: string =
       open(id)
     },
     viewer: (
-      <Dialog open={place !== null} onClose={close} title={VIEWER_TEXTS.title} variant="overlay">
+      <Dialog open={place !== null} onClose={close} title={ENLARGED_CONTENT.title} variant="overlay">
         {place && <OpenPicture place={place} onShow={show} />}
       </Dialog>
     ),
@@ -41,7 +41,7 @@ export function useEnlarged(all: readonly NumberedPicture[], parameter: string =
 
 /** An enlarged picture with the client's note, and the way to its neighbors. */
 function OpenPicture({ place, onShow }: { place: Place<NumberedPicture>; onShow: (id: number) => void }) {
-  const { id, publicId, alt, width, height, note } = place.item
+  const { id, name = pictureNumber(id), publicId, alt, width, height, note } = place.item
   const zoom = useZoom(id, true)
   const step = (by: 1 | -1) => {
     const to = by === 1 ? place.next : place.previous
@@ -66,24 +66,24 @@ function OpenPicture({ place, onShow }: { place: Place<NumberedPicture>; onShow:
       </div>
       <figcaption className="max-w-measure text-center text-sm text-paper" aria-live="polite">
         <p className="text-pretty">
-          <span className="font-display text-xl tabular-nums">{pictureNumber(id)}</span>{' '}
+          <span className="font-display text-xl tabular-nums">{name}</span>{' '}
           <span className="ml-2 text-night-text">{alt}</span>
         </p>
         {note !== null && note !== '' && <Note text={note} className="mt-2 text-base" />}
       </figcaption>
       <div className="flex items-center gap-4">
         <IconButton
-          label={VIEWER_TEXTS.previous}
+          label={ENLARGED_CONTENT.previous}
           icon={<ArrowLeft {...ICON} />}
           tone="night"
           variant="framed"
           onClick={() => step(-1)}
         />
         <span className="min-w-20 text-center text-sm text-night-text tabular-nums">
-          {VIEWER_TEXTS.position(place.index + 1, place.total)}
+          {ENLARGED_CONTENT.position(place.index + 1, place.total)}
         </span>
         <IconButton
-          label={VIEWER_TEXTS.next}
+          label={ENLARGED_CONTENT.next}
           icon={<ArrowRight {...ICON} />}
           tone="night"
           variant="framed"

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** How long a download's address works. Browsers may request it more than once. */
+export const DOWNLOAD_KEY_MS = 10 * 60_000
+
+/** What an address downloads: one file, or the zip of all for null. */
+export type Downloaded = { linkId: number; file: number | null }
+
+/**
+ * Creates the keys of download addresses. A browser saves a file of any size only from an address, and the
+ * link's token must stay out of addresses, because logs keep them.
+ * @param now milliseconds since the epoch
+ */
+export function createDownloadKeys(secret: string, now: () => number) {
+  // The label keeps these signatures apart from others under the same secret.
+  const signature = (said: string) =>
+    createHmac('sha256', secret).update(`run-admin download ${said}`).digest('base64url')
+  return {
+    make({ linkId, file }: Downloaded): string {
+      const said = `${linkId}-${file ?? 0}-${now() + DOWNLOAD_KEY_MS}`
+      return `${said}-${signature(said)}`
+    },
+    /** @returns null for a wrong key or after its end */
+    read(key: string): Downloaded | null {
+      const [, said = '', link, file, until, signed = ''] =
+        /^((\d+)-(\d+)-(\d+))-([\w-]{43})$/.exec(key) ?? []
+      if (said === '' || !timingSafeEqual(Buffer.from(signed), Buffer.from(signature(said)))) return null
+      return now() > Number(until) ? null : { linkId: Number(link), file: Number(file) || null }
+    },
+  }
+}
+
+export type DownloadKeys = ReturnType<typeof createDownloadKeys>

@@ -1,0 +1,47 @@
+const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
+const rounds = (count: number) => (count === 1 ? '1 revision round' : `${count} revision rounds`)
+
+/** Texts of finished pictures, for the client. */
+export const DELIVERY_CONTENT = {
+  heading: 'Your finished pictures',
+  intro: 'Look at each, approve it or ask for a change. Changes go to the studio together, as one round.',
+  /** @param included null: no limit */
+  rounds: (used: number, included: number | null) => {
+    if (included === null) return 'Your package includes any number of revision rounds.'
+    if (included === 0) return 'Your package includes no revision rounds.'
+    return `Your package includes ${rounds(included)}: ${Math.max(0, included - used)} left.`
+  },
+  noRounds: 'To have something changed all the same, please write to the studio: it can add a round.',
+  write: 'Write to the studio',
+  until: 'You can download them until',
+  list: 'Finished pictures',
+  finished: (alt: string) => `Finished: ${alt}`,
+  chosen: 'As you chose it',
+  approve: 'Approve',
+  approved: 'Approved',
+  approveLabel: (name: string) => `Approve ${name}`,
+  approvedLabel: (name: string) => `Approved: ${name}`,
+  ask: 'Ask for a change',
+  askLabel: (name: string) => `Ask for a change of ${name}`,
+  takeBack: 'Take it back',
+  takeBackLabel: (name: string) => `Take back the change of ${name}`,
+  note: (name: string) => `What is to change in ${name}?`,
+  asked: 'You asked for this change:',
+  download: 'Download',
+  downloadLabel: (name: string) => `Download ${name}`,
+  approveAll: (count: number) => (count === 1 ? 'Approve the last one' : `Approve all ${count}`),
+  downloadAll: 'Download all (zip)',
+  unsent: (count: number) => `${pictures(count)} to change, not sent yet. Sending uses one round.`,
+  nothingWritten: 'Please write what is to change.',
+  send: 'Send to the studio',
+  sending: 'Sending...',
+  withStudio: (count: number) =>
+    `The studio has your changes of ${pictures(count)}. You get a message when they are done.`,
+  allApproved: 'You have approved all pictures. Thank you.',
+  over: (date: string) => `The downloads ended on ${date}.`,
+  overNext: 'Please ask the studio to deliver your pictures again.',
+  selection: 'What you chose',
+  loading: 'Your finished pictures are on their way.',
+  retry: 'Try again',
+  failed: 'This did not work. What you have written is kept. Check your connection and try again.',
+} as const

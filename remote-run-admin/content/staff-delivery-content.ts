@@ -1,0 +1,42 @@
+import type { WaitsFor } from '../protocol/waits.ts'
+
+const files = (count: number) => (count === 1 ? '1 file' : `${count} files`)
+const rounds = (count: number) => (count === 1 ? '1 revision round' : `${count} revision rounds`)
+
+/** What a run waits for, in the list and beside its title. */
+export const WAIT_WORDS: Readonly<Record<WaitsFor, string>> = {
+  pictures: 'Waits for pictures',
+  client: 'Waits for the client',
+  studio: 'Waits for you',
+  nothing: 'Nothing to do',
+}
+
+/** Texts of finished pictures, for staff. */
+export const STAFF_DELIVERY_CONTENT = {
+  heading: 'Delivery',
+  intro:
+    'Finished pictures. Each belongs to the chosen one with the same camera name, or to the one you pick.',
+  /** @param chosen how many pictures the client has sent */
+  covered: (finished: number, chosen: number) => `${finished} of ${chosen} chosen have a finished picture`,
+  /** @param included null: no limit */
+  rounds: (used: number, included: number | null) =>
+    included === null ? `${rounds(used)} used, no limit` : `${used} of ${rounds(included)} used`,
+  delivered: (count: number) => (count === 1 ? 'Delivered' : `Delivered ${count} times, last`),
+  ends: 'Downloads until',
+  ended: 'Downloads ended',
+  none: 'No finished picture yet',
+  waiting: 'Not delivered yet',
+  current: 'Delivered',
+  finishes: (name: string) => `Picture that ${name} finishes`,
+  noPicture: 'Pick the picture',
+  picked: (name: string, number: string) => `${name} finishes ${number}`,
+  remove: 'Remove',
+  removeLabel: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `${name} is removed`,
+  answers: { approved: 'Approved', change: 'Change asked for', open: 'No answer yet' },
+  deliver: (count: number) => `Deliver ${files(count)}`,
+  again: (days: number) => `Deliver again, for ${days} more days`,
+  said: 'Delivered',
+  mailed: 'The client gets a mail.',
+  toSend: 'No mail goes out. Send this to the client yourself:',
+} as const

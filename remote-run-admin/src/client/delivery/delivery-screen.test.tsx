@@ -1,0 +1,125 @@
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
+import { BrowserScene } from '@lustre/platform/testing/scenes'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DELIVERY_CONTENT as SAYS } from '../../../content/delivery-content.ts'
+import type { Delivery } from '../../../protocol/deliveries.ts'
+import { privateRunPath } from '../../../protocol/links.ts'
+import { connectBrowser } from '../../../testing/browser-on-api.ts'
+import { addFinished, ageDelivery, deliverFiles } from '../../../testing/deliveries.ts'
+import { addClientRun, addRunLink, openLink } from '../../../testing/private-links.ts'
+import { sendVersion } from '../../../testing/send-version.ts'
+import { withStaffApi } from '../../../testing/staff-api.ts'
+import PrivateRunPage from '../../pages/private-run-page.tsx'
+
+const { api, run } = withStaffApi()
+let runId: number
+let token: string
+let files: number[]
+let browser: ReturnType<typeof connectBrowser>
+
+beforeEach(async () => {
+  localStorage.clear()
+  browser = connectBrowser(api)
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  runId = await addClientRun(run, { title: 'Autumn rings', state: 'submitted' })
+  await sendVersion(run, runId, { pictures: [3, 1] })
+  token = await addRunLink(run, runId)
+  files = await addFinished(run, runId, [
+    { name: 'DSC_0001.JPG', number: 1 },
+    { name: 'DSC_0003.JPG', number: 3 },
+  ])
+  await deliverFiles(run, runId, files)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  window.history.replaceState(null, '', privateRunPath(token))
+  render(
+    <BrowserScene>
+      <PrivateRunPage />
+    </BrowserScene>,
+  )
+  await screen.findByRole('list', { name: SAYS.list })
+  return userEvent.setup()
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const stored = async () =>
+  ((await (await openLink(api, token).send('/link/delivery')).json()) as Delivery).files.map(
+    ({ answer, note }) => [answer, note],
+  )
+
+test('[delivery-page] the client sees each finished picture beside its own, approves one, and sends a change of the other', async () => {
+  const user = await open()
+  const [first] = within(screen.getByRole('list', { name: SAYS.list })).getAllByRole('listitem')
+  expect(within(first!).getByAltText('Finished: Ring 1')).toBeDefined()
+  expect(within(first!).getByAltText('Ring 1')).toBeDefined()
+  expect(screen.getByText(/1 revision round: 1 left/)).toBeDefined()
+  await expectAccessible()
+
+  await user.click(button('Approve DSC_0001.JPG'))
+  await screen.findByRole('button', { name: 'Approved: DSC_0001.JPG' })
+  await user.click(button('Ask for a change of DSC_0003.JPG'))
+  expect(button(SAYS.send)).toHaveProperty('disabled', true)
+  await user.keyboard('darker')
+  await user.click(button(SAYS.send))
+  await screen.findByText(SAYS.withStudio(1))
+  expect(await stored()).toEqual([
+    ['approved', null],
+    ['change', 'darker'],
+  ])
+  expect(screen.getByText(SAYS.noRounds)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Ask for/ })).toBeNull()
+  expect(Object.keys(localStorage).filter((key) => key.endsWith(':delivery'))).toEqual([])
+})
+
+test('[delivery-kept] a change that cannot be sent is kept through a reload, and a retry counts once', async () => {
+  let user = await open()
+  await user.click(button('Ask for a change of DSC_0001.JPG'))
+  await user.keyboard('darker')
+  browser.fail('after')
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  await user.click(button(SAYS.send))
+  await screen.findByText(SAYS.failed)
+  browser.fail('before')
+  cleanup()
+  browser.fail(null)
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  user = await open()
+  // The first attempt has arrived, so nothing is left to send.
+  await screen.findByText(SAYS.withStudio(1))
+  expect(screen.queryByRole('button', { name: SAYS.send })).toBeNull()
+  expect(await run('select count(*)::int as answers from client_run_answers')).toEqual([{ answers: 1 }])
+})
+
+test('all open pictures are approved at once, and what the client chose stays on the page', async () => {
+  const user = await open()
+  await user.click(button('Approve all 2'))
+  await screen.findByText(SAYS.allApproved)
+  expect(screen.getByText(SAYS.selection)).toBeDefined()
+  expect(screen.getByText('Checksum')).toBeDefined()
+})
+
+test('a new delivery appears on the open page', async () => {
+  await open()
+  const again = await addFinished(run, runId, [{ name: 'DSC_0001-b.JPG', number: 1 }])
+  await deliverFiles(run, runId, again)
+  await screen.findByText('#1 DSC_0001-b.JPG')
+  expect(screen.queryByText('#1 DSC_0001.JPG')).toBeNull()
+})
+
+test('after 90 days the page says that the downloads have ended, and whom to ask', async () => {
+  await ageDelivery(run, runId, 91)
+  window.history.replaceState(null, '', privateRunPath(token))
+  render(
+    <BrowserScene>
+      <PrivateRunPage />
+    </BrowserScene>,
+  )
+  await screen.findByText(SAYS.overNext)
+  expect(screen.queryByRole('list', { name: SAYS.list })).toBeNull()
+})

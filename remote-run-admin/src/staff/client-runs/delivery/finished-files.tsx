@@ -1,0 +1,118 @@
+import { Button, Picture } from '@lustre/shared-ui'
+import { pictureNumber } from '../../../../content/picture-number.ts'
+import { STAFF_DELIVERY_CONTENT as SAYS } from '../../../../content/staff-delivery-content.ts'
+import type { ClientRun, OfferedPicture } from '../../../../protocol/client-runs.ts'
+import type { StaffFile } from '../../../../protocol/deliveries.ts'
+import { Note } from '../../../shared/note.tsx'
+import { USUAL_SIZE } from '../../../shared/usual-size.ts'
+import { SelectField } from '../form/labeled.tsx'
+import type { Act } from '../use-act.ts'
+import { changeFile } from './delivery-api.ts'
+
+const WIDTHS = [160, 240, 320, 400, 480] as const
+const SIZES = '(min-width: 640px) 160px, 45vw'
+
+type ShownPicture = Pick<OfferedPicture, 'publicId' | 'alt' | 'width' | 'height'>
+
+const Tile = ({ publicId, alt, width, height }: ShownPicture) => (
+  <div className="aspect-3/4 bg-paper-deep">
+    <Picture
+      publicId={publicId}
+      alt={alt}
+      width={width ?? USUAL_SIZE.width}
+      height={height ?? USUAL_SIZE.height}
+      fit="cover"
+      widths={WIDTHS}
+      sizes={SIZES}
+    />
+  </div>
+)
+
+type FinishedFileProps = {
+  run: ClientRun
+  file: StaffFile
+  /** The pictures that the client has sent. */
+  chosen: readonly OfferedPicture[]
+  acts: Act
+}
+
+/** A finished file beside the picture that it belongs to, with the client's answer, or what staff can change. */
+function FinishedFile({ run, file, chosen, acts }: FinishedFileProps) {
+  const { id, name, number, delivery, answer, note } = file
+  const picture = run.offered.find((each) => each.number === number)
+  const options = chosen.map((each) => ({ value: String(each.number), label: pictureNumber(each.number) }))
+  const isListed = number === null || chosen.some((each) => each.number === number)
+  const pick = (value: string) =>
+    void acts.act({
+      name: `pick-${id}`,
+      work: () => changeFile(run.id, id, { number: Number(value) }),
+      said: SAYS.picked(name, pictureNumber(Number(value))),
+    })
+  const remove = () =>
+    void acts.act({
+      name: `remove-${id}`,
+      work: () => changeFile(run.id, id, { removed: true }),
+      said: SAYS.removed(name),
+      undo: () => changeFile(run.id, id, { removed: false }),
+    })
+  return (
+    <li className="min-w-0">
+      <div className="grid grid-cols-2 gap-1">
+        <Tile {...file} alt={name} />
+        {picture && <Tile {...picture} />}
+      </div>
+      <p className="mt-1 text-sm wrap-anywhere tabular-nums">
+        {number !== null && `${pictureNumber(number)} `}
+        <bdi>{name}</bdi>
+      </p>
+      {delivery === null ? (
+        <>
+          <SelectField
+            label={SAYS.finishes(name)}
+            className="mt-2"
+            value={String(number ?? '')}
+            options={[
+              ...(number === null ? [{ value: '', label: SAYS.noPicture }] : []),
+              ...(isListed ? [] : [{ value: String(number), label: pictureNumber(number) }]),
+              ...options,
+            ]}
+            onChange={(event) => pick(event.target.value)}
+          />
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={SAYS.removeLabel(name)}
+            busy={acts.busy === `remove-${id}`}
+            onClick={remove}
+          >
+            {SAYS.remove}
+          </Button>
+        </>
+      ) : (
+        <p className={answer === 'change' ? 'text-sm text-danger' : 'text-sm text-ink-soft'}>
+          {SAYS.answers[answer ?? 'open']}
+        </p>
+      )}
+      {note !== null && <Note text={note} className="mt-1 text-sm" />}
+    </li>
+  )
+}
+
+type FinishedFilesProps = Omit<FinishedFileProps, 'file'> & { label: string; files: readonly StaffFile[] }
+
+export function FinishedFiles({ label, files, ...rest }: FinishedFilesProps) {
+  if (files.length === 0) return null
+  return (
+    <>
+      <h4 className="mt-8 text-base font-medium">{label}</h4>
+      <ul
+        aria-label={label}
+        className="run-pictures mt-3 grid list-none grid-cols-1 gap-x-4 gap-y-6 p-0 sm:grid-cols-2 lg:grid-cols-4"
+      >
+        {files.map((file) => (
+          <FinishedFile key={file.id} file={file} {...rest} />
+        ))}
+      </ul>
+    </>
+  )
+}
