@@ -191,7 +191,7 @@ describe('signing in', () => {
     expect((await enter(PASSCODE)).headers.get('Location')).toBe(BOARD)
   })
 
-  it('says on a host that cannot sign pointers that it changes nothing, and what helps', async () => {
+  it('says that a host without a signing key changes no release, and how to fix it', async () => {
     const browser = await signedIn({ whyReadOnly: async () => 'there is no key: make one' })
     expect(await browser.text('')).toContain(
       'This host changes no release, and rolls none back by itself: there is no key: make one',

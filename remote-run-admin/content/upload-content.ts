@@ -11,16 +11,16 @@ export const UPLOAD_CONTENT = {
     delivery: 'Upload finished pictures',
   } satisfies Record<UploadKind, string>,
   intro:
-    'JPEG, PNG, WebP, AVIF, TIFF or HEIC. They stay as they are, with the camera’s names, and only this run shows them.',
+    'JPEG, PNG, WebP, AVIF, TIFF or HEIC. They are stored unchanged with the camera’s file names, and shown only in this run.',
   drop: 'Drop a folder or files here',
   dropNow: 'Let go to upload',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
-  resume: 'If the tab closes on the way, choose the same folder again: it goes on where it was.',
-  nothing: 'No picture is among these files.',
+  resume: 'If the tab closes before the end, choose the same folder again: the upload continues.',
+  nothing: 'There is no picture among these files.',
   list: 'Uploads',
   all: 'All uploads',
-  /** @param done what is in the run by now */
+  /** @param done how many files are in the run by now */
   progress: (done: number, all: number) => `${done} of ${files(all)} uploaded`,
   finished: (done: number) => `${files(done)} uploaded`,
   duplicates: (count: number) => `${count} in the run already`,
@@ -42,7 +42,7 @@ export const UPLOAD_CONTENT = {
   stop: 'Stop',
   clear: 'Clear the list',
   failed: 'It could not be sent. Check your connection and try again.',
-  stopped: 'Stopped. What is sent so far waits for a day.',
-  noPicture: 'This is no picture that a browser shows. Export it as JPEG, PNG, WebP, AVIF, TIFF or HEIC.',
+  stopped: 'Stopped. The part that was sent is kept for a day.',
+  noPicture: 'A browser cannot show this file. Export it as JPEG, PNG, WebP, AVIF, TIFF or HEIC.',
   unreadable: 'The file cannot be read. It may have been moved or changed: choose it again.',
 } as const

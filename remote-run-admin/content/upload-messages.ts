@@ -9,7 +9,7 @@ export const UPLOAD_MESSAGES = {
   failed: 'The upload did not work. Please try again.',
   noScratch: 'This host has no folder for uploads. Please tell the operator of the site: its log says why.',
   noPrivateFolder: 'MEDIA_PRIVATE_FOLDERS names no folder, so uploads would be public. Please name one.',
-  noLength: 'The size of the file must be said first.',
+  noLength: 'The size of the file must be given first.',
   wrong: 'The upload does not say which run and which file it is for.',
   nameMissing: 'The file has no name.',
   nameUnstorable: 'The file’s name contains characters that cannot be saved.',
@@ -22,14 +22,14 @@ export const UPLOAD_MESSAGES = {
   archived: 'The run is archived. Bring it back first.',
   closed: 'The run is closed. Reopen it first.',
   tooMany: `A run has at most ${MAX_RUN_PICTURES} pictures.`,
-  duplicate: 'It is in the run already.',
-  noSuchPicture: 'The run has no such picture.',
+  duplicate: 'It is already in the run.',
+  noSuchPicture: 'The run does not contain this picture.',
   gone: 'The upload has expired. Please choose the file again.',
   unfinished: 'The upload is not complete yet.',
   damaged: 'The file arrived damaged. Please try again.',
-  refused: (reason: string) => `The media library does not take it: ${reason}`,
+  refused: (reason: string) => `The media library refused the file: ${reason}`,
   libraryAway: (reason: string) =>
-    `The media library does not take files now (${reason}). The file waits here: try again.`,
+    `The media library accepts no files at the moment (${reason}). The file is kept here: try again.`,
 } as const
 
 /** Why a run takes no pictures in a state; deliveries of finished ones go on after its choice is closed. */

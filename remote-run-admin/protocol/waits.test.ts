@@ -14,12 +14,12 @@ test.each<[string, RunState, number, DeliverySummary | null, WaitsFor]>([
   ['a draft without pictures waits for pictures', 'draft', 0, null, 'pictures'],
   ['a draft with pictures waits for the studio', 'draft', 9, null, 'studio'],
   ['an open run waits for the client', 'open', 9, null, 'client'],
-  ['an open run whose pictures are all taken out waits for pictures', 'open', 0, null, 'pictures'],
+  ['an open run whose pictures are all removed waits for pictures', 'open', 0, null, 'pictures'],
   ['an overdue run waits for the client', 'overdue', 9, null, 'client'],
   ['a run that is opened again after a delivery waits for the client', 'open', 9, delivered(3), 'client'],
   ['a sent selection waits for the studio', 'submitted', 9, null, 'studio'],
   ['a delivery waits for the client', 'submitted', 9, delivered(0), 'client'],
-  ['a delivery that is approved in part waits for the client', 'submitted', 9, delivered(2), 'client'],
+  ['a partly approved delivery waits for the client', 'submitted', 9, delivered(2), 'client'],
   ['a delivery with a requested change waits for the studio', 'submitted', 9, delivered(2, 1), 'studio'],
   [
     'a requested change after the end of the downloads waits for the studio',
@@ -28,7 +28,7 @@ test.each<[string, RunState, number, DeliverySummary | null, WaitsFor]>([
     delivered(2, 1, true),
     'studio',
   ],
-  ['a delivery that is approved waits for nothing', 'submitted', 9, delivered(3), 'nothing'],
+  ['an approved delivery waits for nothing', 'submitted', 9, delivered(3), 'nothing'],
   [
     'a delivery whose downloads have ended waits for nothing',
     'submitted',

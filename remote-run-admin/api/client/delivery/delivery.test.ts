@@ -55,7 +55,7 @@ const eventsOf = async () =>
   )
 
 describe('what a link shows of a delivery', () => {
-  test('[delivery-shown] is every finished picture with the number of the one that it finishes, the rounds and the end', async () => {
+  test('[delivery-shown] is every finished picture with the number of its original choice, the rounds and the end of the downloads', async () => {
     const { files: shown, roundsUsed, revisionRounds, isOver, endsAt } = await link().delivery()
     expect(shown.map(({ name, number, answer }) => [name, number, answer])).toEqual([
       ['DSC_0001.JPG', 1, null],
@@ -65,7 +65,7 @@ describe('what a link shows of a delivery', () => {
     expect(Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000)).toBe(90)
   })
 
-  test('is announced by the page of the run, in another way after each delivery and answer', async () => {
+  test('is announced by the run’s page with a value that changes after each delivery and answer', async () => {
     const first = (await link().view()).delivered
     expect(first).toBe(1)
     await link().answer({ approved: files })
@@ -84,7 +84,7 @@ describe('what a link shows of a delivery', () => {
     expect((await link().delivery()).files.map(({ id }) => id)).toEqual([again, files[1]])
   })
 
-  test('is nothing before the first delivery', async () => {
+  test('is refused before the first delivery', async () => {
     const other = await addClientRun(run, { state: 'submitted' })
     const reply = await linkOn(api, await addRunLink(run, other)).send('/link/delivery')
     expect(await outcome(reply)).toEqual([409, 'not_delivered', SAYS.notDelivered])
@@ -103,7 +103,7 @@ describe('what a link shows of a delivery', () => {
 })
 
 describe('an answer', () => {
-  test('[delivery-answered] approves some pictures and asks for changes of others in one go, which uses one round', async () => {
+  test('[delivery-answered] approves some pictures and requests changes to others together, and uses one round', async () => {
     const [first = 0, second = 0] = files
     const reply = await link().answer({ approved: [first], changes: [{ file: second, note: ' darker ' }] })
     expect(reply.status).toBe(201)
@@ -118,7 +118,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('[delivery-once] counts once, however often it is sent', async () => {
+  test('[delivery-once] counts once when it is sent several times', async () => {
     const [first = 0] = files
     const said = { answerId: randomUUID(), changes: [{ file: first, note: 'darker' }] }
     const replies = await Promise.all([link().answer(said), link().answer(said), link().answer(said)])
@@ -129,13 +129,13 @@ describe('an answer', () => {
     expect(await outcome(other)).toEqual([409, 'conflict', SAYS.answerUsed])
   })
 
-  test('that says what is answered already changes nothing, also under another id', async () => {
+  test('that repeats an earlier answer changes nothing, even under another id', async () => {
     await link().answer({ approved: files })
     expect((await link().answer({ approved: files })).status).toBe(200)
     expect(await eventsOf()).toHaveLength(1)
   })
 
-  test('[delivery-rounds] asks for no more changes once the package’s rounds are used, but still approves', async () => {
+  test('[delivery-rounds] cannot request changes once the package’s rounds are used, but can still approve', async () => {
     const [first = 0, second = 0] = files
     await link().answer({ changes: [{ file: first, note: 'darker' }] })
     const more = { changes: [{ file: second, note: 'lighter' }] }
@@ -172,9 +172,13 @@ describe('an answer', () => {
     ['nothing', {}, SAYS.answerEmpty],
     ['a change without words', { changes: [{ file: 1, note: '  ' }] }, SAYS.noteMissing],
     ['a note that is too long', { changes: [{ file: 1, note: 'x'.repeat(501) }] }, SAYS.noteTooLong],
-    ['a picture twice', { approved: [1], changes: [{ file: 1, note: 'x' }] }, SAYS.answerTwice],
-    ['more than a run has', { approved: Array.from({ length: 5001 }, (_, id) => id + 1) }, SAYS.answerWrong],
-    ['an id that is none', { answerId: '7', approved: [1] }, SAYS.answerWrong],
+    ['the same picture twice', { approved: [1], changes: [{ file: 1, note: 'x' }] }, SAYS.answerTwice],
+    [
+      'more pictures than a run can have',
+      { approved: Array.from({ length: 5001 }, (_, id) => id + 1) },
+      SAYS.answerWrong,
+    ],
+    ['an invalid id', { answerId: '7', approved: [1] }, SAYS.answerWrong],
   ])('with %s is refused', async (_, said, message) => {
     expect(await outcome(await link().answer(said))).toEqual([400, 'invalid_input', message])
   })
@@ -192,7 +196,7 @@ describe('downloads', () => {
   })
   const on = () => linkOn(() => studio)
 
-  test('[delivery-zip] give all originals as a zip, called as the camera wrote, also where two names are the same', async () => {
+  test('[delivery-zip] contain all originals in a zip with the camera’s names, even when two names are the same', async () => {
     await run("update client_run_files set original_name = 'dsc_0001.jpg' where id = $1", [files[1]])
     const reply = await studio.send({ path: await on().pathOf(null) })
     expect(reply.headers.get('Content-Disposition')).toBe(`attachment; filename="run-R${runId}-finished.zip"`)
@@ -202,7 +206,7 @@ describe('downloads', () => {
     expect(zip.get('dsc_0001-2.jpg')).toEqual(await library.original(`${GREEN}.jpg`))
   })
 
-  test('give one original under its name, also one beyond ASCII', async () => {
+  test('return one original under its name, including names beyond ASCII', async () => {
     await run("update client_run_files set original_name = 'Zoë’s ring (1).JPG' where id = $1", [files[0]])
     const reply = await studio.send({ path: await on().pathOf(files[0] ?? 0) })
     expect(reply.headers.get('Content-Disposition')).toBe(
@@ -211,7 +215,7 @@ describe('downloads', () => {
     expect(Buffer.from(await reply.arrayBuffer())).toEqual(await library.original(`${RING}.jpg`))
   })
 
-  test('[delivery-download-ends] have addresses without the link’s token that end after minutes, and with the link', async () => {
+  test('[delivery-download-ends] have addresses without the link’s token, which expire after minutes or when the link is revoked', async () => {
     const path = await on().pathOf(null)
     expect(path).not.toContain(token)
     await run('update client_run_links set revoked_at = now()')
@@ -221,7 +225,7 @@ describe('downloads', () => {
     expect(await outcome(await studio.send({ path }))).toEqual([404, 'not_found', SAYS.linkOver])
   })
 
-  test('refuse an address that is made up or changed', async () => {
+  test('refuse a forged or changed address', async () => {
     const path = await on().pathOf(files[0] ?? 0)
     for (const changed of [
       path.replace(/(downloads\/\d+)-\d+/, '$1-0'),
@@ -230,7 +234,7 @@ describe('downloads', () => {
       expect(await outcome(await studio.send({ path: changed }))).toEqual([404, 'not_found', SAYS.linkOver])
   })
 
-  test('[delivery-ends] end 90 days after the last delivery, until staff deliver again', async () => {
+  test('[delivery-ends] end 90 days after the last delivery, and resume when staff deliver again', async () => {
     const path = await on().pathOf(null)
     await ageDelivery(run, runId, 90.1)
     const over = [410, 'over', SAYS.over]
@@ -242,7 +246,7 @@ describe('downloads', () => {
     expect((await studio.send({ path })).status).toBe(200)
   })
 
-  test('open the private pictures of both sides for the page until the end, and none after it', async () => {
+  test('give the page access to the private originals and finished pictures, only until the downloads end', async () => {
     await run("update client_run_files set public_id = 'misc/finished' where id = $1", [files[0]])
     await run("update client_run_pictures set public_id = 'misc/chosen' where number = 1")
     expect(Object.keys((await on().delivery()).access?.keys ?? {})).toEqual(['misc/finished', 'misc/chosen'])
@@ -250,7 +254,7 @@ describe('downloads', () => {
     expect((await on().delivery()).access).toBeUndefined()
   })
 
-  test('of a zip are limited for each link, before any work', async () => {
+  test('of a zip are limited for each link before any other work is done', async () => {
     for (let n = 0; n < 6; n++) await on().pathOf(null)
     expect((await on().send('/link/delivery/downloads', { file: null })).status).toBe(429)
     expect((await on().send('/link/delivery/downloads', { file: files[0] })).status).toBe(200)

@@ -27,7 +27,7 @@ const filesOf = async () =>
   (await steps.find(id)).deliveries?.files.map(({ name, number, delivery }) => [name, number, delivery])
 
 describe('finished files', () => {
-  test('[delivery-matched] belong to the picture with the camera’s name, whatever their ending and case', async () => {
+  test('[delivery-matched] belong to the picture with the same camera name, regardless of extension and case', async () => {
     await addFinished(run, id, [{ name: 'dsc_0002.tif' }, { name: 'DSC_0001.jpg' }, { name: 'cover.jpg' }])
     expect(await filesOf()).toEqual([
       ['DSC_0001.jpg', 1, null],
@@ -73,7 +73,7 @@ describe('finished files', () => {
 })
 
 describe('a delivery', () => {
-  test('[delivery-made] hands over all files that wait, tells the activity, and counts for the list', async () => {
+  test('[delivery-made] includes all waiting files, is recorded in the activity, and counts in the list', async () => {
     await addFinished(run, id, [{ name: 'DSC_0001.jpg' }, { name: 'DSC_0002.jpg' }])
     expect((await deliver(1)).status).toBe(201)
     expect(await steps.find(id)).toMatchObject({
@@ -87,7 +87,7 @@ describe('a delivery', () => {
     expect(events.find(({ kind }) => kind === 'delivered')?.detail).toEqual({ count: 2 })
   })
 
-  test('sent again under its number changes nothing; a number that others have used is refused', async () => {
+  test('repeated under the same number changes nothing; a number used for another delivery is refused', async () => {
     await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
     await Promise.all([deliver(1), deliver(1)])
     expect((await steps.find(id)).deliveries?.count).toBe(1)
@@ -95,7 +95,7 @@ describe('a delivery', () => {
     expect(await outcome(await deliver(1))).toEqual([409, 'not_now', SAYS.otherDelivery])
   })
 
-  test('without files is refused at first, and extends the downloads later', async () => {
+  test('without new files is refused at first, but later extends the downloads', async () => {
     expect(await outcome(await deliver(1))).toEqual([409, 'not_now', SAYS.nothing])
     await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
     await deliver(1)
@@ -105,13 +105,13 @@ describe('a delivery', () => {
     expect((await steps.find(id)).delivery).toMatchObject({ files: 1, isOver: false })
   })
 
-  test('of a run whose selection was not sent is refused', async () => {
+  test('of a run without a submitted selection is refused', async () => {
     await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
     await run("update client_runs set state = 'open'")
     expect(await outcome(await deliver(1))).toEqual([409, 'not_now', SAYS.notSent])
   })
 
-  test('[delivery-text] gives staff a link and a text to send, where the site sends no mails', async () => {
+  test('[delivery-text] gives staff a link and a text to send when the site sends no mail', async () => {
     await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
     const studio = await restart({ SMTP_URL: 'none' })
     await studio.logIn()
@@ -125,7 +125,7 @@ describe('a delivery', () => {
   })
 })
 
-test('the revision rounds of a run are one at first, and staff may set any number or none', async () => {
+test('a run starts with one revision round, and staff can set another number or remove the limit', async () => {
   expect((await steps.find(id)).revisionRounds).toBe(1)
   expect((await steps.change(id, { revisionRounds: null })).revisionRounds).toBeNull()
   expect((await steps.change(id, { revisionRounds: 0 })).revisionRounds).toBe(0)

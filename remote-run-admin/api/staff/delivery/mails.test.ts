@@ -22,7 +22,7 @@ async function addFinishedRun(email: string | null = 'zoe@example.org') {
 const mailsTo = async (address: string) => (await mails()).filter(({ to }) => to.includes(address))
 const tokenIn = (text = '') => /\/run\/private#([\w-]{22})/.exec(text)?.[1] ?? ''
 
-test('[delivery-mailed] a delivery is mailed to the client’s address and to each link with one, and opens the pictures', async () => {
+test('[delivery-mailed] a delivery is mailed to the client and to each link with an address, and the mail opens the pictures', async () => {
   const { id } = await addFinishedRun()
   await addRunLink(run, id, { label: 'Ana' })
   await run("update client_run_links set email = 'ana@example.org'")
@@ -75,7 +75,7 @@ test('[delivery-ending] a mail goes out a week before the downloads end, once fo
   expect(await mails()).toHaveLength(2)
 })
 
-test('no mail about the end goes out to a run that is archived, or when the downloads have ended', async () => {
+test('no mail about the end goes out for an archived run or after the downloads have ended', async () => {
   const { id, files } = await addFinishedRun()
   await addRunLink(run, id)
   await run("update client_run_links set email = 'ana@example.org'")
@@ -88,7 +88,7 @@ test('no mail about the end goes out to a run that is archived, or when the down
   expect(await outbox()).toEqual([])
 })
 
-test('[delivery-told] the studio is told of requested changes with their words, and once all pictures are approved', async () => {
+test('[delivery-told] the studio gets a mail with each requested change, and one when all pictures are approved', async () => {
   const { id, files } = await addFinishedRun(null)
   const more = await addFinished(run, id, [{ name: 'DSC_0057.JPG', number: 57 }])
   await deliverFiles(run, id, [...files, ...more])

@@ -57,7 +57,7 @@ async function get<T>(path: string): Promise<T> {
 }
 
 describe('the API for the studio’s own tools', () => {
-  test('tells what a run waits for, and what is delivered with the client’s answers', async () => {
+  test('returns what a run waits for, and the delivered files with the client’s answers', async () => {
     const id = await steps.makeOpen()
     await sendVersion(run, id, { pictures: [2, 1] })
     await run("update client_runs set state = 'submitted'")

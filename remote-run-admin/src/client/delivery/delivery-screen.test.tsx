@@ -53,7 +53,7 @@ const stored = async () =>
     ({ answer, note }) => [answer, note],
   )
 
-test('[delivery-page] the client sees each finished picture beside its own, approves one, and sends a change of the other', async () => {
+test('[delivery-page] the client sees each finished picture beside the original, approves one, and requests a change to the other', async () => {
   const user = await open()
   const [first] = within(screen.getByRole('list', { name: SAYS.list })).getAllByRole('listitem')
   expect(within(first!).getByAltText('Finished: Ring 1')).toBeDefined()
@@ -63,7 +63,7 @@ test('[delivery-page] the client sees each finished picture beside its own, appr
 
   await user.click(button('Approve DSC_0001.JPG'))
   await screen.findByRole('button', { name: 'Approved: DSC_0001.JPG' })
-  await user.click(button('Ask for a change of DSC_0003.JPG'))
+  await user.click(button('Ask for a change to DSC_0003.JPG'))
   expect(button(SAYS.send)).toHaveProperty('disabled', true)
   await user.keyboard('darker')
   await user.click(button(SAYS.send))
@@ -79,7 +79,7 @@ test('[delivery-page] the client sees each finished picture beside its own, appr
 
 test('[delivery-kept] a change that cannot be sent is kept through a reload, and a retry counts once', async () => {
   let user = await open()
-  await user.click(button('Ask for a change of DSC_0001.JPG'))
+  await user.click(button('Ask for a change to DSC_0001.JPG'))
   await user.keyboard('darker')
   browser.fail('after')
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
@@ -96,7 +96,7 @@ test('[delivery-kept] a change that cannot be sent is kept through a reload, and
   expect(await run('select count(*)::int as answers from client_run_answers')).toEqual([{ answers: 1 }])
 })
 
-test('all open pictures are approved at once, and what the client chose stays on the page', async () => {
+test('all open pictures are approved at once, and the client’s selection stays on the page', async () => {
   const user = await open()
   await user.click(button('Approve all 2'))
   await screen.findByText(SAYS.allApproved)
@@ -112,7 +112,7 @@ test('a new delivery appears on the open page', async () => {
   expect(screen.queryByText('#1 DSC_0001.JPG')).toBeNull()
 })
 
-test('after 90 days the page says that the downloads have ended, and whom to ask', async () => {
+test('after 90 days the page says that the downloads have ended and who can help', async () => {
   await ageDelivery(run, runId, 91)
   window.history.replaceState(null, '', privateRunPath(token))
   render(

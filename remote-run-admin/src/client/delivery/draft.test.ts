@@ -7,7 +7,7 @@ const file = (id: number, answer: 'approved' | 'change' | null = null, note: str
   note,
 })
 
-test('a draft has the changes that the studio does not have, in the order of the files', () => {
+test('a draft contains the changes that were not sent yet, in the order of the files', () => {
   const notes = { 3: 'lighter', 1: '', 2: 'darker ', 9: 'gone' }
   expect(changesOf({ notes }, [file(1), file(2, 'change', 'darker'), file(3, 'approved')])).toEqual([
     { file: 1, note: '' },

@@ -47,11 +47,11 @@ test('accepts limits from 1 to 500, and no maximum below the minimum', () => {
   expect(problemsOf(draft({ least: '26' }))).toEqual({ most: 'This must not be less than the minimum' })
 })
 
-test.each(['-1', '100', '1.5', 'many'])('%j is no number of revision rounds', (revisionRounds) => {
+test.each(['-1', '100', '1.5', 'many'])('refuses %j as a number of revision rounds', (revisionRounds) => {
   expect(problemsOf(draft({ revisionRounds })).revisionRounds).toContain('from 0 to 99')
 })
 
-test('no revision rounds are 0, and an empty field is no limit', () => {
+test('0 means no revision rounds, and an empty field means no limit', () => {
   for (const [text, rounds] of [
     ['0', 0],
     ['', null],

@@ -51,7 +51,7 @@ const transferOf = (name: string) =>
     return found
   })
 
-test('says how far each file and all of them are, and loads the run again at the end', async () => {
+test('shows the progress of each file and of all files, and reloads the run at the end', async () => {
   const { onDone, container } = open()
   choose([file('a.jpg'), file('b.jpg')])
   const [a, b] = [await transferOf('a.jpg'), await transferOf('b.jpg')]
@@ -68,13 +68,13 @@ test('says how far each file and all of them are, and loads the run again at the
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('names what is in the run already and what failed, which staff try again alone', async () => {
+test('lists duplicates and failed files, which staff can retry one by one', async () => {
   const { user } = open()
   choose([file('a.jpg'), file('b.jpg')])
   const problem = (code: string, message: string) => new ApiProblem('refused', { status: 409, code, message })
   const [a, b] = [await transferOf('a.jpg'), await transferOf('b.jpg')]
   sent.clear()
-  await act(async () => a.fail(problem('duplicate', 'It is in the run already.')))
+  await act(async () => a.fail(problem('duplicate', 'It is already in the run.')))
   await act(async () => b.fail(problem('damaged', 'The file arrived damaged.')))
   const rows = within(screen.getByRole('list', { name: SAYS.list })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -88,7 +88,7 @@ test('names what is in the run already and what failed, which staff try again al
   expect(screen.getByRole('status').textContent).toContain(SAYS.finished(1))
 })
 
-test('takes a dropped folder with all below it', async () => {
+test('accepts a dropped folder with all its subfolders', async () => {
   open()
   const entry = (name: string) => ({ isFile: true, file: (found: (file: File) => void) => found(file(name)) })
   const folder = (children: object[]) => {

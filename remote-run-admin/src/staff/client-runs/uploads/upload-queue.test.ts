@@ -50,10 +50,10 @@ it('sends three at a time, each with the hash of its content', async () => {
   expect(states()).toMatchObject({ 'a.jpg': 'done', 'd.jpg': 'sending' })
 })
 
-it('names duplicates and failures, and a failure costs no other file and can be tried again', async () => {
+it('reports duplicates and failures; a failed file stops no other file and can be retried', async () => {
   const { queue, states, transferOf } = start()
   queue.add([file('a.jpg'), file('b.jpg'), file('c.jpg')])
-  ;(await transferOf('a.jpg')).fail(refused(409, 'duplicate', 'It is in the run already.'))
+  ;(await transferOf('a.jpg')).fail(refused(409, 'duplicate', 'It is already in the run.'))
   ;(await transferOf('b.jpg')).fail(refused(400, 'refused', 'It is no picture.'))
   ;(await transferOf('c.jpg')).done()
   await vi.waitFor(() =>
@@ -68,7 +68,7 @@ it('names duplicates and failures, and a failure costs no other file and can be 
   expect(states()).toEqual({})
 })
 
-it('refuses what is no picture by its name, and leaves out what systems put beside pictures', () => {
+it('refuses files whose name is not a picture’s, and ignores files of the operating system', () => {
   const { queue } = start()
   const given = ['DSC_1.NEF', '.DS_Store', 'Thumbs.db', 'a.TIFF', 'b.HEIC'].map((name) => file(name))
   expect(queue.add(given)).toBe(3)
@@ -83,7 +83,7 @@ it.each([
   ['a closed run', 409, 'not_now'],
   ['a full run', 409, 'too_many'],
   ['a full disk', 507, 'disk_full'],
-])('ends all at %s, with the reason', async (_what, status, code) => {
+])('stops all uploads at %s, with the reason', async (_what, status, code) => {
   const { queue, sent, transferOf } = start()
   queue.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => file(name)))
   ;(await transferOf('a.jpg')).fail(refused(status, code, 'Not now.'))
@@ -92,7 +92,7 @@ it.each([
   expect(sent.has('d.jpg')).toBe(false)
 })
 
-it('stops when staff stop it or their session ends, and goes on with what is left', async () => {
+it('stops on request or when the session ends, and continues with the remaining files', async () => {
   const { queue, states, transferOf } = start()
   queue.add([file('a.jpg'), file('b.jpg')])
   await transferOf('a.jpg')
