@@ -123,7 +123,7 @@ describe("the product's signed forms", () => {
     expect((await call('/resources/search', json({ expression: 'tags:ring' }))).status).toBe(200)
   })
 
-  it('are refused where they are not', async () => {
+  it('are refused where they are switched off', async () => {
     const call = await open()
     expect((await call('/resources/search', signed({}))).status).toBe(401)
     expect((await call('/folders', signed({}))).status).toBe(404)

@@ -105,7 +105,7 @@ describe('an uploaded picture', () => {
     expect(resources).toMatchObject([{ public_id: 'clients/run-1/ring', width: 8256, height: 5504 }])
   })
 
-  it('may be HEIC if a program on the machine reads it, and is otherwise refused with what to install', async () => {
+  it('may be HEIC if a program on the machine reads it, and is otherwise refused with the name of such a program', async () => {
     const { client, deliver } = await open()
     const original = await readFile(PHONE)
     const answer = await client.upload(picture(original)).catch((cause: unknown) => cause)

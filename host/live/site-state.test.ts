@@ -281,7 +281,7 @@ describe('the shell', () => {
     expect(state.current().variantFor(30).key).toBe(key)
   })
 
-  it('is available before the first release of a remote, and for one remote alone', async () => {
+  it('works before the first release of a remote, and for a single remote', async () => {
     await state.refresh()
     expect(shellOf(EVERYONE)).toBe('1.0.0-s')
     const keys = new Set<string>()

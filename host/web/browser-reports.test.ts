@@ -65,9 +65,9 @@ it('counts an error of an unknown page for the shell', async () => {
 })
 
 it.each([
-  ['a release that no visitor gets', { release: '9.9.9-made-up' }],
+  ['a release that is not served', { release: '9.9.9-made-up' }],
   ['a page that the release does not have', { page: '/gallery/7' }],
-  ['a shell that no visitor gets', { shell: '0.0.0-x' }],
+  ['a shell that is not served', { shell: '0.0.0-x' }],
 ])('drops reports about %s', async (_what, change) => {
   expect((await tell(change)).status).toBe(204)
   expect(taken).toEqual([])

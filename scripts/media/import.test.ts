@@ -107,7 +107,7 @@ describe('import', () => {
     ])
   })
 
-  it('keeps two pictures apart that would get the same name', async () => {
+  it('gives two pictures different names when theirs would be the same', async () => {
     await picture(80, 100).jpeg().toFile(inSource('Ring 1.jpg'))
     await picture(80, 100, '#fff').jpeg().toFile(inSource('ring_1.jpg'))
     expect((await run()).added).toEqual(['my-shoot/ring-1.jpg', 'my-shoot/ring-1-2.jpg'])

@@ -58,7 +58,7 @@ test('[chain-writers] several writers at once make one chain', async () => {
   expect(await problem()).toBeNull()
 })
 
-test('keeps an entry that is sent twice once', async () => {
+test('stores an entry once when it is sent twice', async () => {
   const { append, rowsAfter } = createSecurityTable(database.run)
   const sent = entry()
   const [first, again] = [await append(sent), await append(sent)]
