@@ -4,8 +4,9 @@ import { useFill } from '../common/fill.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SampleNote } from '../common/sample-note.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
+import { Strip } from '../common/strip.tsx'
 
-/** Problem versus advantage: two columns with a hairline between, beside one piece before and after. */
+/** Each problem beside its answer: rows on wide screens, a strip on phones. With them one piece before and after. */
 export function Contrast() {
   const fill = useFill()
   const { problem, advantage, heading } = CONTRAST
@@ -14,10 +15,23 @@ export function Contrast() {
       <div className="grid grid-cols-[3fr_2fr] items-end gap-x-gutter gap-y-6 lg:grid-cols-12">
         <SectionHeading id="features-title" {...heading} className="lg:col-span-12" />
         <Proof />
-        <div className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4 lg:col-span-8 lg:gap-x-gutter lg:pr-10">
-          <Column {...problem} muted />
-          <Column title={fill(advantage.title)} points={advantage.points} />
-        </div>
+        {/* focusable, because it contains no control with which keys could scroll it */}
+        <Strip
+          as="ol"
+          tabIndex={0}
+          aria-labelledby="features-title"
+          className="col-span-2 max-md:gap-6 md:!grid-cols-1 md:!gap-0 lg:col-span-8 lg:pr-10"
+        >
+          {problem.points.map((point, index) => (
+            <li
+              key={point.title}
+              className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4 lg:gap-x-gutter"
+            >
+              <Side label={problem.title} isFirst={index === 0} point={point} muted />
+              <Side label={fill(advantage.title)} isFirst={index === 0} point={advantage.points[index]} />
+            </li>
+          ))}
+        </Strip>
       </div>
     </Section>
   )
@@ -50,34 +64,31 @@ function Proof() {
   )
 }
 
-type ColumnProps = {
-  title: string
-  points: readonly { title: string; text: string }[]
+type SideProps = {
+  label: string
+  /** Only a strip repeats the label on each of its cards. */
+  isFirst: boolean
+  point: { title: string; text: string } | undefined
   muted?: boolean
 }
 
-/** Both columns share their rows, so that each point is beside its answer. */
-function Column({ title, points, muted = false }: ColumnProps) {
+function Side({ label, isFirst, point, muted = false }: SideProps) {
+  const Label = isFirst ? 'h3' : 'p'
   return (
-    <div className="row-span-5 grid grid-rows-subgrid pb-2">
-      <h3
+    <div className="pb-2 md:pb-0">
+      <Label
         className={cx(
           'border-b pb-2 text-xs font-medium tracking-label uppercase',
           muted ? 'border-hairline text-ink-faint' : 'border-gold text-gold-ink',
+          !isFirst && 'md:hidden',
         )}
       >
-        {title}
-      </h3>
-      <ul className="row-span-4 grid grid-rows-subgrid">
-        {points.map((point) => (
-          <li key={point.title} className="pt-3.5">
-            <p className={cx('font-display text-lg/6 lg:text-xl/6', muted && 'text-ink-soft')}>
-              {point.title}
-            </p>
-            <p className="mt-1 max-w-[26rem] text-sm text-ink-soft lg:text-md">{point.text}</p>
-          </li>
-        ))}
-      </ul>
+        {label}
+      </Label>
+      <p className={cx('pt-3.5 font-display text-lg/6 lg:text-xl/6', muted && 'text-ink-soft')}>
+        {point?.title}
+      </p>
+      <p className="mt-1 max-w-[26rem] text-sm text-ink-soft lg:text-md">{point?.text}</p>
     </div>
   )
 }
