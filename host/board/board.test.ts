@@ -341,9 +341,15 @@ describe('the style sheet and the script', () => {
       headers: { 'If-None-Match': plain.headers.get('ETag') ?? '' },
     })
     expect(again.status).toBe(304)
-    const script = await open().send('/refresh.js')
-    expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
-    expect(await script.text()).toContain('/site/releases/figures')
+    for (const [file, part] of [
+      ['/refresh.js', '/site/releases/figures'],
+      ['/work.js', "from './proof-of-work.js'"],
+      ['/proof-of-work.js', 'export async function prove('],
+    ] as const) {
+      const script = await open().send(file)
+      expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+      expect(await script.text()).toContain(part)
+    }
   })
 
   it('omit the fonts of a broken shell, and accept no other address as a font', async () => {

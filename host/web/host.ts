@@ -6,7 +6,7 @@ import { BAD_HOST, FLOOD, type Refusal, refusalOf } from './admit.ts'
 import { createApp } from './app.ts'
 import { baseHeaders } from './headers/security-headers.ts'
 import type { HostParts } from './host-parts.ts'
-import { lingerBeforeClose } from './limits/linger.ts'
+import { createLinger } from './limits/linger.ts'
 import { createPipelines } from './limits/pipelines.ts'
 
 /** Disconnects slow senders. A kept connection outlives the 60 s of most proxies. */
@@ -28,6 +28,7 @@ export function createHost(parts: HostParts): Server {
   const app = createApp(parts)
   const headers = baseHeaders(parts.headers)
   const pipelines = createPipelines()
+  const lingerBeforeClose = createLinger()
 
   function refuse(
     response: ServerResponse,
