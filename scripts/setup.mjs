@@ -31,7 +31,8 @@ export function setup() {
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: ROOT,
-      stdio: 'inherit',
+      // Standard output belongs to the command, which may print JSON.
+      stdio: ['inherit', process.stderr, 'inherit'],
       shell: process.platform === 'win32',
     },
   )

@@ -5,6 +5,7 @@ import { readJson } from '../files/read-json.ts'
 import { describeFiles, listFiles } from '../releases/manifest/files.ts'
 import { RELEASE_FILE } from '../releases/manifest/manifest.ts'
 import { shellManifestSchema } from '../releases/manifest/shell-manifest.ts'
+import { MAPS } from '../releases/store/release-keys.ts'
 import { temporaryFolder } from '../testing/releases.ts'
 import { buildShell } from './build-shell.ts'
 import { buildPlatformForNode } from './build-site.ts'
@@ -24,7 +25,10 @@ it('builds the shell as a complete release, whose files refer to each other by r
     expect(manifest.version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/)
 
     const { files, entry, css, fonts, preload, shared, render } = manifest
-    expect((await listFiles(folder)).filter((file) => file !== RELEASE_FILE)).toEqual(Object.keys(files))
+    const made = (await listFiles(folder)).filter((file) => file !== RELEASE_FILE)
+    const maps = made.filter((file) => file.startsWith(`${MAPS}/`))
+    expect(maps).toContain(entry.replace('client', MAPS).concat('.map'))
+    expect(made.filter((file) => !maps.includes(file))).toEqual(Object.keys(files))
     expect(await describeFiles(folder, Object.keys(files))).toEqual(files)
     const named = [entry, ...css, ...fonts, ...preload, ...Object.values(shared).flat(), render]
     expect(named.filter((file) => !(file in files))).toEqual([])

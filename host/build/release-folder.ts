@@ -7,6 +7,8 @@ import { readJson } from '../files/read-json.ts'
 import { compressFiles, describeFiles, listFiles } from '../releases/manifest/files.ts'
 import { RELEASE_FILE } from '../releases/manifest/manifest.ts'
 import { versionOf } from '../releases/manifest/version-of.ts'
+import { MAPS } from '../releases/store/release-keys.ts'
+import { takeMaps } from './take-maps.ts'
 
 const files = z.array(z.string())
 const closure = z.object({ js: files, shared: files })
@@ -40,9 +42,10 @@ export async function takeFederationFiles(client: string): Promise<FederationFil
   return federation
 }
 
-/** Lists and describes the built files, then adds the compressed variants, which no manifest lists. */
+/** Lists and describes the built files without their source maps, then adds the compressed variants, which no manifest lists. */
 export async function describeBuild(folder: string) {
-  const names = await listFiles(folder)
+  await takeMaps(folder)
+  const names = (await listFiles(folder)).filter((file) => !file.startsWith(`${MAPS}/`))
   const described = await describeFiles(folder, names)
   await compressFiles(path.join(folder, 'client'))
   return { names, files: described }

@@ -8,6 +8,7 @@ import { addKeyCommands } from './site/keys-command.ts'
 import { openCommandSite } from './site/open-command-site.ts'
 import { addPreviewCommand } from './site/preview-command.ts'
 import { addStoreCommands } from './site/store-commands.ts'
+import { addTraceCommand } from './site/trace-command.ts'
 import { whoAmI } from './site/who.ts'
 
 type MoreCommands = (program: Command, site: Site, settings: Settings) => void
@@ -18,6 +19,7 @@ async function parseWithSite(program: Command, more: MoreCommands): Promise<void
   try {
     more(program, site, settings)
     addStoreCommands(program, site)
+    addTraceCommand(program, site.objects)
     addKeyCommands(program, {
       dataDir: settings.DATA_DIR,
       trustFile: settings.TRUST_FILE,

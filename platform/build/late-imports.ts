@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 import { chunksFrom } from './chunk-graph.ts'
+import { editChunk } from './edit-chunk.ts'
 import { ALWAYS_SHARED, sharedIn } from './shared-modules.ts'
 
 const VITE_HELPER = /vite\/preload-helper\.js$/
@@ -44,16 +45,16 @@ export function lateImportsPlugin(): Plugin {
           if (chunk.type !== 'chunk') continue
           for (const file of chunk.dynamicImports) {
             const shared = lateSharedOf(file, bundle)
-            const before = chunk.code
-            chunk.code = before.replace(
+            const count = editChunk(
+              bundle,
+              chunk,
               lateImport(file),
-              (_, call: string, _quote, specifier: string) =>
+              ([, call = '', , specifier]) =>
                 `${call}${JSON.stringify([specifier, ...shared])},import.meta.url`,
             )
-            if (chunk.code === before)
-              this.error(`${chunk.fileName} imports ${file} without the late-import helper`)
+            if (count === 0) this.error(`${chunk.fileName} imports ${file} without the late-import helper`)
           }
-          chunk.code = chunk.code.replaceAll('__plain_import__(', 'import(')
+          editChunk(bundle, chunk, /__plain_import__\(/g, () => 'import(')
         }
       },
     },

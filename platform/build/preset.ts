@@ -36,6 +36,8 @@ const browserBuild = (): UserConfig['build'] => ({
   // With Vite's default minifier the federation plugin misses its css placeholder. Terser's output is 5 kB smaller than
   // esbuild's on what every page loads.
   minify: isDevelopment() ? false : 'terser',
+  // The release keeps the maps apart from the files that browsers get.
+  sourcemap: isDevelopment() ? false : 'hidden',
   // Terser puts functions passed as arguments in brackets, so that browsers compile them while they load.
   // React's module is such a function, and would otherwise be parsed again on the main thread.
   terserOptions: {

@@ -2,6 +2,13 @@ import { sha256Of } from '../manifest/files.ts'
 
 export const releasePrefix = (name: string, version: string): string => `releases/${name}/${version}/`
 
+/** The folder of the source maps in a release. Its manifest does not list them, so hosts neither fetch nor serve them. */
+export const MAPS = 'maps'
+
+/** @param file of the browser, relative to `client/` */
+export const mapKey = (name: string, version: string, file: string): string =>
+  `${releasePrefix(name, version)}${MAPS}/${file}.map`
+
 /**
  * The key of a signature below a release. The manifest's digest in it keeps two simultaneous releases of a
  * version from signing each other's manifest.
