@@ -6,6 +6,8 @@ const STAFF_EVENTS: EventKind[] = [
   'created',
   'edited',
   'pictures-added',
+  'uploaded',
+  'uploaded-finished',
   'pictures-removed',
   'pictures-restored',
   'opened',
@@ -20,8 +22,6 @@ const STAFF_EVENTS: EventKind[] = [
   'link-restored',
   'link-shown',
   'link-mailed',
-  'uploaded',
-  'uploaded-finished',
   'delivered',
 ]
 

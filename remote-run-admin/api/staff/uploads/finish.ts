@@ -34,12 +34,15 @@ function problemOf(cause: unknown): unknown {
   return cause
 }
 
+/** More than are ever under way. */
+const MOST_KEPT = 1000
+
 /** Errors after which the same bytes would fail again, so they need not wait. */
 const isFinal = (cause: unknown) => cause instanceof ApiError && cause.status < 500
 
 /** Finishes complete uploads: checks them, moves them into the media library and lists them with their runs. */
 export function createFinisher(store: UploadStore, media: MediaClient, privateFolder: string) {
-  /** Those under way, because a retry may come while the first call still works. */
+  /** Those under way and the last finished ones, because a retry may come while a call works or after it. */
   const finishing = new Map<string, Promise<FinishedUpload>>()
 
   async function finish(database: Database, id: string): Promise<FinishedUpload> {
@@ -75,8 +78,10 @@ export function createFinisher(store: UploadStore, media: MediaClient, privateFo
     const known = finishing.get(id)
     if (known) return known
     // A large original takes longer to the library than a call may to a provider.
-    const started = outsideLimit(() => finish(database, id)).finally(() => finishing.delete(id))
+    const started = outsideLimit(() => finish(database, id))
     finishing.set(id, started)
+    started.catch(() => finishing.delete(id))
+    for (const oldest of [...finishing.keys()].slice(0, -MOST_KEPT)) finishing.delete(oldest)
     return started
   }
 }

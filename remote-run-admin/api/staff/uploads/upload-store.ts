@@ -45,6 +45,7 @@ export function createUploadStore(
   const files = new FileStore({ directory: folder, expirationPeriodInMilliseconds: DAY_MS })
   // Without deferred lengths, so that every limit is checked before the first byte.
   files.extensions = ['creation', 'expiration', 'termination']
+  files.deleteExpired().catch(() => {})
   const oneAtATime = pLimit(1)
 
   async function freeBytes(): Promise<number> {

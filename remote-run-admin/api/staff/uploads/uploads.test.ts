@@ -97,9 +97,10 @@ describe('an upload', () => {
     const id = await make({}, 0)
     const at = await begin(picture, { run: id })
     await patch(at, 0, picture)
-    const replies = await Promise.all([finish(at), finish(at)])
-    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const replies = [...(await Promise.all([finish(at), finish(at)])), await finish(at)]
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await find(id)).pictures).toBe(1)
+    await openApi()
     expect(await outcome(await finish(at))).toEqual([404, 'gone', SAYS.gone])
   })
 

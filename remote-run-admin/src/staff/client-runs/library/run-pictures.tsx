@@ -7,6 +7,7 @@ import { runAddress } from '../addresses.ts'
 import { setRemoved } from '../client-runs-api.ts'
 import { numberedOf } from '../run/numbered-of.ts'
 import { BackLink, ScreenHeading } from '../screen-heading.tsx'
+import { UploadPanel } from '../uploads/upload-panel.tsx'
 import type { Act } from '../use-act.ts'
 import { AddPictures } from './add-pictures.tsx'
 import { SelectGrid } from './select-grid.tsx'
@@ -81,10 +82,15 @@ function OfferedPictures({ run, acts, removed, describedBy }: OfferedPicturesPro
   )
 }
 
-type RunPicturesProps = { run: ClientRun; acts: Act }
+type RunPicturesProps = {
+  run: ClientRun
+  acts: Act
+  /** Must load the run again. */
+  onUploaded: () => void
+}
 
 /** The pictures of a run: the offered ones, the removed ones, and the library to add from. */
-export function RunPictures({ run, acts }: RunPicturesProps) {
+export function RunPictures({ run, acts, onUploaded }: RunPicturesProps) {
   const keysId = useId()
   const removed = run.offered.filter(({ isRemoved }) => isRemoved).length
   const offered = run.offered.length - removed
@@ -120,6 +126,7 @@ export function RunPictures({ run, acts }: RunPicturesProps) {
           <OfferedPictures run={run} acts={acts} removed />
         </section>
       )}
+      <UploadPanel run={run} kind="picture" onDone={onUploaded} />
       <AddPictures run={run} acts={acts} />
     </>
   )

@@ -131,7 +131,7 @@ export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps)
       <PrivatePictures access={run?.access} onRenew={reload}>
         {run && part === null && <RunView run={run} changes={changes} acts={acts} />}
         {run && part === 'facts' && <EditRun run={run} acts={acts} />}
-        {run && part === 'pictures' && <RunPictures run={run} acts={acts} />}
+        {run && part === 'pictures' && <RunPictures run={run} acts={acts} onUploaded={reload} />}
         {run && part === 'compare' && <CompareView run={run} from={from} to={to} />}
         {run && part === 'sheet' && (
           <>

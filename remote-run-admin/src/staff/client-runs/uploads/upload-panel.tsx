@@ -1,8 +1,190 @@
+import { Button, cx, Progress } from '@lustre/shared-ui'
+import { type DragEvent, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { UPLOAD_CONTENT } from '../../../../content/upload-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import type { UploadKind } from '../../../../protocol/uploads.ts'
+import { SessionOver } from '../../../shared/use-attempt.ts'
+import { droppedFiles } from './read-file.ts'
+import { UploadList } from './upload-list.tsx'
+import { isOver, queueOf, type UploadItem } from './upload-queue.ts'
 
-type UploadPanelProps = { run: ClientRun; kind: 'picture' | 'delivery'; onDone: () => void }
+/** While uploads are under way, the run is loaded again at most this often. */
+const RELOAD_MS = 5000
+const ACCEPT = '.jpg,.jpeg,.png,.webp,.avif,.tif,.tiff,.heic,.heif'
 
-/** The place of the uploads. */
-export function UploadPanel(_props: UploadPanelProps) {
-  return null
+/** Calls `onDone` when files have arrived: at the end, and now and then before. */
+function useDone(done: number, isActive: boolean, onDone: () => void): void {
+  const [told, setTold] = useState(done)
+  const tell = useEffectEvent(onDone)
+  useEffect(() => {
+    if (done === told) return
+    const timer = setTimeout(
+      () => {
+        setTold(done)
+        tell()
+      },
+      isActive ? RELOAD_MS : 0,
+    )
+    return () => clearTimeout(timer)
+  }, [done, told, isActive])
+}
+
+/** Lets the browser ask before the tab is closed. */
+function useStay(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isActive])
+}
+
+const count = (items: readonly UploadItem[], state: UploadItem['state']) =>
+  items.filter((item) => item.state === state).length
+const sum = (items: readonly UploadItem[], of: (item: UploadItem) => number) =>
+  items.reduce((total, item) => total + of(item), 0)
+
+type DropAreaProps = { onFiles: (files: readonly File[]) => void }
+
+function DropArea({ onFiles }: DropAreaProps) {
+  const [isOver, setOver] = useState(false)
+  const chosen = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  const hold = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const leave = ({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) => {
+    // Moving onto a child is not leaving.
+    if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void droppedFiles(event.dataTransfer).then(onFiles)
+  }
+  const input = (ref: typeof chosen, label: string, isFolder: boolean) => (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      aria-label={label}
+      {...(isFolder ? { webkitdirectory: '' } : { accept: ACCEPT })}
+      onChange={({ currentTarget }) => {
+        onFiles([...(currentTarget.files ?? [])])
+        currentTarget.value = ''
+      }}
+    />
+  )
+  return (
+    <div
+      onDragEnter={hold}
+      onDragOver={hold}
+      onDragLeave={leave}
+      onDrop={drop}
+      className={cx(
+        'mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 border border-dashed p-6 transition-colors',
+        isOver ? 'border-ink bg-paper-deep' : 'border-ink/35',
+      )}
+    >
+      <p className="min-w-0 flex-1 basis-64 text-md">
+        {isOver ? UPLOAD_CONTENT.dropNow : UPLOAD_CONTENT.drop}
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => folder.current?.click()}>
+        {UPLOAD_CONTENT.chooseFolder}
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => chosen.current?.click()}>
+        {UPLOAD_CONTENT.chooseFiles}
+      </Button>
+      {input(folder, UPLOAD_CONTENT.chooseFolder, true)}
+      {input(chosen, UPLOAD_CONTENT.chooseFiles, false)}
+    </div>
+  )
+}
+
+type UploadPanelProps = {
+  run: Pick<ClientRun, 'id'>
+  kind: UploadKind
+  /** Must load again what shows the files. */
+  onDone: () => void
+}
+
+/** Uploads originals to a run: a folder or files, with the progress of each and of all. */
+export function UploadPanel({ run, kind, onDone }: UploadPanelProps) {
+  const headingId = useId()
+  const queue = queueOf(run.id, kind)
+  const { items, isSessionOver } = useStore(queue.store)
+  const [isNothing, setNothing] = useState(false)
+  const sessionOver = useContext(SessionOver)
+
+  const done = count(items, 'done')
+  const duplicates = count(items, 'duplicate')
+  const failed = items.filter(({ state }) => state === 'failed')
+  const isActive = items.some((item) => !isOver(item))
+  const sending = items.filter(({ state }) => state !== 'failed' && state !== 'duplicate')
+  const [sent, bytes] = [sum(sending, (item) => item.sent), sum(sending, (item) => item.bytes)]
+
+  useDone(done, isActive, onDone)
+  useStay(isActive)
+  useEffect(() => {
+    if (!isSessionOver) return
+    queue.store.setState({ isSessionOver: false })
+    sessionOver?.()
+  }, [isSessionOver, queue, sessionOver])
+
+  const said = [
+    ...(isActive
+      ? [UPLOAD_CONTENT.progress(done, sending.length)]
+      : done > 0
+        ? [UPLOAD_CONTENT.finished(done)]
+        : []),
+    ...(duplicates > 0 ? [UPLOAD_CONTENT.duplicates(duplicates)] : []),
+    ...(failed.length > 0 ? [UPLOAD_CONTENT.failures(failed.length)] : []),
+  ].join(' · ')
+
+  return (
+    <section aria-labelledby={headingId} className="mt-12 border-t border-hairline pt-8">
+      <h3 id={headingId} className="font-display text-xl">
+        {UPLOAD_CONTENT.heading[kind]}
+      </h3>
+      <p className="mt-1 max-w-measure text-sm text-ink-faint">
+        {UPLOAD_CONTENT.intro} {UPLOAD_CONTENT.resume}
+      </p>
+      <DropArea onFiles={(files) => setNothing(queue.add(files) === 0)} />
+      {isActive && (
+        <>
+          <Progress
+            className="mt-4"
+            label={UPLOAD_CONTENT.all}
+            value={sent}
+            max={Math.max(bytes, 1)}
+            valueText={UPLOAD_CONTENT.sent(sent, bytes)}
+          />
+          <p className="mt-2 text-sm text-ink-faint tabular-nums">{UPLOAD_CONTENT.sent(sent, bytes)}</p>
+        </>
+      )}
+      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-6">
+        <output className="text-sm tabular-nums">{isNothing ? UPLOAD_CONTENT.nothing : said}</output>
+        {isActive && (
+          <Button variant="quiet" size="sm" onClick={queue.stop}>
+            {UPLOAD_CONTENT.stop}
+          </Button>
+        )}
+        {!isActive && failed.length > 1 && (
+          <Button variant="quiet" size="sm" onClick={() => queue.retry(failed.map(({ id }) => id))}>
+            {UPLOAD_CONTENT.retryAll(failed.length)}
+          </Button>
+        )}
+        {!isActive && items.length > 0 && (
+          <Button variant="quiet" size="sm" onClick={queue.clear}>
+            {UPLOAD_CONTENT.clear}
+          </Button>
+        )}
+      </div>
+      <UploadList items={items} queue={queue} />
+    </section>
+  )
 }

@@ -1,0 +1,53 @@
+const hex = (byte: number) => byte.toString(16).padStart(2, '0')
+
+/**
+ * Returns a file's SHA-256, by which the server knows duplicates before they are sent.
+ * @returns null on plain http, where browsers compute none
+ * @throws when the file cannot be read
+ */
+export async function sha256Of(file: Blob): Promise<string | null> {
+  if (!globalThis.crypto?.subtle) return null
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(digest), hex).join('')
+}
+
+const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|tiff?|hei[cf])$/i
+
+/** Whether a name promises a picture; the server looks at the content. */
+export const isPictureName = (name: string): boolean => PICTURE_NAME.test(name)
+
+/** Files that systems put beside pictures. */
+export const isClutter = (name: string): boolean =>
+  name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$/i.test(name)
+
+const childrenOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
+  const reader = folder.createReader()
+  const all: FileSystemEntry[] = []
+  for (;;) {
+    // Browsers give at most a hundred at a time.
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
+    if (some.length === 0) return all
+    all.push(...some)
+  }
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile)
+    return [
+      await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
+    ]
+  const found: File[] = []
+  for (const child of await childrenOf(entry as FileSystemDirectoryEntry))
+    found.push(...(await filesIn(child)))
+  return found
+}
+
+/** Returns all files of a drop, also those in folders. Call it in the event: later the data is gone. */
+export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
+  const entries = Array.from(items, (item) => item.webkitGetAsEntry?.() ?? null)
+  if (!entries.some((entry) => entry !== null)) return [...files]
+  const found = await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))
+  return found.flat()
+}

@@ -1,0 +1,122 @@
+import { ApiProblem } from '@lustre/platform/call-api'
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
+import { BrowserScene } from '@lustre/platform/testing/scenes'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UPLOAD_CONTENT as SAYS } from '../../../../content/upload-content.ts'
+import type { FinishedUpload } from '../../../../protocol/uploads.ts'
+import type { Transfer } from './transfer.ts'
+import { UploadPanel } from './upload-panel.tsx'
+
+const FINISHED: FinishedUpload = { kind: 'picture', publicId: 'clients/run-1/a', number: 1 }
+const { sent } = vi.hoisted(() => ({
+  sent: new Map<string, Transfer & { done(): void; fail(cause: unknown): void }>(),
+}))
+vi.mock('./transfer.ts', () => ({
+  uploadFile: (transfer: Transfer) =>
+    new Promise<FinishedUpload>((resolve, reject) => {
+      sent.set(transfer.file.name, { ...transfer, done: () => resolve(FINISHED), fail: reject })
+    }),
+}))
+
+let run = 100
+beforeEach(() => {
+  run += 1
+  sent.clear()
+  // As on plain http, because jsdom's files are none that Node.js hashes
+  vi.stubGlobal('crypto', {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open() {
+  const onDone = vi.fn()
+  const view = render(
+    <BrowserScene>
+      <UploadPanel run={{ id: run }} kind="picture" onDone={onDone} />
+    </BrowserScene>,
+  )
+  return { ...view, onDone, user: userEvent.setup({ applyAccept: false }) }
+}
+const file = (name: string) => new File([name], name, { type: 'image/jpeg' })
+const choose = (files: File[]) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file][accept]')
+  if (!input) throw new Error('there is no input')
+  fireEvent.change(input, { target: { files } })
+}
+const transferOf = (name: string) =>
+  vi.waitFor(() => {
+    const found = sent.get(name)
+    if (!found) throw new Error(`${name} is not sent yet`)
+    return found
+  })
+
+test('says how far each file and all of them are, and loads the run again at the end', async () => {
+  const { onDone, container } = open()
+  choose([file('a.jpg'), file('b.jpg')])
+  const [a, b] = [await transferOf('a.jpg'), await transferOf('b.jpg')]
+  act(() => a.onSent(3))
+  expect((await screen.findByRole('progressbar', { name: 'a.jpg' })).getAttribute('value')).toBe('3')
+  expect(screen.getByRole('progressbar', { name: SAYS.all }).getAttribute('max')).toBe('10')
+  expect(screen.getByRole('status').textContent).toContain(SAYS.progress(0, 2))
+  await expectAccessible(container)
+  await act(async () => a.done())
+  expect(screen.getByRole('status').textContent).toContain(SAYS.progress(1, 2))
+  await act(async () => b.done())
+  expect(screen.getByRole('status').textContent).toContain(SAYS.finished(2))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('names what is in the run already and what failed, which staff try again alone', async () => {
+  const { user } = open()
+  choose([file('a.jpg'), file('b.jpg')])
+  const problem = (code: string, message: string) => new ApiProblem('refused', { status: 409, code, message })
+  const [a, b] = [await transferOf('a.jpg'), await transferOf('b.jpg')]
+  sent.clear()
+  await act(async () => a.fail(problem('duplicate', 'It is in the run already.')))
+  await act(async () => b.fail(problem('damaged', 'The file arrived damaged.')))
+  const rows = within(screen.getByRole('list', { name: SAYS.list })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    `a.jpg${SAYS.states.duplicate}`,
+    `b.jpgThe file arrived damaged.${SAYS.retry}`,
+  ])
+  expect(screen.getByRole('status').textContent).toContain(`${SAYS.duplicates(1)} · ${SAYS.failures(1)}`)
+  await user.click(screen.getByRole('button', { name: SAYS.retryLabel('b.jpg') }))
+  const again = await transferOf('b.jpg')
+  await act(async () => again.done())
+  expect(screen.getByRole('status').textContent).toContain(SAYS.finished(1))
+})
+
+test('takes a dropped folder with all below it', async () => {
+  open()
+  const entry = (name: string) => ({ isFile: true, file: (found: (file: File) => void) => found(file(name)) })
+  const folder = (children: object[]) => {
+    let batches = [children, []]
+    return {
+      isFile: false,
+      createReader: () => ({
+        readEntries(found: (entries: object[]) => void) {
+          const [next = [], ...rest] = batches
+          batches = rest
+          found(next)
+        },
+      }),
+    }
+  }
+  const dropped = folder([entry('a.jpg'), folder([entry('b.jpg'), entry('.DS_Store')])])
+  const dataTransfer = { types: ['Files'], files: [], items: [{ webkitGetAsEntry: () => dropped }] }
+  const area = screen.getByText(SAYS.drop).parentElement!
+  fireEvent.dragOver(area, { dataTransfer })
+  expect(area.textContent).toContain(SAYS.dropNow)
+  fireEvent.drop(area, { dataTransfer })
+  await transferOf('a.jpg')
+  await transferOf('b.jpg')
+  expect(screen.getByRole('status').textContent).toContain(SAYS.progress(0, 2))
+})
+
+test('says when there is no picture in a folder', async () => {
+  open()
+  choose([file('.DS_Store')])
+  expect(screen.getByRole('status').textContent).toContain(SAYS.nothing)
+})

@@ -1,0 +1,173 @@
+import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
+import pLimit from 'p-limit'
+import { createStore, type StoreApi } from 'zustand'
+import { UPLOAD_CONTENT } from '../../../../content/upload-content.ts'
+import type { FinishedUpload, UploadKind } from '../../../../protocol/uploads.ts'
+import { isClutter, isPictureName, sha256Of } from './read-file.ts'
+import type { Transfer } from './transfer.ts'
+
+/** Uploads at once. */
+const AT_ONCE = 3
+/** After these the other files would be refused as well. */
+const ENDS_ALL = new Set(['not_now', 'too_many', 'too_many_waiting', 'disk_full', 'no_uploads'])
+
+export type UploadState = keyof typeof UPLOAD_CONTENT.states
+export type UploadItem = {
+  id: number
+  name: string
+  bytes: number
+  sent: number
+  state: UploadState
+  /** Why it failed. */
+  problem: string | null
+}
+
+type State = {
+  items: readonly UploadItem[]
+  /** The session has ended, and staff must log in again. */
+  isSessionOver: boolean
+}
+
+export type UploadQueueOptions = {
+  run: number
+  kind: UploadKind
+  /** Loads late, with the tus client. */
+  load: () => Promise<(transfer: Transfer) => Promise<FinishedUpload>>
+}
+
+export type UploadQueue = {
+  store: StoreApi<State>
+  /** @returns how many of the files are shown */
+  add(files: readonly File[]): number
+  /** Tries failed files again. */
+  retry(ids: readonly number[]): void
+  /** Ends all uploads; each goes on where it was when it is tried again. */
+  stop(): void
+  /** Removes all but uploads under way. */
+  clear(): void
+}
+
+const IS_OVER: ReadonlySet<UploadState> = new Set(['done', 'duplicate', 'failed'])
+export const isOver = ({ state }: UploadItem): boolean => IS_OVER.has(state)
+
+/** Uploads files to a run, some at once, each by itself: a failure costs no other file. */
+export function createUploadQueue({ run, kind, load }: UploadQueueOptions): UploadQueue {
+  const store = createStore<State>()(() => ({ items: [], isSessionOver: false }))
+  const files = new Map<number, File>()
+  const someAtOnce = pLimit(AT_ONCE)
+  // The browser holds a whole file in memory while it computes the hash.
+  const oneAtATime = pLimit(1)
+  let ending = new AbortController()
+  let lastId = 0
+  let loaded: ReturnType<typeof load> | undefined
+  const loadOnce = () => {
+    loaded ??= load().catch((cause: unknown) => {
+      loaded = undefined
+      throw cause
+    })
+    return loaded
+  }
+
+  const set = (id: number, change: Partial<UploadItem>) =>
+    store.setState(({ items }) => ({
+      items: items.map((item) => (item.id === id ? { ...item, ...change } : item)),
+    }))
+  const find = (id: number) => store.getState().items.find((item) => item.id === id)
+
+  /** Ends all that is not over. */
+  function end(problem: string): void {
+    ending.abort()
+    ending = new AbortController()
+    store.setState(({ items }) => ({
+      items: items.map((item) => (isOver(item) ? item : { ...item, state: 'failed', problem })),
+    }))
+  }
+
+  function fail(id: number, cause: unknown): void {
+    const { code, status } = cause instanceof ApiProblem ? cause : { code: '', status: 0 }
+    if (code === 'duplicate') return set(id, { state: 'duplicate' })
+    const problem = sentenceOf(cause, UPLOAD_CONTENT.failed)
+    set(id, { state: 'failed', problem })
+    if (status === 401) {
+      end(UPLOAD_CONTENT.failed)
+      store.setState({ isSessionOver: true })
+    } else if (ENDS_ALL.has(code)) end(problem)
+  }
+
+  async function upload(id: number, file: File, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return
+    set(id, { state: 'reading' })
+    const read = await oneAtATime(() => sha256Of(file)).catch(() => undefined)
+    if (signal.aborted) return
+    if (read === undefined) return set(id, { state: 'failed', problem: UPLOAD_CONTENT.unreadable })
+    set(id, { state: 'sending' })
+    try {
+      const send = await loadOnce()
+      await send({
+        run,
+        kind,
+        file,
+        sha256: read,
+        onSent: (sent) => set(id, { sent }),
+        onStoring: () => set(id, { state: 'storing', sent: file.size }),
+        signal,
+      })
+      files.delete(id)
+      set(id, { state: 'done', sent: file.size })
+    } catch (cause) {
+      if (!signal.aborted) fail(id, cause)
+    }
+  }
+
+  function begin(ids: readonly number[]): void {
+    const { signal } = ending
+    for (const id of ids) {
+      const file = files.get(id)
+      if (file) void someAtOnce(() => upload(id, file, signal))
+    }
+  }
+
+  return {
+    store,
+    add(given) {
+      const wanted = given.filter(({ name }) => !isClutter(name))
+      const added = wanted.map((file): UploadItem => {
+        const id = ++lastId
+        const isPicture = isPictureName(file.name)
+        if (isPicture) files.set(id, file)
+        return {
+          id,
+          name: file.name,
+          bytes: file.size,
+          sent: 0,
+          state: isPicture ? 'waiting' : 'failed',
+          problem: isPicture ? null : UPLOAD_CONTENT.noPicture,
+        }
+      })
+      store.setState(({ items }) => ({ items: [...items, ...added] }))
+      begin(added.map(({ id }) => id))
+      return added.length
+    },
+    retry(ids) {
+      const again = ids.filter((id) => files.has(id) && find(id)?.state === 'failed')
+      for (const id of again) set(id, { state: 'waiting', problem: null })
+      begin(again)
+    },
+    stop: () => end(UPLOAD_CONTENT.stopped),
+    clear() {
+      store.setState(({ items }) => ({ items: items.filter((item) => !isOver(item)) }))
+    },
+  }
+}
+
+const queues = new Map<string, UploadQueue>()
+
+/** Returns the queue of a run, which goes on while staff look at other screens. */
+export function queueOf(run: number, kind: UploadKind): UploadQueue {
+  const key = `${kind} ${run}`
+  const known = queues.get(key)
+  if (known) return known
+  const queue = createUploadQueue({ run, kind, load: async () => (await import('./transfer.ts')).uploadFile })
+  queues.set(key, queue)
+  return queue
+}
