@@ -22,8 +22,6 @@ const STAFF_EVENTS: EventKind[] = [
   'link-restored',
   'link-shown',
   'link-mailed',
-  'uploaded',
-  'uploaded-finished',
   'delivered',
 ]
 

@@ -1,5 +1,6 @@
-import { Button, Picture } from '@lustre/shared-ui'
-import { useRef } from 'react'
+import { Button, cx, Picture } from '@lustre/shared-ui'
+import { Check } from 'lucide-react'
+import { type CSSProperties, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { DELIVERY_CONTENT as SAYS } from '../../../content/delivery-content.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
@@ -38,8 +39,10 @@ export function finishedOf(files: readonly DeliveredFile[], offered: readonly Of
 }
 
 const WIDTHS = [320, 480, 640, 960, 1280, 1920] as const
-const SIZES = '(min-width: 1328px) 840px, (min-width: 768px) 62vw, 92vw'
-const CHOSEN_SIZES = '(min-width: 1328px) 420px, (min-width: 768px) 31vw, 46vw'
+const SIZES = '(min-width: 1328px) 628px, (min-width: 768px) 46vw, 92vw'
+const CHOSEN_SIZES = '(min-width: 1328px) 628px, 46vw'
+/** Both pictures side by side, and whole within the window. */
+const SIDE = 'md:w-[min(calc(50%-0.75rem),var(--proof))]'
 
 type FinishedPictureProps = {
   finished: Finished
@@ -69,8 +72,11 @@ export function FinishedPicture({ finished, note, onEnlarge, ...answer }: Finish
   }
   return (
     <li className="border-t border-hairline py-8">
-      <div className="grid items-end gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] md:gap-6">
-        <div className="group/proof relative">
+      <div
+        className="flex flex-wrap items-start gap-3 md:gap-6"
+        style={{ '--proof': `calc(max(85dvh, 32rem) * ${width / height})` } as CSSProperties}
+      >
+        <div className={cx('group/proof relative w-full', SIDE)}>
           <Picture
             publicId={publicId}
             alt={alt}
@@ -82,7 +88,7 @@ export function FinishedPicture({ finished, note, onEnlarge, ...answer }: Finish
           <EnlargeButton id={file.id} name={picture.name} alt={alt} onEnlarge={onEnlarge} />
         </div>
         {chosen && (
-          <figure className="m-0 max-md:w-1/2">
+          <figure className={cx('m-0 w-1/2', SIDE)}>
             <Picture
               publicId={chosen.publicId}
               alt={chosen.alt}
@@ -107,6 +113,7 @@ export function FinishedPicture({ finished, note, onEnlarge, ...answer }: Finish
             disabled={busy}
             onClick={() => !isApproved && onApprove()}
           >
+            {isApproved && <Check size={16} strokeWidth={1.75} aria-hidden="true" className="text-chosen" />}
             {isApproved ? SAYS.approved : SAYS.approve}
           </Button>
           {canAsk && (

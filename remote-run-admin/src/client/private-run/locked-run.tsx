@@ -13,7 +13,13 @@ import { DeadEnd, OnItsWay } from '../link/dead-end.tsx'
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
 import type { LinkSession } from './link-session.ts'
 
-const importDelivery = async () => (await import('../delivery/delivery-screen.tsx')).DeliveryScreen
+const importDelivery = async () => {
+  const [{ DeliveryScreen }] = await Promise.all([
+    import('../delivery/delivery-screen.tsx'),
+    import('../delivery/delivery-styles.ts'),
+  ])
+  return DeliveryScreen
+}
 
 type SentRunProps = { session: LinkSession; run: OfferedRun; receipt: Receipt }
 

@@ -10,7 +10,7 @@ import type { Act } from '../use-act.ts'
 import { deliverRun } from './delivery-api.ts'
 import { FinishedFiles } from './finished-files.tsx'
 
-/** The finished pictures of a sent selection: what waits, what is delivered, and what the client answers. */
+/** The finished pictures of a sent selection: what waits, what is delivered, what the client answers, and uploads. */
 export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const [made, setMade] = useState<MadeLink | null>(null)
   const { deliveries, revisionRounds = null } = run
@@ -31,45 +31,47 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
     })
 
   return (
-    <section aria-labelledby="run-delivery" className="mt-12 border-t border-hairline pt-8">
-      <h3 id="run-delivery" className="font-display text-xl">
-        {SAYS.heading}
-      </h3>
-      <p className="mt-3 max-w-measure text-md text-ink-soft">{SAYS.intro}</p>
-      <p className="mt-3 text-sm tabular-nums">
-        {SAYS.covered(chosen.filter(({ number }) => finished.has(number)).length, chosen.length)}
-        {' · '}
-        {SAYS.rounds(roundsUsed, revisionRounds)}
-        {deliveredAt && endsAt && (
-          <>
-            {' · '}
-            {SAYS.delivered(count)} <Moment iso={deliveredAt} />
-            {' · '}
-            {run.delivery?.isOver ? SAYS.ended : SAYS.ends} <Moment iso={endsAt} dateOnly />
-          </>
+    <>
+      <section aria-labelledby="run-delivery" className="mt-12 border-t border-hairline pt-8">
+        <h3 id="run-delivery" className="font-display text-xl">
+          {SAYS.heading}
+        </h3>
+        <p className="mt-3 max-w-measure text-md text-ink-soft">{SAYS.intro}</p>
+        <p className="mt-3 text-sm tabular-nums">
+          {SAYS.covered(chosen.filter(({ number }) => finished.has(number)).length, chosen.length)}
+          {' · '}
+          {SAYS.rounds(roundsUsed, revisionRounds)}
+          {deliveredAt && endsAt && (
+            <>
+              {' · '}
+              {SAYS.delivered(count)} <Moment iso={deliveredAt} />
+              {' · '}
+              {run.delivery?.isOver ? SAYS.ended : SAYS.ends} <Moment iso={endsAt} dateOnly />
+            </>
+          )}
+        </p>
+        {files.length === 0 && <p className="mt-4 text-base text-ink-soft">{SAYS.none}</p>}
+        <FinishedFiles label={SAYS.waiting} files={waiting} {...shared} />
+        {(waiting.length > 0 || count > 0) && (
+          <Button
+            size="sm"
+            variant={waiting.length > 0 ? 'primary' : 'quiet'}
+            className="no-print mt-6"
+            busy={acts.busy === 'deliver'}
+            onClick={() => void deliver()}
+          >
+            {waiting.length > 0 ? SAYS.deliver(waiting.length) : SAYS.again(DOWNLOAD_DAYS)}
+          </Button>
         )}
-      </p>
+        {made && (
+          <div className="mt-4">
+            <p className="text-md">{SAYS.toSend}</p>
+            <LinkAddress key={made.path} made={made} />
+          </div>
+        )}
+        <FinishedFiles label={SAYS.current} files={current} {...shared} />
+      </section>
       <UploadPanel run={run} kind="delivery" onDone={acts.refresh} />
-      {files.length === 0 && <p className="mt-4 text-base text-ink-soft">{SAYS.none}</p>}
-      <FinishedFiles label={SAYS.waiting} files={waiting} {...shared} />
-      {(waiting.length > 0 || count > 0) && (
-        <Button
-          size="sm"
-          variant={waiting.length > 0 ? 'primary' : 'quiet'}
-          className="no-print mt-6"
-          busy={acts.busy === 'deliver'}
-          onClick={() => void deliver()}
-        >
-          {waiting.length > 0 ? SAYS.deliver(waiting.length) : SAYS.again(DOWNLOAD_DAYS)}
-        </Button>
-      )}
-      {made && (
-        <div className="mt-4">
-          <p className="text-md">{SAYS.toSend}</p>
-          <LinkAddress key={made.path} made={made} />
-        </div>
-      )}
-      <FinishedFiles label={SAYS.current} files={current} {...shared} />
-    </section>
+    </>
   )
 }
