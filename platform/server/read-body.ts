@@ -13,16 +13,17 @@ export const largerThan = (bytes: number) =>
 type Message = Pick<Request, 'headers' | 'body'>
 
 /**
- * Yields a body as it arrives, and reads no further than `limit` bytes.
+ * Yields a body as it arrives, and reads no further than `limit` bytes; nothing of one that is declared as longer, so
+ * that the host passes none of it on.
  * @throws {ApiError} 413 for a longer body; 400 `incomplete` when the client disconnects midway
  */
 export async function* bodyOf(
-  { headers, body }: Message,
+  message: Message,
   limit: number,
   refusal = () => largerThan(limit),
 ): AsyncGenerator<Uint8Array> {
-  if (Number(headers.get('Content-Length')) > limit) throw refusal()
-  const reader = body?.getReader()
+  if (Number(message.headers.get('Content-Length')) > limit) throw refusal()
+  const reader = message.body?.getReader()
   let bytes = 0
   try {
     for (;;) {

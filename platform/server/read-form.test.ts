@@ -18,6 +18,16 @@ app.post('/', async (c) => {
   return c.json({ id: id?.toString() ?? null, photo: photo?.toString('hex') ?? null })
 })
 
+it('reads nothing of a form that is declared as too large', async () => {
+  const request = {
+    headers: new Headers({ 'Content-Type': TYPE, 'Content-Length': '99000000' }),
+    get body(): ReadableStream<Uint8Array<ArrayBuffer>> {
+      throw new Error('the body is read')
+    },
+  }
+  await expect(readForm(request, FIELDS)).rejects.toThrow('The photo is too large.')
+})
+
 async function send(body: BodyInit, type: string | null = TYPE) {
   // A stream body needs `duplex`, which the DOM's type lacks.
   const init: RequestInit & { duplex: 'half' } = {

@@ -27,7 +27,7 @@ export function createUploads(max: number, now: () => number) {
   }
 
   /** @returns null when the limit is reached @throws {ApiError} as `readForm`; 408 for a dropped upload */
-  return async function read<Name extends string>({ headers, body }: Request, fields: FormFields<Name>) {
+  return async function read<Name extends string>(request: Request, fields: FormFields<Name>) {
     if (!makeRoom()) return null
     const dropping = new AbortController()
     const upload: Upload = {
@@ -46,7 +46,16 @@ export function createUploads(max: number, now: () => number) {
     })
     uploads.add(upload)
     try {
-      return await readForm({ headers, body: body?.pipeThrough(counted, dropping) ?? null }, fields)
+      const body = () => request.body?.pipeThrough(counted, dropping) ?? null
+      return await readForm(
+        {
+          headers: request.headers,
+          get body() {
+            return body()
+          },
+        },
+        fields,
+      )
     } catch (error) {
       throw dropping.signal.aborted ? tooSlow() : error
     } finally {
