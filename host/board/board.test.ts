@@ -543,8 +543,9 @@ describe('the board', () => {
   it('has a text alternative for each chart', async () => {
     const page = await (await signedIn()).text('')
     expect(page).toMatch(
-      /role="img" aria-label="78 errors in the last hour, in [\d,]+ renders and [\d,]+ API calls\. Most in a minute: \d+ at 14:\d\d UTC\."/,
+      /role="img" aria-label="80 errors in the last hour, in [\d,]+ renders and [\d,]+ API calls\. Most in a minute: \d+ at 14:\d\d UTC\."/,
     )
+    expect(page).toContain('remote-gallery/src/features/grid/card.tsx:41:18')
     expect(page).toMatch(
       /aria-label="Render time in the last hour, minute by minute: median \d+ ms, 95th percentile \d+ ms over all\."/,
     )

@@ -16,6 +16,7 @@ import type { Environment, Settings } from '../settings/settings.ts'
 import { createBoard } from './board.ts'
 import type { BoardActions, BoardHost, BoardInput, StoredRelease } from './input.ts'
 import { boardSessionStore } from './session-store.ts'
+import { createErrorTracer, type TraceErrors } from './trace-errors.ts'
 
 type Stores = Pick<Site, 'store' | 'objects'>
 
@@ -37,13 +38,13 @@ async function releaseOf({ store }: Stores, registry: Registry, base: BaseManife
   }
 }
 
-async function readBoard(stores: Stores): Promise<BoardInput> {
+async function readBoard(stores: Stores, trace: TraceErrors): Promise<BoardInput> {
   const registry = await stores.store.readRegistry()
   const [stored, reports] = await Promise.all([stores.store.list(), readReports(stores.objects)])
   return {
     registry,
     releases: await Promise.all(stored.map((base) => releaseOf(stores, registry, base))),
-    hosts: reports.map(hostOf),
+    hosts: await Promise.all(reports.map(hostOf).map(trace)),
   }
 }
 
@@ -89,12 +90,13 @@ export type BoardConnection = Stores & {
 
 export async function connectBoard(options: BoardConnection): Promise<ApiApp> {
   const { store, objects, settings, secrets, env, site, fonts, report, log } = options
+  const trace = createErrorTracer(objects)
   return createBoard({
     passcode: await boardPasscode(settings, secrets),
     siteName: site.siteName,
     https: site.siteUrl.startsWith('https:'),
     sessionStore: boardSessionStore(env),
-    read: () => readBoard({ store, objects }),
+    read: () => readBoard({ store, objects }, trace),
     whyReadOnly: () => whyReadOnly(settings),
     actions: actionsOn({ store, objects }, site.siteUrl, settings),
     fonts,

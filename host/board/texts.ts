@@ -74,6 +74,7 @@ export const HOUR_TEXTS = {
   most: (errors: number, at: string) => `${errors} at ${at} UTC`,
   noRenders: 'Nothing rendered',
   times: (median: string, p95: string) => `${median} median, ${p95} p95`,
+  inBrowser: (page: string) => `Last in a browser${page === '' ? '' : `, ${page}`}:`,
   speedOf: (views: number) => `in browsers, p75 of ${many(views, 'page view')}`,
   timesChart: (median: string, p95: string) =>
     `Render time in the last hour, minute by minute: median ${median}, 95th percentile ${p95} over all.`,

@@ -39,9 +39,14 @@ function speedLine({ speed }: InUse['hour']): Html | false {
   const views = Math.max(...Object.values(speed).map((figure) => figure?.views ?? 0))
   return (
     views > 0 &&
-    html`<p class="figure">${speedIn(speed).map((figure) => html`<span class="whole">${figure}</span> `)}<span class="soft">${HOUR_TEXTS.speedOf(views)}</span></p>`
+    html`<p class="figure">${speedIn(speed).map((figure) => html`<span class="whole">${figure},</span> `)}<span class="soft">${HOUR_TEXTS.speedOf(views)}</span></p>`
   )
 }
+
+/** Shows the last error in a browser, with the places of its stack. */
+const browserErrorLine = ({ browserError }: InUse['hour']): Html | false =>
+  browserError !== null &&
+  html`<p class="meta">${HOUR_TEXTS.inBrowser(browserError.page)} <bdi>${browserError.message}</bdi>${browserError.stack.map((place) => html`<br><code>${place}</code>`)}</p>`
 
 function hourCells({ hour }: InUse, id: string): Html {
   const requests = hour.renders + hour.calls
@@ -51,7 +56,7 @@ function hourCells({ hour }: InUse, id: string): Html {
       ? HOUR_TEXTS.noRenders
       : HOUR_TEXTS.times(duration(hour.median), duration(hour.p95))
   return html`<div class="cell" id="errors-${id}" data-fresh><p class="label">${columns.errors}</p>${errorsChart(hour)}
-<p class="figure${hour.errors > 0 && ' bad'}">${errors}</p></div>
+<p class="figure${hour.errors > 0 && ' bad'}">${errors}</p>${browserErrorLine(hour)}</div>
 <div class="cell" id="times-${id}" data-fresh><p class="label">${columns.times}</p>${timesChart(hour)}
 <p class="figure">${times}</p>${speedLine(hour)}</div>`
 }

@@ -1,4 +1,5 @@
 import {
+  type BrowserError,
   FIGURE_MINUTES,
   mergeFigures,
   type ReleaseFigures,
@@ -29,6 +30,8 @@ export type HourOfRelease = {
   p95: number | null
   /** The 75th percentile of measured page views, and their number; null without one. */
   speed: Record<SpeedFigure, { p75: number; views: number } | null>
+  /** The last error in a browser; null without one. */
+  browserError: BrowserError | null
   /** 60 minutes, oldest first. */
   minutes: HourMinute[]
 }
@@ -46,6 +49,7 @@ function hourOf(minutes: ReleaseFigures[number]['minutes'], now: number): HourOf
     median: renderTime(recent, 0.5),
     p95: renderTime(recent, 0.95),
     speed: { LCP: speedOf(recent, 'LCP'), INP: speedOf(recent, 'INP'), CLS: speedOf(recent, 'CLS') },
+    browserError: recent.findLast((minute) => minute.browserError)?.browserError ?? null,
     minutes: Array.from({ length: FIGURE_MINUTES }, (_, i) => {
       const minute = last - FIGURE_MINUTES + 1 + i
       const known = recent.filter((each) => each.minute === minute)

@@ -146,6 +146,26 @@ describe('render times', () => {
   })
 })
 
+it('keeps the last error of a browser, over all hosts, with the first places of its stack', () => {
+  const [one, other] = [start(), start()]
+  const error = (message: string) => ({ page: '/gallery', message, stack: ['a', 'b', 'c', 'd'] })
+  one.onBrowserError('gallery', '1.0.0-a', error('first'))
+  time += MINUTE_MS
+  other.onBrowserError('gallery', '1.0.0-a', error('second'))
+  time += MINUTE_MS
+  one.onBrowserError('gallery', '1.0.0-a', error('third'))
+  expect(one.report()[0]?.minutes.flatMap(({ browserError }) => browserError?.message ?? [])).toEqual([
+    'third',
+  ])
+  const [merged] = mergeFigures([one.report(), other.report()])
+  expect(totals(merged!)).toEqual([
+    [0, 0, 0, 1],
+    [1, 0, 0, 1],
+    [2, 0, 0, 1],
+  ])
+  expect(merged?.minutes.at(-1)?.browserError).toEqual({ ...error('third'), stack: ['a', 'b', 'c'] })
+})
+
 describe('the speed in browsers', () => {
   const figures = (...all: Parameters<ReturnType<typeof start>['onSpeed']>[2][]) => {
     const made = start()

@@ -30,6 +30,11 @@ const countsWithin = (bounds: readonly number[]) =>
   z.array(z.tuple([count.max(bounds.length), count])).max(bounds.length + 1)
 type Counts = z.output<ReturnType<typeof countsWithin>>
 
+/** What a browser told of an error, with the first places of its stack in the built files. */
+const browserErrorSchema = z.object({ page: z.string(), message: z.string(), stack: z.array(z.string()) })
+export type BrowserError = z.output<typeof browserErrorSchema>
+const KEPT_PLACES = 3
+
 const minuteSchema = z.object({
   minute: count,
   /** Documents that visitors got. Hosts do not see those that a shared cache serves. */
@@ -42,6 +47,8 @@ const minuteSchema = z.object({
   LCP: countsWithin(SPEED_BOUNDS.LCP).default([]),
   INP: countsWithin(SPEED_BOUNDS.INP).default([]),
   CLS: countsWithin(SPEED_BOUNDS.CLS).default([]),
+  /** The last one of the release, in its minute. */
+  browserError: browserErrorSchema.optional(),
 })
 
 /** The last hour of each release, on one host or on all, in `hosts/<id>.json`. */
@@ -125,7 +132,13 @@ export function createReleaseFigures(now: () => number = Date.now) {
     },
     /** Counts a call, as failed only through the API's own fault. */
     onCall: call,
-    /** Counts the end of its process, or a failure of one of its pages in a browser. */
+    onBrowserError(name: string, version: string, { page, message, stack }: BrowserError): void {
+      const minute = minuteOf(name, version)
+      minute.errors += 1
+      for (const each of releases.peek(`${name}/${version}`)?.minutes ?? []) delete each?.browserError
+      minute.browserError = { page, message, stack: stack.slice(0, KEPT_PLACES) }
+    },
+    /** Counts the end of its process. */
     onError(name: string, version: string): void {
       minuteOf(name, version).errors += 1
     },
@@ -157,6 +170,7 @@ export function mergeFigures(reports: readonly ReleaseFigures[]): ReleaseFigures
       sum.renders += each.renders
       sum.calls += each.calls
       sum.errors += each.errors
+      if (each.browserError) sum.browserError = each.browserError
       for (const of of ['times', ...SPEED_FIGURES] as const)
         for (const [place, by] of each[of]) add(sum[of], place, by)
     }

@@ -1,7 +1,7 @@
 import type { ServerLogger } from '@lustre/platform/server'
 import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { createAutomaticRollback } from './automatic-rollback.ts'
-import { createReleaseFigures, type Speed } from './release-figures.ts'
+import { type BrowserError, createReleaseFigures, type Speed } from './release-figures.ts'
 
 export type ReleaseWatchOptions = {
   store: WritableReleaseStore
@@ -47,15 +47,15 @@ export function createReleaseWatch(options: ReleaseWatchOptions) {
      */
     onBrowserError(
       releases: readonly { name: string; version: string }[],
-      error: string,
+      error: BrowserError,
       address: string,
     ): void {
       const [owner] = releases
       if (owner) {
         onFailure(owner.name, owner.version, 'browser')
-        figures.onError(owner.name, owner.version)
+        figures.onBrowserError(owner.name, owner.version, error)
       }
-      for (const { name, version } of releases) rollback.onBrowserError(name, version, error, address)
+      for (const { name, version } of releases) rollback.onBrowserError(name, version, error.message, address)
     },
     /** @param releases of the page: its section's and the shell's */
     onSpeed(releases: readonly { name: string; version: string }[], speed: Speed): void {

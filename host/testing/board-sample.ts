@@ -52,6 +52,12 @@ export function sampleFigures(
           failing && minute > 40 && i % 3 === 0,
         )
       for (let i = 0; i < (minute * 3) % 11; i++) figures.onCall(name, version, false)
+      if (failing && minute === 50)
+        figures.onBrowserError(name, version, {
+          page: '/gallery',
+          message: 'TypeError: Cannot read properties of undefined',
+          stack: ['Card remote-gallery/src/features/grid/card.tsx:41:18'],
+        })
       const slower = failing ? 1.4 : 1
       figures.onSpeed(name, version, {
         LCP: slower * (1200 + ((minute * 37) % 900)),

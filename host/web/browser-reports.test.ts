@@ -51,7 +51,7 @@ it('[error-counted] counts an error of a live page for its section and for the s
     ['gallery 1.0.0-a', 'shell 1.0.0-s'],
     ['gallery 1.0.0-a', 'shell 1.0.0-s'],
   ])
-  expect(taken[0]?.slice(1)).toEqual(['Error: no price', '203.0.113.1'])
+  expect(taken[0]?.slice(1)).toEqual([REPORT, '203.0.113.1'])
   const lines = site.log.lines.slice(before)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('a page failed in a browser')

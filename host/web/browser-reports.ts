@@ -85,7 +85,7 @@ export function createBrowserReports(options: BrowserReportsOptions): ApiApp {
       return c.body(null, 204)
     }
     const { message } = report
-    onError(releases, message, clientAddress)
+    onError(releases, report, clientAddress)
     const key = `${report.release} ${report.shell} ${report.page} ${message}`
     if (!said.has(key)) {
       said.set(key, true)

@@ -15,6 +15,7 @@ const NO_FIGURES = {
   median: null,
   p95: null,
   speed: { LCP: null, INP: null, CLS: null },
+  browserError: null,
 }
 const CREATED = Date.parse('2026-01-02T03:04:05.000Z')
 
