@@ -44,7 +44,7 @@ function problemOf(error: Error | DetailedError): ApiProblem {
 /** Whether a later try may work: no host answered, or another tab has sent a piece meanwhile. */
 function isPassing(error: DetailedError): boolean {
   const { status, code } = problemOf(error)
-  return code === 'upload_failed' || (NO_HOST.includes(status) && code === '')
+  return code === 'upload_failed' ? status === 409 || status >= 500 : NO_HOST.includes(status) && code === ''
 }
 
 /** Knows a file again by its content, or else by its name, size and time. */
