@@ -38,10 +38,15 @@ export default defineRemote({
       'The way back in when every passkey is lost: true switches the passcode login of /admin on at the start, whatever staff have chosen, and keeps it on. It stays on when this is unset again, until staff switch it off.',
       { default: false },
     ),
-    UPLOAD_MAX_MB: whole('Megabytes of the largest file that staff may upload to a client run.', 1, 1000, {
-      default: 200,
-    }),
-    UPLOADS_WAITING_MB: whole(
+    RUN_UPLOAD_MAX_MB: whole(
+      'Megabytes of the largest file that staff may upload to a client run.',
+      1,
+      1000,
+      {
+        default: 200,
+      },
+    ),
+    RUN_UPLOADS_WAITING_MB: whole(
       'Megabytes of all unfinished uploads together, which wait in DATA_DIR/sections/run-admin for a day at most.',
       100,
       1_000_000,
