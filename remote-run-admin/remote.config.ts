@@ -35,10 +35,10 @@ export default defineRemote({
       'For staff who have lost every passkey: true switches the passcode login of /admin on, and it stays on until staff switch it off without this setting.',
       { default: false },
     ),
-    UPLOAD_MAX_MB: whole('Largest file that staff may upload to a client run, in megabytes.', 1, 1000, {
+    RUN_UPLOAD_MAX_MB: whole('Largest file that staff may upload to a client run, in megabytes.', 1, 1000, {
       default: 200,
     }),
-    UPLOADS_WAITING_MB: whole(
+    RUN_UPLOADS_WAITING_MB: whole(
       'Megabytes of all unfinished uploads together, which wait in DATA_DIR/sections/run-admin for a day at most.',
       100,
       1_000_000,

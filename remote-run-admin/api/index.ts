@@ -144,8 +144,8 @@ export const createApi: CreateApi = async (context) => {
       privateFolder: env.MEDIA_PRIVATE_FOLDERS[0],
       address: `${COOKIE_PATH}${UPLOADS_PATH}`,
       limits: {
-        fileBytes: env.UPLOAD_MAX_MB * MB,
-        waitingBytes: env.UPLOADS_WAITING_MB * MB,
+        fileBytes: env.RUN_UPLOAD_MAX_MB * MB,
+        waitingBytes: env.RUN_UPLOADS_WAITING_MB * MB,
         spareBytes: UPLOADS_SPARE_MB * MB,
       },
     },

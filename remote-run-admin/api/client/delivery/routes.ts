@@ -62,10 +62,10 @@ export function addDeliveryRoutes(
   app.post('/link/delivery/downloads', failsWith(SAYS.downloadFailed), async (c) => {
     const path = await byLink(c, async (database, hash) => {
       const { file } = await readJson(c.req.raw, downloadSchema)
+      const limiter = file === null ? zips : files
+      limiter.takeOrRefuse(hash, SAYS.tooManyDownloads)
       const read = await readDelivery(database, hash)
       if (!read) return null
-      const limiter = file === null ? zips : files
-      limiter.takeOrRefuse(String(read.linkId), SAYS.tooManyDownloads)
       if (!read.delivery) throw new ApiError(409, 'not_delivered', SAYS.notDelivered)
       if (read.delivery.isOver) throw new ApiError(410, 'over', SAYS.over)
       return `/link/downloads/${downloadKeys.make({ linkId: read.linkId, file })}`
@@ -79,7 +79,7 @@ export function addDeliveryRoutes(
     const { database } = await parts()
     if (!database) throw new Error('there is no database, so there are no links')
     const limiter = asked.file === null ? zips : files
-    limiter.takeOrRefuse(`get ${asked.linkId}`, SAYS.tooManyDownloads)
+    limiter.takeOrRefuse(String(asked.linkId), SAYS.tooManyDownloads)
     return downloaded(database, originals, asked)
   })
 }

@@ -161,7 +161,7 @@ describe('an upload is refused', () => {
   })
 
   it('when it is too large, empty, without a size or one too many, before any work', async () => {
-    await openApi({ UPLOAD_MAX_MB: '60', UPLOADS_WAITING_MB: '100' })
+    await openApi({ RUN_UPLOAD_MAX_MB: '60', RUN_UPLOADS_WAITING_MB: '100' })
     const id = await make({}, 0)
     const MB = 1024 * 1024
     const said = { run: id }

@@ -28,6 +28,7 @@ export type Transfer = {
 }
 
 function problemOf(error: Error | DetailedError): ApiProblem {
+  if ('causingError' in error && error.causingError instanceof ApiProblem) return error.causingError
   const reply = 'originalResponse' in error ? error.originalResponse : null
   const status = reply?.getStatus() ?? 0
   if (status === 0) return new ApiProblem('offline', { cause: error })
@@ -44,7 +45,7 @@ function problemOf(error: Error | DetailedError): ApiProblem {
 /** Whether a later try may work: no host answered, or another tab has sent a piece meanwhile. */
 function isPassing(error: DetailedError): boolean {
   const { status, code } = problemOf(error)
-  return code === 'upload_failed' || (NO_HOST.includes(status) && code === '')
+  return (NO_HOST.includes(status) && code !== 'no_uploads') || (status === 409 && code === 'upload_failed')
 }
 
 /** Knows a file again by its content, or else by its name, size and time. */
@@ -68,10 +69,7 @@ function sendBytes(transfer: Transfer): Promise<{ url: string; forget: () => Pro
       },
       onProgress: (sent) => onSent(sent),
       onSuccess: () => resolve({ url: upload.url ?? '', forget }),
-      onError: (error) => {
-        const { causingError } = error as DetailedError & { causingError?: unknown }
-        reject(causingError instanceof ApiProblem ? causingError : problemOf(error))
-      },
+      onError: (error) => reject(problemOf(error)),
     })
     const forget = async () => {
       for (const { urlStorageKey } of await upload.findPreviousUploads())
