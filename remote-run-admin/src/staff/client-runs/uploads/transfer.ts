@@ -107,8 +107,9 @@ export async function uploadFile(transfer: Transfer): Promise<FinishedUpload> {
     await forget()
     return finished
   } catch (problem) {
-    // The server has dropped what it refuses.
-    if (problem instanceof ApiProblem && problem.kind === 'refused' && problem.status < 500) await forget()
+    const { kind, status } = problem instanceof ApiProblem ? problem : { kind: null, status: 0 }
+    // The server has dropped what it refuses, but not what waits for a login.
+    if (kind === 'refused' && status < 500 && status !== 401) await forget()
     throw problem
   }
 }
