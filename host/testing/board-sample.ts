@@ -75,7 +75,7 @@ const host = (id: string, change: Partial<BoardHost> = {}): BoardHost => ({
 
 export const sampleBoard = (): BoardInput => ({
   registry: {
-    ...NO_REGISTRY,
+    ...structuredClone(NO_REGISTRY),
     shell: samplePointer('2.1.0-7d1f00aa12', {
       previous: ['2.0.0-99ee88dd77'],
       history: [
