@@ -19,6 +19,7 @@ export function openPrivateLink(address: string) {
     return response.json()
   }
   return {
+    send,
     numbers: async () => ((await send('/link')) as Offered).pictures.map(({ number }) => number),
     choose: (numbers: readonly number[], note: string) =>
       send('/link/edits', {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../../settings.ts'
 
 type LibraryPage = { pictures: { publicId: string }[]; next: string | null }
@@ -8,7 +9,7 @@ async function asStaff(
   baseURL: string,
   remote: string,
   secret: Record<string, string>,
-): Promise<(method: string, path: string, body?: unknown) => Promise<unknown>> {
+): Promise<{ call(method: string, path: string, body?: unknown): Promise<unknown>; cookie: string }> {
   const send = (method: string, path: string, body: unknown, cookie = '') =>
     fetch(`${baseURL}/api/${remote}${path}`, {
       method,
@@ -20,15 +21,18 @@ async function asStaff(
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  return async (method, path, body) => {
-    const response = await send(method, path, body, cookie)
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response.json()
+  return {
+    cookie,
+    async call(method, path, body) {
+      const response = await send(method, path, body, cookie)
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+      return response.json()
+    },
   }
 }
 
 export async function runsOf(baseURL: string, name: string): Promise<number> {
-  const call = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
+  const { call } = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
   const list = (await call('GET', `/runs?q=${encodeURIComponent(name)}`)) as { runs: unknown[] }
   return list.runs.length
 }
@@ -39,7 +43,7 @@ export async function privateLink(
   facts: Record<string, unknown>,
   added: AddedPictures = { list: 'curated' },
 ): Promise<string> {
-  const call = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
+  const { call } = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
   const { id } = (await call('POST', '/client-runs', facts)) as { id: number }
   await call('POST', `/client-runs/${id}/pictures`, added)
   await call('PUT', `/client-runs/${id}/state`, { state: 'open' })
@@ -50,7 +54,7 @@ export async function privateLink(
 }
 
 export async function libraryPictures(baseURL: string, count: number): Promise<string[]> {
-  const call = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
+  const { call } = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
   const publicIds: string[] = []
   let after: string | null = ''
   while (after !== null && publicIds.length < count) {
@@ -62,12 +66,56 @@ export async function libraryPictures(baseURL: string, count: number): Promise<s
   return publicIds.slice(0, count)
 }
 
+type SentRun = {
+  id: number
+  /** Of a private link. */
+  path: string
+  /** Uploads a finished picture as the browser does. @param number the picture that it finishes */
+  finish(number: number, name: string, bytes: Uint8Array): Promise<void>
+  /** @param number which delivery of the run this is */
+  deliver(number: number): Promise<unknown>
+}
+
+/** Creates a client run of twelve pictures, with a private link. */
+export async function runToFinish(baseURL: string, facts: Record<string, unknown>): Promise<SentRun> {
+  const path = await privateLink(baseURL, facts, { publicIds: await libraryPictures(baseURL, 12) })
+  const { call, cookie } = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
+  const title = encodeURIComponent(String(facts.title))
+  const { runs } = (await call('GET', `/client-runs?q=${title}`)) as { runs: { id: number }[] }
+  const id = runs[0]?.id ?? 0
+  const tus = { Origin: baseURL, Cookie: cookie, 'Tus-Resumable': '1.0.0' }
+  return {
+    id,
+    path,
+    async finish(number, name, bytes) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const metadata = Object.entries({ run: id, kind: 'delivery', name, sha256, for: number })
+        .map(([key, value]) => `${key} ${Buffer.from(String(value)).toString('base64')}`)
+        .join(',')
+      const ask = async (method: string, url: string, headers: Record<string, string>, body?: BodyInit) => {
+        const reply = await fetch(url, { method, headers: { ...tus, ...headers }, body: body ?? null })
+        if (!reply.ok) throw new Error(`${method} ${url}: ${reply.status} ${await reply.text()}`)
+        return reply
+      }
+      const made = await ask('POST', `${baseURL}/api/run-admin/uploads`, {
+        'Upload-Length': String(bytes.length),
+        'Upload-Metadata': metadata,
+      })
+      const address = new URL(made.headers.get('Location') ?? '', baseURL).href
+      const chunk = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' }
+      await ask('PATCH', address, chunk, new Uint8Array(bytes))
+      await ask('POST', `${address}/finish`, { 'Content-Type': 'application/json' }, '{}')
+    },
+    deliver: (number) => call('POST', `/client-runs/${id}/deliveries`, { number }),
+  }
+}
+
 /** Creates a signed payment link. @returns the path that a customer opens */
 export async function paymentLink(
   baseURL: string,
   order: { name: string; amount: string; link: string },
 ): Promise<string> {
-  const call = await asStaff(baseURL, 'payment', { code: PAYMENT_PASSCODE })
+  const { call } = await asStaff(baseURL, 'payment', { code: PAYMENT_PASSCODE })
   const { url } = (await call('POST', '/links', order)) as { url: string }
   const { pathname, search, hash } = new URL(url, baseURL)
   return pathname + search + hash

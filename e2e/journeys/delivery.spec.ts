@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { ADMIN_PASSCODE } from '../settings.ts'
+import { WIDTHS } from '../testing/fixtures.ts'
+import { expect, open, test } from './testing/fixtures.ts'
+import { openPrivateLink } from './testing/private-link.ts'
+import { runToFinish } from './testing/staff-api.ts'
+
+const button = (name: string) => ({ role: 'button', name })
+const RINGS = ['yellow-gold-marble', 'yellow-gold-green-marble', 'platinum-water'] as const
+const library = new URL('../../media-library/library/jewelry/', import.meta.url)
+const ring = (name: string) => readFile(new URL(`ring-solitaire-diamond-${name}-01.jpg`, library))
+
+/** Returns the names in a zip's central directory. Source: PKWARE, APPNOTE.TXT, 4.3.12. */
+function namesIn(zip: Buffer): string[] {
+  const names: string[] = []
+  const entry = Buffer.from([0x50, 0x4b, 0x01, 0x02])
+  for (let at = zip.indexOf(entry); at !== -1; at = zip.indexOf(entry, at + 46))
+    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)))
+  return names
+}
+
+test('[delivery-journey] staff deliver, the client asks for a change, gets it in a second round, approves, and saves all as a zip', async ({
+  visit,
+  engine,
+  baseURL: site = '',
+}) => {
+  test.setTimeout(120_000)
+  const title = `Rings ${randomUUID().slice(0, 8)}`
+  const facts = { title, client: 'Zoë', least: 2, most: 5, revisionRounds: 2 }
+  const run = await runToFinish(site, facts)
+  const link = openPrivateLink(site + run.path)
+  const [first = 0, second = 0] = await link.numbers()
+  await link.submit([first, second], 'Zoë')
+  const [gold, green, red] = await Promise.all(RINGS.map(ring))
+  if (!gold || !green || !red) throw new Error('the sample library lacks a ring')
+  await run.finish(first, 'DSC_0001.JPG', gold)
+  await run.finish(second, 'dsc_0001.jpg', green)
+
+  const staff = await visit(WIDTHS.desktop)
+  await open(staff, `/admin?client-run=${run.id}`)
+  await staff.write({ css: 'input[type=password]' }, ADMIN_PASSCODE)
+  await staff.press(button('Access Admin Panel'))
+  await staff.sees({ text: 'Waits for you' })
+  await staff.sees({ text: '2 of 2 chosen have a finished picture' })
+  await staff.press(button('Deliver 2 files'))
+  await staff.sees({ text: 'Waits for the client' })
+
+  const client = await visit(WIDTHS.desktop)
+  await open(client, run.path)
+  await client.sees({ role: 'heading', name: 'Your finished pictures' })
+  await client.sees({ text: '2 revision rounds: 2 left' })
+  await client.press(button('Ask for a change of DSC_0001.JPG'))
+  await client.write({ css: 'textarea' }, 'warmer')
+  await client.press(button('Send to the studio'))
+  await client.sees({ text: 'The studio has your changes of 1 picture' })
+
+  await run.finish(first, 'DSC_0001.JPG', red)
+  await run.deliver(2)
+  await client.sees(button('Approve all 2'))
+  await client.sees({ text: '2 revision rounds: 1 left' })
+  await client.press(button('Approve all 2'))
+  await client.sees({ text: 'You have approved all pictures.' })
+  // The driver of WebKit has no place for downloads.
+  if (engine !== 'webkit') await client.press(button('Download all (zip)'))
+
+  const { path } = (await link.send('/link/delivery/downloads', { file: null })) as { path: string }
+  const zip = Buffer.from(await (await fetch(`${site}/api/run-admin${path}`)).arrayBuffer())
+  expect(namesIn(zip)).toEqual(['DSC_0001.JPG', `dsc_0001-${second}.jpg`, 'same-names.txt'])
+  expect(zip.includes(red)).toBe(true)
+})
