@@ -15,7 +15,9 @@ const TOKEN = /[?&]__cld_token__=(exp=(\d{1,12})~acl=([^&~]+))~hmac=([0-9a-f]{64
  * @param now in milliseconds
  */
 export function tokenOpens(search: string, path: string, key: string, now: number): boolean {
-  const [, signed = '', exp, acl = '', hmac = ''] = TOKEN.exec(search) ?? []
+  const [, sent = '', exp, acl = '', hmac = ''] = TOKEN.exec(search) ?? []
+  // WebKitGTK turns `%2f` into `%2F`.
+  const signed = sent.replace(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase())
   const right = createHmac('sha256', Buffer.from(key, 'hex')).update(signed).digest('hex')
   if (!sameText(hmac, right) || Number(exp) * 1000 <= now) return false
   return globMatches(decodeURIComponent(acl), path, true)

@@ -50,10 +50,10 @@ test('[delivery-journey] staff deliver, the client asks for a change, gets it in
   await open(client, run.path)
   await client.sees({ role: 'heading', name: 'Your finished pictures' })
   await client.sees({ text: '2 revision rounds: 2 left' })
-  await client.press(button('Ask for a change of DSC_0001.JPG'))
+  await client.press(button('Ask for a change to DSC_0001.JPG'))
   await client.write({ css: 'textarea' }, 'warmer')
   await client.press(button('Send to the studio'))
-  await client.sees({ text: 'The studio has your changes of 1 picture' })
+  await client.sees({ text: 'The studio has your changes to 1 picture' })
 
   await run.finish(first, 'DSC_0001.JPG', red)
   await run.deliver(2)
