@@ -2,15 +2,13 @@ import { mkdir, open, readdir, rename, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { DeliveryError, notFound } from './delivery-error.ts'
 import { splitExtension } from './formats.ts'
-import { withLock } from './lock-file.ts'
-import { MANIFEST_FILE, readManifest, withRecord, writeManifest } from './manifest.ts'
+import { changeManifest, MANIFEST_FILE, readManifest, withRecord } from './manifest.ts'
 import type { Originals, SourceFile } from './originals.ts'
 
 export const INDEX_MAX_AGE_MS = 2_000
 
-/** Hidden names, which are no part of the library. */
+/** A hidden name, which is no part of the library. */
 const DRAFTS = '.uploads'
-const LOCK = '.manifest.lock'
 
 const changeTime = async (path: string): Promise<number> => {
   try {
@@ -99,9 +97,7 @@ export function folderOriginals(dir: string): Originals {
         await mkdir(dirname(join(dir, file)), { recursive: true })
         await rename(draft, join(dir, file))
       }
-      await withLock(join(dir, LOCK), async () =>
-        writeManifest(dir, withRecord(await readManifest(dir), record)),
-      )
+      await changeManifest(dir, (records) => withRecord(records, record))
     },
   }
 }

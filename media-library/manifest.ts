@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { withLock } from './lock-file.ts'
 import { replaceFile } from './replace-file.ts'
 
 /** A file's record in `manifest.json`. All fields are optional; the folder decides which files exist. */
@@ -68,3 +69,12 @@ export const manifestText = (records: readonly ManifestRecord[]): string =>
 /** Replaces the manifest atomically, so that no reader sees a part of it. */
 export const writeManifest = (libraryDir: string, records: readonly ManifestRecord[]): Promise<void> =>
   replaceFile(join(libraryDir, MANIFEST_FILE), manifestText(records))
+
+/** Changes the manifest while no other process does: uploads arrive during an import. */
+export const changeManifest = (
+  libraryDir: string,
+  change: (records: readonly ManifestRecord[]) => readonly ManifestRecord[],
+): Promise<void> =>
+  withLock(join(libraryDir, '.manifest.lock'), async () =>
+    writeManifest(libraryDir, change(await readManifest(libraryDir))),
+  )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
-import { type ManifestEntry, readManifest, writeManifest } from './manifest.ts'
+import { type ManifestEntry, openManifest } from './manifest.ts'
 
 export const ALT_TEXT_FILES = ['alt-texts.csv', 'alt-texts.json'] as const
 
@@ -67,8 +67,8 @@ export async function askAltTexts(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
 ): Promise<void> {
-  const manifest = await readManifest(libraryDir)
-  const missing = withoutAltText(manifest)
+  const { entries, save } = await openManifest(libraryDir)
+  const missing = withoutAltText(entries)
   if (missing.length === 0) return
   output.write('What does each picture show? One short sentence; Enter skips a picture, Ctrl-D the rest.\n')
   const lines = createInterface({ input, output })
@@ -82,7 +82,7 @@ export async function askAltTexts(
       output.write('\n')
       break
     }
-    if (value.trim() !== '' && setAltText(entry, value.trim())) await writeManifest(libraryDir, manifest)
+    if (value.trim() !== '' && setAltText(entry, value.trim())) await save()
   }
   lines.close()
 }

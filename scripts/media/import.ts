@@ -7,7 +7,7 @@ import { ALT_TEXT_FILES, listedAs, readAltTexts, setAltText } from './alt-texts.
 import { hasFfmpeg } from './ffmpeg.ts'
 import { addPoster, type FileOptions, importFile } from './import-file.ts'
 import { makeLibrary } from './library.ts'
-import { type ManifestEntry, publicIdOf, readManifest, writeManifest } from './manifest.ts'
+import { type ManifestEntry, openManifest, publicIdOf } from './manifest.ts'
 import { folderName, freeName, stemOf } from './names.ts'
 
 /** Saves the manifest after this many files, so that an interrupted run can continue. */
@@ -70,7 +70,7 @@ export async function importFolder(source: string, options: ImportOptions): Prom
   const files = (await filesIn(source)).filter((file) => !isList(file))
   const texts = await readAltTexts(source)
   await makeLibrary(libraryDir)
-  const manifest = await readManifest(libraryDir)
+  const { entries: manifest, save } = await openManifest(libraryDir)
   // Public and private copies of a picture are independent.
   const isAlike = ({ file }: ManifestEntry) => isPrivate(file) === isPrivate(`${folder}/`)
   const bySha256 = new Map(manifest.filter(isAlike).map((entry) => [entry.sha256, entry]))
@@ -122,7 +122,7 @@ export async function importFolder(source: string, options: ImportOptions): Prom
     const fresh = await put(file, publicIdOf(old.file), sha256)
     const entry = { ...fresh, category, tags, alt, altStub, ...(fresh.kind === 'photo' && { featured }) }
     manifest[manifest.indexOf(old)] = entry
-    await writeManifest(libraryDir, manifest)
+    await save()
     for (const part of [old.file, old.poster])
       if (part !== undefined && part !== entry.file && part !== entry.poster)
         await rm(path.join(libraryDir, part), { force: true })
@@ -149,11 +149,11 @@ export async function importFolder(source: string, options: ImportOptions): Prom
       report.refused.push({ file, reason: cause instanceof Error ? cause.message : String(cause) })
     }
     if (unsaved >= SAVE_EVERY) {
-      await writeManifest(libraryDir, manifest)
+      await save()
       unsaved = 0
     }
   }
-  if (unsaved > 0) await writeManifest(libraryDir, manifest)
+  if (unsaved > 0) await save()
   const there = new Set(files.flatMap((file) => [listedAs(file), path.basename(listedAs(file))]))
   for (const file of texts.keys())
     if (!there.has(file)) report.notes.push({ file, note: 'has an alt text and is not in the folder' })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { LIBRARY_DIR, OWN_LIBRARY_DIR, readManifest, writeManifest } from './manifest.ts'
+import { LIBRARY_DIR, OWN_LIBRARY_DIR, openManifest, readManifest, writeManifest } from './manifest.ts'
 
 const hasManifest = (dir: string) => existsSync(path.join(dir, 'manifest.json'))
 
@@ -37,8 +37,8 @@ export async function makeLibrary(libraryDir: string): Promise<void> {
 /** Copies missing sample pictures, because pages refer to some. @returns the number of copies */
 export async function addSamples(libraryDir: string): Promise<number> {
   await makeLibrary(libraryDir)
-  const manifest = await readManifest(libraryDir)
-  const known = new Set(manifest.map(({ file }) => file))
+  const { entries, save } = await openManifest(libraryDir)
+  const known = new Set(entries.map(({ file }) => file))
   const missing = (await readManifest(LIBRARY_DIR)).filter(({ file }) => !known.has(file))
   for (const { file, poster, webm } of missing)
     for (const part of [file, poster, webm]) {
@@ -46,6 +46,7 @@ export async function addSamples(libraryDir: string): Promise<number> {
       await mkdir(path.dirname(path.join(libraryDir, part)), { recursive: true })
       await copyFile(path.join(LIBRARY_DIR, part), path.join(libraryDir, part))
     }
-  if (missing.length > 0) await writeManifest(libraryDir, [...manifest, ...missing])
+  entries.push(...missing)
+  if (missing.length > 0) await save()
   return missing.length
 }

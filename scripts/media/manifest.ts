@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { manifestRecord, readRecords, writeManifest } from '../../media-library/manifest.ts'
+import { changeManifest, manifestRecord, readRecords, writeManifest } from '../../media-library/manifest.ts'
 
 export { writeManifest }
 
@@ -30,3 +30,18 @@ export const publicIdOf = (file: string): string => file.replace(/\.[^./]+$/, ''
 
 /** Reads the manifest. @throws {Error} that names a missing file or a wrong entry */
 export const readManifest = (libraryDir: string): Promise<ManifestEntry[]> => readRecords(libraryDir, entry)
+
+/**
+ * Reads the manifest to change it.
+ * @returns the entries, and a function that writes them and keeps the records of uploads that arrived since
+ */
+export async function openManifest(libraryDir: string) {
+  const entries = await readManifest(libraryDir)
+  const read = new Set(entries.map(({ file }) => file))
+  const save = () =>
+    changeManifest(libraryDir, (records) => {
+      const written = new Set([...read, ...entries.map(({ file }) => file)])
+      return [...records.filter(({ file }) => !written.has(file)), ...entries]
+    })
+  return { entries, save }
+}
