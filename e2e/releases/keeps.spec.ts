@@ -104,6 +104,20 @@ async function workAsStaff(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Client runs' }).click()
   await page.getByRole('link', { name: 'New run' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Rings')
+  await page.getByRole('textbox', { name: 'Client' }).fill('Zoë')
+  await button(page, 'Make the run').click()
+  await uploadInPart(page)
+}
+
+/** Starts an upload whose bytes never arrive. */
+async function uploadInPart(page: Page): Promise<void> {
+  const uploads = /\/uploads\/[0-9a-f]{32}$/
+  await page.route(uploads, () => {})
+  const isSent = page.waitForRequest(uploads)
+  await page.locator('input[type=file][accept]').setInputFiles(await photo())
+  await isSent
+  await button(page, 'Stop').click()
+  await page.unroute(uploads)
 }
 
 async function workOnBoard(page: Page): Promise<void> {

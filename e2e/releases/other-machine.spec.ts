@@ -72,7 +72,7 @@ test('a team makes a key, is trusted with its section, and ships a change to vis
   const made = await done(workspace, `${SITE} keys new ${TEAM} --out ${at('team.pem')}`)
   const [, args = ''] = /npm run site -- (keys trust .*)/.exec(made) ?? []
   const trusted = await site.cli(args.replaceAll("'", '').split(' '))
-  expect(trusted.stderr + trusted.code).toBe('0')
+  expect(trusted.code, trusted.stderr).toBe(0)
   await copyFile(site.env.TRUST_FILE ?? '', at('trust.json'))
 
   await edit(workspace, 'remote-gallery/content/gallery-texts.ts', (text) =>
