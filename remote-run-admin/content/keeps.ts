@@ -65,8 +65,8 @@ export const KEEPS: Kept[] = [
   },
   {
     in: 'storage',
-    names: ['tus::*'],
-    what: 'for staff, where an unfinished upload of a file goes on',
+    names: ['tus::*', 'tusSupport'],
+    what: 'for staff, where an unfinished upload of a file continues, and whether the browser can keep that',
     until: 'until it is complete or given up',
   },
   {
