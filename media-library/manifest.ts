@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import lockfile from 'proper-lockfile'
 import { z } from 'zod'
-import { withLock } from './lock-file.ts'
 import { replaceFile } from './replace-file.ts'
 
 /** A file's record in `manifest.json`. All fields are optional; the folder decides which files exist. */
@@ -70,11 +70,24 @@ export const manifestText = (records: readonly ManifestRecord[]): string =>
 export const writeManifest = (libraryDir: string, records: readonly ManifestRecord[]): Promise<void> =>
   replaceFile(join(libraryDir, MANIFEST_FILE), manifestText(records))
 
+/** How long the lock of a killed process lasts. */
+const STALE_MS = 10_000
+const LOCK_POLL_MS = 20
+
 /** Changes the manifest while no other process does: uploads arrive during an import. */
-export const changeManifest = (
+export async function changeManifest(
   libraryDir: string,
   change: (records: readonly ManifestRecord[]) => readonly ManifestRecord[],
-): Promise<void> =>
-  withLock(join(libraryDir, '.manifest.lock'), async () =>
-    writeManifest(libraryDir, change(await readManifest(libraryDir))),
-  )
+): Promise<void> {
+  const unlock = await lockfile.lock(join(libraryDir, MANIFEST_FILE), {
+    lockfilePath: join(libraryDir, '.manifest.lock'),
+    realpath: false,
+    stale: STALE_MS,
+    retries: { forever: true, factor: 1, minTimeout: LOCK_POLL_MS },
+  })
+  try {
+    await writeManifest(libraryDir, change(await readManifest(libraryDir)))
+  } finally {
+    await unlock()
+  }
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { ADMIN_PASSCODE } from '../settings.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
-import { expect, open, test } from './testing/fixtures.ts'
+import { expect, test } from './testing/fixtures.ts'
+import { makeRun } from './testing/make-run.ts'
 import { openPrivateLink } from './testing/private-link.ts'
 
 const tile = (place: number) => ({
@@ -16,14 +16,7 @@ test('staff make a run from the library, send its link, follow the client, reope
   test.skip(engine === 'firefox', 'the same code; two engines suffice')
   const title = `Rings ${randomUUID().slice(0, 8)}`
   const staff = await visit(WIDTHS.desktop)
-  await open(staff, '/admin')
-  await staff.write({ css: 'input[type=password]' }, ADMIN_PASSCODE)
-  await staff.press(button('Access Admin Panel'))
-  await staff.press({ role: 'link', name: 'Client runs' })
-  await staff.press({ role: 'link', name: 'New run' })
-  await staff.write({ role: 'textbox', name: 'Title' }, title)
-  await staff.write({ role: 'textbox', name: 'Client' }, 'Zoë')
-  await staff.press(button('Make the run'))
+  await makeRun(staff, title)
   await staff.sees({ role: 'heading', name: 'Pictures of the run' })
   for (let place = 1; place <= 12; place += 1) await staff.press(tile(place))
   await staff.press(button('Add 12 pictures'))

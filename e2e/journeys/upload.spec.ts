@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { ADMIN_PASSCODE } from '../settings.ts'
 import { until } from '../testing/engines/visitor.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, open, test } from './testing/fixtures.ts'
 import { startFlakySite } from './testing/flaky-site.ts'
+import { makeRun } from './testing/make-run.ts'
 
 const COUNT = 12
 const button = (name: string) => ({ role: 'button', name })
@@ -35,14 +35,7 @@ test('[upload-journey] staff upload a folder, reload the tab in the middle, choo
   const line = await startFlakySite(site)
   // The run refuses duplicates.
   const staff = await visit(WIDTHS.desktop, { baseURL: line.baseURL, allow: /409/ })
-  await open(staff, '/admin')
-  await staff.write({ css: 'input[type=password]' }, ADMIN_PASSCODE)
-  await staff.press(button('Access Admin Panel'))
-  await staff.press({ role: 'link', name: 'Client runs' })
-  await staff.press({ role: 'link', name: 'New run' })
-  await staff.write({ role: 'textbox', name: 'Title' }, title)
-  await staff.write({ role: 'textbox', name: 'Client' }, 'Zoë')
-  await staff.press(button('Make the run'))
+  await makeRun(staff, title)
   await staff.sees({ role: 'heading', name: 'Upload pictures' })
   const address = new URL(await staff.read<string>('location.href'))
   const id = address.searchParams.get('client-run')

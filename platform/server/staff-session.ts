@@ -69,7 +69,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
   function refuse<E extends ApiEnv>(c: Context<E>, waitMs: number, code: string): never {
     if (locksOfOne.take(c.env.clientAddress) === 0 && locks.take('') === 0) tell(c, 'lock', 'refused')
     const refusal = tooMany('Too many attempts. Please try again later.', waitMs / 1000, code)
-    // A proof is for the time of this clock, which the browser's may differ from.
+    // A proof is made for this clock's time, and the browser's clock may differ.
     refusal.headers.Date = new Date(now()).toUTCString()
     throw refusal
   }

@@ -1,33 +1,7 @@
-import type { Boot } from '@lustre/platform'
-import { routeFacts } from '@lustre/platform/route-facts'
-import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ALBUM_BOOT as boot, ALBUM_PATTERN as pattern } from '../testing/album-boot.ts'
 import { createErrorReports } from './report-error.ts'
 import { watchErrors } from './watch-errors.ts'
-
-const pattern = '/albums/:album'
-const boot: Boot = {
-  config: SAMPLE_SITE_CONFIG,
-  remotes: [
-    {
-      name: 'albums',
-      version: '1.0.0-a',
-      entry: '',
-      css: [],
-      preload: [],
-      settings: {},
-      routes: [
-        { ...routeFacts({ path: pattern, chrome: 'site', title: 'Album' }), pattern, preload: [] },
-        { ...routeFacts({ path: '/plain', chrome: 'site', title: 'Plain' }), pattern: '/plain', preload: [] },
-      ],
-    },
-  ],
-  shell: { entry: '/remotes/shell/2.0.0-b/assets/shell.js', css: [], fonts: [], print: '' },
-  remote: 'albums',
-  seed: 0,
-  preload: [],
-  standalone: null,
-}
 
 let sent: { address: string; body: string }[]
 beforeEach(() => {

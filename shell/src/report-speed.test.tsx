@@ -1,7 +1,5 @@
-import type { Boot } from '@lustre/platform'
-import { routeFacts } from '@lustre/platform/route-facts'
-import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ALBUM_BOOT as boot, ALBUM_PATTERN as pattern } from '../testing/album-boot.ts'
 import { reportSpeed } from './report-speed.ts'
 import { watchSpeed } from './watch-speed.ts'
 
@@ -12,27 +10,6 @@ vi.mock('web-vitals', () => {
   return { onLCP: on('LCP'), onINP: on('INP'), onCLS: on('CLS') }
 })
 const measure = (name: string, value: number) => tellers.get(name)?.({ name, value })
-
-const pattern = '/albums/:album'
-const boot: Boot = {
-  config: SAMPLE_SITE_CONFIG,
-  remotes: [
-    {
-      name: 'albums',
-      version: '1.0.0-a',
-      entry: '',
-      css: [],
-      preload: [],
-      settings: {},
-      routes: [{ ...routeFacts({ path: pattern, chrome: 'site', title: 'Album' }), pattern, preload: [] }],
-    },
-  ],
-  shell: { entry: '/remotes/shell/2.0.0-b/assets/shell.js', css: [], fonts: [], print: '' },
-  remote: 'albums',
-  seed: 0,
-  preload: [],
-  standalone: null,
-}
 
 let sent: unknown[]
 let visibility: DocumentVisibilityState
@@ -108,7 +85,7 @@ it.each([
     expect(tellers.size).toBe(0)
     await vi.advanceTimersByTimeAsync(1)
     vi.useRealTimers()
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await vi.dynamicImportSettled()
     expect(tellers.size > 0).toBe(isMeasured)
   },
 )

@@ -12,7 +12,7 @@ function fits(version: string, wanted: string): boolean {
 type Packages = Pick<BaseManifest, 'packages'>
 
 /**
- * Returns a sentence for each shared package of which the shell has another version than a release works with:
+ * Returns a sentence for each shared package whose version in the shell does not fit a release:
  * its page gets the shell's copy. Releases from before this list name none.
  */
 export const packageProblems = (release: Packages, shell: Packages): string[] =>

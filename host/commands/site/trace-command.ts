@@ -10,7 +10,7 @@ import { say } from './words.ts'
 const PLACE =
   /(?:https?:\/\/[^\s?]+?)?\/(?:remotes|releases)\/([a-z][a-z0-9-]*)\/(\w[\w.+-]*)\/(?:client\/)?([\w./@~-]+\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g
 
-/** Returns a text in which the places in files of releases are those in their sources. Unknown ones stay. */
+/** Maps each position in a release's files to its source. Unknown positions stay. */
 export async function traced(objects: Pick<ObjectStore, 'get'>, stack: string): Promise<string> {
   const maps = new Map<string, TraceMap | null>()
   for (const [, name = '', version = '', file = ''] of stack.matchAll(PLACE)) {

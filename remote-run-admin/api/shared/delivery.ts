@@ -2,7 +2,7 @@ import { DOWNLOAD_DAYS } from '../../protocol/deliveries.ts'
 
 /**
  * Returns SQL for the files that the client of a run sees, each with its latest answer: of each picture those
- * of its latest delivery. A file without a picture stands for itself.
+ * of its latest delivery. A file without a picture is its own group.
  * @param run an expression for the run's id
  */
 export const deliveredFiles = (run: string) => `(

@@ -25,7 +25,7 @@ export function matched(
     const candidates = named.length === 1 ? named : named.filter(({ number }) => isChosen.has(number))
     return candidates.length === 1 ? (candidates[0]?.number ?? null) : null
   }
-  // A delivered file keeps what it was delivered as.
+  // A delivered file keeps its picture and its delivery.
   return files.map((file) =>
     file.number === null && file.delivery === null ? { ...file, number: numberOf(file.name) } : file,
   )

@@ -137,7 +137,7 @@ describe('an upload is refused', () => {
     await upload(picture, { run: id, name: 'A.JPG' })
     const again = { run: id, name: 'B.JPG', sha256: sha256Of(picture) }
     expect(await outcome(await create(picture.length, again))).toEqual([409, 'duplicate', SAYS.duplicate])
-    // A browser without a hash is told at the end.
+    // A browser that computes no hash learns of duplicates at the end.
     const at = await begin(picture, { run: id, sha256: null })
     await patch(at, 0, picture)
     expect(await outcome(await finish(at))).toEqual([409, 'duplicate', SAYS.duplicate])

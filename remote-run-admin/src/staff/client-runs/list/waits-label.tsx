@@ -3,7 +3,7 @@ import { WAIT_WORDS } from '../../../../content/staff-delivery-content.ts'
 import type { ClientRunRow } from '../../../../protocol/client-runs.ts'
 import { waitsFor } from '../../../../protocol/waits.ts'
 
-/** What a run waits for; what waits for the studio stands out. */
+/** Shows what a run waits for, with emphasis when it is the studio. */
 export function WaitsLabel({ run, className }: { run: ClientRunRow; className?: string }) {
   const waits = waitsFor(run)
   const isOurs = waits === 'studio' || waits === 'pictures'

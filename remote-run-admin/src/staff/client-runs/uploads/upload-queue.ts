@@ -41,7 +41,7 @@ export type UploadQueue = {
   add(files: readonly File[]): number
   /** Tries failed files again. */
   retry(ids: readonly number[]): void
-  /** Ends all uploads; each goes on where it was when it is tried again. */
+  /** Ends all uploads. A retry continues each from its last byte. */
   stop(): void
   /** Removes all but uploads under way. */
   clear(): void
@@ -162,7 +162,7 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions): Uplo
 
 const queues = new Map<string, UploadQueue>()
 
-/** Returns the queue of a run, which goes on while staff look at other screens. */
+/** Returns the queue of a run, which keeps working while staff look at other screens. */
 export function queueOf(run: number, kind: UploadKind): UploadQueue {
   const key = `${kind} ${run}`
   const known = queues.get(key)
