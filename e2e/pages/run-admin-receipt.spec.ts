@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, open, test, WIDTHS } from './testing/fixtures.ts'
-import { clientName } from './testing/run-admin-parts.ts'
+import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { clientName } from '../testing/run-admin-parts.ts'
 
 test('[receipt-found] [receipt-printed] a receipt opens by its link, survives the skip link, and prints as a sheet', async ({
   page,

@@ -1,7 +1,7 @@
-import { PROCEDURES } from '../remote-surgai/content/procedures.ts'
-import { type OwnHost, openHost } from './security/testing/host.ts'
-import { expect, open, test } from './testing/fixtures.ts'
-import { choose, photo, simulate, upload } from './testing/surgai-parts.ts'
+import { PROCEDURES } from '../../remote-surgai/content/procedures.ts'
+import { type OwnHost, openHost } from '../security/testing/host.ts'
+import { expect, open, test } from '../testing/fixtures.ts'
+import { choose, photo, simulate, upload } from '../testing/surgai-parts.ts'
 
 let host: OwnHost
 test.afterEach(() => host.close())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, isPlaying, open, test } from './testing/fixtures.ts'
-import { angle, carousel, hero, reachCarousel } from './testing/marketing-parts.ts'
+import { expect, expectAccessible, isPlaying, open, test } from '../testing/fixtures.ts'
+import { angle, carousel, hero, reachCarousel } from '../testing/marketing-parts.ts'
 
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Preview' })
 

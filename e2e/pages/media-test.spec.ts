@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test, WIDTHS } from './testing/fixtures.ts'
+import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixtures.ts'
 
 test('[grid-three] [grid-plays] [grid-muted] [grid-loops] the video grid plays three clips automatically, muted, in a loop', async ({
   page,

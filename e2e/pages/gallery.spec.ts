@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, hydrated, open, test, WIDTHS } from './testing/fixtures.ts'
+import { expect, expectAccessible, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
 import {
   filter,
   order,
@@ -10,8 +10,8 @@ import {
   tiles,
   VIDEOS,
   wallOf,
-} from './testing/gallery-parts.ts'
-import { ONE_WORD, shiftOf, watchShifts } from './testing/layout-shifts.ts'
+} from '../testing/gallery-parts.ts'
+import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
 const FIRST_VIEW_LIMIT_BYTES = 150 * 1024
 const idOf = (tile: Locator) => tile.getAttribute('data-tile')

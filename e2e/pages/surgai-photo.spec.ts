@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { expect, open, test } from './testing/fixtures.ts'
-import { halves, photo, simulate, upload, uploaded } from './testing/surgai-parts.ts'
+import { expect, open, test } from '../testing/fixtures.ts'
+import { halves, photo, simulate, upload, uploaded } from '../testing/surgai-parts.ts'
 
 test('a rotated phone photo is turned upright, made smaller and stripped of metadata', async ({ page }) => {
   const buffer = await (await halves(4000, 3000))

@@ -1,5 +1,5 @@
-import { expect, handled, open, test } from './testing/fixtures.ts'
-import { hero } from './testing/marketing-parts.ts'
+import { expect, handled, open, test } from '../testing/fixtures.ts'
+import { hero } from '../testing/marketing-parts.ts'
 
 const SCREENS = {
   small: { width: 390, height: 844 },

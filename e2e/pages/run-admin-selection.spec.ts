@@ -1,4 +1,4 @@
-import { expect, hydrated, open, test, WIDTHS } from './testing/fixtures.ts'
+import { expect, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
 import {
   bar,
   choose,
@@ -9,7 +9,7 @@ import {
   orderOf,
   send,
   tiles,
-} from './testing/run-admin-parts.ts'
+} from '../testing/run-admin-parts.ts'
 
 const ORDERS = 16
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, handled, open, test } from './testing/fixtures.ts'
-import { photo, upload } from './testing/surgai-parts.ts'
+import { expect, handled, open, test } from '../testing/fixtures.ts'
+import { photo, upload } from '../testing/surgai-parts.ts'
 
 const RETRY = { name: 'Try again', exact: true }
 

@@ -1,7 +1,7 @@
-import { copyBuildRecord, copySite } from '../host/testing/site-copy.ts'
-import { E2E, TRUST_ENV } from './settings.ts'
-import { expect, test } from './testing/fixtures.ts'
-import { startSite } from './testing/start-site.ts'
+import { copyBuildRecord, copySite } from '../../host/testing/site-copy.ts'
+import { E2E, TRUST_ENV } from '../settings.ts'
+import { expect, test } from '../testing/fixtures.ts'
+import { startSite } from '../testing/start-site.ts'
 
 test('start --only serves one remote, and refuses an unknown name', async () => {
   const refused = startSite(['--only', 'galery'])

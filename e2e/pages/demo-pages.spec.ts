@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expectFits } from './accessibility/testing/parts.ts'
-import { expect, expectAccessible, test, WIDTHS } from './testing/fixtures.ts'
+import { expectFits } from '../accessibility/testing/parts.ts'
+import { expect, expectAccessible, test, WIDTHS } from '../testing/fixtures.ts'
 
 const ORDER = 'product=First+Look&amount=99'
 const PAGES = [

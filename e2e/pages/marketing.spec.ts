@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { FAQ } from '../remote-marketing/content/faq.ts'
-import { HERO } from '../remote-marketing/content/hero.ts'
-import { TEAM } from '../remote-marketing/content/team.ts'
-import { expect, expectAccessible, isPlaying, open, test, WIDTHS } from './testing/fixtures.ts'
-import { ONE_WORD, shiftOf, watchShifts } from './testing/layout-shifts.ts'
-import { angle, carousel, hero, reachCarousel } from './testing/marketing-parts.ts'
+import { FAQ } from '../../remote-marketing/content/faq.ts'
+import { HERO } from '../../remote-marketing/content/hero.ts'
+import { TEAM } from '../../remote-marketing/content/team.ts'
+import { expect, expectAccessible, isPlaying, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
+import { angle, carousel, hero, reachCarousel } from '../testing/marketing-parts.ts'
 
 const FIRST_VIEW_LIMIT_BYTES = 150 * 1024
 const PATHS = ['/', '/qa', '/furniture', '/privacy', '/refunds', '/tos']

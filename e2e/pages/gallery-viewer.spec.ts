@@ -1,5 +1,5 @@
-import { expect, expectAccessible, open, test, WIDTHS } from './testing/fixtures.ts'
-import { larger, order, PHOTOS, PRESET, tiles, VIDEOS, viewer } from './testing/gallery-parts.ts'
+import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { larger, order, PHOTOS, PRESET, tiles, VIDEOS, viewer } from '../testing/gallery-parts.ts'
 
 test('the viewer opens from a tile, steps with keys and buttons, and closes with Back', async ({ page }) => {
   await open(page, '/gallery')

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, open, test, WIDTHS } from './testing/fixtures.ts'
-import { ONE_WORD, shiftOf, watchShifts } from './testing/layout-shifts.ts'
-import { choose, chosen, clientName, grid, logIn, openModal, send, tiles } from './testing/run-admin-parts.ts'
+import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
+import {
+  choose,
+  chosen,
+  clientName,
+  grid,
+  logIn,
+  openModal,
+  send,
+  tiles,
+} from '../testing/run-admin-parts.ts'
 
 for (const [where, viewport, count] of [
   ['phone', WIDTHS.phone, 10],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { reachEnd } from './accessibility/testing/parts.ts'
-import { ROUTES } from './routes.ts'
-import { expect, hydrated, open, test, WIDTHS } from './testing/fixtures.ts'
+import { reachEnd } from '../accessibility/testing/parts.ts'
+import { ROUTES } from '../routes.ts'
+import { expect, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
 
 /** Lighthouse's phone, and the design's screens at common densities. */
 const SCREENS = [
@@ -39,7 +39,7 @@ for (const { name, viewport, density } of SCREENS)
   })
 
 type Original = { file: string; width: number; poster?: string | null }
-const LIBRARY = path.resolve(import.meta.dirname, '../media-library/library/manifest.json')
+const LIBRARY = path.resolve(import.meta.dirname, '../../media-library/library/manifest.json')
 /** Widths of the sample library's originals, by public id. */
 const ORIGINALS = new Map(
   (JSON.parse(readFileSync(LIBRARY, 'utf8')) as Original[]).map(({ file, width }) => [

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { ROUTES } from './routes.ts'
-import { E2E, SITE_ENV } from './settings.ts'
-import { expect, hydrated, test } from './testing/fixtures.ts'
-import { serveFolder } from './testing/static-server.ts'
+import { ROUTES } from '../routes.ts'
+import { E2E, SITE_ENV } from '../settings.ts'
+import { expect, hydrated, test } from '../testing/fixtures.ts'
+import { serveFolder } from '../testing/static-server.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 const SITE_URL = 'https://studio.example'
 const EXPORT_LIMIT_MS = 240_000
 const ASKS_AN_API = new Set(['/admin', '/cloudinary-test'])

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { HERO, HERO_STACK } from '../remote-marketing/content/hero.ts'
-import { expect, hydrated, open, test, WIDTHS } from './testing/fixtures.ts'
-import { ONE_WORD, shiftOf, watchShifts } from './testing/layout-shifts.ts'
-import { hero } from './testing/marketing-parts.ts'
+import { HERO, HERO_STACK } from '../../remote-marketing/content/hero.ts'
+import { expect, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
+import { hero } from '../testing/marketing-parts.ts'
 
 /** Maximum length of the landing page and its variant with testimonials in screens, header and footer included. */
 const MOST_SCREENS = { phone: 11, desktop: 8 } as const

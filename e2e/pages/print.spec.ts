@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ROUTES } from './routes.ts'
-import { expect, open, test } from './testing/fixtures.ts'
+import { ROUTES } from '../routes.ts'
+import { expect, open, test } from '../testing/fixtures.ts'
 
 const leftOvers = (page: Page) =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, open, test, WIDTHS } from './testing/fixtures.ts'
-import { orderOf, tiles } from './testing/run-admin-parts.ts'
+import { expect, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { orderOf, tiles } from '../testing/run-admin-parts.ts'
 
 async function stroke(touch: CDPSession, ...places: (readonly [x: number, y: number])[][]) {
   for (const [index, fingers] of places.entries())

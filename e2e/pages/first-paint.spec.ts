@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { ROUTES } from './routes.ts'
-import { expect, hydrated, open, test } from './testing/fixtures.ts'
-import { ONE_LINE, shiftOf, watchShifts } from './testing/layout-shifts.ts'
+import { ROUTES } from '../routes.ts'
+import { expect, hydrated, open, test } from '../testing/fixtures.ts'
+import { ONE_LINE, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
 const PUBLIC = ROUTES.filter(({ path }) => !path.startsWith('/admin') && !path.startsWith('/custom'))
 /** Code requests css of other sections only: the document inlines its own. */

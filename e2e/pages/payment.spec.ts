@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { E2E, PAYMENT_PASSCODE } from './settings.ts'
-import { expect, expectAccessible, hydrated, open, test, WIDTHS } from './testing/fixtures.ts'
-import { ONE_WORD, shiftOf, watchShifts } from './testing/layout-shifts.ts'
+import { E2E, PAYMENT_PASSCODE } from '../settings.ts'
+import { expect, expectAccessible, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
 const PAY_LINK = 'https://buy.example.com/b/28o5kN0aB2'
 const WRONG_CODE = [...PAYMENT_PASSCODE].toReversed().join('')

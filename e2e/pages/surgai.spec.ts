@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { E2E } from './settings.ts'
-import { expect, expectAccessible, open, test, WIDTHS } from './testing/fixtures.ts'
-import { choose, photo, simulate, upload } from './testing/surgai-parts.ts'
+import { E2E } from '../settings.ts'
+import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { choose, photo, simulate, upload } from '../testing/surgai-parts.ts'
 
 const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
 const ALONE = `http://localhost:${E2E.production.surgaiPort}/`

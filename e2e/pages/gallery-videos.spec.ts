@@ -1,5 +1,5 @@
-import { expect, isPlaying, open, test } from './testing/fixtures.ts'
-import { filter, tiles, VIDEOS } from './testing/gallery-parts.ts'
+import { expect, isPlaying, open, test } from '../testing/fixtures.ts'
+import { filter, tiles, VIDEOS } from '../testing/gallery-parts.ts'
 
 test('[video-plays] [video-pauses] videos play in view, pause out of view, and stop on request', async ({
   page,

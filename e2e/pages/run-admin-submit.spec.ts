@@ -1,5 +1,5 @@
-import { expect, hydrated, open, test } from './testing/fixtures.ts'
-import { choose, chosen, clientName, modal, openModal, recordsOf, send } from './testing/run-admin-parts.ts'
+import { expect, hydrated, open, test } from '../testing/fixtures.ts'
+import { choose, chosen, clientName, modal, openModal, recordsOf, send } from '../testing/run-admin-parts.ts'
 
 test('[run-failed] when the answer is lost after the run was stored, everything is kept and the retry makes no second run', async ({
   page,
