@@ -37,6 +37,7 @@ const deep = [
   // it counts requests, and the driver has one endpoint for the whole process: another file's late retry comes here
   'platform/server/database.test.ts',
   'scripts/pack/own-repository.test.ts',
+  'scripts/full-disk.test.ts',
   'scripts/verify-log.test.ts',
 ]
 const exclude = ['**/node_modules/**', '**/dist-node/**', '.site*/**', '.data/**', 'e2e/**']
