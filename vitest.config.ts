@@ -7,7 +7,7 @@ const alias = [
   { find: /^@lustre\/platform$/, replacement: `${platform}/index.ts` },
   { find: /^@lustre\/platform\/(motion|motion-features|static-router)$/, replacement: `${platform}/$1.ts` },
 ]
-/** What speaks to a database is tested on the embedded one, and on an ordinary Postgres as well. */
+/** These run twice: on the embedded database in `node`, and on an ordinary Postgres in `postgres`. */
 const onDatabase = [
   'remote-{payment,run-admin}/api/**/*.test.ts',
   'platform/server/staff-session.test.ts',
@@ -15,8 +15,8 @@ const onDatabase = [
   'host/board/session-store.test.ts',
 ]
 /**
- * Little of them is SQL, most of it the hashes of many guesses, mails or files: once is enough. What staff do with client
- * runs is seen on the embedded one by the browser's journeys, and what clients save there by the tests of its edits.
+ * These run on Postgres only, because their time goes into hashes, mails and files rather than SQL. On the embedded
+ * database the browser journeys cover what staff do with client runs, and the tests of edits what clients save.
  */
 const onPostgresOnly = [
   'remote-run-admin/api/staff/{client-runs,delivery,exports,notices,studio-api,tokens}/*.test.ts',
@@ -29,12 +29,12 @@ const onPostgresOnly = [
   'remote-run-admin/api/staff/passkeys/passkeys.test.ts',
   'platform/server/staff-session.test.ts',
 ]
-/** They kill, break and restore for minutes; `npm run test:deep` runs them. */
+/** These kill, break and restore for minutes; `npm run test:deep` runs them. */
 const deep = [
   'stand-ins/database/{backup,backups,durability,full-disk,lost,restore-killed}.test.ts',
   'host/commands/site/killed.test.ts',
   'host/sections/hostile.test.ts',
-  // it counts requests, and the driver has one endpoint for the whole process: another file's late retry comes here
+  // It counts requests, and would count late retries of other files: the driver has one endpoint for the process.
   'platform/server/database.test.ts',
   'scripts/pack/own-repository.test.ts',
   'scripts/full-disk.test.ts',
@@ -45,11 +45,11 @@ const exclude = ['**/node_modules/**', '**/dist-node/**', '.site*/**', '.data/**
 export default defineConfig({
   resolve: { alias },
   test: {
-    // no test is about time: a busy machine may take long
+    // No test measures time, and a busy machine may take long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    // one more than there are processors: many tests wait, for a database, a process or a limit
+    // One more than there are processors, because many tests wait for a database, a process or a limit.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // files share their modules, which saves a third of the time: each file puts back what it changes
+          // Sharing modules saves a third of the time, so each file must restore what it changes.
           isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...exclude, ...onPostgresOnly, ...deep],
