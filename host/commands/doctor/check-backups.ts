@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { NO_DATABASE } from '@lustre/platform/definition'
+import { commandOf } from '../../files/command-of.ts'
 import { openBackupStore } from '../../providers/backups/backup-store.ts'
 import { newestBackup } from '../../providers/backups/newest-backup.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { commandOf } from '../command-of.ts'
 import { type Finding, ok, reasonOf, warning } from './finding.ts'
 
 /** As the alarm LustreBackupOld: a nightly backup is late by half a day. */
