@@ -22,6 +22,7 @@ const deep = [
   // Counts requests; the driver has one endpoint for the process, so a late retry of another file would count.
   'platform/server/database.test.ts',
   'scripts/pack/own-repository.test.ts',
+  'scripts/full-disk.test.ts',
   'scripts/verify-log.test.ts',
 ]
 const exclude = ['**/node_modules/**', '**/dist-node/**', '.site*/**', '.data/**', 'e2e/**']

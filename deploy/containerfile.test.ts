@@ -33,6 +33,7 @@ describe('the Containerfile', () => {
       'CMD node server.js',
       'a shell would stand between node and its signals',
     ],
+    [' /data/lustre/backups', '', 'the backups of compose.yaml would belong to root'],
     ['COPY --from=pack /src/dist/lustre ./', 'COPY . .', 'the image gets something else than the pack'],
     ['ENV NODE_ENV', 'ENV ADMIN_PASSCODE=1 NODE_ENV', 'ADMIN_PASSCODE would be in a layer'],
     ['ARG SOURCE_DATE_EPOCH=0', 'ARG RELEASE_KEY_PEM', 'RELEASE_KEY_PEM would be in a layer'],

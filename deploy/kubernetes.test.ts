@@ -183,6 +183,7 @@ describe.skipIf(!hasKustomize())('the output of Kustomize, where kubectl is inst
     ['"SITE_URL"', '"SITE_URI"', 'SITE_URI is no setting'],
     ['"SITE_URL"', '"SURGAI_URL"', 'SITE_URL'],
     ['"S3_REGION"', '"DATABASE_URL"', 'DATABASE_URL is in a ConfigMap'],
+    ['"BACKUP_STORE"', '"RELEASE_STORE"', 'host does not reach the bucket of the backups'],
     [/"name":"lustre-store-writer-\w+"}}/, '"name":"other"}}', 'fill reads other, which is not there'],
   ])('fails its check when %s becomes %s', (from, to, problem) => {
     expect(configProblems(changed(built, from, to))).toContain(problem)

@@ -29,7 +29,7 @@ const LEFT_OUT: Partial<Record<(typeof ENGINES)[number], RegExp>> = {
   webkit: /\(desktop\)/,
 }
 
-/** `npm run test:deep` runs these. */
+/** Only `npm run test:deep` runs these. */
 const DEEP = [
   /\/(?:pages|reliability|server)\//,
   /\/accessibility\/(?!reduced-motion|states)/,
@@ -40,7 +40,7 @@ const DEEP_RELEASES =
 const OWN_PROJECTS = [/hydration\.spec\.ts/, /\/releases\//, /\/journeys\//, /\/contract\//]
 /** These tests break their own sites; the tests of a file share one. */
 const RELEASES = { dependencies: ['releases-setup'], fullyParallel: false }
-/** 'quick' or 'deep'; all tests where it is not set. */
+/** 'quick' or 'deep'; all tests run while it is unset. */
 const { E2E_DEPTH } = process.env
 
 export default defineConfig<object, Options>({
@@ -48,7 +48,7 @@ export default defineConfig<object, Options>({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // A second attempt tells a busy machine from a fault; tests that needed it are listed as flaky.
+  // A second attempt tells a busy machine from a fault; the report lists tests that needed it as flaky.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
   // No test measures time, and a busy machine may take long.

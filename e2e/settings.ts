@@ -3,10 +3,10 @@ import { PROJECT } from '../host/files/places.ts'
 
 const at = (name: string) => path.join(PROJECT, name)
 
-/** First of the four ports in use; another value lets two checkouts run their tests at the same time. */
+/** The first of four ports. With another value, two checkouts can run their tests at the same time. */
 const PORT = Number(process.env.E2E_PORT ?? 4273)
 
-/** The two sites of the browser tests, on ports far from the defaults, so that a site may be running. */
+/** The two sites of the browser tests, on ports far from the defaults, so that another site may be running. */
 export const E2E = {
   production: { siteDir: at('.site-e2e'), dataDir: at('.data-e2e'), port: PORT, surgaiPort: PORT + 1 },
   development: {

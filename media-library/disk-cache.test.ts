@@ -84,6 +84,15 @@ it('[cache-killed] holds only whole files, whenever its process is killed', asyn
   }
 })
 
+it('goes on in a new folder when its own is removed while it runs', async () => {
+  const cache = await openDiskCache(dir)
+  await cache.set('a', KB)
+  await rm(dir, { recursive: true })
+  expect(await cache.get('a')).toBeUndefined()
+  await cache.set('a', KB)
+  expect(await cache.get('a')).toEqual(KB)
+})
+
 it('works without a writable folder', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const place = join(dir, 'file')

@@ -87,6 +87,8 @@ export async function openDiskCache(dir: string, maxBytes = DISK_CACHE_BYTES, no
     async set(name: string, data: Buffer): Promise<void> {
       if (data.length > maxBytes) return
       try {
+        // An operator may remove the folder at any time.
+        await mkdir(dir, { recursive: true })
         await replaceFile(join(dir, name), data)
         keep(name, { bytes: data.length, usedMs: now() })
       } catch (error) {

@@ -1,4 +1,5 @@
 import { buildPlatformForNode, buildSite } from '../host/build/build-site.ts'
+import { reasonOfFailure } from '../host/commands/reason-of-failure.ts'
 import { readSettings } from '../host/settings/settings.ts'
 
 /**
@@ -10,7 +11,11 @@ const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'product
 const { SITE_DIR: siteDir, RELEASE_STORE } = readSettings(process.env)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const failures =
-  RELEASE_STORE === undefined ? await buildSite({ siteDir, flavor, say, changed: 'release' }) : []
+  RELEASE_STORE === undefined
+    ? await buildSite({ siteDir, flavor, say, changed: 'release' }).catch((error: unknown) => [
+        reasonOfFailure(error),
+      ])
+    : []
 if (RELEASE_STORE !== undefined) {
   await buildPlatformForNode(say)
   say(`releases go to ${RELEASE_STORE} one by one: npm run site -- release <remote>`)

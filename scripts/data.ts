@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { commandOf } from '../host/commands/command-of.ts'
 import { reasonOfFailure } from '../host/commands/reason-of-failure.ts'
+import { commandOf } from '../host/files/command-of.ts'
 import { type BackupStore, openBackupStore } from '../host/providers/backups/backup-store.ts'
 import {
   backUpPostgres,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { remoteNames } from '../host/build/read-definition.ts'
+import { reasonOfFailure } from '../host/commands/reason-of-failure.ts'
 import {
   declaredPaths,
   newRemoteFiles,
@@ -64,6 +65,6 @@ try {
     )
   await make(name, route, rest.length > 0)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${reasonOfFailure(error, ROOT)}\n`)
   process.exitCode = 1
 }

@@ -6,7 +6,7 @@ import {
   createSecurityTable,
   createServerLogger,
 } from '@lustre/platform/server'
-import { commandOf } from '../host/commands/command-of.ts'
+import { commandOf } from '../host/files/command-of.ts'
 import { headFile, readHead } from '../host/operate/security-log/head.ts'
 import { connectSql } from '../host/operate/sql.ts'
 import { isOrdinary, startPostgres } from '../host/providers/postgres/postgres.ts'

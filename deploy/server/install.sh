@@ -5,6 +5,8 @@
 # usage: install.sh [--skip <check>]... <tarball> <settings> [folder]     folder: /srv/lustre
 #   --skip address     the name of the site does not lead here yet: a move, a split network
 set -eu
+# the site's user reads what root unpacks
+umask 022
 skip=''
 while [ "${1:-}" = --skip ] && [ $# -ge 2 ]; do
   skip="$skip --skip $2"

@@ -14,7 +14,7 @@ DATABASE_URL=$2
 DATA_DIR=/var/lib/lustre
 TRUSTED_PROXIES=127.0.0.1, ::1
 
-# own pictures; the samples until MEDIA_LIBRARY_DIR names your folder
+# own pictures; the samples until MEDIA_LIBRARY names your folder or bucket
 MEDIA=own
 
 # of /admin and of /custom

@@ -154,6 +154,10 @@ function hostProblems(compose: Compose): string[] {
           host.volumes?.some((volume) => volume === `${name}:/data`),
           `${name} has no writable folder of its own`,
         ),
+        ...unless(
+          host.volumes?.includes(`backups:${image.DATA_DIR}/backups:ro`),
+          `${name} does not see how old the backups are`,
+        ),
       ]
     }),
   ]
@@ -172,7 +176,7 @@ function backupProblems({ services: { backup, postgres } }: Compose): string[] {
       'backup is of another database',
     ),
     ...unless(
-      backup?.volumes?.some((volume) => volume.endsWith(':/data')),
+      backup?.volumes?.includes('backups:/data/lustre/backups'),
       'backups are lost with their container',
     ),
     ...unless(

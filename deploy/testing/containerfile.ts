@@ -65,6 +65,10 @@ export function containerfileProblems(text: string, paths: ReadonlySet<string>):
       [...paths].some((path) => check.includes(`${path}\``)),
       'the health check asks no path of a host',
     ),
+    ...unless(
+      of('RUN').some((line) => /install -d -o 1000 .* \/data\/lustre\/backups$/.test(line)),
+      'the backups of compose.yaml would belong to root',
+    ),
     ...unless(of('STOPSIGNAL').join() === 'SIGTERM', 'the host is not stopped with SIGTERM'),
     ...unless(
       /^\["node", ("--[^"]+", )*"server\.js"\]$/.test(of('CMD').join()),

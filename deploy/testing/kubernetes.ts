@@ -174,6 +174,10 @@ export function configProblems(manifests: readonly Manifest[]): string[] {
           unless(data.has(source), `${name} reads ${source}, which is not there`),
         ),
         ...(name === 'host' ? environmentProblems(env) : []),
+        ...unless(
+          name === 'fill' || (env.BACKUP_STORE && 'BACKUP_KEY' in env),
+          `${name} does not reach the bucket of the backups`,
+        ),
       ]
     }),
   ]

@@ -10,7 +10,7 @@ export const CONTRACT_ENV = { siteDir: 'CONTRACT_SITE_DIR', remote: 'CONTRACT_RE
 function setting(name: string): string {
   const value = process.env[name]
   if (value) return value
-  throw new Error(`${name} is not set: contract tests are run by "npm test -w remote-x"`)
+  throw new Error(`${name} is not set: run contract tests with "npm test -w remote-x"`)
 }
 
 export function releaseUnderTest(): { siteDir: string; release: ReleaseManifest } {

@@ -77,7 +77,8 @@ test.beforeAll(async () => {
   root = await openRoot('server')
   database = await createTestPostgres(programs ?? undefined)
   await database.start()
-  await sql('create database lustre')
+  await sql("create role lustre login createdb createrole password 'guide'")
+  await sql('create database lustre owner lustre')
   port = await freePort()
   caddy = await startCaddy(at('caddy'), port)
   await expect.poll(() => existsSync(caddy.authority)).toBe(true)
@@ -91,8 +92,8 @@ test.afterAll(async () => {
 })
 
 test('the script writes settings with new passcodes', async () => {
-  const own = new URL(database.url)
-  own.pathname = '/lustre'
+  const account = { username: 'lustre', password: 'guide', pathname: '/lustre' }
+  const own = Object.assign(new URL(database.url), account)
   const made = execFileSync('/bin/sh', [at('scripts/new-settings.sh'), caddy.url, own.href], {
     encoding: 'utf8',
   })
@@ -169,7 +170,7 @@ test('a backup restores destroyed data', async ({ playwright }) => {
   })
   const file = /(\S+\.postgres\.dump)/.exec((await data('backups')).text)?.[1] ?? ''
   await sql('drop database lustre')
-  await sql('create database lustre')
+  await sql('create database lustre owner lustre')
   const restored = await data('restore', file)
   expect([restored.code, restored.text]).toEqual([0, expect.stringContaining('run_records')])
   await served(async () => {

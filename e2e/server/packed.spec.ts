@@ -1,5 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { imageEnvironment } from '../../deploy/testing/containerfile.ts'
+import { read } from '../../deploy/testing/files.ts'
+import { freePort } from '../../host/testing/free-port.ts'
 import { ROUTES } from '../routes.ts'
 import { expect, test } from '../testing/fixtures.ts'
 import {
@@ -53,6 +57,41 @@ test('contains no tool, no source, no secret and no embedded provider', async ()
 
 test('[packed-quiet] runs as another user, in a folder that it cannot write, with every page', async () => {
   await withServer(folder, [], await settings('serve'), expectPages)
+})
+
+test('[image-runs] the image’s file system serves the site by the image’s command, and its health check passes', async () => {
+  test.skip(spawnSync('bwrap', ['--version']).status !== 0, 'bubblewrap is not installed')
+  const file = read('Containerfile')
+  const [check = [], command = []]: string[][] = [...file.matchAll(/CMD (\[.+\])$/gm)].map(([, words = '']) =>
+    JSON.parse(words),
+  )
+  const volume = path.join(root, 'volume')
+  await mkdir(volume)
+  const { DATA_DIR: _, PATH: __, ...own } = await settings('image')
+  const port = await freePort()
+  const env = { ...own, ...imageEnvironment(file), PORT: String(port), SURGAI_PORT: '0' }
+  const places = `--ro-bind /usr /usr --ro-bind /etc /etc --symlink usr/lib /lib --symlink usr/lib64 /lib64
+    --ro-bind ${nodeOf(root)} /bin/node --ro-bind ${folder} /app --bind ${volume} /data --tmpfs /tmp
+    --proc /proc --dev /dev --remount-ro / --chdir /app`
+  const user =
+    '--unshare-user --unshare-pid --die-with-parent --uid 1000 --gid 1000 --cap-drop ALL --clearenv'
+  const inImage = (words: readonly string[]) => [
+    ...`${user} ${places}`.split(/\s+/),
+    ...Object.entries({ ...env, PATH: '/bin' }).flatMap(([name, value]) => ['--setenv', name, value]),
+    ...words,
+  ]
+  const host = start('bwrap', inImage(command), { PATH: process.env.PATH ?? '' }, '/', {})
+  const isHealthy = async () =>
+    (await finish('bwrap', inImage(check), { PATH: process.env.PATH ?? '' }, '/', {})).code
+  try {
+    await expect.poll(isHealthy, { timeout: 60_000 }).toBe(0)
+    await expectPages(`http://localhost:${port}`)
+    expect(await readdir(volume)).toEqual(['lustre'])
+  } finally {
+    host.stop()
+    await host.ended
+  }
+  expect(host.text()).not.toMatch(/EACCES|EROFS/)
 })
 
 test('reports all problems at once and does not start', async () => {

@@ -4,21 +4,30 @@ import { diskSpace, isFull, saysFull } from '@lustre/kit/disk-space'
 import { writtenFolders } from '../operate/disk-check.ts'
 import { readSettings } from '../settings/settings.ts'
 
+/** On a full disk Node.js reports a missing folder when it makes several at once. */
+const MKDIR_FAILED = /^ENOENT: .*, mkdir /
+
 /**
  * Returns the message of a failed command. It names the full disk, which the system's error often does not.
  * @param places where the command writes, besides the folders of the site
  */
 export function reasonOfFailure(error: unknown, ...places: (string | undefined)[]): string {
   const reason = error instanceof Error ? error.message : String(error)
-  if (!saysFull(error)) return reason
+  if (!saysFull(error) && !MKDIR_FAILED.test(reason)) return reason
   const written = [...Object.values(writtenFolders(readSettings(process.env))), tmpdir(), ...places]
   const full = written.flatMap((place) => {
     const folder = place === undefined ? null : path.resolve(place)
     return folder !== null && isFull(diskSpace(folder)) ? [folder] : []
   })
+  if (full.length === 0 && !saysFull(error)) return reason
   return [
     reason,
     ...[...new Set(full)].map((folder) => `There is no room on the disk of ${folder}.`),
     'Make room and try again: you can delete old backups and the folder media-cache, both in DATA_DIR.',
   ].join('\n')
+}
+
+/** Rejects with the message of a failure. */
+export function failWithReason(cause: unknown): never {
+  throw new Error(reasonOfFailure(cause), { cause })
 }

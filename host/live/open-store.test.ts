@@ -53,6 +53,14 @@ it.each([
   expect(await pointers(store)).toEqual([VERSION, {}])
 })
 
+it('an embedded site takes a release anew after the loss of the site folder', async () => {
+  await release()
+  await rm(at('site'), { recursive: true })
+  expect(await pointers(await open())).toEqual([undefined, {}])
+  await release()
+  expect(await pointers(await open())).toEqual([VERSION, {}])
+})
+
 it('a new embedded site refuses a pointer that was written into its folder', async () => {
   await release()
   const file = at('site/live/gallery.json')

@@ -1,4 +1,4 @@
-import { reasonOfFailure } from '../commands/reason-of-failure.ts'
+import { failWithReason } from '../commands/reason-of-failure.ts'
 import { logWarnings } from '../operate/log-warnings.ts'
 import { openLog } from '../operate/readable-log.ts'
 import { banner, passcodeRows } from './banner.ts'
@@ -33,9 +33,7 @@ export async function runSite(only: string | null): Promise<void> {
   outliveOutput()
   const { log, accessLog } = openLog(process.stderr)
   logWarnings(log)
-  const site = await startSite(process.env, { only, log, accessLog }).catch((cause: unknown) => {
-    throw new Error(reasonOfFailure(cause), { cause })
-  })
+  const site = await startSite(process.env, { only, log, accessLog }).catch(failWithReason)
   say(siteBanner(site, only))
 
   let stopping = false

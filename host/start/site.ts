@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Environment, unsetLinks } from '@lustre/platform/definition/read-settings'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
-import { commandOf } from '../commands/command-of.ts'
+import { commandOf } from '../files/command-of.ts'
 import type { NotLoaded } from '../live/load-live.ts'
 import { releasesOf } from '../live/site-state.ts'
 import { liveVariant } from '../live/visitors.ts'

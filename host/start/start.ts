@@ -1,5 +1,6 @@
 import { buildPlatformForNode, buildSite } from '../build/build-site.ts'
 import { remoteNames } from '../build/read-definition.ts'
+import { failWithReason } from '../commands/reason-of-failure.ts'
 import { onlyFrom } from '../live/only-remote.ts'
 import { readSettings } from '../settings/settings.ts'
 import { runSite } from './run-site.ts'
@@ -20,7 +21,7 @@ export async function start(args: readonly string[]): Promise<void> {
   // A bucket's releases come from the holders of a key; a host adds none.
   if (settings.RELEASE_STORE === undefined) {
     const site = { siteDir: settings.SITE_DIR, flavor, say, remotes, changed: 'tell' } as const
-    for (const failure of await buildSite(site)) say(`\n${failure}`)
+    for (const failure of await buildSite(site).catch(failWithReason)) say(`\n${failure}`)
   } else await buildPlatformForNode(say)
   await runSite(only)
 }

@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   remote: ['platform', 'shared-ui'],
   shell: ['platform', 'shared-ui'],
   host: ['platform', 'kit', 'media-library', 'stand-ins'],
-  e2e: OF_THE_SITE,
+  e2e: [...OF_THE_SITE, 'deploy'],
   deploy: ['platform', 'host'],
   scripts: [...OF_THE_SITE, 'e2e'],
   bench: [...OF_THE_SITE, 'e2e', 'scripts'],

@@ -1,4 +1,5 @@
 import type { Definition } from '@lustre/platform/definition/schema'
+import { commandOf } from '../../files/command-of.ts'
 import { problemsOfHosts, readReports } from '../../releases/registry/host-reports.ts'
 import { pointersOf, SHELL } from '../../releases/registry/registry.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
@@ -7,7 +8,6 @@ import { HOST_KEY_COMMAND } from '../../releases/trust/pointer-guard.ts'
 import { releaseKey } from '../../releases/trust/release-key.ts'
 import { readTrust } from '../../releases/trust/trust-file.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { commandOf } from '../command-of.ts'
 import { openCommandSite } from '../site/open-command-site.ts'
 import { type Finding, note, ok, problem, reasonOf, warning } from './finding.ts'
 

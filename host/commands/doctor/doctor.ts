@@ -1,5 +1,6 @@
 import { checkSettings, type Environment, readSettings, type Settings } from '../../settings/settings.ts'
 import { checkAddress } from './check-address.ts'
+import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkMail, checkMedia, checkModel } from './check-providers.ts'
@@ -25,6 +26,7 @@ const CHECKS = {
   folders: ({ settings }: Site) => checkFolders(settings),
   store: async ({ store }: Site) => (await store).findings,
   database: ({ settings, env }: Site) => checkDatabase(settings, env),
+  backups: ({ settings }: Site) => checkBackups(settings),
   media: ({ settings }: Site) => checkMedia(settings),
   model: ({ settings }: Site) => checkModel(settings),
   mail: ({ settings }: Site) => checkMail(settings),

@@ -1,3 +1,4 @@
+import { commandOf } from '../../files/command-of.ts'
 import { acknowledged } from '../../releases/registry/host-reports.ts'
 import { type Pointer, type Registry, SHELL } from '../../releases/registry/registry.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
@@ -56,7 +57,7 @@ export async function changeAndWait(
   if (problems.length > 0)
     throw new Error(
       `${name} is changed in the store, but not every host serves it (${hosts} do):${listOf(problems)}\n` +
-        `Check status; roll back with: npm run site -- rollback ${name}`,
+        `Check status; roll back with: ${commandOf('site')} rollback ${name}`,
     )
   return { pointer, hosts }
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { checkBackups } from '../../commands/doctor/check-backups.ts'
 import { createBackupFigures } from '../../operate/backup-figures.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { temporaryFolder } from '../../testing/releases.ts'
@@ -98,4 +99,22 @@ it('[metrics-backups] reports the time of the newest backup, on the disk and els
   const away = createBackupFigures(folder, store, log)
   await away()
   await expect.poll(() => log.lines.length).toBe(1)
+})
+
+it('[doctor-backups] doctor warns of a missing and of an old backup, on the disk and in the bucket', async () => {
+  const time = Date.parse('2026-03-01T03:30:00Z')
+  const onDisk = { BACKUP_STORE: '', DATA_DIR: folder }
+  const found = async (change: Record<string, string>, now?: number) =>
+    (await checkBackups(settingsWith(change), now)).map(({ state, says }) => `${state} ${says}`)
+  expect(await found({ DATABASE_URL: 'none' })).toEqual([])
+  for (const change of [onDisk, {}])
+    expect(await found(change)).toEqual([expect.stringMatching(/^warning there is none in \S+ yet/)])
+  await mkdir(path.join(folder, 'backups'))
+  await written(`backups/${NAME}`)
+  expect(await found(onDisk, time + DAY_MS)).toEqual([expect.stringMatching(/^ok .*2026-03-01T03:30:00Z$/)])
+  expect(await found(onDisk, time + 2 * DAY_MS)).toEqual([expect.stringMatching(/^warning .*nightly job$/)])
+  await open().keep(path.join(folder, 'backups', NAME))
+  expect(await found({})).toEqual([expect.stringMatching(/^ok the newest in s3:/)])
+  await s3.away('refuse')
+  expect(await found({})).toEqual([expect.stringMatching(/^warning .*cannot be listed/)])
 })

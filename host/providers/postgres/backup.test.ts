@@ -90,6 +90,28 @@ describe.skipIf('skip' in found)(name, () => {
     await expect(drillPostgres(reader.href, file)).rejects.toThrow('alter role reader createdb')
   })
 
+  it('[backup-drill] is restored with what sections own by an account that is no superuser', async () => {
+    await run(
+      server.url,
+      "create role studio login createdb password 'studio'",
+      'create role "the studio.part" login',
+    )
+    await run(server.url, 'grant "the studio.part" to studio', 'create database studio owner studio')
+    const own = { username: 'studio', password: 'studio', pathname: '/studio' }
+    const url = Object.assign(new URL(server.url), own).href
+    await run(
+      url,
+      'grant usage, create on schema public to "the studio.part"',
+      'create table runs (a int)',
+      'alter table runs owner to "the studio.part"',
+      "create function one() returns int language sql as 'select 1'",
+      'alter function one() owner to "the studio.part"',
+      'create table own (a int)',
+    )
+    const { file } = await keepPostgresBackup(url, dir)
+    expect(await drillPostgres(url, file)).toEqual({ 'public.own': 0, 'public.runs': 0 })
+  })
+
   it('[backup-postgres] is a consistent snapshot taken under writes, and restores everything into an empty database', async () => {
     const url = await filled()
     await run(url, 'create table pair_a (n int)', 'create table pair_b (n int)')

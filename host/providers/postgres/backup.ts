@@ -126,6 +126,21 @@ async function rowsOf(client: Client): Promise<Rows> {
 }
 
 /**
+ * Lets the owners of what a backup holds in `public` create there. Postgres requires that of an owner, and the backup
+ * itself grants it only at its end.
+ */
+async function admitOwners(client: Client, file: string): Promise<void> {
+  const list = await runTool('pg_restore', null, ['--list', file])
+  const inPublic = list.split('\n').filter((line) => /^\d+; \d+ \d+ [A-Z ]+ public /.test(line))
+  const { rows } = await client.query<{ role: string }>(
+    'select rolname as role from pg_roles where rolname <> current_user',
+  )
+  for (const { role } of rows)
+    if (inPublic.some((line) => line.endsWith(` ${role}`)))
+      await client.query(`grant usage, create on schema public to ${client.escapeIdentifier(role)}`)
+}
+
+/**
  * Restores a backup into an empty database, completely or not at all.
  * @returns the number of restored rows
  * @throws {Error} when the database holds tables, or the backup is incomplete; the database stays as it was
@@ -137,6 +152,7 @@ export async function restorePostgres(url: string, file: string): Promise<Rows> 
     throw new Error(
       `The database holds tables (${there.name} and others), and nothing has been changed. Stop the site, then give it an empty database, or empty this one: docs/backups.md says how.`,
     )
+  await withClient(url, (client) => admitOwners(client, file))
   await runTool('pg_restore', url, ['--single-transaction', '--exit-on-error', file])
   return withClient(url, rowsOf)
 }

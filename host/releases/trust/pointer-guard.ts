@@ -1,5 +1,6 @@
 import { sign } from 'node:crypto'
 import { z } from 'zod'
+import { commandOf } from '../../files/command-of.ts'
 import type { ReleaseKey } from './keys.ts'
 import { hasSigned, keyOf, mayRelease, namesOf, type Trust } from './trust.ts'
 
@@ -28,7 +29,7 @@ export type PointerGuard = {
 }
 
 /** Makes the key of a host, and says what else the operator does. */
-export const HOST_KEY_COMMAND = 'npm run site -- keys new host --only-pointers'
+export const HOST_KEY_COMMAND = `${commandOf('site')} keys new host --only-pointers`
 export const NO_HOST_KEY = `pointers have to be signed here, and this machine has no key: ${HOST_KEY_COMMAND}`
 
 export const NO_GUARD: PointerGuard = { isRequired: () => false, sign: async () => null, check: () => '' }

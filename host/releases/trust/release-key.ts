@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { commandOf } from '../../files/command-of.ts'
 import { makePrivateFolder } from '../../files/private-folder.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { readKeyFile, writeKeyFile } from './key-file.ts'
@@ -68,6 +69,6 @@ export async function releaseKey(
   if (RELEASE_KEY !== undefined) return readKeyFile(RELEASE_KEY)
   if (makesOwnKey(settings)) return embeddedKey(settings.DATA_DIR, settings.TRUST_FILE, onNew)
   throw new Error(
-    'there is no key to sign with: set RELEASE_KEY to the file of your team’s key, or RELEASE_KEY_PEM to the key itself; make one with npm run site -- keys new <team>',
+    `there is no key to sign with: set RELEASE_KEY to the file of your team’s key, or RELEASE_KEY_PEM to the key itself; make one with ${commandOf('site')} keys new <team>`,
   )
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { ServerLogger } from '@lustre/platform/server'
 import lockfile from 'proper-lockfile'
+import { commandOf } from '../../files/command-of.ts'
 import { parseJson } from '../../files/read-json.ts'
 import { writeWhole } from '../../files/write-whole.ts'
 import { NO_TRUST, type Trust, trustSchema } from './trust.ts'
@@ -25,7 +26,7 @@ async function readText(file: string): Promise<string | null> {
     // Windows has no modes.
     if (process.platform !== 'win32' && (mode & OTHERS_WRITE) !== 0)
       throw new Error(
-        `other users may write ${file}, and so decide whose releases run here: check its keys (npm run site -- keys list), then chmod 600 '${file}'`,
+        `other users may write ${file}, and so decide whose releases run here: check its keys (${commandOf('site')} keys list), then chmod 600 '${file}'`,
       )
     return await handle.readFile('utf8')
   } finally {
