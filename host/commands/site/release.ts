@@ -56,9 +56,10 @@ async function storeBuilt(site: Site, folder: string, manifest: BaseManifest): P
   await write(folder, manifest)
   const isNew = await site.store.add(folder)
   const { name, version, note } = manifest
-  const registry = await site.store.readRegistry()
-  if (isNew && name in registry.etags)
-    await site.store.change(name, (pointer) => {
+  // A pointer of staging would end its following of the live one.
+  const live = site.store.inChannel('live')
+  if (isNew && name in (await live.readRegistry()).etags)
+    await live.change(name, (pointer) => {
       if (!pointer) throw new Error(`the pointer of ${name} is gone`)
       return withEvent(pointer, { by: site.by, kind: 'release', version, note })
     })
