@@ -12,6 +12,7 @@ import {
 
 export default defineRemote({
   name: 'gallery',
+  uses: { marketing: ['/'] },
   pictures: [
     ...srcSetForms({ widths: TILE_WIDTHS, ratio: TILE_RATIO }),
     ...srcSetForms({ widths: LARGE_TILE_WIDTHS, ratio: TILE_RATIO }),

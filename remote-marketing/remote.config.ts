@@ -6,6 +6,7 @@ const LEGAL_KIB = 90
 
 export default defineRemote({
   name: 'marketing',
+  uses: { gallery: ['/galleryx'], payment: ['/custom-payment'] },
   // plus testimonials
   budgets: { '/': 106, '/qa': 109, '/privacy': LEGAL_KIB, '/refunds': LEGAL_KIB, '/tos': LEGAL_KIB },
   settings: {

@@ -8,6 +8,7 @@ const LONG = {
 
 export default defineRemote({
   name: 'payment',
+  uses: { marketing: ['/', '/refunds'] },
   budgets: { '/custom': 90, '/custom-payment': 90 },
   settings: {
     PAYMENT_PASSCODE: text(

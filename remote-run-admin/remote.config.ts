@@ -5,6 +5,8 @@ import { RUN_CROP, RUN_WIDTHS, WHOLE_WIDTHS } from './content/picture-forms.ts'
 
 export default defineRemote({
   name: 'run-admin',
+  fires: ['lustre:run-selection'],
+  uses: { gallery: ['/gallery'], marketing: ['/'] },
   settings: {
     RUN_LIST: choice('Pictures that /run offers: curated (100) or numbered (97).', ['curated', 'numbered'], {
       default: 'curated',

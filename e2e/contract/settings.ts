@@ -16,7 +16,7 @@ function setting(name: string): string {
 export function releaseUnderTest(): { siteDir: string; release: ReleaseManifest } {
   const siteDir = setting(CONTRACT_ENV.siteDir)
   const name = setting(CONTRACT_ENV.remote)
-  const { live } = parsePointer(name, readFileSync(path.join(siteDir, pointerKey(name)), 'utf8'))
+  const { live } = parsePointer(pointerKey(name), readFileSync(path.join(siteDir, pointerKey(name)), 'utf8'))
   const file = path.join(siteDir, releasePrefix(name, live), RELEASE_FILE)
   return { siteDir, release: parseRelease(JSON.parse(readFileSync(file, 'utf8'))) }
 }

@@ -40,7 +40,10 @@ async function releaseOf({ store }: Stores, registry: Registry, base: BaseManife
 
 async function readBoard(stores: Stores, trace: TraceErrors): Promise<BoardInput> {
   const registry = await stores.store.readRegistry()
-  const [stored, reports] = await Promise.all([stores.store.list(), readReports(stores.objects)])
+  const [stored, reports] = await Promise.all([
+    stores.store.list(),
+    readReports(stores.objects, stores.store.channel),
+  ])
   return {
     registry,
     releases: await Promise.all(stored.map((base) => releaseOf(stores, registry, base))),

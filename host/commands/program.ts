@@ -23,7 +23,7 @@ async function parseWithSite(program: Command, more: MoreCommands): Promise<void
     addKeyCommands(program, {
       dataDir: settings.DATA_DIR,
       trustFile: settings.TRUST_FILE,
-      store: site.store,
+      store: site.store.inChannel('live'),
       canSign: () =>
         releaseKey(settings).then(
           () => true,

@@ -36,6 +36,7 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
   const store = createReleaseStore({
     objects,
     cacheDir,
+    channel: settings.RELEASE_CHANNEL,
     sign,
     guard: createPointerGuard(trust.current, () => releaseKey(settings)),
     isOwn: bucket === null,

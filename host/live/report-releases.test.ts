@@ -20,6 +20,7 @@ it.each([
   }
   const reports = createReleaseReports({
     objects: { ...files.objects, put },
+    channel: 'live',
     current: state.current,
     notLoaded: state.notLoaded,
     figures: () => null,

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import type { ServerLogger } from '@lustre/platform/server'
 import { type HostReport, removeReport, writeReport } from '../releases/registry/host-reports.ts'
 import type { ObjectStore } from '../releases/store/object-store.ts'
+import type { Channel } from '../releases/store/release-keys.ts'
 import type { NotLoaded } from './load-live.ts'
 import { releasesOf, type SiteState, shellsOf } from './site-state.ts'
 
@@ -16,12 +17,13 @@ const EVERY_MS = 10_000
 /** Writes this host's releases into the store, for the board and for release commands that wait. */
 export function createReleaseReports(options: {
   objects: ObjectStore
+  channel: Channel
   current: () => SiteState
   notLoaded: () => readonly NotLoaded[]
   figures: () => unknown
   log: ServerLogger
 }) {
-  const { objects, current, notLoaded, figures, log } = options
+  const { objects, channel, current, notLoaded, figures, log } = options
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`
   let isClosed = false
   let isFailing = false
@@ -37,6 +39,7 @@ export function createReleaseReports(options: {
       serves[manifest.name] = [...(serves[manifest.name] ?? []), manifest.version]
     const report: HostReport = {
       id,
+      channel,
       at: new Date().toISOString(),
       pointers: state.registry.etags,
       problems,

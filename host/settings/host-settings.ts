@@ -105,6 +105,11 @@ export const HOST_SETTINGS = {
     'Bucket for releases that hosts and teams share: `s3://bucket` or `s3://bucket/prefix`. Unset: SITE_DIR.',
     ['s3'],
   ),
+  RELEASE_CHANNEL: choice(
+    'Pointers that this machine follows and changes. staging: its own, and the live ones of sections that have none there; search engines are asked not to index its pages.',
+    ['live', 'staging'],
+    { default: 'live' },
+  ),
   S3_ENDPOINT: address(
     'Service of the bucket if it is not AWS, such as https://s3.example.com (R2, MinIO, Ceph).',
     ['https', 'http'],

@@ -39,6 +39,7 @@ export function followChanges(
   })
   const reports = createReleaseReports({
     objects,
+    channel: writable.channel,
     current: state.current,
     notLoaded: state.notLoaded,
     figures: watch.report,

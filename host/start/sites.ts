@@ -105,6 +105,7 @@ export async function createSites(
       headers: {
         mediaOrigin: providers.mediaOrigin,
         assetsUrl: assets,
+        noindex: settings.RELEASE_CHANNEL === 'staging',
         hstsSubdomains: settings.HSTS_SUBDOMAINS,
         https: own.config.siteUrl.startsWith('https:'),
       },

@@ -76,6 +76,8 @@ export async function writeSampleRelease(
     pictures: null,
     ownAddress: null,
     keeps: [],
+    fires: [],
+    uses: {},
     startsWhenCalled: false,
     scratch: false,
     keepsChanged: null,

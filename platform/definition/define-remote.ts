@@ -1,6 +1,9 @@
+import type { SiteEvents } from '../src/events.ts'
 import type { Kept } from './keeps.ts'
 import { PROVIDERS, type Provider } from './providers.ts'
 import type { Settings, ValuesOf } from './setting.ts'
+
+type SiteEvent = keyof SiteEvents
 
 export type RemoteDefinition = {
   name: string
@@ -15,6 +18,12 @@ export type RemoteDefinition = {
    */
   pictures?: readonly string[]
   keeps?: readonly Kept[]
+  fires?: readonly SiteEvent[]
+  /**
+   * By section: the pages to which it links, and the events to which it listens. The release command refuses a release
+   * that uses what the live release of that section lacks.
+   */
+  uses?: Readonly<Record<string, readonly (`/${string}` | SiteEvent)[]>>
   /**
    * Its API does nothing by itself, such as sending mails: a host starts it at its first call. Not for one that answers
    * pages with `data`, which wait two seconds for it.

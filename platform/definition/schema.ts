@@ -68,6 +68,8 @@ export const definitionSchema = z.object({
   settings: z.record(settingName, settingSchema).default({}),
   providers: z.array(provider).default([]),
   keeps: keepsSchema,
+  fires: names.default([]),
+  uses: z.record(z.string(), names).default({}),
   startsWhenCalled: z.boolean().default(false),
   scratch: z.boolean().default(false),
   /** null: a release from before sections declared them. */

@@ -12,6 +12,7 @@ export {
   type RemoteModule,
   type RemoteRoute,
 } from './contract.ts'
+export type { SiteEvents } from './events.ts'
 export { type FoundRoute, findRoute } from './find-route.ts'
 export { lazyNear } from './lazy-near.tsx'
 export { lazyPage } from './lazy-page.tsx'

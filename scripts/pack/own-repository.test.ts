@@ -4,37 +4,109 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { writeKeyFile } from '../../host/releases/trust/key-file.ts'
+import { createKey } from '../../host/releases/trust/keys.ts'
+import { begun, NO_TRUST, withKey } from '../../host/releases/trust/trust.ts'
 import { type HostProcess, startHost } from '../../host/testing/host-process.ts'
+import { startS3 } from '../../host/testing/s3/index.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
 import { packKit } from './kit.ts'
 
 /** Long: a team without this checkout starts from an empty folder, the kit's tarball and a running site. */
 const PATIENCE_MS = 1_200_000
+const BUCKET = 'releases'
 const run = promisify(exec)
+
+/** The policies of docs/many-hosts.md and docs/teams.md. */
+const may = (...write: string[]) => ({ read: [''], list: [''], write })
+const POLICIES = {
+  operator: may(''),
+  host: may('hosts/', 'live/', 'staging/', 'changed/'),
+  brides: may('releases/brides/', 'live/brides.json', 'staging/brides.json', 'changed/'),
+}
+type Role = keyof typeof POLICIES
+const keysOf = (role: Role) => ({ accessKeyId: role, secretAccessKey: `secret-of-${role}` })
 
 let place: string
 let folder: string
-let host: HostProcess | undefined
-const env = () => ({ ...process.env, NODE_ENV: '', VITEST: '', TEST_PROGRAMS: '' })
-const said = async (line: string): Promise<string> =>
-  (await run(line, { cwd: folder, env: env(), maxBuffer: 16e6 })).stdout
-const site = () => ({
-  SITE_DIR: path.join(folder, '.site'),
-  TRUST_FILE: path.join(folder, '.data/trust.json'),
+let s3: { endpoint: string; close(): Promise<void> }
+const hosts: HostProcess[] = []
+
+/** Settings of a role: its keys for the bucket, and its key to sign with. */
+const settingsOf = (role: Role): Record<string, string> => ({
+  RELEASE_STORE: `s3://${BUCKET}`,
+  S3_ENDPOINT: s3.endpoint,
+  AWS_ACCESS_KEY_ID: keysOf(role).accessKeyId,
+  AWS_SECRET_ACCESS_KEY: keysOf(role).secretAccessKey,
+  RELEASE_KEY: path.join(place, `${role}.pem`),
+  TRUST_FILE: path.join(place, 'trust.json'),
 })
-const page = async (url = host?.url) => (await fetch(`${url}/brides`)).text()
+
+async function said(line: string, more: Record<string, string> = {}): Promise<string> {
+  const env = { ...process.env, NODE_ENV: '', VITEST: '', TEST_PROGRAMS: '', ...more }
+  return (await run(line, { cwd: folder, env, maxBuffer: 16e6 })).stdout
+}
+const site = (command: string, role: Role = 'brides', more: Record<string, string> = {}) =>
+  said(`npm run --silent site -- ${command}`, { ...settingsOf(role), ...more })
+
+const start = (name: string, more: Record<string, string> = {}) =>
+  startHost({
+    ...settingsOf('host'),
+    DATA_DIR: path.join(place, name),
+    SITE_DIR: path.join(place, 'none'),
+    DATABASE_URL: 'none',
+    ...more,
+  })
+const page = async (url = hosts[0]?.url, headers = {}) => (await fetch(`${url}/brides`, { headers })).text()
+
+async function edit(file: string, from: string | RegExp, to: string): Promise<void> {
+  const target = path.join(folder, file)
+  const before = await readFile(target, 'utf8')
+  const after = before.replace(from, to)
+  expect(after, `${file} is changed`).not.toBe(before)
+  await writeFile(target, after)
+}
+const TEXTS = 'remote-brides/content/texts.ts'
+/** Turns the installed kit into one of other contracts. */
+async function speak(oldest: number, newest: number): Promise<void> {
+  const file = 'node_modules/@lustre/platform/src/contract.ts'
+  const constant = (name: string, value: number) =>
+    edit(file, new RegExp(`const ${name} = .*`), `const ${name} = ${value} // changed ${Date.now()}`)
+  await constant('OLDEST_CONTRACT', oldest)
+  await constant('CONTRACT', newest)
+}
 
 beforeAll(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'own-repository-'))
   folder = path.join(place, 'brides')
   await mkdir(folder)
+  const at = new Date().toISOString()
+  let trust = begun(NO_TRUST)
+  for (const [role, remotes, only] of [
+    ['operator', ['*'], undefined],
+    ['host', ['*'], 'pointers'],
+    ['brides', ['brides'], undefined],
+  ] as const) {
+    const { pem, id, publicKey, team } = createKey(role)
+    await writeKeyFile(path.join(place, `${role}.pem`), pem)
+    trust = withKey(trust, { id, publicKey, team }, remotes, at, only)
+  }
+  await writeFile(path.join(place, 'trust.json'), JSON.stringify(trust), { mode: 0o600 })
+  const credentials = (['operator', 'host', 'brides'] as const).map((role) => ({
+    ...keysOf(role),
+    policy: POLICIES[role],
+  }))
+  // A real service has these users and the bucket already.
+  const { S3_ENDPOINT: endpoint } = process.env
+  s3 = endpoint ? { endpoint, close: async () => {} } : await startS3({ credentials, buckets: [BUCKET] })
   const tarball = path.basename(await packKit(ROOT, place))
   await said(`npx --yes ../${tarball} new-section brides /brides --api`)
   await said('npm install --prefer-offline --no-audit --no-fund')
 }, PATIENCE_MS)
 
 afterAll(async () => {
-  await host?.stop()
+  await Promise.all(hosts.map((host) => host.stop()))
+  await s3.close()
   await rm(place, { recursive: true, force: true })
 })
 
@@ -54,30 +126,63 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
     expect(text).toContain('5 passed')
   })
 
-  it('releases its section, which a host of this checkout serves inside the site', async () => {
-    await said('npm run --silent site -- release shell --promote')
-    expect(await said('npm run --silent site -- release brides --promote')).toContain('is live')
-    const DATA_DIR = path.join(place, 'data')
-    host = await startHost({ ...site(), DATA_DIR, RELEASE_KEY: '', DATABASE_URL: 'none' })
-    const html = await page()
-    expect(html).toContain('data-remote="brides"')
-    expect(html).toContain('This section is new.')
-    const answer = await fetch(`${host.url}/api/brides/greeting`)
-    expect(await answer.json()).toEqual({ text: expect.stringContaining('This section is new.') })
+  it('releases its section into the bucket, and shows it to the holder of a link only', async () => {
+    await site('release shell --promote', 'operator')
+    for (const name of ['first', 'second', 'third']) hosts.push(await start(name))
+    const { version } = JSON.parse(await site('release brides --json'))
+    const link = await site(`preview brides ${version}`, 'brides', { SITE_URL: hosts[0]?.url ?? '' })
+    const entered = await fetch(link.trim(), { redirect: 'manual' })
+    const cookie = entered.headers.get('set-cookie')?.split(';', 1)[0]
+    expect(await page(hosts[0]?.url, { cookie })).toContain('This section is new.')
+    expect(await page()).not.toContain('This section is new.')
+    expect(await site(`promote brides ${version}`)).toContain('is live on 3 hosts')
+    for (const { url } of hosts) {
+      const html = await page(url)
+      expect(html).toContain('data-remote="brides"')
+      expect(html).toContain('This section is new.')
+      const answer = await fetch(`${url}/api/brides/greeting`)
+      expect(await answer.json()).toEqual({ text: expect.stringContaining('This section is new.') })
+    }
   })
 
-  it('is developed against that host, with each edit at once', async () => {
-    const args = ['run', '--silent', 'dev', '--', '--against', host?.url ?? '', '--no-types']
-    const dev = spawn('npm', args, { cwd: folder, env: { ...env(), PORT: '0' }, detached: true })
+  it('releases while one of three hosts is killed, which serves the release after its next start', async () => {
+    await edit(TEXTS, 'This section is new.', 'This section is better.')
+    const releasing = site('release brides --promote')
+    await hosts.pop()?.kill()
+    expect(await releasing).toContain('is live on 2 hosts')
+    hosts.push(await start('third'))
+    for (const { url } of hosts) expect(await page(url)).toContain('This section is better.')
+    expect(await site('status')).not.toMatch(/DAMAGED|NOT SERVED/)
+  })
+
+  it('[staging] shows a release on a host of staging, and then to all visitors', async () => {
+    await edit(TEXTS, 'This section is better.', 'This section is staged.')
+    const staging = await start('staging', { RELEASE_CHANNEL: 'staging' })
+    try {
+      expect(await page(staging.url)).toContain('This section is better.')
+      expect(await site('release brides --to staging')).toContain('is live in staging on 1 host')
+      const staged = await fetch(`${staging.url}/brides`)
+      expect(await staged.text()).toContain('This section is staged.')
+      expect(staged.headers.get('x-robots-tag')).toBe('noindex')
+      for (const { url } of hosts) expect(await page(url)).toContain('This section is better.')
+      expect(await site('promote brides --from staging')).toContain('is live on 3 hosts')
+      for (const { url } of [...hosts, staging]) expect(await page(url)).toContain('This section is staged.')
+    } finally {
+      await staging.stop()
+    }
+  })
+
+  it('is developed against a host, with each edit at once', async () => {
+    const args = ['run', '--silent', 'dev', '--', '--against', hosts[0]?.url ?? '', '--no-types']
+    const env = { ...process.env, NODE_ENV: '', VITEST: '', TEST_PROGRAMS: '', PORT: '0' }
+    const dev = spawn('npm', args, { cwd: folder, env, detached: true })
     let text = ''
     for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (data: Buffer) => (text += data))
     const url = () => /development: (http:\S+)/.exec(text)?.[1]
     try {
       await vi.waitFor(() => expect(url(), text).toBeDefined(), { timeout: 180_000, interval: 500 })
-      expect(await page(url())).toContain('This section is new.')
-      const texts = path.join(folder, 'remote-brides/content/texts.ts')
-      const before = await readFile(texts, 'utf8')
-      await writeFile(texts, before.replace('This section is new.', 'This section is edited.'))
+      expect(await page(url())).toContain('This section is staged.')
+      await edit(TEXTS, 'This section is staged.', 'This section is edited.')
       await vi.waitFor(async () => expect(await page(url())).toContain('This section is edited.'), {
         timeout: 60_000,
         interval: 500,
@@ -85,5 +190,20 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
     } finally {
       if (dev.pid !== undefined) process.kill(-dev.pid, 'SIGTERM')
     }
+  })
+
+  it('says what to do where its kit is older than the site’s contracts, and works where it is within them', async () => {
+    await speak(1, 1)
+    const older = 'it speaks contract 1, '
+    const remedy = 'speaks 2: build it again with a kit or checkout of contract 2'
+    await expect(site('release brides')).rejects.toThrow(`${older}this shell ${remedy}`)
+    const against = `npm run --silent dev -- --against ${hosts[0]?.url} --no-types`
+    await expect(said(against, { PORT: '0' })).rejects.toThrow(`${older}${hosts[0]?.url} ${remedy}`)
+
+    await speak(1, 2)
+    await site('release shell --promote', 'operator')
+    await speak(1, 1)
+    expect(await site('release brides --promote')).toContain('is live on 3 hosts')
+    for (const { url } of hosts) expect(await page(url)).toContain('This section is edited.')
   })
 })

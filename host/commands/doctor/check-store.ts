@@ -59,9 +59,9 @@ export async function checkStore(settings: Settings): Promise<StoreCheck> {
       const damaged = Object.entries(registry.damaged).map(([name, why]) =>
         problem(`pointer of ${name}`, why),
       )
-      const notServed = Object.entries(problemsOfHosts(await readReports(objects), Date.now())).flatMap(
-        ([name, reasons]) => reasons.map((reason) => warning(`hosts and ${name}`, reason)),
-      )
+      const notServed = Object.entries(
+        problemsOfHosts(await readReports(objects, store.channel), Date.now()),
+      ).flatMap(([name, reasons]) => reasons.map((reason) => warning(`hosts and ${name}`, reason)))
       const shell =
         registry.shell === null ? [problem(what, `${objects.place} has no release of the shell yet`)] : []
       return {

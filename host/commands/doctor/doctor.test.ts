@@ -7,10 +7,14 @@ import { mountSmallDisk } from '@lustre/kit/testing/small-disk'
 import { createMediaLibrary, listenMediaAdmin } from '@lustre/media-library'
 import { startImageModel } from '@lustre/stand-ins/image-model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPointers } from '../../releases/registry/pointers.ts'
+import { withLive } from '../../releases/registry/registry.ts'
+import { createS3Store } from '../../releases/store/s3-store.ts'
 import { createKey } from '../../releases/trust/keys.ts'
 import { withKey } from '../../releases/trust/trust.ts'
 import { changeTrust } from '../../releases/trust/trust-file.ts'
 import { readSettings } from '../../settings/settings.ts'
+import { type Policy, startS3 } from '../../testing/s3/index.ts'
 import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail, checkMedia, checkModel } from './check-providers.ts'
@@ -42,6 +46,34 @@ const lines = async (env: Record<string, string>) =>
   )
 
 describe('doctor', () => {
+  it('names a pointer in the bucket that only the team that wrote it may read, and the remedy', async () => {
+    const user = (name: string, policy?: Policy) => ({
+      accessKeyId: name,
+      secretAccessKey: `secret-of-${name}`,
+      ...(policy && { policy }),
+    })
+    const host = user('host', { read: ['hosts/', 'live/shell'], list: [''], write: [] })
+    const s3 = await startS3({ credentials: [user('team'), host], buckets: ['site'] })
+    try {
+      const at = { bucket: 'site', prefix: '', endpoint: s3.endpoint, region: 'us-east-1' }
+      const pointers = createPointers(createS3Store({ ...at, credentials: user('team') }))
+      await pointers.change('gallery', () => withLive(undefined, '1.0.0-a'))
+      const found = await lines({
+        RELEASE_STORE: 's3://site',
+        S3_ENDPOINT: s3.endpoint,
+        AWS_ACCESS_KEY_ID: host.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: host.secretAccessKey,
+      })
+      expect(found).toContainEqual(
+        expect.stringMatching(
+          /^problem pointer of gallery: live\/gallery.json cannot be read: .*AccessDenied.*bucket policy/,
+        ),
+      )
+    } finally {
+      await s3.close()
+    }
+  })
+
   it('lists malformed and missing settings at once', async () => {
     const found = await lines({ SITE_MODE: 'production', PORT: 'http', CONTACT_EMAIL: 'nobody' })
     expect(found).toHaveLength(1)

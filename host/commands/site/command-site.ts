@@ -49,7 +49,7 @@ export async function changeAndWait(
   change: (pointer: Pointer | undefined) => Pointer | Promise<Pointer>,
 ): Promise<Done> {
   const { pointer, etag } = await store.change(name, change)
-  const { hosts, refused, silent } = await acknowledged(objects, name, etag, acknowledgeMs)
+  const { hosts, refused, silent } = await acknowledged(objects, store.channel, name, etag, acknowledgeMs)
   const problems = [
     ...Object.entries(refused).map(([host, reason]) => `${host}: ${reason}`),
     ...silent.map((host) => `${host} has not applied it yet`),

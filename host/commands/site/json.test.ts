@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createReleaseFigures } from '../../live/release-figures.ts'
 import { writeReport } from '../../releases/registry/host-reports.ts'
 import { withCanary, withIncident } from '../../releases/registry/registry.ts'
+import type { Channel } from '../../releases/store/release-keys.ts'
 import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
 import { addPreviewCommand } from './preview-command.ts'
 import { addReleaseCommand } from './release-command.ts'
@@ -87,6 +88,38 @@ describe('a command with --json prints one object, and nothing else, to standard
   })
 })
 
+describe('staging', () => {
+  const liveIn = async (channel: Channel) =>
+    (await files.store.inChannel(channel).readRegistry()).remotes.gallery?.live
+
+  it('[staging] gets a release with --to, and gives it to visitors with --from, after which it follows them', async () => {
+    expect(await run('release gallery --no-browser --to staging')).toContain('1.0.0-b is live in staging')
+    expect([await liveIn('live'), await liveIn('staging')]).toEqual(['1.0.0-a', '1.0.0-b'])
+    expect(JSON.parse(await run('promote gallery --from staging --json'))).toEqual({ ...gallery, hosts: 0 })
+    await files.addLive({ version: '1.0.0-c' })
+    expect([await liveIn('live'), await liveIn('staging')]).toEqual(['1.0.0-c', '1.0.0-c'])
+  })
+
+  it('waits for its own hosts only', async () => {
+    const at = new Date().toISOString()
+    const report = { at, pointers: { gallery: 'old' }, problems: {}, serves: {}, figures: null }
+    await writeReport(files.objects, { ...report, id: HOST, channel: 'live' })
+    await run('release gallery --no-browser --to staging')
+    await expect(run('promote gallery --from staging')).rejects.toThrow(`${HOST} has not applied it yet`)
+  })
+
+  it.each(['promote gallery', 'promote gallery 1.0.0-b --from staging'])('refuses %s', async (line) => {
+    await expect(run(line)).rejects.toThrow('give either a version or --from staging')
+  })
+
+  it('keeps its releases when old ones are pruned', async () => {
+    await files.addLive({ version: '1.0.0-d' })
+    await run('release gallery --no-browser --to staging')
+    await run('prune --keep 0 --older-than 0')
+    expect((await files.store.list('gallery')).map(({ version }) => version)).toContain('1.0.0-b')
+  })
+})
+
 describe('promote --after-views', () => {
   async function view(times: number): Promise<void> {
     const figures = createReleaseFigures()
@@ -95,6 +128,7 @@ describe('promote --after-views', () => {
     const at = '2026-01-01T00:00:00.000Z'
     await writeReport(files.objects, {
       id: HOST,
+      channel: 'live',
       at,
       pointers: {},
       problems: {},

@@ -1,4 +1,6 @@
+import { contractProblem } from '../../releases/manifest/contract-problem.ts'
 import type { BaseManifest } from '../../releases/manifest/manifest.ts'
+import { contractsOf, type ShellManifest } from '../../releases/manifest/shell-manifest.ts'
 
 const numbersOf = (version: string) => version.split(/[.-]/, 3).map(Number)
 
@@ -22,3 +24,9 @@ export const packageProblems = (release: Packages, shell: Packages): string[] =>
       ? []
       : [`it needs ${name} ^${wanted}, and the shell has ${version}`]
   })
+
+/** Returns why a release of a remote does not work with a shell: another contract, or other packages. */
+export function misfits(release: BaseManifest, shell: ShellManifest): string[] {
+  const contract = contractProblem(release.contract, 'this shell', contractsOf(shell))
+  return contract === null ? packageProblems(release, shell) : [contract]
+}

@@ -240,6 +240,42 @@ describe('promote', () => {
     expect((await status(files.store, Date.now()))[0]?.health).toContain('forced: the exhibition is over')
   })
 
+  describe('a release that uses a page and an event of another section', () => {
+    const EVENT = 'lustre:run-selection'
+    beforeEach(() => files.add({ version: '1.0.0-b', change: { uses: { run: ['/run', EVENT] } } }))
+
+    it('[uses-live] is refused while that section is live without them', async () => {
+      await files.addLive({ name: 'run', version: '1.0.0-r', routes: [{ path: '/elsewhere' }] })
+      expect(await reasons(() => promote(site, 'gallery', '1.0.0-b'))).toEqual([
+        'it uses /run, which run lacks: say why with --force "<reason>"',
+        `it uses ${EVENT}, which run lacks: say why with --force "<reason>"`,
+      ])
+      await promote(site, 'gallery', '1.0.0-b', 'run follows today')
+      expect((await entry())?.incidents[0]?.reason).toBe(
+        `without /run of run, ${EVENT} of run: run follows today`,
+      )
+    })
+
+    it('[uses-live] is accepted where that section has them, or is not live', async () => {
+      await promote(site, 'gallery', '1.0.0-b')
+      const offer = { name: 'run', routes: [{ path: '/run' }], change: { fires: [EVENT] } }
+      await files.addLive({ ...offer, version: '1.0.0-r' })
+      await promote(site, 'gallery', '1.0.0-b')
+    })
+
+    it('[uses-live] cannot lose the event without a reason', async () => {
+      await files.addLive({
+        name: 'run',
+        version: '1.0.0-r',
+        routes: [{ path: '/run' }],
+        change: { fires: [EVENT] },
+      })
+      await files.add({ name: 'run', version: '1.0.0-s', routes: [{ path: '/run' }] })
+      const lost = [`${EVENT} is live and would be gone: say why with --force "<reason>"`]
+      expect(await reasons(() => promote(site, 'run', '1.0.0-s'))).toEqual(lost)
+    })
+  })
+
   it('names a missing release', async () => {
     await expect(promote(site, 'gallery', '9')).rejects.toThrow('there is no release gallery 9')
   })

@@ -1,5 +1,3 @@
-import { contractProblem } from '../../releases/manifest/contract-problem.ts'
-import { contractsOf } from '../../releases/manifest/shell-manifest.ts'
 import {
   isSameChoice,
   type Pointer,
@@ -13,9 +11,9 @@ import {
 } from '../../releases/registry/registry.ts'
 import { changeAndWait, type Done, pointerIn, type Site } from './command-site.ts'
 import { liveShell, storedShell } from './live-shell.ts'
-import { packageProblems } from './package-problems.ts'
+import { misfits } from './package-problems.ts'
 import { messageOf, RefusedError, refuseFor } from './refused.ts'
-import { lossProblems, lostRoutes, routeProblems } from './route-problems.ts'
+import { type Loss, lossesOf, lossProblems, routeProblems } from './route-problems.ts'
 import { serverProblems } from './server-check.ts'
 import { shellProblems } from './shell-problems.ts'
 
@@ -24,8 +22,8 @@ type Checks = {
   problems(): Promise<string[]>
   /** Returns its routes that belong to another remote now. */
   routes(): Promise<string[]>
-  /** Returns live routes that it lacks, unless its own release already gave a reason for the loss. */
-  losses(): Promise<string[]>
+  /** Returns what it lacks, unless its own release already gave a reason for the loss. */
+  losses(): Promise<Loss[]>
 }
 
 async function checksOf(
@@ -44,16 +42,15 @@ async function checksOf(
   const folder = await site.store.releaseFolder(name, version)
   const routes = () => routeProblems(site, manifest)
   const losses = async () =>
-    (await lostRoutes(site, manifest)).filter((route) => !manifest.dropped.includes(route))
+    (await lossesOf(site, manifest)).filter(({ what }) => !manifest.dropped.includes(what))
   return {
     routes,
     losses,
     async problems() {
       const shell = await liveShell(site)
-      const contract = contractProblem(manifest.contract, 'this shell', contractsOf(shell.manifest))
-      if (contract !== null) return [contract]
+      const misfit = misfits(manifest, shell.manifest)
+      if (misfit.length > 0) return misfit
       return [
-        ...packageProblems(manifest, shell.manifest),
         ...(await routes()),
         ...lossProblems(await losses(), force),
         ...(await serverProblems({ manifest, folder }, shell)),
@@ -97,9 +94,9 @@ async function checkAndChange(
     if (!isSameChoice(pointer, seen)) refuse([CHANGED(name)])
     if (pointer?.collected.includes(version)) refuse(['it is being removed from the store: release it again'])
     refuse(await checks.routes())
-    const lost = await checks.losses()
-    const incident = { at: new Date().toISOString(), version, reason: `without ${lost.join(', ')}: ${force}` }
-    const changed = lost.length > 0 ? withIncident(change(pointer), incident) : change(pointer)
+    const lost = (await checks.losses()).map(({ what }) => what).join(', ')
+    const incident = { at: new Date().toISOString(), version, reason: `without ${lost}: ${force}` }
+    const changed = lost !== '' ? withIncident(change(pointer), incident) : change(pointer)
     return withEvent(changed, { by: site.by, kind, version, note })
   })
   // Two remotes that claim one address at once each saw it free: both return to their earlier release.

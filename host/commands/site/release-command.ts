@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { buildPlatformForNode, noteReleased } from '../../build/build-site.ts'
 import { findHeadlessChromium, NO_BROWSER } from '../../build/find-browser.ts'
 import { PROJECT, ROOT } from '../../files/places.ts'
@@ -15,7 +15,14 @@ import { AS_JSON, onHosts, remoteName, tell } from './words.ts'
 /** Commands that run releases and so need the built platform, which a fresh clone lacks. */
 const CHECKING = ['release', 'promote', 'rollback', 'canary']
 
-type Options = { force?: string; note?: string; promote?: boolean; browser: boolean; json?: boolean }
+type Options = {
+  force?: string
+  note?: string
+  promote?: boolean
+  to?: 'staging'
+  browser: boolean
+  json?: boolean
+}
 
 export type ReleasedContent = {
   siteName: string
@@ -31,7 +38,7 @@ const MISSING_NAMED = 5
 /** Adds `release`, which only a checkout can run, because it builds. */
 export function addReleaseCommand(
   program: Command,
-  site: Site,
+  own: Site,
   { library: readLibrary, siteDir, ...content }: ReleasedContent,
 ): void {
   program.hook('preAction', async (_, command) => {
@@ -49,9 +56,11 @@ export function addReleaseCommand(
     )
     .option('--note <text>', 'a line about the changes; status and the board show it')
     .option('--promote', 'make it live at once')
+    .addOption(new Option('--to <channel>', 'make it live there at once').choices(['staging']))
     .option('--no-browser', 'do not open its pages in a browser')
     .option(...AS_JSON)
-    .action(async (name: string, options: Options) => {
+    .action(async (name: string, { to, ...options }: Options) => {
+      const site = to ? { ...own, store: own.store.inChannel(to) } : own
       // The builder takes a second to load; other commands do not need it.
       const [{ release, releaseShell }, { tryInBrowser }] = await Promise.all([
         import('./release.ts'),
@@ -86,7 +95,7 @@ export function addReleaseCommand(
       const out = options.json ? process.stderr : process.stdout
       out.write(`${stored}\n`)
       const outcome = { remote: name, version, isNew }
-      if (!options.promote) {
+      if (!options.promote && !to) {
         const isLive = pointerIn(await site.store.readRegistry(), name)?.live === version
         const next = isLive
           ? 'it is live already'
@@ -96,8 +105,8 @@ export function addReleaseCommand(
       const done = await promote(site, name, version, options.force)
       tell(
         options.json,
-        { ...outcome, isLive: true, hosts: done.hosts },
-        `${name} ${version} is live${onHosts(done)}`,
+        { ...outcome, isLive: !to, hosts: done.hosts },
+        `${name} ${version} is live${to ? ` in ${to}` : ''}${onHosts(done)}`,
       )
     })
 }

@@ -11,9 +11,9 @@ import { HOST_SETTINGS } from '../../settings/host-settings.ts'
 import type { Site } from './command-site.ts'
 import { keepsChanged } from './keeps-changed.ts'
 import { liveShell } from './live-shell.ts'
-import { packageProblems } from './package-problems.ts'
+import { misfits } from './package-problems.ts'
 import { refuseFor } from './refused.ts'
-import { lossProblems, lostRoutes, routeProblems } from './route-problems.ts'
+import { lossesOf, lossProblems, routeProblems } from './route-problems.ts'
 import { weightProblems } from './route-weights.ts'
 import { secretNames, secretProblems } from './secret-scan.ts'
 import { serverProblems, type TryPages } from './server-check.ts'
@@ -56,9 +56,10 @@ async function storeBuilt(site: Site, folder: string, manifest: BaseManifest): P
   await write(folder, manifest)
   const isNew = await site.store.add(folder)
   const { name, version, note } = manifest
-  const registry = await site.store.readRegistry()
-  if (isNew && name in registry.etags)
-    await site.store.change(name, (pointer) => {
+  // A pointer of staging would end its following of the live one.
+  const live = site.store.inChannel('live')
+  if (isNew && name in (await live.readRegistry()).etags)
+    await live.change(name, (pointer) => {
       if (!pointer) throw new Error(`the pointer of ${name} is gone`)
       return withEvent(pointer, { by: site.by, kind: 'release', version, note })
     })
@@ -73,26 +74,26 @@ export async function release(
   const temporary = buildingFolder(name)
   try {
     const { manifest, folder } = await buildRelease(name, root, temporary)
-    // React's development build alone exceeds every budget; only tests use it.
     const shell = await liveShell(site)
+    refuseFor(`the release of ${name}`, misfits(manifest, shell.manifest))
+    // React's development build alone exceeds every budget; only tests use it.
     const built = { manifest, folder }
     const overweight = env.NODE_ENV === 'development' ? [] : await weightProblems(built, shell)
-    const lost = await lostRoutes(site, manifest)
+    const losses = await lossesOf(site, manifest)
     const secrets = secretNames(await allSettings(site.store, manifest))
     refuseFor(`the release of ${name}`, [
       ...(await routeProblems(site, manifest)),
-      ...lossProblems(lost, force),
-      ...packageProblems(manifest, shell.manifest),
+      ...lossProblems(losses, force),
       ...(await secretProblems(path.join(folder, 'client'), secrets, env)),
       ...(force === undefined ? overweight : []),
       ...(await serverProblems(built, shell, tryPages)),
     ])
-    const isForced = overweight.length + lost.length > 0
+    const isForced = overweight.length + losses.length > 0
     const stored = {
       ...manifest,
       ...made,
       forced: isForced ? (force ?? null) : null,
-      dropped: lost,
+      dropped: losses.map(({ what }) => what),
       keepsChanged: await keepsChanged(site, manifest),
     }
     return await storeBuilt(site, folder, stored)

@@ -48,17 +48,36 @@ export async function routeProblems(site: Site, release: ReleaseManifest): Promi
   return [...new Set(problems)]
 }
 
-/** Returns live routes that a release lacks: their addresses would answer 404. */
-export async function lostRoutes(site: Site, release: ReleaseManifest): Promise<string[]> {
-  const entry = (await readRegistry(site)).remotes[release.name]
-  const live = entry && (await site.store.readRelease(release.name, entry.live).catch(() => null))
-  return (live?.routes ?? [])
-    .map((route) => route.path)
-    .filter((pattern) => !release.routes.some((route) => matchPath(route.path, pattern)))
+/** Something that is missing once a release is live, such as '/gallery', and a sentence without its end. */
+export type Loss = { what: string; problem: string }
+
+type Offers = Pick<ReleaseManifest, 'routes' | 'fires'>
+const offers = ({ routes, fires }: Offers, what: string) =>
+  fires.includes(what) || routes.some((route) => matchPath(route.path, what))
+
+/**
+ * Returns the live routes and events that a release lacks, and what it uses of another live section that lacks
+ * it. A section that is not live is not looked at, because a site may be filled in any order.
+ */
+export async function lossesOf(site: Site, release: ReleaseManifest): Promise<Loss[]> {
+  const { remotes } = await readRegistry(site)
+  const liveOf = async (name: string): Promise<Offers | null> =>
+    remotes[name] ? site.store.readRelease(name, remotes[name].live).catch(() => null) : null
+  const before = await liveOf(release.name)
+  const gone = [...(before?.routes.map((route) => route.path) ?? []), ...(before?.fires ?? [])]
+    .filter((what) => !offers(release, what))
+    .map((what) => ({ what, problem: `${what} is live and would be gone` }))
+  const unmet = await Promise.all(
+    Object.entries(release.uses).map(async ([name, uses]) => {
+      const other = await liveOf(name)
+      return uses
+        .filter((what) => other && !offers(other, what))
+        .map((what) => ({ what: `${what} of ${name}`, problem: `it uses ${what}, which ${name} lacks` }))
+    }),
+  )
+  return [...gone, ...unmet.flat()]
 }
 
-/** Returns a problem for each lost route, unless a reason accepts the loss. */
-export const lossProblems = (lost: readonly string[], force: string | undefined): string[] =>
-  force === undefined
-    ? lost.map((route) => `${route} is live and would be gone: say why with --force "<reason>"`)
-    : []
+/** Returns a problem for each loss, unless a reason accepts it. */
+export const lossProblems = (losses: readonly Loss[], force: string | undefined): string[] =>
+  force === undefined ? losses.map(({ problem }) => `${problem}: say why with --force "<reason>"`) : []

@@ -2,10 +2,10 @@ import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { bootOf } from '../../compose/boot.ts'
 import { createRenderer } from '../../compose/renderer.ts'
 import { CONTRACTS, contractProblem } from '../../releases/manifest/contract-problem.ts'
-import { contractsOf, shellSnapshot } from '../../releases/manifest/shell-manifest.ts'
+import { shellSnapshot } from '../../releases/manifest/shell-manifest.ts'
 import type { Sections, StoredRelease, StoredShell } from '../../sections/sections.ts'
 import type { Site } from './command-site.ts'
-import { packageProblems } from './package-problems.ts'
+import { misfits } from './package-problems.ts'
 import { messageOf } from './refused.ts'
 import { CHECK_LIMIT_MS, renderProblems } from './render-check.ts'
 import { weightProblems } from './route-weights.ts'
@@ -60,11 +60,11 @@ export async function shellProblems(
   const contract = contractProblem(shell.manifest.contract, 'this host', CONTRACTS)
   if (contract !== null) return [contract]
   const { releases, problems } = await releasesInUse(site)
-  const unserved = releases.flatMap(({ manifest }) => {
-    const other = contractProblem(manifest.contract, 'this shell', contractsOf(shell.manifest))
-    const found = [...(other === null ? [] : [other]), ...packageProblems(manifest, shell.manifest)]
-    return found.map((problem) => `${manifest.name} ${manifest.version} does not work with it: ${problem}`)
-  })
+  const unserved = releases.flatMap(({ manifest }) =>
+    misfits(manifest, shell.manifest).map(
+      (problem) => `${manifest.name} ${manifest.version} does not work with it: ${problem}`,
+    ),
+  )
   if (unserved.length > 0) return unserved
   const weighed = isWeighed ? await Promise.all(releases.map((each) => weightProblems(each, shell))) : []
   const rendered = await withCheckSections([...releases, shell], async (sections) => {

@@ -43,7 +43,7 @@ const offlineNote = ({ status, message }: Offline) =>
  * @param objects the store in which running hosts report what they cannot serve
  */
 export async function status(store: ReleaseStore, now: number, objects?: ObjectStore): Promise<StatusRow[]> {
-  const reports = objects ? await readReports(objects) : []
+  const reports = objects ? await readReports(objects, store.channel) : []
   const notServed = problemsOfHosts(reports, now)
   const hourOf = hoursOn(reports.map(figuresIn), now)
   const figuresOf = (remote: string, version: string): Figures => {

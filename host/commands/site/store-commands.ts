@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { commandOf } from '../../files/command-of.ts'
-import type { Site } from './command-site.ts'
+import { pointerKey } from '../../releases/store/release-keys.ts'
+import { pointerIn, type Site } from './command-site.ts'
 import { canary, promote, rollback } from './promote.ts'
 import { setOffline } from './section-offline.ts'
 import { formatTable, status } from './status.ts'
@@ -22,7 +23,15 @@ function wholeNumber(text: string): number {
 }
 
 type CanaryOptions = { force?: string; json?: boolean }
-type PromoteOptions = CanaryOptions & { afterViews?: number }
+type PromoteOptions = CanaryOptions & { afterViews?: number; from?: 'staging' }
+
+/** Returns the version that hosts of staging serve. */
+async function stagedVersion({ store }: Site, name: string): Promise<string> {
+  const pointer = pointerIn(await store.inChannel('staging').readRegistry(), name)
+  if (!pointer)
+    throw new Error(`${name} has no release in staging: npm run site -- release ${name} --to staging`)
+  return pointer.live
+}
 
 /** Adds the commands that need a store and no sources. */
 export function addStoreCommands(program: Command, site: Site): void {
@@ -30,7 +39,10 @@ export function addStoreCommands(program: Command, site: Site): void {
     .command('promote')
     .description('check a stored release again and make it live')
     .argument('<remote>', 'such as gallery, or shell', remoteName)
-    .argument('<version>')
+    .argument('[version]')
+    .addOption(
+      new Option('--from <channel>', 'the version there, which then follows live again').choices(['staging']),
+    )
     .option(...FORCE_LOSS)
     .option(
       '--after-views <count>',
@@ -38,9 +50,15 @@ export function addStoreCommands(program: Command, site: Site): void {
       wholeNumber,
     )
     .option(...AS_JSON)
-    .action(async (name: string, version: string, { force, afterViews, json }: PromoteOptions) => {
-      const seen = afterViews === undefined ? undefined : await tried(site, name, version, afterViews)
-      const done = await promote(seen === undefined ? site : { ...site, seen }, name, version, force)
+    .action(async (name: string, asked: string | undefined, options: PromoteOptions) => {
+      const { force, afterViews, from, json } = options
+      if ((asked === undefined) === (from === undefined))
+        throw new Error('give either a version or --from staging')
+      const version = asked ?? (await stagedVersion(site, name))
+      const to = from ? { ...site, store: site.store.inChannel('live') } : site
+      const seen = afterViews === undefined ? undefined : await tried(to, name, version, afterViews)
+      const done = await promote(seen === undefined ? to : { ...to, seen }, name, version, force)
+      if (from) await site.objects.remove(pointerKey(name, from))
       tell(json, { remote: name, version, hosts: done.hosts }, `${name} ${version} is live${onHosts(done)}`)
     })
 

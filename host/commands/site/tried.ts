@@ -24,7 +24,7 @@ export async function tried(
     const why = pointer?.incidents.find((incident) => incident.version === version)?.reason
     throw new RefusedError(what, [`it is not the canary${why === undefined ? '' : `: ${why}`}`])
   }
-  const hour = hoursOn((await readReports(objects)).map(figuresIn), now)(name, version)
+  const hour = hoursOn((await readReports(objects, store.channel)).map(figuresIn), now)(name, version)
   refuseFor(
     what,
     hour.views < views

@@ -1,7 +1,7 @@
 import type { BaseManifest } from '../../releases/manifest/manifest.ts'
 import { removeGoneReports } from '../../releases/registry/host-reports.ts'
 import { type Pointer, pointersOf, withEvent } from '../../releases/registry/registry.ts'
-import type { Site } from './command-site.ts'
+import { pointerIn, type Site } from './command-site.ts'
 import { messageOf } from './refused.ts'
 
 const DAY_MS = 86_400_000
@@ -66,29 +66,32 @@ export type PruneOptions = {
  * @returns the removed releases
  */
 export async function prune(
-  site: Site,
+  { by, store: { inChannel }, objects }: Site,
   { keep, olderThanDays, now = Date.now() }: PruneOptions,
 ): Promise<BaseManifest[]> {
   const removed: BaseManifest[] = []
-  for (const [name] of pointersOf(await site.store.readRegistry())) {
-    const old = (await site.store.list(name)).filter(
+  const store = inChannel('live')
+  for (const [name] of pointersOf(await store.readRegistry())) {
+    const staged = pointerIn(await inChannel('staging').readRegistry(), name)
+    const old = (await store.list(name)).filter(
       ({ created }) => now - Date.parse(created) > olderThanDays * DAY_MS,
     )
     let going: BaseManifest[] = []
-    await site.store.change(name, (pointer) => {
+    await store.change(name, (pointer) => {
       if (!pointer) throw new Error(`${name} is not live any more`)
-      going = old.filter(({ version }) => !isNeeded(pointer, version, keep, now))
+      const pointers = [pointer, ...(staged ? [staged] : [])]
+      going = old.filter(({ version }) => !pointers.some((each) => isNeeded(each, version, keep, now)))
       if (going.length === 0) return pointer
       const versions = going.map(({ version }) => version)
       const collected = { ...pointer, collected: [...new Set([...pointer.collected, ...versions])] }
       const previous = pointer.previous.filter((version) => !versions.includes(version))
       const note = versions.join(', ')
-      return withEvent({ ...collected, previous }, { by: site.by, kind: 'collect', version: null, note })
+      return withEvent({ ...collected, previous }, { by, kind: 'collect', version: null, note })
     })
-    for (const { version } of going) await site.store.remove(name, version)
+    for (const { version } of going) await store.remove(name, version)
     removed.push(...going)
   }
-  await removeGoneReports(site.objects, now)
-  await site.objects.tidy()
+  await removeGoneReports(objects, now)
+  await objects.tidy()
   return removed
 }

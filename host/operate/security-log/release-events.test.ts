@@ -4,7 +4,8 @@ import { type Pointer, withEvent, withLive } from '../../releases/registry/regis
 import { createReleaseEvents } from './release-events.ts'
 import type { HostEvent } from './security-log.ts'
 
-const registry = (pointer: Pointer) => registryOf([{ name: 'gallery', etag: 'e', pointer }])
+const registry = (pointer: Pointer) =>
+  registryOf([{ name: 'gallery', key: 'live/gallery.json', etag: 'e', pointer }])
 const promoted = (pointer: Pointer | undefined, version: string) =>
   withEvent(withLive(pointer, version), { by: 'Ana', kind: 'promote', version, note: null })
 

@@ -64,7 +64,7 @@ export const releaseSchema = z.object({
   api: relativeFile.nullable(),
   /** The reason to accept a size over its budget, or the loss of a route. */
   forced: z.string().nullable(),
-  /** Live routes that this release lacks, accepted for the same reason. */
+  /** Live routes and events that this release lacks, or what it uses and others lack: accepted for the same reason. */
   dropped: z.array(z.string()).default([]),
   ...definitionSchema.shape,
 })

@@ -15,6 +15,7 @@ afterEach(() => files.remove())
 const report = (id: string, etag: string, problems: Record<string, string> = {}, at = new Date()) =>
   writeReport(files.objects, {
     id,
+    channel: 'live',
     at: at.toISOString(),
     pointers: { gallery: etag },
     problems,
@@ -26,7 +27,7 @@ it('acknowledges a change once every running host serves by it', async () => {
   await report('one', 'old')
   await report('two', 'old')
   await report('gone', 'old', {}, new Date(Date.now() - 60_000))
-  const waiting = acknowledged(files.objects, 'gallery', 'new', 5000)
+  const waiting = acknowledged(files.objects, 'live', 'gallery', 'new', 5000)
   await report('one', 'new')
   expect(await Promise.race([waiting, delay(300, 'waits')])).toBe('waits')
   await report('two', 'new')
@@ -36,7 +37,7 @@ it('acknowledges a change once every running host serves by it', async () => {
 it('names hosts that refuse a change, and hosts that do not report', async () => {
   await report('one', 'new', { gallery: '1.0.0-b: not signed' })
   await report('two', 'old')
-  expect(await acknowledged(files.objects, 'gallery', 'new', 300)).toEqual({
+  expect(await acknowledged(files.objects, 'live', 'gallery', 'new', 300)).toEqual({
     hosts: 0,
     refused: { one: '1.0.0-b: not signed' },
     silent: ['two'],
@@ -46,7 +47,7 @@ it('names hosts that refuse a change, and hosts that do not report', async () =>
 it('reports why a host cannot read a pointer, in the command and in status', async () => {
   await files.addLive({ version: '1.0.0-a' })
   await report('one', 'unreadable', { gallery: 'live/gallery.json cannot be read: EACCES' })
-  expect(await acknowledged(files.objects, 'gallery', 'new', 300)).toEqual({
+  expect(await acknowledged(files.objects, 'live', 'gallery', 'new', 300)).toEqual({
     hosts: 0,
     refused: { one: 'live/gallery.json cannot be read: EACCES' },
     silent: [],
@@ -57,11 +58,11 @@ it('reports why a host cannot read a pointer, in the command and in status', asy
 
 it('waits for no host when none is running, and ignores malformed reports', async () => {
   await files.objects.put('hosts/broken.json', '{"id":')
-  expect(await readReports(files.objects)).toEqual([])
-  expect((await acknowledged(files.objects, 'gallery', 'new', 5000)).hosts).toBe(0)
+  expect(await readReports(files.objects, 'live')).toEqual([])
+  expect((await acknowledged(files.objects, 'live', 'gallery', 'new', 5000)).hosts).toBe(0)
   await report('one', 'new')
   await removeReport(files.objects, 'one')
-  expect(await readReports(files.objects)).toEqual([])
+  expect(await readReports(files.objects, 'live')).toEqual([])
 })
 
 it('ends a command with an error when a host does not apply its change', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { parsedOrNull } from '../../files/read-json.ts'
 import type { ObjectStore } from '../store/object-store.ts'
+import { CHANNELS, type Channel } from '../store/release-keys.ts'
 
 /**
  * Milliseconds without a report until a host counts as down. Hosts report every ten seconds. Shorter than a
@@ -14,6 +15,7 @@ const GONE_MS = 7 * 86_400_000
 
 const reportSchema = z.object({
   id: z.string(),
+  channel: z.enum(CHANNELS).default('live'),
   at: z.iso.datetime(),
   pointers: z.record(z.string(), z.string()),
   problems: z.record(z.string(), z.string()),
@@ -32,7 +34,8 @@ export const removeReport = (objects: ObjectStore, id: string): Promise<void> =>
 
 export const isUp = ({ at }: Pick<HostReport, 'at'>, now: number): boolean => now - Date.parse(at) < AWAY_MS
 
-export async function readReports(objects: ObjectStore): Promise<HostReport[]> {
+/** Reads the reports of the hosts that follow a channel. */
+export async function readReports(objects: ObjectStore, channel: Channel): Promise<HostReport[]> {
   const infos = await objects.list('hosts/')
   const read = await Promise.all(
     infos.map(async ({ key }) => {
@@ -40,7 +43,7 @@ export async function readReports(objects: ObjectStore): Promise<HostReport[]> {
       return object && parsedOrNull(String(object.body), reportSchema)
     }),
   )
-  return read.filter((report) => report !== null)
+  return read.filter((report) => report !== null).filter((report) => report.channel === channel)
 }
 
 export async function removeGoneReports(objects: ObjectStore, now: number): Promise<void> {
@@ -56,10 +59,16 @@ export function problemsOfHosts(reports: readonly HostReport[], now: number): Re
   return found
 }
 
-export async function acknowledged(objects: ObjectStore, name: string, etag: string, limitMs: number) {
+export async function acknowledged(
+  objects: ObjectStore,
+  channel: Channel,
+  name: string,
+  etag: string,
+  limitMs: number,
+) {
   const end = performance.now() + limitMs
   for (;;) {
-    const reports = (await readReports(objects)).filter((report) => isUp(report, Date.now()))
+    const reports = (await readReports(objects, channel)).filter((report) => isUp(report, Date.now()))
     const seen = reports.filter(({ pointers }) => pointers[name] === etag)
     const isOver = performance.now() > end
     if (seen.length === reports.length || isOver) {

@@ -20,26 +20,26 @@ const entry: Pointer = {
 
 describe('parsePointer', () => {
   it('returns a complete pointer', () => {
-    expect(parsePointer('gallery', JSON.stringify(entry))).toEqual(entry)
+    expect(parsePointer('live/gallery.json', JSON.stringify(entry))).toEqual(entry)
   })
 
   it('accepts a pointer from before histories existed', () => {
     const { history, collected, ...old } = entry
-    expect(parsePointer('gallery', JSON.stringify(old))).toEqual({ ...old, history, collected })
+    expect(parsePointer('live/gallery.json', JSON.stringify(old))).toEqual({ ...old, history, collected })
   })
 
   it('ignores events from a later build', () => {
     const known = withEvent(entry, { by: 'Ana', kind: 'promote', version: 'c', note: null }).history
     const later = { ...known[0], kind: 'teleport' }
-    expect(parsePointer('gallery', JSON.stringify({ ...entry, history: [later, ...known] })).history).toEqual(
-      known,
-    )
+    expect(
+      parsePointer('live/gallery.json', JSON.stringify({ ...entry, history: [later, ...known] })).history,
+    ).toEqual(known)
   })
 
   it('refuses a truncated file', () => {
     const text = JSON.stringify(entry)
     for (const length of [0, 1, text.length >> 1, text.length - 1])
-      expect(() => parsePointer('gallery', text.slice(0, length))).toThrow(
+      expect(() => parsePointer('live/gallery.json', text.slice(0, length))).toThrow(
         'live/gallery.json is not valid JSON',
       )
   })
@@ -50,7 +50,7 @@ describe('parsePointer', () => {
     ['offline.status', { ...entry, offline: { status: 500, message: null } }],
     ['history', { ...entry, history: 'none' }],
   ])('names a wrong %s', (where, json) => {
-    expect(() => parsePointer('gallery', JSON.stringify(json))).toThrow(
+    expect(() => parsePointer('live/gallery.json', JSON.stringify(json))).toThrow(
       `live/gallery.json is not valid: ${where}`,
     )
   })

@@ -41,7 +41,7 @@ export const pointerSchema = z.object({
   collected: z.array(z.string()).default([]),
 })
 
-/** `live/<name>.json`: which release of one remote, or of the shell, is live. */
+/** `live/<name>.json`: which release of one remote, or of the shell, is live; in `staging/`, on hosts of staging. */
 export type Pointer = z.output<typeof pointerSchema>
 export type Offline = NonNullable<Pointer['offline']>
 export type PointerEvent = Pointer['history'][number]
@@ -85,8 +85,7 @@ const KEPT_PREVIOUS = 10
 const KEPT_INCIDENTS = 10
 
 /** @throws {Error} for a malformed or truncated pointer */
-export const parsePointer = (name: string, text: string): Pointer =>
-  parseJson(text, pointerSchema, `live/${name}.json`)
+export const parsePointer = (key: string, text: string): Pointer => parseJson(text, pointerSchema, key)
 
 const emptyEntry = (live: string): Pointer => ({
   live,

@@ -15,4 +15,13 @@ export const mapKey = (name: string, version: string, file: string): string =>
  */
 export const signatureKey = (manifest: Buffer): string => `signatures/${sha256Of(manifest)}.json`
 
-export const pointerKey = (name: string): string => `live/${name}.json`
+/** A set of pointers. Staging has its own hosts, and follows live wherever it has no pointer. */
+export const CHANNELS = ['live', 'staging'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+export const pointerKey = (name: string, channel: Channel = 'live'): string => `${channel}/${name}.json`
+
+const POINTER_KEY = /^[a-z]+\/([a-z][a-z0-9-]*)\.json$/
+
+/** Returns the section or `shell` of a pointer's key; undefined for another file. */
+export const pointerName = (key: string): string | undefined => POINTER_KEY.exec(key)?.[1]

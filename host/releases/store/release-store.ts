@@ -20,13 +20,15 @@ import type { PointerGuard } from '../trust/pointer-guard.ts'
 import { atMostAtOnce } from './at-most-at-once.ts'
 import type { ObjectStore } from './object-store.ts'
 import { createReleaseCache } from './release-cache.ts'
-import { releasePrefix, signatureKey } from './release-keys.ts'
+import { type Channel, releasePrefix, signatureKey } from './release-keys.ts'
 import { storeFile, TRANSFERS_AT_ONCE } from './store-file.ts'
 
 type ReleaseStoreOptions = {
   objects: ObjectStore
   /** This process's own folder, for verified releases and the last pointers. */
   cacheDir: string
+  /** The pointers that this process follows and changes; the live ones by default. */
+  channel?: Channel
   sign: (manifest: Buffer) => Promise<string>
   check: CheckSignature
   /** Signs pointers and decides which are accepted; without it, all are. */
@@ -40,12 +42,11 @@ type ReleaseStoreOptions = {
   admit?: (manifest: ReleaseManifest) => void
 }
 
-/** The host's source of releases, over any object store. */
-export function createReleaseStore(options: ReleaseStoreOptions) {
-  const { objects, cacheDir, sign, check, guard, isOwn = false, admit = () => {} } = options
-  const kept = createKeptPointers(path.join(cacheDir, 'live'))
+function openChannel(options: ReleaseStoreOptions) {
+  const { objects, cacheDir, channel = 'live', sign, check, guard, isOwn = false, admit = () => {} } = options
+  const kept = createKeptPointers(path.join(cacheDir, channel))
   const lastSigned = async () => (isOwn ? null : await kept.read())?.signedAt ?? {}
-  const pointers = createPointers(objects, guard, lastSigned)
+  const pointers = createPointers(objects, guard, lastSigned, channel)
   const cache = createReleaseCache({ objects, cacheDir, check })
 
   const known = new Map<string, BaseManifest>()
@@ -63,6 +64,7 @@ export function createReleaseStore(options: ReleaseStoreOptions) {
   }
 
   return {
+    channel,
     async readRegistry(): Promise<Registry> {
       const registry = await pointers.readAll()
       await kept.write(registry)
@@ -92,7 +94,7 @@ export function createReleaseStore(options: ReleaseStoreOptions) {
      * Calls back at once, after every change of a pointer, and when the store goes away or comes back.
      * @returns a function that stops it
      */
-    watch: (onChange: () => void) => objects.watch('live/', onChange),
+    watch: pointers.watch,
     /**
      * Stores a built folder: files, signature, manifest, in this order. An existing release stays.
      * @returns false when it existed
@@ -129,3 +131,14 @@ export function createReleaseStore(options: ReleaseStoreOptions) {
     change: pointers.change,
   }
 }
+
+export type WritableReleaseStore = ReturnType<typeof openChannel> & {
+  /** Returns the same releases, with the pointers of another channel. */
+  inChannel(channel: Channel): WritableReleaseStore
+}
+
+/** The host's source of releases, over any object store. */
+export const createReleaseStore = (options: ReleaseStoreOptions): WritableReleaseStore => ({
+  ...openChannel(options),
+  inChannel: (channel) => createReleaseStore({ ...options, channel }),
+})

@@ -24,6 +24,10 @@ const REASONS: Record<string, string> = {
   CredentialsProviderError: 'there are no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
 }
 
+/** Services such as AWS let the owner of a bucket read everything. */
+const UNREADABLE =
+  ' On Ceph an object belongs to the user that wrote it, so the bucket policy must let every host read it, even the owner of the bucket (docs/many-hosts.md).'
+
 function reasonOf(
   store: string,
   action: string,
@@ -32,7 +36,8 @@ function reasonOf(
 ): string {
   if (hasEnded || name === 'TimeoutError') return `${store} does not answer in time (${action}).`
   const reason = REASONS[name]
-  if (reason !== undefined) return `${store} does not ${action}: ${reason} (${name}).`
+  const hint = name === 'AccessDenied' && action.startsWith('read ') ? UNREADABLE : ''
+  if (reason !== undefined) return `${store} does not ${action}: ${reason} (${name}).${hint}`
   if (status === null) return `${store} cannot be reached (${action}): ${code || name}.`
   return `${store} does not ${action}: it answers ${status} ${name}.`
 }

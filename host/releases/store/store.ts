@@ -1,6 +1,6 @@
-import type { createReleaseStore } from './release-store.ts'
+import type { WritableReleaseStore } from './release-store.ts'
 
-export type WritableReleaseStore = ReturnType<typeof createReleaseStore>
+export type { WritableReleaseStore }
 
 /** The part of the store that a host uses. */
-export type ReleaseStore = Omit<WritableReleaseStore, 'add' | 'list' | 'remove' | 'change'>
+export type ReleaseStore = Omit<WritableReleaseStore, 'add' | 'list' | 'remove' | 'change' | 'inChannel'>

@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto'
 import { z } from 'zod'
 import { commandOf } from '../../files/command-of.ts'
+import { pointerName } from '../store/release-keys.ts'
 import type { ReleaseKey } from './keys.ts'
 import { hasSigned, keyOf, mayRelease, namesOf, type Trust } from './trust.ts'
 
@@ -19,13 +20,13 @@ export type PointerGuard = {
    * @returns null on a machine without a key
    * @throws {Error} when the site needs a signature and this machine has no key with that right
    */
-  sign: (name: string, pointer: object) => Promise<Signed | null>
+  sign: (key: string, pointer: object) => Promise<Signed | null>
   /**
-   * Checks a pointer.
+   * Checks the pointer at a key of the store.
    * @returns the time of its change
    * @throws {Error} unless a key with the right to change it signed it
    */
-  check: (name: string, pointer: object, signed: unknown) => string
+  check: (key: string, pointer: object, signed: unknown) => string
 }
 
 /** Makes the key of a host, and says what else the operator does. */
@@ -34,20 +35,28 @@ export const NO_HOST_KEY = `pointers have to be signed here, and this machine ha
 
 export const NO_GUARD: PointerGuard = { isRequired: () => false, sign: async () => null, check: () => '' }
 
-/** Returns the signed bytes. They contain the name, so that no section's pointer can replace another's. */
-const bytesOf = (name: string, pointer: object, at: string) =>
-  Buffer.from(`live/${name}.json ${at}\n${JSON.stringify(pointer)}`)
+/**
+ * Returns the signed bytes. They contain the key in the store, so that no section's pointer can replace
+ * another's, and no pointer of staging a live one.
+ */
+const bytesOf = (key: string, pointer: object, at: string) =>
+  Buffer.from(`${key} ${at}\n${JSON.stringify(pointer)}`)
 
-function signPointer(key: ReleaseKey, name: string, pointer: object, time = new Date()): Signed {
+function signPointer(
+  { id, privateKey }: ReleaseKey,
+  key: string,
+  pointer: object,
+  time = new Date(),
+): Signed {
   const at = time.toISOString()
-  const by = sign(null, bytesOf(name, pointer, at), key.privateKey).toString('base64')
-  return { at, key: key.id, by }
+  const by = sign(null, bytesOf(key, pointer, at), privateKey).toString('base64')
+  return { at, key: id, by }
 }
 
 /** Accepts every pointer, and signs with this key. */
 export const signingWith = (key: ReleaseKey): PointerGuard => ({
   ...NO_GUARD,
-  sign: async (name, pointer) => signPointer(key, name, pointer),
+  sign: async (at, pointer) => signPointer(key, at, pointer),
 })
 
 /**
@@ -62,14 +71,15 @@ export function createPointerGuard(
 ): PointerGuard {
   const isRequired = () => trust().pointers === 'signed'
 
-  const check: PointerGuard['check'] = (name, pointer, signed) => {
+  const check: PointerGuard['check'] = (key, pointer, signed) => {
     const { data } = signedSchema.safeParse(signed)
-    if (!data) throw new Error(`live/${name}.json is not signed`)
+    if (!data) throw new Error(`${key} is not signed`)
     const known = keyOf(trust(), data.key)
-    const whose = `live/${name}.json: the key ${known.id} of ${known.team}`
-    if (!hasSigned(known, bytesOf(name, pointer, data.at), Buffer.from(data.by, 'base64')))
+    const whose = `${key}: the key ${known.id} of ${known.team}`
+    if (!hasSigned(known, bytesOf(key, pointer, data.at), Buffer.from(data.by, 'base64')))
       throw new Error(`${whose} has not signed this content`)
-    if (!mayRelease(known, name)) throw new Error(`${whose} may not change it, only ${namesOf(known)}`)
+    if (!mayRelease(known, pointerName(key) ?? ''))
+      throw new Error(`${whose} may not change it, only ${namesOf(known)}`)
     // Earlier changes stay valid; the signatures of the releases decide what runs.
     if (known.state.is !== 'active' && Date.parse(data.at) >= Date.parse(known.state.at))
       throw new Error(`${whose} was ${known.state.is} before this change`)
@@ -79,14 +89,14 @@ export function createPointerGuard(
   return {
     isRequired,
     check,
-    async sign(name, pointer) {
-      const key = await readKey().catch((error: unknown) => {
+    async sign(key, pointer) {
+      const own = await readKey().catch((error: unknown) => {
         if (!isRequired()) return null
         throw new Error(NO_HOST_KEY, { cause: error })
       })
-      if (key === null) return null
-      const signed = signPointer(key, name, pointer, time)
-      if (isRequired()) check(name, pointer, signed)
+      if (own === null) return null
+      const signed = signPointer(own, key, pointer, time)
+      if (isRequired()) check(key, pointer, signed)
       return signed
     },
   }

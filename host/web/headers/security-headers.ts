@@ -7,6 +7,8 @@ export type HeaderOptions = {
   /** Address of a CDN for browser files of releases, without a trailing slash. */
   assetsUrl?: string | null
   https: boolean
+  /** Asks search engines not to index any page. */
+  noindex?: boolean
   /** Extends HSTS to all subdomains of the site's host; off by default. */
   hstsSubdomains?: boolean
 }
@@ -66,4 +68,5 @@ export const documentHeaders = (
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': `${POLICY}, camera=${camera ? '(self)' : '()'}`,
   'X-Frame-Options': 'DENY',
+  ...(options.noindex && { 'X-Robots-Tag': 'noindex' }),
 })

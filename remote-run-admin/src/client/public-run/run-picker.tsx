@@ -1,4 +1,4 @@
-import { useDeferred } from '@lustre/platform'
+import { type SiteEvents, useDeferred } from '@lustre/platform'
 import { useEffect } from 'react'
 import type { RunPicture } from '../../../content/picture.ts'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
@@ -11,8 +11,6 @@ import { hasReceipt } from './has-receipt.ts'
 /** See docs/contracts/run-selection.md. */
 const SELECTION_EVENT = 'lustre:run-selection'
 
-type SelectionDetail = { count: number; percentage: number; selectedIds: number[] }
-
 /** Reports count, percentage of the limit and ids on `window` whenever the count changes. */
 function useSelectionEvent(store: RunStore): void {
   useEffect(
@@ -20,7 +18,7 @@ function useSelectionEvent(store: RunStore): void {
       store.subscribe((state, before) => {
         const { picks } = state
         if (picks.length === before.picks.length) return
-        const detail: SelectionDetail = {
+        const detail: SiteEvents[typeof SELECTION_EVENT] = {
           count: picks.length,
           percentage: percentage(state),
           selectedIds: [...picks],
