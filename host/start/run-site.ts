@@ -31,9 +31,9 @@ function siteBanner(
  */
 export async function runSite(only: string | null): Promise<void> {
   outliveOutput()
-  const { log, accessLog } = openLog(process.stderr)
+  const log = openLog(process.stderr)
   logWarnings(log)
-  const site = await startSite(process.env, { only, log, accessLog }).catch((cause: unknown) => {
+  const site = await startSite(process.env, { only, log }).catch((cause: unknown) => {
     throw new Error(reasonOfFailure(cause), { cause })
   })
   say(siteBanner(site, only))
