@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { writeWhole } from '@lustre/kit/write-whole'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import { MAX_VIDEO_BYTES } from './constants.ts'
@@ -7,7 +8,6 @@ import type { DiskCache } from './disk-cache.ts'
 import { splitExtension } from './formats.ts'
 import { MANIFEST_FILE, manifestRecord, manifestText, parseRecords, withRecord } from './manifest.ts'
 import type { Look, Originals, SourceFile } from './originals.ts'
-import { replaceFile } from './replace-file.ts'
 import { stateHash } from './state-hash.ts'
 
 /** Few, because each original is in memory while it is fetched. */
@@ -97,7 +97,7 @@ export function bucketOriginals(
       .filter(isVisible)
       .map(({ key, etag, bytes, modified }) => ({ file: key, bytes, modifiedMs: modified.getTime(), etag }))
     seen = markOf(listed)
-    await replaceFile(lookFile, JSON.stringify({ place: bucket.place, files, manifest: records })).catch(
+    await writeWhole(lookFile, JSON.stringify({ place: bucket.place, files, manifest: records })).catch(
       (error: unknown) => console.warn('The index of the bucket cannot be kept.', error),
     )
     return toLook(files, records)

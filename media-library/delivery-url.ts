@@ -1,18 +1,6 @@
 import { badRequest, notFound } from './delivery-error.ts'
 import { type DeliveryType, type ResourceType, splitExtension } from './formats.ts'
 
-export type DeliveryAddress = {
-  cloudName: string
-  resourceType: ResourceType
-  type: DeliveryType
-  signature: string | undefined
-  /** One string for each step: the text between two slashes, such as `c_fill,h_533,w_400`. */
-  steps: string[]
-  version: number | undefined
-  publicId: string
-  extension: string | undefined
-}
-
 const TRANSFORMATION = /^[a-z]{1,3}_[^,]+(,[a-z]{1,3}_[^,]+)*$/
 const SIGNATURE = /^s--([\w-]{8})--$/
 const VERSION = /^v(\d{1,10})$/
@@ -23,13 +11,14 @@ const VERSION = /^v(\d{1,10})$/
  * @param path still percent-encoded, starting with the cloud name
  * @throws {DeliveryError} for any other form, and for a public id that could point outside the library
  */
-export function parseDeliveryPath(path: string): DeliveryAddress {
+export function parseDeliveryPath(path: string) {
   const [empty, cloudName = '', resourceType, type, ...rest] = path.split('/')
   if (empty !== '' || cloudName === '' || type === undefined) throw notFound(path)
   if (resourceType !== 'image' && resourceType !== 'video') {
     throw badRequest(`Invalid resource type ${resourceType}`)
   }
   if (type !== 'upload' && type !== 'authenticated') throw badRequest(`Invalid delivery type ${type}`)
+  const kind: { resourceType: ResourceType; type: DeliveryType } = { resourceType, type }
   const segments = rest.map(decode)
   const signature = SIGNATURE.exec(segments[0] ?? '')?.[1]
   if (signature) segments.shift()
@@ -44,15 +33,17 @@ export function parseDeliveryPath(path: string): DeliveryAddress {
   if (!isPublicId(stem)) throw notFound(stem)
   return {
     cloudName: decode(cloudName),
-    resourceType,
-    type,
+    ...kind,
     signature,
+    /** One string for each step: the text between two slashes, such as `c_fill,h_533,w_400`. */
     steps,
     version: version === undefined ? undefined : Number(version),
     publicId: stem,
     extension,
   }
 }
+
+export type DeliveryAddress = ReturnType<typeof parseDeliveryPath>
 
 /** Checks a public id: no empty, dot or hidden segment, no control character and no backslash. */
 export function isPublicId(text: string): boolean {

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DRAFT_END, writeWhole } from '@lustre/kit/write-whole'
 import { LRUCache } from 'lru-cache'
-import { DRAFT_END, replaceFile } from './replace-file.ts'
 
 /** Milliseconds by which a file's last use on disk may be out of date. */
 export const USE_NOTED_MS = 10 * 60 * 1000
@@ -89,7 +89,7 @@ export async function openDiskCache(dir: string, maxBytes = DISK_CACHE_BYTES, no
       try {
         // An operator may remove the folder at any time.
         await mkdir(dir, { recursive: true })
-        await replaceFile(join(dir, name), data)
+        await writeWhole(join(dir, name), data)
         keep(name, { bytes: data.length, usedMs: now() })
       } catch (error) {
         complain(error)

@@ -37,18 +37,6 @@ export type MediaLibraryOptions = {
   now?: () => number
 }
 
-export type MediaLibrary = {
-  /**
-   * Answers `/{cloud}/{image|video}/{upload|authenticated}/{transformation}/[v1/]{public_id}.{ext}`, with or
-   * without `/media` before it.
-   * @param clientAddress the client whose budget and queue new pictures use; the host itself by default
-   */
-  deliver(request: Request, clientAddress?: string): Promise<Response>
-  /** Answers the admin and search API: `/v1_1/{cloud}/...`. */
-  admin(request: Request): Promise<Response>
-  close(): Promise<void>
-}
-
 const SAMPLES = join(import.meta.dirname, 'library')
 
 function originalsOf({ bucket, libraryDir, cacheDir, uploadsDir }: MediaLibraryOptions, cache: DiskCache) {
@@ -65,7 +53,7 @@ function originalsOf({ bucket, libraryDir, cacheDir, uploadsDir }: MediaLibraryO
  * Opens a media library that speaks the media provider's protocol.
  * @throws when it or its manifest cannot be read
  */
-export async function createMediaLibrary(options: MediaLibraryOptions): Promise<MediaLibrary> {
+export async function createMediaLibrary(options: MediaLibraryOptions) {
   const { libraryDir = SAMPLES, bucket, cacheDir, cloudName, apiKey, apiSecret, now = Date.now } = options
   // Also holds a bucket's originals, under the same size limit.
   const cache = await openDiskCache(join(cacheDir, 'variants'), options.maxCacheBytes)
@@ -77,7 +65,12 @@ export async function createMediaLibrary(options: MediaLibraryOptions): Promise<
   const { signedForm, tokenKey, unsigned = () => false } = options
   const delivery = { library, variants, cloudName, apiSecret, unsigned, tokenKey, now }
   return {
+    /**
+     * Answers `/{cloud}/{image|video}/{upload|authenticated}/{transformation}/[v1/]{public_id}.{ext}`, with or
+     * without `/media` before it, from the budget and the queue of the client's address: the host itself by default.
+     */
     deliver: createDelivery(delivery),
+    /** Answers the admin and search API: `/v1_1/{cloud}/...`. */
     admin: createAdmin({
       library,
       isPrivate,
@@ -92,6 +85,7 @@ export async function createMediaLibrary(options: MediaLibraryOptions): Promise<
   }
 }
 
+export type MediaLibrary = Awaited<ReturnType<typeof createMediaLibrary>>
 export type { Bucket } from './bucket-originals.ts'
 export { withDecodedHeic } from './heic.ts'
 export { refuseManyScans } from './inspect-picture.ts'

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '@lustre/kit/write-whole'
 import lockfile from 'proper-lockfile'
 import { z } from 'zod'
-import { replaceFile } from './replace-file.ts'
 
 /** A file's record in `manifest.json`. All fields are optional; the folder decides which files exist. */
 export const manifestRecord = z.looseObject({
@@ -68,7 +68,7 @@ export const manifestText = (records: readonly ManifestRecord[]): string =>
 
 /** Replaces the manifest atomically, so that no reader sees a part of it. */
 export const writeManifest = (libraryDir: string, records: readonly ManifestRecord[]): Promise<void> =>
-  replaceFile(join(libraryDir, MANIFEST_FILE), manifestText(records))
+  writeWhole(join(libraryDir, MANIFEST_FILE), manifestText(records))
 
 /** How long the lock of a killed process lasts. */
 const STALE_MS = 10_000

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { DRAFT_END } from '@lustre/kit/write-whole'
 import { boundaryOf, createMultipart } from '@lustre/platform/server/multipart'
 import { AdminError } from './admin-error.ts'
 import { type Credentials, checkSignedForm } from './auth.ts'
@@ -8,7 +9,6 @@ import { MAX_UPLOAD_BYTES } from './constants.ts'
 import { isPublicId } from './delivery-url.ts'
 import type { Library } from './library.ts'
 import { readUpload } from './read-upload.ts'
-import { DRAFT_END } from './replace-file.ts'
 import type { IsPrivate } from './scan.ts'
 
 type Options = Credentials & { library: Library; isPrivate: IsPrivate; now: () => number }

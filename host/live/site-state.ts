@@ -27,15 +27,7 @@ export type Variant = {
   preview?: Preview
 }
 
-export type SiteState = {
-  registry: Registry
-  hasCanary: boolean
-  /** true while new releases are prepared, which visitors get in a moment. */
-  isEnding: boolean
-  /** @param bucket 0 to 99; a canary of 10 percent takes the buckets 0 to 9 */
-  variantFor(bucket: number): Variant
-  variants(): Variant[]
-}
+export type SiteState = ReturnType<typeof buildState>
 
 /** Returns an offline remote without its pages. Browsers must load its addresses from the host. */
 const offlineSnapshot = (snapshot: RemoteSnapshot): RemoteSnapshot => ({
@@ -62,7 +54,7 @@ function buildState(
   registry: Registry,
   shells: Live<LoadedShell>,
   remotes: ReadonlyMap<string, Up<LoadedRelease>>,
-): SiteState {
+) {
   const variants = new Map<string, Variant>()
   const canaryShares = [shells, ...remotes.values()].flatMap(({ canary }) => (canary ? [canary.percent] : []))
   const offline = new Map(
@@ -89,9 +81,11 @@ function buildState(
   return {
     registry,
     hasCanary: canaryShares.length > 0,
+    /** true while new releases are prepared, which visitors get in a moment. */
     isEnding: false,
+    /** Takes a bucket from 0 to 99; a canary of 10 percent takes the buckets 0 to 9. */
     variantFor,
-    variants: () => [
+    variants: (): Variant[] => [
       ...new Set([Number.POSITIVE_INFINITY, ...canaryShares.map((share) => share - 1)].map(variantFor)),
     ],
   }

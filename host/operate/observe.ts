@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AccessLog } from './access-log.ts'
+import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteMetrics } from './site-metrics.ts'
 
 /** nginx's status for a client that left before the answer was complete; no standard has one. */
@@ -27,15 +27,14 @@ export type Trace = {
   cache: 'hit' | 'miss' | null
 }
 
-/** Follows requests until their answers end. */
-export type Observe = {
-  begin(): Trace
-  /** Called when the answer is sent, or its client has left. */
-  end(trace: Trace, request: IncomingMessage, response: ServerResponse): void
-}
+const MICROSECONDS = 1000
 
-export const createObserver = (metrics: SiteMetrics, accessLog: AccessLog | null): Observe => ({
-  begin: () => ({
+/**
+ * Follows requests until their answers end.
+ * @param accessLog gets a line for each request that holds no visitor's input; null: none
+ */
+export const createObserver = (metrics: SiteMetrics, accessLog: Pick<ServerLogger, 'info'> | null) => ({
+  begin: (): Trace => ({
     id: randomUUID(),
     began: performance.now(),
     route: UNNAMED,
@@ -43,13 +42,18 @@ export const createObserver = (metrics: SiteMetrics, accessLog: AccessLog | null
     release: null,
     cache: null,
   }),
-  end(trace, { method = '' }, response) {
-    const ms = performance.now() - trace.began
+  /** Called when the answer is sent, or its client has left. */
+  end(trace: Trace, { method = '' }: IncomingMessage, response: ServerResponse): void {
+    const took = performance.now() - trace.began
     const status = response.writableFinished ? response.statusCode : CLIENT_LEFT
     const { id, route, remote, release, cache } = trace
-    metrics.request(route, status, ms)
+    const ms = Math.round(took * MICROSECONDS) / MICROSECONDS
+    metrics.request(route, status, took)
     if (remote !== null && release !== null && route.startsWith('/api/') && status >= 500)
       metrics.remoteFailure(remote, release, 'api')
-    if (!PROBES.has(route)) accessLog?.write({ id, method, route, remote, release, status, ms, cache })
+    if (!PROBES.has(route))
+      accessLog?.info('request', { id, method, route, remote, release, status, ms, cache })
   },
 })
+
+export type Observe = ReturnType<typeof createObserver>

@@ -12,14 +12,14 @@ function inWords(line: string): string {
 export const createReadableLog = (say: (line: string) => unknown): ServerLogger =>
   createServerLogger((line) => say(inWords(line)))
 
-/** Opens the log and access log of a host: readable text on a terminal, else one JSON object a line. */
-export function openLog(output: { isTTY?: boolean; write(text: string): unknown }) {
-  const write = (text: string) => void output.write(text)
-  const tell = (line: string) => write(`${inWords(line)}\n`)
-  return output.isTTY
-    ? {
-        log: createServerLogger(tell),
-        accessLog: (lines: string) => lines.trimEnd().split('\n').forEach(tell),
-      }
-    : { log: createServerLogger((line) => write(`${line}\n`)), accessLog: write }
+/** Opens the log of a host: readable text on a terminal, else one JSON object a line. */
+export const openLog = (output: { isTTY?: boolean; write(text: string): unknown }): ServerLogger =>
+  createServerLogger((line) => output.write(`${output.isTTY ? inWords(line) : line}\n`))
+
+/** Logs warnings of Node.js and packages as single lines, instead of their text of several lines. */
+export function logWarnings(log: ServerLogger): void {
+  process.removeAllListeners('warning')
+  process.on('warning', ({ name, message }) =>
+    log.warn('a warning of Node or a package', { name, text: message }),
+  )
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { writeWhole } from '@lustre/kit/write-whole'
 import type { MadeUp } from '@lustre/platform/definition'
 import { z } from 'zod'
 import { readJson } from '../files/read-json.ts'
@@ -43,12 +44,7 @@ export function createEmbeddedSecrets(dataDir: string) {
     }
     const made = MAKE[as]()
     await mkdir(dataDir, { recursive: true })
-    // Written to a temporary file, so that a killed process leaves no partial file.
-    const temporary = `${file}.${process.pid}`
-    await writeFile(temporary, `${JSON.stringify({ ...secrets, [keyOf(name)]: made }, null, 2)}\n`, {
-      mode: 0o600,
-    })
-    await rename(temporary, file)
+    await writeWhole(file, `${JSON.stringify({ ...secrets, [keyOf(name)]: made }, null, 2)}\n`, 0o600)
     return made
   }
 

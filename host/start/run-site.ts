@@ -1,6 +1,5 @@
 import { failWithReason } from '../commands/reason-of-failure.ts'
-import { logWarnings } from '../operate/log-warnings.ts'
-import { openLog } from '../operate/readable-log.ts'
+import { logWarnings, openLog } from '../operate/readable-log.ts'
 import { banner, passcodeRows } from './banner.ts'
 import { outliveOutput } from './outlive-output.ts'
 import { type RunningSite, startSite } from './site.ts'
@@ -31,9 +30,9 @@ function siteBanner(
  */
 export async function runSite(only: string | null): Promise<void> {
   outliveOutput()
-  const { log, accessLog } = openLog(process.stderr)
+  const log = openLog(process.stderr)
   logWarnings(log)
-  const site = await startSite(process.env, { only, log, accessLog }).catch(failWithReason)
+  const site = await startSite(process.env, { only, log }).catch(failWithReason)
   say(siteBanner(site, only))
 
   let stopping = false

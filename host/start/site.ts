@@ -17,8 +17,6 @@ import { startSections } from './start-sections.ts'
 
 type StartOptions = {
   log?: ServerLogger
-  /** Takes the lines of the access log; standard error by default. */
-  accessLog?: (lines: string) => void
   /** false disables the demonstrations of checkout and chat. */
   demoPages?: boolean
   /** The one remote to serve, only at its own address if it has one; null for all. */
@@ -39,14 +37,14 @@ or release it with a key that is trusted: npm run site -- release shell --promot
 }
 
 export async function startSite(environment: Environment, options: StartOptions = {}) {
-  const { only = null, demoPages, accessLog } = options
+  const { only = null, demoPages } = options
   const log = createCalmLog(options.log ?? createServerLogger())
 
   const open = await openSite(environment, { only, demoPages, log })
   const running = startSections(open)
   const { state, sections, previews, apis } = running
   let isStopping = false
-  const sites = await createSites(open, running, accessLog, () => isStopping)
+  const sites = await createSites(open, running, () => isStopping)
   const addresses = createAddresses(open, sites)
 
   const endReports = followChanges(open, running, sites)

@@ -6,6 +6,7 @@ import { keepsOn } from '../compose/site-keeps.ts'
 import type { OwnAddress } from '../live/own-addresses.ts'
 import { standaloneState } from '../live/standalone.ts'
 import { liveVariant } from '../live/visitors.ts'
+import { siteChecks } from '../operate/readiness.ts'
 import { startOperations } from '../operate/start-operations.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { createSiteApi } from '../sections/site-api.ts'
@@ -24,13 +25,11 @@ export type ServedSite = { documents: Documents; server: Server }
 
 /**
  * The servers of this host: of the site, and of each remote that has its own address.
- * @param accessLog where the lines of the access log go; standard error by default
  * @param isStopping whether the host answers its last requests
  */
 export async function createSites(
   { environment, settings, config, store, writable, objects, secrets, providers, securityLog, log }: OpenSite,
   { assets, metrics, onCall, state, previews, watch, proxies, renderer, apis }: StartedSections,
-  accessLog: ((lines: string) => void) | undefined,
   isStopping: () => boolean,
 ) {
   const keepsOf = keepsOn({ config, env: environment })
@@ -43,11 +42,8 @@ export async function createSites(
     dataCheck: providers.dataCheck,
     metrics,
     onCall,
-    renderer,
-    state,
-    documents,
+    checks: siteChecks(state, documents, renderer),
     sawUntrusted: proxies.sawUntrusted,
-    accessLog,
     log,
   })
   const board = await connectBoard({

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import path from 'node:path'
 import type { SiteConfig } from '@lustre/platform'
-import { createMemoryLogger } from '@lustre/platform/server'
+import { createMemoryLogger, type LogFields } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { createDocuments } from '../compose/documents.ts'
 import { createRenderer } from '../compose/renderer.ts'
@@ -10,7 +10,6 @@ import { createReleaseLoader } from '../live/load-release.ts'
 import { createPreviews, type PreviewsOptions } from '../live/previews/previews.ts'
 import { createSiteState } from '../live/site-state.ts'
 import type { ReleaseWatch } from '../live/watch-releases.ts'
-import type { AccessEntry } from '../operate/access-log.ts'
 import { createObserver } from '../operate/observe.ts'
 import { createReadiness, siteChecks } from '../operate/readiness.ts'
 import { createSiteMetrics } from '../operate/site-metrics.ts'
@@ -110,8 +109,7 @@ export async function startTestSite({
     onRender: onRender ?? (() => {}),
   })
   const metrics = createSiteMetrics()
-  const entries: AccessEntry[] = []
-  const accessLog = { write: (entry: AccessEntry) => void entries.push(entry), close() {} }
+  const entries: LogFields[] = []
   const readiness = createReadiness({
     ...siteChecks(state, documents, renderer),
     database: async () => 'none',
@@ -148,7 +146,7 @@ export async function startTestSite({
     servesHost: createHostCheck({ mode: 'embedded', urls: [config.siteUrl], listening: '127.0.0.1' }),
     requestLimit: createRequestLimit(0, Date.now),
     isStopping: () => false,
-    observe: createObserver(metrics, accessLog),
+    observe: createObserver(metrics, { info: (_message, entry = {}) => void entries.push(entry) }),
     operations: { metrics, metricsToken: null, readiness },
     log,
     ...parts,

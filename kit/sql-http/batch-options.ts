@@ -1,13 +1,5 @@
 import { SqlHttpError } from './errors.ts'
 
-/** How a request's replies look, and how a batch's transaction starts: from the request's headers. */
-export type RequestOptions = {
-  rawText: boolean
-  arrayMode: boolean
-  begin: string
-  echo: Record<string, string>
-}
-
 const ISOLATION_LEVELS: Record<string, string> = {
   Serializable: 'SERIALIZABLE',
   RepeatableRead: 'REPEATABLE READ',
@@ -19,8 +11,8 @@ const ISOLATION = 'neon-batch-isolation-level'
 const READ_ONLY = 'neon-batch-read-only'
 const DEFERRABLE = 'neon-batch-deferrable'
 
-/** Reads the protocol's option headers; anything but exactly `true` counts as false, as at the provider. */
-export function readOptions(headers: Headers): RequestOptions {
+/** Reads from the protocol's headers how replies look, and how a batch's transaction starts; anything but exactly `true` counts as false, as at the provider. */
+export function readOptions(headers: Headers) {
   const level = headers.get(ISOLATION)
   const isolation = level === null ? undefined : ISOLATION_LEVELS[level]
   if (level !== null && !isolation) throw new SqlHttpError(400, 'invalid isolation level')
@@ -42,3 +34,5 @@ export function readOptions(headers: Headers): RequestOptions {
     },
   }
 }
+
+export type RequestOptions = ReturnType<typeof readOptions>

@@ -1,9 +1,7 @@
 import { SqlHttpError } from './errors.ts'
 
-export type Credentials = { user: string; password: string; database: string; hostname: string; port: string }
-
 /** @throws {SqlHttpError} the provider's refusal of a missing, malformed or incomplete string */
-export function readConnectionString(header: string | null): Credentials {
+export function readConnectionString(header: string | null) {
   if (!header) throw refused('invalid header: neon-connection-string')
   const url = parse(header)
   const user = decode(url.username)

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { writeWhole } from '@lustre/kit/write-whole'
 import { z } from 'zod'
 import { ANSWER_LIMIT_MS, ASK_LIMIT_MS, ASK_LOOK_MS } from './backup-times.ts'
-import { writeWhole } from './files.ts'
 import { isHeld } from './lock.ts'
 
 const ASKED = /^([0-9a-f-]{36})\.asked$/
@@ -34,7 +34,7 @@ export async function askForBackup(
   const [question, reply, unsaid] = [of('asked'), of('answer'), of('unsaid')]
   const end = performance.now() + limitMs
   try {
-    await writeWhole(question, '')
+    await writeWhole(question, '', 0o600)
     while (!existsSync(reply)) {
       if (existsSync(unsaid))
         throw new Error(`The site could not write its answer into ${backupsDir}: is the disk full?`)
@@ -61,7 +61,7 @@ export async function answerAsked(backupsDir: string, make: () => Promise<Answer
   const given = JSON.stringify(await make())
   for (const id of ids)
     try {
-      await writeWhole(of(id, 'answer'), given)
+      await writeWhole(of(id, 'answer'), given, 0o600)
       await rm(of(id, 'taken'))
     } catch {
       // A rename works on a full disk.

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { putInPlace } from '@lustre/kit/write-whole'
 import { KEEP_BACKUPS } from './backup-times.ts'
-import { putInPlace } from './files.ts'
 import { makePrivate } from './private-files.ts'
 
 export type BackupKind = 'daily' | 'upgrade' | 'asked'
@@ -19,7 +19,7 @@ export type BackupFile = {
 }
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.([a-z]+)\.(\d+)-records\.tar\.gz$/
-const LEFT = /\.(?:draft|taken|answer|unsaid)$/
+const LEFT = /\.(?:draft|part|taken|answer|unsaid)$/
 
 const namesIn = (dir: string): string[] => {
   try {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { putInPlace, sync } from '@lustre/kit/write-whole'
 import { askForBackup, isRunning } from './asked.ts'
 import { backUpDatabase } from './backup.ts'
 import { openBackupFiles } from './backup-files.ts'
-import { putInPlace, sync } from './files.ts'
 
 async function copyWhole(from: string, to: string): Promise<void> {
   mkdirSync(dirname(to), { recursive: true })

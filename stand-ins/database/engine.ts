@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { sync, syncFolder } from './files.ts'
+import { sync } from '@lustre/kit/write-whole'
 import { makePrivate } from './private-files.ts'
 
 /** Without `-F`, a commit is on disk before it is acknowledged, even if the power fails next. */
@@ -10,6 +10,12 @@ const START_PARAMETERS = PGlite.defaultStartParams.filter((parameter) => paramet
 
 /** Checks for a database. Its folder appears only once it is complete. */
 export const hasEngine = (engineDir: string): boolean => existsSync(join(engineDir, 'PG_VERSION'))
+
+export async function syncFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  await Promise.all(entries.map(({ parentPath, name }) => sync(join(parentPath, name))))
+  await sync(folder)
+}
 
 /** Creates the database in a draft folder and renames it, so that an interrupted run leaves nothing. */
 export async function createEngine(engineDir: string): Promise<void> {

@@ -29,21 +29,6 @@ export { type BackupFile, listBackups } from './backup-files.ts'
 export { backUpNow } from './backup-now.ts'
 export type { Contents } from './records.ts'
 
-export type Database = {
-  /** The owner's `DATABASE_URL`, with access to everything. */
-  connectionString: string
-  /** Returns the `DATABASE_URL` of a section, such as 'payment', which reaches only its own tables. */
-  connectionStringOf(section: string): string
-  /** The driver's `neonConfig.fetchEndpoint`: `http://127.0.0.1:PORT/sql`. */
-  fetchEndpoint: string
-  port: number
-  /** Returns why every request is refused, with the path and the remedy; null while the database works. */
-  problem(): string | null
-  /** Returns why backups fail; null while they work. */
-  backupProblem(): string | null
-  close(): Promise<void>
-}
-
 export type DatabaseOptions = {
   /** Created if missing. Only one process at a time may use it. */
   dataDir: string
@@ -65,7 +50,7 @@ export type DatabaseOptions = {
  * get 503 until an operator restores it. On a full disk it refuses requests until there is room.
  * @throws when another process uses the folder, the port is taken or the folder cannot be used
  */
-export async function startDatabase(options: DatabaseOptions): Promise<Database> {
+export async function startDatabase(options: DatabaseOptions) {
   const { backups: wanted, log = console, now = Date.now, roomLookMs = ROOM_LOOK_MS } = options
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -206,15 +191,19 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     await current.close()
   }
   return {
+    /** The owner's `DATABASE_URL`, with access to everything. */
     connectionString: connectionStringFor(current.port, password),
-    connectionStringOf: (section) => connectionStringFor(current.port, password, section),
+    /** Returns the `DATABASE_URL` of a section, such as 'payment', which reaches only its own tables. */
+    connectionStringOf: (section: string) => connectionStringFor(current.port, password, section),
+    /** The driver's `neonConfig.fetchEndpoint`. */
     fetchEndpoint: `http://127.0.0.1:${current.port}/sql`,
     port: current.port,
+    /** Returns why every request is refused, with the path and the remedy; null while the database works. */
     problem,
+    /** Returns why backups fail; null while they work. */
     backupProblem: () => backups?.problem() ?? null,
-    close: () => {
-      closed ??= close().finally(giveLockBack)
-      return closed
-    },
+    close: () => (closed ??= close().finally(giveLockBack)),
   }
 }
+
+export type Database = Awaited<ReturnType<typeof startDatabase>>

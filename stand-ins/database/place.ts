@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWhole } from '@lustre/kit/write-whole'
 import { z } from 'zod'
 import { hasEngine } from './engine.ts'
-import { writeWhole } from './files.ts'
 
 /** Names the current folder. It is replaced atomically, and proves that there was a database. */
 export const PLACE_FILE = 'current.json'
@@ -24,7 +24,7 @@ export type Place = z.infer<typeof place>
 export type Found = { kind: 'there'; place: Place } | { kind: 'lost'; why: string } | { kind: 'none' }
 
 export const writePlace = (dataDir: string, next: Place): Promise<void> =>
-  writeWhole(join(dataDir, PLACE_FILE), `${JSON.stringify(next, null, 2)}\n`)
+  writeWhole(join(dataDir, PLACE_FILE), `${JSON.stringify(next, null, 2)}\n`, 0o600)
 
 /** Reads the current place. @returns null when the file is missing @throws when it is unreadable */
 export function readPlace(dataDir: string): Place | null {

@@ -12,10 +12,6 @@ const MAX_CONCURRENT_EDITS = 2
 /** The provider's own limit, in bytes. */
 const MAX_REQUEST_BYTES = 20 * 1024 * 1024
 
-export type ImageModelOptions = {
-  apiKey: string
-}
-
 const PICTURE_TOKENS = 1290
 const DEMO_NOTE = 'Here is a demonstration edit of your picture.'
 
@@ -27,9 +23,7 @@ const IMAGE_MODEL = /^gemini-[\w.-]*image[\w.-]*$/
  * Serves the image model's generateContent call as a web-standard handler: checks the key, answers errors in
  * the provider's format, and makes a demo picture from the uploaded one.
  */
-export function createImageModel(options: ImageModelOptions): {
-  fetch(request: Request): Promise<Response>
-} {
+export function createImageModel({ apiKey }: { apiKey: string }) {
   const limit = pLimit(MAX_CONCURRENT_EDITS)
 
   async function answer(request: Request): Promise<Response> {
@@ -39,7 +33,9 @@ export function createImageModel(options: ImageModelOptions): {
       throw new ProviderError('NOT_FOUND', `No such method: ${request.method} ${url.pathname}`)
     }
     const [, apiVersion = '', model = ''] = match
-    checkKey(request.headers.get('x-goog-api-key') ?? url.searchParams.get('key'), options.apiKey)
+    const key = request.headers.get('x-goog-api-key') ?? url.searchParams.get('key')
+    if (!key) throw missingKey()
+    if (!sameText(key, apiKey)) throw invalidKey()
     if (!IMAGE_MODEL.test(model)) throw modelNotFound(model, apiVersion)
     if (request.method === 'GET')
       return Response.json({ name: `models/${model}`, supportedGenerationMethods: ['generateContent'] })
@@ -66,7 +62,7 @@ export function createImageModel(options: ImageModelOptions): {
   }
 
   return {
-    async fetch(request) {
+    async fetch(request: Request): Promise<Response> {
       try {
         return await answer(request)
       } catch (error) {
@@ -76,11 +72,6 @@ export function createImageModel(options: ImageModelOptions): {
       }
     },
   }
-}
-
-function checkKey(given: string | null, expected: string): void {
-  if (!given) throw missingKey()
-  if (!sameText(given, expected)) throw invalidKey()
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -1,10 +1,10 @@
 import { listenLocally } from '@lustre/kit/listen-locally'
-import { createImageModel, type ImageModelOptions } from './app.ts'
+import { createImageModel } from './app.ts'
 
 export { createImageModel }
 
 /** Starts the server. @returns the base URL for the provider's client, and `close`, which stops it at once */
-export async function startImageModel(options: ImageModelOptions) {
+export async function startImageModel(options: { apiKey: string }) {
   const server = await listenLocally(createImageModel(options).fetch)
   return { baseUrl: `http://127.0.0.1:${server.port}`, close: () => server.close(0) }
 }

@@ -38,17 +38,11 @@ const requestSchema = z.strictObject({
     .optional(),
 })
 
-export type EditRequest = {
-  prompt: string
-  image: Uint8Array
-  wantsText: boolean
-}
-
 /**
  * Parses a request.
  * @throws {ProviderError} INVALID_ARGUMENT for anything that the image models would refuse
  */
-export function parseEditRequest(body: unknown): EditRequest {
+export function parseEditRequest(body: unknown) {
   const parsed = requestSchema.safeParse(body)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

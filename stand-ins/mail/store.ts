@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { writeWhole } from '@lustre/kit/write-whole'
 import PostalMime, { type Address } from 'postal-mime'
 import { MAILS_KEPT } from './limits.ts'
 
@@ -51,9 +52,7 @@ export async function openMailStore(folder: string) {
     async add(raw: Buffer): Promise<void> {
       const id = `${String(Date.now()).padStart(15, '0')}-${randomUUID().slice(0, 8)}`
       const mail = await readMail(id, raw)
-      const temporary = `${fileOf(id)}.part`
-      await writeFile(temporary, raw, { mode: 0o600 })
-      await rename(temporary, fileOf(id))
+      await writeWhole(fileOf(id), raw, 0o600)
       known.set(id, mail)
       await removeOldest()
     },

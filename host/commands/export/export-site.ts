@@ -33,19 +33,6 @@ const WELL_KNOWN = [
 const KEPT_HEADERS =
   /^(?:content-security-policy|cross-origin-|permissions-policy|referrer-policy|strict-transport|x-content|x-frame)/
 
-export type ExportResult = {
-  created: string
-  releases: Record<string, string>
-  pages: string[]
-  /** Files of the own media library; 0 with a real provider, which keeps delivering its pictures. */
-  media: number
-  /**
-   * Pages whose forms only work with a proxy of `/api/<section>/` to a host, because their section has an
-   * API.
-   */
-  needApi: { remote: string; pages: string[] }[]
-}
-
 type Site = {
   settings: Settings
   addresses: { name: string; url: string }[]
@@ -92,7 +79,7 @@ export async function exportSite(
   environment: Environment,
   target: string,
   { start, log = createServerLogger(), say = () => {} }: ExportOptions,
-): Promise<ExportResult> {
+) {
   if (!environment.SITE_URL?.trim())
     throw new Error('Set SITE_URL to the address of the export, which canonical links and the sitemap use.')
   const site = await start(
@@ -127,7 +114,7 @@ export async function exportSite(
       .filter(({ path: pattern, redirect }) => redirect === null && !/[:*]/.test(pattern))
       .map((route) => route.path)
 
-    return await replaceFolder(path.resolve(target), async (folder): Promise<ExportResult> => {
+    return await replaceFolder(path.resolve(target), async (folder) => {
       say(`${paths.length} pages`)
       const pages: ExportedPage[] = []
       for (const address of paths) pages.push(await readPage(url, address, 200))
@@ -183,7 +170,9 @@ export async function exportSite(
         created: new Date().toISOString(),
         releases: Object.fromEntries(remotes.map(({ name, version }) => [name, version])),
         pages: paths,
+        /** Files of the own media library; 0 with a real provider, which keeps delivering its pictures. */
         media: media.size,
+        /** Pages whose forms need a proxy of `/api/<section>/` to a host, because their section has an API. */
         needApi: remotes
           .filter((_, i) => withApi[i])
           .map((remote) => ({ remote: remote.name, pages: remote.routes.map((route) => route.path) })),

@@ -1,8 +1,8 @@
 import path from 'node:path'
+import { writeWhole } from '@lustre/kit/write-whole'
 import { keyedDigest } from '@lustre/platform/server'
 import { z } from 'zod'
 import { readJson } from '../../files/read-json.ts'
-import { writeWhole } from '../../files/write-whole.ts'
 import type { Environment } from '../../settings/settings.ts'
 
 const FILE = 'settings-seen.json'

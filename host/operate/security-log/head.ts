@@ -1,8 +1,8 @@
 import path from 'node:path'
+import { writeWhole } from '@lustre/kit/write-whole'
 import type { Appended, ChainHead, SecurityTable, ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
 import { readJson } from '../../files/read-json.ts'
-import { writeWhole } from '../../files/write-whole.ts'
 
 const headSchema = z.object({ id: z.number().int().min(1), hash: z.string() })
 

@@ -8,11 +8,6 @@ declare module 'pg' {
     queryMode?: 'extended'
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
-  interface ClientConfig {
-    /** Sends queries without waiting for earlier answers. */
-    pipeline?: boolean
-  }
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface ClientBase {
     /** 'I' outside of a transaction; null before the first answer. */
     getTransactionStatus(): 'I' | 'T' | 'E' | null

@@ -1,6 +1,5 @@
 import { listenLocally } from '@lustre/kit/listen-locally'
 import { createSqlHandler } from '@lustre/kit/sql-http'
-import type { ServerLogger } from '@lustre/platform/server'
 import { createPostgresSessions, type PostgresOptions } from './sessions.ts'
 
 /** Hosts of the provider that offers SQL over HTTP itself. */
@@ -13,25 +12,18 @@ const OVER_HTTP = /(?:^|\.)neon\.tech$/
 export const isOrdinary = (url: string, endpoint: string | undefined): boolean =>
   endpoint === undefined && !OVER_HTTP.test(new URL(url).hostname)
 
-export type RunningPostgres = {
-  /** The driver's `neonConfig.fetchEndpoint`, on the loopback interface. */
-  fetchEndpoint: string
-  close(): Promise<void>
-}
-
 /**
  * Puts the provider's SQL-over-HTTP protocol in front of an ordinary Postgres, so that the product has a
  * single driver. The first request opens the first connection, so that the site starts without its database.
  */
-export async function startPostgres(
-  options: PostgresOptions & { log: ServerLogger },
-): Promise<RunningPostgres> {
+export async function startPostgres(options: PostgresOptions) {
   const sessions = createPostgresSessions(options)
   const handler = createSqlHandler(sessions.open, (cause) =>
     options.log.error('a statement could not be answered', cause),
   )
   const server = await listenLocally(handler)
   return {
+    /** The driver's `neonConfig.fetchEndpoint`, on the loopback interface. */
     fetchEndpoint: `http://127.0.0.1:${server.port}/sql`,
     async close() {
       await server.close()
@@ -39,3 +31,5 @@ export async function startPostgres(
     },
   }
 }
+
+export type RunningPostgres = Awaited<ReturnType<typeof startPostgres>>

@@ -3,7 +3,6 @@ import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverle
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
-import { MAX_PREPARED } from './prepared.ts'
 
 let server: TestPostgres
 let running: RunningPostgres
@@ -24,7 +23,6 @@ afterAll(async () => {
 })
 
 const only = async (text: string) => Object.values((await sql.query(text))[0] ?? {})[0]
-const connection = () => only('select pg_backend_pid()')
 
 describe('the next request on a connection', () => {
   it.each([
@@ -45,11 +43,7 @@ describe('the next request on a connection', () => {
     ['a temporary table, by SELECT', 'select 1 as one into temporary mine', `select to_regclass('mine')`],
     ['a cursor', 'declare mine cursor with hold for select 1', 'select count(*)::int from pg_cursors'],
     ['a channel', 'listen news', 'select count(*)::int from pg_listening_channels()'],
-    [
-      'a statement',
-      'prepare mine as select 1',
-      'select count(*)::int from pg_prepared_statements where from_sql',
-    ],
+    ['a statement', 'prepare mine as select 1', 'select count(*)::int from pg_prepared_statements'],
     ['a transaction', 'begin', `select now() = statement_timestamp()`],
   ])('sees nothing of %s', async (_what, leaving, asking) => {
     const before = await only(asking)
@@ -70,42 +64,9 @@ describe('the next request on a connection', () => {
     await expect(leaving).rejects.toMatchObject({ code: '22012' })
     expect(await only(`select current_setting('timezone')`)).toBe('UTC')
   })
-
-  it('reuses the statements that the host prepared', async () => {
-    const kept = () =>
-      only(`select count(*)::int from pg_prepared_statements where statement like '%kept by%'`)
-    const pid = await connection()
-    expect(await kept()).toBe(1)
-    await sql`select ${'a'} as "kept by the host"`
-    expect(await sql`select ${'b'} as "kept by the host"`).toEqual([{ 'kept by the host': 'b' }])
-    expect([await kept(), await connection()]).toEqual([2, pid])
-  })
 })
 
-describe('a prepared statement', () => {
-  it('cannot be replaced by another request', async () => {
-    const asked = () => only('select 1 as asked')
-    expect(await asked()).toBe(1)
-    await sql.query(`do $$ declare name text; begin
-      select s.name into name from pg_prepared_statements s where statement = 'select 1 as asked';
-      execute format('deallocate %I', name);
-      execute format('prepare %I as select 2 as asked', name);
-    end $$`)
-    expect(await asked()).toBe(1)
-  })
-
-  it('is prepared again after another request has removed it', async () => {
-    const asked = () => only('select 3 as asked')
-    expect(await asked()).toBe(3)
-    await sql`deallocate all`
-    expect(await asked()).toBe(3)
-    await sql`discard all`
-    expect(await sql.transaction([sql`select 4 as asked`, sql`select 3 as asked`])).toEqual([
-      [{ asked: 4 }],
-      [{ asked: 3 }],
-    ])
-  })
-
+describe('a statement that is sent again', () => {
   it('follows changes of its table', async () => {
     const asked = () => sql`select * from things`
     await sql`insert into things values (1)`
@@ -126,12 +87,6 @@ describe('a prepared statement', () => {
   it('returns the current time', async () => {
     const asked = async () => only(`select 'now'::timestamptz::text`)
     expect(await asked()).not.toBe(await asked())
-  })
-
-  it('is one of a limited number for each connection', async () => {
-    const pid = await connection()
-    for (let n = 0; n <= MAX_PREPARED; n++) await sql.query(`select ${n} as many`)
-    expect(await connection()).not.toBe(pid)
   })
 })
 

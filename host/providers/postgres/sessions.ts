@@ -9,8 +9,6 @@ import type { ServerLogger } from '@lustre/platform/server'
 import { LRUCache } from 'lru-cache'
 import { Pool, type PoolClient, type QueryArrayResult } from 'pg'
 import { messageOf, toHttpError } from './http-error.ts'
-import { isOutdated, isPlain, nameOn } from './prepared.ts'
-import { reset } from './reset.ts'
 
 /** Well below the time limit of a request, so that a silent server fails the request in time. */
 const CONNECT_LIMIT_MS = 5000
@@ -21,7 +19,6 @@ const STATEMENT_LIMIT_MS = 300_000
 const MAX_POOLS = 32
 /** Returns values as Postgres writes them, because the protocol carries text. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text }
-const COMMIT = { query: 'COMMIT', params: [] }
 
 /** Assembles the command tag, such as `INSERT 0 3`, which the client splits into its parts. */
 const tagOf = ({ command, rowCount }: QueryArrayResult) =>
@@ -31,12 +28,10 @@ type Run = (statement: Pick<Statement, 'query' | 'params'>) => Promise<Statement
 
 /** Runs a statement over Postgres's extended protocol, like the provider: the server decides on types. */
 const runOn =
-  (client: PoolClient, isKept: boolean): Run =>
+  (client: PoolClient): Run =>
   async ({ query, params }) => {
-    const name = isKept ? nameOn(client, query) : undefined
     const result = await client.query<(string | null)[]>({
       text: query,
-      ...(name !== undefined && { name }),
       values: params,
       rowMode: 'array',
       types: AS_TEXT,
@@ -45,24 +40,16 @@ const runOn =
     return { fields: result.fields, rows: result.rows, tag: tagOf(result) }
   }
 
-/** Waits for all results. @throws the first error, because later ones follow from it */
-async function allOf<T>(sent: readonly Promise<T>[]): Promise<T[]> {
-  await Promise.allSettled(sent)
-  return Promise.all(sent)
-}
-
-/** Sends a transaction at once. After a failure the server refuses the rest, and COMMIT rolls back. */
-async function sendAtOnce(run: Run, statements: readonly Statement[], begin: string) {
-  const [, ...results] = await allOf([{ query: begin, params: [] }, ...statements, COMMIT].map(run))
-  return results.slice(0, -1)
-}
-
-async function sendInTurns(run: Run, statements: readonly Statement[], begin: string) {
-  await run({ query: begin, params: [] })
-  const results: StatementResult[] = []
-  for (const statement of statements) results.push(await run(statement))
-  await run(COMMIT)
-  return results
+/** Leaves no open transaction, role, setting, prepared statement or temporary table to the next request. */
+async function reset(client: PoolClient): Promise<void> {
+  try {
+    if (client.getTransactionStatus() !== 'I') await client.query('ROLLBACK')
+    await client.query('DISCARD ALL')
+    client.release()
+  } catch (error) {
+    // Closes the connection, because it may be in any state.
+    client.release(error instanceof Error ? error : true)
+  }
 }
 
 export type PostgresOptions = {
@@ -99,7 +86,6 @@ export function createPostgresSessions({ servers, connections, log }: PostgresOp
       statement_timeout: STATEMENT_LIMIT_MS,
       keepAlive: true,
       application_name: 'lustre',
-      pipeline: true,
       options: '-c timezone=UTC -c datestyle=ISO',
     })
     // A connection breaks while in use: its statement fails and reports that.
@@ -112,26 +98,12 @@ export function createPostgresSessions({ servers, connections, log }: PostgresOp
     return pool
   }
 
-  /**
-   * Answers a request on its own connection.
-   * @param leavesNone the request leaves no transaction open, so that the reset can follow at once
-   * @param isKept whether the connection keeps its statements prepared
-   */
-  async function answer<T>(
-    connectionString: string,
-    leavesNone: boolean,
-    work: (run: Run) => Promise<T>,
-    isKept = true,
-  ): Promise<T> {
+  /** Answers a request on its own connection. The answer does not wait for the reset. */
+  async function answer<T>(connectionString: string, work: (run: Run) => Promise<T>): Promise<T> {
     try {
       const client = await poolOf(connectionString).connect()
-      const sent = work(runOn(client, isKept))
-      if (!leavesNone) await Promise.allSettled([sent])
-      // The answer does not wait for the reset.
-      void reset(client, sent)
-      return await sent
+      return await work(runOn(client)).finally(() => void reset(client))
     } catch (error) {
-      if (isKept && isOutdated(error)) return answer(connectionString, leavesNone, work, false)
       throw toHttpError(error)
     }
   }
@@ -141,12 +113,15 @@ export function createPostgresSessions({ servers, connections, log }: PostgresOp
       if (!known.has(serverOf(connectionString))) throw refused('another server than the configured one')
       const address = connectionString ?? ''
       return {
-        single: (statement) => answer(address, isPlain(statement), (run) => run(statement)),
-        batch(statements, begin) {
-          const isPlainly = statements.every(isPlain)
-          const send = isPlainly ? sendAtOnce : sendInTurns
-          return answer(address, isPlainly, (run) => send(run, statements, begin))
-        },
+        single: (statement) => answer(address, (run) => run(statement)),
+        batch: (statements, begin) =>
+          answer(address, async (run) => {
+            await run({ query: begin, params: [] })
+            const results: StatementResult[] = []
+            for (const statement of statements) results.push(await run(statement))
+            await run({ query: 'COMMIT', params: [] })
+            return results
+          }),
       }
     },
     async close(): Promise<void> {

@@ -43,33 +43,6 @@ export const contractsOf = ({ contract, oldestContract }: ShellManifest): Contra
 
 export type ShellSnapshot = ShellFiles & Pick<ShellManifest, 'preload' | 'shared'>
 
-export const NO_SHELL: { manifest: ShellManifest; folder: string; snapshot: ShellSnapshot } = {
-  manifest: {
-    name: SHELL,
-    version: 'none',
-    contract: CONTRACT,
-    packages: {},
-    created: new Date(0).toISOString(),
-    files: {},
-    sizes: { js: 0, css: 0 },
-    keeps: [],
-    keepsChanged: null,
-    author: null,
-    commit: null,
-    note: null,
-    entry: '',
-    css: [],
-    print: '',
-    fonts: [],
-    preload: [],
-    shared: {},
-    starter: '',
-    render: '',
-  },
-  folder: '',
-  snapshot: { entry: '', css: [], print: '', fonts: [], preload: [], shared: {} },
-}
-
 /**
  * @param base address of its browser files, with a trailing slash: a path of the site, or an origin and path
  */
@@ -86,3 +59,20 @@ export function shellSnapshot(manifest: ShellManifest, base: string): ShellSnaps
     shared: Object.fromEntries(Object.entries(shared).map(([name, chunks]) => [name, chunks.map(address)])),
   }
 }
+
+const none = shellManifestSchema.parse({
+  name: SHELL,
+  version: 'none',
+  contract: CONTRACT,
+  created: new Date(0).toISOString(),
+  files: {},
+  sizes: { js: 0, css: 0 },
+  entry: 'none',
+  css: [],
+  fonts: [],
+  preload: [],
+  shared: {},
+  render: 'none',
+})
+/** Stands for the shell of a site without one. */
+export const NO_SHELL = { manifest: none, folder: '', snapshot: shellSnapshot(none, '') }

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { writeWhole } from '@lustre/kit/write-whole'
 import pLimit from 'p-limit'
 import { readJson } from '../../files/read-json.ts'
-import { writeWhole } from '../../files/write-whole.ts'
 import { type Registry, registrySchema } from './registry.ts'
 
 /** Keeps the last good version of a damaged pointer, or of all for an empty store (an unmounted disk). */

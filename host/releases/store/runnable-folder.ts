@@ -1,7 +1,7 @@
 import { mkdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
+import { writeWhole } from '@lustre/kit/write-whole'
 import { MODULES } from '../../files/places.ts'
-import { writeWhole } from '../../files/write-whole.ts'
 
 const PACKAGE = '{ "private": true, "type": "module" }\n'
 

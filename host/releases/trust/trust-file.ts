@@ -1,11 +1,11 @@
-import { chmod, mkdir, open, rename, stat } from 'node:fs/promises'
+import { mkdir, open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { writeWhole } from '@lustre/kit/write-whole'
 import type { ServerLogger } from '@lustre/platform/server'
 import lockfile from 'proper-lockfile'
 import { commandOf } from '../../files/command-of.ts'
 import { parseJson } from '../../files/read-json.ts'
-import { writeWhole } from '../../files/write-whole.ts'
 import { NO_TRUST, type Trust, trustSchema } from './trust.ts'
 
 const OTHERS_WRITE = 0o022
@@ -66,12 +66,8 @@ export async function changeTrust(
     const current = await readTrust(file)
     const next = await change(current)
     if (next === current) return current
-    // Written under another name first, so that a careless umask never applies to the trust file.
-    const fresh = `${file}.new`
-    await writeWhole(fresh, `${JSON.stringify(next, null, 2)}\n`)
     const { mode } = await stat(file).catch(() => ({ mode: 0o600 }))
-    await chmod(fresh, mode & 0o644)
-    await rename(fresh, file)
+    await writeWhole(file, `${JSON.stringify(next, null, 2)}\n`, mode & 0o644)
     return next
   } finally {
     await unlock()
