@@ -1,5 +1,7 @@
-import { rm, stat } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { buildPlatformForNode, buildSite } from '../host/build/build-site.ts'
 import { reasonOfFailure } from '../host/commands/reason-of-failure.ts'
 import { createPointerGuard, NO_GUARD } from '../host/releases/trust/pointer-guard.ts'
@@ -9,7 +11,28 @@ import { readTrust } from '../host/releases/trust/trust-file.ts'
 import { readSettings, type Settings } from '../host/settings/settings.ts'
 import { packKit } from './pack/kit.ts'
 import { packSite, sourceTime } from './pack/pack-site.ts'
-import { makeTarball } from './pack/tarball.ts'
+
+const run = promisify(execFile)
+
+/** Sets one date on all files, so that the same sources make the same tarball. */
+async function setTimes(folder: string, time: Date): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) await utimes(path.join(entry.parentPath, entry.name), time, time)
+  await utimes(folder, time, time)
+}
+
+/** Returns options of GNU tar that omit differences between machines. Other programs still make a tarball. */
+async function sameEverywhere(): Promise<string[]> {
+  const { stdout } = await run('tar', ['--version'])
+  return stdout.includes('GNU tar') ? ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'] : []
+}
+
+/** Packs a folder with the machine's own tar. @param time of all files */
+async function makeTarball(folder: string, file: string, time: Date): Promise<void> {
+  await setTimes(folder, time)
+  const { dir, base } = path.parse(folder)
+  await run('tar', [...(await sameEverywhere()), '-czf', file, '-C', dir, base])
+}
 
 /**
  * `npm run pack [-- <folder>]` makes a folder, and a tarball of it, that runs anywhere with `node server.js`.

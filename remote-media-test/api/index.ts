@@ -15,8 +15,8 @@ import {
 } from '@lustre/platform/server'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
-import { FALLBACK_FOLDERS, MESSAGES } from '../content/messages.ts'
-import type { ConnectionReply, FoldersReply, ImagesReply, Trouble } from '../protocol/replies.ts'
+import { INSTEAD, MESSAGES } from '../content/messages.ts'
+import type { ConnectionReply, FoldersReply, ImagesReply } from '../protocol/replies.ts'
 import definition from '../remote.config.ts'
 
 const MAX_RESULTS = 100
@@ -46,18 +46,13 @@ const toImages = ({ resources, total }: MediaPage): ImagesReply => ({
 })
 
 /** Logs a failure and replies with what the product shows instead. */
-async function orElse<T>(
-  log: ServerLogger,
-  warning: string,
-  call: () => Promise<T>,
-  otherwise: (t: Trouble) => T,
-) {
+async function orElse<T>(log: ServerLogger, warning: string, call: () => Promise<T>, instead: T) {
   try {
     return await call()
   } catch (cause) {
     const reason = cause instanceof MediaCallError ? cause.message : 'Unexpected failure'
     log.error(warning, cause, { reason })
-    return otherwise({ warning, reason })
+    return { ...instead, warning, reason }
   }
 }
 
@@ -99,31 +94,23 @@ export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): Create
         await client.ping()
         return { connected: true }
       }
-      return c.json(
-        await orElse(log, MESSAGES.connection, test, (trouble) => ({ connected: false, ...trouble })),
-      )
+      return c.json(await orElse(log, MESSAGES.connection, test, INSTEAD.connection))
     })
     app.get('/folders', limited, async (c) => {
       const list = async (): Promise<FoldersReply> => {
         const folders = await client.folders()
         return { folders: folders.filter(({ path }) => !isPrivate(`${path}/`)), fallback: false }
       }
-      const otherwise = (trouble: Trouble): FoldersReply => ({
-        folders: [...FALLBACK_FOLDERS],
-        fallback: true,
-        ...trouble,
-      })
-      return c.json(await orElse(log, MESSAGES.folders, list, otherwise))
+      return c.json(await orElse(log, MESSAGES.folders, list, INSTEAD.folders))
     })
     app.get('/images', limited, async (c) => {
       const folder = folderOf(c.req.query('folder'))
       const list = async (): Promise<ImagesReply> => {
-        if (folder !== null && isPrivate(`${folder}/`)) return { resources: [], total: 0 }
+        if (folder !== null && isPrivate(`${folder}/`)) return INSTEAD.images
         const { resources, total } = toImages(await client.search({ folder, limit: MAX_RESULTS }))
         return { resources: resources.filter(({ public_id: id }) => !isPrivate(id)), total }
       }
-      const otherwise = (trouble: Trouble): ImagesReply => ({ resources: [], total: 0, ...trouble })
-      return c.json(await orElse(log, MESSAGES.images(folder), list, otherwise))
+      return c.json(await orElse(log, MESSAGES.images(folder), list, INSTEAD.images))
     })
     return app
   }

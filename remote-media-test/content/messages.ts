@@ -1,4 +1,4 @@
-import type { MediaFolder } from '../protocol/replies.ts'
+import type { ConnectionReply, FoldersReply, ImagesReply } from '../protocol/replies.ts'
 
 /** Word for word from the product's error catalog. */
 export const MESSAGES = {
@@ -8,7 +8,11 @@ export const MESSAGES = {
     folder === null ? 'Failed to load images' : `Failed to load images from folder: ${folder}`,
 } as const
 
-/** Shown when the library does not list its folders. */
-export const FALLBACK_FOLDERS: readonly MediaFolder[] = ['jewelry', 'rings', 'necklaces', 'bracelets'].map(
-  (name) => ({ name, path: name }),
-)
+const FOLDERS = ['jewelry', 'rings', 'necklaces', 'bracelets']
+
+/** Shown when the library does not answer. */
+export const INSTEAD: { connection: ConnectionReply; folders: FoldersReply; images: ImagesReply } = {
+  connection: { connected: false },
+  folders: { folders: FOLDERS.map((name) => ({ name, path: name })), fallback: true },
+  images: { resources: [], total: 0 },
+}

@@ -2,6 +2,7 @@ import {
   ApiError,
   type CreateApi,
   createApiApp,
+  failsWith,
   limitBody,
   readJson,
   sameOrigin,
@@ -55,15 +56,16 @@ export const createApi: CreateApi = async (context) => {
     c.header('X-Robots-Tag', 'noindex')
   })
   app.use(sameOrigin(), limitBody())
+  const ofStaff = failsWith(API_MESSAGES.unavailable)
 
-  app.post('/session', async (c) => {
+  app.post('/session', ofStaff, async (c) => {
     const { code: passcode, proof } = await readJson(c.req.raw, sessionSchema)
     const sessions = await staff()
     await sessions.open(c, { passcode, proof })
     return c.body(null, 204)
   })
 
-  app.delete('/session', async (c) => {
+  app.delete('/session', ofStaff, async (c) => {
     const sessions = await staff()
     await sessions.close(c)
     return c.body(null, 204)
@@ -71,7 +73,7 @@ export const createApi: CreateApi = async (context) => {
 
   app.get('/link-rules', (c) => c.json(linkRules satisfies LinkRules))
 
-  app.post('/links', async (c) => {
+  app.post('/links', ofStaff, async (c) => {
     const sessions = await staff()
     await sessions.require(c)
     const { expiresInDays, ...terms } = await readJson(c.req.raw, linkRequestSchema(linkRules))

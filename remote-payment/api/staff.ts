@@ -1,12 +1,10 @@
 import { NO_DATABASE } from '@lustre/platform/definition'
 import {
   type ApiContext,
-  ApiError,
   connectDatabase,
   createMemorySecurityStore,
   createSqlSecurityStore,
   createStaffSessions,
-  type Database,
   LOCK_WINDOW_MS,
   untilItWorks,
 } from '@lustre/platform/server'
@@ -26,26 +24,14 @@ export const FAILURES_BEFORE_WORK = 20
 /** More of them in a day, each with a proof of its own: hours of work would find a four-digit code otherwise. */
 export const ATTEMPTS_WITH_WORK_A_DAY = 20
 
-const unavailable = (cause: unknown): never => {
-  throw new ApiError(503, 'database_unavailable', API_MESSAGES.unavailable, { cause })
-}
-
-function connect({ DATABASE_URL: url, DATABASE_FETCH_ENDPOINT: endpoint }: PaymentSettings): Database {
-  const { run, together, setUp } = connectDatabase(url, endpoint)
-  return {
-    run: (text, params) => run(text, params).catch(unavailable),
-    together: (statements) => together(statements).catch(unavailable),
-    setUp: (statements) => setUp(statements).catch(unavailable),
-  }
-}
-
 type StaffContext = Pick<ApiContext, 'now' | 'report'>
 
 async function connectStaff(settings: PaymentSettings, { now, report }: StaffContext) {
+  const { DATABASE_URL: url, DATABASE_FETCH_ENDPOINT: endpoint } = settings
   const store =
-    settings.DATABASE_URL === NO_DATABASE
+    url === NO_DATABASE
       ? createMemorySecurityStore()
-      : await createSqlSecurityStore(connect(settings))
+      : await createSqlSecurityStore(connectDatabase(url, endpoint))
   return createStaffSessions({
     kind: 'payment',
     passcode: settings.PAYMENT_PASSCODE,
@@ -63,11 +49,5 @@ async function connectStaff(settings: PaymentSettings, { now, report }: StaffCon
 }
 
 /** Connects the database at the first use and again after a failure; customers' links open without it. */
-export function createStaff(settings: PaymentSettings, context: StaffContext) {
-  const staff = untilItWorks(() => connectStaff(settings, context))
-  // A timeout of a hanging database reads the same.
-  return () =>
-    staff().catch((cause: unknown) =>
-      cause instanceof ApiError ? Promise.reject(cause) : unavailable(cause),
-    )
-}
+export const createStaff = (settings: PaymentSettings, context: StaffContext) =>
+  untilItWorks(() => connectStaff(settings, context))

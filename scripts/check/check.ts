@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readCoverage } from '../spec/read-coverage.ts'
 import { problemsIn } from './import-rules.ts'
 import { lockProblems, type Manifest, undeclaredImports, versionProblems } from './package-rules.ts'
-import { settingsFiles } from './settings-files.ts'
+import { settingsFiles } from './reference.ts'
 import { ROOT, readSource, sourceFiles } from './sources.ts'
 
 /** `npm run lint` beyond the linters: checks imports, packages, the specification and generated files. */

@@ -1,4 +1,6 @@
-import type { Setting, Settings } from '@lustre/platform/definition'
+import { PROVIDERS, type Setting, type Settings } from '@lustre/platform/definition'
+import { workspaceDefinitions } from '../../host/build/read-definition.ts'
+import { HOST_SETTINGS } from '../../host/settings/host-settings.ts'
 
 const WIDTH = 118
 const HEAD = `# Settings of the site. Copy to \`.env\` and change what you need; the environment wins over the file.
@@ -78,3 +80,12 @@ export const settingsTable = (groups: Groups): string =>
       ].join('\n'),
     ),
   ].join('\n')
+
+/** Returns the files that are generated from the definitions of all settings. */
+export async function settingsFiles(): Promise<Record<string, string>> {
+  const remotes = [...(await workspaceDefinitions())].map(
+    ([name, { settings }]) => [`remote-${name}`, settings] as const,
+  )
+  const groups = [['The host', HOST_SETTINGS] as const, ...Object.entries(PROVIDERS), ...remotes]
+  return { '.env.example': settingsReference(groups), 'docs/settings.md': settingsTable(groups) }
+}

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { settingsFiles } from './settings-files.ts'
+import { settingsFiles } from './reference.ts'
 import { ROOT } from './sources.ts'
 
 /** `npm run settings` writes `.env.example` and `docs/settings.md`. */

@@ -1,5 +1,4 @@
 import { useSiteConfig } from '@lustre/platform'
-import type { Ref } from 'react'
 import { type ComponentProps, useCallback, useState } from 'react'
 import { preload } from 'react-dom'
 import { cx } from './cx.ts'
@@ -7,22 +6,9 @@ import { imageUrl, SRCSET_WIDTHS, type SrcSetOptions, srcSet } from './media-url
 import { SIZE_HINTS } from './picture-sizes.ts'
 import { usePictureAccess } from './private-pictures.tsx'
 
-/** Passes an element to a part's ref, for parts that also need the element themselves. */
-function applyRef<T>(ref: Ref<T> | undefined, element: T | null): (() => void) | undefined {
-  if (!ref) return undefined
-  if (typeof ref === 'object') {
-    ref.current = element
-    return () => {
-      ref.current = null
-    }
-  }
-  const cleanUp = ref(element)
-  return typeof cleanUp === 'function' ? cleanUp : () => ref(null)
-}
-
 export type PictureProps = Omit<
   ComponentProps<'img'>,
-  'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'loading' | 'decoding' | 'fetchPriority' | 'onError'
+  'ref' | 'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'loading' | 'decoding' | 'fetchPriority' | 'onError'
 > & {
   /** Path in the media library without extension, such as `jewelry/ring-01`. */
   publicId: string
@@ -66,7 +52,6 @@ export function Picture({
   fit = 'width',
   className,
   style,
-  ref,
   ...rest
 }: PictureProps) {
   const { baseUrl } = useSiteConfig().media
@@ -87,9 +72,8 @@ export function Picture({
   const attach = useCallback(
     (element: HTMLImageElement | null) => {
       if (failedEarly(element)) setBroken(asked)
-      return applyRef(ref, element)
     },
-    [asked, ref],
+    [asked],
   )
   const handleError = () => {
     setBroken(asked)

@@ -2,11 +2,18 @@
 export const wrapIndex = (index: number, count: number): number =>
   count > 0 ? ((index % count) + count) % count : 0
 
-/** Returns 1 for the right arrow key, -1 for the left one, null for every other key. */
-export function arrowStep(key: string): 1 | -1 | null {
-  if (key === 'ArrowRight') return 1
-  return key === 'ArrowLeft' ? -1 : null
+const ARROWS: Readonly<Record<string, { x: 1 | 0 | -1; y: 1 | 0 | -1 }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
 }
+
+/** Returns the way of an arrow key, to the right and down. */
+export const arrowWay = (key: string) => ARROWS[key]
+
+/** Returns 1 for the right arrow key, -1 for the left one, null for every other key. */
+export const arrowStep = (key: string): 1 | -1 | null => ARROWS[key]?.x || null
 
 export const stepByArrows =
   (onStep: (by: 1 | -1) => void) =>

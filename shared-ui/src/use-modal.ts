@@ -35,52 +35,35 @@ export function useModal(
     const element = dialog.current
     if (!open || !element) return
     const listening = new AbortController()
-    const { signal } = listening
+    const on = <Type extends keyof HTMLElementEventMap>(
+      type: Type,
+      handle: (event: HTMLElementEventMap[Type]) => void,
+    ) => element.addEventListener(type, handle, { signal: listening.signal })
     let pressBeganInside = false
 
-    element.addEventListener(
-      'keydown',
-      (event) => {
-        // At keydown, because browsers ignore the second refusal of `cancel` in a row.
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.preventDefault()
-        requestClose()
-      },
-      { signal },
-    )
-    element.addEventListener(
-      'cancel',
-      (event) => {
-        // The `cancel` of a file input inside bubbles.
-        if (event.target !== element) return
-        event.preventDefault()
-        requestClose()
-      },
-      { signal },
-    )
-    element.addEventListener(
-      'close',
-      () => {
-        if (!element.open) reportClosed()
-      },
-      { signal },
-    )
-    element.addEventListener(
-      'pointerdown',
-      (event) => {
-        pressBeganInside = event.target !== element
-      },
-      { signal },
-    )
-    element.addEventListener(
-      'click',
-      (event) => {
-        // A text selection may end on the backdrop without being a click on it.
-        if (event.target === element && !pressBeganInside) requestClose()
-        pressBeganInside = false
-      },
-      { signal },
-    )
+    on('keydown', (event) => {
+      // At keydown, because browsers ignore the second refusal of `cancel` in a row.
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      requestClose()
+    })
+    on('cancel', (event) => {
+      // The `cancel` of a file input inside bubbles.
+      if (event.target !== element) return
+      event.preventDefault()
+      requestClose()
+    })
+    on('close', () => {
+      if (!element.open) reportClosed()
+    })
+    on('pointerdown', ({ target }) => {
+      pressBeganInside = target !== element
+    })
+    on('click', ({ target }) => {
+      // A text selection may end on the backdrop without being a click on it.
+      if (target === element && !pressBeganInside) requestClose()
+      pressBeganInside = false
+    })
 
     // The dialog may still be closing.
     closeNow.current()

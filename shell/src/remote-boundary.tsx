@@ -1,11 +1,42 @@
-import { createLogger } from '@lustre/platform'
-import { Component, type ReactNode } from 'react'
+import { createLogger, useSiteConfig } from '@lustre/platform'
+import { Component, type ReactNode, useEffect } from 'react'
 import { errorDetail } from './error-detail.ts'
 import { ErrorScreen } from './error-screen.tsx'
-import { AfterEffects, type HostHtml, HostPage, hostHtmlOf } from './host-page.tsx'
 import { RemoteLoadError } from './modules.ts'
 import { showQuietNotice } from './quiet-notice.ts'
 import { reloadDocument } from './reload-document.ts'
+
+type HostHtml = { route: string; html: string }
+
+/** @returns null when the document shows another section's page */
+function hostHtmlOf(remote: string): HostHtml | null {
+  const main =
+    typeof document === 'undefined' ? null : document.querySelector<HTMLElement>('main[data-remote]')
+  return main?.dataset.remote === remote ? { route: main.dataset.route ?? '', html: main.innerHTML } : null
+}
+
+/** Keeps the host's HTML of a page that cannot hydrate: readable, with plain links. */
+function HostPage({ remote, route, html }: HostHtml & { remote: string }) {
+  return (
+    <main
+      id="page"
+      tabIndex={-1}
+      data-remote={remote}
+      data-route={route}
+      style={useSiteConfig().accent}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** Calls back once all earlier effects have run and their errors are caught. */
+function AfterEffects({ call }: { call: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(call)
+    return () => clearTimeout(timer)
+  }, [call])
+  return null
+}
 
 type Props = {
   remote: string

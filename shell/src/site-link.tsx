@@ -2,7 +2,7 @@ import { Link, NavLink } from '@lustre/platform'
 import type { ReactNode } from 'react'
 
 type SiteLinkProps = {
-  /** A page (`/gallery`), or an anchor on one (`/#pricing`). */
+  /** A page (`/gallery`), an anchor on one (`/#pricing`), or an address elsewhere. */
   href: string
   className: string
   marksCurrent?: boolean
@@ -12,7 +12,7 @@ type SiteLinkProps = {
   children: ReactNode
 }
 
-/** Pages open without a reload; anchors are plain links. */
+/** Pages open without a reload; all others are plain links. */
 export function SiteLink({
   href,
   marksCurrent = false,
@@ -20,7 +20,7 @@ export function SiteLink({
   children,
   ...rest
 }: SiteLinkProps) {
-  if (href.includes('#'))
+  if (!href.startsWith('/') || href.includes('#'))
     return (
       <a href={href} {...rest}>
         {children}

@@ -2,5 +2,5 @@
 export { idFromSearch, useViewerAddress } from './use-viewer-address.ts'
 export { useZoom, type Zoom } from './use-zoom.ts'
 export { ZoomButton } from './zoom-button.tsx'
-export { CENTER, movedBy, transformOf, type View, WHOLE, zoomedTo } from './zoom-geometry.ts'
+export { movedBy, transformOf, type View, viewByKey, WHOLE } from './zoom-geometry.ts'
 export { ZoomablePicture } from './zoomable-picture.tsx'

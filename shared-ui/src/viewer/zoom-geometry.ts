@@ -1,3 +1,5 @@
+import { arrowWay } from '../stepping.ts'
+
 /** A point of a frame, or a distance in it, in shares of its width and height; 0, 0 is the top left corner. */
 export type Point = { x: number; y: number }
 
@@ -56,29 +58,22 @@ export const transformOf = ({ scale, x, y }: View): string =>
 export const toggled = (view: View, at: Point): View =>
   isZoomed(view) ? WHOLE : zoomedTo(view, CLOSE_UP_SCALE, at)
 
-/** Returns the view after `+`, `-`, `0`, or an arrow that can move it; null for every other key. */
-export function viewByKey(view: View, key: string): View | null {
-  switch (key) {
-    case '+':
-    case '=': // the same key without Shift
-      return zoomedTo(view, view.scale * KEY_FACTOR, CENTER)
-    case '-':
-      return zoomedTo(view, view.scale / KEY_FACTOR, CENTER)
-    case '0':
-      return WHOLE
-  }
-  if (!isZoomed(view)) return null
-  switch (key) {
-    case 'ArrowLeft':
-      return movedBy(view, { x: KEY_WAY, y: 0 })
-    case 'ArrowRight':
-      return movedBy(view, { x: -KEY_WAY, y: 0 })
-    case 'ArrowUp':
-      return movedBy(view, { x: 0, y: KEY_WAY })
-    case 'ArrowDown':
-      return movedBy(view, { x: 0, y: -KEY_WAY })
-  }
-  return null
+/**
+ * Returns the view after `+`, `-`, `0`, or an arrow that can move it; null for every other key.
+ * @param limits.way the share of the frame per arrow key
+ */
+export function viewByKey(
+  view: View,
+  key: string,
+  { way = KEY_WAY, maxScale = MAX_SCALE } = {},
+): View | null {
+  const zoomBy = (factor: number) => zoomedTo(view, view.scale * factor, CENTER, maxScale)
+  // `=` is the same key without Shift.
+  if (key === '+' || key === '=') return zoomBy(KEY_FACTOR)
+  if (key === '-') return zoomBy(1 / KEY_FACTOR)
+  if (key === '0') return WHOLE
+  const arrow = arrowWay(key)
+  return arrow && isZoomed(view) ? movedBy(view, { x: -way * arrow.x, y: -way * arrow.y }) : null
 }
 
 /**

@@ -1,9 +1,29 @@
 import { useSiteConfig } from '@lustre/platform'
+import type { MouseEvent } from 'react'
 import { FOOTER_GROUPS, PLACEHOLDER, SOCIAL_NETWORKS } from '../../content/navigation.ts'
 import { FOOTER } from '../../content/texts.ts'
-import { FooterLink } from './footer-link.tsx'
+import { SiteLink } from '../site-link.tsx'
 import { isDemonstration } from './is-demonstration.ts'
 import { Newsletter } from './newsletter.tsx'
+
+const LINK = 'inline-flex min-h-11 items-center text-md wrap-anywhere text-night-text transition-colors'
+
+/** A placeholder would jump to the top of the page. */
+const stay = (event: MouseEvent) => event.preventDefault()
+
+function FooterLink({ href, label }: { href: string; label: string }) {
+  if (href === PLACEHOLDER)
+    return (
+      <a href={PLACEHOLDER} aria-disabled="true" onClick={stay} className={LINK}>
+        {label}
+      </a>
+    )
+  return (
+    <SiteLink href={href} className={`${LINK} hover:text-paper`}>
+      {label}
+    </SiteLink>
+  )
+}
 
 /** @param props.sells false on a client's page, which has no newsletter */
 export function Footer({ sells = true }: { sells?: boolean }) {

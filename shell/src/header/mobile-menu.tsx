@@ -7,15 +7,9 @@ import { SiteLink } from '../site-link.tsx'
 /** Drawn here, because the icon library would cost every page more than a kilobyte. */
 const LINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round' } as const
 
-const OpenIcon = () => (
-  <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" className="menu-icon-open" {...LINE}>
-    <path d="M4 7h16M4 12h16M4 17h16" />
-  </svg>
-)
-
-const CloseIcon = () => (
-  <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" className="menu-icon-close" {...LINE}>
-    <path d="M6 6l12 12M18 6L6 18" />
+const Icon = ({ name, path }: { name: string; path: string }) => (
+  <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" className={name} {...LINE}>
+    <path d={path} />
   </svg>
 )
 
@@ -37,8 +31,8 @@ export function MobileMenu({ target }: { target: (href: string) => string }) {
         aria-label={MENU.open}
         className="menu-button -mr-[min(0.625rem,var(--spacing-gutter))] inline-flex size-11 items-center justify-center rounded-full text-ink"
       >
-        <OpenIcon />
-        <CloseIcon />
+        <Icon name="menu-icon-open" path="M4 7h16M4 12h16M4 17h16" />
+        <Icon name="menu-icon-close" path="M6 6l12 12M18 6L6 18" />
       </button>
       <nav ref={menu} id={MENU_ID} popover="auto" aria-label={MENU.label} className="site-menu">
         {HEADER_LINKS.map(({ label, href }) => (

@@ -1,13 +1,59 @@
 import { createLogger, useSiteConfig } from '@lustre/platform'
 import { cx, useInView } from '@lustre/shared-ui'
-import { videoUrl } from '@lustre/shared-ui/media-url'
-import { useCallback, useRef, useState } from 'react'
+import { posterUrl, videoUrl } from '@lustre/shared-ui/media-url'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import { TILE_RATIO } from '../../../content/picture-forms.ts'
 import type { TileForm } from '../common/tile-picture.ts'
 import { useMobileFlag } from './mobile-flag.ts'
-import { Poster } from './poster.tsx'
-import { preloadOf, usePlayback } from './use-playback.ts'
+
+type PlaybackFacts = {
+  autoplay: boolean
+  mobile: boolean
+  /** At least 30 % is in view. */
+  inView: boolean
+}
+
+function usePlayback(video: RefObject<HTMLVideoElement | null>, facts: PlaybackFacts): void {
+  const plays = facts.inView && facts.autoplay
+  const loads = facts.inView && facts.mobile
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    if (plays)
+      element.play().catch((reason: unknown) => {
+        // A pause right after play rejects with an AbortError, which is no failure.
+        if (reason instanceof DOMException && reason.name === 'AbortError') return
+        log.warn('a video was not allowed to play', { src: element.currentSrc, reason: String(reason) })
+      })
+    else if (!loads) element.pause()
+    else if (element.readyState === HTMLMediaElement.HAVE_NOTHING) element.load()
+  }, [video, plays, loads])
+}
+
+/** Not the `poster` attribute, because browsers fetch that at once for every video of the page. */
+function Poster({ publicId, form, priority }: { publicId: string; form: TileForm; priority: boolean }) {
+  const { baseUrl } = useSiteConfig().media
+  const [broken, setBroken] = useState(false)
+  if (broken) return null
+  const url = (width: number) =>
+    posterUrl(baseUrl, publicId, { width, height: width / TILE_RATIO, crop: 'fill', gravity: 'auto' })
+  return (
+    <img
+      alt=""
+      src={url(form.width)}
+      srcSet={form.widths.map((width) => `${url(width)} ${width}w`).join(', ')}
+      sizes={form.sizes}
+      width={form.width}
+      height={form.height}
+      loading={priority ? 'eager' : 'lazy'}
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+      onError={() => setBroken(true)}
+    />
+  )
+}
 
 /** In seconds: the first frame of many clips is black. */
 const START_OFFSET_S = 0.1
@@ -54,7 +100,7 @@ export function GalleryVideo({ item, form, moving, priority }: GalleryVideoProps
           muted
           playsInline
           loop={item.autoplay ?? false}
-          preload={preloadOf(mobile)}
+          preload={mobile ? 'none' : 'metadata'}
           aria-hidden="true"
           tabIndex={-1}
           className={cx('absolute inset-0 size-full object-cover', !started && 'opacity-0')}

@@ -1,5 +1,5 @@
 import { useSeed } from '@lustre/platform'
-import { useOpensAtTop, useReducedMotion } from '@lustre/shared-ui'
+import { cx, useOpensAtTop, useReducedMotion } from '@lustre/shared-ui'
 import { useViewerAddress } from '@lustre/shared-ui/viewer'
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useReducer, useRef, useState } from 'react'
 import type { GalleryList } from '../../../content/gallery-item.ts'
@@ -9,11 +9,10 @@ import { GalleryGrid, TILES_AT_ONCE } from './gallery-grid.tsx'
 import type { GalleryKind } from './gallery-kinds.ts'
 import { galleryReducer, initialState, itemsOf } from './gallery-state.ts'
 import { GalleryToolbar } from './gallery-toolbar.tsx'
-import { GalleryWall } from './gallery-wall.tsx'
 import { inRhythm } from './rhythm.ts'
 import { SelectionEnd } from './selection-end.tsx'
 import { useGalleryItems } from './use-gallery-items.ts'
-import { thumbnailOf, useOpening } from './use-opening.ts'
+import { useOpening } from './use-opening.ts'
 import { WithoutScript } from './without-script.tsx'
 
 /** The open picture in the address: `/gallery?photo=12`. */
@@ -64,51 +63,57 @@ export function Gallery({ list, kind, header }: GalleryProps) {
     top.current?.focus({ preventScroll: true })
   }
 
-  const toolbar = (
-    <div ref={top} tabIndex={-1} className="scroll-mt-24">
-      <GalleryToolbar
-        list={list}
-        kind={kind}
-        state={state}
-        moving={moving}
-        onFilter={(to) => dispatch({ type: 'filter', to })}
-        onMoving={setMoving}
-      />
-    </div>
-  )
   return (
     <>
-      <GalleryWall kind={kind} header={header} toolbar={toolbar}>
-        <GalleryGrid
-          key={view.filter}
-          kind={kind}
-          placed={placed}
-          firstTiles={isAtTop ? FIRST_TILES : TILES_AT_ONCE}
-          selected={view.selected}
-          fades={view.filter === 'selected'}
-          moving={moving}
-          rest={rest}
-          onToggle={toggle}
-          onOpen={openFromTile}
-        />
-        {view.filter === 'selected' ? (
-          <SelectionEnd count={view.selected.size} afterTiles={placed.length > 0} onShowAll={showAll} />
-        ) : null}
-        <WithoutScript
-          items={items}
-          shown={new Set(shown.slice(0, TILES_AT_ONCE).map((item) => item.id))}
-          tone={kind.tone}
-        />
-        <GalleryLightbox
-          openId={openId}
-          shown={shown}
-          all={items}
-          onShow={lightbox.show}
-          onClose={lightbox.close}
-          onOpened={noteOpened}
-          thumbnailOf={thumbnailOf}
-        />
-      </GalleryWall>
+      <div
+        data-tone={kind.tone}
+        className={cx('pt-5 pb-section md:pt-8', kind.tone === 'night' && 'bg-night text-paper')}
+      >
+        {/* its columns are in remote.css */}
+        <div className="wall mx-auto w-full max-w-site px-gutter">
+          <div className={cx('wall-lead', kind.titleBeside && 'wall-lead-beside')}>
+            {header}
+            <div ref={top} tabIndex={-1} className="scroll-mt-24">
+              <GalleryToolbar
+                list={list}
+                kind={kind}
+                state={state}
+                moving={moving}
+                onFilter={(to) => dispatch({ type: 'filter', to })}
+                onMoving={setMoving}
+              />
+            </div>
+          </div>
+          <GalleryGrid
+            key={view.filter}
+            kind={kind}
+            placed={placed}
+            firstTiles={isAtTop ? FIRST_TILES : TILES_AT_ONCE}
+            selected={view.selected}
+            fades={view.filter === 'selected'}
+            moving={moving}
+            rest={rest}
+            onToggle={toggle}
+            onOpen={openFromTile}
+          />
+          {view.filter === 'selected' ? (
+            <SelectionEnd count={view.selected.size} afterTiles={placed.length > 0} onShowAll={showAll} />
+          ) : null}
+          <WithoutScript
+            items={items}
+            shown={new Set(shown.slice(0, TILES_AT_ONCE).map((item) => item.id))}
+            tone={kind.tone}
+          />
+          <GalleryLightbox
+            openId={openId}
+            shown={shown}
+            all={items}
+            onShow={lightbox.show}
+            onClose={lightbox.close}
+            onOpened={noteOpened}
+          />
+        </div>
+      </div>
       <GalleryClosing selected={state.selected} />
     </>
   )

@@ -17,8 +17,6 @@ export type TileProps = {
   onOpen: (id: number) => void
 }
 
-export const TILE_ATTRIBUTE = 'data-tile'
-
 /** Not for screen readers, because it repeats the button's name. */
 const Caption = ({ text }: { text: string }) => (
   <span aria-hidden="true" className="tile-caption">
@@ -38,7 +36,7 @@ export const Tile = memo(function Tile({ selected, onToggle, onOpen, ...look }: 
   const larger = GALLERY_LABELS.viewLarger(item.alt)
   const media = <Media {...look} />
   return (
-    <li {...{ [TILE_ATTRIBUTE]: item.id }} className={cx('tile', large && 'tile-large')}>
+    <li data-tile={item.id} className={cx('tile', large && 'tile-large')}>
       {selected === null ? (
         <button
           type="button"

@@ -1,15 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { importLightbox } from '../lightbox/gallery-lightbox.tsx'
-import { openWithTransition } from '../lightbox/picture-transition.ts'
-import { TILE_ATTRIBUTE } from './tile.tsx'
-
-const pictureOf = (id: number) => document.querySelector<HTMLImageElement>(`[${TILE_ATTRIBUTE}="${id}"] img`)
-
-/** Address of the picture in an item's tile, null until it has loaded. */
-export const thumbnailOf = (id: number): string | null => {
-  const picture = pictureOf(id)
-  return picture?.complete && picture.currentSrc !== '' ? picture.currentSrc : null
-}
+import { openWithTransition, pictureOf } from '../lightbox/picture-transition.ts'
 
 /** Opens the viewer from a tile. Loads its code first, or the page would freeze during the transition. */
 export function useOpening(open: (id: number) => void) {

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { LIGHTBOX_LABELS } from '../../../content/gallery-texts.ts'
-import { LightboxFigure, type LightboxFigureProps } from './lightbox-figure.tsx'
+import { LightboxFigure } from './lightbox-figure.tsx'
 import { preloadNeighbor } from './lightbox-pictures.ts'
 
 export type LightboxProps = {
@@ -14,7 +14,6 @@ export type LightboxProps = {
   onShow: (id: number) => void
   onClose: () => void
   onOpened: () => void
-  thumbnailOf: LightboxFigureProps['thumbnailOf']
 }
 
 /** Beside the caption on a phone, over the picture on a tablet, beside it on a wide screen. */
@@ -30,7 +29,7 @@ const Arrow = ({ side, ...button }: ArrowProps) => (
   <IconButton tone="night" variant="framed" className={cx(ARROW, side)} {...button} />
 )
 
-export function Lightbox({ place, onShow, onClose, onOpened, thumbnailOf }: LightboxProps) {
+export function Lightbox({ place, onShow, onClose, onOpened }: LightboxProps) {
   const { baseUrl } = useSiteConfig().media
   const isOpen = place !== null
   const { previous = null, next = null } = place ?? {}
@@ -69,7 +68,7 @@ export function Lightbox({ place, onShow, onClose, onOpened, thumbnailOf }: Ligh
           {...swipeHandlers}
         >
           <div className="relative">
-            <LightboxFigure key={place.item.id} item={place.item} zoom={zoom} thumbnailOf={thumbnailOf} />
+            <LightboxFigure key={place.item.id} item={place.item} zoom={zoom} />
             {place.item.type === 'image' && (
               <ZoomButton zoom={zoom} className="absolute right-3 bottom-3 bg-night/55" />
             )}

@@ -1,13 +1,40 @@
 import { useHydrated, useSiteConfig } from '@lustre/platform'
 import { LazyMotion, MDiv } from '@lustre/platform/motion'
 import { domMax } from '@lustre/platform/motion-features'
-import { arrowStep, cx, wrapIndex } from '@lustre/shared-ui'
+import { arrowStep, cx, Dialog, Picture, VisuallyHidden, wrapIndex } from '@lustre/shared-ui'
 import { type KeyboardEvent, useRef } from 'react'
-import { CAROUSEL_ALT, CAROUSEL_LABEL, CAROUSEL_PICTURES } from '../../../content/carousel-pictures.ts'
+import {
+  CAROUSEL_ALT,
+  CAROUSEL_LABEL,
+  CAROUSEL_ORIGINAL,
+  CAROUSEL_PICTURES,
+} from '../../../content/carousel-pictures.ts'
 import { Controls } from './controls.tsx'
-import { Enlarged } from './enlarged.tsx'
 import { Face } from './face.tsx'
 import { useRing } from './use-ring.ts'
+
+type EnlargedProps = { picture: string | null | undefined; alt: string; onClose: () => void }
+
+function Enlarged({ picture, alt, onClose }: EnlargedProps) {
+  return (
+    <Dialog open={typeof picture === 'string'} onClose={onClose} title={alt} variant="glass">
+      {typeof picture === 'string' && (
+        <button type="button" className="block animate-enlarge !cursor-zoom-out" onClick={onClose}>
+          <Picture
+            publicId={picture}
+            alt={alt}
+            {...CAROUSEL_ORIGINAL}
+            widths={[480, 640, 960]}
+            sizes="min(92vw, 68vh)"
+            className="max-h-[85dvh]"
+            style={{ width: 'min(92vw, 68dvh)' }}
+          />
+          <VisuallyHidden>Close</VisuallyHidden>
+        </button>
+      )}
+    </Dialog>
+  )
+}
 
 const PERSPECTIVE_PX = 1000
 

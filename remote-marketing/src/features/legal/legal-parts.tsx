@@ -1,6 +1,35 @@
 import { cx, Prose } from '@lustre/shared-ui'
-import type { LegalBlock, LegalBox, LegalSection } from '../../../content/legal/types.ts'
-import { LEGAL_ICONS } from './legal-icons.ts'
+import {
+  BadgeCheck,
+  Camera,
+  CircleSlash,
+  ClipboardList,
+  Copyright,
+  CreditCard,
+  DoorOpen,
+  Handshake,
+  Landmark,
+  LockKeyhole,
+  type LucideIcon,
+  Scale,
+  Truck,
+} from 'lucide-react'
+import type { LegalBlock, LegalBox, LegalIcon, LegalSection } from '../../../content/legal/types.ts'
+
+const LEGAL_ICONS = {
+  agreement: Handshake,
+  service: Camera,
+  order: ClipboardList,
+  payment: CreditCard,
+  delivery: Truck,
+  accuracy: BadgeCheck,
+  ownership: Copyright,
+  conduct: CircleSlash,
+  privacy: LockKeyhole,
+  liability: Scale,
+  ending: DoorOpen,
+  law: Landmark,
+} satisfies Record<LegalIcon, LucideIcon>
 
 /** Places a heading beside its text on wide screens. */
 export const BESIDE = 'xl:grid xl:grid-cols-[1fr_2fr] xl:gap-x-gutter'

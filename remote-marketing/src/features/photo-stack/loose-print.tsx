@@ -1,10 +1,10 @@
 import { MDiv } from '@lustre/platform/motion'
 import { useMotionValue } from '@lustre/platform/motion-features'
-import { cx } from '@lustre/shared-ui'
+import { arrowWay, cx } from '@lustre/shared-ui'
 import { type CSSProperties, type KeyboardEvent, type RefObject, useState } from 'react'
 import type { StackPhoto } from '../../../content/photo-stack-prints.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
-import { entranceDelay, keyMove, onTable, type TablePhase } from './spread.ts'
+import { entranceDelay, onTable, type TablePhase } from './spread.ts'
 
 type LoosePrintProps = {
   photo: StackPhoto
@@ -13,6 +13,7 @@ type LoosePrintProps = {
 }
 
 const LEAN_DEG = { left: -4, right: 5 } as const
+const KEY_STEP_PX = 24
 /** How far the arrow keys can move a print from its place, in pixels. */
 const REACH = { x: 320, y: 120 } as const
 
@@ -30,11 +31,11 @@ export function LoosePrint({ photo, phase, table }: LoosePrintProps) {
     transitionDelay: phase === 'spreading' && !lifted ? `${entranceDelay(photo.order)}s` : undefined,
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    const move = keyMove(event.key)
-    if (!move) return
+    const way = arrowWay(event.key)
+    if (!way) return
     event.preventDefault()
-    x.set(onTable(x.get() + move.dx, REACH.x))
-    y.set(onTable(y.get() + move.dy, REACH.y))
+    x.set(onTable(x.get() + way.x * KEY_STEP_PX, REACH.x))
+    y.set(onTable(y.get() + way.y * KEY_STEP_PX, REACH.y))
   }
   return (
     <li

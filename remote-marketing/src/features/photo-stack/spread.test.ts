@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STACK_PHOTOS } from '../../../content/photo-stack-prints.ts'
-import { entranceDelay, keyMove, nextPhase, onTable, viewOf } from './spread.ts'
+import { entranceDelay, nextPhase, onTable, viewOf } from './spread.ts'
 
 describe('the prints on the table', () => {
   it('[photo-stack-five] are five, in five orders and layers', () => {
@@ -31,9 +31,7 @@ describe('the prints on the table', () => {
     expect([viewOf(false, 0), viewOf(true, 0.29), viewOf(true, 0.3)]).toEqual(['out', 'partly', 'in'])
   })
 
-  it('move with the arrow keys and stay on the table', () => {
-    expect(keyMove('ArrowLeft')).toEqual({ dx: -24, dy: 0 })
-    expect(keyMove('Enter')).toBeNull()
+  it('stay on the table', () => {
     expect([onTable(500, 120), onTable(-500, 120), onTable(7, 120)]).toEqual([120, -120, 7])
   })
 })

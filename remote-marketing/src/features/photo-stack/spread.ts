@@ -1,6 +1,5 @@
 /** The visible share from which the table counts as in view. */
 export const IN_VIEW_THRESHOLD = 0.3
-const KEY_STEP_PX = 24
 
 /** The prints leave the pile after this delay, one after the other. */
 const ENTRANCE_DELAY_S = 0.5
@@ -27,20 +26,5 @@ export function nextPhase(phase: TablePhase, view: TableView): TablePhase {
 }
 
 export const entranceDelay = (order: number): number => ENTRANCE_DELAY_S + order * STAGGER_S
-
-export function keyMove(key: string): { dx: number; dy: number } | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return { dx: -KEY_STEP_PX, dy: 0 }
-    case 'ArrowRight':
-      return { dx: KEY_STEP_PX, dy: 0 }
-    case 'ArrowUp':
-      return { dx: 0, dy: -KEY_STEP_PX }
-    case 'ArrowDown':
-      return { dx: 0, dy: KEY_STEP_PX }
-    default:
-      return null
-  }
-}
 
 export const onTable = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value))

@@ -1,11 +1,37 @@
 import { useAnswer } from '@lustre/platform/use-answer'
-import { Button, Spinner } from '@lustre/shared-ui'
+import { Button, Picture, Spinner } from '@lustre/shared-ui'
 import { RefreshCw } from 'lucide-react'
 import { useCallback } from 'react'
+import { CARD, CARD_WIDTHS } from '../../../content/picture-forms.ts'
 import { TEST_PAGE } from '../../../content/test-page.ts'
-import { ImageCard } from './image-card.tsx'
+import type { MediaImage } from '../../../protocol/replies.ts'
+import { dimensions, kilobytes } from './describe-image.ts'
 import { loadImages } from './media-api.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
+
+const CARD_SIZES = '(min-width: 1024px) 20vw, (min-width: 640px) 30vw, 46vw'
+
+function ImageCard({ image }: { image: MediaImage }) {
+  const facts = [
+    [TEST_PAGE.size, dimensions(image)],
+    [TEST_PAGE.format, image.format],
+    [TEST_PAGE.weight, `${kilobytes(image.bytes)} KB`],
+  ]
+  return (
+    <li className="min-w-0">
+      <Picture publicId={image.public_id} alt="" {...CARD} crop widths={CARD_WIDTHS} sizes={CARD_SIZES} />
+      <p className="mt-2 text-sm break-all">{image.public_id}</p>
+      <dl className="mt-1 text-sm text-ink-soft tabular-nums">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-3">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
 
 /** Lists one folder, or all (null). Give it a `key` per folder, so that another folder starts empty. */
 export function ImageList({ folder }: { folder: string | null }) {

@@ -1,10 +1,36 @@
-import { Button, CopyButton, Field } from '@lustre/shared-ui'
+import { Button, CopyButton, Field, saveFile } from '@lustre/shared-ui'
 import type { QrCode } from '@lustre/shared-ui/qr-code'
 import { useState } from 'react'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import type { CustomerLink } from '../../../protocol/customer-link.ts'
 import { formatDay } from '../payment/format-day.ts'
-import { QrPicture } from './qr-picture.tsx'
+
+/** The code as an SVG file, dark on white, sharp at any size. */
+const qrFile = ({ size, path }: QrCode): Blob => {
+  const text =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges">` +
+    `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>\n`
+  return new Blob([text], { type: 'image/svg+xml' })
+}
+
+function QrPicture({ code }: { code: QrCode }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <svg
+        role="img"
+        aria-label={SETTINGS_CONTENT.qrLabel}
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        shapeRendering="crispEdges"
+        className="w-full max-w-80 border border-hairline bg-[#fff]"
+      >
+        <path d={code.path} fill="#000" />
+      </svg>
+      <Button variant="secondary" size="sm" onClick={() => saveFile(qrFile(code), SETTINGS_CONTENT.qrFile)}>
+        {SETTINGS_CONTENT.saveQr}
+      </Button>
+    </div>
+  )
+}
 
 export function MadeLink({ link, copied }: { link: CustomerLink; copied: boolean }) {
   const [qr, setQr] = useState<QrCode | null>(null)

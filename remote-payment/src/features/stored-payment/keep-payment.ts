@@ -4,18 +4,18 @@ import { CHANGED, KEY_ORDER, type Raw, readRaw, type StoredPayment } from './sto
 /** Writes all values or none. @returns whether it succeeded */
 function write(values: Raw): boolean {
   const before = readRaw()
-  const put = (value: string | null, at: number) => {
-    const key = KEY_ORDER[at]
-    if (key === undefined) return
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  }
+  const put = (all: Raw) =>
+    KEY_ORDER.forEach((key, at) => {
+      const value = all[at] ?? null
+      if (value === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+    })
   try {
-    values.forEach(put)
+    put(values)
     return true
   } catch {
     try {
-      before.forEach(put)
+      put(before)
     } catch {
       // Storage is off: there is nothing to restore.
     }

@@ -1,8 +1,46 @@
 import { Button } from '@lustre/shared-ui'
+import { PROCEDURES } from '../../../content/procedures.ts'
 import { SELECT_TEXTS } from '../../../content/texts.ts'
 import { StepHeading } from '../common/step-heading.tsx'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
-import { ProcedureGrid } from './procedure-grid.tsx'
+import { ProcedureIcon } from './procedure-icon.tsx'
+
+/** Radio buttons: one Tab stop, arrow keys choose. */
+function ProcedureGrid() {
+  const selected = useSimulation((state) => state.selectedProcedure)
+  const { select } = useSimulationActions()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{SELECT_TEXTS.legend}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {PROCEDURES.map((procedure) => (
+          <label
+            key={procedure.id}
+            className="flex cursor-pointer gap-4 border border-hairline p-4 text-md outline-offset-2 outline-ink transition-colors has-checked:border-ink has-checked:bg-paper-deep has-focus-visible:outline-2 hover:border-ink/50 has-checked:hover:border-ink"
+          >
+            <input
+              type="radio"
+              name="procedure"
+              value={procedure.id}
+              checked={procedure.id === selected}
+              aria-describedby={`surgai-${procedure.id}`}
+              aria-label={procedure.name}
+              className="sr-only"
+              onChange={() => select(procedure.id)}
+            />
+            <ProcedureIcon procedure={procedure} />
+            <span>
+              <span className="block font-medium">{procedure.name}</span>
+              <span id={`surgai-${procedure.id}`} className="block text-ink-soft">
+                {procedure.description}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 /** Step 2. Generate appears once a procedure is chosen. */
 export function SelectStep() {

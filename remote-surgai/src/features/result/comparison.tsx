@@ -7,7 +7,7 @@ import type { Outcome } from '../../../protocol/simulation.ts'
 import { DifferenceView } from './difference-view.tsx'
 import { SideBySideView } from './side-by-side-view.tsx'
 import { SliderView } from './slider-view.tsx'
-import { MAX_ZOOM, zoomIn, zoomOut } from './viewport.ts'
+import { MAX_ZOOM, viewAfter } from './viewport.ts'
 
 const VIEWS = {
   slider: SliderView,
@@ -35,6 +35,7 @@ export function Comparison({ before, after, outcome }: { before: string; after: 
     afterAlt: isUnchanged ? RESULT_TEXTS.unchangedAlt : RESULT_TEXTS.afterAlt,
   }
   const isZoomed = view.scale > 1
+  const press = (key: string) => setView((last) => viewAfter(last, key) ?? last)
   return (
     <div>
       {/* as wide as the pictures, whatever it would need */}
@@ -50,21 +51,21 @@ export function Comparison({ before, after, outcome }: { before: string; after: 
             label={RESULT_TEXTS.zoomOut}
             icon={<ZoomOut size={20} strokeWidth={1.5} />}
             disabled={!isZoomed}
-            onClick={() => setView(zoomOut)}
+            onClick={() => press('-')}
           />
           <output className="w-14 text-center text-sm tabular-nums">{Math.round(view.scale * 100)}%</output>
           <IconButton
             label={RESULT_TEXTS.zoomIn}
             icon={<ZoomIn size={20} strokeWidth={1.5} />}
             disabled={view.scale >= MAX_ZOOM}
-            onClick={() => setView(zoomIn)}
+            onClick={() => press('+')}
           />
           <Button
             variant="quiet"
             size="sm"
             className="ml-3 min-w-11"
             disabled={!isZoomed}
-            onClick={() => setView(WHOLE)}
+            onClick={() => press('0')}
           >
             {RESULT_TEXTS.zoomReset}
           </Button>

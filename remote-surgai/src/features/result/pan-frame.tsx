@@ -1,23 +1,9 @@
-import { movedBy, type View, WHOLE } from '@lustre/shared-ui/viewer'
+import { movedBy, type View } from '@lustre/shared-ui/viewer'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
-import { zoomIn, zoomOut } from './viewport.ts'
+import { viewAfter } from './viewport.ts'
 
 type Change = (view: View) => View
-
-/** Share of the frame per arrow key. */
-const PAN_STEP = 0.1
-
-const KEYS: Readonly<Record<string, Change>> = {
-  ArrowLeft: (view) => movedBy(view, { x: PAN_STEP, y: 0 }),
-  ArrowRight: (view) => movedBy(view, { x: -PAN_STEP, y: 0 }),
-  ArrowUp: (view) => movedBy(view, { x: 0, y: PAN_STEP }),
-  ArrowDown: (view) => movedBy(view, { x: 0, y: -PAN_STEP }),
-  '+': zoomIn,
-  '=': zoomIn,
-  '-': zoomOut,
-  '0': () => WHOLE,
-}
 
 type PanFrameProps = {
   view: View
@@ -32,18 +18,18 @@ export function PanFrame({ view, onChange, children, controls }: PanFrameProps) 
   return (
     <div className="relative w-fit max-w-full overflow-hidden select-none">
       {children}
-      {view.scale > 1 && <PanSurface onChange={onChange} />}
+      {view.scale > 1 && <PanSurface view={view} onChange={onChange} />}
       {controls}
     </div>
   )
 }
 
-function PanSurface({ onChange }: Pick<PanFrameProps, 'onChange'>) {
+function PanSurface({ view, onChange }: Pick<PanFrameProps, 'view' | 'onChange'>) {
   const handleKeyDown = (event: KeyboardEvent) => {
-    const change = event.ctrlKey || event.metaKey || event.altKey ? null : KEYS[event.key]
-    if (!change) return
+    const next = event.ctrlKey || event.metaKey || event.altKey ? null : viewAfter(view, event.key)
+    if (!next) return
     event.preventDefault()
-    onChange(change)
+    onChange(() => next)
   }
   const handlePointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button === 0) event.currentTarget.setPointerCapture(event.pointerId)
@@ -52,7 +38,7 @@ function PanSurface({ onChange }: Pick<PanFrameProps, 'onChange'>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const { clientWidth, clientHeight } = event.currentTarget
     const by = { x: event.movementX / clientWidth, y: event.movementY / clientHeight }
-    onChange((view) => movedBy(view, by))
+    onChange((last) => movedBy(last, by))
   }
   return (
     <button

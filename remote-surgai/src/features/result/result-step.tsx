@@ -2,11 +2,70 @@ import { Button, Notice } from '@lustre/shared-ui'
 import { findProcedure } from '../../../content/procedures.ts'
 import { RESULT_TEXTS, TEXTS } from '../../../content/texts.ts'
 import { StepHeading } from '../common/step-heading.tsx'
+import { useModel } from '../common/use-model.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 import { Comparison } from './comparison.tsx'
+import { downloadLabel } from './download-label.ts'
 import { Downloads } from './downloads.tsx'
-import { HistoryStrip } from './history-strip.tsx'
-import { ResultSheet } from './result-sheet.tsx'
+
+/** On paper only, and in a PDF of it: the photo and every simulation of it, with what they are and are not. */
+function ResultSheet({ photo }: { photo: string }) {
+  const history = useSimulation((state) => state.history)
+  const isDemo = useModel() === 'demo'
+  return (
+    <section aria-label={RESULT_TEXTS.sheetLabel} className="hidden print:block">
+      <ul className="grid grid-cols-3 gap-3">
+        <SheetPicture src={photo} caption={RESULT_TEXTS.beforeAlt} />
+        {history.map(({ id, procedureId, outcome, image }) => {
+          const is = outcome === 'no-image' ? RESULT_TEXTS.unchanged : RESULT_TEXTS.after
+          return <SheetPicture key={id} src={image} caption={`${findProcedure(procedureId)?.name}: ${is}`} />
+        })}
+      </ul>
+      <p className="mt-4 font-medium">{downloadLabel({ outcome: 'simulated', isDemo })}</p>
+    </section>
+  )
+}
+
+const SheetPicture = ({ src, caption }: { src: string; caption: string }) => (
+  <li>
+    <img src={src} alt="" className="w-full" />
+    <p className="mt-1 text-sm">{caption}</p>
+  </li>
+)
+
+/** The simulations of this photo, to look at again. */
+function HistoryStrip() {
+  const history = useSimulation((state) => state.history)
+  const shown = useSimulation((state) => state.shown)
+  const { show } = useSimulationActions()
+  if (history.length === 0) return null
+  return (
+    <section aria-labelledby="surgai-history">
+      <h3 id="surgai-history" className="text-md font-medium">
+        {RESULT_TEXTS.historyHeading}
+      </h3>
+      <p className="text-sm text-ink-faint">{RESULT_TEXTS.historyHint}</p>
+      <ul className="mt-3 grid max-w-xl grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+        {history.map(({ id, procedureId, outcome, image }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={id === shown}
+              className="w-full border border-hairline p-1 text-left text-sm aria-pressed:border-ink"
+              onClick={() => show(id)}
+            >
+              <img src={image} alt="" className="aspect-square w-full object-cover" />
+              <span className="mt-1 block px-1">{findProcedure(procedureId)?.name}</span>
+              {outcome === 'no-image' && (
+                <span className="block px-1 text-ink-faint">{RESULT_TEXTS.unchanged}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export function ResultStep() {
   const before = useSimulation((state) => state.uploadedImage)

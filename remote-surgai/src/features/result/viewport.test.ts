@@ -1,7 +1,7 @@
 import { WHOLE } from '@lustre/shared-ui/viewer'
 import { describe, expect, test } from 'vitest'
 import { positionFromPointer } from './slider.ts'
-import { MAX_ZOOM, zoomIn, zoomOut } from './viewport.ts'
+import { MAX_ZOOM, viewAfter } from './viewport.ts'
 
 describe('slider', () => {
   test.each([
@@ -21,9 +21,9 @@ describe('slider', () => {
 
 describe('zoom', () => {
   test('stays between the frame’s size and five times that size', () => {
-    expect(zoomOut(WHOLE)).toEqual(WHOLE)
+    expect(viewAfter(WHOLE, '-')).toEqual(WHOLE)
     let view = WHOLE
-    for (let step = 0; step < 9; step++) view = zoomIn(view)
+    for (let step = 0; step < 9; step++) view = viewAfter(view, '+') ?? view
     expect(view.scale).toBe(MAX_ZOOM)
     expect(MAX_ZOOM).toBe(5)
   })

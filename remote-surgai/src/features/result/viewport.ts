@@ -1,9 +1,9 @@
-import { CENTER, type View, zoomedTo } from '@lustre/shared-ui/viewer'
+import { type View, viewByKey } from '@lustre/shared-ui/viewer'
 
 export const MAX_ZOOM = 5
-const ZOOM_STEP = 1.5
+/** Share of the frame per arrow key. */
+const PAN_STEP = 0.1
 
-const zoomBy = (view: View, factor: number) => zoomedTo(view, view.scale * factor, CENTER, MAX_ZOOM)
-
-export const zoomIn = (view: View): View => zoomBy(view, ZOOM_STEP)
-export const zoomOut = (view: View): View => zoomBy(view, 1 / ZOOM_STEP)
+/** @returns null for a key that changes nothing */
+export const viewAfter = (view: View, key: string): View | null =>
+  viewByKey(view, key, { way: PAN_STEP, maxScale: MAX_ZOOM })

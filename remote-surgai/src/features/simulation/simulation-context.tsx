@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import type { Imaging } from '../imaging/imaging.ts'
-import type { SimulationActions, SimulationModel, SimulationStore } from './store.ts'
+import type { SimulationModel, SimulationStore } from './store.ts'
 
 export const SimulationContext = createContext<{ store: SimulationStore; imaging: Imaging } | null>(null)
 
@@ -16,10 +16,6 @@ export function useSimulation<Value>(select: (state: SimulationModel) => Value):
   return useStore(useTool().store, select)
 }
 
-export function useSimulationActions(): SimulationActions {
-  return useTool().store.actions
-}
+export const useSimulationActions = () => useTool().store.actions
 
-export function useImaging(): Imaging {
-  return useTool().imaging
-}
+export const useImaging = (): Imaging => useTool().imaging

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import {
   ERROR_ADVICE,
   ERROR_SENTENCES,
@@ -27,29 +27,10 @@ export type SimulationModel = machine.SimulationState & {
   isPreparing: boolean
 }
 
-export type SimulationActions = {
-  restoreConsent(): void
-  setConsent(given: boolean): void
-  takePhoto(file: Blob): Promise<void>
-  takeDrop(drop: DropResult): void
-  report(problem: PhotoProblem): void
-  select(procedureId: string): void
-  generate(): Promise<void>
-  cancel(): void
-  tryAnother(): void
-  startOver(): void
-  dismiss(): void
-  show(id: number): void
-  /** Cancels all work when the visitor leaves the page. */
-  dispose(): void
-}
-
-export type SimulationStore = StoreApi<SimulationModel> & {
-  actions: SimulationActions
-}
+export type SimulationStore = ReturnType<typeof createSimulationStore>
 
 /** The tool's state and actions. The rules are in `machine.ts`; this adds the calls. */
-export function createSimulationStore({ imaging, request, consent }: SimulationParts): SimulationStore {
+export function createSimulationStore({ imaging, request, consent }: SimulationParts) {
   const store = createStore<SimulationModel>(() => ({
     ...machine.INITIAL_STATE,
     consented: false,
@@ -71,7 +52,7 @@ export function createSimulationStore({ imaging, request, consent }: SimulationP
   }
 
   /** Runs one stage of accepting a photo; ignores its result after another photo or Start Over. */
-  async function taking(stage: () => Promise<Partial<SimulationModel>>) {
+  async function taking(stage: () => Promise<Partial<SimulationModel>>): Promise<void> {
     endPreparation()
     const mine = preparation
     setState((state) => ({ ...machine.errorDismissed(state), isPreparing: true }))
@@ -90,30 +71,30 @@ export function createSimulationStore({ imaging, request, consent }: SimulationP
     return machine.photoUploaded(getState(), image)
   }
 
-  const actions: SimulationActions = {
+  const actions = {
     restoreConsent() {
       if (consent.given()) setState({ consented: true })
     },
-    setConsent(given) {
+    setConsent(given: boolean) {
       consent.set(given)
       const { waiting } = getState()
       setState({ consented: given })
       if (given && waiting) void taking(() => prepared(waiting))
     },
-    takePhoto: (file) =>
+    takePhoto: (file: Blob) =>
       taking(async () => {
         const problem = await imaging.check(file)
         if (problem) throw new PhotoError(problem)
         return getState().consented ? prepared(file) : { waiting: file }
       }),
-    takeDrop(drop) {
+    takeDrop(drop: DropResult) {
       if ('problem' in drop) actions.report(drop.problem)
       else void actions.takePhoto(drop.file)
     },
-    report(problem) {
+    report(problem: PhotoProblem) {
       setState((state) => machine.problemReported(state, PHOTO_PROBLEMS[problem]))
     },
-    select(procedureId) {
+    select(procedureId: string) {
       setState((state) => machine.procedureSelected(state, procedureId))
     },
     async generate() {
@@ -148,9 +129,10 @@ export function createSimulationStore({ imaging, request, consent }: SimulationP
     dismiss() {
       setState(machine.errorDismissed)
     },
-    show(id) {
+    show(id: number) {
       setState((state) => machine.simulationShown(state, id))
     },
+    /** Cancels all work when the visitor leaves the page. */
     dispose() {
       actions.cancel()
       endPreparation()

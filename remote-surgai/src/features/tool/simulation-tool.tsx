@@ -1,16 +1,57 @@
+import { Button } from '@lustre/shared-ui'
 import { useEffect, useState } from 'react'
+import { TEXTS } from '../../../content/texts.ts'
 import { useModel } from '../common/use-model.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import { createWorkerImaging } from '../imaging/worker-imaging.ts'
 import { ProcedureList } from '../procedures/procedure-list.tsx'
 import { sessionConsent } from '../simulation/consent.ts'
 import { requestSimulation } from '../simulation/request-simulation.ts'
-import { SimulationContext } from '../simulation/simulation-context.tsx'
+import { SimulationContext, useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 import { createSimulationStore } from '../simulation/store.ts'
-import { ModelBanner } from './model-banner.tsx'
 import { StepList } from './step-list.tsx'
 import { StepPanel } from './step-panel.tsx'
-import { ToolHeader } from './tool-header.tsx'
+
+function ToolHeader() {
+  const hasPhoto = useSimulation((state) => state.uploadedImage !== null)
+  const { startOver } = useSimulationActions()
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div>
+        <h1 className="font-display text-title">{TEXTS.title}</h1>
+        <p className="mt-3 max-w-measure text-ink-soft">{TEXTS.lead}</p>
+        <p className="mt-1 text-md font-medium">{TEXTS.professional}</p>
+        <noscript>
+          <p className="mt-3 text-md text-danger">{TEXTS.noScript}</p>
+        </noscript>
+      </div>
+      {hasPhoto && (
+        <Button variant="secondary" size="sm" onClick={startOver}>
+          {TEXTS.startOver}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+const BANNERS = {
+  provider: null,
+  demo: { title: TEXTS.demoTitle, body: TEXTS.demoBody },
+  none: { title: TEXTS.notConnectedTitle, body: TEXTS.notConnectedBody },
+} as const
+
+function ModelBanner() {
+  const banner = BANNERS[useModel()]
+  if (!banner) return null
+  return (
+    <aside
+      aria-label={banner.title}
+      className="mt-5 border-l-2 sm:mt-8 border-ink bg-paper-deep px-4 py-3 sm:px-5 sm:py-4 text-md text-ink-soft"
+    >
+      <strong className="font-medium text-ink">{banner.title}.</strong> {banner.body}
+    </aside>
+  )
+}
 
 /** Ignores a file dropped outside the box, which would otherwise replace the page. */
 function useDropGuard(): void {

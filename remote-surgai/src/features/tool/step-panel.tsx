@@ -4,10 +4,26 @@ import { useEffect, useRef } from 'react'
 import { TEXTS } from '../../../content/texts.ts'
 import { STEP_HEADING_ID } from '../common/step-heading.tsx'
 import { deriveStep, type Step } from '../simulation/machine.ts'
-import { useSimulation } from '../simulation/simulation-context.tsx'
+import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 import { UploadStep } from '../upload/upload-step.tsx'
-import { ErrorBox } from './error-box.tsx'
-import { showStep } from './show-step.ts'
+import { scrollBehavior, showStep } from './show-step.ts'
+
+function ErrorBox() {
+  const error = useSimulation((state) => state.error)
+  const { dismiss } = useSimulationActions()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) box.current?.scrollIntoView?.({ block: 'nearest', behavior: scrollBehavior() })
+  }, [error])
+  if (!error) return null
+  return (
+    <div ref={box} className="mb-8">
+      <Notice kind="error" variant="box" title={error.message} onDismiss={dismiss}>
+        <p>{error.advice}</p>
+      </Notice>
+    </div>
+  )
+}
 
 const importLaterStep = async () => (await import('./later-step.tsx')).LaterStep
 
