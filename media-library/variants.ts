@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { createBudget } from './budget.ts'
 import { busy } from './delivery-error.ts'
@@ -9,10 +8,6 @@ import type { DiskCache } from './disk-cache.ts'
 import { refuseScans } from './inspect-picture.ts'
 import type { SourceFile } from './originals.ts'
 import { stateHash } from './state-hash.ts'
-
-/** In bytes. */
-const MEMORY_CACHE_BYTES = 48 * 1024 ** 2
-const MEMORY_ENTRY_BYTES = 256 * 1024
 
 /**
  * Megapixels per minute, for each address and for the site. A gallery of 200 tiles takes 100. Ten take about
@@ -50,7 +45,7 @@ export type VariantRequest = {
 
 type Derivation = { result: Promise<Data>; clients: number; abort: AbortController }
 
-/** Serves variants from memory, from disk, or made on request. Only the last are charged and queued. */
+/** Serves variants from disk, or made on request. Only the latter are charged and queued. */
 export function createVariants(disk: DiskCache, now: () => number = () => performance.now()) {
   // With several pictures at once, one thread per picture uses few cores better, and an encoder's memory
   // grows with its threads. sharp's own cache would only keep sources open.
@@ -65,11 +60,6 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
   const shared = new Map<string, Derivation>()
   /** All running derivations, even those that every client has left. */
   const unfinished = new Set<Promise<Data>>()
-  const memory = new LRUCache<string, Data>({
-    maxSize: MEMORY_CACHE_BYTES,
-    maxEntrySize: MEMORY_ENTRY_BYTES,
-    sizeCalculation: (data) => data.length,
-  })
 
   function charge({ address, isOwn }: Client, cost: number): void {
     const short = isOwn ? null : budget.spend(address, cost)
@@ -97,7 +87,6 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
     const stored = await disk.get(request.name)
     const data = stored ?? (await make(request, client, signal))
     if (!stored) await disk.set(request.name, data)
-    memory.set(request.name, data)
     return data
   }
 
@@ -120,11 +109,6 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
   return {
     /** @throws {DeliveryError} 429 or 503 over a limit, 499 when all its clients have gone */
     async get(request: VariantRequest, client: Client): Promise<Data> {
-      const known = memory.get(request.name)
-      if (known) {
-        disk.use(request.name) // keeps the most requested variants from leaving the disk first
-        return known
-      }
       const derivation = shared.get(request.name) ?? begin(request, client)
       const leave = () => {
         derivation.clients -= 1

@@ -18,13 +18,7 @@ it.each([
     puts += 1
     throw Object.assign(new Error('refused'), { code })
   }
-  const reports = createReleaseReports({
-    objects: { ...files.objects, put },
-    current: state.current,
-    notLoaded: state.notLoaded,
-    figures: () => null,
-    log,
-  })
+  const reports = createReleaseReports({ ...files.objects, put }, state, () => null, log)
   reports.report()
   reports.report()
   await expect.poll(() => puts).toBe(2)

@@ -3,8 +3,7 @@ import { hostname } from 'node:os'
 import type { ServerLogger } from '@lustre/platform/server'
 import { type HostReport, removeReport, writeReport } from '../releases/registry/host-reports.ts'
 import type { ObjectStore } from '../releases/store/object-store.ts'
-import type { NotLoaded } from './load-live.ts'
-import { releasesOf, type SiteState, shellsOf } from './site-state.ts'
+import { type createSiteState, releasesOf, shellsOf } from './site-state.ts'
 
 /** Checks whether a folder is read-only for this user. */
 const isReadOnly = (error: unknown) =>
@@ -14,14 +13,12 @@ const isReadOnly = (error: unknown) =>
 const EVERY_MS = 10_000
 
 /** Writes this host's releases into the store, for the board and for release commands that wait. */
-export function createReleaseReports(options: {
-  objects: ObjectStore
-  current: () => SiteState
-  notLoaded: () => readonly NotLoaded[]
-  figures: () => unknown
-  log: ServerLogger
-}) {
-  const { objects, current, notLoaded, figures, log } = options
+export function createReleaseReports(
+  objects: ObjectStore,
+  { current, notLoaded }: Pick<ReturnType<typeof createSiteState>, 'current' | 'notLoaded'>,
+  figures: () => unknown,
+  log: ServerLogger,
+) {
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`
   let isClosed = false
   let isFailing = false

@@ -1,6 +1,6 @@
 import { createMemoryLogger } from '@lustre/platform/server'
 import { afterEach, expect, it, vi } from 'vitest'
-import { logWarnings } from './log-warnings.ts'
+import { logWarnings } from './readable-log.ts'
 
 const before = process.listeners('warning')
 afterEach(() => {

@@ -15,3 +15,11 @@ export const createReadableLog = (say: (line: string) => unknown): ServerLogger 
 /** Opens the log of a host: readable text on a terminal, else one JSON object a line. */
 export const openLog = (output: { isTTY?: boolean; write(text: string): unknown }): ServerLogger =>
   createServerLogger((line) => output.write(`${output.isTTY ? inWords(line) : line}\n`))
+
+/** Logs warnings of Node.js and packages as single lines, instead of their text of several lines. */
+export function logWarnings(log: ServerLogger): void {
+  process.removeAllListeners('warning')
+  process.on('warning', ({ name, message }) =>
+    log.warn('a warning of Node or a package', { name, text: message }),
+  )
+}

@@ -9,8 +9,7 @@ import {
   createDatabaseCheck,
   createReadiness,
   DATABASE_CHECK_KEPT_MS,
-  type PagesCheck,
-  type RegistryCheck,
+  type ReadinessParts,
 } from './readiness.ts'
 
 async function withDatabase(answer: RequestListener, test: (env: Record<string, string>) => Promise<void>) {
@@ -63,10 +62,10 @@ describe('the check of the database', () => {
 })
 
 describe('readiness', () => {
-  const WHOLE: PagesCheck = { isPrepared: true, failing: [] }
+  const WHOLE: ReturnType<ReadinessParts['pages']> = { isPrepared: true, failing: [] }
   const SOUND = { problem: null, backups: null }
   const read = (
-    registry: RegistryCheck,
+    registry: ReturnType<ReadinessParts['registry']>,
     render: boolean,
     database: 'ok' | 'down',
     pages = WHOLE,

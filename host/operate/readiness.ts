@@ -39,8 +39,6 @@ export type Readiness = {
 }
 
 type DatabaseCheck = 'ok' | 'down' | 'none'
-export type RegistryCheck = { liveRemotes: number; readable: boolean; notLoaded: readonly NotLoaded[] }
-export type PagesCheck = { isPrepared: boolean; failing: string[] }
 
 type Check<T> = () => Promise<T>
 
@@ -68,10 +66,7 @@ export function createDatabaseCheck(
 const inTime = (task: Promise<boolean>): Promise<boolean> =>
   Promise.race([task, delay(CHECK_LIMIT_MS, false, { ref: false })])
 
-export type ReadinessParts = {
-  registry: () => RegistryCheck
-  pages: () => PagesCheck
-  renders: Check<boolean>
+export type ReadinessParts = ReturnType<typeof siteChecks> & {
   database: Check<DatabaseCheck>
   data: DataCheck
   disk: DiskCheck
@@ -82,7 +77,7 @@ export const siteChecks = (
   state: Pick<ReturnType<typeof createSiteState>, 'current' | 'isReadable' | 'notLoaded'>,
   documents: Pick<Documents, 'isPrepared' | 'failing'>,
   renderer: Pick<Renderer, 'isUp'>,
-): Pick<ReadinessParts, 'registry' | 'pages' | 'renders'> => ({
+) => ({
   registry: () => ({
     liveRemotes: liveVariant(state.current()).remotes.length,
     readable: state.isReadable(),

@@ -40,59 +40,54 @@ export function createSiteMetrics() {
   // Its own registry, because the library's default one would mix two sites in one process.
   const registry = new Registry()
   const registers = [registry]
-  const counter = (name: string, help: string, labelNames: string[]) =>
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers })
-  const histogram = (name: string, help: string, labelNames: string[]) =>
-    new Histogram({ name, help, labelNames, buckets: LATENCY_BOUNDS_S, registers })
-  const ofBrowsers = (name: string, help: string, figure: SpeedFigure, unit: number) => {
+  const histogram = (name: string, help: string, buckets: number[], ...labelNames: string[]) =>
+    new Histogram({ name, help, labelNames, buckets, registers })
+  const ofBrowsers = (name: string, what: string, figure: SpeedFigure, unit: number) => {
     const buckets = SPEED_BOUNDS[figure].map((bound) => bound / unit)
-    const made = new Histogram({ name, help, labelNames: ['remote', 'release'], buckets, registers })
+    const made = histogram(name, `${what} in browsers, by release.`, buckets, 'remote', 'release')
     return (remote: string, release: string, value: number) => made.observe({ remote, release }, value / unit)
   }
-  const requests = counter('lustre_http_requests_total', 'Answered requests by route pattern.', [
+  const requests = counter(
+    'lustre_http_requests_total',
+    'Answered requests by route pattern.',
     'route',
     'status',
-  ])
+  )
   const latency = histogram(
     'lustre_http_request_seconds',
     'From the head of a request to the end of its answer.',
-    ['route'],
+    LATENCY_BOUNDS_S,
+    'route',
   )
   const documents = counter(
     'lustre_document_cache_total',
     'Documents from the cache (hit) or composed (miss).',
-    ['result'],
+    'result',
   )
   const failures = counter(
     'lustre_remote_failures_total',
     'Pages that did not render, or failed in a browser, API answers of 500 or more and processes that ended, by release.',
-    ['remote', 'release', 'kind'],
+    'remote',
+    'release',
+    'kind',
   )
   const providers = histogram(
     'lustre_provider_seconds',
     'From a call to a provider to the head of its answer.',
-    ['provider'],
+    LATENCY_BOUNDS_S,
+    'provider',
   )
   const providerFailures = counter(
     'lustre_provider_failures_total',
     'Calls that got no answer, or one of 500 or more.',
-    ['provider'],
+    'provider',
   )
-
   const speed = {
-    LCP: ofBrowsers(
-      'lustre_browser_lcp_seconds',
-      'Largest contentful paint in browsers, by release.',
-      'LCP',
-      1000,
-    ),
-    INP: ofBrowsers(
-      'lustre_browser_inp_seconds',
-      'Interaction to next paint in browsers, by release.',
-      'INP',
-      1000,
-    ),
-    CLS: ofBrowsers('lustre_browser_cls', 'Cumulative layout shift in browsers, by release.', 'CLS', 1),
+    LCP: ofBrowsers('lustre_browser_lcp_seconds', 'Largest contentful paint', 'LCP', 1000),
+    INP: ofBrowsers('lustre_browser_inp_seconds', 'Interaction to next paint', 'INP', 1000),
+    CLS: ofBrowsers('lustre_browser_cls', 'Cumulative layout shift', 'CLS', 1),
   }
 
   const readers = new Map<string, Read>(OF_THE_PROCESS)

@@ -8,7 +8,7 @@ import { readJson } from '../files/read-json.ts'
 import { siteSheet } from '../settings/brand/site-sheet.ts'
 import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { brandOf, type Environment, type Settings } from '../settings/settings.ts'
-import { type Media, startMedia } from './media.ts'
+import { startMedia } from './media.ts'
 import type { KnownPictureForms } from './picture-forms.ts'
 import { isOrdinary, startPostgres } from './postgres/postgres.ts'
 import { createSectionLogins } from './section-logins.ts'
@@ -21,24 +21,6 @@ export type DataCheck = () => { problem: string | null; backups: string | null }
 /** Answers requests at the `DEMO_PATHS`. */
 export type DemoPages = (request: Request) => Response | Promise<Response>
 
-export type Providers = Pick<Media, 'mediaBaseUrl' | 'mediaOrigin' | 'deliverMedia'> & {
-  /** The environment, with the addresses and keys of embedded providers filled in. */
-  env: Environment
-  /**
-   * Returns a section's own DATABASE_URL, which reaches only its tables; undefined without a database.
-   * @param onChange called when the section needs another connection string, which the next call returns
-   */
-  databaseOf: (section: string, onChange?: () => void) => Promise<string | undefined>
-  standIns: Provider[]
-  /** Providers that the site runs without. */
-  missing: Provider[]
-  /** Serves a demo checkout page and a demo chat; null in production. */
-  demoPages: DemoPages | null
-  lines: ProviderLine[]
-  dataCheck: DataCheck
-  close(): Promise<void>
-}
-
 const ROOT_PACKAGE = path.join(PROJECT, 'package.json')
 const packageFile = z.object({ version: z.string() })
 const siteVersion = async () => (await readJson(ROOT_PACKAGE, packageFile)).version
@@ -50,7 +32,10 @@ type Part = {
   isMissing?: true
   close?: () => Promise<void>
 }
-type DatabasePart = Part & { check?: DataCheck } & Partial<Pick<Providers, 'databaseOf'>>
+type DatabasePart = Part & {
+  check?: DataCheck
+  databaseOf?: (section: string, onChange?: () => void) => Promise<string>
+}
 
 /** Returns a setting's name, such as DATABASE_URL_RUN_ADMIN. */
 const ownDatabaseSetting = (section: string) => `DATABASE_URL_${section.toUpperCase().replaceAll('-', '_')}`
@@ -145,9 +130,10 @@ async function mail(settings: Settings, secrets: EmbeddedSecrets | null, env: En
   }
 }
 
-type ShopPart = Part & Pick<Providers, 'demoPages'>
-
-async function shop(settings: Settings, isEmbedded: boolean): Promise<ShopPart> {
+async function shop(
+  settings: Settings,
+  isEmbedded: boolean,
+): Promise<Part & { demoPages: DemoPages | null }> {
   const line = (use: string) => ({ provider: 'checkout', use }) as const
   if (!isEmbedded) return { env: {}, line: line('the pages that CHECKOUT_... name'), demoPages: null }
   const { createDemoPages } = await import('@lustre/stand-ins/demo-pages')
@@ -172,7 +158,7 @@ export async function startProviders(
   forms: Pick<KnownPictureForms, 'has'>,
   log: ServerLogger = createServerLogger(),
   withDemoPages = true,
-): Promise<Providers> {
+) {
   if (secrets !== null) await makePrivateFolder(settings.DATA_DIR)
   const [db, library, model, post, selling] = await Promise.all([
     database(settings, log),
@@ -183,18 +169,25 @@ export async function startProviders(
   ])
   const parts: Part[] = [db, library, model, post, selling]
   return {
+    /** The environment, with the addresses and keys of embedded providers filled in. */
     env: { ...env, ...db.env, ...library.env, ...model.env, ...post.env },
-    databaseOf: async (section, onChange) =>
+    /**
+     * Returns a section's own DATABASE_URL, which reaches only its tables; undefined without a database.
+     * @param onChange called when the section needs another connection string, which the next call returns
+     */
+    databaseOf: async (section: string, onChange?: () => void) =>
       (db.isStandIn ? undefined : env[ownDatabaseSetting(section)]?.trim()) ||
       db.databaseOf?.(section, onChange),
     standIns: parts.filter(({ isStandIn }) => isStandIn).map(({ line }) => line.provider),
+    /** Providers that the site runs without. */
     missing: parts.filter(({ isMissing }) => isMissing).map(({ line }) => line.provider),
     mediaBaseUrl: library.mediaBaseUrl,
     mediaOrigin: library.mediaOrigin,
     deliverMedia: library.deliverMedia,
+    /** Serves a demo checkout page and a demo chat; null in production. */
     demoPages: selling.demoPages,
     lines: parts.map(({ line }) => line),
-    dataCheck: db.check ?? (() => ({ problem: null, backups: null })),
+    dataCheck: db.check ?? ((): ReturnType<DataCheck> => ({ problem: null, backups: null })),
     async close() {
       await Promise.all([library.close?.(), model.close?.(), post.close?.()])
       await db.close?.()

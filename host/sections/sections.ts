@@ -124,15 +124,6 @@ export function createSections(options: SectionsOptions) {
   return {
     /** @throws {Error} after the close */
     of,
-    /** Starts the process of a release before its first request. */
-    async start(release: StoredRelease | StoredShell): Promise<void> {
-      try {
-        const { letGo } = await of(release).hold()
-        letGo()
-      } catch {
-        // The first request fails with the reason.
-      }
-    },
     /** Takes the releases that visitors get from now on. All other processes end after their last request. */
     retain(releases: Iterable<StoredRelease | StoredShell>): void {
       const kept = new Set([...releases].map(keyOf))

@@ -30,20 +30,14 @@ export function followChanges(
     return Promise.all([
       ...shellsOf(next).map(renderer.isUp),
       // A host that has just started composes its pages first.
-      ...releasesOf(next).map(site.documents.isPrepared() ? apis.warm : sections.start),
+      ...(site.documents.isPrepared() ? releasesOf(next).map(apis.warm) : []),
       site.documents.warm(next.variants(), isLatest),
       ...ownAddresses(next, environment).map((own) =>
         aloneOf(own).documents.warm(standaloneState(next, own.remote).variants(), isLatest),
       ),
     ])
   })
-  const reports = createReleaseReports({
-    objects,
-    current: state.current,
-    notLoaded: state.notLoaded,
-    figures: watch.report,
-    log,
-  })
+  const reports = createReleaseReports(objects, state, watch.report, log)
   state.afterChange((now) => {
     reports.report()
     securityLog.onRegistry(now.registry)

@@ -1,6 +1,5 @@
 import { reasonOfFailure } from '../commands/reason-of-failure.ts'
-import { logWarnings } from '../operate/log-warnings.ts'
-import { openLog } from '../operate/readable-log.ts'
+import { logWarnings, openLog } from '../operate/readable-log.ts'
 import { banner, passcodeRows } from './banner.ts'
 import { outliveOutput } from './outlive-output.ts'
 import { type RunningSite, startSite } from './site.ts'

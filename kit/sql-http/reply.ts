@@ -2,26 +2,38 @@ import { parse as parseArray } from 'postgres-array'
 import type { RequestOptions } from './batch-options.ts'
 import type { StatementResult } from './session.ts'
 
-/** Oids of the types that JSON holds in its own form; source: Postgres' catalog `pg_type.dat`. */
-const TYPES = {
-  BOOL: 16,
-  INT8: 20,
-  INT2: 21,
-  INT4: 23,
-  TEXT: 25,
-  JSON: 114,
-  FLOAT4: 700,
-  FLOAT8: 701,
-  VARCHAR: 1043,
-  UUID: 2950,
-  JSONB: 3802,
-} as const
+const finite = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
+
+/** Types that JSON holds in its own form, by oid: bool, int2, int4, float4, float8, json, jsonb. Source: `pg_type.dat`. */
+const OWN_FORMS: Readonly<Record<number, (text: string) => unknown>> = {
+  16: (text) => text === 't',
+  21: Number,
+  23: Number,
+  700: finite,
+  701: finite,
+  114: JSON.parse,
+  3802: JSON.parse,
+}
+/** Types of items by the array's oid; also of int8, text, varchar and uuid, which stay text. */
+const ITEMS: Readonly<Record<number, number>> = {
+  1000: 16,
+  1005: 21,
+  1007: 23,
+  1021: 700,
+  1022: 701,
+  199: 114,
+  3807: 3802,
+  1016: 20,
+  1009: 25,
+  1015: 1043,
+  2951: 2950,
+}
 
 /** The JSON of one statement's result, in the protocol's shape. */
 export function toReply(result: StatementResult, options: Pick<RequestOptions, 'rawText' | 'arrayMode'>) {
   const { fields, rows, tag } = result
   const value = (text: string | null, column: number) =>
-    text === null || options.rawText ? text : toJson(text, fields[column]?.dataTypeID ?? TYPES.TEXT)
+    text === null || options.rawText ? text : toJson(text, fields[column]?.dataTypeID ?? 0)
   const row = (values: (string | null)[]) =>
     options.arrayMode
       ? values.map(value)
@@ -41,38 +53,10 @@ function parseTag(tag: string): { command: string; rowCount: number | null } {
   return { command, rowCount: count && /^\d+$/.test(count) ? Number(count) : null }
 }
 
-/** The arrays whose items have a JSON form of their own, by the array type's oid. */
-const ARRAY_ITEMS = new Map([
-  [1000, TYPES.BOOL],
-  [1005, TYPES.INT2],
-  [1007, TYPES.INT4],
-  [1021, TYPES.FLOAT4],
-  [1022, TYPES.FLOAT8],
-  [199, TYPES.JSON],
-  [3807, TYPES.JSONB],
-  [1009, TYPES.TEXT],
-  [1015, TYPES.VARCHAR],
-  [1016, TYPES.INT8],
-  [2951, TYPES.UUID],
-])
-
 /** A value for a client that did not ask for raw text: JSON's own types where they hold it without loss. */
 function toJson(text: string, type: number): unknown {
-  const item = ARRAY_ITEMS.get(type)
+  const item = ITEMS[type]
   if (item !== undefined) return parseArray(text, (part) => toJson(part, item))
-  switch (type) {
-    case TYPES.BOOL:
-      return text === 't'
-    case TYPES.INT2:
-    case TYPES.INT4:
-      return Number(text)
-    case TYPES.FLOAT4:
-    case TYPES.FLOAT8:
-      return Number.isFinite(Number(text)) ? Number(text) : text
-    case TYPES.JSON:
-    case TYPES.JSONB:
-      return JSON.parse(text)
-    default:
-      return text
-  }
+  const form = OWN_FORMS[type]
+  return form ? form(text) : text
 }

@@ -33,7 +33,9 @@ export function createImageModel({ apiKey }: { apiKey: string }) {
       throw new ProviderError('NOT_FOUND', `No such method: ${request.method} ${url.pathname}`)
     }
     const [, apiVersion = '', model = ''] = match
-    checkKey(request.headers.get('x-goog-api-key') ?? url.searchParams.get('key'), apiKey)
+    const key = request.headers.get('x-goog-api-key') ?? url.searchParams.get('key')
+    if (!key) throw missingKey()
+    if (!sameText(key, apiKey)) throw invalidKey()
     if (!IMAGE_MODEL.test(model)) throw modelNotFound(model, apiVersion)
     if (request.method === 'GET')
       return Response.json({ name: `models/${model}`, supportedGenerationMethods: ['generateContent'] })
@@ -70,11 +72,6 @@ export function createImageModel({ apiKey }: { apiKey: string }) {
       }
     },
   }
-}
-
-function checkKey(given: string | null, expected: string): void {
-  if (!given) throw missingKey()
-  if (!sameText(given, expected)) throw invalidKey()
 }
 
 async function readJson(request: Request): Promise<unknown> {
