@@ -16,8 +16,17 @@ const OWN_FORMS: Readonly<Record<number, (text: string) => unknown>> = {
 }
 /** Types of items by the array's oid; also of int8, text, varchar and uuid, which stay text. */
 const ITEMS: Readonly<Record<number, number>> = {
-  ...{ 1000: 16, 1005: 21, 1007: 23, 1021: 700, 1022: 701, 199: 114, 3807: 3802 },
-  ...{ 1016: 20, 1009: 25, 1015: 1043, 2951: 2950 },
+  1000: 16,
+  1005: 21,
+  1007: 23,
+  1021: 700,
+  1022: 701,
+  199: 114,
+  3807: 3802,
+  1016: 20,
+  1009: 25,
+  1015: 1043,
+  2951: 2950,
 }
 
 /** The JSON of one statement's result, in the protocol's shape. */
