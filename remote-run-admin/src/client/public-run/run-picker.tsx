@@ -11,8 +11,6 @@ import { hasReceipt } from './has-receipt.ts'
 /** See docs/contracts/run-selection.md. */
 const SELECTION_EVENT = 'lustre:run-selection'
 
-type SelectionDetail = { count: number; percentage: number; selectedIds: number[] }
-
 /** Reports count, percentage of the limit and ids on `window` whenever the count changes. */
 function useSelectionEvent(store: RunStore): void {
   useEffect(
@@ -20,11 +18,7 @@ function useSelectionEvent(store: RunStore): void {
       store.subscribe((state, before) => {
         const { picks } = state
         if (picks.length === before.picks.length) return
-        const detail: SelectionDetail = {
-          count: picks.length,
-          percentage: percentage(state),
-          selectedIds: [...picks],
-        }
+        const detail = { count: picks.length, percentage: percentage(state), selectedIds: [...picks] }
         window.dispatchEvent(new CustomEvent(SELECTION_EVENT, { detail }))
       }),
     [store],
