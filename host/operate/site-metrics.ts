@@ -91,7 +91,7 @@ export function createSiteMetrics() {
   }
 
   const readers = new Map<string, Read>(OF_THE_PROCESS)
-  for (const [name, help] of Object.entries(FIGURES))
+  const gauge = (name: string, help: string) =>
     new Gauge({
       name,
       help,
@@ -103,6 +103,7 @@ export function createSiteMetrics() {
         for (const { labels = {}, value } of figures ?? []) this.set(labels, value)
       },
     })
+  for (const [name, help] of Object.entries(FIGURES)) gauge(name, help)
 
   return {
     /** @param read returns the current figures, one for each set of labels */

@@ -5,7 +5,6 @@ export const LOG_CONTENT = {
     'Logins, exports, payment links, changed settings and releases. No addresses, and no names except those that staff entered on the release board.',
   show: 'Show security log',
   hide: 'Hide security log',
-  codeFailed: 'The security log did not load. Check your connection and try again.',
 } as const
 
 export const PROXY_CONTENT = {

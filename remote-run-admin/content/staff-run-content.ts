@@ -148,8 +148,6 @@ export const LINKS_CONTENT = {
   mailLabel: (label: string) => `Send the link “${label}” again`,
   mailSaid: (label: string) => `The link “${label}” is sent again`,
   qr: (label: string) => `QR code of the link for “${label}”`,
-  qrFailed: 'The QR code could not be loaded.',
-  retry: 'Try again',
   made: 'Made',
   expires: 'valid until',
   expired: 'Expired',

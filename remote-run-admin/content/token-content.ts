@@ -5,7 +5,6 @@ export const TOKENS_CONTENT = {
   intro: 'The studio’s own tools read records and client runs with a token. They can change nothing.',
   show: 'Show API tokens',
   hide: 'Hide API tokens',
-  codeFailed: 'The API tokens did not load. Check your connection and try again.',
   description: 'What can be read (OpenAPI)',
   loading: 'Loading tokens...',
   notLoaded: 'The tokens could not be loaded.',

@@ -1,6 +1,7 @@
 import { ApiError } from '@lustre/platform/server'
 import { z } from 'zod'
 import { SORTS, type Sort } from '../../protocol/runs.ts'
+import type { Row } from './rows.ts'
 
 export const PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 200
@@ -15,20 +16,27 @@ export type ListQuery = { limit: number; sort: Sort; q: string; before: Cursor |
 
 const CURSOR = /^(\w+)\.(\d{1,16})\.(\d{1,10})$/
 
-/** Encodes a position in the list, with the sort, because it is meaningless in another order. */
-export const encodeCursor = (sort: Sort, { key, id }: Cursor): string => `${sort}.${key}.${id}`
+/**
+ * Returns a page and the cursor of the next one, which names the sort, because it is meaningless in another.
+ * @param rows the page and, where more follow, one more row
+ */
+export function pageOf(rows: readonly Row[], { limit, sort }: { limit: number; sort: Sort }) {
+  const page = rows.slice(0, limit)
+  const { cursor_key: key, id } = page.at(-1) ?? {}
+  return { page, next: rows.length > limit ? `${sort}.${String(key)}.${String(id)}` : null }
+}
 
-/** @throws {ApiError} 400 unless `encodeCursor` made the text for this sort */
-export function decodeCursor(sort: Sort, text: string): Cursor {
+/** A cursor as callers send it. */
+export const cursorSchema = z.string().optional()
+
+/** Returns null without a cursor. @throws {ApiError} 400 unless `pageOf` made the text for this sort */
+export function decodeCursor(sort: Sort, text: string | undefined): Cursor | null {
+  if (text === undefined) return null
   const [, ofSort, key, digits] = CURSOR.exec(text) ?? []
   const id = Number(digits)
   const most = sort === 'most' || sort === 'fewest' ? MAX_ID : Number.POSITIVE_INFINITY
   if (ofSort !== sort || key === undefined || id > MAX_ID || Number(key) > most)
-    throw new ApiError(
-      400,
-      'invalid_input',
-      'This page of records does not exist. Please start from the first page.',
-    )
+    throw new ApiError(400, 'invalid_input', 'This page does not exist. Please start from the first page.')
   return { key, id }
 }
 
@@ -50,7 +58,7 @@ const querySchema = z.object({
   limit: limitSchema,
   sort: z.enum(SORTS, { error: `sort must be one of ${SORTS.join(', ')}.` }).default('newest'),
   q: searchSchema,
-  before: z.string().optional(),
+  before: cursorSchema,
 })
 
 /** @throws {ApiError} 400 that names the wrong parameter */
@@ -63,7 +71,7 @@ export function parseParams<S extends z.ZodType>(schema: S, given: unknown): z.o
 /** @throws {ApiError} 400 that names the wrong parameter */
 export function parseListQuery(params: Record<string, string>): ListQuery {
   const { before, ...query } = parseParams(querySchema, params)
-  return { ...query, before: before === undefined ? null : decodeCursor(query.sort, before) }
+  return { ...query, before: decodeCursor(query.sort, before) }
 }
 
 /** Parses an id of a path. @param missing makes the error for an id that no table can hold */

@@ -1,7 +1,8 @@
-import { type RunSql, randomToken, withinLimit } from '@lustre/platform/server'
+import { type RunSql, withinLimit } from '@lustre/platform/server'
 import type { RunPage, RunStats, Sort, Submission } from '../../protocol/runs.ts'
 import { INDEXED_LETTERS } from '../migrations/001-run-records.ts'
-import { type Cursor, encodeCursor, type ListQuery } from './list-query.ts'
+import { newToken } from './link-token.ts'
+import { type Cursor, type ListQuery, MAX_ID, pageOf } from './list-query.ts'
 import { saidIn } from './notes.ts'
 import {
   isSameContent,
@@ -48,9 +49,6 @@ const candidates = (name: string) =>
 /** Runs to scan in list order before the search uses the index: the scan finds common names sooner. */
 const NEAREST = 5000
 
-/** In bytes; 128 bits cannot be guessed. */
-const TOKEN_BYTES = 16
-
 /**
  * Stores a run with its receipt, or finds the one with the same id; all or nothing. A run of an earlier
  * release gets its receipt, with the notes, when the same content comes again.
@@ -77,14 +75,7 @@ export function createRunRepository(run: RunSql) {
   async function save(submission: Submission): Promise<SaveResult> {
     const { submissionId, userName, selectedImages } = submission
     const { note, picture_notes } = saidIn(submission)
-    const values = [
-      userName,
-      selectedImages,
-      submissionId,
-      randomToken(TOKEN_BYTES),
-      note,
-      JSON.stringify(picture_notes),
-    ]
+    const values = [userName, selectedImages, submissionId, newToken(), note, JSON.stringify(picture_notes)]
     const saved = async () => {
       const [row] = await run(SAVE, values)
       return row && { record: toRunRecord(row), isNew: row.is_new === true }
@@ -127,12 +118,7 @@ export function createRunRepository(run: RunSql) {
     }
 
     const rows = q === '' ? await run(select('run_records', after), params) : await search()
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    const next =
-      rows.length > limit && last
-        ? encodeCursor(sort, { key: String(last.cursor_key), id: Number(last.id) })
-        : null
+    const { page, next } = pageOf(rows, { limit, sort })
     return { runs: page.map(toRunRecord), next }
   }
 
@@ -167,20 +153,16 @@ export function createRunRepository(run: RunSql) {
     },
     /** Yields all records, newest first, in batches of `size`. */
     async *batches(size: number): AsyncGenerator<StoredRun[], void> {
-      let below = null
+      const text = `select ${RECORD_COLUMNS} from ${recordTables()} where id <= $1 order by id desc limit ${size}`
+      let batch: StoredRun[]
+      let below = MAX_ID
       do {
-        const from: number | null = below
+        const params = [below]
         // Each batch gets the time limit of a request, because an export lasts as long as its reader takes.
-        const rows: Record<string, unknown>[] = await withinLimit(() =>
-          run(
-            `select ${RECORD_COLUMNS} from ${recordTables()} where $1::integer is null or id < $1
-             order by id desc limit ${size}`,
-            [from],
-          ),
-        )
-        if (rows.length > 0) yield rows.map(toRunRecord)
-        below = rows.length < size ? null : Number(rows.at(-1)?.id)
-      } while (below !== null)
+        batch = (await withinLimit(() => run(text, params))).map(toRunRecord)
+        yield batch
+        below = (batch.at(-1)?.id ?? 1) - 1
+      } while (batch.length === size)
     },
   }
 }

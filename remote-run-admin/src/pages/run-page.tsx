@@ -3,7 +3,7 @@ import { shareUrl } from '@lustre/shared-ui/media-url'
 import { useMemo } from 'react'
 import { RUN_CONTENT, RUN_SHARE } from '../../content/run-content.ts'
 import { TITLES } from '../../content/titles.ts'
-import { runStoreOf } from '../client/light-table/run-store.ts'
+import { keptRunStore } from '../client/light-table/run-store.ts'
 import { RunPicker } from '../client/public-run/run-picker.tsx'
 import { useOrderSeed } from '../client/public-run/use-order-seed.ts'
 import { usePictureList } from '../settings.ts'
@@ -14,7 +14,7 @@ export default function RunPage() {
   const { name, pictures: list } = usePictureList()
   const seed = useOrderSeed()
   const pictures = useMemo(() => shuffled(list, seed), [list, seed])
-  const store = useMemo(() => runStoreOf(name, new Set(list.map((picture) => picture.id))), [name, list])
+  const store = useMemo(() => keptRunStore(name, new Set(list.map((picture) => picture.id))), [name, list])
   return (
     <>
       <PageHead

@@ -27,3 +27,15 @@ test('Home and End with Control go to the ends of the grid', () => {
   expect(moveInGrid(4, { key: 'Home', ctrlKey: true }, grid)).toBe(0)
   expect(moveInGrid(4, { key: 'End', ctrlKey: true }, grid)).toBe(7)
 })
+
+test.each([
+  ['ArrowUp', 2, 1],
+  ['ArrowLeft', 0, 0],
+  ['ArrowDown', 2, 3],
+  ['ArrowRight', 4, 4],
+  ['Home', 3, 0],
+  ['End', 1, 4],
+  ['Enter', 1, null],
+])('%s moves from %i to %s in a list of five', (key, from, to) => {
+  expect(moveInGrid(from, { key, ctrlKey: false }, { columns: 1, count: 5 })).toBe(to)
+})

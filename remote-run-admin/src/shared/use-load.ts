@@ -22,8 +22,6 @@ export type LoadOptions = {
 
 type Arrived<T> = { key: string; value: T | null; error: string | null }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 /**
  * Loads a value, and again whenever `key` changes. Ignores outdated answers; a failed refresh keeps the
  * previous value.
@@ -43,12 +41,7 @@ export function useLoad<T>(
     try {
       const value = await load(signal)
       if (signal.aborted) return
-      setArrived((before) =>
-        // An equal answer causes no render.
-        before?.key === of && before.error === null && isSame(before.value, value)
-          ? before
-          : { key: of, value, error: null },
-      )
+      setArrived({ key: of, value, error: null })
     } catch (cause) {
       if (signal.aborted) return
       const error = problemOf(cause, failed)

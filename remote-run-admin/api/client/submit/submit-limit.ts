@@ -13,7 +13,7 @@ export type SubmitLimits = { perMinute: number; perDay: number; perDayInAll: num
 /** Keeps a flood of runs from filling the database, while a client's few submissions still get through. */
 export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimits, now: () => number) {
   const limiter = (max: number, windowMs: number) =>
-    max > 0 ? createRateLimiter({ max, windowMs }, now) : null
+    createRateLimiter({ max: max || Number.POSITIVE_INFINITY, windowMs }, now)
   const minute = limiter(perMinute, MINUTE_MS)
   const day = limiter(perDay, DAY_MS)
   const dayInAll = limiter(perDayInAll, DAY_MS)
@@ -26,12 +26,12 @@ export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimi
      * @throws {ApiError} 429 with Retry-After
      */
     take(address: string): () => void {
-      minute?.takeOrRefuse(address, MESSAGES.tooManyNow)
-      day?.takeOrRefuse(address, MESSAGES.tooManyToday)
+      minute.takeOrRefuse(address, MESSAGES.tooManyNow)
+      day.takeOrRefuse(address, MESSAGES.tooManyToday)
       const isKept = kept.take(address) === 0
-      const giveBack = () => day?.giveBack(address)
+      const giveBack = () => day.giveBack(address)
       try {
-        if (!isKept) dayInAll?.takeOrRefuse(ALL, MESSAGES.tooManyToday)
+        if (!isKept) dayInAll.takeOrRefuse(ALL, MESSAGES.tooManyToday)
       } catch (refusal) {
         giveBack()
         throw refusal
@@ -39,7 +39,7 @@ export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimi
       return () => {
         giveBack()
         if (isKept) kept.giveBack(address)
-        else dayInAll?.giveBack(ALL)
+        else dayInAll.giveBack(ALL)
       }
     },
   }

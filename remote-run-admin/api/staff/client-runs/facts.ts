@@ -10,20 +10,11 @@ import {
   MAX_TITLE_LENGTH,
   MIN_SELECTION,
 } from '../../../protocol/limits.ts'
+import { isZone } from '../../../protocol/zone.ts'
 import { line, lines, moment } from '../../shared/texts.ts'
 
 /** Source: RFC 5321, 4.5.3.1.3, less the angle brackets. */
 const MAX_EMAIL_LENGTH = 254
-
-/** Whether the tz database has a name. Offsets such as +02:00 do not count: they have no summer time. */
-function isZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 const limit = z
   .int({ error: SAYS.wrongLimit })

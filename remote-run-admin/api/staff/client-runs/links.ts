@@ -1,4 +1,4 @@
-import { ApiError, type Database, randomToken } from '@lustre/platform/server'
+import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import { MAIL_CONTENT } from '../../../content/notice-mails.ts'
@@ -6,7 +6,7 @@ import type { EventKind } from '../../../content/run-activity-content.ts'
 import { isRunLink, type MadeLink, type RunLink } from '../../../protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '../../../protocol/limits.ts'
 import { privateRunPath } from '../../../protocol/links.ts'
-import { linkHash } from '../../shared/link-token.ts'
+import { linkHash, newToken } from '../../shared/link-token.ts'
 import { type Row, toShape } from '../../shared/rows.ts'
 import { line, moment } from '../../shared/texts.ts'
 import { ADD_TOKEN, FIND_INVITED, NOT_INVITED } from '../notices/invitations.ts'
@@ -16,9 +16,6 @@ import { invitedSchema } from '../notices/told.ts'
 import { change } from './change.ts'
 import { tell } from './events.ts'
 import { emailSchema } from './facts.ts'
-
-/** In bytes; 128 bits cannot be guessed. */
-const TOKEN_BYTES = 16
 
 /** The body of `POST /client-runs/:id/links`. */
 export const newLinkSchema = z.object({
@@ -78,7 +75,7 @@ export async function makeLink(
   head: Letterhead,
   mails: boolean,
 ): Promise<MadeLink> {
-  const token = randomToken(TOKEN_BYTES)
+  const token = newToken()
   const text = `with changed as (
       insert into client_run_links (run_id, label, token_hash, expires_at, email, invite_at)
       select run.id, $2::text, $3::text, $4::timestamptz, $5::text, case when $6::boolean then now() end
@@ -125,7 +122,7 @@ async function changeLink(
 /** Gives a link another address; its earlier ones keep working. @throws {ApiError} 404 */
 export async function showLink(database: Database, which: LinkOfRun, head: Letterhead): Promise<MadeLink> {
   const link = toShape(isRunLink, await changeLink(database, which, 'link-shown', 'label = label'))
-  const token = randomToken(TOKEN_BYTES)
+  const token = newToken()
   await database.run(ADD_TOKEN, [link.id, linkHash(token)])
   return withAddress(database, link, token, head)
 }

@@ -129,7 +129,7 @@ test('explains a malformed request', async () => {
     ['?limit=0', 'limit must be at least 1.'],
     ...['1', '1.2.3', 'x.1', '1.99999999999', "1.1'"].map((before): [string, string] => [
       `?before=${before}`,
-      'This page of client runs does not exist. Please start from the first page.',
+      'This page does not exist. Please start from the first page.',
     ]),
   ]
   for (const [query, sentence] of wrong)

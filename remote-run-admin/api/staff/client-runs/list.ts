@@ -6,30 +6,23 @@ import {
   isClientRunRow,
   RUN_STATES,
 } from '../../../protocol/client-runs.ts'
-import { limitSchema, MAX_ID, searchSchema } from '../../shared/list-query.ts'
+import {
+  cursorSchema,
+  decodeCursor,
+  limitSchema,
+  MAX_ID,
+  pageOf,
+  searchSchema,
+} from '../../shared/list-query.ts'
 import { toShape } from '../../shared/rows.ts'
 import { IN_STATE, ROW_COLUMNS } from './rows.ts'
 
 export const FILTERS = [...RUN_STATES, 'archived'] as const
 
-/** The last run of a page: its last activity, in microseconds since the epoch, and its id for ties. */
-type Cursor = { key: string; id: number }
-const CURSOR = /^(\d{1,16})\.(\d{1,10})$/
-const NO_PAGE = 'This page of client runs does not exist. Please start from the first page.'
-
-export const cursorSchema = z
-  .string()
-  .regex(CURSOR, { error: NO_PAGE, abort: true })
-  .transform((text): Cursor => {
-    const [key = '', id = ''] = text.split('.')
-    return { key, id: Number(id) }
-  })
-  .refine(({ id }) => id <= MAX_ID, NO_PAGE)
-
 export const listQuerySchema = z.object({
   state: z.enum(FILTERS, { error: `state must be one of ${FILTERS.join(', ')}.` }).optional(),
   q: searchSchema,
-  before: cursorSchema.optional(),
+  before: cursorSchema,
   limit: limitSchema,
 })
 type ListQuery = z.output<typeof listQuerySchema>
@@ -48,8 +41,9 @@ const ORDER = 'order by last_activity_at desc, id desc'
 /** Lists a page of runs, newest activity first, with the number of runs in each state. */
 export async function listClientRuns(
   database: Database,
-  { state, q, before, limit }: ListQuery,
+  { state, q, limit, ...query }: ListQuery,
 ): Promise<ClientRunPage> {
+  const before = decodeCursor('newest', query.before)
   const params: unknown[] = []
   const conditions = [state === undefined ? 'run.archived_at is null' : IN_STATE[state]]
   if (before) {
@@ -69,9 +63,7 @@ export async function listClientRuns(
       (extract(epoch from last_activity_at) * 1000000)::bigint::text as cursor_key
     from (select * from client_runs run where ${conditions.join(' and ')} ${ORDER} limit ${limit + 1}) run ${ORDER}`
   const [found = [], [counts] = []] = await database.together([{ text: page, params }, { text: COUNTS }])
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const next = found.length > limit && last ? `${String(last.cursor_key)}.${String(last.id)}` : null
+  const { page: rows, next } = pageOf(found, { limit, sort: 'newest' })
   return toShape(isClientRunPage, { runs: rows.map((row) => toShape(isClientRunRow, row)), next, counts })
 }
 

@@ -61,14 +61,8 @@ export async function addPictures(
   pictures: readonly NewPicture[],
   upload?: Statement,
 ): Promise<void> {
-  const params = [
-    pictures.map(({ wish }) => wish),
-    pictures.map(({ publicId }) => publicId),
-    pictures.map(({ alt }) => alt),
-    pictures.map(({ width }) => width),
-    pictures.map(({ height }) => height),
-    pictures.map(({ originalName }) => originalName),
-  ]
+  const names = ['wish', 'publicId', 'alt', 'width', 'height', 'originalName'] as const
+  const params = names.map((name) => pictures.map((picture) => picture[name]))
   const [row] = await change(database, id, ADD(upload === undefined), params, upload)
   const { offered, more, is_done } = addedRow.parse(row)
   if (!is_done && more > 0) throw new ApiError(409, 'too_many', SAYS.tooManyPictures(offered, more))

@@ -1,6 +1,6 @@
 import type { RunPicture } from '../../../content/picture.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
-import type { ClientRun } from '../../../protocol/client-runs.ts'
+import type { ClientRun, RunVersion } from '../../../protocol/client-runs.ts'
 import { fileNameOf } from '../../../protocol/file-names.ts'
 import type { PictureNotes } from '../../../protocol/runs.ts'
 import type { StoredRun } from '../../shared/run-record.ts'
@@ -29,7 +29,7 @@ export type Selection = {
   /** The JSON's fields before the pictures. */
   about: Readonly<Record<string, unknown>>
   /** In the client's order. */
-  pictures: readonly SelectedPicture[]
+  pictures: SelectedPicture[]
 }
 
 type Known = Parameters<typeof fileNameOf>[0] & { alt: string }
@@ -64,10 +64,9 @@ export const selectionOfRecord = (run: StoredRun, pictures: Pictures): Selection
   pictures: selected(run.selected_images, run.picture_notes, pictures),
 })
 
-/** Includes pictures that staff have removed since. @returns null when the run has no such version */
-export function selectionOfVersion(run: ClientRun, version: number): Selection | null {
-  const sent = run.history.find((each) => each.version === version)
-  if (!sent) return null
+/** Includes pictures that staff have removed since. */
+export function selectionOfVersion(run: ClientRun, sent: RunVersion): Selection {
+  const { version } = sent
   const offered = new Map(run.offered.map((picture) => [picture.number, picture]))
   return {
     file: `run-R${run.id}-v${version}`,

@@ -22,18 +22,14 @@ const folderName = name(SAYS.wrongFolder)
 const LIBRARY_PAGE_SIZE = 100
 /** The provider's cursor goes back unchanged. */
 const MAX_CURSOR_LENGTH = 2000
-const emptyAsNone = (text: unknown) => (text === '' ? undefined : text)
 const querySchema = z.object({
-  folder: z.preprocess(emptyAsNone, folderName.optional()),
+  folder: folderName.optional(),
   q: searchSchema,
-  after: z.preprocess(
-    emptyAsNone,
-    z
-      .string()
-      .max(MAX_CURSOR_LENGTH, SAYS.noLibraryPage)
-      .regex(/^[\x21-\x7e]*$/, SAYS.noLibraryPage)
-      .optional(),
-  ),
+  after: z
+    .string()
+    .max(MAX_CURSOR_LENGTH, SAYS.noLibraryPage)
+    .regex(/^[\x21-\x7e]*$/, SAYS.noLibraryPage)
+    .optional(),
 })
 
 export function addLibraryRoutes(app: ApiApp, { staff, media, accessTo, log }: StaffTools): void {

@@ -1,3 +1,5 @@
+import { html, raw } from 'hono/html'
+
 /** A mail before layout; all texts are plain. */
 export type Letter = {
   subject: string
@@ -40,54 +42,46 @@ export function letterText(letter: Letter, words: LetterWords): string {
   return `${said.join('\n\n')}\n`
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '')
-
 /** The site's colors and type in a form that mail programs take; from shared-ui/src/tokens.css. */
 const PAPER = '#fbf8f3'
 const INK = '#16130f'
 const SOFT = '#5b5348'
 const LINE = '#e2d9cb'
 const GOLD = '#b38b4d'
-const SERIF = "'Instrument Serif', Georgia, serif"
-const SANS = "system-ui, -apple-system, 'Segoe UI', sans-serif"
+const SERIF = raw("'Instrument Serif', Georgia, serif")
+const SANS = raw("system-ui, -apple-system, 'Segoe UI', sans-serif")
 
-const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`
+const paragraph = (text: string, style = '') => html`<p style="margin:0 0 16px;${style}">${text}</p>`
 const label = (text: string) =>
-  `<h2 style="margin:32px 0 8px;font:600 13px ${SANS};color:${SOFT}">${escaped(text)}</h2>`
+  html`<h2 style="margin:32px 0 8px;font:600 13px ${SANS};color:${SOFT}">${text}</h2>`
 /** Keeps the lines and the writing direction of a user's text. */
-const said = (text: string) => `<div dir="auto" style="white-space:pre-wrap">${escaped(text)}</div>`
+const said = (text: string) => html`<div dir="auto" style="white-space:pre-wrap">${text}</div>`
 
 /** Lays a mail out as HTML that every mail program shows, without pictures or external content. */
 export function letterHtml(letter: Letter, words: LetterWords): string {
   const { subject, heading, paragraphs, facts, pictures = [], note = null, link, small } = letter
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th scope="row" style="padding:4px 24px 4px 0;text-align:left;font-weight:400;color:${SOFT}">${escaped(name)}</th><td style="padding:4px 0"><bdi>${escaped(value)}</bdi></td></tr>`,
+      html`<tr><th scope="row" style="padding:4px 24px 4px 0;text-align:left;font-weight:400;color:${SOFT}">${name}</th><td style="padding:4px 0"><bdi>${value}</bdi></td></tr>`,
   )
-  const items = pictures.map(({ number, note: about }) =>
+  const items = pictures.flatMap(({ number, note: about }) =>
     about === null
-      ? ''
-      : `<li style="padding:6px 0;border-bottom:1px solid ${LINE}"><strong>${escaped(number)}</strong>${said(about)}</li>`,
+      ? []
+      : html`<li style="padding:6px 0;border-bottom:1px solid ${LINE}"><strong>${number}</strong>${said(about)}</li>`,
   )
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+  const page = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;padding:32px 16px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS}">
 <div style="max-width:560px;margin:0 auto">
-<h1 style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid ${GOLD};font:400 30px/1.2 ${SERIF}">${escaped(heading)}</h1>
-${paragraphs.map((text) => paragraph(text)).join('\n')}
-<table style="margin:0 0 24px;border-collapse:collapse;font-size:15px">${rows.join('')}</table>
-<p style="margin:0 0 16px"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 24px;background:${INK};color:${PAPER};text-decoration:none">${escaped(link.text)}</a></p>
-${pictures.length === 0 ? '' : label(words.pictures) + paragraph(numbersOf(pictures))}
-${items.join('') === '' ? '' : `${label(words.pictureNotes)}<ul style="margin:0;padding:0;list-style:none">${items.join('')}</ul>`}
-${note === null ? '' : label(words.note) + said(note)}
-<div style="margin:32px 0 0">${small.map((text) => paragraph(text, `font-size:13px;color:${SOFT}`)).join('')}</div>
+<h1 style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid ${GOLD};font:400 30px/1.2 ${SERIF}">${heading}</h1>
+${paragraphs.map((text) => paragraph(text))}
+<table style="margin:0 0 24px;border-collapse:collapse;font-size:15px">${rows}</table>
+<p style="margin:0 0 16px"><a href="${link.url}" style="display:inline-block;padding:12px 24px;background:${INK};color:${PAPER};text-decoration:none">${link.text}</a></p>
+${pictures.length > 0 && [label(words.pictures), paragraph(numbersOf(pictures))]}
+${items.length > 0 && [label(words.pictureNotes), html`<ul style="margin:0;padding:0;list-style:none">${items}</ul>`]}
+${note !== null && [label(words.note), said(note)]}
+<div style="margin:32px 0 0">${small.map((text) => paragraph(text, `font-size:13px;color:${SOFT}`))}</div>
 </div></body></html>
 `
+  return String(page)
 }

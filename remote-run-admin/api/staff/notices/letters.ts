@@ -49,6 +49,15 @@ export type Letterhead = {
 
 const { facts: FACTS } = MAIL_CONTENT
 
+type Words = { heading: string; link?: string; keep?: string }
+
+/** Returns the parts that every letter has. @param path where its link leads */
+const frame = (words: Words, path: string, { studio, site }: Letterhead) => ({
+  heading: words.heading,
+  link: { text: words.link ?? MAIL_CONTENT.submitted.link, url: site + path },
+  small: [words.keep ?? '', studio && MAIL_CONTENT.sentBy(studio)].filter((text) => text !== ''),
+})
+
 const listed = ({ pictures }: Submitted): Letter['pictures'] =>
   pictures.map(({ id, note }) => ({ number: pictureNumber(id), note }))
 
@@ -64,13 +73,13 @@ const factsOf = ({ number, clientRun, time, zone }: Submitted): Letter['facts'] 
 ]
 
 /** Writes the client's receipt: what was submitted, and where to find it again. */
-export function receiptLetter(told: Submitted, { studio, site }: Letterhead): Letter {
+export function receiptLetter(told: Submitted, head: Letterhead): Letter {
   const { receipt: words } = MAIL_CONTENT
   const { title = '', version = 1, isLate = false } = told.clientRun ?? {}
+  const run = isolated(title)
   return {
-    subject:
-      version === 1 ? words.subject(isolated(title), studio) : words.again(isolated(title), version, studio),
-    heading: words.heading,
+    ...frame(words, told.receipt ?? '', head),
+    subject: version === 1 ? words.subject(run, head.studio) : words.again(run, version, head.studio),
     paragraphs: [
       words.greeting(isolated(told.sender), told.pictures.length),
       ...(isLate ? [words.late] : []),
@@ -78,42 +87,36 @@ export function receiptLetter(told: Submitted, { studio, site }: Letterhead): Le
     facts: factsOf(told).filter(([name]) => name !== FACTS.client),
     pictures: listed(told),
     note: told.note,
-    link: { text: words.link, url: site + (told.receipt ?? '') },
-    small: [words.keep, MAIL_CONTENT.sentBy(studio)],
   }
 }
 
 /** Tells the studio what a client has submitted. */
-export function submittedLetter(told: Submitted, { studio, site }: Letterhead): Letter {
+export function submittedLetter(told: Submitted, head: Letterhead): Letter {
   const { submitted, record } = MAIL_CONTENT
-  const { clientRun, sender, pictures } = told
+  const { clientRun, id, pictures, note } = told
+  const sender = isolated(told.sender)
   const count = pictures.length
   const subjectOf = ({ client, title, version }: NonNullable<typeof clientRun>) =>
     version === 1
       ? submitted.subject(isolated(client), isolated(title), count)
       : submitted.again(isolated(client), isolated(title), version)
   return {
-    subject: clientRun ? subjectOf(clientRun) : record.subject(isolated(sender), told.id, count),
-    heading: clientRun ? submitted.heading : record.heading,
-    paragraphs: [submitted.text(isolated(sender), count), ...(clientRun?.isLate ? [submitted.late] : [])],
+    ...frame(clientRun ? submitted : record, `/admin?${clientRun ? 'client-run' : 'run'}=${id}`, head),
+    subject: clientRun ? subjectOf(clientRun) : record.subject(sender, id, count),
+    paragraphs: [submitted.text(sender, count), ...(clientRun?.isLate ? [submitted.late] : [])],
     facts: factsOf(told),
     pictures: listed(told),
-    note: told.note,
-    link: { text: submitted.link, url: `${site}/admin?${clientRun ? 'client-run' : 'run'}=${told.id}` },
-    small: [MAIL_CONTENT.sentBy(studio)],
+    note,
   }
 }
 
-/** Invites one of the client's people to choose pictures. @param path the path of a private link */
-export function invitationLetter(
-  { label, title, message, deadline, zone, least, most }: Omit<Invited, 'email'>,
-  path: string,
-  { studio, site }: Letterhead,
-): Letter {
+/** Invites one of the client's people to choose pictures. */
+function invitationLetter(invited: Invited, path: string, head: Letterhead): Letter {
+  const { label, title, message, deadline, zone, least, most } = invited
   const { invitation: words } = MAIL_CONTENT
   return {
+    ...frame(words, path, head),
     subject: words.subject(isolated(title)),
-    heading: words.heading,
     paragraphs: [
       words.text(isolated(label), least, most),
       ...message.split('\n').filter((each) => each !== ''),
@@ -122,53 +125,40 @@ export function invitationLetter(
       [FACTS.run, isolated(title)],
       ...(deadline === null ? [] : ([[FACTS.deadline, momentIn(deadline, zone)]] as const)),
     ],
-    link: { text: words.link, url: site + path },
-    small: [words.keep, ...(studio === '' ? [] : [MAIL_CONTENT.sentBy(studio)])],
   }
 }
 
-/** Writes the mail with a private link: what is delivered, or else an invitation. */
-export function linkLetter(invited: Omit<Invited, 'email'>, path: string, head: Letterhead): Letter {
-  return invited.ends_at === null
-    ? invitationLetter(invited, path, head)
-    : deliveredLetter({ ...invited, ends_at: invited.ends_at }, path, head)
-}
-
 /**
- * Tells the client of finished pictures, or of the end of their downloads.
- * @param path the path of a private link
+ * Writes the mail with a private link: what is delivered, or else an invitation.
+ * @param path the path of the link
+ * @param isEnding tells of the end of the downloads instead
  */
-export function deliveredLetter(
-  { label, title, ends_at, zone }: Pick<Invited, 'label' | 'title' | 'zone'> & { ends_at: Date },
-  path: string,
-  { studio, site }: Letterhead,
-  isEnding = false,
-): Letter {
-  const { delivered, ending, reminder } = MAIL_CONTENT
+export function linkLetter(invited: Invited, path: string, head: Letterhead, isEnding = false): Letter {
+  const { label, title, ends_at, zone } = invited
+  if (ends_at === null) return invitationLetter(invited, path, head)
+  const words = isEnding ? MAIL_CONTENT.ending : MAIL_CONTENT.delivered
   const time = momentIn(ends_at, zone)
-  const [name, run] = [isolated(label), isolated(title)]
+  const run = isolated(title)
   return {
-    subject: isEnding ? ending.subject(run, time) : delivered.subject(run),
-    heading: isEnding ? ending.heading : delivered.heading,
-    paragraphs: [isEnding ? ending.text(name, time) : delivered.text(name)],
+    ...frame({ ...words, keep: MAIL_CONTENT.reminder.keep }, path, head),
+    subject: words.subject(run, time),
+    paragraphs: [words.text(isolated(label), time)],
     facts: [
       [FACTS.run, run],
       [FACTS.ends, time],
     ],
-    link: { text: isEnding ? ending.link : delivered.link, url: site + path },
-    small: [reminder.keep, ...(studio === '' ? [] : [MAIL_CONTENT.sentBy(studio)])],
   }
 }
 
 /** Tells the studio what a client answers to a delivery. */
-export function answeredLetter(told: Answered, { studio, site }: Letterhead): Letter {
-  const { changes, approved, submitted } = MAIL_CONTENT
+export function answeredLetter(told: Answered, head: Letterhead): Letter {
   const { title, client, label, said, asks, run_id, submitted_at, zone } = told
-  const [by, name, run] = [isolated(label), isolated(client), isolated(title)]
+  const words = asks ? MAIL_CONTENT.changes : MAIL_CONTENT.approved
+  const [name, run] = [isolated(client), isolated(title)]
   return {
-    subject: asks ? changes.subject(name, run, said.length) : approved.subject(name, run),
-    heading: asks ? changes.heading : approved.heading,
-    paragraphs: [asks ? changes.text(by, said.length) : approved.text(by)],
+    ...frame(words, `/admin?client-run=${run_id}`, head),
+    subject: words.subject(name, run, said.length),
+    paragraphs: [words.text(isolated(label), said.length)],
     facts: [
       [FACTS.run, `R${run_id} · ${run}`],
       [FACTS.client, name],
@@ -178,45 +168,35 @@ export function answeredLetter(told: Answered, { studio, site }: Letterhead): Le
       number: number === null ? oneLine(file) : `${pictureNumber(number)} ${oneLine(stemOf(file))}`,
       note,
     })),
-    link: { text: submitted.link, url: `${site}/admin?client-run=${run_id}` },
-    small: [MAIL_CONTENT.sentBy(studio)],
   }
 }
 
 /** Tells the studio of runs that came close together. @param more how many further runs there are */
-export function recordsLetter(
-  told: readonly Submitted[],
-  more: number,
-  { studio, site }: Letterhead,
-): Letter {
-  const { records: words, submitted } = MAIL_CONTENT
+export function recordsLetter(told: readonly Submitted[], more: number, head: Letterhead): Letter {
+  const { records: words } = MAIL_CONTENT
   return {
+    ...frame(words, '/admin', head),
     subject: words.subject(told.length + more),
-    heading: words.heading,
     paragraphs: [words.text, ...(more > 0 ? [words.more(more)] : [])],
     facts: told.map(({ number, sender, pictures }) => [number, words.row(isolated(sender), pictures.length)]),
-    link: { text: submitted.link, url: `${site}/admin` },
-    small: [MAIL_CONTENT.sentBy(studio)],
   }
 }
 
 /** Reminds the client of a deadline. @param path the path of a private link */
-export function reminderLetter(told: Reminded, path: string, { studio, site }: Letterhead): Letter {
+export function reminderLetter(told: Reminded, path: string, head: Letterhead): Letter {
   const { reminder: words } = MAIL_CONTENT
-  const time = momentIn(told.deadline, told.zone)
-  const { chosen, least } = told
+  const { title, client, deadline, zone, chosen, least } = told
+  const time = momentIn(deadline, zone)
   return {
-    subject: words.subject(isolated(told.title), time),
-    heading: words.heading,
+    ...frame(words, path, head),
+    subject: words.subject(isolated(title), time),
     paragraphs: [
-      words.text(isolated(told.client), time),
+      words.text(isolated(client), time),
       chosen < least ? words.progress(chosen, least) : words.begun(chosen),
     ],
     facts: [
-      [FACTS.run, isolated(told.title)],
+      [FACTS.run, isolated(title)],
       [FACTS.deadline, time],
     ],
-    link: { text: words.link, url: site + path },
-    small: [words.keep, MAIL_CONTENT.sentBy(studio)],
   }
 }

@@ -87,18 +87,6 @@ export function createNotices(parts: NoticesParts): Notices {
     webhook: webhook && new URL(webhook.url).host,
   }
 
-  async function fail(
-    notice: ClaimedNotice,
-    recipient: string,
-    error: SendError,
-    luck: number,
-  ): Promise<void> {
-    const isOver = error.isFinal || notice.attempts >= MAX_ATTEMPTS
-    const waitMs = isOver ? null : retryWaitMs(notice.attempts, luck)
-    log.warn('a notice was not sent', { cause: notice.cause, attempts: notice.attempts, isOver })
-    await outbox.failed(notice, recipient, error.message, waitMs)
-  }
-
   async function deliver(notices: ToldTogether, prepare: Prepare): Promise<void> {
     const delivery = await prepare(notices)
     if (!delivery) {
@@ -111,7 +99,13 @@ export function createNotices(parts: NoticesParts): Notices {
       if (!(error instanceof SendError)) throw error
       // Notices that fail together wait equally long, so that they go out together again.
       const luck = chance()
-      for (const notice of notices) await fail(notice, delivery.recipient, error, luck)
+      for (const notice of notices) {
+        const { cause, attempts } = notice
+        const isOver = error.isFinal || attempts >= MAX_ATTEMPTS
+        log.warn('a notice was not sent', { cause, attempts, isOver })
+        const waitMs = isOver ? null : retryWaitMs(attempts, luck)
+        await outbox.failed(notice, delivery.recipient, error.message, waitMs)
+      }
       return
     }
     await outbox.sent(notices, delivery.recipient)

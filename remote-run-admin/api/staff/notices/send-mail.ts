@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { MAIL_CONTENT, NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
@@ -19,12 +20,9 @@ const isRefusedForEver = (error: unknown) =>
   Reflect.get(error, 'command') === 'RCPT TO' &&
   [550, 551, 553].includes(Number(Reflect.get(error, 'responseCode')))
 
-async function withinTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(NOTICE_PROBLEMS.noAnswer(limitMs / 1000))), limitMs)
-  })
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+async function timeOver(): Promise<never> {
+  await setTimeout(MAIL_LIMIT_MS, undefined, { ref: false })
+  throw new Error(NOTICE_PROBLEMS.noAnswer(MAIL_LIMIT_MS / 1000))
 }
 
 /**
@@ -44,7 +42,7 @@ export async function sendMail(server: MailServer, id: string, to: string, lette
     disableUrlAccess: true,
   })
   try {
-    await withinTime(
+    await Promise.race([
       transport.sendMail({
         from: server.from,
         to: { name: '', address: to },
@@ -55,8 +53,8 @@ export async function sendMail(server: MailServer, id: string, to: string, lette
         // Suppresses out-of-office replies. Source: RFC 3834
         headers: { 'Auto-Submitted': 'auto-generated' },
       }),
-      MAIL_LIMIT_MS,
-    )
+      timeOver(),
+    ])
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new SendError(why, { isFinal: isRefusedForEver(cause), cause })

@@ -5,7 +5,7 @@ import { withNotes } from '../../shared/notes.ts'
 import type { RunRepository } from '../../shared/run-repository.ts'
 import { toVersion, VERSION_COLUMNS } from '../../shared/version.ts'
 import { FIND_ENDING } from './endings.ts'
-import { FIND_DUE, FIND_INVITED } from './invitations.ts'
+import { FIND_DUE } from './invitations.ts'
 import type { ClaimedNotice } from './outbox.ts'
 import { FIND_REMINDED } from './reminders.ts'
 
@@ -74,8 +74,12 @@ const FIND_VERSION = `select ${VERSION_COLUMNS}, run.title, run.client, run.clie
   from client_run_versions version join client_runs run on run.id = version.run_id where version.id = $1`
 
 /** Creates readers of what notices tell, at the time of sending; null when there is nothing to tell. */
-export const createTold = (database: Pick<Database, 'run'>, runs: Pick<RunRepository, 'find'>) => ({
-  async version(id: number): Promise<Submitted | null> {
+export function createTold(database: Pick<Database, 'run'>, runs: Pick<RunRepository, 'find'>) {
+  const find = async <T>(schema: z.ZodType<T>, text: string, params: unknown[]) => {
+    const [row] = await database.run(text, params)
+    return row ? schema.parse(row) : null
+  }
+  async function version(id: number): Promise<Submitted | null> {
     const [row] = await database.run(FIND_VERSION, [id])
     if (!row) return null
     const { run_id: run, title, client, client_email: email, zone } = runSchema.parse(row)
@@ -91,45 +95,31 @@ export const createTold = (database: Pick<Database, 'run'>, runs: Pick<RunReposi
       note,
       receipt,
     }
-  },
+  }
 
-  async record(id: number): Promise<Submitted | null> {
+  async function record(id: number): Promise<Submitted | null> {
     const found = await runs.find(id)
-    return (
-      found && {
-        number: pictureNumber(found.id),
-        id: found.id,
-        clientRun: null,
-        zone: 'UTC',
-        sender: found.user_name,
-        time: new Date(found.submission_time),
-        pictures: withNotes(found.selected_images, found.picture_notes),
-        note: found.note,
-        receipt: found.receipt,
-      }
-    )
-  },
+    if (!found) return null
+    return {
+      number: pictureNumber(id),
+      id,
+      clientRun: null,
+      zone: 'UTC',
+      sender: found.user_name,
+      time: new Date(found.submission_time),
+      pictures: withNotes(found.selected_images, found.picture_notes),
+      note: found.note,
+      receipt: found.receipt,
+    }
+  }
 
-  async reminded({ about, cause }: ClaimedNotice): Promise<Reminded | null> {
-    const [row] = await database.run(FIND_REMINDED, [about, cause])
-    return row ? remindedSchema.parse(row) : null
-  },
-
-  async invited({ about, cause }: ClaimedNotice): Promise<Invited | null> {
-    const [row] = await database.run(FIND_DUE, [about, cause])
-    return row ? invitedSchema.parse(row) : null
-  },
-
-  async ending({ about, cause }: ClaimedNotice): Promise<Invited | null> {
-    const [due] = await database.run(FIND_ENDING, [about, cause])
-    const [row] = due ? await database.run(FIND_INVITED, [about]) : []
-    return row ? invitedSchema.parse(row) : null
-  },
-
-  async answered(id: number): Promise<Answered | null> {
-    const [row] = await database.run(FIND_ANSWERED, [id])
-    return row ? answeredSchema.parse(row) : null
-  },
-})
+  return {
+    submitted: ({ kind, about }: ClaimedNotice) => (kind === 'record' ? record(about) : version(about)),
+    reminded: ({ about, cause }: ClaimedNotice) => find(remindedSchema, FIND_REMINDED, [about, cause]),
+    invited: ({ about, cause }: ClaimedNotice) => find(invitedSchema, FIND_DUE, [about, cause]),
+    ending: ({ about, cause }: ClaimedNotice) => find(invitedSchema, FIND_ENDING, [about, cause]),
+    answered: (id: number) => find(answeredSchema, FIND_ANSWERED, [id]),
+  }
+}
 
 export type Told = ReturnType<typeof createTold>

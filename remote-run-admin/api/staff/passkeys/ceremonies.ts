@@ -1,10 +1,5 @@
 import { ApiError } from '@lustre/platform/server'
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { PASSKEY_MESSAGES } from '../../../content/passkey-messages.ts'
 import { CHALLENGE_MS } from './challenges.ts'
@@ -37,7 +32,7 @@ export async function optionsToAdd(
   challenge: string,
   label: string,
   known: { id: string; transports: string[] }[],
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
+) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: id,
@@ -54,10 +49,7 @@ export async function optionsToAdd(
 }
 
 /** Returns the options to log in with any passkey of this site; the device must verify its user. */
-export async function optionsToLogIn(
-  { id }: RelyingParty,
-  challenge: string,
-): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function optionsToLogIn({ id }: RelyingParty, challenge: string) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: id,

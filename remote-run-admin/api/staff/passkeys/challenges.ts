@@ -41,18 +41,14 @@ export function createChallenges(run: RunSql, cookiePath: string, now: () => num
     },
     /** Returns this browser's challenge and deletes it. @throws {ApiError} 400 when it is used or too old */
     async take<E extends ApiEnv>(c: Context<E>, purpose: Purpose): Promise<string> {
-      const token = getCookie(c, COOKIE)
+      const token = getCookie(c, COOKIE) ?? ''
       deleteCookie(c, COOKIE, { path: cookiePath })
       const at = now()
-      const rows =
-        token === undefined
-          ? []
-          : await run(
-              `delete from admin_challenges where token_hash = $1 and purpose = $2
-               returning challenge, made_at > $3 and made_at <= $4 as fresh`,
-              [hashOf(token), purpose, at - CHALLENGE_MS, at + CLOCK_SKEW_MS],
-            )
-      const { challenge, fresh } = rows[0] ?? {}
+      const [{ challenge, fresh } = {}] = await run(
+        `delete from admin_challenges where token_hash = $1 and purpose = $2
+         returning challenge, made_at > $3 and made_at <= $4 as fresh`,
+        [hashOf(token), purpose, at - CHALLENGE_MS, at + CLOCK_SKEW_MS],
+      )
       if (typeof challenge !== 'string' || fresh !== true)
         throw new ApiError(400, 'challenge_over', PASSKEY_MESSAGES.tookTooLong)
       return challenge

@@ -6,7 +6,6 @@ import { problem, SCHEMAS } from './schemas.ts'
 
 const SERVER = '/api/run-admin/v1'
 const reference = (id: string) => ({ $ref: `#/components/schemas/${id}` })
-const json = (schema: object) => ({ 'application/json': { schema } })
 
 type Operation = (typeof OPERATIONS)[keyof typeof OPERATIONS]
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -26,11 +25,11 @@ function schemas() {
   return named
 }
 
-const nameOf = (schema: z.ZodType) => {
-  const { id } = SCHEMAS.get(schema) ?? {}
-  if (id === undefined) throw new Error('an answer without a name in the document')
-  return id
-}
+/** Returns an answer with a schema that has a name in the document. */
+const answerOf = (schema: z.ZodType, description = SCHEMAS.get(schema)?.description) => ({
+  description,
+  content: { 'application/json': { schema: reference(SCHEMAS.get(schema)?.id ?? '') } },
+})
 
 const parameters = (place: 'path' | 'query', of: z.ZodType) =>
   Object.entries(z.toJSONSchema(of, { io: 'input', override: plain }).properties ?? {}).map(
@@ -40,27 +39,23 @@ const parameters = (place: 'path' | 'query', of: z.ZodType) =>
     },
   )
 
-const refusal = (description: string, headers?: object) => ({
-  description,
-  ...(headers && { headers }),
-  content: json(reference(nameOf(problem))),
-})
-
-const seconds = (description: string) => ({ description, schema: { type: 'integer', minimum: 1 } })
-
 const toOperation = (operationId: string, { summary, params, query, answer }: Operation) => ({
   operationId,
   summary,
   parameters: [...parameters('path', params), ...parameters('query', query)],
   responses: {
-    200: { description: SCHEMAS.get(answer)?.description, content: json(reference(nameOf(answer))) },
-    400: refusal('A parameter is not of its form'),
-    401: refusal(STUDIO_MESSAGES.tokenWrong, {
-      'WWW-Authenticate': { description: 'Bearer', schema: { type: 'string' } },
-    }),
-    404: refusal('There is none'),
-    429: refusal(STUDIO_MESSAGES.tooManyCalls, { 'Retry-After': seconds('Seconds to wait') }),
-    503: refusal(STUDIO_MESSAGES.failed),
+    200: answerOf(answer),
+    400: answerOf(problem, 'A parameter is not of its form'),
+    401: {
+      ...answerOf(problem, STUDIO_MESSAGES.tokenWrong),
+      headers: { 'WWW-Authenticate': { description: 'Bearer', schema: { type: 'string' } } },
+    },
+    404: answerOf(problem, 'There is none'),
+    429: {
+      ...answerOf(problem, STUDIO_MESSAGES.tooManyCalls),
+      headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } },
+    },
+    503: answerOf(problem, STUDIO_MESSAGES.failed),
   },
 })
 

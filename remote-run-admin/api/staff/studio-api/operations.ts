@@ -2,19 +2,29 @@ import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES } from '../../../content/client-run-messages.ts'
 import { STUDIO_MESSAGES } from '../../../content/token-messages.ts'
+import type { ClientRun } from '../../../protocol/client-runs.ts'
+import { fileNameOf } from '../../../protocol/file-names.ts'
 import { waitsFor } from '../../../protocol/waits.ts'
 import type { Parts } from '../../parts.ts'
-import { decodeCursor, limitSchema, MAX_ID, parseParams, searchSchema } from '../../shared/list-query.ts'
-import { cursorSchema, FILTERS, listClientRuns } from '../client-runs/list.ts'
+import {
+  cursorSchema,
+  decodeCursor,
+  limitSchema,
+  MAX_ID,
+  parseParams,
+  searchSchema,
+} from '../../shared/list-query.ts'
+import type { StoredRun } from '../../shared/run-record.ts'
+import { FILTERS, listClientRuns } from '../client-runs/list.ts'
 import { findClientRun } from '../client-runs/one-run.ts'
-import type { Pictures } from '../exports/selection.ts'
-import { toClientRun, toRecord, toVersion } from './answers.ts'
+import { type Pictures, selectionOfRecord, selectionOfVersion } from '../exports/selection.ts'
 import { clientRun, clientRunPage, record, recordPage, version } from './schemas.ts'
 
 /** The sources of operations; `pictures` is the list of /run. */
 type Source = { database: Database; runs: Parts['runs']; pictures: Pictures }
 
-type Said<P, Q, A> = {
+/** Adds the answer to an operation's description. */
+function operation<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType>(said: {
   path: string
   summary: string
   params: P
@@ -22,13 +32,7 @@ type Said<P, Q, A> = {
   answer: A
   /** The message of a 404. */
   missing: string
-}
-
-/** Joins an operation's description with its answer. `find` gets validated parameters. */
-function operation<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType>({
-  find,
-  ...said
-}: Said<P, Q, A> & {
+  /** Gets validated parameters. */
   find: (source: Source, asked: z.output<P> & z.output<Q>) => Promise<z.input<A> | null>
 }) {
   const none = () => new ApiError(404, 'not_found', said.missing)
@@ -38,10 +42,41 @@ function operation<P extends z.ZodObject, Q extends z.ZodObject, A extends z.Zod
     async answerTo(source: Source, given: { params: unknown; query: unknown }): Promise<z.output<A>> {
       const params = said.params.safeParse(given.params)
       if (!params.success) throw none()
-      const found = await find(source, { ...params.data, ...parseParams(said.query, given.query) })
+      const found = await said.find(source, { ...params.data, ...parseParams(said.query, given.query) })
       if (found === null) throw none()
       return said.answer.parse(found)
     },
+  }
+}
+
+/** @param pictures the list of /run */
+const toRecord = (run: StoredRun, pictures: Pictures): z.input<typeof record> => ({
+  id: run.id,
+  name: run.user_name,
+  submittedAt: run.submission_time,
+  note: run.note,
+  checksum: run.checksum,
+  receipt: run.receipt,
+  pictures: selectionOfRecord(run, pictures).pictures,
+})
+
+/** Adds the API's names. The schema drops private links, mails, access to private pictures, and neighbors. */
+function toClientRun(run: ClientRun): z.input<typeof clientRun> {
+  const { deliveries, revisionRounds = null } = run
+  const { deliveredAt, endsAt, roundsUsed = 0, files = [] } = deliveries ?? {}
+  const delivered = files.filter(({ delivery }) => delivery !== null)
+  return {
+    ...run,
+    offered: run.offered.map((picture) => ({
+      ...picture,
+      fileName: fileNameOf(picture),
+      description: picture.alt,
+    })),
+    waitsFor: waitsFor(run),
+    choice: { ...run.choice, pictures: [...run.choice.pictures] },
+    sent: run.history.map((sent) => ({ ...sent, count: sent.pictures.length })),
+    delivery:
+      deliveredAt && endsAt ? { deliveredAt, endsAt, roundsUsed, revisionRounds, files: delivered } : null,
   }
 }
 
@@ -49,7 +84,7 @@ function operation<P extends z.ZodObject, Q extends z.ZodObject, A extends z.Zod
 const none = z.object({})
 const number = z.coerce.number().int().min(1).max(MAX_ID)
 const limit = limitSchema.describe('How many a page has')
-const CURSOR = '`next` of the page before'
+const cursor = cursorSchema.describe('`next` of the page before')
 
 /** The operations of the studio's tools. Routes and document both derive from them. */
 export const OPERATIONS = {
@@ -59,14 +94,13 @@ export const OPERATIONS = {
     params: none,
     query: z.object({
       limit,
-      cursor: z.string().max(60).optional().describe(CURSOR),
+      cursor,
       q: searchSchema.describe('Part of the name'),
     }),
     answer: recordPage,
     missing: STUDIO_MESSAGES.noSuchRecord,
-    async find({ runs, pictures }, { cursor, ...query }) {
-      const before = cursor === undefined ? null : decodeCursor('newest', cursor)
-      const page = await runs.list({ ...query, sort: 'newest', before })
+    async find({ runs, pictures }, { cursor: before, ...query }) {
+      const page = await runs.list({ ...query, sort: 'newest', before: decodeCursor('newest', before) })
       return { records: page.runs.map((run) => toRecord(run, pictures)), next: page.next }
     },
   }),
@@ -88,7 +122,7 @@ export const OPERATIONS = {
     params: none,
     query: z.object({
       limit,
-      cursor: cursorSchema.optional().describe(CURSOR),
+      cursor,
       q: searchSchema.describe('Part of client and title'),
       state: z
         .enum(FILTERS, { error: `state must be one of ${FILTERS.join(', ')}.` })
@@ -118,6 +152,10 @@ export const OPERATIONS = {
     query: none,
     answer: version,
     missing: STUDIO_MESSAGES.noSuchVersion,
-    find: async ({ database }, asked) => toVersion(await findClientRun(database, asked.id), asked.version),
+    async find({ database }, { id, version: number }) {
+      const run = await findClientRun(database, id)
+      const sent = run.history.find((each) => each.version === number)
+      return sent ? { ...sent, run, pictures: selectionOfVersion(run, sent).pictures } : null
+    },
   }),
 }

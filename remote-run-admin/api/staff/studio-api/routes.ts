@@ -1,8 +1,15 @@
-import { type ApiApp, type ApiEnv, ApiError, createRateLimiter, failsWith } from '@lustre/platform/server'
+import {
+  type ApiApp,
+  type ApiEnv,
+  ApiError,
+  createRateLimiter,
+  type Database,
+  failsWith,
+} from '@lustre/platform/server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { STUDIO_MESSAGES, TOKEN_MESSAGES } from '../../../content/token-messages.ts'
 import type { StaffTools } from '../../parts.ts'
-import { createTokenRepository, type TokenRepository } from '../tokens/token-repository.ts'
+import { createTokenRepository } from '../tokens/token-repository.ts'
 import { openApiDocument } from './openapi.ts'
 import { OPERATIONS } from './operations.ts'
 
@@ -13,41 +20,9 @@ const CALLS = { max: 120, windowMs: MINUTE_MS }
 /** Wrong tokens from one address in a minute. */
 const GUESSES = { max: 30, windowMs: MINUTE_MS }
 
-type StudioLimits = ReturnType<typeof createStudioLimits>
-
-/** Creates the limits, which each host counts in memory. @param now milliseconds since the epoch */
-const createStudioLimits = (now: () => number) => ({
-  /** By token. */
-  calls: createRateLimiter(CALLS, now),
-  /** Wrong tokens, by address. */
-  guesses: createRateLimiter(GUESSES, now),
-  /** Entries of the security log, by token. */
-  entries: createRateLimiter({ max: 1, windowMs: HOUR_MS }, now),
-})
-
 /** Source: RFC 6750, 3. */
 const refused = (code: string, message: string, reason = '') =>
   new ApiError(401, code, message, { headers: { 'WWW-Authenticate': `Bearer realm="studio"${reason}` } })
-
-/**
- * Requires a valid token. Other visitors' guesses at the same address never slow it.
- * @throws {ApiError} 401 for a token that is missing, wrong or revoked; 429 with Retry-After
- */
-async function requireToken(
-  c: Context<ApiEnv>,
-  tokens: TokenRepository,
-  { calls, guesses }: StudioLimits,
-): Promise<{ id: number }> {
-  const [, secret] = /^bearer +(\S+) *$/i.exec(c.req.header('Authorization') ?? '') ?? []
-  if (secret === undefined) throw refused('no_token', STUDIO_MESSAGES.tokenMissing)
-  const token = await tokens.use(secret)
-  if (!token) {
-    guesses.takeOrRefuse(c.env.clientAddress, STUDIO_MESSAGES.tooManyGuesses)
-    throw refused('invalid_token', STUDIO_MESSAGES.tokenWrong, ', error="invalid_token"')
-  }
-  calls.takeOrRefuse(String(token.id), STUDIO_MESSAGES.tooManyCalls)
-  return token
-}
 
 export const STUDIO_PATH = '/v1'
 
@@ -61,7 +36,29 @@ export const onlyReading = (): MiddlewareHandler<ApiEnv> => async (c, next) => {
 }
 
 export function addStudioRoutes(app: ApiApp, { parts, pictures, now, tell }: StaffTools): void {
-  const limits = createStudioLimits(now)
+  // Each host counts in memory, and so protects itself.
+  const calls = createRateLimiter(CALLS, now)
+  const guesses = createRateLimiter(GUESSES, now)
+  /** Entries of the security log, by token. */
+  const entries = createRateLimiter({ max: 1, windowMs: HOUR_MS }, now)
+
+  /**
+   * Requires a valid token and returns its id. Other visitors' guesses at the same address never slow it.
+   * @throws {ApiError} 401 for a token that is missing, wrong or revoked; 429 with Retry-After
+   */
+  async function requireToken(c: Context<ApiEnv>, database: Database): Promise<string> {
+    const [, secret] = /^bearer +(\S+) *$/i.exec(c.req.header('Authorization') ?? '') ?? []
+    if (secret === undefined) throw refused('no_token', STUDIO_MESSAGES.tokenMissing)
+    const token = await createTokenRepository(database.run, now).use(secret)
+    if (!token) {
+      guesses.takeOrRefuse(c.env.clientAddress, STUDIO_MESSAGES.tooManyGuesses)
+      throw refused('invalid_token', STUDIO_MESSAGES.tokenWrong, ', error="invalid_token"')
+    }
+    const id = String(token.id)
+    calls.takeOrRefuse(id, STUDIO_MESSAGES.tooManyCalls)
+    return id
+  }
+
   let document: object | undefined
   app.get(`${STUDIO_PATH}/openapi.json`, (c) => {
     document ??= openApiDocument()
@@ -73,9 +70,9 @@ export function addStudioRoutes(app: ApiApp, { parts, pictures, now, tell }: Sta
     app.get(STUDIO_PATH + form, failsWith(STUDIO_MESSAGES.failed), async (c) => {
       const { database, runs } = await parts()
       if (!database) throw new ApiError(503, 'unavailable', TOKEN_MESSAGES.noDatabase)
-      const { id } = await requireToken(c, createTokenRepository(database.run, now), limits)
+      const id = await requireToken(c, database)
       // One entry an hour shows that data leaves, and keeps the log short.
-      if (limits.entries.take(String(id)) === 0) tell(c, 'export', `api, token ${id}`)
+      if (entries.take(id) === 0) tell(c, 'export', `api, token ${id}`)
       return c.json(
         await answerTo({ database, runs, pictures }, { params: c.req.param(), query: c.req.query() }),
       )

@@ -8,10 +8,8 @@ import { WAITS } from '../../../protocol/waits.ts'
  */
 export const SCHEMAS = z.registry<{ id: string; description: string }>()
 
-const named = <S extends z.ZodType>(id: string, description: string, schema: S): S => {
-  SCHEMAS.add(schema, { id, description })
-  return schema
-}
+const named = <S extends z.ZodRawShape>(id: string, description: string, shape: S) =>
+  z.object(shape).register(SCHEMAS, { id, description })
 
 const count = z.int().min(0)
 const number = z.int().min(1)
@@ -19,39 +17,30 @@ const time = z.iso.datetime().describe('ISO 8601 in UTC')
 const textOrNull = z.string().nullable()
 const fileName = z.string().describe('As the camera wrote it, where the library knows')
 
-const picture = named(
-  'Picture',
-  'A chosen picture',
-  z.object({
-    number: number.describe('What people say on the phone: #57'),
-    publicId: textOrNull.describe('Path in the media library; null where it is no longer known'),
-    fileName,
-    description: textOrNull,
-    note: textOrNull.describe('The client’s'),
-  }),
-)
+const picture = named('Picture', 'A chosen picture', {
+  number: number.describe('What people say on the phone: #57'),
+  publicId: textOrNull.describe('Path in the media library; null where it is no longer known'),
+  fileName,
+  description: textOrNull,
+  note: textOrNull.describe('The client’s'),
+})
 const pictures = z.array(picture).describe('In the client’s order')
 const note = textOrNull.describe('To the studio')
 const checksum = z.string().describe('SHA-256 in hex, as on the receipt')
 
-export const record = named(
-  'Record',
-  'A run that was sent on the public page',
-  z.object({
-    id: number,
-    name: z.string(),
-    submittedAt: time,
-    note,
-    checksum,
-    receipt: textOrNull.describe('Path of the client’s receipt on this site'),
-    pictures,
-  }),
-)
-export const recordPage = named(
-  'RecordPage',
-  'Newest first',
-  z.object({ records: z.array(record), next: textOrNull.describe('The cursor of the next page') }),
-)
+export const record = named('Record', 'A run that was sent on the public page', {
+  id: number,
+  name: z.string(),
+  submittedAt: time,
+  note,
+  checksum,
+  receipt: textOrNull.describe('Path of the client’s receipt on this site'),
+  pictures,
+})
+export const recordPage = named('RecordPage', 'Newest first', {
+  records: z.array(record),
+  next: textOrNull.describe('The cursor of the next page'),
+})
 
 const ROW = {
   id: number,
@@ -71,103 +60,73 @@ const ROW = {
     .enum(WAITS)
     .describe('What happens next: pictures to offer, the client, the studio, or nothing'),
 }
-export const clientRunRow = named('ClientRunRow', 'A client run in the list', z.object(ROW))
-export const clientRunPage = named(
-  'ClientRunPage',
-  'Latest activity first',
-  z.object({
-    clientRuns: z.array(clientRunRow),
-    next: textOrNull.describe('The cursor of the next page'),
-  }),
-)
+const clientRunRow = named('ClientRunRow', 'A client run in the list', ROW)
+export const clientRunPage = named('ClientRunPage', 'Latest activity first', {
+  clientRuns: z.array(clientRunRow),
+  next: textOrNull.describe('The cursor of the next page'),
+})
 
-const offeredPicture = named(
-  'OfferedPicture',
-  'A picture that the client may choose',
-  z.object({
-    number,
-    publicId: z.string(),
-    fileName,
-    description: z.string(),
-    width: number.nullable().describe('Pixels of the original'),
-    height: number.nullable(),
-    isRemoved: z.boolean().describe('Staff have taken it out'),
-  }),
-)
-const choice = named(
-  'Choice',
-  'What the client has chosen until now, sent or not',
-  z.object({
-    pictures: z.array(number).describe('Numbers, in the client’s order'),
-    note: z.string(),
-    pictureNotes: z.record(z.string(), z.string()).describe('By number'),
-  }),
-)
-const sent = named(
-  'Sent',
-  'One submission of a client run, in short',
-  z.object({
-    version: number,
-    sender: z.string(),
-    submittedAt: time,
-    isLate: z.boolean(),
-    count: count.describe('How many pictures'),
-  }),
-)
+const offeredPicture = named('OfferedPicture', 'A picture that the client may choose', {
+  number,
+  publicId: z.string(),
+  fileName,
+  description: z.string(),
+  width: number.nullable().describe('Pixels of the original'),
+  height: number.nullable(),
+  isRemoved: z.boolean().describe('Staff have taken it out'),
+})
+const choice = named('Choice', 'What the client has chosen until now, sent or not', {
+  pictures: z.array(number).describe('Numbers, in the client’s order'),
+  note: z.string(),
+  pictureNotes: z.record(z.string(), z.string()).describe('By number'),
+})
+const sent = named('Sent', 'One submission of a client run, in short', {
+  version: number,
+  sender: z.string(),
+  submittedAt: time,
+  isLate: z.boolean(),
+  count: count.describe('How many pictures'),
+})
 const finished = named(
   'FinishedFile',
   'A finished picture that is delivered, of the latest delivery of its picture',
-  z.object({
+  {
     name: fileName,
     publicId: z.string(),
     number: number.nullable().describe('The picture that it finishes'),
     answer: z.enum(['approved', 'change']).nullable().describe('The client’s'),
     note: textOrNull.describe('The change that the client asks for'),
-  }),
+  },
 )
-const delivery = named(
-  'Delivery',
-  'What is delivered, and what the client has answered',
-  z.object({
-    deliveredAt: time.describe('The last time'),
-    endsAt: time.describe('When the client’s downloads end'),
-    roundsUsed: count.describe('How often the client has asked for changes'),
-    revisionRounds: count.nullable().describe('How often the package includes it; null: no limit'),
-    files: z.array(finished),
-  }),
-)
-export const clientRun = named(
-  'ClientRun',
-  'A run that staff have made for a client',
-  z.object({
-    ...ROW,
-    clientEmail: textOrNull,
-    message: z.string(),
-    notesAllowed: z.boolean(),
-    createdAt: time,
-    offered: z.array(offeredPicture),
-    choice,
-    sent: z.array(sent).describe('The first one first'),
-    delivery: delivery.nullable().describe('Null before the first delivery'),
-  }),
-)
-export const version = named(
-  'Version',
-  'One submission of a client run',
-  z.object({
-    run: z.object({ id: number, title: z.string(), client: z.string() }),
-    version: number,
-    sender: z.string(),
-    submittedAt: time,
-    isLate: z.boolean(),
-    note,
-    checksum,
-    receipt: z.string().describe('Path of the client’s receipt on this site'),
-    pictures,
-  }),
-)
-export const problem = named(
-  'Problem',
-  'Why there is no answer',
-  z.object({ error: z.object({ code: z.string(), message: z.string() }) }),
-)
+const delivery = named('Delivery', 'What is delivered, and what the client has answered', {
+  deliveredAt: time.describe('The last time'),
+  endsAt: time.describe('When the client’s downloads end'),
+  roundsUsed: count.describe('How often the client has asked for changes'),
+  revisionRounds: count.nullable().describe('How often the package includes it; null: no limit'),
+  files: z.array(finished),
+})
+export const clientRun = named('ClientRun', 'A run that staff have made for a client', {
+  ...ROW,
+  clientEmail: textOrNull,
+  message: z.string(),
+  notesAllowed: z.boolean(),
+  createdAt: time,
+  offered: z.array(offeredPicture),
+  choice,
+  sent: z.array(sent).describe('The first one first'),
+  delivery: delivery.nullable().describe('Null before the first delivery'),
+})
+export const version = named('Version', 'One submission of a client run', {
+  run: z.object({ id: number, title: z.string(), client: z.string() }),
+  version: number,
+  sender: z.string(),
+  submittedAt: time,
+  isLate: z.boolean(),
+  note,
+  checksum,
+  receipt: z.string().describe('Path of the client’s receipt on this site'),
+  pictures,
+})
+export const problem = named('Problem', 'Why there is no answer', {
+  error: z.object({ code: z.string(), message: z.string() }),
+})

@@ -16,8 +16,6 @@ const COLUMNS = 'id, label, created_at as "createdAt", last_used_at as "lastUsed
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 const moment = (ms: number) => new Date(ms).toISOString()
 
-export type TokenRepository = ReturnType<typeof createTokenRepository>
-
 /** Creates the repository of the studio's API tokens in Postgres. @param now milliseconds since the epoch */
 export function createTokenRepository(run: RunSql, now: () => number) {
   return {

@@ -66,9 +66,7 @@ export function parseDraft(stored: unknown, knownIds: ReadonlySet<number>): RunD
 export const draftStorage: PersistStorage<unknown> = {
   getItem(key) {
     const value = readKept('localStorage', key)
-    return isRecord(value) && value.version === DRAFT_VERSION
-      ? { state: value.state, version: DRAFT_VERSION }
-      : null
+    return isRecord(value) && value.version === DRAFT_VERSION ? { state: value.state } : null
   },
   setItem: (key, value: StorageValue<unknown>) => void keep('localStorage', key, value),
   removeItem: (key) => void keep('localStorage', key, null),

@@ -16,11 +16,6 @@ function Counter({ label, value }: { label: string; value: string }) {
   )
 }
 
-function SelectedCounter({ store, of = '' }: { store: RunStore; of?: string }) {
-  const count = useStore(store, (state) => state.picks.length)
-  return <Counter label={RUN_CONTENT.selected} value={count + of} />
-}
-
 type RunHeaderProps = {
   store: RunStore
   heading: string
@@ -33,7 +28,8 @@ type RunHeaderProps = {
 }
 
 /** Heading, instructions and the two counters. */
-export function RunHeader({ store, heading, shown, of, children }: RunHeaderProps) {
+export function RunHeader({ store, heading, shown, of = '', children }: RunHeaderProps) {
+  const count = useStore(store, (state) => state.picks.length)
   return (
     <header className="grid items-end gap-x-12 gap-y-8 pb-8 md:grid-cols-[1fr_auto] md:pb-10">
       <div>
@@ -50,7 +46,7 @@ export function RunHeader({ store, heading, shown, of, children }: RunHeaderProp
       </div>
       <dl className="flex flex-wrap gap-4">
         <Counter label={RUN_CONTENT.shown} value={shown} />
-        <SelectedCounter store={store} of={of} />
+        <Counter label={RUN_CONTENT.selected} value={count + of} />
       </dl>
     </header>
   )

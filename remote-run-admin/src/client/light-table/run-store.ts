@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { RunListName } from '../../../content/picture-lists.ts'
 import { type SubmissionContent, submissionActs } from '../submit/submission.ts'
 import { DRAFT_VERSION, draftStorage, EMPTY_DRAFT, parseDraft, type RunDraft } from './draft.ts'
 import { type Choice, RUN_RULES, toggled } from './selection.ts'
@@ -91,17 +90,10 @@ export function createRunStore(listName: string, knownIds: ReadonlySet<number>):
   })
 }
 
-const stores = new Map<RunListName, KeptRunStore>()
+let kept: KeptRunStore | undefined
 
-/**
- * Returns the page's store, one per list, so that a draft survives navigation within the site even without
- * storage.
- */
-export function runStoreOf(listName: RunListName, knownIds: ReadonlySet<number>): KeptRunStore {
-  let store = stores.get(listName)
-  if (!store) {
-    store = createRunStore(listName, knownIds)
-    stores.set(listName, store)
-  }
-  return store
+/** Returns the store of the site's list. A draft survives navigation within the site even without storage. */
+export function keptRunStore(listName: string, knownIds: ReadonlySet<number>): KeptRunStore {
+  kept ??= createRunStore(listName, knownIds)
+  return kept
 }

@@ -2,19 +2,13 @@ import { useSiteConfig } from '@lustre/platform'
 import { ApiProblem, callApi } from '@lustre/platform/call-api'
 import { Button, Container, Eyebrow, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
-import { type FindReceipt, isReceipt, type Receipt, receiptPath } from '../../../protocol/receipts.ts'
+import { type FindReceipt, isReceipt, receiptPath } from '../../../protocol/receipts.ts'
 import { useLoad } from '../../shared/use-load.ts'
 import { DeadEnd, OnItsWay } from '../link/dead-end.tsx'
 import { useToken } from '../link/use-token.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
-type ReceiptState =
-  | { kind: 'loading' }
-  | { kind: 'found'; receipt: Receipt }
-  | { kind: 'none' }
-  | { kind: 'failed'; message: string }
-
-async function find(token: string, signal: AbortSignal): Promise<{ token: string; receipt: Receipt | null }> {
+async function find(token: string, signal: AbortSignal) {
   const body: FindReceipt = { token }
   return callApi('run-admin', '/receipts/find', { body, guard: isReceipt, signal }).then(
     (receipt) => ({ token, receipt }),
@@ -25,23 +19,6 @@ async function find(token: string, signal: AbortSignal): Promise<{ token: string
   )
 }
 
-/** Loads the receipt of a token. @param token null without one; undefined while it is unknown */
-function useReceipt(token: string | null | undefined): { state: ReceiptState; retry: () => void } {
-  const { value, error, loading, reload } = useLoad(token ?? null, (signal) => find(token ?? '', signal), {
-    failed: RECEIPT_CONTENT.failed,
-  })
-  return { state: stateOf(), retry: reload }
-
-  function stateOf(): ReceiptState {
-    if (token === null) return { kind: 'none' }
-    // A reload keeps the shown receipt, even when it fails.
-    if (value?.receipt && value.token === token) return { kind: 'found', receipt: value.receipt }
-    if (error !== null) return { kind: 'failed', message: error }
-    if (loading || !value) return { kind: 'loading' }
-    return { kind: 'none' }
-  }
-}
-
 /**
  * The receipt of the address, or why it cannot be shown. The host does not know the token, so its HTML says
  * that the receipt is loading.
@@ -49,31 +26,36 @@ function useReceipt(token: string | null | undefined): { state: ReceiptState; re
 export function ReceiptFinder() {
   const { siteName } = useSiteConfig()
   const token = useToken()
-  const { state, retry } = useReceipt(token)
-  const title = state.kind === 'found' ? state.receipt.title : undefined
+  const { value, error, reload } = useLoad(token ?? null, (signal) => find(token ?? '', signal), {
+    failed: RECEIPT_CONTENT.failed,
+  })
+  // A reload keeps the shown receipt, even when it fails.
+  const found = value !== null && value.token === token ? value : null
+  const receipt = found?.receipt
+  const isNone = token === null || (found !== null && !receipt)
   return (
     <Container className="print-alone flex min-h-[clamp(49rem,85dvh,56rem)] flex-col py-10 md:py-14">
-      <Eyebrow>{RECEIPT_CONTENT.kind(siteName, title)}</Eyebrow>
+      <Eyebrow>{RECEIPT_CONTENT.kind(siteName, receipt?.title)}</Eyebrow>
       <div className="mt-3 mb-8 flex flex-wrap items-baseline justify-between gap-x-8 border-b border-ink pb-4">
         <SectionTitle as="h1">{RECEIPT_CONTENT.heading}</SectionTitle>
-        {state.kind === 'found' && (
+        {receipt && (
           <p className="font-display text-title text-gold-ink tabular-nums">
-            {RECEIPT_CONTENT.numberOf(state.receipt)}
+            {RECEIPT_CONTENT.numberOf(receipt)}
           </p>
         )}
       </div>
       <noscript>
         <p className="text-base">{RECEIPT_CONTENT.noScript}</p>
       </noscript>
-      {state.kind === 'loading' && <OnItsWay>{RECEIPT_CONTENT.loading}</OnItsWay>}
-      {token && state.kind === 'found' && (
-        <PrivatePictures access={state.receipt.access} onRenew={retry}>
-          <ReceiptSheet receipt={state.receipt} path={receiptPath(token)} />
+      {!receipt && !isNone && error === null && <OnItsWay>{RECEIPT_CONTENT.loading}</OnItsWay>}
+      {token && receipt && (
+        <PrivatePictures access={receipt.access} onRenew={reload}>
+          <ReceiptSheet receipt={receipt} path={receiptPath(token)} />
         </PrivatePictures>
       )}
-      {state.kind === 'none' && <DeadEnd next={RECEIPT_CONTENT.noneNext}>{RECEIPT_CONTENT.none}</DeadEnd>}
-      {state.kind === 'failed' && (
-        <DeadEnd retry={<Button onClick={retry}>{RECEIPT_CONTENT.retry}</Button>}>{state.message}</DeadEnd>
+      {isNone && <DeadEnd next={RECEIPT_CONTENT.noneNext}>{RECEIPT_CONTENT.none}</DeadEnd>}
+      {!receipt && !isNone && error !== null && (
+        <DeadEnd retry={<Button onClick={reload}>{RECEIPT_CONTENT.retry}</Button>}>{error}</DeadEnd>
       )}
     </Container>
   )

@@ -18,13 +18,7 @@ export async function celebrate(dialog: HTMLElement): Promise<void> {
   // Some privacy settings disable canvas drawing.
   if (!canvas.getContext('2d')) return
   canvas.setAttribute('aria-hidden', 'true')
-  Object.assign(canvas.style, {
-    position: 'fixed',
-    inset: '0',
-    width: '100%',
-    height: '100%',
-    pointerEvents: 'none',
-  })
+  canvas.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; pointer-events: none'
   dialog.append(canvas)
   // No worker, because the content security policy would block it.
   const fire = confetti.create(canvas, { resize: true, useWorker: false })

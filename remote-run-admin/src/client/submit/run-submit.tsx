@@ -2,6 +2,7 @@ import { renewSeed } from '@lustre/platform'
 import { ApiProblem, callApi, sentenceOf } from '@lustre/platform/call-api'
 import { MESSAGES } from '../../../content/messages.ts'
 import type { Submission } from '../../../protocol/runs.ts'
+import { isAnything } from '../../../protocol/shape.ts'
 import type { SubmitWindowProps } from '../light-table/light-table.tsx'
 import { RUN_PATH } from '../public-run/address.ts'
 import { keepReceipt, parseReceipt } from './receipt-link.ts'
@@ -17,9 +18,6 @@ const SUBMIT_TIMEOUT_MS = 20_000
 /** Statuses whose message tells the client what to do; all others show 'failed, please try again'. */
 const SPEAKING_STATUSES = new Set([400, 429])
 
-/** Accepts every answer: the run is submitted, and an older API sends no receipt. */
-const isAnything = (_answer: unknown): _answer is unknown => true
-
 /** Sends a run. Never rejects: a lost connection, a timeout and a refusal are results. */
 async function sendRun(run: Submission): Promise<SendResult> {
   try {
@@ -29,6 +27,7 @@ async function sendRun(run: Submission): Promise<SendResult> {
       timeLimitMs: SUBMIT_TIMEOUT_MS,
       keepalive: true,
       isRepeatable: true,
+      // The run is submitted whatever the answer is, and an older API sends no receipt.
       guard: isAnything,
     })
     return { ok: true, receipt: parseReceipt(answer) }

@@ -6,11 +6,8 @@ const middleOf = ({ start, size }: Box) => start + size / 2
 
 /** Limits `delta`, so that the box at `from` stays within its row or column. */
 export function keptInside(boxes: readonly Box[], from: number, delta: number): number {
-  const box = boxes[from]
-  const first = boxes[0]
-  const last = boxes.at(-1)
-  if (!box || !first || !last) return 0
-  return Math.min(Math.max(delta, first.start - box.start), endOf(last) - endOf(box))
+  const box = boxes[from]!
+  return Math.min(Math.max(delta, boxes[0]!.start - box.start), endOf(boxes.at(-1)!) - endOf(box))
 }
 
 /**
@@ -18,8 +15,7 @@ export function keptInside(boxes: readonly Box[], from: number, delta: number): 
  * the middle of that box.
  */
 export function placeAfterDrag(boxes: readonly Box[], from: number, delta: number): number {
-  const box = boxes[from]
-  if (!box) return from
+  const box = boxes[from]!
   const start = box.start + delta
   const end = endOf(box) + delta
   const comesBefore = (other: Box, index: number) =>
@@ -29,18 +25,14 @@ export function placeAfterDrag(boxes: readonly Box[], from: number, delta: numbe
 
 /** Returns how far the box at `index` moves aside, in pixels, while the one at `from` is over `to`. */
 export function wayGiven(boxes: readonly Box[], index: number, from: number, to: number): number {
-  const box = boxes[from]
-  const before = boxes[from - 1]
-  const after = boxes[from + 1]
-  if (box && after && index > from && index <= to) return box.start - after.start
-  if (box && before && index < from && index >= to) return endOf(box) - endOf(before)
+  const box = boxes[from]!
+  if (index > from && index <= to) return box.start - boxes[from + 1]!.start
+  if (index < from && index >= to) return endOf(box) - endOf(boxes[from - 1]!)
   return 0
 }
 
 /** Returns how far the box at `from` moves to its final place `to`, in pixels. */
 export function restingDelta(boxes: readonly Box[], from: number, to: number): number {
-  const box = boxes[from]
-  const goal = boxes[to]
-  if (!box || !goal) return 0
+  const [box, goal] = [boxes[from]!, boxes[to]!]
   return to > from ? endOf(goal) - endOf(box) : goal.start - box.start
 }

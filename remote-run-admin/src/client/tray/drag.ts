@@ -86,31 +86,22 @@ export function startDrag(pressed: PointerEvent, { item, axis, scroller, onDrop 
     const translate = [axis === 'y' ? `0 ${rest}px` : `${rest}px`, '0 0']
     item.animate?.({ translate }, { duration: SETTLE_MS, easing: 'ease-out' })
   }
-  const ofThisPointer = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
-    if (event.pointerId === pressed.pointerId) act(event)
-  }
   const watch = <K extends keyof WindowEventMap>(type: K, act: (event: WindowEventMap[K]) => void) =>
     // Captures, so that Escape ends the drag and does not close the list's dialog.
     window.addEventListener(type, act, { signal, capture: true })
-  watch(
-    'pointermove',
-    ofThisPointer((event) => {
+  const watchPointer = (type: 'pointermove' | 'pointerup' | 'pointercancel', act: () => void) =>
+    watch(type, (event) => {
+      if (event.pointerId !== pressed.pointerId) return
       pointer = event[client]
-    }),
-  )
-  watch(
-    'pointerup',
-    ofThisPointer((event) => {
-      // The pointer may have moved since the last frame.
-      pointer = event[client]
-      place()
-      finish(true)
-    }),
-  )
-  watch(
-    'pointercancel',
-    ofThisPointer(() => finish(false)),
-  )
+      act()
+    })
+  watchPointer('pointermove', () => {})
+  watchPointer('pointerup', () => {
+    // The pointer may have moved since the last frame.
+    place()
+    finish(true)
+  })
+  watchPointer('pointercancel', () => finish(false))
   watch('keydown', (event) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

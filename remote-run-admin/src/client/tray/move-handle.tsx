@@ -1,8 +1,8 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { TRAY_CONTENT } from '../../../content/tray-content.ts'
+import { moveInGrid } from '../../shared/grid-keys.ts'
 import { type Axis, startDrag } from './drag.ts'
-import { placeAfterKey } from './order.ts'
 import type { Moves } from './use-chosen.ts'
 
 type MoveHandleProps = {
@@ -24,7 +24,7 @@ export function MoveHandle({ id, place, moves, axis, className, children }: Move
     if (item && scroller) startDrag(nativeEvent, { item, axis, scroller, onDrop: moves.move })
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    const to = placeAfterKey(event.key, place, moves.count())
+    const to = moveInGrid(place, event, { columns: 1, count: moves.count() })
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return
     // At an end too, where the page would otherwise scroll away from the picture.
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, placeAfterKey, restored } from './order.ts'
+import { moved, restored } from './order.ts'
 
 test.each([
   ['down', [7, 3, 9, 5], 0, 2, [3, 9, 7, 5]],
@@ -32,16 +32,4 @@ test('a picture that is chosen again, or would exceed the limit, is not restored
   expect(restored(picks, 3, 0, 25)).toBe(picks)
   const full = Array.from({ length: 25 }, (_, index) => index + 1)
   expect(restored(full, 99, 0, 25)).toBe(full)
-})
-
-test.each([
-  ['ArrowUp', 2, 1],
-  ['ArrowLeft', 0, 0],
-  ['ArrowDown', 2, 3],
-  ['ArrowRight', 4, 4],
-  ['Home', 3, 0],
-  ['End', 1, 4],
-  ['Enter', 1, null],
-])('%s leads from place %i of five to %s', (key, place, expected) => {
-  expect(placeAfterKey(key, place, 5)).toBe(expected)
 })

@@ -31,24 +31,3 @@ export function restored(
   if (picks.includes(id) || picks.length >= most) return picks
   return withAt(picks, id, place)
 }
-
-/**
- * Returns the place to which a key moves a picture in a list of `count`: the same one at an end, or null for
- * other keys.
- */
-export function placeAfterKey(key: string, place: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowUp':
-    case 'ArrowLeft':
-      return Math.max(place - 1, 0)
-    case 'ArrowDown':
-    case 'ArrowRight':
-      return Math.min(place + 1, count - 1)
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return null
-  }
-}

@@ -1,6 +1,6 @@
 import { Button, Dialog, IconButton } from '@lustre/shared-ui'
 import { GripVertical, Maximize2, X } from 'lucide-react'
-import { memo, useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
@@ -14,7 +14,7 @@ import { TilePicture } from '../light-table/tile-picture.tsx'
 import { MoveHandle } from './move-handle.tsx'
 import { NoteField } from './note-field.tsx'
 import { UndoRemoval } from './undo-removal.tsx'
-import { type Moves, picturesOf, useChosen } from './use-chosen.ts'
+import { type Moves, useChosen } from './use-chosen.ts'
 
 type ChosenRowProps = {
   picture: RunPicture
@@ -29,7 +29,7 @@ type ChosenRowProps = {
  * A picture of the tray: its place, which is the drag handle, the picture, its number, and the client's note
  * on it.
  */
-const ChosenRow = memo(function ChosenRow({ picture, place, moves, store, onEnlarge }: ChosenRowProps) {
+function ChosenRow({ picture, place, moves, store, onEnlarge }: ChosenRowProps) {
   const { id, alt } = picture
   const number = pictureNumber(id)
   const note = useStore(store, ({ pictureNotes }) => pictureNotes[id] ?? '')
@@ -85,7 +85,7 @@ const ChosenRow = memo(function ChosenRow({ picture, place, moves, store, onEnla
       />
     </li>
   )
-})
+}
 
 type SelectionTrayProps = WindowProps & {
   /** Called with all chosen pictures in order, and the id of the one to enlarge. */
@@ -108,11 +108,6 @@ function Tray({ pictures, store, onEnlarge, onClose }: Omit<SelectionTrayProps, 
   const count = chosen.pictures.length
   const { most } = useStore(store, (state) => state.rules)
   const message = useStore(store, progressMessage)
-  // A stable function, so that a change renders only the affected rows.
-  const enlarge = useCallback(
-    (id: number) => onEnlarge(picturesOf(store.getState().picks, pictures), id),
-    [onEnlarge, store, pictures],
-  )
   return (
     <>
       <p className="text-sm text-ink-soft tabular-nums">
@@ -129,7 +124,7 @@ function Tray({ pictures, store, onEnlarge, onClose }: Omit<SelectionTrayProps, 
             place={place}
             moves={chosen.moves}
             store={store}
-            onEnlarge={enlarge}
+            onEnlarge={(id) => onEnlarge(chosen.pictures, id)}
           />
         ))}
       </ol>

@@ -7,17 +7,19 @@ import {
   isLibraryPage,
   isMadeLink,
   isRunActivity,
+  type RunState,
   type StoredState,
 } from '../../../protocol/client-runs.ts'
 import type { ExportFormat } from '../../../protocol/runs.ts'
 import { parametersOf } from '../shared/admin-api.ts'
-import type { StateFilter } from './list/runs-view.ts'
 
 /** API calls for the staff's screens of client runs. All reject as `callApi` does. */
 const API = 'run-admin'
 const of = (id: number, rest = '') => `/client-runs/${id}${rest}`
 
-export type ClientRunsQuery = { state: StateFilter | null; q: string; before: string | null }
+export type StateFilter = RunState | 'archived'
+
+type ClientRunsQuery = { state: StateFilter | null; q: string; before: string | null }
 
 export const fetchClientRuns = (query: ClientRunsQuery, signal: AbortSignal) =>
   callApi(API, `/client-runs?${parametersOf(query)}`, { guard: isClientRunPage, signal })
@@ -52,11 +54,11 @@ export const setRemoved = (id: number, numbers: readonly number[], removed: bool
   callApi(API, of(id, '/pictures/removed'), { method: 'PUT', body: { numbers, removed } })
 
 /** @param before loads events older than the one with this number; null loads the newest */
-export const fetchActivity = (id: number, before: number | null, signal?: AbortSignal) =>
-  callApi(API, of(id, `/activity${before === null ? '' : `?before=${before}`}`), {
-    guard: isRunActivity,
-    ...(signal && { signal }),
-  })
+export async function fetchActivity(id: number, before: number | null, signal?: AbortSignal) {
+  const path = of(id, `/activity${before === null ? '' : `?before=${before}`}`)
+  const { events: items, next } = await callApi(API, path, { guard: isRunActivity, signal })
+  return { items, next }
+}
 
 export type NewLink = { label: string; email: string | null; expiresAt: string | null }
 
@@ -81,10 +83,7 @@ export const fetchFolders = (signal: AbortSignal) =>
 export type LibraryQuery = { folder: string; q: string; after: string | null }
 
 export const fetchLibrary = (query: LibraryQuery, signal?: AbortSignal) =>
-  callApi(API, `/library/pictures?${parametersOf(query)}`, {
-    guard: isLibraryPage,
-    ...(signal && { signal }),
-  })
+  callApi(API, `/library/pictures?${parametersOf(query)}`, { guard: isLibraryPage, signal })
 
 export const versionExportUrl = (id: number, version: number, format: ExportFormat): string =>
   apiUrl(API, of(id, `/versions/${version}/export?format=${format}`))

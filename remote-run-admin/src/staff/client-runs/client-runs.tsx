@@ -1,5 +1,5 @@
 import { Button, Notice } from '@lustre/shared-ui'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ACT_CONTENT } from '../../../content/staff-run-content.ts'
 import { RUNS_CONTENT, RUNS_TITLES } from '../../../content/staff-runs-content.ts'
 import { useLoad } from '../../shared/use-load.ts'
@@ -7,12 +7,10 @@ import { AdminHead } from '../shared/admin-head.tsx'
 import type { Shown } from './addresses.ts'
 import { fetchClientRuns } from './client-runs-api.ts'
 import { NewRun } from './form/run-forms.tsx'
-import { ClientRunList } from './list/client-run-list.tsx'
-import { FIRST_RUNS, type RunsView } from './list/runs-view.ts'
+import { ClientRunList, type RunsView } from './list/client-run-list.tsx'
 import { REFRESH_MS } from './refresh.ts'
 import { RunScreen } from './run/run-screen.tsx'
 import { type Act, useAct } from './use-act.ts'
-import { useFocusKept } from './use-focus-kept.ts'
 
 /** Says what was done and offers Undo for some seconds, or says why it failed. */
 function UndoBar({ acts: { done, failure, busy, undo, dismiss } }: { acts: Act }) {
@@ -42,19 +40,41 @@ function UndoBar({ acts: { done, failure, busy, undo, dismiss } }: { acts: Act }
   )
 }
 
+/** Moves the focus to the heading when the focused button disappears. */
+function useFocusKept(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = page.current
+    if (!element) return
+    let last: EventTarget | null = null
+    const remember = ({ target }: FocusEvent) => {
+      last = target
+    }
+    const observer = new MutationObserver(() => {
+      if (!(last instanceof Element) || last.isConnected) return
+      last = null
+      if (document.activeElement === document.body)
+        element.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true })
+    })
+    element.addEventListener('focusin', remember)
+    observer.observe(element, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('focusin', remember)
+    }
+  }, [page])
+}
+
 /** The screen of client runs that the address names: the list, the form of a new run, or one run. */
 export function ClientRuns({ shown }: { shown: NonNullable<Shown> }) {
-  const [view, setView] = useState<RunsView>(FIRST_RUNS)
+  const [view, setView] = useState<RunsView>({ state: null, q: '', cursors: [] })
   const [lastSeen, setLastSeen] = useState<number | null>(null)
-  /** Goes up with every change that staff make, which loads the screen again. */
-  const [changes, setChanges] = useState(0)
-  const acts = useAct(() => setChanges((count) => count + 1))
+  const acts = useAct()
   const page = useRef<HTMLDivElement>(null)
 
   const { state, q, cursors } = view
   const before = cursors.at(-1) ?? null
   const list = useLoad(
-    shown.screen === 'list' ? JSON.stringify([state, q, before, changes]) : null,
+    shown.screen === 'list' ? JSON.stringify([state, q, before, acts.changes]) : null,
     (signal) => fetchClientRuns({ state, q, before }, signal),
     { failed: RUNS_CONTENT.failed, refreshMs: REFRESH_MS },
   )
@@ -72,7 +92,7 @@ export function ClientRuns({ shown }: { shown: NonNullable<Shown> }) {
         </>
       )}
       {shown.screen === 'new' && <NewRun acts={acts} />}
-      {shown.screen === 'run' && <RunScreen key={shown.id} {...shown} changes={changes} acts={acts} />}
+      {shown.screen === 'run' && <RunScreen key={shown.id} {...shown} acts={acts} />}
       <UndoBar acts={acts} />
     </div>
   )

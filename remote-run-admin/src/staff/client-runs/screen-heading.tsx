@@ -12,12 +12,14 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   )
 }
 
+type ScreenHeadingProps = { id: string; className?: string; children: ReactNode }
+
 /** A screen's heading, which takes the focus when the screen opens. */
-export function ScreenHeading({ id, children }: { id: string; children: ReactNode }) {
+export function ScreenHeading({ id, className = 'text-2xl', children }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <h2 id={id} ref={heading} tabIndex={-1} className="font-display text-2xl wrap-anywhere">
+    <h2 id={id} ref={heading} tabIndex={-1} className={`font-display wrap-anywhere ${className}`}>
       {children}
     </h2>
   )

@@ -19,11 +19,9 @@ export type Deed = {
 
 type Done = Pick<Deed, 'said' | 'undo'>
 
-/**
- * Runs staff's actions one after the other, without asking first; each offers Undo for some seconds.
- * @param onChanged must load the shown data again
- */
-export function useAct(onChanged: () => void) {
+/** Runs staff's actions one after the other, without asking first; each offers Undo for some seconds. */
+export function useAct() {
+  const [changes, setChanges] = useState(0)
   const problemOf = useProblem()
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -32,6 +30,8 @@ export function useAct(onChanged: () => void) {
   const waiting = useRef(new Set<string>())
 
   useTimer(done, UNDO_MS, () => setDone(null))
+
+  const refresh = () => setChanges((count) => count + 1)
 
   const perform = async ({ name, work, said, undo, failed = ACT_CONTENT.failed }: Deed): Promise<boolean> => {
     setBusy(name)
@@ -48,7 +48,7 @@ export function useAct(onChanged: () => void) {
       waiting.current.delete(name)
       setBusy(null)
       // After a failure too, because other staff may have changed the run meanwhile.
-      onChanged()
+      refresh()
     }
   }
 
@@ -63,8 +63,9 @@ export function useAct(onChanged: () => void) {
 
   return {
     act,
-    /** Loads the shown data again. */
-    refresh: onChanged,
+    /** Goes up with every action, and screens then load their data again. */
+    changes,
+    refresh,
     busy,
     failure,
     done,

@@ -1,6 +1,5 @@
 import { Button, Picture } from '@lustre/shared-ui'
 import { Printer } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { SHEET_CONTENT } from '../../../content/export-content.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import type { ClientRun, OfferedPicture } from '../../../protocol/client-runs.ts'
@@ -11,6 +10,7 @@ import { Moment } from '../../shared/moment.tsx'
 import { Note } from '../../shared/note.tsx'
 import { printSheet } from '../../shared/print-sheet.ts'
 import { USUAL_SIZE } from '../../shared/usual-size.ts'
+import { ScreenHeading } from '../client-runs/screen-heading.tsx'
 
 const WIDTHS = [240, 320, 480] as const
 const SIZES = '(min-width: 1024px) 18vw, (min-width: 640px) 30vw, 45vw'
@@ -61,17 +61,15 @@ function SheetPicture({ number, picture, note }: SheetPictureProps) {
 
 /** A printable version of a client run: its facts, and its pictures in the client's order. */
 export function ContactSheet({ run, version }: { run: ClientRun; version: number }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const sent = run.history.find((each) => each.version === version)
   if (!sent) return <p className="mt-6 text-md text-ink-faint">{SHEET_CONTENT.noVersion}</p>
   const offered = new Map(run.offered.map((picture) => [picture.number, picture]))
   return (
     <div className="print-alone mt-4">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h2 id="client-run" ref={heading} tabIndex={-1} className="font-display text-2xl wrap-anywhere">
+        <ScreenHeading id="client-run">
           {SHEET_CONTENT.heading} · <bdi>{run.title}</bdi>
-        </h2>
+        </ScreenHeading>
         <Button size="sm" variant="secondary" onClick={() => void printSheet()}>
           <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
           {SHEET_CONTENT.print}

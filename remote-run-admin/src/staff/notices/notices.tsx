@@ -15,20 +15,13 @@ import { withLinks } from './with-links.ts'
 const API = 'run-admin'
 
 const fetchNotices = (signal: AbortSignal) => callApi(API, '/notices', { guard: isNotices, signal })
-
-/** Answers when the attempt ends, or when it takes long. */
-const tryAgain = (id: string) => callApi(API, `/notices/${id}/retry`, { method: 'POST' })
-
 const fetchMails = (signal: AbortSignal) => callApi(API, '/mails', { guard: isMails, signal })
-
-const fetchMail = (id: string, signal: AbortSignal) =>
+const fetchMail = (id: string) => (signal: AbortSignal) =>
   callApi(API, `/mails/${id}`, { guard: isReceivedMail, signal })
 
 /** A mail's text. Only addresses of this site become links, because the text may contain a client's note. */
 function MailText({ id }: { id: string }) {
-  const { value, error } = useLoad(id, (signal) => fetchMail(id, signal), {
-    failed: MAILS_CONTENT.mailFailed,
-  })
+  const { value, error } = useLoad(id, fetchMail(id), { failed: MAILS_CONTENT.mailFailed })
   if (!value)
     return <output className="block pb-4 text-md text-ink-soft">{error ?? MAILS_CONTENT.loading}</output>
   return (
@@ -132,7 +125,8 @@ export function Notices() {
   const reload = () => setLoads((count) => count + 1)
 
   const retry = async (id: string) => {
-    await attempt(() => tryAgain(id))
+    // Answers when the attempt ends, or when it takes long.
+    await attempt(() => callApi(API, `/notices/${id}/retry`, { method: 'POST' }))
     reload()
   }
 

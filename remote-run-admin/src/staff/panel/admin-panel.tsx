@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PANEL_CONTENT } from '../../../content/admin-content.ts'
 import { SWITCH_CONTENT } from '../../../content/staff-runs-content.ts'
 import { TITLES } from '../../../content/titles.ts'
-import { SessionOver, useAttempt } from '../../shared/use-attempt.ts'
+import { useAttempt } from '../../shared/use-attempt.ts'
 import { LIST_ADDRESS, type Shown, shownIn } from '../client-runs/addresses.ts'
 import { RunRecords } from '../run-records/run-records.tsx'
 import { ADMIN_PATH, RUN_PARAM } from '../shared/addresses.ts'
@@ -63,15 +63,7 @@ type AdminPanelProps = {
 }
 
 /** The logged-in page: run records or client runs, as the address says. */
-export function AdminPanel(props: AdminPanelProps) {
-  return (
-    <SessionOver value={() => props.onLoggedOut(LOGIN_CONTENT.sessionOver)}>
-      <OpenPanel {...props} />
-    </SessionOver>
-  )
-}
-
-function OpenPanel({ hasLoggedIn, onLoggedOut }: AdminPanelProps) {
+export function AdminPanel({ hasLoggedIn, onLoggedOut }: AdminPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [params] = useSearchParams()
   const { error, dismiss, attempt } = useAttempt(ADMIN_CONTENT.unreachable)

@@ -13,18 +13,17 @@ type PasskeyRowProps = {
   passkey: Passkey
   /** This session was opened with it. */
   current: boolean
+  busy: boolean
   onRemove: () => Promise<void>
 }
 
 /** A passkey: its label, its dates, and a button that removes it after a confirmation. */
-function PasskeyRow({ passkey: { label, madeAt, lastUsedAt }, current, onRemove }: PasskeyRowProps) {
+function PasskeyRow({ passkey, current, busy, onRemove }: PasskeyRowProps) {
+  const { label, madeAt, lastUsedAt } = passkey
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
 
   const remove = async () => {
-    setBusy(true)
     await onRemove()
-    setBusy(false)
     setAsking(false)
   }
 
@@ -61,17 +60,12 @@ type PasscodeSwitchProps = {
   on: boolean
   /** False after a login by passcode, which does not prove that a passkey works. */
   mayEnd: boolean
+  busy: boolean
   onSwitch: (on: boolean) => Promise<void>
 }
 
 /** Says whether the passcode opens a session, and switches it on or off. */
-function PasscodeSwitch({ on, mayEnd, onSwitch }: PasscodeSwitchProps) {
-  const [busy, setBusy] = useState(false)
-  const change = async () => {
-    setBusy(true)
-    await onSwitch(!on)
-    setBusy(false)
-  }
+function PasscodeSwitch({ on, mayEnd, busy, onSwitch }: PasscodeSwitchProps) {
   return (
     <>
       <h4 className="mt-8 text-base font-medium">{PASSKEYS_CONTENT.passcodeHeading}</h4>
@@ -81,7 +75,7 @@ function PasscodeSwitch({ on, mayEnd, onSwitch }: PasscodeSwitchProps) {
       {on && !mayEnd ? (
         <p className="mt-1 text-md text-ink-soft">{PASSKEYS_CONTENT.provePasskey}</p>
       ) : (
-        <Button variant="secondary" size="sm" busy={busy} className="mt-3" onClick={() => void change()}>
+        <Button variant="secondary" size="sm" busy={busy} className="mt-3" onClick={() => void onSwitch(!on)}>
           {on ? PASSKEYS_CONTENT.switchOff : PASSKEYS_CONTENT.switchOn}
         </Button>
       )}
@@ -99,7 +93,7 @@ const ADD_WORDS = { label, example, make, making, failed: notAdded }
 export function Passkeys() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [added, setAdded] = useState<string | null>(null)
-  const { error: failure, dismiss, attempt } = useAttempt(PASSKEYS_CONTENT.failed)
+  const { busy, error: failure, dismiss, attempt } = useAttempt(PASSKEYS_CONTENT.failed)
   const { value, error, reload } = useLoad('passkeys', fetchPasskeys, { failed: PASSKEYS_CONTENT.notLoaded })
 
   const change = async (work: () => Promise<void>) => {
@@ -143,6 +137,7 @@ export function Passkeys() {
                   key={passkey.id}
                   passkey={passkey}
                   current={passkey.id === value.openedWith}
+                  busy={busy}
                   onRemove={() => change(() => removePasskey(passkey.id))}
                 />
               ))}
@@ -156,6 +151,7 @@ export function Passkeys() {
           <PasscodeSwitch
             on={value.passcodeOn}
             mayEnd={value.openedWith !== null}
+            busy={busy}
             onSwitch={(on) => change(() => switchPasscodeLogin(on))}
           />
         </>

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import { ariaSort, FIRST_PAGE, nextPage, pageNumber, previousPage, searched, sortedBy } from './list-view.ts'
-
-test('staff page forward and back', () => {
-  const third = nextPage(nextPage(FIRST_PAGE, 'a'), 'b')
-  expect([third.cursors, pageNumber(third)]).toEqual([['a', 'b'], 3])
-  expect(previousPage(previousPage(third))).toEqual(FIRST_PAGE)
-  expect(previousPage(FIRST_PAGE)).toEqual(FIRST_PAGE)
-})
+import { ariaSort, FIRST_PAGE, searched, sortedBy } from './list-view.ts'
 
 test('another search or order starts at its first page', () => {
-  const second = nextPage(FIRST_PAGE, 'a')
+  const second = { ...FIRST_PAGE, cursors: ['a'] }
   expect(searched(second, ' maria ')).toEqual({ sort: 'newest', q: 'maria', cursors: [] })
   expect(sortedBy(second, 'count')).toEqual({ sort: 'most', q: '', cursors: [] })
 })

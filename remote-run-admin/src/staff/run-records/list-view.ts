@@ -37,15 +37,3 @@ export function ariaSort({ sort }: ListView, column: SortColumn): 'ascending' | 
   if (sort === descending) return 'descending'
   return sort === ascending ? 'ascending' : undefined
 }
-
-export const nextPage = <View extends Paged>(view: View, cursor: string): View => ({
-  ...view,
-  cursors: [...view.cursors, cursor],
-})
-
-export const previousPage = <View extends Paged>(view: View): View => ({
-  ...view,
-  cursors: view.cursors.slice(0, -1),
-})
-
-export const pageNumber = ({ cursors }: Paged): number => cursors.length + 1

@@ -1,5 +1,4 @@
 import { useSiteConfig } from '@lustre/platform'
-import { useEffect, useRef } from 'react'
 import { DETAIL_CONTENT, LIST_CONTENT } from '../../../content/admin-content.ts'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import { fileNameOf } from '../../../protocol/file-names.ts'
@@ -15,7 +14,7 @@ import { Note } from '../../shared/note.tsx'
 import { useLoad } from '../../shared/use-load.ts'
 import { USUAL_SIZE } from '../../shared/usual-size.ts'
 import { RunSteps } from '../client-runs/run-steps.tsx'
-import { BackLink } from '../client-runs/screen-heading.tsx'
+import { BackLink, ScreenHeading } from '../client-runs/screen-heading.tsx'
 import { Exports } from '../exports/exports.tsx'
 import { ADMIN_PATH, recordAddress } from '../shared/addresses.ts'
 import { exportUrl, fetchNeighbors, fetchRun } from '../shared/admin-api.ts'
@@ -64,8 +63,6 @@ function RecordExports({ run }: { run: RunRecord }) {
   )
 }
 
-const addressOf = (id: number | null) => (id === null ? null : recordAddress(id))
-
 type RunDetailProps = {
   id: number
   /** The record, if the list has loaded it already. */
@@ -76,24 +73,21 @@ type RunDetailProps = {
 
 /** 'Run Details': a record's facts, exports and pictures. */
 export function RunDetail({ id, known, list }: RunDetailProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const loaded = useLoad(known ? null : String(id), (signal) => fetchRun(id, signal))
   const neighbors = useLoad(`${id} ${list.sort} ${list.q}`, (signal) => fetchNeighbors(id, list, signal))
   const run = known ?? loaded.value
-
-  useEffect(() => heading.current?.focus(), [])
 
   return (
     <section aria-labelledby="run-details" className="mt-4">
       <div className="no-print flex flex-wrap items-center justify-between gap-x-8">
         <BackLink to={ADMIN_PATH}>{DETAIL_CONTENT.back}</BackLink>
         {neighbors.value && (
-          <RunSteps previous={addressOf(neighbors.value.previous)} next={addressOf(neighbors.value.next)} />
+          <RunSteps newer={neighbors.value.previous} older={neighbors.value.next} addressOf={recordAddress} />
         )}
       </div>
-      <h2 id="run-details" ref={heading} tabIndex={-1} className="mt-4 font-display text-xl">
+      <ScreenHeading id="run-details" className="mt-4 text-xl">
         {DETAIL_CONTENT.heading}
-      </h2>
+      </ScreenHeading>
       {loaded.loading && <output className="mt-6 block text-md text-ink-soft">{LIST_CONTENT.loading}</output>}
       <Failure error={loaded.error} />
       {run && (

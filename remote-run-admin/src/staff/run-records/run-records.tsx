@@ -1,26 +1,20 @@
-import { lazyNear } from '@lustre/platform'
 import { Notice } from '@lustre/shared-ui'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PANEL_CONTENT } from '../../../content/admin-content.ts'
 import { LOG_CONTENT, PROXY_CONTENT } from '../../../content/security-log-content.ts'
 import { TOKENS_CONTENT } from '../../../content/token-content.ts'
 import type { RunStats } from '../../../protocol/runs.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { useLoad } from '../../shared/use-load.ts'
+import { Notices } from '../notices/notices.tsx'
+import { Passkeys } from '../passkeys/passkeys.tsx'
+import { LogEntries } from '../security-log/log-entries.tsx'
 import { fetchRuns, fetchStats } from '../shared/admin-api.ts'
 import { ClosedSection } from '../shared/closed-section.tsx'
+import { TokenList } from '../tokens/token-list.tsx'
 import { FIRST_PAGE, type ListView } from './list-view.ts'
 import { RunDetail } from './run-detail.tsx'
 import { RunList } from './run-list.tsx'
-
-const Notices = lazyNear('[data-defer=notices]', async () => (await import('../notices/notices.tsx')).Notices)
-const Passkeys = lazyNear(
-  '[data-defer=passkeys]',
-  async () => (await import('../passkeys/passkeys.tsx')).Passkeys,
-)
-
-const importTokens = async () => (await import('../tokens/token-list.tsx')).TokenList
-const importEntries = async () => (await import('../security-log/log-entries.tsx')).LogEntries
 
 function Card({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -90,18 +84,14 @@ export function RunRecords({ id }: { id: number | null }) {
         <h2 id="system" className="font-display text-2xl">
           {PANEL_CONTENT.system}
         </h2>
-        <div data-defer="notices">
-          <Suspense fallback={null}>
-            <Notices />
-          </Suspense>
-        </div>
-        <div data-defer="passkeys">
-          <Suspense fallback={null}>
-            <Passkeys />
-          </Suspense>
-        </div>
-        <ClosedSection id="api-tokens" texts={TOKENS_CONTENT} importContent={importTokens} />
-        <ClosedSection id="security-log" texts={LOG_CONTENT} importContent={importEntries} />
+        <Notices />
+        <Passkeys />
+        <ClosedSection id="api-tokens" texts={TOKENS_CONTENT}>
+          <TokenList />
+        </ClosedSection>
+        <ClosedSection id="security-log" texts={LOG_CONTENT}>
+          <LogEntries labelledBy="security-log" />
+        </ClosedSection>
       </section>
     </>
   )

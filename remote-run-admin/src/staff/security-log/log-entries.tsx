@@ -6,11 +6,6 @@ import { fetchLog } from '../shared/admin-api.ts'
 import { Failure } from '../shared/failure.tsx'
 import { useOlder } from '../shared/use-older.ts'
 
-async function fetchEntries(below: number | null, signal?: AbortSignal) {
-  const { entries, ...page } = await fetchLog(below, signal)
-  return { items: entries, ...page }
-}
-
 const STAFF_KINDS = new Set([
   'login',
   'lock',
@@ -57,13 +52,9 @@ function Row({ entry }: { entry: LogEntry }) {
 
 /** The entries of the security log, newest first. @param props.labelledBy id of its heading */
 export function LogEntries({ labelledBy }: { labelledBy: string }) {
-  const { items, warning, error, loading, hasOlder, onList, showOlder, retry } = useOlder(
-    'log',
-    fetchEntries,
-    {
-      failed: ENTRIES_CONTENT.failed,
-    },
-  )
+  const { items, warning, error, loading, hasOlder, onList, showOlder, retry } = useOlder('log', fetchLog, {
+    failed: ENTRIES_CONTENT.failed,
+  })
   const entries = items ?? []
   const { columns } = ENTRIES_CONTENT
 

@@ -33,11 +33,11 @@ export const fetchNeighbors = (id: number, { sort, q }: Pick<RunsQuery, 'sort' |
 export const fetchStats = (signal: AbortSignal) => callApi(API, '/stats', { guard: isRunStats, signal })
 
 /** @param before loads entries older than the one with this number; null loads the newest */
-export const fetchLog = (before: number | null, signal?: AbortSignal) =>
-  callApi(API, `/security-log${before === null ? '' : `?before=${before}`}`, {
-    guard: isLogPage,
-    ...(signal && { signal }),
-  })
+export async function fetchLog(before: number | null, signal?: AbortSignal) {
+  const path = `/security-log${before === null ? '' : `?before=${before}`}`
+  const { entries: items, ...page } = await callApi(API, path, { guard: isLogPage, signal })
+  return { items, ...page }
+}
 
 /** Tells whether this browser is logged in, and how staff can log in. */
 export const fetchSession = (signal: AbortSignal) => callApi(API, '/session', { guard: isSession, signal })

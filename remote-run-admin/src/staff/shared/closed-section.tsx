@@ -1,19 +1,15 @@
-import { useDeferred } from '@lustre/platform'
 import { Button } from '@lustre/shared-ui'
-import { type ComponentType, useState } from 'react'
-import { Failure } from './failure.tsx'
+import { type ReactNode, useState } from 'react'
 
 type ClosedSectionProps = {
   id: string
-  texts: { heading: string; intro: string; show: string; hide: string; codeFailed: string }
-  importContent: () => Promise<ComponentType<{ labelledBy: string }>>
+  texts: { heading: string; intro: string; show: string; hide: string }
+  children: ReactNode
 }
 
-/** A section of the panel that is closed at first; opening it loads its code and content. */
-export function ClosedSection({ id, texts, importContent }: ClosedSectionProps) {
+/** A section of the panel that is closed at first; its content loads when staff open it. */
+export function ClosedSection({ id, texts, children }: ClosedSectionProps) {
   const [open, setOpen] = useState(false)
-  const { Part: Content, failed, load } = useDeferred(importContent)
-  const toggle = async () => setOpen(!open && (await load()))
   return (
     <section aria-labelledby={id} className="mt-8 border-t border-hairline pt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -26,13 +22,12 @@ export function ClosedSection({ id, texts, importContent }: ClosedSectionProps) 
           size="sm"
           aria-expanded={open}
           aria-controls={`${id}-content`}
-          onClick={() => void toggle()}
+          onClick={() => setOpen(!open)}
         >
           {open ? texts.hide : texts.show}
         </Button>
       </div>
-      <Failure error={failed ? texts.codeFailed : null} />
-      <div id={`${id}-content`}>{open && Content && <Content labelledBy={id} />}</div>
+      <div id={`${id}-content`}>{open && children}</div>
     </section>
   )
 }

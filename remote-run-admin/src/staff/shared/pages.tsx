@@ -1,6 +1,6 @@
 import { Button } from '@lustre/shared-ui'
 import { LIST_CONTENT } from '../../../content/admin-content.ts'
-import { nextPage, type Paged, pageNumber, previousPage } from '../run-records/list-view.ts'
+import type { Paged } from '../run-records/list-view.ts'
 
 type PagesProps<View extends Paged> = {
   /** Accessible name of the page buttons. */
@@ -20,16 +20,16 @@ export function Pages<View extends Paged>({ label, view, next, onView }: PagesPr
         variant="secondary"
         size="sm"
         disabled={view.cursors.length === 0}
-        onClick={() => onView(previousPage(view))}
+        onClick={() => onView({ ...view, cursors: view.cursors.slice(0, -1) })}
       >
         {LIST_CONTENT.newer}
       </Button>
-      <span className="text-sm text-ink-soft tabular-nums">{LIST_CONTENT.page(pageNumber(view))}</span>
+      <span className="text-sm text-ink-soft tabular-nums">{LIST_CONTENT.page(view.cursors.length + 1)}</span>
       <Button
         variant="secondary"
         size="sm"
         disabled={next === null}
-        onClick={() => next !== null && onView(nextPage(view, next))}
+        onClick={() => next !== null && onView({ ...view, cursors: [...view.cursors, next] })}
       >
         {LIST_CONTENT.older}
       </Button>

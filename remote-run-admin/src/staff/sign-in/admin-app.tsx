@@ -1,9 +1,10 @@
 import { Link, useDeferred, useSiteConfig } from '@lustre/platform'
 import { Button, Container, Notice } from '@lustre/shared-ui'
-import { useCallback, useEffect, useState } from 'react'
-import { ADMIN_CONTENT } from '../../../content/admin-content.ts'
+import { useEffect, useState } from 'react'
+import { ADMIN_CONTENT, LOGIN_CONTENT } from '../../../content/admin-content.ts'
 import { TITLES } from '../../../content/titles.ts'
 import type { LoginWays } from '../../../protocol/session.ts'
+import { SessionOver } from '../../shared/use-attempt.ts'
 import { fetchSession } from '../shared/admin-api.ts'
 import { AdminHead } from '../shared/admin-head.tsx'
 import { knowsPasskeys } from './dialog.ts'
@@ -50,7 +51,7 @@ export function AdminApp() {
     return () => controller.abort()
   }, [session.open])
 
-  const logOut = useCallback((notice: string | null) => setSession({ open: false, notice }), [])
+  const logOut = (notice: string | null) => setSession({ open: false, notice })
   return (
     <div className="min-h-dvh bg-paper text-ink">
       <div className="border-b border-hairline">
@@ -65,7 +66,11 @@ export function AdminApp() {
         </Container>
       </div>
       <Container className="py-10 md:py-14">
-        {session.open && Panel && <Panel hasLoggedIn={session.byHand === true} onLoggedOut={logOut} />}
+        {session.open && Panel && (
+          <SessionOver value={() => logOut(LOGIN_CONTENT.sessionOver)}>
+            <Panel hasLoggedIn={session.byHand === true} onLoggedOut={logOut} />
+          </SessionOver>
+        )}
         {session.open && !Panel && (
           <>
             <AdminHead title={TITLES.admin} />

@@ -33,7 +33,9 @@ async function openSection() {
   render(
     <BrowserScene>
       <SessionOver value={onSessionOver}>
-        <ClosedSection id="api-tokens" texts={TOKENS_CONTENT} importContent={async () => TokenList} />
+        <ClosedSection id="api-tokens" texts={TOKENS_CONTENT}>
+          <TokenList />
+        </ClosedSection>
       </SessionOver>
     </BrowserScene>,
   )

@@ -6,14 +6,9 @@ import { Failure } from '../../shared/failure.tsx'
 import { useOlder } from '../../shared/use-older.ts'
 import { fetchActivity } from '../client-runs-api.ts'
 import { REFRESH_MS } from '../refresh.ts'
+import type { Act } from '../use-act.ts'
 import { describeEvent } from './describe-event.ts'
 import { type EventGroup, groupEvents } from './group-events.ts'
-
-type ActivityPanelProps = {
-  run: Pick<ClientRun, 'id'>
-  /** Goes up with every change that staff make, which loads the list again. */
-  changes: number
-}
 
 function Line({ group }: { group: EventGroup }) {
   const { who, by, what } = describeEvent(group)
@@ -40,13 +35,10 @@ function Line({ group }: { group: EventGroup }) {
 }
 
 /** The activity of a run, newest first; older events load on demand. */
-export function ActivityPanel({ run, changes }: ActivityPanelProps) {
+export function ActivityPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const { items, hasOlder, busy, error, onList, showOlder } = useOlder(
-    `${run.id} ${changes}`,
-    async (below, signal) => {
-      const { events, next } = await fetchActivity(run.id, below, signal)
-      return { items: events, next }
-    },
+    `${run.id} ${acts.changes}`,
+    (below, signal) => fetchActivity(run.id, below, signal),
     { failed: ACTIVITY_CONTENT.failed, refreshMs: REFRESH_MS },
   )
   const groups = groupEvents(items ?? [])

@@ -1,15 +1,7 @@
+import { isZone } from '../../../../protocol/zone.ts'
+
 /** Local date and time in the format of `<input type="datetime-local">`: `2026-03-01T18:00`. */
 const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/
-
-/** Returns whether this browser knows the time zone. */
-export function isZone(zone: string): boolean {
-  try {
-    Intl.DateTimeFormat('en-US', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Returns a zone's local time at a moment, in milliseconds as if it were UTC. */
 function clockIn(zone: string, moment: number): number {

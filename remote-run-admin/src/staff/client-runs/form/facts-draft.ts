@@ -1,31 +1,19 @@
+import { isRecord } from '@lustre/platform/is-record'
 import { FORM_CONTENT } from '../../../../content/staff-runs-content.ts'
 import type { ClientRunFacts } from '../../../../protocol/client-runs.ts'
 import { DEFAULT_REVISION_ROUNDS, MAX_REVISION_ROUNDS } from '../../../../protocol/deliveries.ts'
 import { MAX_CLIENT_SELECTION, MAX_SELECTION, MIN_SELECTION } from '../../../../protocol/limits.ts'
-import { type Guarded, isFlag, isText, shaped } from '../../../../protocol/shape.ts'
-import { isZone, localOf, momentOf } from './deadline.ts'
+import { isZone } from '../../../../protocol/zone.ts'
+import { localOf, momentOf } from './deadline.ts'
 
-export const isFactsDraft = shaped({
-  title: isText,
-  client: isText,
-  clientEmail: isText,
-  message: isText,
-  least: isText,
-  most: isText,
-  deadline: isText,
-  zone: isText,
-  notesAllowed: isFlag,
-  /** Empty for no limit. */
-  revisionRounds: isText,
-})
 /** The facts of a run as the form holds them: text, which may not be a valid number yet. */
-export type FactsDraft = Guarded<typeof isFactsDraft>
+export type FactsDraft = ReturnType<typeof newDraft>
 
 /** Error messages by field. */
 export type Problems = Partial<Record<keyof ClientRunFacts, string>>
 
 /** Returns the first values of the form of a new run. */
-export const newDraft = (zone: string): FactsDraft => ({
+export const newDraft = (zone: string) => ({
   title: '',
   client: '',
   clientEmail: '',
@@ -35,8 +23,14 @@ export const newDraft = (zone: string): FactsDraft => ({
   deadline: '',
   zone,
   notesAllowed: true,
+  /** Empty for no limit. */
   revisionRounds: String(DEFAULT_REVISION_ROUNDS),
 })
+
+/** Checks a kept draft, which may be of another release. */
+export const isFactsDraft = (value: unknown): value is FactsDraft =>
+  isRecord(value) &&
+  Object.entries(newDraft('')).every(([name, first]) => typeof value[name] === typeof first)
 
 export const draftOf = (run: ClientRunFacts): FactsDraft => ({
   title: run.title,

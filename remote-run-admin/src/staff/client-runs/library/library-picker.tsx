@@ -1,5 +1,5 @@
 import { Button, Notice, type PictureAccess, PrivatePictures } from '@lustre/shared-ui'
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { LibraryPage, LibraryPicture } from '../../../../protocol/client-runs.ts'
 import { useAttempt } from '../../../shared/use-attempt.ts'
@@ -13,14 +13,10 @@ import { SelectGrid } from './select-grid.tsx'
 /** The folder and search of the library. */
 type LibraryView = { folder: string; q: string }
 
-type Rest = { first: LibraryPage; pages: LibraryPage[] }
-
 /** Joins the access to the private pictures of all pages. */
-const accessOf = (first: LibraryPage | null, rest: Rest | null): PictureAccess => ({
-  forms: first?.access?.forms ?? [],
-  keys: Object.fromEntries(
-    [first, ...(rest?.pages ?? [])].flatMap((page) => Object.entries(page?.access?.keys ?? {})),
-  ),
+const accessOf = (pages: readonly LibraryPage[]): PictureAccess => ({
+  forms: pages[0]?.access?.forms ?? [],
+  keys: Object.fromEntries(pages.flatMap(({ access }) => Object.entries(access?.keys ?? {}))),
 })
 
 /** Loads pictures of the library page by page. */
@@ -28,13 +24,12 @@ function useLibrary(view: LibraryView) {
   const first = useLoad(JSON.stringify(view), (signal) => fetchLibrary({ ...view, after: null }, signal), {
     failed: LIBRARY_CONTENT.failed,
   })
-  const [rest, setRest] = useState<Rest | null>(null)
+  const [rest, setRest] = useState<{ first: LibraryPage; pages: LibraryPage[] } | null>(null)
   const [wanted, setWanted] = useState<'more' | 'all'>('more')
   const { busy, error: moreFailed, attempt } = useAttempt(LIBRARY_CONTENT.allFailed)
 
   const pages = first.value ? [first.value, ...(rest?.first === first.value ? rest.pages : [])] : []
   const last = pages.at(-1)
-  const access = useMemo(() => accessOf(first.value, rest), [first.value, rest])
 
   /** Loads the following pages one after the other, until `onPage` returns false. */
   const goOn = (name: 'more' | 'all', onPage: (page: LibraryPage) => boolean) => {
@@ -52,7 +47,7 @@ function useLibrary(view: LibraryView) {
   const pictures = pages.flatMap((page) => page.pictures)
   return {
     pictures,
-    access,
+    access: accessOf(pages),
     total: last?.total ?? 0,
     hasMore: (last?.next ?? null) !== null,
     /** Why the first page could not be loaded. */

@@ -1,4 +1,4 @@
-import { useDeferred, useSiteConfig } from '@lustre/platform'
+import { useSiteConfig } from '@lustre/platform'
 import { Button, buttonClass, CopyButton, cx, Field } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 import { ACT_CONTENT, LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
@@ -7,22 +7,17 @@ import { Moment } from '../../../shared/moment.tsx'
 import { mailLink, revokeLink, showLink } from '../client-runs-api.ts'
 import type { Act, Deed } from '../use-act.ts'
 import { type LinkStanding, standingOf } from './link-standing.ts'
-
-const importQrCode = async () => (await import('./qr-code.tsx')).QrCode
+import { QrCode } from './qr-code.tsx'
 
 /** The address of a new or shown link: to copy, to mail, or to scan. */
 export function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) {
   const { label, email } = link
   const { siteUrl } = useSiteConfig()
-  const { Part: QrCode, failed, load } = useDeferred(importQrCode)
   const field = useRef<HTMLInputElement>(null)
   const address = siteUrl + path
 
-  useEffect(() => {
-    void load()
-    // Moves the focus to the address, so that a screen reader announces it.
-    field.current?.focus()
-  }, [load])
+  // A screen reader then announces the address.
+  useEffect(() => field.current?.focus(), [])
 
   return (
     <div className="mt-4 flex flex-wrap items-start gap-x-8 gap-y-4">
@@ -51,15 +46,7 @@ export function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) 
           )}
         </div>
       </div>
-      {QrCode && <QrCode text={address} label={LINKS_CONTENT.qr(label)} />}
-      {failed && !QrCode && (
-        <p role="status" className="text-sm text-ink-soft">
-          {LINKS_CONTENT.qrFailed}{' '}
-          <Button variant="quiet" size="sm" onClick={() => void load()}>
-            {LINKS_CONTENT.retry}
-          </Button>
-        </p>
-      )}
+      <QrCode text={address} label={LINKS_CONTENT.qr(label)} />
     </div>
   )
 }
@@ -67,7 +54,6 @@ export function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) 
 type LinkRowProps = {
   run: ClientRun
   link: RunLink
-  now: number
   /** The link with its address; null unless it was made or shown on this screen. */
   made: MadeLink | null
   acts: Act
@@ -126,9 +112,10 @@ function deedsOf({ run, link, made, onShown }: LinkRowProps): (Deed & { text: st
 
 /** A private link: its label, its dates, whether it was mailed and opened, and its actions. */
 export function LinkRow(props: LinkRowProps) {
-  const { run, link, now, made, acts } = props
+  const { run, link, made, acts } = props
   const { label, lastUsedAt, email, notInvited = null } = link
-  const standing = standingOf(link, now)
+  // The run loads again every few seconds, so a link expires while it is on screen.
+  const standing = standingOf(link)
   const isValid = standing === 'valid'
   const isOpen = run.state === 'open' || run.state === 'overdue' || Boolean(run.delivery)
   return (

@@ -4,7 +4,7 @@ import type { RunLink } from '../../../../protocol/client-runs.ts'
 export type LinkStanding = 'valid' | 'expired' | 'revoked'
 
 /** @param now milliseconds since the epoch */
-export function standingOf({ expiresAt, revokedAt }: RunLink, now: number): LinkStanding {
+export function standingOf({ expiresAt, revokedAt }: RunLink, now = Date.now()): LinkStanding {
   if (revokedAt !== null) return 'revoked'
   return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expired' : 'valid'
 }

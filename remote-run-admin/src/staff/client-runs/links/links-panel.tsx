@@ -1,5 +1,5 @@
 import { Button, Field } from '@lustre/shared-ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun, MadeLink } from '../../../../protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '../../../../protocol/limits.ts'
@@ -94,29 +94,12 @@ function MakeLink({ run, acts, onMade }: MakeLinkProps) {
   )
 }
 
-/** How often the clock below advances, in milliseconds. */
-const NOW_MS = 60_000
-
-/**
- * Returns the time in milliseconds since the epoch, updated every minute, so that links expire while on
- * screen.
- */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), NOW_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
-
 /**
  * A run's private links and the form for a new one. A new or shown address stays visible until staff leave
  * the page.
  */
 export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const [made, setMade] = useState<readonly MadeLink[]>([])
-  const now = useNow()
   const links = withMade(
     run.links,
     made.map(({ link }) => link),
@@ -140,7 +123,6 @@ export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
               key={link.id}
               run={run}
               link={link}
-              now={now}
               made={made.findLast((each) => each.link.id === link.id) ?? null}
               acts={acts}
               onShown={add}

@@ -3,14 +3,17 @@ import { Plus, RotateCw } from 'lucide-react'
 import { RUNS_CONTENT, STATE_WORDS } from '../../../../content/staff-runs-content.ts'
 import { type ClientRunPage, RUN_STATES } from '../../../../protocol/client-runs.ts'
 import type { Loaded } from '../../../shared/use-load.ts'
-import { searched } from '../../run-records/list-view.ts'
+import { type Paged, searched } from '../../run-records/list-view.ts'
 import { Failure } from '../../shared/failure.tsx'
 import { Pages } from '../../shared/pages.tsx'
 import { SearchField } from '../../shared/search-field.tsx'
 import { useReturnFocus } from '../../shared/use-return-focus.ts'
 import { NEW_ADDRESS } from '../addresses.ts'
+import type { StateFilter } from '../client-runs-api.ts'
 import { RunRows } from './run-rows.tsx'
-import { inState, type RunsView } from './runs-view.ts'
+
+/** The page, filter and search of the list; no state is all except archived runs. */
+export type RunsView = Paged & { state: StateFilter | null; q: string }
 
 type EmptyRunsProps = { view: RunsView; onView: (view: RunsView) => void }
 
@@ -25,7 +28,12 @@ function EmptyRuns({ view, onView }: EmptyRunsProps) {
         {q === '' && state === null && RUNS_CONTENT.none}
       </p>
       {state !== null && (
-        <Button variant="quiet" size="sm" className="mt-3" onClick={() => onView(inState(view, null))}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-3"
+          onClick={() => onView({ ...view, state: null, cursors: [] })}
+        >
           {RUNS_CONTENT.showAll}
         </Button>
       )}
@@ -82,7 +90,7 @@ export function ClientRunList({ view, list, focusRun, onView }: ClientRunListPro
         options={optionsOf(value?.counts)}
         value={view.state ?? 'all'}
         className="mt-4"
-        onChange={(state) => onView(inState(view, state === 'all' ? null : state))}
+        onChange={(state) => onView({ ...view, state: state === 'all' ? null : state, cursors: [] })}
       />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <SearchField label={RUNS_CONTENT.search} q={view.q} onSearch={(q) => onView(searched(view, q))} />

@@ -8,7 +8,6 @@ import { runAddress } from '../addresses.ts'
 import { RunProgress } from './run-progress.tsx'
 import { StateLabel } from './state-label.tsx'
 import { WaitsLabel } from './waits-label.tsx'
-import { ZonedMoment } from './zoned-moment.tsx'
 
 /** Two columns on a phone, one line of a table on wide screens. */
 const LINE =
@@ -58,7 +57,7 @@ function Row({ run }: { run: ClientRunRow }) {
         <RunProgress run={run} />
       </div>
       <Cell label={columns.deadline} className={state === 'overdue' ? 'text-danger' : 'text-ink-soft'}>
-        {deadline === null ? RUNS_CONTENT.noDeadline : <ZonedMoment iso={deadline} zone={zone} />}
+        {deadline === null ? RUNS_CONTENT.noDeadline : <Moment iso={deadline} zone={zone} />}
       </Cell>
       <Cell label={columns.activity} className="text-ink-soft">
         <Moment iso={lastActivity} />

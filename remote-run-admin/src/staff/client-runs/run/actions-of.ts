@@ -1,24 +1,18 @@
-import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import type { ClientRun, RunState } from '../../../../protocol/client-runs.ts'
 
 export type RunAction = 'open' | 'close' | 'reopen' | 'archive' | 'restore'
 
-type Standing = Pick<ClientRun, 'state' | 'isArchived'>
+const ACTIONS: Record<RunState, RunAction[]> = {
+  draft: ['open', 'archive'],
+  open: ['close', 'archive'],
+  overdue: ['close', 'archive'],
+  submitted: ['reopen', 'close', 'archive'],
+  closed: ['reopen', 'archive'],
+}
 
 /** Returns the actions that a run's state allows, the most likely next one first. */
-export function actionsOf({ state, isArchived }: Standing): RunAction[] {
-  if (isArchived) return ['restore']
-  switch (state) {
-    case 'draft':
-      return ['open', 'archive']
-    case 'open':
-    case 'overdue':
-      return ['close', 'archive']
-    case 'submitted':
-      return ['reopen', 'close', 'archive']
-    case 'closed':
-      return ['reopen', 'archive']
-  }
-}
+export const actionsOf = ({ state, isArchived }: Pick<ClientRun, 'state' | 'isArchived'>): RunAction[] =>
+  isArchived ? ['restore'] : ACTIONS[state]
 
 /** Returns whether a draft offers enough pictures; the API refuses to open one that does not. */
 export const offersEnough = ({ pictures, least }: Pick<ClientRun, 'pictures' | 'least'>): boolean =>

@@ -1,16 +1,6 @@
-import type { ClientRun, OfferedPicture } from '../../../../protocol/client-runs.ts'
+import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import type { NumberedPicture } from '../../../shared/numbered-picture.ts'
 import { USUAL_SIZE } from '../../../shared/usual-size.ts'
-
-const numbered = (picture: OfferedPicture, note: string | null): NumberedPicture => ({
-  id: picture.number,
-  publicId: picture.publicId,
-  alt: picture.alt,
-  width: picture.width ?? USUAL_SIZE.width,
-  height: picture.height ?? USUAL_SIZE.height,
-  note,
-  isRemoved: picture.isRemoved,
-})
 
 /** Returns pictures of a run in the order of the numbers, with their notes. Skips unknown numbers. */
 export function numberedOf(
@@ -20,13 +10,16 @@ export function numberedOf(
   const byNumber = new Map(offered.map((picture) => [picture.number, picture]))
   return pictures.flatMap((number) => {
     const picture = byNumber.get(number)
-    return picture ? [numbered(picture, pictureNotes[number] ?? null)] : []
+    if (!picture) return []
+    const { publicId, alt, isRemoved, width, height } = picture
+    return {
+      id: number,
+      publicId,
+      alt,
+      width: width ?? USUAL_SIZE.width,
+      height: height ?? USUAL_SIZE.height,
+      note: pictureNotes[number] ?? null,
+      isRemoved,
+    }
   })
 }
-
-/** Returns all pictures that a run has ever offered, with the notes of the present choice. */
-export const allNumberedOf = ({
-  offered,
-  choice,
-}: Pick<ClientRun, 'offered' | 'choice'>): NumberedPicture[] =>
-  offered.map((picture) => numbered(picture, choice.pictureNotes[picture.number] ?? null))

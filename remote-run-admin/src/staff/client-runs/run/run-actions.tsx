@@ -1,44 +1,33 @@
 import { Link, useNavigate } from '@lustre/platform'
 import { Button, buttonClass } from '@lustre/shared-ui'
 import { ACT_CONTENT, RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
-import type { ClientRun, StoredState } from '../../../../protocol/client-runs.ts'
+import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import { runAddress } from '../addresses.ts'
 import { duplicateClientRun, setArchived, setState } from '../client-runs-api.ts'
 import type { Act, Deed } from '../use-act.ts'
 import { actionsOf, offersEnough, type RunAction } from './actions-of.ts'
 
-/** Returns the state in the database, where an overdue run is an open one. */
-const storedState = ({ state }: Pick<ClientRun, 'state'>): StoredState =>
-  state === 'overdue' ? 'open' : state
+const CHANGES = {
+  open: { to: 'open', said: ACT_CONTENT.opened },
+  reopen: { to: 'open', said: ACT_CONTENT.reopened },
+  close: { to: 'closed', said: ACT_CONTENT.closed },
+} as const
 
 /** Returns what an action does, and how Undo restores the state before. */
-function deedOf(action: RunAction, run: Pick<ClientRun, 'id' | 'state'>): Deed {
-  const { id } = run
-  const before = storedState(run)
-  const to = (state: StoredState, said: string): Deed => ({
-    name: action,
-    work: () => setState(id, state),
-    said,
-    undo: () => setState(id, before),
-  })
-  switch (action) {
-    case 'open':
-      return to('open', ACT_CONTENT.opened)
-    case 'reopen':
-      return to('open', ACT_CONTENT.reopened)
-    case 'close':
-      return to('closed', ACT_CONTENT.closed)
-    case 'archive':
-    case 'restore': {
-      const archived = action === 'archive'
-      return {
-        name: action,
-        work: () => setArchived(id, archived),
-        said: archived ? ACT_CONTENT.archived : ACT_CONTENT.restored,
-        undo: () => setArchived(id, !archived),
-      }
+function deedOf(name: RunAction, { id, state }: Pick<ClientRun, 'id' | 'state'>): Deed {
+  if (name === 'archive' || name === 'restore') {
+    const archived = name === 'archive'
+    return {
+      name,
+      work: () => setArchived(id, archived),
+      said: archived ? ACT_CONTENT.archived : ACT_CONTENT.restored,
+      undo: () => setArchived(id, !archived),
     }
   }
+  const { to, said } = CHANGES[name]
+  // In the database an overdue run is an open one.
+  const before = state === 'overdue' ? 'open' : state
+  return { name, work: () => setState(id, to), said, undo: () => setState(id, before) }
 }
 
 const QUIET = buttonClass({ variant: 'quiet', size: 'sm' })

@@ -3,7 +3,6 @@ import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import { Fact } from '../../../shared/fact.tsx'
 import { Moment } from '../../../shared/moment.tsx'
 import { Note } from '../../../shared/note.tsx'
-import { ZonedMoment } from '../list/zoned-moment.tsx'
 
 /** The facts of a run, and when it was made and last used. */
 export function RunFacts({ run }: { run: ClientRun }) {
@@ -27,7 +26,7 @@ export function RunFacts({ run }: { run: ClientRun }) {
         <span className="block text-sm text-ink-soft">{SAYS.offered(pictures)}</span>
       </Fact>
       <Fact label={SAYS.deadline}>
-        {deadline === null ? SAYS.noDeadline : <ZonedMoment iso={deadline} zone={zone} />}
+        {deadline === null ? SAYS.noDeadline : <Moment iso={deadline} zone={zone} />}
         {state === 'overdue' && <span className="block text-sm font-medium text-danger">{SAYS.overdue}</span>}
       </Fact>
       <Fact label={SAYS.activity}>

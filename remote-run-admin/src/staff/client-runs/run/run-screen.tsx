@@ -26,14 +26,15 @@ import { BackLink, ScreenHeading } from '../screen-heading.tsx'
 import type { Act } from '../use-act.ts'
 import { CompareView } from '../versions/compare-view.tsx'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
-import { allNumberedOf, numberedOf } from './numbered-of.ts'
+import { numberedOf } from './numbered-of.ts'
 import { RunActions } from './run-actions.tsx'
 import { RunFacts } from './run-facts.tsx'
 
 /** The client's choice so far, with its notes. */
 function ChoiceNow({ run }: { run: ClientRun }) {
   const pictures = numberedOf(run.offered, run.choice)
-  const { enlarge, viewer } = useEnlarged(allNumberedOf(run))
+  const all = run.offered.map(({ number }) => number)
+  const { enlarge, viewer } = useEnlarged(numberedOf(run.offered, { ...run.choice, pictures: all }))
   return (
     <section aria-labelledby="choice-now" className="mt-10 border-t border-hairline pt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -60,15 +61,8 @@ function ChoiceNow({ run }: { run: ClientRun }) {
   )
 }
 
-type RunViewProps = {
-  run: ClientRun
-  /** Goes up with every change that staff make, which loads the activity again. */
-  changes: number
-  acts: Act
-}
-
 /** All of a run: actions, facts, choice, versions, links and activity. */
-function RunView({ run, changes, acts }: RunViewProps) {
+function RunView({ run, acts }: { run: ClientRun; acts: Act }) {
   return (
     <>
       <p className="mt-2 text-sm text-ink-faint tabular-nums">{runNumber(run.id)}</p>
@@ -86,24 +80,19 @@ function RunView({ run, changes, acts }: RunViewProps) {
         <DeliveryPanel run={run} acts={acts} />
       )}
       <LinksPanel run={run} acts={acts} />
-      <ActivityPanel run={run} changes={changes} />
+      <ActivityPanel run={run} acts={acts} />
     </>
   )
 }
 
-type RunScreenProps = Omit<RunViewProps, 'run'> & ShownRun
-
 /** One run, or the part of it that the address names. It reloads to follow the client. */
-export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps) {
-  const {
-    value: run,
-    error,
-    reload,
-  } = useLoad(`${id} ${changes}`, (signal) => fetchClientRun(id, signal), {
+export function RunScreen({ id, part, from, to, acts }: ShownRun & { acts: Act }) {
+  const loaded = useLoad(`${id} ${acts.changes}`, (signal) => fetchClientRun(id, signal), {
     failed: RUN_VIEW_CONTENT.failed,
     // This part has thousands of pictures, and only staff change them.
     refreshMs: part === 'pictures' ? null : REFRESH_MS,
   })
+  const { value: run, error, reload } = loaded
 
   return (
     <section aria-labelledby="client-run" className="mt-4">
@@ -111,12 +100,7 @@ export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps)
       {part === null && (
         <div className="no-print flex flex-wrap items-center justify-between gap-x-8">
           <BackLink to={LIST_ADDRESS}>{RUN_VIEW_CONTENT.back}</BackLink>
-          {run && (
-            <RunSteps
-              previous={run.newer === null ? null : runAddress(run.newer)}
-              next={run.older === null ? null : runAddress(run.older)}
-            />
-          )}
+          {run && <RunSteps newer={run.newer} older={run.older} addressOf={runAddress} />}
         </div>
       )}
       <Failure
@@ -129,7 +113,7 @@ export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps)
         <output className="mt-6 block text-md text-ink-soft">{RUN_VIEW_CONTENT.loading}</output>
       )}
       <PrivatePictures access={run?.access} onRenew={reload}>
-        {run && part === null && <RunView run={run} changes={changes} acts={acts} />}
+        {run && part === null && <RunView run={run} acts={acts} />}
         {run && part === 'facts' && <EditRun run={run} acts={acts} />}
         {run && part === 'pictures' && <RunPictures run={run} acts={acts} onUploaded={reload} />}
         {run && part === 'compare' && <CompareView run={run} from={from} to={to} />}
