@@ -10,6 +10,7 @@ const MOST_SCREENS = { phone: 11, desktop: 8 } as const
 const OTHER_WINDOWS = {
   phone: [
     [360, 800],
+    [375, 667],
     [375, 812],
   ],
   desktop: [

@@ -1,6 +1,6 @@
 import type { SiteEvents } from '../src/events.ts'
-import type { Kept } from './keeps.ts'
 import { PROVIDERS, type Provider } from './providers.ts'
+import type { Kept } from './schema.ts'
 import type { Settings, ValuesOf } from './setting.ts'
 
 type SiteEvent = keyof SiteEvents

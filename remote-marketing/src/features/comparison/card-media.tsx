@@ -10,14 +10,14 @@ import { PreviewLink } from '../preview/preview-link.tsx'
 export type CardProps = { card: ComparisonCard; onOpen: (item: NonNullable<PreviewItem>) => void }
 
 const SIZES =
-  '(min-width: 1440px) 448px, (min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, (min-width: 431px) 304px, 70vw'
+  '(min-width: 1440px) 448px, (min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, (min-width: 396px) 304px, 77vw'
 const ENLARGED_SIZES =
-  '(min-width: 1440px) 762px, (min-width: 1280px) 425px, (min-width: 1024px) 33vw, (min-width: 768px) 45vw, (min-width: 431px) 517px, 119vw'
+  '(min-width: 1440px) 762px, (min-width: 1280px) 425px, (min-width: 1024px) 33vw, (min-width: 768px) 45vw, (min-width: 396px) 517px, 130vw'
 const PRINT_SIZES =
-  '(min-width: 1440px) 170px, (min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 768px) 10vw, (min-width: 431px) 116px, 27vw'
+  '(min-width: 1440px) 170px, (min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 768px) 10vw, (min-width: 396px) 116px, 29vw'
 /** Size containment keeps the taller pictures from stretching it. */
 const FRAME =
-  'aspect-[5/4] w-full [contain:size] min-[90rem]:-m-5 min-[90rem]:mb-0 min-[90rem]:aspect-[4/5] min-[90rem]:w-auto'
+  'aspect-3/2 sm:aspect-[5/4] w-full [contain:size] min-[90rem]:-m-5 min-[90rem]:mb-0 min-[90rem]:aspect-[4/5] min-[90rem]:w-auto'
 
 export function CardMedia({ card, onOpen }: CardProps) {
   switch (card.mediaType) {

@@ -15,7 +15,7 @@ export function Comparison() {
   const [preview, setPreview] = useState<PreviewItem>(null)
   return (
     <Section ground="paper-deep" aria-labelledby="comparison-title">
-      <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-4 min-[90rem]:grid-cols-1">
+      <div className="grid gap-x-gutter gap-y-4 sm:gap-y-8 lg:grid-cols-4 min-[90rem]:grid-cols-1">
         <SectionHeading
           id="comparison-title"
           {...COMPARISON.heading}

@@ -11,7 +11,7 @@ export function Misses() {
   const { miss, match, countsTitle, notTitle, link, ...heading } = MISSES_SECTION
   return (
     <Section aria-labelledby="misses-title" padded={false} className="pb-section">
-      <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-4">
+      <div className="grid gap-x-gutter gap-y-4 sm:gap-y-6 lg:grid-cols-4">
         <div>
           <SectionHeading id="misses-title" {...heading} />
           <ButtonLink variant="quiet" to="/refunds">
@@ -49,7 +49,7 @@ function Sample({ photo, focus, caption, verdict }: SampleProps) {
             photo={photo}
             widths={[240, 320, 480, 640]}
             className="aspect-[4/5] object-cover"
-            sizes="(min-width: 1280px) 380px, (min-width: 1024px) 29vw, (min-width: 768px) 26vw, (min-width: 431px) 280px, 68vw"
+            sizes="(min-width: 1280px) 380px, (min-width: 1024px) 29vw, (min-width: 768px) 26vw, (min-width: 396px) 280px, 73vw"
             style={focusStyle(focus)}
           />
         </div>
