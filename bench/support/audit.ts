@@ -11,7 +11,7 @@ const TRIES = 3
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 export type AuditFigures = {
-  scores: Record<(typeof CATEGORIES)[number], number>
+  scores: Record<string, number>
   lcpMs: number
   tbtMs: number
   layoutShift: number
@@ -33,12 +33,7 @@ function summarize(reports: readonly Report[]): AuditFigures {
     median(reports.map(({ categories }) => Math.round((categories[name]?.score ?? Number.NaN) * 100)))
   const figure = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
   return {
-    scores: {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
-    },
+    scores: Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])),
     lcpMs: figure('largest-contentful-paint'),
     tbtMs: figure('total-blocking-time'),
     layoutShift: figure('cumulative-layout-shift'),

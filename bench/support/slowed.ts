@@ -16,10 +16,7 @@ const HYDRATION_LIMIT_MS = 5000
 
 type Paints = { firstPaintMs: number; lcpMs: number; hydratedMs: number }
 
-export type SlowedFigures = Paints & {
-  kib: number
-  requests: number
-}
+export type SlowedFigures = Paints & { kib: number; requests: number }
 
 declare global {
   var paints: Paints

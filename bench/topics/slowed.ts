@@ -14,14 +14,9 @@ const LCP_SHARES: Record<string, number> = { astro: 0.9, next: 1.1 }
 const seconds = (ms: number) => (Number.isNaN(ms) ? 'never' : `${(ms / 1000).toFixed(2)} s`)
 
 function summarize(visits: readonly SlowedFigures[]): SlowedFigures {
-  const middle = (read: (visit: SlowedFigures) => number) => median(visits.map(read))
-  return {
-    firstPaintMs: middle((visit) => visit.firstPaintMs),
-    lcpMs: middle((visit) => visit.lcpMs),
-    hydratedMs: middle((visit) => visit.hydratedMs),
-    kib: middle((visit) => visit.kib),
-    requests: middle((visit) => visit.requests),
-  }
+  const middle = (figure: keyof SlowedFigures) => median(visits.map((visit) => visit[figure]))
+  const [firstPaintMs, lcpMs, hydratedMs] = [middle('firstPaintMs'), middle('lcpMs'), middle('hydratedMs')]
+  return { firstPaintMs, lcpMs, hydratedMs, kib: middle('kib'), requests: middle('requests') }
 }
 
 const rowsOf = (name: string, visit: SlowedFigures): Row[] => [

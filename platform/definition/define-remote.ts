@@ -1,5 +1,5 @@
-import type { Kept } from './keeps.ts'
 import { PROVIDERS, type Provider } from './providers.ts'
+import type { Kept } from './schema.ts'
 import type { Settings, ValuesOf } from './setting.ts'
 
 export type RemoteDefinition = {

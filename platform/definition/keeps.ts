@@ -1,41 +1,4 @@
-import type { Provider } from './providers.ts'
-
-type Condition = {
-  /** Listed only where the site has this provider; a transfer to others, only where no stand-in replaces it. */
-  provider?: Provider | undefined
-  /** Listed only where this setting of the same definition is set. */
-  setting?: string | undefined
-}
-
-type InBrowser = {
-  in: 'cookie' | 'storage'
-  /** Cookies, or keys of the browser's storage; a `*` at the end matches any suffix. */
-  names: readonly string[]
-  /** Follows the names, so it begins in lower case: 'a number that ...'. */
-  what: string
-  /** Such as 'for 30 days' or 'until you submit'. */
-  until: string
-}
-
-type OnServer = {
-  in: 'server'
-  /** Begins a sentence: 'The name that you enter'. */
-  what: string
-  until: string
-  /** Such as 'staff who are logged in'. */
-  seenBy: string
-}
-
-type Outside = {
-  in: 'outside'
-  /** Begins a sentence. */
-  what: string
-  /** Such as 'our mail service'. */
-  to: string
-}
-
-/** One item that the site keeps of a visitor or passes on: a plain-text sentence of the privacy page. */
-export type Kept = (InBrowser | OnServer | Outside) & Condition
+import type { Kept } from './schema.ts'
 
 export const staffKeeps = (kind: string): Kept[] => [
   {

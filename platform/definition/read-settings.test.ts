@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineRemote, settingsOf } from './define-remote.ts'
-import type { Kept } from './keeps.ts'
 import { missingSettings, publicValues, readSettings, readUnfilled, unsetLinks } from './read-settings.ts'
-import { definitionSchema } from './schema.ts'
+import { definitionSchema, type Kept } from './schema.ts'
 import { address, choice, email, flag, link, list, text, whole } from './setting.ts'
 
 const SETTINGS = {

@@ -1,19 +1,7 @@
 import { z } from 'zod'
-import type { Kept } from './keeps.ts'
 import { PROVIDERS, type Provider } from './providers.ts'
 import type { Setting } from './setting.ts'
-
-const names = z.array(z.string())
-const formSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), pattern: z.string().optional(), problem: z.string().optional() }),
-  z.object({ kind: z.literal('list'), pattern: z.string(), problem: z.string() }),
-  z.object({ kind: z.literal('whole'), min: z.number(), max: z.number() }),
-  z.object({ kind: z.literal('choice'), of: names }),
-  z.object({ kind: z.literal('flag') }),
-  z.object({ kind: z.literal('email') }),
-  z.object({ kind: z.literal('link') }),
-  z.object({ kind: z.literal('address'), schemes: names, or: z.string().optional() }),
-])
+import { formSchema, madeUpSchema, names } from './setting-form.ts'
 
 const settingSchema: z.ZodType<Setting> = z.object({
   about: z.string(),
@@ -23,13 +11,7 @@ const settingSchema: z.ZodType<Setting> = z.object({
   public: z.literal(true).optional(),
   secret: z.literal(true).optional(),
   shortestInProduction: z.int().positive().optional(),
-  madeUp: z
-    .object({
-      as: z.enum(['passcode', 'four digits', 'key']),
-      label: z.string().optional(),
-      where: z.string().optional(),
-    })
-    .optional(),
+  madeUp: madeUpSchema.optional(),
 })
 
 const provider = z.enum(Object.keys(PROVIDERS) as [Provider, ...Provider[]])
@@ -41,23 +23,35 @@ const line = z
   .string()
   .max(LONGEST_LINE)
   .regex(/^(?!\s)[^\p{C}\p{Zl}\p{Zp}<>{}]+(?<!\s)$/u, 'must be plain text on one line')
-const condition = { provider: provider.optional(), setting: settingName.optional() }
+const condition = {
+  /** Listed only where the site has this provider; a transfer to others, only where no stand-in replaces it. */
+  provider: provider.optional(),
+  /** Listed only where this setting of the same definition is set. */
+  setting: settingName.optional(),
+}
 const inBrowser = {
+  /** Cookies, or keys of the browser's storage; a `*` at the end matches any suffix. */
   names: z
     .array(z.string().regex(/^[\w:.-]{1,60}\*?$/))
     .min(1)
-    .max(10),
+    .max(10)
+    .readonly(),
+  /** Follows the names, so it begins in lower case: 'a number that ...'. In the others it begins a sentence. */
   what: line,
+  /** Such as 'for 30 days' or 'until you submit'. */
   until: line,
   ...condition,
 }
 
-const keptSchema: z.ZodType<Kept> = z.discriminatedUnion('in', [
-  z.strictObject({ in: z.literal('cookie'), ...inBrowser }),
-  z.strictObject({ in: z.literal('storage'), ...inBrowser }),
+const keptSchema = z.discriminatedUnion('in', [
+  z.strictObject({ in: z.enum(['cookie', 'storage']), ...inBrowser }),
+  // Such as 'staff who are logged in'
   z.strictObject({ in: z.literal('server'), what: line, until: line, seenBy: line, ...condition }),
+  // Such as 'our mail service'
   z.strictObject({ in: z.literal('outside'), what: line, to: line, ...condition }),
 ])
+/** One item that the site keeps of a visitor or passes on: a plain-text sentence of the privacy page. */
+export type Kept = z.output<typeof keptSchema>
 
 const MOST_KEPT = 40
 export const keepsSchema = z.array(keptSchema).max(MOST_KEPT).default([])

@@ -1,20 +1,4 @@
-/** How the text of a setting is parsed. Plain data, because a build copies it into release.json for the host. */
-export type SettingForm =
-  | { kind: 'text'; pattern?: string | undefined; problem?: string }
-  | { kind: 'list'; pattern: string; problem: string }
-  | { kind: 'whole'; min: number; max: number }
-  | { kind: 'choice'; of: readonly string[] }
-  | { kind: 'flag' }
-  | { kind: 'email' }
-  | { kind: 'link' }
-  | { kind: 'address'; schemes: readonly string[]; or?: string | undefined }
-
-/** A value that the embedded mode generates once and keeps in the data folder. */
-export type MadeUp = {
-  as: 'passcode' | 'four digits' | 'key'
-  label?: string
-  where?: string
-}
+import type { MadeUp, SettingForm } from './setting-form.ts'
 
 type Options<Value> = {
   default?: Value

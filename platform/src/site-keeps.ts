@@ -1,4 +1,4 @@
-import type { Kept } from '../definition/keeps.ts'
+import type { Kept } from '../definition/schema.ts'
 
 export const KEEPS_PATH = '/site/keeps.json'
 

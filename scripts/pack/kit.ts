@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { z } from 'zod'
 import { readJson } from '../../host/files/read-json.ts'
 import { CONTRACT } from '../../platform/src/contract.ts'
-import { AS_ROOT, importsIn } from '../check/package-rules.ts'
+import { AS_ROOT } from '../check/package-rules.ts'
 import { changelogOf } from './changelog.ts'
+import { importsBelow } from './packages.ts'
 
 /**
  * The packages of a team's repository. Their relative paths stay valid, because in `node_modules/@lustre`
@@ -60,12 +61,6 @@ export const exactly = (dependencies: Versions, versions: Versions): Versions =>
 const copy = (from: string, to: string) =>
   cp(from, to, { recursive: true, filter: (file) => !LEFT_OUT.test(path.relative(from, file)) })
 
-async function importsBelow(folder: string): Promise<string[]> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.m?[jt]sx?$/.test(file))
-  const codes = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
-  return codes.flatMap(importsIn)
-}
-
 /** Makes a tarball of a folder, with npm's own dates, so that the same content makes the same file. */
 async function packFolder(folder: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
@@ -97,7 +92,10 @@ export async function packKit(root: string, to: string): Promise<string> {
     const folder = path.join(draft, name)
     for (const part of parts) await copy(path.join(root, name, part), path.join(folder, part))
     const own = Object.fromEntries(WORKSPACES.map((each) => [`@lustre/${each}`, version]))
-    const used = [...(await importsBelow(folder)), ...(name === 'scripts' ? TOOLS : [])].sort()
+    const used = [
+      ...(await importsBelow(folder, /\.m?[jt]sx?$/)),
+      ...(name === 'scripts' ? TOOLS : []),
+    ].sort()
     const dependencies = exactly(Object.fromEntries(used.map((each) => [each, AS_ROOT])), {
       ...versions,
       ...own,

@@ -50,8 +50,8 @@ export function reachedPackages(
   return [...reached].sort()
 }
 
-export async function importsBelow(folder: string): Promise<Set<string>> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.m?js$/.test(file))
+export async function importsBelow(folder: string, sources = /\.m?js$/): Promise<Set<string>> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => sources.test(file))
   const found = await Promise.all(
     files.map(async (file) => importsIn(await readFile(path.join(folder, file), 'utf8'))),
   )
