@@ -1,11 +1,6 @@
-export {
-  defineRemote,
-  type PublicSettingsOf,
-  type RemoteDefinition,
-  type SettingsOf,
-  settingsOf,
-} from './define-remote.ts'
+export * from './define-remote.ts'
 export { staffKeeps } from './keeps.ts'
 export { NO_DATABASE, NO_MAIL, PROVIDER_SETTINGS, PROVIDERS, type Provider } from './providers.ts'
-export type { Kept, MadeUp } from './schema.ts'
+export type { Kept } from './schema.ts'
 export * from './setting.ts'
+export type { MadeUp } from './setting-form.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { SettingForm } from './schema.ts'
 import type { Setting, Settings, ValuesOf } from './setting.ts'
+import type { SettingForm } from './setting-form.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

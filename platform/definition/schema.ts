@@ -1,29 +1,7 @@
 import { z } from 'zod'
 import { PROVIDERS, type Provider } from './providers.ts'
 import type { Setting } from './setting.ts'
-
-const names = z.array(z.string()).readonly()
-/** How the text of a setting is parsed. Plain data, because a build copies it into release.json for the host. */
-const formSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), pattern: z.string().optional(), problem: z.string().optional() }),
-  z.object({ kind: z.literal('list'), pattern: z.string(), problem: z.string() }),
-  z.object({ kind: z.literal('whole'), min: z.number(), max: z.number() }),
-  z.object({ kind: z.literal('choice'), of: names }),
-  z.object({ kind: z.literal('flag') }),
-  z.object({ kind: z.literal('email') }),
-  z.object({ kind: z.literal('link') }),
-  z.object({ kind: z.literal('address'), schemes: names, or: z.string().optional() }),
-])
-
-export type SettingForm = z.output<typeof formSchema>
-
-const madeUpSchema = z.object({
-  as: z.enum(['passcode', 'four digits', 'key']),
-  label: z.string().optional(),
-  where: z.string().optional(),
-})
-/** A value that the embedded mode generates once and keeps in the data folder. */
-export type MadeUp = z.output<typeof madeUpSchema>
+import { formSchema, madeUpSchema, names } from './setting-form.ts'
 
 const settingSchema: z.ZodType<Setting> = z.object({
   about: z.string(),

@@ -1,4 +1,4 @@
-import type { MadeUp, SettingForm } from './schema.ts'
+import type { MadeUp, SettingForm } from './setting-form.ts'
 
 type Options<Value> = {
   default?: Value

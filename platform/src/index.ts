@@ -1,11 +1,4 @@
-export {
-  PageContext,
-  SiteConfigContext,
-  usePageData,
-  useSeed,
-  useSettings,
-  useSiteConfig,
-} from './context.ts'
+export * from './context.ts'
 export {
   CONTRACT,
   parseRemoteModule,
@@ -22,14 +15,6 @@ export type { Chrome, RouteFacts, Shuffle } from './route-facts.ts'
 export * from './router.ts'
 export { renewSeed, seedCookie, seedCookieName, shuffled } from './seed.ts'
 export { SAMPLE_SITE_CONFIG, type SiteConfig } from './site-config.ts'
-export type {
-  Boot,
-  Offline,
-  PageData,
-  Preview,
-  RemoteSnapshot,
-  RouteSnapshot,
-  ShellFiles,
-} from './snapshot.ts'
+export type * from './snapshot.ts'
 export { useDeferred } from './use-deferred.tsx'
 export { useHydrated } from './use-hydrated.ts'

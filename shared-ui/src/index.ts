@@ -11,15 +11,7 @@ export { Disclosure } from './disclosure.tsx'
 export { Field } from './field.tsx'
 export { IconButton } from './icon-button.tsx'
 export { mediaHook, useReducedMotion } from './media-hook.ts'
-export {
-  imageUrl,
-  type PictureAccess,
-  posterUrl,
-  SRCSET_WIDTHS,
-  srcSet,
-  type Transformation,
-  videoUrl,
-} from './media-url.ts'
+export * from './media-url.ts'
 export { Notice } from './notice.tsx'
 export { Picture, type PictureProps } from './picture.tsx'
 export { COLUMN_WIDTH, GUTTER, SIZE_HINTS } from './picture-sizes.ts'

@@ -1,30 +1,10 @@
 import type { Tone } from '@lustre/shared-ui'
 
-/** 'selected' exists only in the main gallery. */
+/** 'selected' exists only in a gallery whose pictures can be selected. */
 export type Filter = 'selected' | 'all' | 'photos' | 'videos'
 
-export type GalleryKind = {
-  filters: readonly Filter[]
-  /** The first filter, and the one after the active filter is switched off. */
-  fallback: Filter
-  selectable: boolean
-  tone: Tone
-  /** On wide screens, puts the title beside the first picture. */
-  titleBeside: boolean
-}
+/** `selectable` also opens on the selection, and on wide screens puts the title beside the first picture. */
+export type GalleryKind = { selectable: boolean; tone: Tone }
 
-export const MAIN_KIND = {
-  filters: ['selected', 'all', 'photos', 'videos'],
-  fallback: 'selected',
-  selectable: true,
-  tone: 'paper',
-  titleBeside: true,
-} as const satisfies GalleryKind
-
-export const ALTERNATE_KIND = {
-  filters: ['all', 'photos', 'videos'],
-  fallback: 'all',
-  selectable: false,
-  tone: 'night',
-  titleBeside: false,
-} as const satisfies GalleryKind
+export const MAIN_KIND: GalleryKind = { selectable: true, tone: 'paper' }
+export const ALTERNATE_KIND: GalleryKind = { selectable: false, tone: 'night' }

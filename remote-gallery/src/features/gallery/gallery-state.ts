@@ -16,7 +16,7 @@ const NONE: ReadonlySet<number> = new Set()
 
 export function initialState(list: GalleryList, kind: GalleryKind): GalleryState {
   const selected = new Set(list.items.filter((item) => item.selected).map((item) => item.id))
-  const filter = kind.fallback === 'selected' && selected.size === 0 ? 'all' : kind.fallback
+  const filter = kind.selectable && selected.size > 0 ? 'selected' : 'all'
   return { filter, selected, leaving: NONE, isFirst: true }
 }
 
@@ -29,7 +29,7 @@ function toggled(selected: ReadonlySet<number>, id: number): ReadonlySet<number>
 export function galleryReducer(kind: GalleryKind) {
   return (state: GalleryState, action: GalleryAction): GalleryState => {
     if (action.type === 'filter') {
-      const filter = action.to ?? kind.fallback
+      const filter = action.to ?? (kind.selectable ? 'selected' : 'all')
       return filter === state.filter ? state : { ...state, filter, leaving: NONE, isFirst: false }
     }
     if (!kind.selectable) return state
@@ -49,8 +49,11 @@ export function itemsOf(
 }
 
 /** Without videos, photos are all there is. */
-export const filtersOf = ({ filters }: GalleryKind, { videos }: GalleryList): readonly Filter[] =>
-  videos > 0 ? filters : filters.filter((filter) => filter !== 'photos' && filter !== 'videos')
+export const filtersOf = ({ selectable }: GalleryKind, { videos }: GalleryList): Filter[] => [
+  ...(selectable ? (['selected'] as const) : []),
+  'all',
+  ...(videos > 0 ? (['photos', 'videos'] as const) : []),
+]
 
 /** How many items each filter shows; known before a long list is fully loaded. */
 export function filterCount(filter: Filter, list: GalleryList, selected: ReadonlySet<number>): number {

@@ -63,17 +63,20 @@ export function Carousel({ className }: { className: string }) {
   const faces = CAROUSEL_PICTURES.map((id, index) => (
     <Face
       key={id}
-      id={id}
+      picture={id}
       alt={altOf(index)}
       ring={hydrated ? ring.ring : null}
       index={index}
-      onFocus={() => ring.bringToFront(index)}
+      // Keyboard focus may reach a picture at the back.
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible')) ring.bringToFront(index)
+      }}
       onKeyDown={(event) => handleFaceKeyDown(event, index)}
-      inTabOrder={!hydrated || index === ring.front}
-      buttonRef={(element) => {
+      tabIndex={!hydrated || index === ring.front ? 0 : -1}
+      ref={(element) => {
         buttons.current[index] = element
       }}
-      onSelect={() => {
+      onClick={() => {
         if (travelled.current <= CLICK_SLOP_PX) ring.select(index)
       }}
     />

@@ -4,10 +4,7 @@ import type { Photo } from '../../../content/types.ts'
 import { focusStyle } from '../common/focus-style.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { AmbientFilm } from '../film/ambient-film.tsx'
-import type { PreviewItem } from '../preview/preview-item.ts'
 import { PreviewLink } from '../preview/preview-link.tsx'
-
-export type CardProps = { card: ComparisonCard; onOpen: (item: NonNullable<PreviewItem>) => void }
 
 const SIZES =
   '(min-width: 1440px) 448px, (min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, (min-width: 396px) 304px, 77vw'
@@ -19,13 +16,13 @@ const PRINT_SIZES =
 const FRAME =
   'aspect-3/2 sm:aspect-[5/4] w-full [contain:size] min-[90rem]:-m-5 min-[90rem]:mb-0 min-[90rem]:aspect-[4/5] min-[90rem]:w-auto'
 
-export function CardMedia({ card, onOpen }: CardProps) {
+export function CardMedia({ card }: { card: ComparisonCard }) {
   switch (card.mediaType) {
     case 'dual-image':
-      return <DualImage card={card} onOpen={onOpen} />
+      return <DualImage card={card} />
     case 'image':
       return (
-        <PreviewLink item={{ type: 'image', photo: card.image }} onOpen={onOpen} className={FRAME}>
+        <PreviewLink item={{ type: 'image', photo: card.image }} className={FRAME}>
           <CardPicture photo={card.image} sizes={ENLARGED_SIZES} style={focusStyle(card.focus)} />
         </PreviewLink>
       )
@@ -33,7 +30,6 @@ export function CardMedia({ card, onOpen }: CardProps) {
       return (
         <AmbientFilm
           clip={card.video}
-          onOpen={onOpen}
           fallback={card.image}
           className={FRAME}
           filmStyle={focusStyle(card.focus)}
@@ -42,17 +38,15 @@ export function CardMedia({ card, onOpen }: CardProps) {
   }
 }
 
-type DualImageProps = Omit<CardProps, 'card'> & { card: Extract<ComparisonCard, { mediaType: 'dual-image' }> }
-
 /** The jewelry fills the frame, and the model lies on it as a smaller print. */
-function DualImage({ card, onOpen }: DualImageProps) {
+function DualImage({ card }: { card: Extract<ComparisonCard, { mediaType: 'dual-image' }> }) {
   return (
     <div className={`relative ${FRAME}`}>
-      <PreviewLink item={{ type: 'image', photo: card.jewelryImage }} onOpen={onOpen} className="size-full">
+      <PreviewLink item={{ type: 'image', photo: card.jewelryImage }} className="size-full">
         <CardPicture photo={card.jewelryImage} />
       </PreviewLink>
       <div className="absolute right-3 bottom-3 w-[38%] rotate-3 bg-paper p-1.5 shadow-lifted">
-        <PreviewLink item={{ type: 'image', photo: card.modelImage }} onOpen={onOpen}>
+        <PreviewLink item={{ type: 'image', photo: card.modelImage }}>
           <CardPicture photo={card.modelImage} sizes={PRINT_SIZES} />
         </PreviewLink>
       </div>

@@ -1,11 +1,11 @@
 import { cx } from '@lustre/shared-ui'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { COMPARISON } from '../../../content/comparison.ts'
+import { COMPARISON, type ComparisonCard } from '../../../content/comparison.ts'
 import { useFill } from '../common/fill.ts'
-import { CardMedia, type CardProps } from './card-media.tsx'
+import { CardMedia } from './card-media.tsx'
 
-export function Card({ card, onOpen }: CardProps) {
+export function Card({ card }: { card: ComparisonCard }) {
   const fill = useFill()
   const winner = card.status === 'winner'
   const soft = winner ? 'text-night-text' : 'text-ink-soft'
@@ -17,7 +17,7 @@ export function Card({ card, onOpen }: CardProps) {
         winner ? 'bg-night text-paper' : 'bg-paper',
       )}
     >
-      <CardMedia card={card} onOpen={onOpen} />
+      <CardMedia card={card} />
       <p
         className={cx(
           'mt-3 flex min-h-8 items-center justify-between text-xs font-medium tracking-label uppercase',

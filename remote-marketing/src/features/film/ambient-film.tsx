@@ -4,13 +4,12 @@ import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import type { Clip, Photo } from '../../../content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
-import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
+import { useOpenPreview } from '../preview/preview.tsx'
+import { PreviewLink } from '../preview/preview-link.tsx'
 import { Film } from './film.tsx'
 
 type AmbientFilmProps = {
   clip: Clip
-  /** Opens the film in the preview; without it the film only plays here. */
-  onOpen?: PreviewLinkProps['onOpen']
   note?: string
   fallback?: Photo
   className?: string
@@ -19,8 +18,11 @@ type AmbientFilmProps = {
 
 const icon = { size: 16, strokeWidth: 1.5 }
 
-/** Plays in view and can be paused. It fills the frame that `className` sizes. */
-export function AmbientFilm({ clip, onOpen, note, fallback, className, filmStyle }: AmbientFilmProps) {
+/**
+ * Plays in view and can be paused; in a `PreviewArea` it opens there. It fills the frame that `className` sizes.
+ */
+export function AmbientFilm({ clip, note, fallback, className, filmStyle }: AmbientFilmProps) {
+  const opens = useOpenPreview() !== null
   const [playing, setPlaying] = useState(true)
   const [failed, setFailed] = useState(false)
   const hydrated = useHydrated()
@@ -39,8 +41,8 @@ export function AmbientFilm({ clip, onOpen, note, fallback, className, filmStyle
     )
   return (
     <div data-tone="night" className={cx('relative overflow-hidden rounded-print', className)}>
-      {onOpen ? (
-        <PreviewLink item={{ type: 'video', clip }} onOpen={onOpen} className="size-full">
+      {opens ? (
+        <PreviewLink item={{ type: 'video', clip }} className="size-full">
           {film}
           <span
             aria-hidden="true"

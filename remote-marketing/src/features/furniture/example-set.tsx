@@ -5,7 +5,7 @@ import type { Photo } from '../../../content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { StepButtons } from '../common/step-buttons.tsx'
 import { AmbientFilm } from '../film/ambient-film.tsx'
-import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
+import { PreviewLink } from '../preview/preview-link.tsx'
 import { PRINT_WIDTHS, printSizes, RESULT_SIZES, RESULT_WIDTHS } from './picture-sizes.ts'
 
 /** Position and width of each print, in percent of the stack. Further prints start over. */
@@ -16,10 +16,8 @@ const SCATTER = [
   { percent: 56, place: 'right-[2%] top-[58%] -rotate-5 z-40' },
 ] as const
 
-type ScatteredInputsProps = { photos: readonly Photo[] } & Pick<PreviewLinkProps, 'onOpen'>
-
 /** The client's photos as a loose pile of prints. Each opens full screen. */
-function ScatteredInputs({ photos, onOpen }: ScatteredInputsProps) {
+function ScatteredInputs({ photos }: { photos: readonly Photo[] }) {
   return (
     <ul className="relative mx-auto aspect-square w-full max-w-[416px]">
       {photos.map((photo, index) => {
@@ -33,7 +31,7 @@ function ScatteredInputs({ photos, onOpen }: ScatteredInputsProps) {
             )}
             style={{ width: `${percent}%` }}
           >
-            <PreviewLink item={{ type: 'image', photo }} onOpen={onOpen}>
+            <PreviewLink item={{ type: 'image', photo }}>
               <PhotoPicture photo={photo} widths={PRINT_WIDTHS} sizes={printSizes(percent)} />
             </PreviewLink>
           </li>
@@ -43,14 +41,14 @@ function ScatteredInputs({ photos, onOpen }: ScatteredInputsProps) {
   )
 }
 
-type ExampleSetProps = Pick<PreviewLinkProps, 'onOpen'> & {
+type ExampleSetProps = {
   set: FurnitureSet
   result: number
   onStep: (by: 1 | -1) => void
 }
 
 /** One example: the client's photos as a scattered stack, beside the results as a carousel. */
-export function ExampleSet({ set, result, onStep, onOpen }: ExampleSetProps) {
+export function ExampleSet({ set, result, onStep }: ExampleSetProps) {
   const swipeHandlers = useSwipe(onStep)
   const count = set.aiResults.length
   return (
@@ -59,7 +57,7 @@ export function ExampleSet({ set, result, onStep, onOpen }: ExampleSetProps) {
         <p className="mb-4 text-sm text-ink-faint">
           {SHOWCASE.inputsLabel}: {set.name}
         </p>
-        <ScatteredInputs photos={set.inputImages} onOpen={onOpen} />
+        <ScatteredInputs photos={set.inputImages} />
       </div>
       <section
         aria-roledescription="carousel"
@@ -75,7 +73,7 @@ export function ExampleSet({ set, result, onStep, onOpen }: ExampleSetProps) {
                 index === result ? 'visible' : 'invisible noscript:visible',
               )}
             >
-              <Result item={item} onOpen={onOpen} />
+              <Result item={item} />
             </li>
           ))}
         </ul>
@@ -96,13 +94,13 @@ export function ExampleSet({ set, result, onStep, onOpen }: ExampleSetProps) {
   )
 }
 
-function Result({ item, onOpen }: { item: FurnitureResult } & Pick<PreviewLinkProps, 'onOpen'>) {
+function Result({ item }: { item: FurnitureResult }) {
   return (
     <figure>
       {item.type === 'video' ? (
-        <AmbientFilm clip={item.clip} onOpen={onOpen} className="aspect-[4/3]" />
+        <AmbientFilm clip={item.clip} className="aspect-[4/3]" />
       ) : (
-        <PreviewLink item={{ type: 'image', photo: item.photo }} onOpen={onOpen} className="aspect-[4/3]">
+        <PreviewLink item={{ type: 'image', photo: item.photo }} className="aspect-[4/3]">
           <PhotoPicture
             photo={item.photo}
             widths={RESULT_WIDTHS}

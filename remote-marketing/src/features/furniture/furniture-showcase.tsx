@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { SHOWCASE } from '../../../content/furniture.ts'
 import { FURNITURE_SETS } from '../../../content/furniture-sets.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
-import type { PreviewLinkProps } from '../preview/preview-link.tsx'
 import { ExampleSet } from './example-set.tsx'
 
 /** Two example sets that dots switch. Without script both are visible. */
-export function FurnitureShowcase({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) {
+export function FurnitureShowcase() {
   const [shown, setShown] = useState({ set: 0, result: 0 })
   const { setsLabel, eyebrow, headline, intro } = SHOWCASE
   return (
@@ -24,7 +23,6 @@ export function FurnitureShowcase({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) 
             onStep={(by) =>
               setShown(({ result }) => ({ set: index, result: wrapIndex(result + by, set.aiResults.length) }))
             }
-            onOpen={onOpen}
           />
         </div>
       ))}

@@ -1,16 +1,13 @@
 import { Section } from '@lustre/shared-ui'
-import { useState } from 'react'
 import { SAMPLE_VIDEO, VIDEOGRAPHY } from '../../../content/furniture.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { AmbientFilm } from '../film/ambient-film.tsx'
-import { Preview } from '../preview/preview.tsx'
-import type { PreviewItem } from '../preview/preview-item.ts'
-import type { PreviewLinkProps } from '../preview/preview-link.tsx'
+import { PreviewArea } from '../preview/preview.tsx'
 import { FurnitureHero } from './furniture-hero.tsx'
 import { FurniturePricing } from './furniture-pricing.tsx'
 import { FurnitureShowcase } from './furniture-showcase.tsx'
 
-function Videography({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) {
+function Videography() {
   const { bullets, sampleLabel, duration, ...heading } = VIDEOGRAPHY
   return (
     <Section ground="night" aria-labelledby="videography-title">
@@ -26,7 +23,7 @@ function Videography({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) {
           </ul>
         </div>
         <figure className="md:col-span-7 lg:pl-10">
-          <AmbientFilm clip={SAMPLE_VIDEO} onOpen={onOpen} note={duration} className="aspect-video" />
+          <AmbientFilm clip={SAMPLE_VIDEO} note={duration} className="aspect-video" />
           <figcaption className="mt-3 text-sm text-night-text">
             {sampleLabel}. {SAMPLE_VIDEO.alt}.
           </figcaption>
@@ -37,14 +34,12 @@ function Videography({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) {
 }
 
 export function Furniture() {
-  const [preview, setPreview] = useState<PreviewItem>(null)
   return (
-    <>
+    <PreviewArea>
       <FurnitureHero />
-      <FurnitureShowcase onOpen={setPreview} />
-      <Videography onOpen={setPreview} />
+      <FurnitureShowcase />
+      <Videography />
       <FurniturePricing />
-      <Preview item={preview} onClose={() => setPreview(null)} />
-    </>
+    </PreviewArea>
   )
 }

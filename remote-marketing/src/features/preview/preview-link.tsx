@@ -2,22 +2,19 @@ import { useSiteConfig } from '@lustre/platform'
 import { cx, VisuallyHidden } from '@lustre/shared-ui'
 import { Maximize2 } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { useOpenPreview } from './preview.tsx'
 import { fileUrl, type PreviewItem } from './preview-item.ts'
 
-export type PreviewLinkProps = {
-  item: NonNullable<PreviewItem>
-  onOpen: (item: NonNullable<PreviewItem>) => void
-  children: ReactNode
-  className?: string
-}
+type PreviewLinkProps = { item: PreviewItem; children: ReactNode; className?: string }
 
 /** A link to the file, so that it also works without script and in a new tab. */
-export function PreviewLink({ item, onOpen, children, className }: PreviewLinkProps) {
+export function PreviewLink({ item, children, className }: PreviewLinkProps) {
+  const open = useOpenPreview()
   const { media } = useSiteConfig()
   const handleClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    onOpen(item)
+    open?.(item)
   }
   return (
     <a

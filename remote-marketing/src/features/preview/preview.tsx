@@ -1,6 +1,7 @@
 import { useSiteConfig } from '@lustre/platform'
 import { Dialog, posterUrl } from '@lustre/shared-ui'
-import type { Clip } from '../../../content/types.ts'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { Clip, Photo } from '../../../content/types.ts'
 import { Sources } from '../common/film-sources.tsx'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import type { PreviewItem } from './preview-item.ts'
@@ -27,19 +28,27 @@ function PreviewVideo({ clip }: { clip: Clip }) {
   )
 }
 
-type PreviewProps = { item: PreviewItem; onClose: () => void }
+const OpenPreview = createContext<((item: PreviewItem) => void) | null>(null)
 
-export function Preview({ item, onClose }: PreviewProps) {
+/** null outside of a `PreviewArea`. */
+export const useOpenPreview = () => useContext(OpenPreview)
+
+/** Shows what a `PreviewLink` inside it opens. */
+export function PreviewArea({ children }: { children: ReactNode }) {
+  const [item, setItem] = useState<PreviewItem | null>(null)
   return (
-    <Dialog open={item !== null} onClose={onClose} title="Preview" variant="overlay">
-      {item?.type === 'image' && <PreviewPhoto item={item} />}
-      {item?.type === 'video' && <PreviewVideo clip={item.clip} />}
-    </Dialog>
+    <OpenPreview value={setItem}>
+      {children}
+      <Dialog open={item !== null} onClose={() => setItem(null)} title="Preview" variant="overlay">
+        {item?.type === 'image' && <PreviewPhoto photo={item.photo} />}
+        {item?.type === 'video' && <PreviewVideo clip={item.clip} />}
+      </Dialog>
+    </OpenPreview>
   )
 }
 
-function PreviewPhoto({ item: { photo } }: { item: Extract<PreviewItem, { type: 'image' }> }) {
-  const share = (photo.width / photo.height) * 88
+function PreviewPhoto({ photo }: { photo: Photo }) {
+  const share = (photo.width / photo.height) * HEIGHT
   return (
     <PhotoPicture
       photo={photo}

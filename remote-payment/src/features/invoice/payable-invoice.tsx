@@ -6,13 +6,13 @@ import { formatUsd } from '../../../protocol/money.ts'
 import { formatDay } from '../payment/format-day.ts'
 import type { Payment } from '../payment/payment.ts'
 
-type PayNowProps = {
+type PayableProps = {
   payment: Extract<Payment, { kind: 'open' | 'reading' }>
   onNotConfigured: () => void
 }
 
 /** A link where there is a target, otherwise a button that reports its absence; a text when nothing is due. */
-function WayToPay({ payment, onNotConfigured }: PayNowProps) {
+function WayToPay({ payment, onNotConfigured }: PayableProps) {
   if (payment.kind === 'reading') return null
   if (payment.amountCents === 0) return <p className="text-md text-ink-soft">{PAYMENT_CONTENT.nothingDue}</p>
   if (payment.target === null)
@@ -29,13 +29,6 @@ function WayToPay({ payment, onNotConfigured }: PayNowProps) {
   )
 }
 
-/** Reserves room for either form, so that nothing moves when the amount arrives. */
-const PayNow = (props: PayNowProps) => (
-  <div className="min-h-18 sm:min-h-14">
-    <WayToPay {...props} />
-  </div>
-)
-
 function LineItems({ items }: { items: readonly LineItem[] }) {
   if (items.length === 0) return null
   return (
@@ -51,7 +44,6 @@ function LineItems({ items }: { items: readonly LineItem[] }) {
   )
 }
 
-type Payable = Extract<Payment, { kind: 'open' | 'reading' }>
 type Open = Extract<Payment, { kind: 'open' }>
 
 const AMOUNT = 'font-figures text-(length:--amount-size) leading-none tracking-[-0.02em] tabular-nums'
@@ -98,7 +90,7 @@ function WithoutScript() {
   )
 }
 
-export function PayableInvoice(props: { payment: Payable; onNotConfigured: () => void }) {
+export function PayableInvoice(props: PayableProps) {
   const open = props.payment.kind === 'open' ? props.payment : null
   const { siteName } = useSiteConfig()
   return (
@@ -125,7 +117,10 @@ export function PayableInvoice(props: { payment: Payable; onNotConfigured: () =>
         </div>
         {open ? <p className={AMOUNT}>{formatUsd(open.amountCents)}</p> : <AmountReading />}
       </div>
-      <PayNow payment={props.payment} onNotConfigured={props.onNotConfigured} />
+      {/* room for either form, so that nothing moves when the amount arrives */}
+      <div className="min-h-18 sm:min-h-14">
+        <WayToPay {...props} />
+      </div>
       <PayNote payment={open} />
       {open?.source !== 'signed' && <WithoutScript />}
     </>
