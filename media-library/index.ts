@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listenLocally } from '@lustre/kit/listen-locally'
 import { createAdmin } from './admin.ts'
 import { type Bucket, bucketOriginals } from './bucket-originals.ts'
 import { createDelivery, MOUNT_PATH } from './delivery.ts'
@@ -54,39 +55,44 @@ function originalsOf({ bucket, libraryDir, cacheDir, uploadsDir }: MediaLibraryO
  * @throws when it or its manifest cannot be read
  */
 export async function createMediaLibrary(options: MediaLibraryOptions) {
-  const { libraryDir = SAMPLES, bucket, cacheDir, cloudName, apiKey, apiSecret, now = Date.now } = options
+  const { libraryDir = SAMPLES, bucket, cacheDir, cloudName } = options
+  const common = {
+    unsigned: () => false,
+    isPrivate: () => false,
+    deliveryBase: `${MOUNT_PATH}/${cloudName}`,
+    now: Date.now,
+    ...options,
+  }
   // Also holds a bucket's originals, under the same size limit.
   const cache = await openDiskCache(join(cacheDir, 'variants'), options.maxCacheBytes)
   if (!bucket) await mkdir(libraryDir, { recursive: true })
-  const isPrivate = options.isPrivate ?? (() => false)
-  const library = await openLibrary(originalsOf(options, cache), isPrivate)
+  const library = await openLibrary(originalsOf(options, cache), common.isPrivate)
   const variants = createVariants(cache)
-  const deliveryBase = options.deliveryBase ?? `${MOUNT_PATH}/${cloudName}`
-  const { signedForm, tokenKey, unsigned = () => false } = options
-  const delivery = { library, variants, cloudName, apiSecret, unsigned, tokenKey, now }
   return {
     /**
      * Answers `/{cloud}/{image|video}/{upload|authenticated}/{transformation}/[v1/]{public_id}.{ext}`, with or
      * without `/media` before it, from the budget and the queue of the client's address: the host itself by default.
      */
-    deliver: createDelivery(delivery),
+    deliver: createDelivery({ ...common, library, variants }),
     /** Answers the admin and search API: `/v1_1/{cloud}/...`. */
-    admin: createAdmin({
-      library,
-      isPrivate,
-      apiKey,
-      apiSecret,
-      deliveryBase,
-      now,
-      cloudName,
-      signedForm,
-    }),
+    admin: createAdmin({ ...common, library }),
     close: variants.settle,
   }
 }
 
 export type MediaLibrary = Awaited<ReturnType<typeof createMediaLibrary>>
+
+/**
+ * Serves the admin API, and the delivery for the sections' own use, on the loopback interface.
+ * @returns `apiBase`, which replaces the provider's `https://api.cloudinary.com` and `https://res.cloudinary.com`
+ */
+export async function listenMediaAdmin({ admin, deliver }: Pick<MediaLibrary, 'admin' | 'deliver'>) {
+  const { port, close } = await listenLocally((request) =>
+    new URL(request.url).pathname.startsWith('/v1_1/') ? admin(request) : deliver(request),
+  )
+  return { apiBase: `http://127.0.0.1:${port}`, close }
+}
+
 export type { Bucket } from './bucket-originals.ts'
 export { withDecodedHeic } from './heic.ts'
 export { refuseManyScans } from './inspect-picture.ts'
-export { listenMediaAdmin } from './listen.ts'

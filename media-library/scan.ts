@@ -1,32 +1,7 @@
 import { isPublicId } from './delivery-url.ts'
-import {
-  type DeliveryType,
-  type ImageFormat,
-  imageFormat,
-  type ResourceType,
-  splitExtension,
-  type VideoFormat,
-  videoFormat,
-} from './formats.ts'
+import { type DeliveryType, imageFormat, type ResourceType, splitExtension, videoFormat } from './formats.ts'
 import type { ManifestRecord } from './manifest.ts'
 import type { Look, SourceFile } from './originals.ts'
-
-export type Asset = {
-  /** Type and public id. */
-  assetId: string
-  publicId: string
-  folder: string
-  resourceType: ResourceType
-  type: DeliveryType
-  format: ImageFormat | VideoFormat
-  source: SourceFile
-  webm: SourceFile | undefined
-  poster: SourceFile | undefined
-  /** What variants of a picture are made from instead of itself. */
-  copy: SourceFile | undefined
-  record: ManifestRecord | undefined
-  createdAt: Date
-}
 
 /** The time of the first listed file. Later ones are older in the list's order, the same on every host. */
 const LISTED_FROM = Date.UTC(2026, 0, 1)
@@ -44,37 +19,53 @@ export function assetsOf(
   )
   const assets = new Map<string, Asset>()
   for (const [file, source] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { stem, extension } = splitExtension(file)
-    if (!extension || partFiles.has(file) || isPosterOfVideo(stem, files) || !isPublicId(stem)) continue
-    const listed = records.get(file)
-    const image = imageFormat(extension)
-    const format = image ?? videoFormat(extension)
-    if (!format) continue
-    const copy = files.get(listed?.record.copy ?? '')
-    if (format === 'heic' && !copy) continue
-    const resourceType = image ? 'image' : 'video'
-    const key = `${resourceType}/${stem}`
+    if (partFiles.has(file)) continue
+    const asset = assetOf(source, files, records.get(file), manifest.length, isPrivate)
     // The provider counts two files of one name as one asset. The mp4 is a video's original.
-    if (assets.has(key) && format !== 'mp4') continue
-    const poster = listed?.record.poster ?? (image ? undefined : `${stem}-poster.jpg`)
-    assets.set(key, {
-      assetId: key,
-      publicId: stem,
-      folder: listed?.record.folder ?? parentOf(stem),
-      resourceType,
-      type: isPrivate(stem) ? 'authenticated' : 'upload',
-      format,
-      source,
-      webm: image ? undefined : files.get(listed?.record.webm ?? `${stem}.webm`),
-      poster: poster === undefined ? undefined : files.get(poster),
-      copy,
-      record: listed?.record,
-      createdAt: createdAt(listed, manifest.length, source),
-    })
+    if (asset && (!assets.has(asset.assetId) || asset.format === 'mp4')) assets.set(asset.assetId, asset)
   }
   const all = withParents([...folders, ...[...assets.values()].map(({ folder }) => folder)])
   return { assets: [...assets.values()], folders: all }
 }
+
+type Listed = { record: ManifestRecord; index: number } | undefined
+
+function assetOf(
+  source: SourceFile,
+  files: Look['files'],
+  listed: Listed,
+  count: number,
+  isPrivate: IsPrivate,
+) {
+  const { stem, extension = '' } = splitExtension(source.file)
+  const image = imageFormat(extension)
+  const format = image ?? videoFormat(extension)
+  const record = listed?.record
+  const copy = files.get(record?.copy ?? '')
+  if (!format || isPosterOfVideo(stem, files) || !isPublicId(stem) || (format === 'heic' && !copy))
+    return null
+  const resourceType: ResourceType = image ? 'image' : 'video'
+  const type: DeliveryType = isPrivate(stem) ? 'authenticated' : 'upload'
+  const poster = record?.poster ?? (image ? undefined : `${stem}-poster.jpg`)
+  return {
+    /** Type and public id. */
+    assetId: `${resourceType}/${stem}`,
+    publicId: stem,
+    folder: record?.folder ?? parentOf(stem),
+    resourceType,
+    type,
+    format,
+    source,
+    webm: image ? undefined : files.get(record?.webm ?? `${stem}.webm`),
+    poster: poster === undefined ? undefined : files.get(poster),
+    /** What variants of a picture are made from instead of itself. */
+    copy,
+    record,
+    createdAt: createdAt(listed, count, source),
+  }
+}
+
+export type Asset = NonNullable<ReturnType<typeof assetOf>>
 
 function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
@@ -95,11 +86,7 @@ function isPosterOfVideo(stem: string, files: ReadonlyMap<string, SourceFile>): 
   return files.has(`${video}.mp4`) || files.has(`${video}.webm`)
 }
 
-function createdAt(
-  listed: { record: ManifestRecord; index: number } | undefined,
-  count: number,
-  source: SourceFile,
-): Date {
+function createdAt(listed: Listed, count: number, source: SourceFile): Date {
   if (listed?.record.created) return new Date(listed.record.created)
   return new Date(
     listed ? LISTED_FROM + (count - listed.index) * 1000 : Math.floor(source.modifiedMs / 1000) * 1000,

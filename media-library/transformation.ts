@@ -35,16 +35,6 @@ const QUALITY_LEVELS = ['best', 'good', 'eco', 'low'] as const
 export type QualityLevel = (typeof QUALITY_LEVELS)[number]
 export type Quality = { auto: QualityLevel } | { fixed: number }
 
-export type Transformation = {
-  steps: Step[]
-  quality: Quality | undefined
-  format: 'auto' | ImageFormat | VideoFormat | undefined
-  /** true when the address has `dpr_auto`, so that the reply depends on client hints. */
-  dprAuto: boolean
-  /** In seconds. */
-  startOffset: number | undefined
-}
-
 /** Crops that take a gravity. The provider also refuses it on any other. */
 const CUTTING: ReadonlySet<Crop> = new Set(['fill', 'lfill', 'thumb', 'crop'])
 
@@ -56,29 +46,25 @@ type Parameters = Map<string, string>
  * @param deviceRatio the value of `dpr_auto`
  * @throws {DeliveryError} that names the parameter
  */
-export function parseTransformation(steps: readonly string[], deviceRatio: number): Transformation {
+export function parseTransformation(steps: readonly string[], deviceRatio: number) {
   if (steps.length > MAX_STEPS) throw badRequest(`Too many transformation steps, at most ${MAX_STEPS}`)
   const repeated = steps.find((step, index) => steps.indexOf(step) < index)
   if (repeated) throw badRequest(`Repeated transformation step - ${repeated}`)
-  const result: Transformation = {
-    steps: [],
-    quality: undefined,
-    format: undefined,
-    dprAuto: false,
-    startOffset: undefined,
+  const all = steps.map(split)
+  const last = <T>(name: string, parse: (text: string | undefined) => T | undefined) =>
+    all.map((parameters) => parse(parameters.get(name))).findLast((value) => value !== undefined)
+  return {
+    steps: all.flatMap((parameters) => parseStep(parameters, deviceRatio) ?? []),
+    quality: last('q', parseQuality),
+    format: last('f', parseFormat),
+    /** true when the address has `dpr_auto`, so that the reply depends on client hints. */
+    dprAuto: all.some((parameters) => parameters.get('dpr') === 'auto'),
+    /** In seconds. */
+    startOffset: last('so', parseOffset),
   }
-  for (const text of steps) {
-    const parameters = split(text)
-    const ratio = parameters.get('dpr')
-    result.dprAuto ||= ratio === 'auto'
-    const step = parseStep(parameters, parseRatio(ratio, deviceRatio))
-    if (step) result.steps.push(step)
-    result.quality = parseQuality(parameters.get('q')) ?? result.quality
-    result.format = parseFormat(parameters.get('f')) ?? result.format
-    result.startOffset = parseOffset(parameters.get('so')) ?? result.startOffset
-  }
-  return result
 }
+
+export type Transformation = ReturnType<typeof parseTransformation>
 
 const KNOWN = new Set(['w', 'h', 'c', 'g', 'q', 'f', 'dpr', 'so'])
 
@@ -94,7 +80,8 @@ function split(text: string): Parameters {
   return parameters
 }
 
-function parseStep(parameters: Parameters, ratio: number): Step | undefined {
+function parseStep(parameters: Parameters, deviceRatio: number): Step | undefined {
+  const ratio = parseRatio(parameters.get('dpr'), deviceRatio)
   const width = parseSize('w', parameters.get('w'), ratio)
   const height = parseSize('h', parameters.get('h'), ratio)
   const crop = oneOf(CROPS, parameters.get('c') ?? 'scale', 'Invalid crop mode')
@@ -133,7 +120,7 @@ function parseQuality(text: string | undefined): Quality | undefined {
   return { auto: oneOf(QUALITY_LEVELS, text.slice('auto:'.length), 'Invalid quality') }
 }
 
-function parseFormat(text: string | undefined): Transformation['format'] {
+function parseFormat(text: string | undefined): 'auto' | ImageFormat | VideoFormat | undefined {
   if (text === undefined || text === 'auto') return text
   const format = imageFormat(text) ?? videoFormat(text)
   if (!format) throw badRequest(`Invalid format - ${text}`)

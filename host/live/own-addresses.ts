@@ -1,32 +1,30 @@
 import { type Environment, readUnfilled } from '@lustre/platform/definition/read-settings'
 import { publicUrl } from '../settings/settings.ts'
-import type { SiteState } from './site-state.ts'
+import { releasesOf, type SiteState } from './site-state.ts'
 
-export type OwnAddress = {
-  remote: string
-  /** Name for messages, such as 'surgical tool'. */
-  label: string
-  port: number
-  portSetting: string
-  url: string
-}
-
-export function ownAddresses(state: SiteState, env: Environment): OwnAddress[] {
-  const known = new Map<string, OwnAddress>()
-  for (const { releases } of state.variants())
-    for (const { manifest } of releases.values()) {
-      const { name, ownAddress, settings } = manifest
-      if (ownAddress === null || known.has(name)) continue
-      const values: Record<string, unknown> = readUnfilled(settings, env)
-      const port = Number(values[ownAddress.port])
-      const url = values[ownAddress.url]
-      known.set(name, {
+/** Returns the sections with an address of their own; of several releases of a section, the live one decides. */
+export function ownAddresses(state: SiteState, env: Environment) {
+  const live = new Map(
+    releasesOf(state)
+      .toReversed()
+      .map(({ manifest }) => [manifest.name, manifest]),
+  )
+  return [...live.values()].flatMap(({ name, ownAddress, settings }) => {
+    if (ownAddress === null) return []
+    const values: Record<string, unknown> = readUnfilled(settings, env)
+    const port = Number(values[ownAddress.port])
+    const url = values[ownAddress.url]
+    return [
+      {
         remote: name,
+        /** Name for messages, such as 'surgical tool'. */
         label: ownAddress.label,
         port,
         portSetting: ownAddress.port,
         url: publicUrl(typeof url === 'string' ? url : undefined, port),
-      })
-    }
-  return [...known.values()]
+      },
+    ]
+  })
 }
+
+export type OwnAddress = ReturnType<typeof ownAddresses>[number]

@@ -53,18 +53,8 @@ export const s3Options = (settings: S3Settings): S3StoreOptions | null =>
     ? null
     : bucketOptions('RELEASE_STORE', settings.RELEASE_STORE, settings)
 
-export type BackupSettings = BucketSettings &
-  Partial<
-    Record<
-      | 'BACKUP_STORE'
-      | 'BACKUP_KEY'
-      | 'BACKUP_S3_ENDPOINT'
-      | 'BACKUP_S3_REGION'
-      | 'BACKUP_ACCESS_KEY_ID'
-      | 'BACKUP_SECRET_ACCESS_KEY',
-      string | undefined
-    >
-  >
+type OfBackups = 'STORE' | 'KEY' | 'S3_ENDPOINT' | 'S3_REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'
+export type BackupSettings = BucketSettings & Partial<Record<`BACKUP_${OfBackups}`, string | undefined>>
 
 /**
  * Returns the bucket of backups and their encryption key.

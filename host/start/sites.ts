@@ -6,8 +6,6 @@ import { keepsOn } from '../compose/site-keeps.ts'
 import type { OwnAddress } from '../live/own-addresses.ts'
 import { standaloneState } from '../live/standalone.ts'
 import { liveVariant } from '../live/visitors.ts'
-import { siteChecks } from '../operate/readiness.ts'
-import { startOperations } from '../operate/start-operations.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { createSiteApi } from '../sections/site-api.ts'
 import { createBrandFiles } from '../web/brand/brand-files.ts'
@@ -19,6 +17,7 @@ import { createConnectionLimit } from '../web/limits/connections.ts'
 import { createRequestLimit } from '../web/limits/request-limit.ts'
 import { createHostCheck } from '../web/limits/served-hosts.ts'
 import type { OpenSite } from './open-site.ts'
+import { startOperations } from './start-operations.ts'
 import type { StartedSections } from './start-sections.ts'
 
 export type ServedSite = { documents: Documents; server: Server }
@@ -27,25 +26,15 @@ export type ServedSite = { documents: Documents; server: Server }
  * The servers of this host: of the site, and of each remote that has its own address.
  * @param isStopping whether the host answers its last requests
  */
-export async function createSites(
-  { environment, settings, config, store, writable, objects, secrets, providers, securityLog, log }: OpenSite,
-  { assets, metrics, onCall, state, previews, watch, proxies, renderer, apis }: StartedSections,
-  isStopping: () => boolean,
-) {
+export async function createSites(open: OpenSite, running: StartedSections, isStopping: () => boolean) {
+  const { environment, settings, config, store, writable, objects, secrets, providers, securityLog, log } =
+    open
+  const { assets, state, previews, watch, proxies, renderer, apis } = running
   const keepsOf = keepsOn({ config, env: environment })
   const documentsOf = (own: SiteConfig, alone?: string) =>
     createDocuments({ renderer, config: own, log, onRender: watch.onRender, keepsOf, alone })
   const documents = documentsOf(config)
-  const operations = startOperations({
-    settings,
-    env: providers.env,
-    dataCheck: providers.dataCheck,
-    metrics,
-    onCall,
-    checks: siteChecks(state, documents, renderer),
-    sawUntrusted: proxies.sawUntrusted,
-    log,
-  })
+  const operations = startOperations(open, running, documents)
   const board = await connectBoard({
     store: writable,
     objects,

@@ -6,7 +6,8 @@ import type { KeepsOf } from '../compose/site-keeps.ts'
 import type { Previews } from '../live/previews/previews.ts'
 import type { SiteState } from '../live/site-state.ts'
 import type { Observe } from '../operate/observe.ts'
-import type { Operations } from '../operate/start-operations.ts'
+import type { createReadiness } from '../operate/readiness.ts'
+import type { SiteMetrics } from '../operate/site-metrics.ts'
 import type { DeliverMedia } from '../providers/media.ts'
 import type { DemoPages } from '../providers/providers.ts'
 import type { ReleaseStore } from '../releases/store/store.ts'
@@ -48,6 +49,10 @@ export type HostParts = {
   /** Checks whether this host is about to end: it still answers, but its proxies must turn to other hosts. */
   isStopping: () => boolean
   observe: Observe
-  operations: Operations['parts']
+  operations: {
+    metrics: SiteMetrics
+    metricsToken: string | null
+    readiness: ReturnType<typeof createReadiness>
+  }
   log: ServerLogger
 }

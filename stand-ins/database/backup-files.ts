@@ -10,14 +10,6 @@ export type BackupKind = 'daily' | 'upgrade' | 'asked'
 const KINDS: readonly string[] = ['daily', 'upgrade', 'asked'] satisfies BackupKind[]
 const isKind = (text: string | undefined): text is BackupKind => text !== undefined && KINDS.includes(text)
 
-export type BackupFile = {
-  file: string
-  time: string
-  kind: BackupKind
-  records: number
-  bytes: number
-}
-
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.([a-z]+)\.(\d+)-records\.tar\.gz$/
 const LEFT = /\.(?:draft|part|taken|answer|unsaid)$/
 
@@ -31,8 +23,8 @@ const namesIn = (dir: string): string[] => {
 }
 
 /** Lists the database's own backups, newest first, with the facts in their names. */
-export function listBackups(dir: string): BackupFile[] {
-  const found = namesIn(dir).flatMap((name): BackupFile[] => {
+export function listBackups(dir: string) {
+  const found = namesIn(dir).flatMap((name) => {
     const [, day, hours, minutes, seconds, kind, records] = NAME.exec(name) ?? []
     if (!isKind(kind)) return []
     const file = join(dir, name)
@@ -41,6 +33,8 @@ export function listBackups(dir: string): BackupFile[] {
   })
   return found.toSorted((a, b) => (a.time < b.time ? 1 : -1))
 }
+
+export type BackupFile = ReturnType<typeof listBackups>[number]
 
 /** Opens the backup folder. A backup gets its name only when it is complete. */
 export function openBackupFiles(dir: string, now: () => number = Date.now) {

@@ -4,25 +4,15 @@ import { createS3Store } from '../../releases/store/s3-store.ts'
 import { mediaBucket } from '../../settings/media-settings.ts'
 import type { Settings } from '../../settings/settings.ts'
 
-/** What a media library holds, by public id: a path without extension. */
-export type Library = {
-  /** The library's place, for messages. */
-  place: string
-  names: ReadonlySet<string>
-  folders: ReadonlySet<string>
-}
-
 const SAMPLES = path.resolve(import.meta.dirname, '../../../media-library/library')
 const MEDIA_FILE = /\.(jpe?g|png|webp|avif|mp4|webm)$/i
 
 /**
- * Reads the names in the library that hosts with these settings serve.
+ * Reads the names in the library that hosts with these settings serve: public ids, paths without extension.
  * @returns null when the pictures are in a media account, which is not listed here
  * @throws {Error} when the folder or the bucket cannot be read
  */
-export async function readLibrary(
-  settings: Pick<Settings, 'MEDIA'> & Parameters<typeof mediaBucket>[0],
-): Promise<Library | null> {
+export async function readLibrary(settings: Pick<Settings, 'MEDIA'> & Parameters<typeof mediaBucket>[0]) {
   if (settings.MEDIA !== 'own') return null
   const bucket = mediaBucket(settings)
   const place = settings.MEDIA_LIBRARY ?? SAMPLES
@@ -37,8 +27,11 @@ export async function readLibrary(
     .filter((file) => MEDIA_FILE.test(file) && !/(^|\/)\./.test(file))
     .map((file) => file.replace(MEDIA_FILE, ''))
   return {
+    /** For messages. */
     place: settings.MEDIA_LIBRARY === undefined ? 'the sample pictures' : place,
     names: new Set(names),
     folders: new Set(names.map((name) => name.split('/')[0] ?? '')),
   }
 }
+
+export type Library = NonNullable<Awaited<ReturnType<typeof readLibrary>>>

@@ -1,35 +1,25 @@
 import type { DiskSpace } from '@lustre/kit/disk-space'
 import { NO_DATABASE } from '@lustre/platform/definition'
-import type { ServerLogger } from '@lustre/platform/server'
+import type { Documents } from '../compose/documents.ts'
+import { createBackupFigures } from '../operate/backup-figures.ts'
+import { createCertificateFigure } from '../operate/certificate.ts'
+import { createDiskWatch } from '../operate/disk-check.ts'
+import { createObserver } from '../operate/observe.ts'
+import { createDatabaseCheck, createReadiness, type Readiness, siteChecks } from '../operate/readiness.ts'
 import { openBackupStore } from '../providers/backups/backup-store.ts'
-import type { DataCheck } from '../providers/providers.ts'
-import type { OnCall } from '../sections/provider-latency.ts'
 import { watchCalls } from '../sections/watch-calls.mjs'
-import type { Environment, Settings } from '../settings/settings.ts'
-import { createBackupFigures } from './backup-figures.ts'
-import { createCertificateFigure } from './certificate.ts'
-import { createDiskWatch } from './disk-check.ts'
-import { createObserver } from './observe.ts'
-import { createDatabaseCheck, createReadiness, type Readiness, type siteChecks } from './readiness.ts'
-import type { SiteMetrics } from './site-metrics.ts'
-
-type Options = {
-  settings: Settings
-  env: Environment
-  dataCheck: DataCheck
-  metrics: SiteMetrics
-  /** Counts the host's own calls to providers. */
-  onCall: OnCall
-  checks: ReturnType<typeof siteChecks>
-  sawUntrusted: () => boolean
-  log: ServerLogger
-}
+import type { OpenSite } from './open-site.ts'
+import type { StartedSections } from './start-sections.ts'
 
 const READINESS: Record<Readiness['status'], number> = { ready: 2, degraded: 1, 'not ready': 0 }
 
 /** Starts the metrics, the access log and the readiness checks. */
-export function startOperations(options: Options) {
-  const { settings, env, dataCheck, metrics, onCall, checks, sawUntrusted, log } = options
+export function startOperations(
+  { settings, providers, log }: OpenSite,
+  { metrics, onCall, renderer, state, proxies }: StartedSections,
+  documents: Documents,
+) {
+  const { env } = providers
   const endWatching = watchCalls(onCall)
   const disks = createDiskWatch(settings, log)
   const ofDisks = (read: (space: DiskSpace) => number) => () =>
@@ -50,11 +40,11 @@ export function startOperations(options: Options) {
   if (settings.SITE_URL !== undefined)
     metrics.figure('lustre_certificate_end_seconds', createCertificateFigure(settings.SITE_URL))
   const readiness = createReadiness({
-    ...checks,
+    ...siteChecks(state, documents, renderer),
     database: createDatabaseCheck(env),
-    data: dataCheck,
+    data: providers.dataCheck,
     disk: disks.check,
-    sawUntrusted,
+    sawUntrusted: proxies.sawUntrusted,
   })
   metrics.figure('lustre_readiness', async () => [{ value: READINESS[(await readiness()).status] }])
   return {
@@ -66,5 +56,3 @@ export function startOperations(options: Options) {
     },
   }
 }
-
-export type Operations = ReturnType<typeof startOperations>
