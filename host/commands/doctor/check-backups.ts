@@ -20,7 +20,7 @@ export async function checkBackups(settings: Settings, now = Date.now()): Promis
     const newest = store === null ? await newestBackup(folder) : (await store.list())[0]?.time.getTime()
     if (newest == null)
       return [warning(what, `there is none in ${place} yet: ${commandOf('data')} backup makes one`)]
-    const says = `the newest in ${place} is of ${new Date(newest).toISOString().slice(0, 19)}Z`
+    const says = `the newest in ${place} is from ${new Date(newest).toISOString().slice(0, 19)}Z`
     return [now - newest > OLD_MS ? warning(what, `${says}: look at the nightly job`) : ok(what, says)]
   } catch (error) {
     return [warning(what, `the bucket of backups cannot be listed: ${reasonOf(error)}`)]
