@@ -96,7 +96,7 @@ export async function connectBoard(options: BoardConnection): Promise<ApiApp> {
   const trace = createErrorTracer(objects)
   return createBoard({
     passcode: await boardPasscode(settings, secrets),
-    siteName: site.siteName,
+    siteName: site.siteName + (store.channel === 'live' ? '' : ` (${store.channel})`),
     https: site.siteUrl.startsWith('https:'),
     sessionStore: boardSessionStore(env),
     read: () => readBoard({ store, objects }, trace),

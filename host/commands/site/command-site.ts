@@ -3,6 +3,7 @@ import { acknowledged } from '../../releases/registry/host-reports.ts'
 import { type Pointer, type Registry, SHELL } from '../../releases/registry/registry.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 import type { ReleaseStore, WritableReleaseStore } from '../../releases/store/store.ts'
+import type { StoredShell } from '../../sections/sections.ts'
 
 /** Enough for a host to fetch a release from a distant store and to compose its pages. */
 const ACKNOWLEDGE_MS = 15_000
@@ -29,6 +30,21 @@ export const readManifest = (
   name: string,
   version: string,
 ) => (name === SHELL ? readShell(version) : readRelease(name, version))
+
+export const storedShell = async ({ store }: Pick<Site, 'store'>, version: string): Promise<StoredShell> => ({
+  manifest: await store.readShell(version),
+  folder: await store.releaseFolder(SHELL, version),
+})
+
+/**
+ * Returns the live shell, with which releases of remotes are weighed and rendered.
+ * @throws {Error} without one
+ */
+export async function liveShell(site: Pick<Site, 'store'>): Promise<StoredShell> {
+  const { shell, damaged } = await site.store.readRegistry()
+  if (shell) return storedShell(site, shell.live)
+  throw new Error(damaged[SHELL] ?? 'the shell has no release yet: npm run site -- release shell --promote')
+}
 
 /** A finished change: the pointer is written, and every running host serves by it. */
 export type Done = {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { createPreviewToken } from '../../live/previews/token.ts'
 import type { ReleaseKey } from '../../releases/trust/keys.ts'
-import { AS_JSON, remoteName, tell } from './words.ts'
+import { AS_JSON, remoteCommand, tell } from './words.ts'
 
 export type PreviewCommandOptions = {
   /** The site's address, without a slash at its end. */
@@ -26,10 +26,11 @@ export const previewLink = (
 /** Adds `preview` to the release command. */
 export function addPreviewCommand(program: Command, options: PreviewCommandOptions): void {
   const { siteUrl, key, readRelease } = options
-  program
-    .command('preview')
-    .description('print a link that shows a stored release inside the live site, for 24 hours')
-    .argument('<remote>', 'such as gallery', remoteName)
+  remoteCommand(
+    program,
+    'preview',
+    'print a link that shows a stored release inside the live site, for 24 hours',
+  )
     .argument('<version>')
     .option(...AS_JSON)
     .action(async (name: string, version: string, { json }: { json?: boolean }) => {

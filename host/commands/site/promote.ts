@@ -9,39 +9,32 @@ import {
   withLive,
   withRollback,
 } from '../../releases/registry/registry.ts'
-import { changeAndWait, type Done, pointerIn, type Site } from './command-site.ts'
-import { liveShell, storedShell } from './live-shell.ts'
+import { changeAndWait, type Done, liveShell, pointerIn, type Site, storedShell } from './command-site.ts'
 import { misfits } from './package-problems.ts'
 import { messageOf, RefusedError, refuseFor } from './refused.ts'
 import { type Loss, lossesOf, lossProblems, routeProblems } from './route-problems.ts'
 import { serverProblems } from './server-check.ts'
 import { shellProblems } from './shell-problems.ts'
 
-/** The checks of a release for the pointer that would name it. */
-type Checks = {
-  problems(): Promise<string[]>
-  /** Returns its routes that belong to another remote now. */
-  routes(): Promise<string[]>
-  /** Returns what it lacks, unless its own release already gave a reason for the loss. */
-  losses(): Promise<Loss[]>
-}
-
-async function checksOf(
-  site: Site,
-  name: string,
-  version: string,
-  force: string | undefined,
-): Promise<Checks> {
-  const nothing = async () => []
+/**
+ * Returns the checks of a release for the pointer that would name it.
+ * @param what is refused when the release cannot be read
+ */
+async function checksOf(site: Site, name: string, version: string, what: string, force?: string) {
+  const refuse = (error: unknown): never => {
+    throw new RefusedError(what, [messageOf(error)])
+  }
   if (name === SHELL) {
-    const shell = await storedShell(site, version)
+    const shell = await storedShell(site, version).catch(refuse)
+    const nothing = async () => []
     // The release command weighed the shell, and `--force` may have accepted its weight.
     return { problems: () => shellProblems(site, shell, false), routes: nothing, losses: nothing }
   }
-  const manifest = await site.store.readRelease(name, version)
-  const folder = await site.store.releaseFolder(name, version)
+  const manifest = await site.store.readRelease(name, version).catch(refuse)
+  const folder = await site.store.releaseFolder(name, version).catch(refuse)
   const routes = () => routeProblems(site, manifest)
-  const losses = async () =>
+  /** What it lacks, unless its own release already gave a reason. */
+  const losses = async (): Promise<Loss[]> =>
     (await lossesOf(site, manifest)).filter(({ what }) => !manifest.dropped.includes(what))
   return {
     routes,
@@ -83,18 +76,17 @@ async function checkAndChange(
   { kind, note }: Event,
   change: Change,
 ): Promise<Done> {
-  const refuse = (reasons: string[]) => refuseFor(`${name} ${version}`, reasons)
+  const what = `${name} ${version}`
+  const refuse = (reasons: string[]) => refuseFor(what, reasons)
   const seen =
     site.seen === undefined ? pointerIn(await site.store.readRegistry(), name) : (site.seen ?? undefined)
-  const read = await checksOf(site, name, version, force).catch(messageOf)
-  if (typeof read === 'string') throw new RefusedError(`${name} ${version}`, [read])
-  const checks = read
+  const checks = await checksOf(site, name, version, what, force)
   refuse(await checks.problems())
   const done = await changeAndWait(site, name, async (pointer) => {
     if (!isSameChoice(pointer, seen)) refuse([CHANGED(name)])
     if (pointer?.collected.includes(version)) refuse(['it is being removed from the store: release it again'])
     refuse(await checks.routes())
-    const lost = (await checks.losses()).map(({ what }) => what).join(', ')
+    const lost = (await checks.losses()).map((loss) => loss.what).join(', ')
     const incident = { at: new Date().toISOString(), version, reason: `without ${lost}: ${force}` }
     const changed = lost !== '' ? withIncident(change(pointer), incident) : change(pointer)
     return withEvent(changed, { by: site.by, kind, version, note })
@@ -154,9 +146,8 @@ export const rollback = (site: Site, name: string): Promise<Done> =>
   changeAndWait(site, name, async (pointer) => {
     refuseUnseen(site, name, pointer)
     const back = withRollback(name, pointer)
-    const checks = await checksOf(site, name, back.live, undefined).catch(messageOf)
-    const problems =
-      typeof checks === 'string' ? [checks] : name === SHELL ? await checks.problems() : await checks.routes()
-    refuseFor(`the rollback to ${name} ${back.live}`, problems)
+    const what = `the rollback to ${name} ${back.live}`
+    const checks = await checksOf(site, name, back.live, what)
+    refuseFor(what, await (name === SHELL ? checks.problems() : checks.routes()))
     return withEvent(back, { by: site.by, kind: 'rollback', version: back.live, note: null })
   })

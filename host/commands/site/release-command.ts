@@ -10,7 +10,7 @@ import { pointerIn, type Site } from './command-site.ts'
 import { promote } from './promote.ts'
 import { refuseFor } from './refused.ts'
 import { madeNow } from './who.ts'
-import { AS_JSON, onHosts, remoteName, tell } from './words.ts'
+import { AS_JSON, onHosts, remoteCommand, tell } from './words.ts'
 
 /** Commands that run releases and so need the built platform, which a fresh clone lacks. */
 const CHECKING = ['release', 'promote', 'rollback', 'canary']
@@ -46,10 +46,7 @@ export function addReleaseCommand(
     await buildPlatformForNode((line) => void process.stderr.write(`${line}\n`))
   })
 
-  program
-    .command('release')
-    .description('build, check and store a release; it is not live until promoted')
-    .argument('<remote>', 'such as gallery, or shell', remoteName)
+  remoteCommand(program, 'release', 'build, check and store a release; it is not live until promoted')
     .option(
       '--force <reason>',
       'accept a size over its budget, the loss of a route, or missing pictures; the reason is recorded',
@@ -62,7 +59,7 @@ export function addReleaseCommand(
     .action(async (name: string, { to, ...options }: Options) => {
       const site = to ? { ...own, store: own.store.inChannel(to) } : own
       // The builder takes a second to load; other commands do not need it.
-      const [{ release, releaseShell }, { tryInBrowser }] = await Promise.all([
+      const [{ release }, { tryInBrowser }] = await Promise.all([
         import('./release.ts'),
         import('./browser-check.ts'),
       ])
@@ -80,14 +77,14 @@ export function addReleaseCommand(
       const made = await madeNow(root, options.note)
       const browser = options.browser ? findHeadlessChromium() : null
       if (options.browser && browser === null) process.stderr.write(`${NO_BROWSER}\n`)
-      const what = {
+      const { manifest, isNew } = await release(site, {
+        name,
+        root,
         made,
         env: process.env,
         force: options.force,
         tryPages: browser === null ? null : tryInBrowser(browser),
-      }
-      const { manifest, isNew } =
-        name === SHELL ? await releaseShell(site, what) : await release(site, { name, root, ...what })
+      })
       const { version } = manifest
       if (siteDir !== null) await noteReleased(siteDir, name, version)
       const stored = isNew ? `released ${name} ${version}` : `${name} ${version} is in the store already`

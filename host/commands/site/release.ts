@@ -8,13 +8,12 @@ import { type BaseManifest, RELEASE_FILE, type ReleaseManifest } from '../../rel
 import { SHELL, withEvent } from '../../releases/registry/registry.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
 import { HOST_SETTINGS } from '../../settings/host-settings.ts'
-import type { Site } from './command-site.ts'
+import { weightProblems } from './budgets.ts'
+import { liveShell, type Site } from './command-site.ts'
 import { keepsChanged } from './keeps-changed.ts'
-import { liveShell } from './live-shell.ts'
 import { misfits } from './package-problems.ts'
 import { refuseFor } from './refused.ts'
 import { lossesOf, lossProblems, routeProblems } from './route-problems.ts'
-import { weightProblems } from './route-weights.ts'
 import { secretNames, secretProblems } from './secret-scan.ts'
 import { serverProblems, type TryPages } from './server-check.ts'
 import { shellProblems } from './shell-problems.ts'
@@ -33,27 +32,26 @@ async function allSettings(store: ReleaseStore, release?: ReleaseManifest): Prom
 
 export type ReleaseOptions = {
   name: string
+  /** The folder of the remote. */
   root: string
   env: Readonly<Record<string, string | undefined>>
   made: Pick<ReleaseManifest, 'author' | 'commit' | 'note'>
-  /** The reason to accept a size over its budget, or the loss of a route; recorded in the release. */
-  force?: string
+  /** The reason to accept a size over its budget, or a loss; recorded in the release of a remote. */
+  force?: string | undefined
   /** Opens the pages in a browser; null: skips that check. */
   tryPages: TryPages | null
 }
 
-export type Released = {
+type Released = {
   manifest: BaseManifest
   /** false when the store already has the same release. */
   isNew: boolean
 }
 
-const write = (folder: string, manifest: BaseManifest) =>
-  writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
-
 /** Stores a built release and, where its remote is already live, records it in the pointer's history. */
 async function storeBuilt(site: Site, folder: string, manifest: BaseManifest): Promise<Released> {
-  await write(folder, manifest)
+  const keeping = { ...manifest, keepsChanged: await keepsChanged(site, manifest) }
+  await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(keeping, null, 2)}\n`)
   const isNew = await site.store.add(folder)
   const { name, version, note } = manifest
   // A pointer of staging would end its following of the live one.
@@ -66,62 +64,52 @@ async function storeBuilt(site: Site, folder: string, manifest: BaseManifest): P
   return { manifest, isNew }
 }
 
-/** Builds, checks and stores a release of a remote, without making it live. @throws {RefusedError} */
-export async function release(
-  site: Site,
-  { name, root, env, made, force, tryPages }: ReleaseOptions,
-): Promise<Released> {
-  const temporary = buildingFolder(name)
-  try {
-    const { manifest, folder } = await buildRelease(name, root, temporary)
-    const shell = await liveShell(site)
-    refuseFor(`the release of ${name}`, misfits(manifest, shell.manifest))
-    // React's development build alone exceeds every budget; only tests use it.
-    const built = { manifest, folder }
-    const overweight = env.NODE_ENV === 'development' ? [] : await weightProblems(built, shell)
-    const losses = await lossesOf(site, manifest)
-    const secrets = secretNames(await allSettings(site.store, manifest))
-    refuseFor(`the release of ${name}`, [
-      ...(await routeProblems(site, manifest)),
-      ...lossProblems(losses, force),
-      ...(await secretProblems(path.join(folder, 'client'), secrets, env)),
-      ...(force === undefined ? overweight : []),
-      ...(await serverProblems(built, shell, tryPages)),
-    ])
-    const isForced = overweight.length + losses.length > 0
-    const stored = {
-      ...manifest,
-      ...made,
-      forced: isForced ? (force ?? null) : null,
-      dropped: losses.map(({ what }) => what),
-      keepsChanged: await keepsChanged(site, manifest),
-    }
-    return await storeBuilt(site, folder, stored)
-  } finally {
-    await rm(temporary, { recursive: true, force: true })
+async function buildRemote(site: Site, target: string, options: ReleaseOptions) {
+  const { name, root, env, force, tryPages } = options
+  const { manifest, folder } = await buildRelease(name, root, target)
+  const shell = await liveShell(site)
+  refuseFor(`the release of ${name}`, misfits(manifest, shell.manifest))
+  const built = { manifest, folder }
+  // React's development build alone exceeds every budget; only tests use it.
+  const overweight = env.NODE_ENV === 'development' ? [] : await weightProblems(built, shell)
+  const losses = await lossesOf(site, manifest)
+  const secrets = secretNames(await allSettings(site.store, manifest))
+  refuseFor(`the release of ${name}`, [
+    ...(await routeProblems(site, manifest)),
+    ...lossProblems(losses, force),
+    ...(await secretProblems(path.join(folder, 'client'), secrets, env)),
+    ...(force === undefined ? overweight : []),
+    ...(await serverProblems(built, shell, tryPages)),
+  ])
+  const isForced = overweight.length + losses.length > 0
+  return {
+    ...manifest,
+    forced: isForced ? (force ?? null) : null,
+    dropped: losses.map(({ what }) => what),
   }
 }
 
+async function buildCheckedShell(site: Site, target: string, { env, force, tryPages }: ReleaseOptions) {
+  const { manifest, folder } = await buildShell(target)
+  const isWeighed = env.NODE_ENV !== 'development' && force === undefined
+  refuseFor('the release of the shell', [
+    ...(await secretProblems(path.join(folder, 'client'), secretNames(await allSettings(site.store)), env)),
+    ...(await shellProblems(site, { manifest, folder }, isWeighed, tryPages)),
+  ])
+  return manifest
+}
+
 /**
- * Builds, checks and stores a release of the shell, without making it live.
- * @param force the reason to accept pages over their budgets
+ * Builds, checks and stores a release of a remote or of the shell, without making it live.
  * @throws {RefusedError}
  */
-export async function releaseShell(
-  site: Site,
-  { env, made, force, tryPages }: Pick<ReleaseOptions, 'env' | 'made' | 'force' | 'tryPages'>,
-): Promise<Released> {
-  const temporary = buildingFolder(SHELL)
+export async function release(site: Site, options: ReleaseOptions): Promise<Released> {
+  const { name, made } = options
+  const folder = buildingFolder(name)
   try {
-    const { manifest, folder } = await buildShell(temporary)
-    const isWeighed = env.NODE_ENV !== 'development' && force === undefined
-    refuseFor('the release of the shell', [
-      ...(await secretProblems(path.join(folder, 'client'), secretNames(await allSettings(site.store)), env)),
-      ...(await shellProblems(site, { manifest, folder }, isWeighed, tryPages)),
-    ])
-    const stored = { ...manifest, ...made, keepsChanged: await keepsChanged(site, manifest) }
-    return await storeBuilt(site, folder, stored)
+    const build = name === SHELL ? buildCheckedShell : buildRemote
+    return await storeBuilt(site, folder, { ...(await build(site, folder, options)), ...made })
   } finally {
-    await rm(temporary, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }

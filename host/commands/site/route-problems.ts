@@ -1,15 +1,11 @@
 import { matchPath } from '@lustre/platform/find-route'
 import type { ReleaseManifest } from '../../releases/manifest/manifest.ts'
-import { NO_REGISTRY, type Registry } from '../../releases/registry/registry.ts'
 import { HOST_PATTERNS } from '../../web/app.ts'
-import type { Site } from './command-site.ts'
-import { liveShell } from './live-shell.ts'
+import { liveShell, type Site } from './command-site.ts'
 import { patternsOverlap } from './patterns-overlap.ts'
 
 /** A pattern and its owner: 'gallery', 'the host'. */
 type Owned = { pattern: string; owner: string }
-
-const readRegistry = ({ store }: Site): Promise<Registry> => store.readRegistry().catch(() => NO_REGISTRY)
 
 /** Returns the host's addresses, and the shell's files at the root, such as `/favicon.svg`. */
 async function hostPatterns(site: Site): Promise<Owned[]> {
@@ -21,7 +17,7 @@ async function hostPatterns(site: Site): Promise<Owned[]> {
 
 /** Returns the routes of all other remotes, live and canary. */
 async function othersPatterns(site: Site, name: string): Promise<Owned[]> {
-  const others = Object.entries((await readRegistry(site)).remotes).filter(([other]) => other !== name)
+  const others = Object.entries((await site.store.readRegistry()).remotes).filter(([other]) => other !== name)
   const owned = await Promise.all(
     others.flatMap(([owner, { live, canary }]) =>
       [live, ...(canary ? [canary.version] : [])].map(async (version) => {
@@ -60,7 +56,7 @@ const offers = ({ routes, fires }: Offers, what: string) =>
  * it. A section that is not live is not looked at, because a site may be filled in any order.
  */
 export async function lossesOf(site: Site, release: ReleaseManifest): Promise<Loss[]> {
-  const { remotes } = await readRegistry(site)
+  const { remotes } = await site.store.readRegistry()
   const liveOf = async (name: string): Promise<Offers | null> =>
     remotes[name] ? site.store.readRelease(name, remotes[name].live).catch(() => null) : null
   const before = await liveOf(release.name)

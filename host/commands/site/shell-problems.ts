@@ -4,11 +4,11 @@ import { createRenderer } from '../../compose/renderer.ts'
 import { CONTRACTS, contractProblem } from '../../releases/manifest/contract-problem.ts'
 import { shellSnapshot } from '../../releases/manifest/shell-manifest.ts'
 import type { Sections, StoredRelease, StoredShell } from '../../sections/sections.ts'
+import { weightProblems } from './budgets.ts'
 import type { Site } from './command-site.ts'
 import { misfits } from './package-problems.ts'
 import { messageOf } from './refused.ts'
 import { CHECK_LIMIT_MS, renderProblems } from './render-check.ts'
-import { weightProblems } from './route-weights.ts'
 import { type TryPages, withCheckSections } from './server-check.ts'
 
 /** Returns the releases that visitors get, live and canary, and a problem for each that cannot be read. */

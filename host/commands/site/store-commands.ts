@@ -7,38 +7,25 @@ import { setOffline } from './section-offline.ts'
 import { formatTable, status } from './status.ts'
 import { tried } from './tried.ts'
 import { prune, verify } from './upkeep.ts'
-import { AS_JSON, FORCE_LOSS, onHosts, remoteName, say, tell } from './words.ts'
+import { AS_JSON, FORCE_LOSS, onHosts, remoteCommand, say, tell } from './words.ts'
 
-function percentage(text: string): number {
-  const percent = Number(text)
-  if (!Number.isInteger(percent) || percent < 0 || percent > 99)
-    throw new InvalidArgumentError('must be 0 to 99.')
-  return percent
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('must be a whole number.')
-  return number
-}
+const wholeUpTo =
+  (most: number) =>
+  (text: string): number => {
+    const number = Number(text)
+    if (Number.isInteger(number) && number >= 0 && number <= most) return number
+    throw new InvalidArgumentError(
+      Number.isFinite(most) ? `must be 0 to ${most}.` : 'must be a whole number.',
+    )
+  }
+const wholeNumber = wholeUpTo(Number.POSITIVE_INFINITY)
 
 type CanaryOptions = { force?: string; json?: boolean }
 type PromoteOptions = CanaryOptions & { afterViews?: number; from?: 'staging' }
 
-/** Returns the version that hosts of staging serve. */
-async function stagedVersion({ store }: Site, name: string): Promise<string> {
-  const pointer = pointerIn(await store.inChannel('staging').readRegistry(), name)
-  if (!pointer)
-    throw new Error(`${name} has no release in staging: npm run site -- release ${name} --to staging`)
-  return pointer.live
-}
-
 /** Adds the commands that need a store and no sources. */
 export function addStoreCommands(program: Command, site: Site): void {
-  program
-    .command('promote')
-    .description('check a stored release again and make it live')
-    .argument('<remote>', 'such as gallery, or shell', remoteName)
+  remoteCommand(program, 'promote', 'check a stored release again and make it live')
     .argument('[version]')
     .addOption(
       new Option('--from <channel>', 'the version there, which then follows live again').choices(['staging']),
@@ -52,20 +39,18 @@ export function addStoreCommands(program: Command, site: Site): void {
     .option(...AS_JSON)
     .action(async (name: string, asked: string | undefined, options: PromoteOptions) => {
       const { force, afterViews, from, json } = options
-      if ((asked === undefined) === (from === undefined))
-        throw new Error('give either a version or --from staging')
-      const version = asked ?? (await stagedVersion(site, name))
-      const to = from ? { ...site, store: site.store.inChannel('live') } : site
+      const { inChannel } = site.store
+      const staged = from && pointerIn(await inChannel(from).readRegistry(), name)?.live
+      const version = asked ?? staged
+      if (!version || (asked && from)) throw new Error('give a version, or --from staging once it is there')
+      const to = from ? { ...site, store: inChannel('live') } : site
       const seen = afterViews === undefined ? undefined : await tried(to, name, version, afterViews)
       const done = await promote(seen === undefined ? to : { ...to, seen }, name, version, force)
       if (from) await site.objects.remove(pointerKey(name, from))
       tell(json, { remote: name, version, hosts: done.hosts }, `${name} ${version} is live${onHosts(done)}`)
     })
 
-  program
-    .command('rollback')
-    .description('return to the release that was live before')
-    .argument('<remote>', 'such as gallery, or shell', remoteName)
+  remoteCommand(program, 'rollback', 'return to the release that was live before')
     .option(...AS_JSON)
     .action(async (name: string, { json }: { json?: boolean }) => {
       const { pointer, hosts } = await rollback(site, name)
@@ -76,12 +61,9 @@ export function addStoreCommands(program: Command, site: Site): void {
       )
     })
 
-  program
-    .command('canary')
-    .description('give a share of the visitors another release; 0 ends it')
-    .argument('<remote>', 'such as gallery, or shell', remoteName)
+  remoteCommand(program, 'canary', 'give a share of the visitors another release; 0 ends it')
     .argument('<version>')
-    .argument('<percent>', '0 to 99', percentage)
+    .argument('<percent>', '0 to 99', wholeUpTo(99))
     .option(...FORCE_LOSS)
     .option(...AS_JSON)
     .action(async (name: string, version: string, percent: number, { force, json }: CanaryOptions) => {
@@ -91,10 +73,7 @@ export function addStoreCommands(program: Command, site: Site): void {
       tell(json, { remote: name, version, percent, hosts: done.hosts }, what + onHosts(done))
     })
 
-  program
-    .command('offline')
-    .description('close a section: its pages and its API say so until it is online again')
-    .argument('<remote>', 'such as gallery, or shell', remoteName)
+  remoteCommand(program, 'offline', 'close a section: its pages and its API say so until it is online again')
     .addOption(
       new Option('--status <status>', 'its status: 503 for a while, 404 for good')
         .choices(['503', '404'])
@@ -107,14 +86,10 @@ export function addStoreCommands(program: Command, site: Site): void {
       say(`${name} is offline; bring it back: ${commandOf('site')} online ${name}`)
     })
 
-  program
-    .command('online')
-    .description('reopen a section')
-    .argument('<remote>', 'such as gallery, or shell', remoteName)
-    .action(async (name: string) => {
-      await setOffline(site, name, null)
-      say(`${name} is online`)
-    })
+  remoteCommand(program, 'online', 'reopen a section').action(async (name: string) => {
+    await setOffline(site, name, null)
+    say(`${name} is online`)
+  })
 
   program
     .command('status')

@@ -1,5 +1,13 @@
-/** Strips the prefix of a package name: accepts `gallery` and `remote-gallery`. */
-export const remoteName = (text: string) => text.replace(/^remote-/, '').replace(/\/$/, '')
+import type { Command } from 'commander'
+
+/** Adds a command for one remote or the shell. Accepts `gallery` and `remote-gallery`. */
+export const remoteCommand = (program: Command, name: string, description: string): Command =>
+  program
+    .command(name)
+    .description(description)
+    .argument('<remote>', 'such as gallery, or shell', (text: string) =>
+      text.replace(/^remote-/, '').replace(/\/$/, ''),
+    )
 
 /** Returns ' on 3 hosts', or that no host is up. */
 export const onHosts = ({ hosts }: { hosts: number }) =>

@@ -73,3 +73,9 @@ it('allows the camera on the routes that declare it', () => {
   expect(policy(false)).toContain('camera=()')
   expect(policy(true)).toContain('microphone=()')
 })
+
+it('asks search engines not to index a page of staging', () => {
+  const options = { mediaOrigin: null, https: true }
+  expect(documentHeaders(options, false)).not.toHaveProperty('X-Robots-Tag')
+  expect(documentHeaders({ ...options, noindex: true }, false)).toHaveProperty('X-Robots-Tag', 'noindex')
+})
