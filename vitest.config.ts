@@ -32,6 +32,7 @@ const onPostgresOnly = [
 /** They kill, break and restore for minutes; `npm run test:deep` runs them. */
 const deep = [
   'stand-ins/database/{backup,backups,durability,full-disk,lost,restore-killed}.test.ts',
+  'host/build/build-release.test.ts',
   'host/commands/site/killed.test.ts',
   'host/sections/hostile.test.ts',
   // it counts requests, and the driver has one endpoint for the whole process: another file's late retry comes here
