@@ -17,6 +17,7 @@ const onPostgres = [
 /** `npm run test:deep` runs these: they kill, break and restore for minutes. */
 const deep = [
   'stand-ins/database/{backup,backups,durability,full-disk,lost,restore-killed}.test.ts',
+  'host/build/build-release.test.ts',
   'host/commands/site/killed.test.ts',
   'host/sections/hostile.test.ts',
   // Counts requests; the driver has one endpoint for the process, so a late retry of another file would count.

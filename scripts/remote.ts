@@ -7,6 +7,7 @@ import { E2E, TRUST_ENV } from '../e2e/settings.ts'
 import { ensureTestChromium } from '../e2e/testing/browsers.ts'
 import { buildTestSite } from '../e2e/testing/build-site.ts'
 import { buildRelease } from '../host/build/build-release.ts'
+import { buildPlatformForNode } from '../host/build/build-site.ts'
 import { MODULES, PROJECT, ROOT } from '../host/files/places.ts'
 import { copySite } from '../host/testing/site-copy.ts'
 
@@ -71,6 +72,7 @@ async function test(): Promise<void> {
 /** Writes the three bundles into `dist/` for inspection, without storing a release. */
 async function build(): Promise<void> {
   process.env.NODE_ENV ??= 'production'
+  await buildPlatformForNode(say)
   const { manifest } = await buildRelease(
     name,
     path.join(PROJECT, folder),

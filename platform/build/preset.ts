@@ -79,6 +79,15 @@ const bareCssPlugin = (comments: RegExp): Plugin => ({
   },
 })
 
+/** The federation plugin writes the project's folder into the entry, and the folder's letters decide Terser's short names. */
+const sameInEveryFolder: Plugin = {
+  name: 'lustre:same-in-every-folder',
+  transform: (code, id) =>
+    id.includes('__remoteEntryHelper__')
+      ? { code: code.replace(/__v__css__[^']+/g, '__v__css__'), map: null }
+      : undefined,
+}
+
 /** Returns the browser build of a remote: federation entry, one scoped css file, and relative file addresses. */
 export function remoteBrowserConfig(name: string, root: string, outDir: string): InlineConfig {
   return {
@@ -99,6 +108,7 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
         filename: 'remoteEntry.js',
         exposes: { './remote': { import: EXPOSED, dontAppendStylesToHead: true } },
       }) as PluginOption,
+      sameInEveryFolder,
       chunksPlugin('remote'),
       federationFilesPlugin({ exposed: EXPOSED }),
       noTopLevelAwaitPlugin(),
@@ -163,6 +173,7 @@ function nodeConfig({ root, outDir, entries, external }: NodeBuild): InlineConfi
       emptyOutDir: true,
       target: 'node20',
       rollupOptions: {
+        cwd: root,
         input: Object.fromEntries(
           Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
         ),
