@@ -57,36 +57,35 @@ export const createApi: CreateApi = async (context) => {
   const site = context.address ?? context.siteUrl ?? ''
 
   const parts = untilItWorks(async (): Promise<Parts> => {
-    const sessionOptions = {
+    if (database) await setUpTables(database)
+    const sessions = createStaffSessions({
       kind: 'admin',
       passcode: env.ADMIN_PASSCODE,
       wrongMessage: MESSAGES.wrongPasscode,
       cookiePath: COOKIE_PATH,
+      store: database ? await createSqlSecurityStore(database) : createMemorySecurityStore(),
       now,
       report,
       together: [{ failures: FAILURES_BEFORE_WORK, windowMs: LOCK_WINDOW_MS }],
-    }
-    if (database === null) {
-      const store = createMemorySecurityStore()
+    })
+    if (!database) {
       return {
-        database: null,
+        database,
         runs: createMissingRepository(log),
         securityLog: async () => ({ entries: [], next: null, warning: MESSAGES.logNotKept }),
-        sessions: createStaffSessions({ ...sessionOptions, store }),
+        sessions,
         passkeys: null,
         notices: NO_NOTICES,
       }
     }
-    await setUpTables(database)
     const keys = createPasskeyRepository(database)
     if (env.ADMIN_PASSCODE_STAYS_ON) await keys.switchPasscode(true)
-    const store = await createSqlSecurityStore(database)
     const runs = createRunRepository(database.run)
     return {
       database,
       runs,
       securityLog: createLogReader(createSecurityTable(database.run)),
-      sessions: createStaffSessions({ ...sessionOptions, store }),
+      sessions,
       passkeys: {
         keys,
         challenges: createChallenges(database.run, COOKIE_PATH, now),

@@ -1,5 +1,5 @@
 import { type ApiApp, ApiError, createApiApp, limitBody, sameOrigin } from '@lustre/platform/server'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, Next } from 'hono'
 import { every, except } from 'hono/combine'
 import { MESSAGES } from '../content/messages.ts'
 import { UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../protocol/uploads.ts'
@@ -56,15 +56,13 @@ export function createRoutes(options: RouteTools): ApiApp {
       c.set('parts', known)
       await next()
     }
-  const needsDatabase =
-    (missing: string): MiddlewareHandler<StoredEnv> =>
-    async (c, next) => {
+  const stored: StaffTools['stored'] = (failed, missing) =>
+    every(staff(failed), async (c: Context<StoredEnv>, next: Next) => {
       const { database } = c.var.parts
       if (!database) throw new ApiError(503, 'unavailable', missing)
       c.set('database', database)
       await next()
-    }
-  const stored: StaffTools['stored'] = (failed, missing) => every(staff(failed), needsDatabase(missing))
+    })
   const tell: StaffTools['tell'] = (c, kind, detail) => {
     const { clientAddress: address, requestId: request } = c.env
     report?.({ kind, outcome: 'ok', detail, address, request })

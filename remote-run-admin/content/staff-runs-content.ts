@@ -18,9 +18,6 @@ export const SWITCH_CONTENT = {
   label: 'What is shown',
   records: 'Run Records',
   clientRuns: 'Client runs',
-  loading: 'Loading client runs...',
-  codeFailed: 'This part of the panel could not be loaded. Check your connection and try again.',
-  retry: 'Try again',
 } as const
 
 export const RUNS_TITLES = {

@@ -14,7 +14,7 @@ import {
 } from './run-record.ts'
 
 /** `conflict`: the submission's id belongs to other content. */
-type SaveResult = { outcome: 'created' | 'repeated'; record: SavedRun } | { outcome: 'conflict' }
+export type SaveResult = { outcome: 'created' | 'repeated'; record: SavedRun } | { outcome: 'conflict' }
 
 type StoredPage = Omit<RunPage, 'runs'> & { runs: StoredRun[] }
 

@@ -30,17 +30,14 @@ export function addReceiptRoute(app: ApiApp, { parts, accessTo, now }: RouteTool
   app.post('/receipts/find', failsWith(MESSAGES.receiptFailed), async (c) => {
     const { clientAddress } = c.env
     guesses.takeOrRefuse(clientAddress, MESSAGES.tooManyReceipts)
-    const giveBack = () => guesses.giveBack(clientAddress)
-    const find = async () => {
+    let receipt: Receipt | null | undefined
+    try {
       const { token } = await readJson(c.req.raw, requestSchema)
-      return isReceiptToken(token) ? findReceipt(await parts(), token) : null
+      receipt = isReceiptToken(token) ? await findReceipt(await parts(), token) : null
+    } finally {
+      if (receipt !== null) guesses.giveBack(clientAddress)
     }
-    const receipt = await find().catch((error: unknown) => {
-      giveBack()
-      throw error
-    })
     if (!receipt) throw new ApiError(404, 'not_found', MESSAGES.noSuchReceipt)
-    giveBack()
     // A receipt of /run has no public ids, because its pictures are public.
     const publicIds = receipt.pictures.flatMap(({ publicId }) => publicId ?? [])
     return c.json({ ...receipt, access: accessTo(publicIds) })

@@ -2,6 +2,7 @@ import { type ApiApp, ApiError, failsWith, readJson } from '@lustre/platform/ser
 import { MESSAGES } from '../../../content/messages.ts'
 import type { RouteTools } from '../../parts.ts'
 import { toSubmitted } from '../../shared/run-record.ts'
+import type { SaveResult } from '../../shared/run-repository.ts'
 import { submissionSchema } from './submission.ts'
 import { createSubmitLimit } from './submit-limit.ts'
 
@@ -12,18 +13,15 @@ export function addSubmitRoute(app: ApiApp, { parts, pictures, submitLimits, now
   app.post('/runs', failsWith(MESSAGES.submitFailed), async (c) => {
     // Counts before it reads the body.
     const giveBack = limit.take(c.env.clientAddress)
-    const save = async () => {
+    let result: SaveResult | undefined
+    try {
       const submission = await readJson(c.req.raw, schema)
       const { runs, notices } = await parts()
-      const saved = await runs.save(submission)
-      if (saved.outcome === 'created') notices.nudge()
-      return saved
+      result = await runs.save(submission)
+      if (result.outcome === 'created') notices.nudge()
+    } finally {
+      if (result?.outcome !== 'created') giveBack()
     }
-    const result = await save().catch((error: unknown) => {
-      giveBack()
-      throw error
-    })
-    if (result.outcome !== 'created') giveBack()
     if (result.outcome === 'conflict')
       throw new ApiError(409, 'conflict', 'This submission was already received with a different selection.')
     return c.json(toSubmitted(result.record), result.outcome === 'created' ? 201 : 200)

@@ -1,4 +1,5 @@
 import { type Database, outsideLimit, type ServerLogger } from '@lustre/platform/server'
+import pLimit from 'p-limit'
 import type { NoticeChannel } from '../../../protocol/notices.ts'
 import type { RunRepository } from '../../shared/run-repository.ts'
 import { type Prepare, prepareMail, prepareWebhook, type ToldTogether } from './deliver.ts'
@@ -17,22 +18,15 @@ import { createTold } from './told.ts'
 
 /** Creates a repeating task that never runs twice at the same time. */
 function createLane(task: () => Promise<void>) {
-  let current: Promise<void> | null = null
-  let isAsked = false
-
-  async function work() {
-    while (isAsked) {
-      isAsked = false
-      await task()
-    }
-  }
+  const oneByOne = pLimit(1)
+  let next: Promise<void> | null = null
   /** Runs the task once from its beginning, after a run that is still under way. */
   return (): Promise<void> => {
-    isAsked = true
-    current ??= work().finally(() => {
-      current = null
+    next ??= oneByOne(() => {
+      next = null
+      return task()
     })
-    return current
+    return next
   }
 }
 

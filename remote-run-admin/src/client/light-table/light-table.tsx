@@ -152,13 +152,10 @@ export function LightTable({
     setSubmitted(true)
     setOnly(null)
   }
-  const enlarge = useCallback(
-    (chosen: readonly RunPicture[], id: number) => {
-      setProofs(chosen)
-      grid.setState({ enlargedId: id, activeId: id })
-    },
-    [grid],
-  )
+  const enlarge = (chosen: readonly RunPicture[], id: number) => {
+    setProofs(chosen)
+    grid.setState({ enlargedId: id, activeId: id })
+  }
 
   return (
     <div ref={table} className="run-table relative bg-paper-deep">

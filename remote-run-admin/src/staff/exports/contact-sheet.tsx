@@ -2,7 +2,7 @@ import { Button, Picture } from '@lustre/shared-ui'
 import { Printer } from 'lucide-react'
 import { SHEET_CONTENT } from '../../../content/export-content.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
-import type { ClientRun, OfferedPicture } from '../../../protocol/client-runs.ts'
+import type { ClientRun } from '../../../protocol/client-runs.ts'
 import { fileNameOf } from '../../../protocol/file-names.ts'
 import { Checksum } from '../../shared/checksum.tsx'
 import { Fact } from '../../shared/fact.tsx'
@@ -18,48 +18,10 @@ const SIZES = '(min-width: 1024px) 18vw, (min-width: 640px) 30vw, 45vw'
 /** Fits the picture into its square, landscape or portrait. */
 const WHOLE = { inlineSize: '100%', blockSize: '100%' }
 
-type SheetPictureProps = {
-  number: number
-  /** null when the run does not know it any more. */
-  picture: OfferedPicture | null
-  note: string | null
-}
-
-/** A picture on the contact sheet: uncropped, with its number, file name and the client's note. */
-function SheetPicture({ number, picture, note }: SheetPictureProps) {
-  return (
-    <li>
-      <figure className="m-0">
-        <div className="relative aspect-square bg-paper-deep">
-          {picture ? (
-            <Picture
-              publicId={picture.publicId}
-              alt={picture.alt}
-              width={picture.width ?? USUAL_SIZE.width}
-              height={picture.height ?? USUAL_SIZE.height}
-              fit="contain"
-              widths={WIDTHS}
-              sizes={SIZES}
-              className="absolute inset-0"
-              style={WHOLE}
-            />
-          ) : (
-            <p className="flex h-full items-center justify-center p-3 text-center text-sm text-ink-faint">
-              {SHEET_CONTENT.gone(pictureNumber(number))}
-            </p>
-          )}
-        </div>
-        <figcaption className="mt-1 text-sm tabular-nums">
-          <span className="font-medium">{pictureNumber(number)}</span>
-          {picture && <span className="ml-2 text-ink-soft wrap-anywhere">{fileNameOf(picture)}</span>}
-          {note !== null && <Note text={note} className="mt-1 pr-2" />}
-        </figcaption>
-      </figure>
-    </li>
-  )
-}
-
-/** A printable version of a client run: its facts, and its pictures in the client's order. */
+/**
+ * A printable version of a client run: its facts, and its pictures in the client's order, uncropped, with their
+ * numbers, file names and notes.
+ */
 export function ContactSheet({ run, version }: { run: ClientRun; version: number }) {
   const sent = run.history.find((each) => each.version === version)
   if (!sent) return <p className="mt-6 text-md text-ink-faint">{SHEET_CONTENT.noVersion}</p>
@@ -102,14 +64,40 @@ export function ContactSheet({ run, version }: { run: ClientRun; version: number
         aria-label={SHEET_CONTENT.pictures}
         className="run-pictures contact-sheet mt-8 grid list-none grid-cols-2 gap-x-3 gap-y-5 p-0 sm:grid-cols-3 lg:grid-cols-5"
       >
-        {sent.pictures.map((number) => (
-          <SheetPicture
-            key={number}
-            number={number}
-            picture={offered.get(number) ?? null}
-            note={sent.pictureNotes[number] ?? null}
-          />
-        ))}
+        {sent.pictures.map((number) => {
+          const picture = offered.get(number)
+          const note = sent.pictureNotes[number]
+          return (
+            <li key={number}>
+              <figure className="m-0">
+                <div className="relative aspect-square bg-paper-deep">
+                  {picture ? (
+                    <Picture
+                      publicId={picture.publicId}
+                      alt={picture.alt}
+                      width={picture.width ?? USUAL_SIZE.width}
+                      height={picture.height ?? USUAL_SIZE.height}
+                      fit="contain"
+                      widths={WIDTHS}
+                      sizes={SIZES}
+                      className="absolute inset-0"
+                      style={WHOLE}
+                    />
+                  ) : (
+                    <p className="flex h-full items-center justify-center p-3 text-center text-sm text-ink-faint">
+                      {SHEET_CONTENT.gone(pictureNumber(number))}
+                    </p>
+                  )}
+                </div>
+                <figcaption className="mt-1 text-sm tabular-nums">
+                  <span className="font-medium">{pictureNumber(number)}</span>
+                  {picture && <span className="ml-2 text-ink-soft wrap-anywhere">{fileNameOf(picture)}</span>}
+                  {note && <Note text={note} className="mt-1 pr-2" />}
+                </figcaption>
+              </figure>
+            </li>
+          )
+        })}
       </ol>
       <dl className="mt-8 border-t border-hairline pt-4">
         <Fact label={SHEET_CONTENT.checksum}>

@@ -18,17 +18,6 @@ const LOOKS: Record<NoticeState | 'kept', { Icon: LucideIcon; look: string }> = 
   'given-up': { Icon: TriangleAlert, look: 'text-danger' },
 }
 
-/** A notice's state, as an icon and a word. */
-function NoticeLabel({ state }: { state: NoticeState | 'kept' }) {
-  const { Icon, look } = LOOKS[state]
-  return (
-    <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', look)}>
-      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-      {NOTICE_STATE_WORDS[state]}
-    </span>
-  )
-}
-
 /** The times that matter in a notice's state. */
 function Times({ notice: { state, attempts, createdAt, nextAttemptAt, sentAt } }: { notice: Notice }) {
   if (state === 'sent') return <Moment iso={sentAt ?? createdAt} />
@@ -56,7 +45,8 @@ type NoticeRowProps = {
 /** A notice: its state, its event, its recipient, and a button to try again. */
 function NoticeRow({ notice, mailsAreKept, onTryAgain }: NoticeRowProps) {
   const { kind, channel, run, recipient, state, problem } = notice
-  const isKept = mailsAreKept && state === 'sent' && channel === 'mail'
+  const shown = mailsAreKept && state === 'sent' && channel === 'mail' ? 'kept' : state
+  const { Icon, look } = LOOKS[shown]
   const what = NOTICE_WORDS[kind](run)
   const [busy, setBusy] = useState(false)
   const row = useRef<HTMLLIElement>(null)
@@ -78,7 +68,10 @@ function NoticeRow({ notice, mailsAreKept, onTryAgain }: NoticeRowProps) {
       <div className="min-w-0 flex-1 basis-72 text-md">
         <p className="flex flex-wrap gap-x-4">
           <span className="min-w-28">
-            <NoticeLabel state={isKept ? 'kept' : state} />
+            <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', look)}>
+              <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+              {NOTICE_STATE_WORDS[shown]}
+            </span>
           </span>
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">{what}</span>

@@ -16,32 +16,18 @@ const API = 'run-admin'
 
 const fetchNotices = (signal: AbortSignal) => callApi(API, '/notices', { guard: isNotices, signal })
 const fetchMails = (signal: AbortSignal) => callApi(API, '/mails', { guard: isMails, signal })
-const fetchMail = (id: string) => (signal: AbortSignal) =>
+const fetchMail = (id: string, signal: AbortSignal) =>
   callApi(API, `/mails/${id}`, { guard: isReceivedMail, signal })
 
-/** A mail's text. Only addresses of this site become links, because the text may contain a client's note. */
-function MailText({ id }: { id: string }) {
-  const { value, error } = useLoad(id, fetchMail(id), { failed: MAILS_CONTENT.mailFailed })
-  if (!value)
-    return <output className="block pb-4 text-md text-ink-soft">{error ?? MAILS_CONTENT.loading}</output>
-  return (
-    <p dir="auto" className="mb-4 bg-paper-deep p-5 text-md wrap-anywhere whitespace-pre-wrap">
-      {withLinks(value.text.trimEnd(), location.origin).map(({ text, href, at }) =>
-        href === null ? (
-          text
-        ) : (
-          <a key={at} href={href} className="text-gold-ink underline underline-offset-4">
-            {text}
-          </a>
-        ),
-      )}
-    </p>
-  )
-}
-
-/** A mail's subject, which opens its text. */
+/**
+ * A mail's subject, which opens its text. Only addresses of this site become links, because the text may contain
+ * a client's note.
+ */
 function MailRow({ mail }: { mail: MailSummary }) {
   const [open, setOpen] = useState(false)
+  const { value, error } = useLoad(open ? mail.id : null, (signal) => fetchMail(mail.id, signal), {
+    failed: MAILS_CONTENT.mailFailed,
+  })
   const textId = `mail-${mail.id}`
   return (
     <li className="border-b border-hairline">
@@ -67,7 +53,24 @@ function MailRow({ mail }: { mail: MailSummary }) {
           className={cx('shrink-0 transition-transform', open && 'rotate-180')}
         />
       </button>
-      <div id={textId}>{open && <MailText id={mail.id} />}</div>
+      <div id={textId}>
+        {open && !value && (
+          <output className="block pb-4 text-md text-ink-soft">{error ?? MAILS_CONTENT.loading}</output>
+        )}
+        {open && value && (
+          <p dir="auto" className="mb-4 bg-paper-deep p-5 text-md wrap-anywhere whitespace-pre-wrap">
+            {withLinks(value.text.trimEnd(), location.origin).map(({ text, href, at }) =>
+              href === null ? (
+                text
+              ) : (
+                <a key={at} href={href} className="text-gold-ink underline underline-offset-4">
+                  {text}
+                </a>
+              ),
+            )}
+          </p>
+        )}
+      </div>
     </li>
   )
 }

@@ -1,31 +1,17 @@
-import { Link, useDeferred, useSearchParams } from '@lustre/platform'
+import { Link, useSearchParams } from '@lustre/platform'
 import { Button, cx, SectionTitle } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PANEL_CONTENT } from '../../../content/admin-content.ts'
 import { SWITCH_CONTENT } from '../../../content/staff-runs-content.ts'
 import { TITLES } from '../../../content/titles.ts'
 import { useAttempt } from '../../shared/use-attempt.ts'
-import { LIST_ADDRESS, type Shown, shownIn } from '../client-runs/addresses.ts'
+import { LIST_ADDRESS, shownIn } from '../client-runs/addresses.ts'
+import { ClientRuns } from '../client-runs/client-runs.tsx'
 import { RunRecords } from '../run-records/run-records.tsx'
 import { ADMIN_PATH, RUN_PARAM } from '../shared/addresses.ts'
 import { endSessions, logOut } from '../shared/admin-api.ts'
 import { AdminHead } from '../shared/admin-head.tsx'
 import { Failure } from '../shared/failure.tsx'
-
-const importClientRuns = async () => (await import('../client-runs/client-runs.tsx')).ClientRuns
-
-/** Client runs, whose code loads when staff open them. */
-function LateClientRuns({ shown }: { shown: NonNullable<Shown> }) {
-  const { Part: ClientRuns, failed, load } = useDeferred(importClientRuns)
-  useEffect(() => {
-    void load()
-  }, [load])
-
-  if (ClientRuns && !failed) return <ClientRuns shown={shown} />
-  if (!failed) return <output className="mt-8 block text-md text-ink-soft">{SWITCH_CONTENT.loading}</output>
-  const { codeFailed, retry } = SWITCH_CONTENT
-  return <Failure error={codeFailed} className="mt-8" retry={retry} onRetry={() => void load()} />
-}
 
 const WAYS = [
   { shows: 'clientRuns', to: LIST_ADDRESS },
@@ -102,7 +88,7 @@ export function AdminPanel({ hasLoggedIn, onLoggedOut }: AdminPanelProps) {
       </div>
       <PanelSwitch shown={clientRuns ? 'clientRuns' : 'records'} />
       <Failure error={error} onDismiss={dismiss} />
-      {clientRuns ? <LateClientRuns shown={clientRuns} /> : <RunRecords id={runId} />}
+      {clientRuns ? <ClientRuns shown={clientRuns} /> : <RunRecords id={runId} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Failure } from '../shared/failure.tsx'
 import { Pages } from '../shared/pages.tsx'
 import { SearchField } from '../shared/search-field.tsx'
 import { useReturnFocus } from '../shared/use-return-focus.ts'
-import { ariaSort, type ListView, type SortColumn, searched, sortedBy } from './list-view.ts'
+import { ariaSort, type ListView, searched, sortedBy } from './list-view.ts'
 
 type RunTableProps = {
   runs: readonly RunRecord[]
@@ -24,66 +24,13 @@ type RunTableProps = {
 const HEAD = 'pr-2 text-left text-xs font-medium text-ink-faint uppercase sm:pr-6 sm:tracking-label'
 const CELL = 'py-2 pr-2 align-middle sm:pr-6'
 const ICONS = { descending: ArrowDown, ascending: ArrowUp, none: ArrowUpDown }
-
-function SortHead({
-  column,
-  label,
-  view,
-  onView,
-  className,
-}: Pick<RunTableProps, 'view' | 'onView'> & { column: SortColumn; label: string; className?: string }) {
-  const sort = ariaSort(view, column)
-  const Icon = ICONS[sort ?? 'none']
-  return (
-    <th scope="col" aria-sort={sort} className={cx(HEAD, className)}>
-      <button
-        type="button"
-        title={LIST_CONTENT.sortBy(label)}
-        className={cx(
-          'inline-flex min-h-11 items-center gap-1 text-left uppercase sm:tracking-label',
-          sort && 'text-ink',
-        )}
-        onClick={() => onView(sortedBy(view, column))}
-      >
-        {label}
-        <Icon
-          size={14}
-          strokeWidth={1.5}
-          aria-hidden="true"
-          className={cx('shrink-0', !sort && 'hidden sm:block')}
-        />
-      </button>
-    </th>
-  )
-}
-
-function Row({ run }: { run: RunRecord }) {
-  return (
-    <tr className="border-b border-hairline">
-      <td className={cx(CELL, 'text-ink-soft')}>#{run.id}</td>
-      <th scope="row" className={cx(CELL, 'text-left font-medium wrap-anywhere')}>
-        <bdi>{run.user_name}</bdi>
-      </th>
-      <td className={CELL}>{run.selected_images.length}</td>
-      <td className={cx(CELL, 'text-ink-soft')}>
-        <Moment iso={run.submission_time} />
-      </td>
-      <td className="py-1 text-right">
-        <Link
-          data-view={run.id}
-          to={recordAddress(run.id)}
-          aria-label={LIST_CONTENT.viewLabel(run.id)}
-          className={buttonClass({ variant: 'quiet', size: 'sm' })}
-        >
-          {LIST_CONTENT.view}
-        </Link>
-      </td>
-    </tr>
-  )
-}
+const { columns } = LIST_CONTENT
+const SORTED = [
+  { column: 'count', label: columns.images, className: 'w-16 sm:w-36' },
+  { column: 'time', label: columns.time, className: 'w-28 sm:w-64' },
+] as const
 
 function RunTable({ runs, view, stale, onView }: RunTableProps) {
-  const { columns } = LIST_CONTENT
   return (
     <table
       aria-labelledby="run-records"
@@ -100,14 +47,31 @@ function RunTable({ runs, view, stale, onView }: RunTableProps) {
           <th scope="col" className={HEAD}>
             {columns.name}
           </th>
-          <SortHead
-            column="count"
-            label={columns.images}
-            view={view}
-            onView={onView}
-            className="w-16 sm:w-36"
-          />
-          <SortHead column="time" label={columns.time} view={view} onView={onView} className="w-28 sm:w-64" />
+          {SORTED.map(({ column, label, className }) => {
+            const sort = ariaSort(view, column)
+            const Icon = ICONS[sort ?? 'none']
+            return (
+              <th key={column} scope="col" aria-sort={sort} className={cx(HEAD, className)}>
+                <button
+                  type="button"
+                  title={LIST_CONTENT.sortBy(label)}
+                  className={cx(
+                    'inline-flex min-h-11 items-center gap-1 text-left uppercase sm:tracking-label',
+                    sort && 'text-ink',
+                  )}
+                  onClick={() => onView(sortedBy(view, column))}
+                >
+                  {label}
+                  <Icon
+                    size={14}
+                    strokeWidth={1.5}
+                    aria-hidden="true"
+                    className={cx('shrink-0', !sort && 'hidden sm:block')}
+                  />
+                </button>
+              </th>
+            )
+          })}
           <th
             scope="col"
             className="w-11 text-right text-xs font-medium text-ink-faint uppercase sm:w-24 sm:tracking-label"
@@ -118,7 +82,26 @@ function RunTable({ runs, view, stale, onView }: RunTableProps) {
       </thead>
       <tbody>
         {runs.map((run) => (
-          <Row key={run.id} run={run} />
+          <tr key={run.id} className="border-b border-hairline">
+            <td className={cx(CELL, 'text-ink-soft')}>#{run.id}</td>
+            <th scope="row" className={cx(CELL, 'text-left font-medium wrap-anywhere')}>
+              <bdi>{run.user_name}</bdi>
+            </th>
+            <td className={CELL}>{run.selected_images.length}</td>
+            <td className={cx(CELL, 'text-ink-soft')}>
+              <Moment iso={run.submission_time} />
+            </td>
+            <td className="py-1 text-right">
+              <Link
+                data-view={run.id}
+                to={recordAddress(run.id)}
+                aria-label={LIST_CONTENT.viewLabel(run.id)}
+                className={buttonClass({ variant: 'quiet', size: 'sm' })}
+              >
+                {LIST_CONTENT.view}
+              </Link>
+            </td>
+          </tr>
         ))}
       </tbody>
     </table>
@@ -168,21 +151,18 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
             {LIST_CONTENT.loading}
           </span>
         ) : null}
-        {!loading && error === null && empty ? <NoRuns q={view.q} /> : null}
+        {!loading && error === null && empty && (
+          <>
+            <span className="block font-display text-xl text-ink">
+              {view.q === '' ? LIST_CONTENT.empty : LIST_CONTENT.nothingFound(view.q)}
+            </span>
+            <span className="mt-1 block">
+              {view.q === '' ? LIST_CONTENT.emptyNext : LIST_CONTENT.nothingFoundNext}
+            </span>
+          </>
+        )}
       </output>
       {value !== null && <Pages label={LIST_CONTENT.pages} view={view} next={value.next} onView={onView} />}
     </section>
-  )
-}
-
-/** Says why the list is empty, and what fills it. */
-function NoRuns({ q }: { q: string }) {
-  return (
-    <>
-      <span className="block font-display text-xl text-ink">
-        {q === '' ? LIST_CONTENT.empty : LIST_CONTENT.nothingFound(q)}
-      </span>
-      <span className="mt-1 block">{q === '' ? LIST_CONTENT.emptyNext : LIST_CONTENT.nothingFoundNext}</span>
-    </>
   )
 }

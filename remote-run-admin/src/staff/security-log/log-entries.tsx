@@ -34,22 +34,6 @@ function describeEntry({ kind, outcome, section, detail }: LogEntry): { what: st
 const HEAD = 'pr-2 text-left text-xs font-medium text-ink-faint uppercase sm:pr-6 sm:tracking-label'
 const CELL = 'py-2 pr-2 align-middle sm:pr-6'
 
-function Row({ entry }: { entry: LogEntry }) {
-  const { what, about } = describeEntry(entry)
-  return (
-    <tr className="border-b border-hairline">
-      <td className={cx(CELL, 'text-ink-soft')}>
-        <Moment iso={entry.time} />
-      </td>
-      <th scope="row" tabIndex={-1} className={cx(CELL, 'text-left font-medium wrap-anywhere')}>
-        {what}
-        <span className="block text-ink-soft">{about}</span>
-      </th>
-      <td className={cx(CELL, 'text-ink-soft wrap-anywhere')}>{entry.client ?? ENTRIES_CONTENT.noClient}</td>
-    </tr>
-  )
-}
-
 /** The entries of the security log, newest first. @param props.labelledBy id of its heading */
 export function LogEntries({ labelledBy }: { labelledBy: string }) {
   const { items, warning, error, loading, hasOlder, onList, showOlder, retry } = useOlder('log', fetchLog, {
@@ -80,9 +64,23 @@ export function LogEntries({ labelledBy }: { labelledBy: string }) {
             </tr>
           </thead>
           <tbody ref={onList}>
-            {entries.map((entry) => (
-              <Row key={entry.id} entry={entry} />
-            ))}
+            {entries.map((entry) => {
+              const { what, about } = describeEntry(entry)
+              return (
+                <tr key={entry.id} className="border-b border-hairline">
+                  <td className={cx(CELL, 'text-ink-soft')}>
+                    <Moment iso={entry.time} />
+                  </td>
+                  <th scope="row" tabIndex={-1} className={cx(CELL, 'text-left font-medium wrap-anywhere')}>
+                    {what}
+                    <span className="block text-ink-soft">{about}</span>
+                  </th>
+                  <td className={cx(CELL, 'text-ink-soft wrap-anywhere')}>
+                    {entry.client ?? ENTRIES_CONTENT.noClient}
+                  </td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       )}

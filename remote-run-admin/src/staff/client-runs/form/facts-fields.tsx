@@ -23,46 +23,6 @@ function deadlineHint(local: string, zone: string): string {
     : FORM_CONTENT.moment(localTime(moment))
 }
 
-type DeadlineFieldsProps = {
-  draft: FactsDraft
-  zoneError: string | undefined
-  onChange: (changes: Partial<FactsDraft>) => void
-}
-
-/** Day and time, and their time zone, which the field completes from part of its name. */
-function DeadlineFields({ draft: { deadline, zone }, zoneError, onChange }: DeadlineFieldsProps) {
-  const listId = useId()
-  return (
-    <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
-      <Field
-        type="datetime-local"
-        label={FORM_CONTENT.deadline}
-        hint={deadlineHint(deadline, zone)}
-        value={deadline}
-        onChange={(event) => onChange({ deadline: event.target.value })}
-      />
-      <div>
-        <Field
-          label={FORM_CONTENT.zone}
-          hint={FORM_CONTENT.zoneHint}
-          list={listId}
-          autoComplete="off"
-          value={zone}
-          error={zoneError}
-          onChange={(event) => onChange({ zone: event.target.value.replaceAll(' ', '_') })}
-        />
-        <datalist id={listId}>
-          {zonesWith(ownZone()).map((value) => (
-            <option key={value} value={value}>
-              {value.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </datalist>
-      </div>
-    </div>
-  )
-}
-
 type FactsFieldsProps = {
   form: FactsForm
   /** The button's label, and its label while it saves. */
@@ -82,6 +42,7 @@ export function FactsFields({ form, save, saving, busy, children, onSave }: Fact
   const { draft, change, restored, discard } = form
   const [tried, setTried] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  const zonesId = useId()
   const problems = problemsOf(draft)
   const said = tried ? problems : {}
 
@@ -92,7 +53,7 @@ export function FactsFields({ form, save, saving, busy, children, onSave }: Fact
     flushSync(() => setTried(true))
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
-  const text = (name: 'title' | 'client' | 'clientEmail' | 'least' | 'most' | 'revisionRounds') => ({
+  const text = (name: Exclude<keyof FactsDraft, 'notesAllowed'>) => ({
     value: draft[name],
     error: said[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -143,7 +104,31 @@ export function FactsFields({ form, save, saving, busy, children, onSave }: Fact
         </div>
         <p className="mt-2 text-sm text-ink-faint">{FORM_CONTENT.limitsHint(MAX_CLIENT_SELECTION)}</p>
       </fieldset>
-      <DeadlineFields draft={draft} zoneError={said.zone} onChange={change} />
+      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+        <Field
+          type="datetime-local"
+          label={FORM_CONTENT.deadline}
+          hint={deadlineHint(draft.deadline, draft.zone)}
+          {...text('deadline')}
+        />
+        <div>
+          <Field
+            label={FORM_CONTENT.zone}
+            hint={FORM_CONTENT.zoneHint}
+            list={zonesId}
+            autoComplete="off"
+            {...text('zone')}
+            onChange={(event) => change({ zone: event.target.value.replaceAll(' ', '_') })}
+          />
+          <datalist id={zonesId}>
+            {zonesWith(ownZone()).map((value) => (
+              <option key={value} value={value}>
+                {value.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </datalist>
+        </div>
+      </div>
       <CheckField
         label={FORM_CONTENT.notesAllowed}
         checked={draft.notesAllowed}

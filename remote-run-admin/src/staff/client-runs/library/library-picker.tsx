@@ -73,38 +73,6 @@ function useLibrary(view: LibraryView) {
   }
 }
 
-type LibrarySearchProps = {
-  view: LibraryView
-  onView: (view: LibraryView) => void
-}
-
-/** The folder and search fields of the library. */
-function LibrarySearch({ view, onView }: LibrarySearchProps) {
-  const { value, error } = useLoad('folders', fetchFolders, { failed: LIBRARY_CONTENT.foldersFailed })
-  const problem = error ?? value?.warning
-  return (
-    <>
-      <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:max-w-3xl">
-        <SelectField
-          label={LIBRARY_CONTENT.folder}
-          value={view.folder}
-          options={[
-            { value: '', label: LIBRARY_CONTENT.allFolders },
-            ...(value?.folders ?? []).map(({ path }) => ({ value: path })),
-          ]}
-          onChange={(event) => onView({ ...view, folder: event.target.value })}
-        />
-        <SearchField
-          label={LIBRARY_CONTENT.search}
-          q={view.q}
-          onSearch={(q) => onView({ ...view, q: q.trim() })}
-        />
-      </div>
-      {problem && <Notice className="mt-6">{problem}</Notice>}
-    </>
-  )
-}
-
 type LibraryPickerProps = {
   /** Public ids of the pictures that the run offers already. */
   inRun: ReadonlySet<string>
@@ -119,6 +87,8 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
   const [view, setView] = useState<LibraryView>({ folder: '', q: '' })
   const library = useLibrary(view)
   const { pictures, total, error, loading, busy } = library
+  const folders = useLoad('folders', fetchFolders, { failed: LIBRARY_CONTENT.foldersFailed })
+  const foldersFailed = folders.error ?? folders.value?.warning
   const keysId = useId()
 
   const select = (more: readonly LibraryPicture[]) =>
@@ -129,7 +99,23 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
 
   return (
     <>
-      <LibrarySearch view={view} onView={setView} />
+      <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:max-w-3xl">
+        <SelectField
+          label={LIBRARY_CONTENT.folder}
+          value={view.folder}
+          options={[
+            { value: '', label: LIBRARY_CONTENT.allFolders },
+            ...(folders.value?.folders ?? []).map(({ path }) => ({ value: path })),
+          ]}
+          onChange={(event) => setView({ ...view, folder: event.target.value })}
+        />
+        <SearchField
+          label={LIBRARY_CONTENT.search}
+          q={view.q}
+          onSearch={(q) => setView({ ...view, q: q.trim() })}
+        />
+      </div>
+      {foldersFailed && <Notice className="mt-6">{foldersFailed}</Notice>}
       <Failure error={error} retry={LIBRARY_CONTENT.retry} onRetry={library.retry} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
         <output className="text-sm text-ink-soft tabular-nums">

@@ -17,48 +17,40 @@ type NumberedPicturesProps = {
 const WIDTHS = [160, 240, 320, 400, 480] as const
 const SIZES = '(min-width: 1280px) 170px, (min-width: 640px) 22vw, 45vw'
 
-function Numbered({
-  picture,
-  about,
-  onEnlarge,
-}: { picture: NumberedPicture } & Pick<NumberedPicturesProps, 'about' | 'onEnlarge'>) {
-  const { id, publicId, alt, width, height, note, isRemoved } = picture
-  return (
-    <li>
-      <figure className="m-0">
-        <div className="group/proof relative aspect-3/4 bg-paper-deep">
-          <Picture
-            publicId={publicId}
-            alt={alt}
-            width={width}
-            height={height}
-            fit="cover"
-            widths={WIDTHS}
-            sizes={SIZES}
-          />
-          <EnlargeButton id={id} alt={alt} onEnlarge={onEnlarge} />
-        </div>
-        <figcaption className="mt-1 text-sm text-ink-soft tabular-nums">
-          {pictureNumber(id)}
-          {isRemoved && <span className="ml-2 text-danger">{CHOICE_CONTENT.removed}</span>}
-          {about?.(picture)}
-          {note !== null && note !== '' && <Note text={note} className="mt-1 pr-2 text-ink" />}
-        </figcaption>
-      </figure>
-    </li>
-  )
-}
-
 /** Pictures in the given order, each with its number, its note and a button to enlarge it. */
-export function NumberedPictures({ label, pictures, ...rest }: NumberedPicturesProps) {
+export function NumberedPictures({ label, pictures, onEnlarge, about }: NumberedPicturesProps) {
   return (
     <ol
       aria-label={label}
       className="run-pictures mt-4 grid list-none grid-cols-2 gap-x-2 gap-y-4 p-0 sm:grid-cols-4 lg:grid-cols-6"
     >
-      {pictures.map((picture) => (
-        <Numbered key={picture.id} picture={picture} {...rest} />
-      ))}
+      {pictures.map((picture) => {
+        const { id, publicId, alt, width, height, note, isRemoved } = picture
+        return (
+          <li key={id}>
+            <figure className="m-0">
+              <div className="group/proof relative aspect-3/4 bg-paper-deep">
+                <Picture
+                  publicId={publicId}
+                  alt={alt}
+                  width={width}
+                  height={height}
+                  fit="cover"
+                  widths={WIDTHS}
+                  sizes={SIZES}
+                />
+                <EnlargeButton id={id} alt={alt} onEnlarge={onEnlarge} />
+              </div>
+              <figcaption className="mt-1 text-sm text-ink-soft tabular-nums">
+                {pictureNumber(id)}
+                {isRemoved && <span className="ml-2 text-danger">{CHOICE_CONTENT.removed}</span>}
+                {about?.(picture)}
+                {note !== null && note !== '' && <Note text={note} className="mt-1 pr-2 text-ink" />}
+              </figcaption>
+            </figure>
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -13,29 +13,26 @@ import { BackLink, ScreenHeading } from '../screen-heading.tsx'
 import { choiceOf, type Side, sidesOf } from './compare-sides.ts'
 import { compareVersions, type Difference } from './compare-versions.ts'
 
-const LABEL = 'text-xs font-medium tracking-label text-ink-faint uppercase'
-
-function Side({ label, text }: { label: string; text: string }) {
-  return (
-    <div>
-      <dt className={LABEL}>{label}</dt>
-      <dd className="mt-0.5 text-ink">
-        {text === '' ? (
-          <span className="text-ink-faint">{COMPARE_CONTENT.noNote}</span>
-        ) : (
-          <Note text={text} />
-        )}
-      </dd>
-    </div>
-  )
-}
-
 /** A note before and after. */
 function NotesCompared({ before, after }: { before: string; after: string }) {
+  const sides = [
+    { label: COMPARE_CONTENT.before, text: before },
+    { label: COMPARE_CONTENT.after, text: after },
+  ]
   return (
     <dl className="mt-2 grid gap-3 pr-2 text-sm">
-      <Side label={COMPARE_CONTENT.before} text={before} />
-      <Side label={COMPARE_CONTENT.after} text={after} />
+      {sides.map(({ label, text }) => (
+        <div key={label}>
+          <dt className="text-xs font-medium tracking-label text-ink-faint uppercase">{label}</dt>
+          <dd className="mt-0.5 text-ink">
+            {text === '' ? (
+              <span className="text-ink-faint">{COMPARE_CONTENT.noNote}</span>
+            ) : (
+              <Note text={text} />
+            )}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -63,47 +63,13 @@ type VersionProps = {
   onEnlarge: (pictures: readonly NumberedPicture[]) => (id: number) => void
 }
 
-/** One submission: sender, time, note, and pictures in the client's order. */
-function VersionView({ run, sent, onEnlarge }: VersionProps) {
-  const pictures = numberedOf(run.offered, sent)
-  const { version, sender, submittedAt, isLate, note, checksum } = sent
-  return (
-    <div className="pt-3 pb-10">
-      <dl className="run-facts grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-4">
-        <Fact label={VERSIONS_CONTENT.sentBy}>
-          <bdi>{sender}</bdi>
-        </Fact>
-        <Fact label={VERSIONS_CONTENT.time}>
-          <Moment iso={submittedAt} />
-          {isLate && <span className="block text-danger">{VERSIONS_CONTENT.lateBy}</span>}
-        </Fact>
-        <Fact label={VERSIONS_CONTENT.count}>{sent.pictures.length}</Fact>
-        {note !== null && (
-          <Fact label={VERSIONS_CONTENT.note} className="col-span-full max-w-measure">
-            <Note text={note} />
-          </Fact>
-        )}
-        <Fact label={VERSIONS_CONTENT.checksum} className="col-span-full">
-          <Checksum hex={checksum} />
-        </Fact>
-      </dl>
-      <VersionActions run={run} sent={sent} />
-      <NumberedPictures
-        label={VERSIONS_CONTENT.listLabel(version)}
-        pictures={pictures}
-        onEnlarge={onEnlarge(pictures)}
-      />
-    </div>
-  )
-}
-
 /**
  * A collapsible version, because a run may have many with many pictures. At first only the newest is open.
  */
-function VersionItem(props: VersionProps) {
-  const { run, sent } = props
+function VersionItem({ run, sent, onEnlarge }: VersionProps) {
   const [isOpen, setOpen] = useState(run.history.at(-1) === sent)
-  const { version, submittedAt, isLate } = sent
+  const pictures = numberedOf(run.offered, sent)
+  const { version, sender, submittedAt, isLate, note, checksum } = sent
   return (
     <details
       open={isOpen}
@@ -127,7 +93,34 @@ function VersionItem(props: VersionProps) {
           className="shrink-0 text-gold-ink transition-transform duration-(--duration-feedback) ease-settle group-open/version:rotate-180"
         />
       </summary>
-      {isOpen && <VersionView {...props} />}
+      {isOpen && (
+        <div className="pt-3 pb-10">
+          <dl className="run-facts grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-4">
+            <Fact label={VERSIONS_CONTENT.sentBy}>
+              <bdi>{sender}</bdi>
+            </Fact>
+            <Fact label={VERSIONS_CONTENT.time}>
+              <Moment iso={submittedAt} />
+              {isLate && <span className="block text-danger">{VERSIONS_CONTENT.lateBy}</span>}
+            </Fact>
+            <Fact label={VERSIONS_CONTENT.count}>{sent.pictures.length}</Fact>
+            {note !== null && (
+              <Fact label={VERSIONS_CONTENT.note} className="col-span-full max-w-measure">
+                <Note text={note} />
+              </Fact>
+            )}
+            <Fact label={VERSIONS_CONTENT.checksum} className="col-span-full">
+              <Checksum hex={checksum} />
+            </Fact>
+          </dl>
+          <VersionActions run={run} sent={sent} />
+          <NumberedPictures
+            label={VERSIONS_CONTENT.listLabel(version)}
+            pictures={pictures}
+            onEnlarge={onEnlarge(pictures)}
+          />
+        </div>
+      )}
     </details>
   )
 }
