@@ -1,4 +1,4 @@
-import type { RunState } from '../../../../protocol/client-runs.ts'
+import type { RunState } from '../../../../protocol/links.ts'
 
 export type StateFilter = RunState | 'archived'
 

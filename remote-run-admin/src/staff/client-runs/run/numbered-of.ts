@@ -1,4 +1,5 @@
-import type { ClientRun, OfferedPicture } from '../../../../protocol/client-runs.ts'
+import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import type { OfferedPicture } from '../../../../protocol/links.ts'
 import type { NumberedPicture } from '../../../shared/numbered-picture.ts'
 import { USUAL_SIZE } from '../../../shared/usual-size.ts'
 
