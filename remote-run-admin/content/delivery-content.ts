@@ -34,14 +34,21 @@ export const DELIVERY_CONTENT = {
   unsent: (count: number) => `${pictures(count)} to change, not sent yet. Sending uses one round.`,
   nothingWritten: 'Please write what should change.',
   send: 'Send to the studio',
-  sending: 'Sending...',
+  sending: 'Sending your answer.',
+  /** While an answer waits; `notKept` is for browsers without storage. */
+  waiting: {
+    offline: 'You are offline. Your answer is kept on this device, and sent as soon as you are online.',
+    failing: 'Your answer is not sent yet. It is kept on this device, and sent again.',
+    notKept: 'Your answer is not sent yet. Please keep this page open until it is.',
+  },
+  replaced: 'The studio has delivered again. You had written about the earlier pictures:',
   withStudio: (count: number) =>
     `The studio has your changes to ${pictures(count)}. You will get a message when they are done.`,
+  someApproved: (count: number, all: number) => `You have approved ${count} of ${pictures(all)}.`,
   allApproved: 'You have approved all pictures. Thank you.',
   over: (date: string) => `The downloads ended on ${date}.`,
   overNext: 'Please ask the studio to deliver your pictures again.',
   selection: 'What you chose',
   loading: 'Loading your finished pictures.',
   retry: 'Try again',
-  failed: 'This did not work. What you have written is kept. Check your connection and try again.',
 } as const

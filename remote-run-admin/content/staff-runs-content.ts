@@ -1,4 +1,4 @@
-import type { RunState } from '../protocol/client-runs.ts'
+import type { RunState } from '../protocol/links.ts'
 
 /** Texts of the staff screens for client runs; `staff-run-content.ts` has those of a single run. */
 

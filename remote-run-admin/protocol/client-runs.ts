@@ -1,5 +1,6 @@
 import { isPictureAccess } from './access.ts'
 import { isDeliverySummary, isRunDeliveries } from './deliveries.ts'
+import { isOfferedPicture, RUN_STATES, type RunState } from './links.ts'
 import {
   type Guarded,
   isAnything,
@@ -17,8 +18,6 @@ import {
 /** The states in the database. The API reports an open run past its deadline as overdue. */
 export const STORED_STATES = ['draft', 'open', 'submitted', 'closed'] as const
 export type StoredState = (typeof STORED_STATES)[number]
-export const RUN_STATES = ['draft', 'open', 'submitted', 'overdue', 'closed'] as const
-export type RunState = (typeof RUN_STATES)[number]
 
 /** Facts that the list shows too. Times are ISO texts in UTC. */
 const LISTED_FACTS = {
@@ -73,20 +72,6 @@ export const isClientRunPage = shaped({
   warning: orNothing(isText),
 })
 export type ClientRunPage = Guarded<typeof isClientRunPage>
-
-export const isOfferedPicture = shaped({
-  /** The number that people say: '#57'. A run never reuses one. */
-  number: isNumber,
-  publicId: isText,
-  alt: isText,
-  /** Pixels of the original; null when the library did not say. */
-  width: orNull(isNumber),
-  height: orNull(isNumber),
-  /** The camera's file name; null when the library knew none, undefined from an earlier release's API. */
-  originalName: orNothing(orNull(isText)),
-  isRemoved: isFlag,
-})
-export type OfferedPicture = Guarded<typeof isOfferedPicture>
 
 export const isRunLink = shaped({
   id: isNumber,

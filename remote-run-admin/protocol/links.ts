@@ -1,5 +1,4 @@
 import { isPictureAccess } from './access.ts'
-import { isOfferedPicture, RUN_STATES } from './client-runs.ts'
 import { PRIVATE_RUN_PATH } from './limits.ts'
 import { isReceipt } from './receipts.ts'
 import type { PictureNotes } from './runs.ts'
@@ -7,6 +6,10 @@ import { type Guarded, isFlag, isNumber, isText, listOf, oneOf, orNothing, orNul
 
 /** Returns the page of a private link. The token goes to the API in `Authorization: Bearer`. */
 export const privateRunPath = (token: string): string => `${PRIVATE_RUN_PATH}#${token}`
+
+/** An open run past its deadline is overdue. */
+export const RUN_STATES = ['draft', 'open', 'submitted', 'overdue', 'closed'] as const
+export type RunState = (typeof RUN_STATES)[number]
 
 export const isOfferedRun = shaped({
   title: isText,
@@ -21,6 +24,20 @@ export const isOfferedRun = shaped({
 })
 /** The facts that a client sees of a run; `ClientRunFacts` explains each. */
 export type OfferedRun = Guarded<typeof isOfferedRun>
+
+export const isOfferedPicture = shaped({
+  /** The number that people say: '#57'. A run never reuses one. */
+  number: isNumber,
+  publicId: isText,
+  alt: isText,
+  /** Pixels of the original; null when the library did not say. */
+  width: orNull(isNumber),
+  height: orNull(isNumber),
+  /** The camera's file name; null when the library knew none, undefined from an earlier release's API. */
+  originalName: orNothing(orNull(isText)),
+  isRemoved: isFlag,
+})
+export type OfferedPicture = Guarded<typeof isOfferedPicture>
 
 const isMark = shaped({
   number: isNumber,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RunState } from './client-runs.ts'
 import type { DeliverySummary } from './deliveries.ts'
+import type { RunState } from './links.ts'
 import { type WaitsFor, waitsFor } from './waits.ts'
 
 const delivered = (approved: number, changes = 0, isOver = false): DeliverySummary => ({

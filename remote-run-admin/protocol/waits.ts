@@ -1,5 +1,5 @@
-import type { RunState } from './client-runs.ts'
 import type { DeliverySummary } from './deliveries.ts'
+import type { RunState } from './links.ts'
 
 export const WAITS = ['pictures', 'client', 'studio', 'nothing'] as const
 export type WaitsFor = (typeof WAITS)[number]

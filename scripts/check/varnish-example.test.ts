@@ -69,6 +69,18 @@ describe.skipIf(!hasVarnish())('docs/examples/varnish.vcl', () => {
     expect(all).toEqual(new Set(HOSTS))
   })
 
+  it('sends all bytes of an upload to the host where it began', async () => {
+    for (const address of ['203.0.113.7', '203.0.113.8', '203.0.113.9']) {
+      const ask = async (method: string, path: string) => {
+        const headers = { 'X-Forwarded-For': address }
+        return (await fetch(`${varnish.url}/api/run-admin/uploads${path}`, { method, headers })).text()
+      }
+      const host = await ask('POST', '')
+      for (let i = 0; i < 5; i++) expect(await ask('PATCH', `/${i}`)).toBe(host)
+      expect(await ask('POST', '/1/finish')).toBe(host)
+    }
+  })
+
   it('[call-repeats] sends a submission with its body to another host when the first breaks it off', async () => {
     const submit = (headers: Record<string, string> = {}) =>
       fetch(`${varnish.url}/api/own`, { method: 'POST', body: ' has it', headers })

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { DELIVERY_MESSAGES as SAYS } from '../../../content/delivery-messages.ts'
 import { deliveredFiles, downloadsEnd } from '../../shared/delivery.ts'
 import { LINK_WORKS } from '../../shared/link-token.ts'
-import { download } from '../../staff/exports/download.ts'
+import { download, streamOf } from '../../staff/exports/download.ts'
 import { ZIP_TYPE } from '../../staff/exports/export-selection.ts'
-import type { OpenOriginal, Original } from '../../staff/exports/originals.ts'
+import type { OpenOriginal } from '../../staff/exports/originals.ts'
 import { toOriginalsZip } from '../../staff/exports/originals-zip.ts'
 import type { Downloaded } from './download-key.ts'
 
@@ -32,19 +32,6 @@ const foundRow = z.object({
 /** Source: RFC 6266, 5. Older browsers take the plain name. */
 const attachment = (name: string) =>
   `attachment; filename="${name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
-
-/** Ends the transfer of the original when the client cancels the download. */
-function streamOf({ bytes, end }: Original): ReadableStream<Uint8Array> {
-  const pieces = bytes[Symbol.asyncIterator]()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: end,
-  })
-}
 
 /**
  * Answers with a delivered original, or with the zip of all, as a stream.
@@ -77,7 +64,11 @@ export async function downloaded(
     throw new ApiError(503, 'library_away', SAYS.downloadFailed, { cause })
   })
   if (!original) throw gone()
-  const reply = download(streamOf(original), 'file', original.contentType || 'application/octet-stream')
+  const reply = download(
+    streamOf(original.bytes, original.end),
+    'file',
+    original.contentType || 'application/octet-stream',
+  )
   reply.headers.set('Content-Disposition', attachment(wanted.fileName))
   return reply
 }

@@ -1,11 +1,7 @@
 import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
-import {
-  type ClientRunPage,
-  isClientRunPage,
-  isClientRunRow,
-  RUN_STATES,
-} from '../../../protocol/client-runs.ts'
+import { type ClientRunPage, isClientRunPage, isClientRunRow } from '../../../protocol/client-runs.ts'
+import { RUN_STATES } from '../../../protocol/links.ts'
 import {
   cursorSchema,
   decodeCursor,

@@ -1,6 +1,7 @@
 import type { Database } from '@lustre/platform/server'
-import { type ClientRun, isClientRun, isOfferedPicture } from '../../../protocol/client-runs.ts'
+import { type ClientRun, isClientRun } from '../../../protocol/client-runs.ts'
 import { isRunDeliveries, isStaffFile } from '../../../protocol/deliveries.ts'
+import { isOfferedPicture } from '../../../protocol/links.ts'
 import {
   deliveredFiles,
   downloadsEnd,

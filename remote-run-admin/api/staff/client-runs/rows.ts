@@ -1,4 +1,4 @@
-import type { RunState } from '../../../protocol/client-runs.ts'
+import type { RunState } from '../../../protocol/links.ts'
 import { deliveredFiles, downloadsEnd } from '../../shared/delivery.ts'
 
 const IS_OVERDUE = 'coalesce(run.deadline < now(), false)'

@@ -1,6 +1,6 @@
-import type { OfferedPicture } from '../../../protocol/client-runs.ts'
 import type { StaffFile } from '../../../protocol/deliveries.ts'
 import { fileNameOf, stemOf } from '../../../protocol/file-names.ts'
+import type { OfferedPicture } from '../../../protocol/links.ts'
 
 const keyOf = (fileName: string) => stemOf(fileName).toLowerCase()
 

@@ -15,6 +15,21 @@ export const download = (body: BodyInit, name: string, contentType: string): Res
     },
   })
 
+/** Streams pieces as fast as the client takes them. @param end called when the client cancels */
+export function streamOf(all: AsyncIterable<Uint8Array>, end: () => unknown): ReadableStream<Uint8Array> {
+  const pieces = all[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await end()
+    },
+  })
+}
+
 /** Yields a file's entries in groups, and lets the host answer other requests after each one. */
 export async function* inGroups<Entry>(entries: Iterable<Entry> | AsyncIterable<Entry>) {
   let group: Entry[] = []
@@ -35,16 +50,10 @@ async function* bytesOf(lines: Iterable<string> | AsyncIterable<string>) {
 
 /** Streams a CSV file. @param lines made one by one, so that other requests are answered in between */
 export function downloadCsv(lines: Iterable<string> | AsyncIterable<string>, name: string): Response {
-  const pieces = bytesOf(lines)
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await pieces.return()
-    },
-  })
-  return download(body, name, 'text/csv; charset=utf-8')
+  const bytes = bytesOf(lines)
+  return download(
+    streamOf(bytes, () => bytes.return()),
+    name,
+    'text/csv; charset=utf-8',
+  )
 }

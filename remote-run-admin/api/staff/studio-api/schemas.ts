@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RUN_STATES } from '../../../protocol/client-runs.ts'
+import { RUN_STATES } from '../../../protocol/links.ts'
 import { WAITS } from '../../../protocol/waits.ts'
 
 /**

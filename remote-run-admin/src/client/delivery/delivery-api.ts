@@ -1,5 +1,6 @@
 import { apiUrl, callApi } from '@lustre/platform/call-api'
 import { type DeliveryAnswer, isDelivery, isDownload } from '../../../protocol/deliveries.ts'
+import { outlives } from '../private-run/link-api.ts'
 
 const API = 'run-admin'
 const ANSWER_LIMIT_MS = 20_000
@@ -12,6 +13,7 @@ export const sendAnswer = (token: string, answer: DeliveryAnswer) =>
   callApi(API, '/link/delivery/answers', {
     token,
     body: answer,
+    keepalive: outlives(answer),
     isRepeatable: true,
     timeLimitMs: ANSWER_LIMIT_MS,
   })

@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DELIVERY_CONTENT as SAYS } from '../../../content/delivery-content.ts'
+import { DELIVERY_MESSAGES } from '../../../content/delivery-messages.ts'
 import type { Delivery } from '../../../protocol/deliveries.ts'
 import { privateRunPath } from '../../../protocol/links.ts'
 import { connectBrowser } from '../../../testing/browser-on-api.ts'
@@ -35,6 +36,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  hasConnection(true)
 })
 
 async function open() {
@@ -67,33 +69,68 @@ test('[delivery-page] the client sees each finished picture beside the original,
   expect(button(SAYS.send)).toHaveProperty('disabled', true)
   await user.keyboard('darker')
   await user.click(button(SAYS.send))
+  expect(document.activeElement?.textContent).toBe(SAYS.sending)
   await screen.findByText(SAYS.withStudio(1))
+  expect(document.activeElement?.textContent).toBe(SAYS.withStudio(1))
   expect(await stored()).toEqual([
     ['approved', null],
     ['change', 'darker'],
   ])
   expect(screen.getByText(SAYS.noRounds)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Ask for/ })).toBeNull()
-  expect(Object.keys(localStorage).filter((key) => key.endsWith(':delivery'))).toEqual([])
+  expect(Object.keys(localStorage).filter((key) => key.split(':').length > 3)).toEqual([])
 })
 
-test('[delivery-kept] a change that cannot be sent is kept through a reload, and a retry counts once', async () => {
+const hasConnection = (onLine: boolean) => {
+  Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true })
+  window.dispatchEvent(new Event(onLine ? 'online' : 'offline'))
+}
+
+test('[delivery-kept] what a client writes and answers offline survives a reload, and is sent once as soon as there is a connection', async () => {
   let user = await open()
   await user.click(button('Ask for a change to DSC_0001.JPG'))
   await user.keyboard('darker')
+  cleanup()
+  user = await open()
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'darker')
   browser.fail('after')
-  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  hasConnection(false)
   await user.click(button(SAYS.send))
-  await screen.findByText(SAYS.failed)
-  browser.fail('before')
+  await user.click(button('Approve DSC_0003.JPG'))
+  await screen.findByText(SAYS.waiting.offline)
+  expect(screen.getByRole('button', { name: 'Approved: DSC_0003.JPG' })).toBeDefined()
+  await vi.waitFor(() => expect(browser.sent.filter(({ method }) => method === 'POST')).not.toEqual([]))
   cleanup()
   browser.fail(null)
-  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
-  user = await open()
-  // The first attempt has arrived, so nothing is left to send.
+  await open()
+  hasConnection(true)
   await screen.findByText(SAYS.withStudio(1))
-  expect(screen.queryByRole('button', { name: SAYS.send })).toBeNull()
-  expect(await run('select count(*)::int as answers from client_run_answers')).toEqual([{ answers: 1 }])
+  await vi.waitFor(async () =>
+    expect(await stored()).toEqual([
+      ['change', 'darker'],
+      ['approved', null],
+    ]),
+  )
+  expect(screen.queryByText(SAYS.waiting.offline)).toBeNull()
+  expect(await run('select count(*)::int as answers from client_run_answers')).toEqual([{ answers: 2 }])
+})
+
+test('[delivery-refused] a refused change stays written, also about a picture that the studio has replaced', async () => {
+  const user = await open()
+  await user.click(button('Ask for a change to DSC_0001.JPG'))
+  await user.keyboard('darker')
+  hasConnection(false)
+  browser.fail('before')
+  await user.click(button(SAYS.send))
+  const again = await addFinished(run, runId, [{ name: 'DSC_0001-b.JPG', number: 1 }])
+  await deliverFiles(run, runId, again)
+  browser.fail(null)
+  hasConnection(true)
+  await screen.findByText(DELIVERY_MESSAGES.replaced)
+  await screen.findByText('#1 DSC_0001-b.JPG')
+  expect(screen.getByText('darker')).toBeDefined()
+  await user.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!)
+  expect(screen.queryByText('darker')).toBeNull()
 })
 
 test('all open pictures are approved at once, and the client’s selection stays on the page', async () => {

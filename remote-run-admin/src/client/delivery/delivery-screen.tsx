@@ -1,20 +1,21 @@
 import { useSiteConfig } from '@lustre/platform'
 import { Button, ButtonLink, Notice, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { DELIVERY_CONTENT as SAYS } from '../../../content/delivery-content.ts'
 import { DELIVERY_MESSAGES } from '../../../content/delivery-messages.ts'
 import type { Delivery } from '../../../protocol/deliveries.ts'
 import { useEnlarged } from '../../shared/enlarged.tsx'
 import { Moment } from '../../shared/moment.tsx'
+import { Note } from '../../shared/note.tsx'
 import { localDate } from '../../shared/time.ts'
 import { useAttempt } from '../../shared/use-attempt.ts'
 import { useLoad } from '../../shared/use-load.ts'
 import { OnItsWay } from '../link/dead-end.tsx'
 import type { LinkSession } from '../private-run/link-session.ts'
-import { randomUuid } from '../submit/submission.ts'
-import { fetchDelivery, sendAnswer, startDownload } from './delivery-api.ts'
-import { changesOf, useDraft } from './draft.ts'
+import { type Answers, changesOf, createAnswers, withAnswers } from './answers.ts'
+import { fetchDelivery, startDownload } from './delivery-api.ts'
 import { FinishedPicture, finishedOf } from './finished-picture.tsx'
 
 /** The way to the studio, for what the page cannot do. */
@@ -27,39 +28,48 @@ function WriteToStudio() {
   )
 }
 
+type StandingProps = { delivery: Delivery; isSending: boolean }
+
 /** What has been answered so far. */
-function Standing({ delivery: { files } }: { delivery: Delivery }) {
+function Standing({ delivery: { files }, isSending }: StandingProps) {
   const asked = files.filter(({ answer }) => answer === 'change').length
-  if (asked > 0) return <Notice className="mt-6">{SAYS.withStudio(asked)}</Notice>
-  const isDone = files.every(({ answer }) => answer === 'approved')
-  return isDone && <Notice kind="success" className="mt-6" title={SAYS.allApproved} />
+  const approved = files.filter(({ answer }) => answer === 'approved').length
+  if (isSending) return <Notice>{SAYS.sending}</Notice>
+  if (asked > 0) return <Notice>{SAYS.withStudio(asked)}</Notice>
+  if (approved === files.length) return <Notice kind="success" title={SAYS.allApproved} />
+  return <Notice>{SAYS.someApproved(approved, files.length)}</Notice>
 }
 
-type DeliveredProps = { session: LinkSession; delivery: Delivery; onAnswered: () => void }
+type DeliveredProps = { session: LinkSession; answers: Answers; delivery: Delivery }
 
 /** The finished pictures, their answers and their downloads. */
-function Delivered({ session: { token, link }, delivery, onAnswered }: DeliveredProps) {
+function Delivered({ session: { token, link }, answers, delivery }: DeliveredProps) {
   const { files, roundsUsed, revisionRounds, endsAt } = delivery
   const offered = useStore(link, (state) => state.pictures)
-  const { draft, write, forget, idFor } = useDraft(token)
-  const { attempt, busy, error, dismiss } = useAttempt(SAYS.failed)
+  const saving = useStore(link, (state) => state.saving)
+  const { notes, waiting, isKept, refusal } = useStore(answers.store)
+  const { attempt, error, dismiss } = useAttempt(DELIVERY_MESSAGES.downloadFailed)
+  const standing = useRef<HTMLDivElement>(null)
   const shown = finishedOf(files, offered)
   const { enlarge, viewer } = useEnlarged(shown.map(({ picture }) => picture))
 
-  const changes = changesOf(draft, files)
+  const changes = changesOf(notes, files)
   const written = changes.filter(({ note }) => note.trim() !== '')
+  const outdated = Object.entries(notes).filter(
+    ([id, note]) => note.trim() !== '' && !files.some((file) => file.id === Number(id)),
+  )
   const canAsk = revisionRounds === null || roundsUsed < revisionRounds
   const open = files.filter(
     ({ id, answer }) => answer === null && !changes.some((change) => change.file === id),
   )
+  const isWaiting = waiting.length > 0
 
-  /** Sends an answer, and looks at the result in any case: without a reply it may have arrived. */
-  const answer = async (answerId: string, approved: number[], asked: typeof changes) => {
-    const isSent = await attempt(() => sendAnswer(token, { answerId, approved, changes: asked }))
-    if (isSent) forget([...approved, ...asked.map(({ file }) => file)])
-    onAnswered()
+  /** Answers with a button that disappears, so the focus goes to what has happened. */
+  const answerAll = (approved: readonly number[], asked: typeof changes) => {
+    flushSync(() => answers.answer(approved, asked))
+    standing.current?.focus()
+    standing.current?.scrollIntoView?.({ block: 'center' })
   }
-  const approve = (ids: number[]) => void answer(randomUuid(), ids, [])
   const save = (file: number | null) => void attempt(() => startDownload(token, file))
 
   return (
@@ -73,10 +83,31 @@ function Delivered({ session: { token, link }, delivery, onAnswered }: Delivered
           <WriteToStudio />
         </div>
       )}
-      <Standing delivery={delivery} />
+      <div ref={standing} tabIndex={-1} className="mt-6">
+        <Standing delivery={delivery} isSending={isWaiting} />
+      </div>
+      {outdated.length > 0 && (
+        <Notice
+          className="mt-6"
+          title={SAYS.replaced}
+          onDismiss={() => answers.write(Object.fromEntries(outdated.map(([id]) => [id, null])))}
+        >
+          {outdated.map(([id, note]) => (
+            <Note key={id} text={note} />
+          ))}
+        </Notice>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         {open.length > 0 && (
-          <Button size="sm" disabled={busy} onClick={() => approve(open.map(({ id }) => id))}>
+          <Button
+            size="sm"
+            onClick={() =>
+              answerAll(
+                open.map(({ id }) => id),
+                [],
+              )
+            }
+          >
             {SAYS.approveAll(open.length)}
           </Button>
         )}
@@ -91,31 +122,29 @@ function Delivered({ session: { token, link }, delivery, onAnswered }: Delivered
             finished={each}
             note={changes.find(({ file }) => file === each.file.id)?.note ?? null}
             canAsk={canAsk}
-            busy={busy}
             onEnlarge={enlarge(shown.map(({ picture }) => picture))}
-            onApprove={() => approve([each.file.id])}
-            onWrite={(note) => write(each.file.id, note)}
+            onApprove={() => answers.answer([each.file.id], [])}
+            onWrite={(note) => answers.write({ [each.file.id]: note })}
             onSave={() => save(each.file.id)}
           />
         ))}
       </ol>
-      <div className="sticky bottom-3 z-10 mt-6 empty:hidden">
-        {error !== null && (
-          <Notice kind="error" onDismiss={dismiss}>
-            {error}
+      <div className="sticky bottom-3 z-10 mt-6 grid gap-2 empty:hidden">
+        {(error ?? refusal) !== null && (
+          <Notice kind="error" onDismiss={error === null ? answers.dismiss : dismiss}>
+            {error ?? refusal}
           </Notice>
         )}
+        {isWaiting && (saving === 'offline' || saving === 'failing') && (
+          <Notice>{SAYS.waiting[isKept ? saving : 'notKept']}</Notice>
+        )}
         {changes.length > 0 && (
-          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted">
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted">
             <output className="text-sm">
               {written.length > 0 ? SAYS.unsent(written.length) : SAYS.nothingWritten}
             </output>
-            <Button
-              busy={busy}
-              disabled={written.length === 0}
-              onClick={() => void answer(idFor(written), [], written)}
-            >
-              {busy ? SAYS.sending : SAYS.send}
+            <Button disabled={written.length === 0} onClick={() => answerAll([], written)}>
+              {SAYS.send}
             </Button>
           </div>
         )}
@@ -136,10 +165,15 @@ type DeliveryScreenProps = {
 /** What the studio has delivered, and below it what the client chose. */
 export function DeliveryScreen({ session, version, children }: DeliveryScreenProps) {
   const { token } = session
-  const load = useLoad(`${token} ${version}`, (signal) => fetchDelivery(token, signal), {
+  const [answers] = useState(() => createAnswers(session))
+  const waiting = useStore(answers.store, (state) => state.waiting)
+  const accepted = useStore(answers.store, (state) => state.accepted)
+  const refusal = useStore(answers.store, (state) => state.refusal)
+  const load = (signal: AbortSignal) => answers.load(() => fetchDelivery(token, signal))
+  const { value, error, reload } = useLoad(`${token} ${version} ${refusal}`, load, {
     failed: DELIVERY_MESSAGES.loadFailed,
   })
-  const { value: delivery, error, reload } = load
+  const delivery = value && withAnswers(value, [...accepted, ...waiting])
   return (
     <>
       <SectionTitle as="h2" size="small">
@@ -166,7 +200,7 @@ export function DeliveryScreen({ session, version, children }: DeliveryScreenPro
       )}
       {delivery && !delivery.isOver && (
         <PrivatePictures access={delivery.access} onRenew={reload}>
-          <Delivered session={session} delivery={delivery} onAnswered={reload} />
+          <Delivered session={session} answers={answers} delivery={delivery} />
         </PrivatePictures>
       )}
       <details className="mt-12 border-t border-hairline pt-4">

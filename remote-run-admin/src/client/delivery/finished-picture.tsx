@@ -4,9 +4,9 @@ import { type CSSProperties, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { DELIVERY_CONTENT as SAYS } from '../../../content/delivery-content.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
-import type { OfferedPicture } from '../../../protocol/client-runs.ts'
 import type { DeliveredFile } from '../../../protocol/deliveries.ts'
 import { MAX_PICTURE_NOTE_LENGTH } from '../../../protocol/limits.ts'
+import type { OfferedPicture } from '../../../protocol/links.ts'
 import { EnlargeButton } from '../../shared/enlarge-button.tsx'
 import { Note } from '../../shared/note.tsx'
 import type { NumberedPicture } from '../../shared/numbered-picture.ts'
@@ -50,7 +50,6 @@ type FinishedPictureProps = {
   note: string | null
   /** Whether a revision round is left. */
   canAsk: boolean
-  busy: boolean
   onEnlarge: (id: number) => void
   onApprove: () => void
   /** @param note null takes the change back */
@@ -63,7 +62,7 @@ export function FinishedPicture({ finished, note, onEnlarge, ...answer }: Finish
   const { file, picture, chosen } = finished
   const { publicId, alt, width, height } = picture
   const field = useRef<HTMLTextAreaElement>(null)
-  const { canAsk, busy, onApprove, onWrite, onSave } = answer
+  const { canAsk, onApprove, onWrite, onSave } = answer
   const { name } = file
   const isApproved = file.answer === 'approved'
   const toggleChange = () => {
@@ -110,7 +109,6 @@ export function FinishedPicture({ finished, note, onEnlarge, ...answer }: Finish
             size="sm"
             variant={isApproved ? 'secondary' : 'primary'}
             aria-label={isApproved ? SAYS.approvedLabel(name) : SAYS.approveLabel(name)}
-            disabled={busy}
             onClick={() => !isApproved && onApprove()}
           >
             {isApproved && <Check size={16} strokeWidth={1.75} aria-hidden="true" className="text-chosen" />}

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createEditStorage, linkName } from './edit-storage.ts'
 import { createLedger } from './ledger.ts'
+import { createLinkStorage, linkName } from './link-storage.ts'
 import { choiceOf, unmarked } from './merge.ts'
 
 const TOKEN = 'A'.repeat(22)
 const NOTHING = { picks: [], note: '', pictureNotes: {} }
-const open = (token = TOKEN) => createLedger(createEditStorage(token))
+const open = (token = TOKEN) => createLedger(createLinkStorage(token))
 const picks = (ledger: ReturnType<typeof open>) => choiceOf(ledger.marks(), NOTHING).picks
 const view = (said: Partial<Parameters<ReturnType<typeof open>['load']>[0]> = {}) => ({
   revision: 7,

@@ -1,7 +1,7 @@
-import type { Changes, Edit, LinkView, Mark } from '../../../protocol/links.ts'
+import { type Changes, type Edit, isEdit, type LinkView, type Mark } from '../../../protocol/links.ts'
 import { randomUuid } from '../submit/submission.ts'
 import { added, batchOf, type Queue, STUDIO, sent, without } from './edit-queue.ts'
-import type { EditStorage } from './edit-storage.ts'
+import type { LinkStorage } from './link-storage.ts'
 import { marksWith, unmarked } from './merge.ts'
 
 /** What an edit changes on its picture. */
@@ -12,13 +12,13 @@ type Known = Pick<Changes, 'revision' | 'time' | 'marks' | 'studioNote'>
  * Combines what the API knows of a choice with this device's unsaved edits.
  * @param storage keeps the unsaved edits
  */
-export function createLedger(storage: EditStorage) {
+export function createLedger(storage: LinkStorage) {
   let marks = new Map<number, Mark>()
   let revision = 0
   let offset = 0
   let last = 0
   let isKept = true
-  let queue: Queue = storage.edits().map((edit) => ({ edit, wasSent: true }))
+  let queue: Queue = storage.all(isEdit).map((edit) => ({ edit, wasSent: true }))
   let current: ReadonlyMap<number, Mark> = marksWith(marks, queue)
 
   const refresh = () => {
@@ -88,7 +88,7 @@ export function createLedger(storage: EditStorage) {
     /** Takes over the unsaved edits of a closed tab. */
     adopt() {
       const known = new Set(queue.map(({ edit }) => edit.id))
-      const left = storage.edits().filter(({ id }) => !known.has(id))
+      const left = storage.all(isEdit).filter(({ id }) => !known.has(id))
       if (left.length === 0) return
       queue = [...left.map((edit) => ({ edit, wasSent: true })), ...queue]
       refresh()

@@ -14,6 +14,9 @@ import { STUDIO } from './edit-queue.ts'
 /** Browsers let 64 KiB outlive a page. This many UTF-16 units never exceed it. */
 const KEEPALIVE_LENGTH = 20_000
 
+/** Whether a call with this body may outlive the page. */
+export const outlives = (body: object): boolean => JSON.stringify(body).length < KEEPALIVE_LENGTH
+
 const SUBMIT_LIMIT_MS = 20_000
 
 /** When a call counts as failed, in milliseconds. */
@@ -50,8 +53,13 @@ export function createLinkApi(token: string) {
           },
         }),
       }
-      const keepalive = JSON.stringify(body).length < KEEPALIVE_LENGTH
-      return callApi(API, '/link/edits', { ...common, body, keepalive, isRepeatable: true, guard: isChanges })
+      return callApi(API, '/link/edits', {
+        ...common,
+        body,
+        keepalive: outlives(body),
+        isRepeatable: true,
+        guard: isChanges,
+      })
     },
 
     submit: (choice: SubmitChoice): Promise<Receipt> =>

@@ -4,12 +4,12 @@ import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import type { OfferedRun } from '../../../protocol/links.ts'
 import type { RunStore } from '../light-table/run-store.ts'
 import type { Send } from '../submit/use-submission.ts'
-import { createEditStorage } from './edit-storage.ts'
 import { createLedger } from './ledger.ts'
 import { createLinkApi } from './link-api.ts'
 import { canChange, type LinkState, LOADING } from './link-state.ts'
+import { createLinkStorage } from './link-storage.ts'
 import { createPrivateStore, rulesOf } from './private-store.ts'
-import { createSync } from './sync.ts'
+import { createSync, type Outbox } from './sync.ts'
 
 /** A private link that is open on this page. */
 export type LinkSession = {
@@ -23,12 +23,14 @@ export type LinkSession = {
   retry(): void
   /** Loads everything again. */
   renew(): void
+  /** Sends what an outbox holds, in turn with everything else; call it after each new entry. */
+  carry(outbox: Outbox): void
   send: Send
 }
 
 /** @param token the link's token */
 export function openLink(token: string): LinkSession {
-  const storage = createEditStorage(token)
+  const storage = createLinkStorage(token)
   const ledger = createLedger(storage)
   const api = createLinkApi(token)
   const link = createStore<LinkState>()(() => LOADING)
@@ -88,5 +90,6 @@ export function openLink(token: string): LinkSession {
     }
   }
 
-  return { token, store, link, start: sync.start, retry: sync.wake, renew: sync.reload, send }
+  const { start, wake: retry, reload: renew, carry } = sync
+  return { token, store, link, start, retry, renew, carry, send }
 }

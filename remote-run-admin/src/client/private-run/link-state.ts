@@ -1,6 +1,5 @@
 import type { PictureAccess } from '@lustre/shared-ui'
-import type { OfferedPicture } from '../../../protocol/client-runs.ts'
-import type { OfferedRun } from '../../../protocol/links.ts'
+import type { OfferedPicture, OfferedRun } from '../../../protocol/links.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
 
 /** offline: without a connection; failing: connected, but the API refuses. */

@@ -1,13 +1,12 @@
 import { createStore } from 'zustand'
-import type { OfferedPicture } from '../../../protocol/client-runs.ts'
-import type { OfferedRun } from '../../../protocol/links.ts'
+import type { OfferedPicture, OfferedRun } from '../../../protocol/links.ts'
 import { EMPTY_DRAFT, parseDraft } from '../light-table/draft.ts'
 import type { RunState, RunStore } from '../light-table/run-store.ts'
 import { isPicked, RUN_RULES, type Rules, toggled } from '../light-table/selection.ts'
 import { submissionActs } from '../submit/submission.ts'
 import { STUDIO } from './edit-queue.ts'
-import type { EditStorage } from './edit-storage.ts'
 import type { Ledger } from './ledger.ts'
+import type { LinkStorage } from './link-storage.ts'
 import { choiceOf } from './merge.ts'
 import { storedNote } from './note-text.ts'
 import { ranksFor } from './ranks.ts'
@@ -30,7 +29,7 @@ export const rulesOf = (run: OfferedRun, pictures: readonly OfferedPicture[]): R
  */
 export function createPrivateStore(
   ledger: Ledger,
-  storage: EditStorage,
+  storage: LinkStorage,
   onEdit: (waitMs: number) => void,
 ): { store: RunStore; show: () => void } {
   /**

@@ -1,5 +1,5 @@
 import type { RunPicture } from '../../../content/picture.ts'
-import type { OfferedPicture } from '../../../protocol/client-runs.ts'
+import type { OfferedPicture } from '../../../protocol/links.ts'
 
 const made = new WeakMap<OfferedPicture, RunPicture>()
 

@@ -2,10 +2,10 @@ import { ApiProblem } from '@lustre/platform/call-api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand'
 import type { Changes, Edit, LinkView, OfferedRun } from '../../../protocol/links.ts'
-import { createEditStorage } from './edit-storage.ts'
 import { createLedger } from './ledger.ts'
 import type { LinkApi } from './link-api.ts'
 import { type LinkState, LOADING } from './link-state.ts'
+import { createLinkStorage } from './link-storage.ts'
 import { unmarked } from './merge.ts'
 import { BATCH_MS, createSync, FIRST_RETRY_MS, POLL_MS } from './sync.ts'
 
@@ -63,7 +63,7 @@ function start() {
     },
     submit: () => Promise.reject(new Error('not here')),
   }
-  const ledger = createLedger(createEditStorage('A'.repeat(22)))
+  const ledger = createLedger(createLinkStorage('A'.repeat(22)))
   const link = createStore<LinkState>()(() => LOADING)
   const sync = createSync({ api, ledger, link, onKnown: () => {} })
   const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms)

@@ -22,6 +22,13 @@ export const BATCH_MS = 100
 /** How often a visible page asks for changes by other devices, in milliseconds. */
 export const POLL_MS = 1000
 
+/** What a page sends besides edits. */
+export type Outbox = {
+  pending(): number
+  /** Sends the oldest entry. Rejects if a later try may work. */
+  send(): Promise<void>
+}
+
 type SyncParts = {
   api: LinkApi
   ledger: Ledger
@@ -35,26 +42,29 @@ const isRefused = (problem: unknown) =>
   problem instanceof ApiProblem && (problem.status === 400 || problem.status === 413)
 
 /**
- * Keeps a page in sync with the API, with one call at a time: it saves unsaved edits first, otherwise it asks
- * for changes by other devices. A hidden page still saves, but does not ask.
+ * Keeps a page in sync with the API, with one call at a time: it saves unsaved edits, then sends the outbox, and
+ * otherwise asks for changes by other devices. A hidden page still saves, but does not ask.
  */
 export function createSync({ api, ledger, link, onKnown }: SyncParts) {
   let asking: AbortController | null = null
   let failures = 0
   let isOffline = false
   let isStale = true
+  let outbox: Outbox | null = null
   /**
    * Limit of edits in a call. It drops to one after a refusal, to find the refused edit and save the others.
    */
   let most = MAX_EDITS_A_CALL
 
-  const canSave = () => ledger.pending() > 0 && canChange(link.getState())
+  const canSaveEdits = () => ledger.pending() > 0 && canChange(link.getState())
+  const hasMore = () => outbox !== null && outbox.pending() > 0
+  const canSave = () => canSaveEdits() || hasMore()
   const goesOn = () => failures === 0 && canSave()
 
   function tell() {
     const pending = ledger.pending()
     const unsaved = failures > 0 ? 'failing' : 'saving'
-    const saving = pending === 0 ? 'saved' : unsaved
+    const saving = pending > 0 || hasMore() ? unsaved : 'saved'
     const hasNoConnection = !navigator.onLine || (failures > 0 && isOffline)
     link.setState({ pending, saving: hasNoConnection ? 'offline' : saving, isKept: ledger.isKept() })
   }
@@ -146,10 +156,11 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
 
   /** Makes one call. @returns the delay before the next one, in milliseconds; null to wait for an event */
   async function work(): Promise<number | null> {
-    const isSaving = !isStale && canSave()
-    const edits = isSaving ? ledger.take(most) : []
+    const edits = !isStale && canSaveEdits() ? ledger.take(most) : []
     try {
-      await (isSaving ? save(edits) : ask())
+      if (edits.length > 0) await save(edits)
+      else if (outbox && hasMore()) await outbox.send()
+      else await ask()
       failures = 0
       if (isStale || canSave()) return BATCH_MS
       return document.hidden ? null : POLL_MS
@@ -175,15 +186,22 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
     } else if (canSave()) wake()
   }
 
+  /**
+   * Schedules a save after an edit. While calls fail, it waits for the next retry.
+   * @param waitMs how long the edit may wait for others
+   */
+  function edited(waitMs: number) {
+    tell()
+    if (!isStale) asking?.abort()
+    if (failures === 0) turns.within(waitMs)
+  }
+
   return {
-    /**
-     * Schedules a save after an edit. While calls fail, it waits for the next retry.
-     * @param waitMs how long the edit may wait for others
-     */
-    edited(waitMs: number) {
-      tell()
-      if (!isStale) asking?.abort()
-      if (failures === 0) turns.within(waitMs)
+    edited,
+    /** Sends what an outbox holds; call it after each new entry. */
+    carry(given: Outbox) {
+      outbox = given
+      edited(0)
     },
     wake,
     /** Loads everything again, at once. */

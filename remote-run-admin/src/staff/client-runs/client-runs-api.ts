@@ -3,13 +3,14 @@ import {
   type ClientRunFacts,
   isClientRun,
   isClientRunPage,
+  isDelivered,
   isLibraryFolders,
   isLibraryPage,
   isMadeLink,
   isRunActivity,
-  type RunState,
   type StoredState,
 } from '../../../protocol/client-runs.ts'
+import type { RunState } from '../../../protocol/links.ts'
 import type { ExportFormat } from '../../../protocol/runs.ts'
 import { parametersOf } from '../shared/admin-api.ts'
 
@@ -76,6 +77,14 @@ export const mailLink = (id: number, linkId: number) =>
 /** Revokes a link, or makes it valid again. */
 export const revokeLink = (id: number, linkId: number, revoked: boolean) =>
   callApi(API, of(id, `/links/${linkId}/revoked`), { method: 'PUT', body: { revoked } })
+
+/** @param number which delivery of the run this is, so that a second press delivers nothing more */
+export const deliverRun = (id: number, number: number) =>
+  callApi(API, of(id, '/deliveries'), { body: { number }, guard: isDelivered })
+
+/** Sets the picture that a waiting file finishes, or removes the file. */
+export const changeFile = (id: number, file: number, changed: { number: number } | { removed: boolean }) =>
+  callApi(API, of(id, `/files/${file}`), { method: 'PUT', body: changed })
 
 export const fetchFolders = (signal: AbortSignal) =>
   callApi(API, '/library/folders', { guard: isLibraryFolders, signal })

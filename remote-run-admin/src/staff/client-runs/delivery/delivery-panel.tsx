@@ -4,10 +4,10 @@ import { STAFF_DELIVERY_CONTENT as SAYS } from '../../../../content/staff-delive
 import type { ClientRun, MadeLink } from '../../../../protocol/client-runs.ts'
 import { DOWNLOAD_DAYS } from '../../../../protocol/deliveries.ts'
 import { Moment } from '../../../shared/moment.tsx'
+import { deliverRun } from '../client-runs-api.ts'
 import { LinkAddress } from '../links/link-row.tsx'
 import { UploadPanel } from '../uploads/upload-panel.tsx'
 import type { Act } from '../use-act.ts'
-import { deliverRun } from './delivery-api.ts'
 import { FinishedFiles } from './finished-files.tsx'
 
 /** The finished pictures of a sent selection: what waits, what is delivered, what the client answers, and uploads. */

@@ -1,13 +1,14 @@
 import { Button, Picture } from '@lustre/shared-ui'
 import { pictureNumber } from '../../../../content/picture-number.ts'
 import { STAFF_DELIVERY_CONTENT as SAYS } from '../../../../content/staff-delivery-content.ts'
-import type { ClientRun, OfferedPicture } from '../../../../protocol/client-runs.ts'
+import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import type { StaffFile } from '../../../../protocol/deliveries.ts'
+import type { OfferedPicture } from '../../../../protocol/links.ts'
 import { Note } from '../../../shared/note.tsx'
 import { USUAL_SIZE } from '../../../shared/usual-size.ts'
+import { changeFile } from '../client-runs-api.ts'
 import { SelectField } from '../form/labeled.tsx'
 import type { Act } from '../use-act.ts'
-import { changeFile } from './delivery-api.ts'
 
 const WIDTHS = [160, 240, 320, 400, 480] as const
 const SIZES = '(min-width: 640px) 160px, 45vw'

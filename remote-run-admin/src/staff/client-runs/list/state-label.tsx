@@ -1,7 +1,7 @@
 import { cx } from '@lustre/shared-ui'
 import { AlarmClock, Archive, Check, CircleDot, Lock, type LucideIcon, PencilLine } from 'lucide-react'
 import { STATE_WORDS } from '../../../../content/staff-runs-content.ts'
-import type { RunState } from '../../../../protocol/client-runs.ts'
+import type { RunState } from '../../../../protocol/links.ts'
 
 const LOOKS: Record<RunState | 'archived', { Icon: LucideIcon; look: string }> = {
   draft: { Icon: PencilLine, look: 'border-dashed border-ink/35 text-ink-soft' },

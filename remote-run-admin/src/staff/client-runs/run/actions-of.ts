@@ -1,4 +1,5 @@
-import type { ClientRun, RunState } from '../../../../protocol/client-runs.ts'
+import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import type { RunState } from '../../../../protocol/links.ts'
 
 export type RunAction = 'open' | 'close' | 'reopen' | 'archive' | 'restore'
 

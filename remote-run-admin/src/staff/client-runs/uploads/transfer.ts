@@ -42,9 +42,10 @@ function problemOf(error: Error | DetailedError): ApiProblem {
   return new ApiProblem(envelope ? 'refused' : 'unexpected', { ...envelope, status, cause: error })
 }
 
-/** Whether a later try may work: no host answered, or another tab has sent a piece meanwhile. */
+/** Whether a later try may work: no host answered, another one did, or another tab has sent a piece meanwhile. */
 function isPassing(error: DetailedError): boolean {
   const { status, code } = problemOf(error)
+  if (code === 'gone') return true
   return (NO_HOST.includes(status) && code !== 'no_uploads') || (status === 409 && code === 'upload_failed')
 }
 
@@ -88,10 +89,11 @@ function sendBytes(transfer: Transfer): Promise<{ url: string; forget: () => Pro
 }
 
 /**
- * Uploads a file to a run, from where an earlier upload of it has stopped.
+ * Uploads a file to a run, from where an earlier upload of it has stopped; once from the start if the host that had
+ * its bytes is gone.
  * @throws {ApiProblem}, or the reason of `signal`
  */
-export async function uploadFile(transfer: Transfer): Promise<FinishedUpload> {
+export async function uploadFile(transfer: Transfer, isLast = false): Promise<FinishedUpload> {
   const { onStoring, signal } = transfer
   const { url, forget } = await sendBytes(transfer)
   onStoring()
@@ -107,9 +109,11 @@ export async function uploadFile(transfer: Transfer): Promise<FinishedUpload> {
     await forget()
     return finished
   } catch (problem) {
-    const { kind, status } = problem instanceof ApiProblem ? problem : { kind: null, status: 0 }
+    const { kind, status, code } =
+      problem instanceof ApiProblem ? problem : { kind: null, status: 0, code: '' }
     // The server has dropped what it refuses, but not what waits for a login.
     if (kind === 'refused' && status < 500 && status !== 401) await forget()
+    if (code === 'gone' && !isLast) return uploadFile(transfer, true)
     throw problem
   }
 }

@@ -1,4 +1,4 @@
-import { type Edit, isEdit } from '../../../protocol/links.ts'
+import type { Guard } from '../../../protocol/shape.ts'
 import { keep, readKept } from '../../shared/kept.ts'
 
 /**
@@ -27,29 +27,32 @@ function keysOfStorage(): string[] {
   }
 }
 
+/** Unsaved: an edit, or an answer to a delivery. */
+type Entry = { id: string; at: number }
+
 /**
- * Keeps a link's data in the browser: one entry for each unsaved edit, and one for the rest. Separate entries
- * let several tabs write at once, and a tab sends what a closed one left behind.
+ * Keeps a link's data in the browser: one entry for each unsaved edit or answer, and one for the rest. Separate
+ * entries let several tabs write at once, and a tab sends what a closed one left behind.
  * @param token the link's token
  */
-export function createEditStorage(token: string) {
+export function createLinkStorage(token: string) {
   const name = `lustre:link:${linkName(token)}`
   const prefix = `${name}:`
   return {
-    /** Reads all stored edits, oldest first. */
-    edits(): Edit[] {
+    /** Reads all stored entries of a kind, oldest first. */
+    all<T extends Entry>(isOfKind: Guard<T>): T[] {
       return keysOfStorage()
         .filter((key) => key.startsWith(prefix))
         .map((key) => readKept('localStorage', key))
-        .filter(isEdit)
+        .filter(isOfKind)
         .sort((a, b) => a.at - b.at)
     },
     /** @returns whether the browser stored it */
-    keep: (edit: Edit): boolean => keep('localStorage', prefix + edit.id, edit),
-    forget: ({ id }: Edit) => void keep('localStorage', prefix + id, null),
+    keep: (entry: Entry): boolean => keep('localStorage', prefix + entry.id, entry),
+    forget: ({ id }: Entry) => void keep('localStorage', prefix + id, null),
     form: (): unknown => readKept('localStorage', name),
     keepForm: (form: Record<string, unknown>) => void keep('localStorage', name, form),
   }
 }
 
-export type EditStorage = ReturnType<typeof createEditStorage>
+export type LinkStorage = ReturnType<typeof createLinkStorage>
