@@ -50,7 +50,7 @@ export function settingsReference(groups: Groups): string {
 const TABLE_HEAD = `# Every setting
 
 \`npm run settings\` writes this page and \`.env.example\`. **production**: the site does not start without it.
-**secret**: it is never in a page. **public**: pages hold it.
+**secret**: no page holds it. **public**: pages hold it.
 `
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
