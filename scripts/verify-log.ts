@@ -65,17 +65,10 @@ export async function verifyLog(environment: Environment, noted?: string): Promi
     const run = connectSql(env)
     if (run === null) throw new Error('There is no database.')
     const { rowsAfter } = createSecurityTable(run)
-    const broken = (problem: string) =>
-      new Error(
-        [
-          `The security log is broken: ${problem}.`,
-          ...(ownNote
-            ? [
-                `Its end is noted in ${headFile(DATA_DIR)}; after a restore of an older backup delete that file.`,
-              ]
-            : []),
-        ].join('\n'),
-      )
+    const remedy = ownNote
+      ? `\nIts end is noted in ${headFile(DATA_DIR)}; after a restore of an older backup delete that file.`
+      : ''
+    const broken = (problem: string) => new Error(`The security log is broken: ${problem}.${remedy}`)
     let after = -1
     for (let rows = await rowsAfter(after, BATCH); rows.length > 0; rows = await rowsAfter(after, BATCH))
       for (const row of rows) {

@@ -51,8 +51,8 @@ export function settingsReference(groups: Groups): string {
 
 const TABLE_HEAD = `# Every setting
 
-Made by \`npm run settings\` from the definitions, as \`.env.example\` is; do not edit. **production**: it does not start
-without. **secret**: never in a page. **public**: pages hold it.
+\`npm run settings\` writes this page and \`.env.example\`. **production**: the site does not start without it.
+**secret**: no page holds it. **public**: pages hold it.
 `
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
