@@ -1,5 +1,5 @@
 import { sameText } from '@lustre/kit/same-text'
-import { tokenOpens } from './auth-token.ts'
+import { tokenOpens } from './auth.ts'
 import {
   PRIVATE_MAX_AGE,
   UNVERSIONED_CDN_MAX_AGE,

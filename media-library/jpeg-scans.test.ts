@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { countScans } from './jpeg-scans.ts'
+import { countScans } from './inspect-picture.ts'
 import { noise } from './testing/library.ts'
 import { manyScans } from './testing/many-scans.ts'
 

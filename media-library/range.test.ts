@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseRange } from './range.ts'
+import { parseRange } from './send.ts'
 
 it.each([
   ['bytes=0-', { start: 0, end: 99 }],

@@ -1,6 +1,47 @@
 import type { FileHandle } from 'node:fs/promises'
-import { fileBody } from './file-body.ts'
-import { parseRange } from './range.ts'
+import { ReadableStream as NodeStream } from 'node:stream/web'
+
+/** A range of bytes, including both ends. */
+export type ByteRange = { start: number; end: number }
+
+/**
+ * Parses a `Range` header (RFC 9110, section 14).
+ * @returns the part; 'unsatisfiable' for a 416; undefined for the whole file (no header, another unit,
+ * several ranges or bad syntax, which the standard says to ignore)
+ */
+export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if (!match || (first === '' && last === '')) return undefined
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'unsatisfiable' : { start, end }
+}
+
+/** Small, because a stalled client holds a few chunks in memory. */
+const CHUNK_BYTES = 64 * 1024
+
+async function* chunksOf(open: () => Promise<FileHandle>, { start, end }: ByteRange) {
+  const file = await open()
+  try {
+    yield* file.createReadStream({ start, end, highWaterMark: CHUNK_BYTES, autoClose: false })
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Streams a part of a file at the client's pace. It opens the file at the first read, and closes it at the
+ * end. A truncated file ends the body early, so that the client sees that bytes are missing.
+ */
+const fileBody = (open: () => Promise<FileHandle>, range: ByteRange) =>
+  // The same at run time, but the types of Node.js and of the browser differ.
+  NodeStream.from(chunksOf(open, range)) as ReadableStream<Uint8Array<ArrayBuffer>>
 
 export type Content = {
   body: Buffer<ArrayBuffer> | (() => Promise<FileHandle>)

@@ -55,12 +55,7 @@ export async function createSites(open: OpenSite, running: StartedSections, isSt
     keepsOf,
     apis,
     siteApi: createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log }),
-    browserReports: createBrowserReports({
-      current: state.current,
-      onError: watch.onBrowserError,
-      onSpeed: watch.onSpeed,
-      log,
-    }),
+    browserReports: createBrowserReports(state.current, watch, log),
     onView: watch.onView,
     media: providers.deliverMedia,
     demoPages: providers.demoPages,
@@ -82,11 +77,7 @@ export async function createSites(open: OpenSite, running: StartedSections, isSt
     createHost({
       ...common,
       ...own,
-      servesHost: createHostCheck({
-        mode: settings.SITE_MODE,
-        urls: [config.siteUrl, own.config.siteUrl],
-        listening: settings.HOST,
-      }),
+      servesHost: createHostCheck(settings, config.siteUrl, own.config.siteUrl),
       headers: {
         mediaOrigin: providers.mediaOrigin,
         assetsUrl: assets,

@@ -5,9 +5,10 @@ import { readSettings } from '../settings/settings.ts'
 
 export type Order = { release: string } | { promote: string; version: string }
 
-export type Moment = { after: 'start' | 'write'; ms: number }
+/** When it is killed: milliseconds after its start, or after the beginning of a write, behind which it writes no more. */
+export type Moment = { ms: number; write?: number }
 
-export type Took = { wholeMs: number; writingMs: number }
+export type Took = { wholeMs: number; writes: number }
 
 /* A program of its own: prints `ready`, runs the one order that it receives, and reports the time. A thread of its
    own kills it: like a kill from outside it can hit any moment, but at the intended time. On a busy machine a
@@ -21,22 +22,22 @@ killer.unref()
 const site = await openCommandSite(readSettings(process.env), 'Ana')
 
 process.once('message', async ({ order, dies }: { order: Order; dies: Moment | null }) => {
-  const reached = (point: Moment['after']) => {
-    if (dies?.after === point) killer.postMessage(dies.ms)
-    return performance.now()
-  }
-  const began = reached('start')
-  let wrote: number | null = null
+  const began = performance.now()
+  if (dies && dies.write === undefined) killer.postMessage(dies.ms)
+  let writes = 0
   const { put } = site.objects
-  site.objects.put = (...what) => {
-    wrote ??= reached('write')
-    return put(...what)
+  site.objects.put = async (...what) => {
+    const isLast = writes++ === dies?.write
+    if (!isLast) return put(...what)
+    killer.ref() // nothing else may keep the process alive
+    killer.postMessage(dies?.ms)
+    await put(...what)
+    return new Promise(() => {})
   }
   if ('release' in order) await site.store.add(order.release)
   else await promote(site, order.promote, order.version)
   await site.close()
-  const ended = performance.now()
-  const took: Took = { wholeMs: ended - began, writingMs: ended - (wrote ?? ended) }
+  const took: Took = { wholeMs: performance.now() - began, writes }
   process.send?.(took, () => process.disconnect())
 })
 process.send?.('ready')

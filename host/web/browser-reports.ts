@@ -41,24 +41,22 @@ const speedSchema = z.strictObject({
 })
 const reportSchema = z.union([errorSchema, speedSchema])
 
-export type BrowserReportsOptions = {
-  current: () => SiteState
-  onError: ReleaseWatch['onBrowserError']
-  onSpeed: ReleaseWatch['onSpeed']
-  log: ServerLogger
-  now?: () => number
-}
-
 /**
  * Takes the first error of a page view (shell/src/report-error.ts) and the speed of some page views
  * (shell/src/report-speed.ts) from browsers, each at a limited rate. It drops reports from other sites and about
  * releases that visitors no longer get.
  */
-export function createBrowserReports(options: BrowserReportsOptions): ApiApp {
-  const { current, onError, onSpeed, log, now = Date.now } = options
+export function createBrowserReports(
+  current: () => SiteState,
+  { onBrowserError, onSpeed }: Pick<ReleaseWatch, 'onBrowserError' | 'onSpeed'>,
+  log: ServerLogger,
+): ApiApp {
   const app = createApiApp(log)
   const limitOf = () => {
-    const [ofOne, ofAll] = [createRequestLimit(A_MINUTE.ofOne, now), createRequestLimit(A_MINUTE.ofAll, now)]
+    const [ofOne, ofAll] = [
+      createRequestLimit(A_MINUTE.ofOne, Date.now),
+      createRequestLimit(A_MINUTE.ofAll, Date.now),
+    ]
     return (address: string) => ofOne.take(address) === 0 && ofAll.take('all') === 0
   }
   // Many measured pages must not hide an error.
@@ -85,7 +83,7 @@ export function createBrowserReports(options: BrowserReportsOptions): ApiApp {
       return c.body(null, 204)
     }
     const { message } = report
-    onError(releases, report, clientAddress)
+    onBrowserError(releases, report, clientAddress)
     const key = `${report.release} ${report.shell} ${report.page} ${message}`
     if (!said.has(key)) {
       said.set(key, true)

@@ -1,5 +1,5 @@
 /** Fields of a Postgres error in the HTTP protocol, null where the server gave none. */
-export const ERROR_FIELDS = [
+const ERROR_FIELDS = [
   'code',
   'detail',
   'hint',
@@ -20,7 +20,7 @@ export const ERROR_FIELDS = [
 
 type ErrorFields = Partial<Record<(typeof ERROR_FIELDS)[number], string>>
 
-/** A refusal in the provider's shape, with the fields of a Postgres error. */
+/** A refusal in the provider's shape. `fields` may be a client's error, of which it shows these alone. */
 export class SqlHttpError extends Error {
   override readonly name = 'SqlHttpError'
   readonly status: number

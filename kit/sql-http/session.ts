@@ -22,3 +22,13 @@ export type SqlSession = {
   /** Runs all statements in one transaction, opened with `begin`. */
   batch(statements: readonly Statement[], begin: string): Promise<StatementResult[]>
 }
+
+export type Run = (statement: Pick<Statement, 'query' | 'params'>) => Promise<StatementResult>
+
+export async function inTransaction(run: Run, statements: readonly Statement[], begin: string) {
+  await run({ query: begin, params: [] })
+  const results: StatementResult[] = []
+  for (const statement of statements) results.push(await run(statement))
+  await run({ query: 'COMMIT', params: [] })
+  return results
+}

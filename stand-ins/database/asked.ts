@@ -5,8 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { writeWhole } from '@lustre/kit/write-whole'
 import { z } from 'zod'
-import { ANSWER_LIMIT_MS, ASK_LIMIT_MS, ASK_LOOK_MS } from './backup-times.ts'
 import { isHeld } from './lock.ts'
+
+/** How often the site looks for requests, and how long a client waits to be seen, and then for the answer. */
+export const ASK_LOOK_MS = 1_000
+const ASK_LIMIT_MS = 15_000
+const ANSWER_LIMIT_MS = 1_800_000
 
 const ASKED = /^([0-9a-f-]{36})\.asked$/
 const answer = z.union([z.object({ file: z.string() }), z.object({ problem: z.string() })])

@@ -3,8 +3,9 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { putInPlace } from '@lustre/kit/write-whole'
-import { KEEP_BACKUPS } from './backup-times.ts'
 import { makePrivate } from './private-files.ts'
+
+export const KEEP_BACKUPS = 7
 
 export type BackupKind = 'daily' | 'upgrade' | 'asked'
 const KINDS: readonly string[] = ['daily', 'upgrade', 'asked'] satisfies BackupKind[]

@@ -4,9 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askForBackup } from './asked.ts'
 import { checkBackup, restoreDatabase } from './backup.ts'
-import { listBackups } from './backup-files.ts'
+import { KEEP_BACKUPS, listBackups } from './backup-files.ts'
 import { backUpNow } from './backup-now.ts'
-import { KEEP_BACKUPS } from './backup-times.ts'
 import {
   countOf,
   type FilledFolder,

@@ -1,12 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { diskSpace, isFull } from '@lustre/kit/disk-space'
-import { answerAsked } from './asked.ts'
+import { ASK_LOOK_MS, answerAsked } from './asked.ts'
 import { checkBytes, writePacked } from './backup.ts'
 import type { BackupFiles, BackupKind } from './backup-files.ts'
-import { ASK_LOOK_MS, BACKUP_AFTER_MS, BACKUP_LOOK_MS } from './backup-times.ts'
-import type { Log } from './log.ts'
 import { packFolder } from './tar.ts'
 import { inThread } from './task.ts'
+
+const BACKUP_LOOK_MS = 3_600_000
+const BACKUP_AFTER_MS = 23 * BACKUP_LOOK_MS
+
+export type Log = { warn(message: string): void; error(message: string, cause?: unknown): void }
 
 export type BackupsOptions = {
   files: BackupFiles

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { KEEP_BEFORE_MS } from './backup-times.ts'
 import { ledgerOf } from './ledger.ts'
 import { enginesIn, PLACE_FILE, type Place, writePlace } from './place.ts'
+
+export const KEEP_BEFORE_MS = 30 * 86_400_000
 
 const timeIn = (name: string): number => {
   const [, day, hours, minutes, seconds, ms] =

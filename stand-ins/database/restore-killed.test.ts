@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUpDatabase } from './backup.ts'
-import { KEEP_BEFORE_MS } from './backup-times.ts'
+import { KEEP_BEFORE_MS } from './left-overs.ts'
 import { readPlace } from './place.ts'
 import {
   countOf,

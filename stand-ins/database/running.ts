@@ -2,7 +2,16 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { listenLocally } from '@lustre/kit/listen-locally'
 import { SqlHttpError } from '@lustre/kit/sql-http'
-import type { FromWorker, ToWorker, WorkerData } from './messages.ts'
+
+export type WorkerData = { engineDir: string; port: number; password: string }
+
+export type FromWorker =
+  | { kind: 'unsound' | 'not listening' | 'not copied'; why: string }
+  | { kind: 'sound'; records: number }
+  | { kind: 'listening'; port: number }
+  | { kind: 'copied'; file: string | null }
+
+export type ToWorker = { kind: 'close' } | { kind: 'copy'; file: string }
 
 export type Running = {
   port: number

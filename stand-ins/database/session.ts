@@ -1,12 +1,14 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'
-import type { SqlSession, Statement, StatementResult } from '@lustre/kit/sql-http'
-import { ERROR_FIELDS, SqlHttpError } from '@lustre/kit/sql-http'
+import {
+  inTransaction,
+  type Run,
+  SqlHttpError,
+  type SqlSession,
+  type StatementResult,
+} from '@lustre/kit/sql-http'
 import { openIdentity } from './identity.ts'
 import { watchAfter } from './records.ts'
 import { provisioning, schemaOf } from './roles.ts'
-
-type Plain = Pick<Statement, 'query' | 'params'>
-type Run = (statement: Plain) => Promise<StatementResult>
 
 export type SessionOptions = {
   onCommit?: (run: Run) => Promise<void>
@@ -26,7 +28,7 @@ const READS = /^(SELECT|SHOW|SET|RESET|BEGIN|START|ROLLBACK|EXPLAIN|FETCH|DISCAR
  */
 export function createSession(engine: PGlite, { onCommit, isWatched = false }: SessionOptions = {}) {
   /** @param ending the messages that commit the statement outside a transaction block */
-  async function send({ query, params }: Plain, ending: Uint8Array[]): Promise<StatementResult> {
+  async function send({ query, params }: Parameters<Run>[0], ending: Uint8Array[]): Promise<StatementResult> {
     const request = Buffer.concat([
       serialize.parse({ text: query }),
       serialize.bind({ values: params }),
@@ -112,10 +114,7 @@ export function createSession(engine: PGlite, { onCommit, isWatched = false }: S
         }),
       batch: (statements, begin) =>
         exclusively(role, async () => {
-          await run({ query: begin, params: [] })
-          const results: StatementResult[] = []
-          for (const statement of statements) results.push(await run(statement))
-          await run({ query: 'COMMIT', params: [] })
+          const results = await inTransaction(run, statements, begin)
           await committed(results)
           return results
         }),
@@ -127,9 +126,5 @@ export function createSession(engine: PGlite, { onCommit, isWatched = false }: S
 
 export type Session = ReturnType<typeof createSession>
 
-function toHttpError(error: InstanceType<typeof messages.DatabaseError>): SqlHttpError {
-  const fields = Object.fromEntries(
-    ERROR_FIELDS.flatMap((name) => (error[name] === undefined ? [] : [[name, error[name]]])),
-  )
-  return new SqlHttpError(400, error.message, fields, error)
-}
+const toHttpError = (error: InstanceType<typeof messages.DatabaseError>) =>
+  new SqlHttpError(400, error.message, error, error)

@@ -1,4 +1,4 @@
-import { ERROR_FIELDS, SqlHttpError } from '@lustre/kit/sql-http'
+import { SqlHttpError } from '@lustre/kit/sql-http'
 import { DatabaseError } from 'pg'
 
 /** Codes of a server that stops, starts or has no free connection: the statement is not the cause. */
@@ -11,9 +11,5 @@ export function toHttpError(error: unknown): SqlHttpError {
   if (error instanceof SqlHttpError) return error
   if (!(error instanceof DatabaseError))
     return new SqlHttpError(503, `the database cannot be reached: ${messageOf(error)}`, {}, error)
-  const said = error
-  const fields = Object.fromEntries(
-    ERROR_FIELDS.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]])),
-  )
-  return new SqlHttpError(AWAY.test(error.code ?? '') ? 503 : 400, error.message, fields, error)
+  return new SqlHttpError(AWAY.test(error.code ?? '') ? 503 : 400, error.message, error, error)
 }

@@ -1,10 +1,4 @@
-import {
-  readConnectionString,
-  refused,
-  type SqlSession,
-  type Statement,
-  type StatementResult,
-} from '@lustre/kit/sql-http'
+import { inTransaction, type Run, readConnectionString, refused, type SqlSession } from '@lustre/kit/sql-http'
 import type { ServerLogger } from '@lustre/platform/server'
 import { LRUCache } from 'lru-cache'
 import { Pool, type PoolClient, type QueryArrayResult } from 'pg'
@@ -23,8 +17,6 @@ const AS_TEXT = { getTypeParser: () => (text: string) => text }
 /** Assembles the command tag, such as `INSERT 0 3`, which the client splits into its parts. */
 const tagOf = ({ command, rowCount }: QueryArrayResult) =>
   [command, ...(command === 'INSERT' ? [0] : []), rowCount].filter((part) => part !== null).join(' ')
-
-type Run = (statement: Pick<Statement, 'query' | 'params'>) => Promise<StatementResult>
 
 /** Runs a statement over Postgres's extended protocol, like the provider: the server decides on types. */
 const runOn =
@@ -114,14 +106,7 @@ export function createPostgresSessions({ servers, connections, log }: PostgresOp
       const address = connectionString ?? ''
       return {
         single: (statement) => answer(address, (run) => run(statement)),
-        batch: (statements, begin) =>
-          answer(address, async (run) => {
-            await run({ query: begin, params: [] })
-            const results: StatementResult[] = []
-            for (const statement of statements) results.push(await run(statement))
-            await run({ query: 'COMMIT', params: [] })
-            return results
-          }),
+        batch: (statements, begin) => answer(address, (run) => inTransaction(run, statements, begin)),
       }
     },
     async close(): Promise<void> {

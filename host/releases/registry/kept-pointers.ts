@@ -21,15 +21,12 @@ function merged(before: Registry | null, now: Registry): Registry {
 export function createKeptPointers(folder: string) {
   const file = path.join(folder, 'pointers.json')
   const queue = pLimit(1)
-  let written = ''
   const read = (): Promise<Registry | null> => readJson(file, registrySchema).catch(() => null)
 
   async function write(registry: Registry): Promise<void> {
     const text = `${JSON.stringify(merged(await read(), registry), null, 2)}\n`
-    if (text === written) return
     await mkdir(folder, { recursive: true })
     await writeWhole(file, text)
-    written = text
   }
   return {
     /** Writes one registry at a time. A full disk must not stop the host from using the pointers. */

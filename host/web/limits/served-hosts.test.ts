@@ -9,7 +9,7 @@ const asked = (host: string | undefined, pathname = '/', localAddress = '10.1.2.
 const URLS = ['https://studio.example', 'https://tool.studio.example:8443']
 
 describe('in production', () => {
-  const serves = createHostCheck({ mode: 'production', urls: URLS, listening: '0.0.0.0' })
+  const serves = createHostCheck({ SITE_MODE: 'production', HOST: '0.0.0.0' }, ...URLS)
 
   it.each([
     'studio.example',
@@ -42,11 +42,7 @@ describe('in production', () => {
 })
 
 describe('in the embedded mode', () => {
-  const serves = createHostCheck({
-    mode: 'embedded',
-    urls: ['http://localhost:4173'],
-    listening: 'studio.lan',
-  })
+  const serves = createHostCheck({ SITE_MODE: 'embedded', HOST: 'studio.lan' }, 'http://localhost:4173')
 
   it.each(['localhost:4173', '127.0.0.1:4173', '[::1]', 'studio.lan:4173', '192.168.1.5:4173'])(
     'serves %s',

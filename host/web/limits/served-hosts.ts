@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { Settings } from '../../settings/settings.ts'
 
 /** Addresses for load balancers and other hosts, which use other names. Browsers find no content there. */
 const FOR_PROGRAMS = /^\/(?:healthz|readyz|metrics)$/
@@ -16,28 +17,25 @@ export type HostCheck = (asked: {
   localAddress: string | undefined
 }) => boolean
 
-export type HostCheckOptions = {
-  mode: 'embedded' | 'production'
-  /** Addresses of the site, and of sections with an address of their own. */
-  urls: readonly string[]
-  listening: string
-}
-
 /**
  * Checks that a request names this site. A page of another site can point its own name at this machine (DNS
  * rebinding) and would then read answers as its own origin, so unknown names are refused. Such a page cannot
  * use a bare IP address, so the embedded mode accepts any.
+ * @param urls addresses of the site, and of sections with an address of their own
  */
-export function createHostCheck({ mode, urls, listening }: HostCheckOptions): HostCheck {
+export function createHostCheck(
+  { SITE_MODE, HOST }: Pick<Settings, 'SITE_MODE' | 'HOST'>,
+  ...urls: readonly string[]
+): HostCheck {
   const names = new Set(urls.map((url) => new URL(url).hostname))
-  if (isIP(listening) === 0) names.add(listening.toLowerCase())
+  if (isIP(HOST) === 0) names.add(HOST.toLowerCase())
 
   return ({ host, pathname, localAddress = '' }) => {
     if (host === undefined) return true
     if (!URL.canParse(`http://${host}`)) return false
     const { hostname } = new URL(`http://${host}`)
     if (names.has(hostname) || isLoopback(hostname)) return true
-    if (mode === 'embedded') return isIP(bare(hostname)) !== 0
+    if (SITE_MODE === 'embedded') return isIP(bare(hostname)) !== 0
     return FOR_PROGRAMS.test(pathname) || bare(hostname) === localAddress.replace(/^::ffff:/i, '')
   }
 }
