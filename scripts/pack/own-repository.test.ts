@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildPlatformForNode } from '../../host/build/build-site.ts'
 import { writeKeyFile } from '../../host/releases/trust/key-file.ts'
 import { createKey } from '../../host/releases/trust/keys.ts'
 import { begun, NO_TRUST, withKey } from '../../host/releases/trust/trust.ts'
@@ -99,6 +100,8 @@ beforeAll(async () => {
   // A real service has these users and the bucket already.
   const { S3_ENDPOINT: endpoint } = process.env
   s3 = endpoint ? { endpoint, close: async () => {} } : await startS3({ credentials, buckets: [BUCKET] })
+  // The hosts render with it.
+  await buildPlatformForNode(() => {})
   const tarball = path.basename(await packKit(ROOT, place))
   await said(`npx --yes ../${tarball} new-section brides /brides --api`)
   await said('npm install --prefer-offline --no-audit --no-fund')

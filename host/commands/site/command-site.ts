@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { commandOf } from '../../files/command-of.ts'
+import type { BaseManifest } from '../../releases/manifest/manifest.ts'
 import { acknowledged } from '../../releases/registry/host-reports.ts'
 import { type Pointer, type Registry, SHELL } from '../../releases/registry/registry.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
@@ -44,6 +46,21 @@ export async function liveShell(site: Pick<Site, 'store'>): Promise<StoredShell>
   const { shell, damaged } = await site.store.readRegistry()
   if (shell) return storedShell(site, shell.live)
   throw new Error(damaged[SHELL] ?? 'the shell has no release yet: npm run site -- release shell --promote')
+}
+
+/**
+ * Returns since when a release keeps what it declares. An unchanged declaration keeps the live one's date.
+ * @returns ISO 8601; null for a first release, and until its declaration changes
+ */
+export async function keepsChanged(
+  { store }: Pick<Site, 'store'>,
+  { name, created, keeps }: BaseManifest,
+): Promise<string | null> {
+  const version = pointerIn(await store.readRegistry(), name)?.live
+  if (version === undefined) return null
+  // An unreadable live release counts as none.
+  const live = await readManifest(store, name, version).catch(() => null)
+  return live && isDeepStrictEqual(live.keeps, keeps) ? live.keepsChanged : created
 }
 
 /** A finished change: the pointer is written, and every running host serves by it. */

@@ -108,7 +108,9 @@ describe('staging', () => {
   })
 
   it.each(['promote gallery', 'promote gallery 1.0.0-b --from staging'])('refuses %s', async (line) => {
-    await expect(run(line)).rejects.toThrow('give a version, or --from staging once it is there')
+    await expect(run(line)).rejects.toThrow(
+      'name a version, or use --from staging if gallery has a release there',
+    )
   })
 
   it('keeps its releases when old ones are pruned', async () => {

@@ -102,7 +102,7 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
     .description('let a key release some remotes, and no others')
     .argument('<public key>', 'the word that keys new printed')
     .requiredOption('--remotes <names>', 'such as gallery,shell, or * for everything', remoteNames)
-    .option(ONLY_POINTERS, 'let it change which release is live, and sign none')
+    .option(ONLY_POINTERS, 'let it change which release is live, and release nothing')
     .action(async (line: string, { remotes, onlyPointers }: Required<NewKey>) => {
       const key = parsePublicKeyLine(line)
       const only = onlyPointers ? 'pointers' : undefined
@@ -127,7 +127,7 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
 
   keys
     .command('require-signed-pointers')
-    .description('take only signed pointers from now on; signs those that are there')
+    .description('accept only signed pointers from now on, and sign the present ones')
     .action(async () => {
       if (store && (await canSign())) await signPointers(await store.readRegistry(), store.change)
       await changeTrust(trustFile, (trust) => ({ ...trust, pointers: 'signed' }))

@@ -3,8 +3,7 @@ import { createPreviewToken } from '../../live/previews/token.ts'
 import type { ReleaseKey } from '../../releases/trust/keys.ts'
 import { AS_JSON, remoteCommand, tell } from './words.ts'
 
-export type PreviewCommandOptions = {
-  /** The site's address, without a slash at its end. */
+type Options = {
   siteUrl: string
   /** Reads the key to sign with, when the command runs. */
   key(): Promise<ReleaseKey>
@@ -14,6 +13,7 @@ export type PreviewCommandOptions = {
 
 /**
  * Returns a link that shows a stored release to its holder for a day.
+ * @param siteUrl without a slash at its end
  * @param now milliseconds since the epoch
  */
 export const previewLink = (
@@ -24,8 +24,7 @@ export const previewLink = (
 ): string => `${siteUrl}/site/preview/${createPreviewToken(key, release, now)}`
 
 /** Adds `preview` to the release command. */
-export function addPreviewCommand(program: Command, options: PreviewCommandOptions): void {
-  const { siteUrl, key, readRelease } = options
+export function addPreviewCommand(program: Command, { siteUrl, key, readRelease }: Options): void {
   remoteCommand(
     program,
     'preview',

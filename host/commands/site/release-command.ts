@@ -53,7 +53,7 @@ export function addReleaseCommand(
     )
     .option('--note <text>', 'a line about the changes; status and the board show it')
     .option('--promote', 'make it live at once')
-    .addOption(new Option('--to <channel>', 'make it live there at once').choices(['staging']))
+    .addOption(new Option('--to <channel>', 'make it live in this channel at once').choices(['staging']))
     .option('--no-browser', 'do not open its pages in a browser')
     .option(...AS_JSON)
     .action(async (name: string, { to, ...options }: Options) => {

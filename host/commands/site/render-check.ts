@@ -15,8 +15,21 @@ const ATTEMPTS = 3
 /** Fills the `:name` segments of a pattern, to get an address. */
 export const samplePath = (pattern: string) => pattern.replace(/:\w+/g, 'sample').replace(/\/\*$/, '')
 
+/** Renders a page as the host does. @returns its HTML, or why it fails, as in '/gallery has no title' */
+export async function tryRender(
+  { render }: Pick<ReturnType<typeof createRenderer>, 'render'>,
+  job: RenderJob,
+): Promise<{ html: string; problem: string | null }> {
+  const attempt = () => render(job).catch((error: unknown) => ({ html: '', errors: [messageOf(error)] }))
+  let result = await attempt()
+  for (let i = 1; i < ATTEMPTS && result.errors.length > 0; i++) result = await attempt()
+  const { html, errors } = result
+  if (errors.length > 0) return { html, problem: `does not render: ${errors[0]}` }
+  return { html, problem: html.includes('<title>') ? null : 'has no title' }
+}
+
 /**
- * Renders every route of a release in its process, as the host does.
+ * Renders every route of a release in its process.
  * @returns a sentence for every route that fails
  */
 export async function renderProblems(
@@ -26,25 +39,15 @@ export async function renderProblems(
 ): Promise<string[]> {
   const remote = snapshotOf(release.manifest, SAMPLE_SITE_CONFIG)
   const renderer = createRenderer(sections, CHECK_LIMIT_MS)
+  const boot = bootOf({ config: SAMPLE_SITE_CONFIG, remotes: [remote], remote: remote.name })
   const problems: string[] = []
-  for (const route of remote.routes) {
-    if (route.redirect !== null) continue
-    const job: RenderJob = {
-      url: samplePath(route.path),
-      release,
-      shell,
-      boot: bootOf({ config: SAMPLE_SITE_CONFIG, remotes: [remote], remote: remote.name }),
-    }
-    const render = () =>
-      renderer.render(job).catch((error: unknown) => ({ html: '', errors: [messageOf(error)] }))
-    let result = await render()
-    for (let i = 1; i < ATTEMPTS && result.errors.length > 0; i++) result = await render()
-    const { html, errors } = result
-    if (errors.length > 0) problems.push(`${route.pattern} does not render: ${errors[0]}`)
-    else if (!html.includes('<title>')) problems.push(`${route.pattern} has no title`)
+  for (const { path, pattern, redirect } of remote.routes) {
+    if (redirect !== null) continue
+    const { html, problem } = await tryRender(renderer, { url: samplePath(path), release, shell, boot })
+    if (problem !== null) problems.push(`${pattern} ${problem}`)
     for (const form of undeclaredForms(html, release.manifest.pictures))
       problems.push(
-        `${route.pattern} requests a picture as ${form}, which \`pictures\` of its remote.config.ts lacks`,
+        `${pattern} requests a picture as ${form}, which \`pictures\` of its remote.config.ts lacks`,
       )
   }
   return problems

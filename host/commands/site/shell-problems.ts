@@ -8,7 +8,7 @@ import { weightProblems } from './budgets.ts'
 import type { Site } from './command-site.ts'
 import { misfits } from './package-problems.ts'
 import { messageOf } from './refused.ts'
-import { CHECK_LIMIT_MS, renderProblems } from './render-check.ts'
+import { CHECK_LIMIT_MS, renderProblems, tryRender } from './render-check.ts'
 import { type TryPages, withCheckSections } from './server-check.ts'
 
 /** Returns the releases that visitors get, live and canary, and a problem for each that cannot be read. */
@@ -35,14 +35,9 @@ async function ownProblems(sections: Pick<Sections, 'of'>, shell: StoredShell): 
     remote: null,
     shell: shellSnapshot(shell.manifest, '/'),
   })
-  try {
-    const renderer = createRenderer(sections, CHECK_LIMIT_MS)
-    const { html, errors } = await renderer.render({ url: '/no-such-page', boot, release: null, shell })
-    if (errors[0] !== undefined) return [errors[0]]
-    return html.includes('<title>') ? [] : ['its page for unknown addresses has no title']
-  } catch (error) {
-    return [messageOf(error)]
-  }
+  const renderer = createRenderer(sections, CHECK_LIMIT_MS)
+  const { problem } = await tryRender(renderer, { url: '/no-such-page', boot, release: null, shell })
+  return problem === null ? [] : [`its page for unknown addresses ${problem}`]
 }
 
 /**

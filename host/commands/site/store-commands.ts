@@ -28,7 +28,10 @@ export function addStoreCommands(program: Command, site: Site): void {
   remoteCommand(program, 'promote', 'check a stored release again and make it live')
     .argument('[version]')
     .addOption(
-      new Option('--from <channel>', 'the version there, which then follows live again').choices(['staging']),
+      new Option(
+        '--from <channel>',
+        'make the version of this channel live; the channel then follows live again',
+      ).choices(['staging']),
     )
     .option(...FORCE_LOSS)
     .option(
@@ -40,13 +43,15 @@ export function addStoreCommands(program: Command, site: Site): void {
     .action(async (name: string, asked: string | undefined, options: PromoteOptions) => {
       const { force, afterViews, from, json } = options
       const { inChannel } = site.store
-      const staged = from && pointerIn(await inChannel(from).readRegistry(), name)?.live
-      const version = asked ?? staged
-      if (!version || (asked && from)) throw new Error('give a version, or --from staging once it is there')
+      const staged = async () => from && pointerIn(await inChannel(from).readRegistry(), name)?.live
+      const version = asked ?? (await staged())
+      if (!version || (asked && from))
+        throw new Error(`name a version, or use --from staging if ${name} has a release there`)
       const to = from ? { ...site, store: inChannel('live') } : site
       const seen = afterViews === undefined ? undefined : await tried(to, name, version, afterViews)
       const done = await promote(seen === undefined ? to : { ...to, seen }, name, version, force)
-      if (from) await site.objects.remove(pointerKey(name, from))
+      // A release to staging in the meantime stays there.
+      if (from && (await staged()) === version) await site.objects.remove(pointerKey(name, from))
       tell(json, { remote: name, version, hosts: done.hosts }, `${name} ${version} is live${onHosts(done)}`)
     })
 

@@ -17,11 +17,11 @@ function systemUser(): string {
     return userInfo().username
   } catch {
     // A user id without a name, as in some containers
-    return 'somebody'
+    return 'unknown user'
   }
 }
 
-/** Returns the name of the person who gives a release command: from git, or the system's user. */
+/** Returns the name behind a release command: from git, or the system's user. */
 export const whoAmI = async (cwd = process.cwd()): Promise<string> =>
   (await git(cwd, 'config', 'user.name')) ?? systemUser()
 
