@@ -16,7 +16,7 @@ import { z } from 'zod'
 import type { ObjectStore } from '../releases/store/object-store.ts'
 import { PICTURES, releasePrefix } from '../releases/store/release-keys.ts'
 import { boardHeaders } from './board-headers.ts'
-import { type Act, effectOf, knownReleases, type Wish, wishSchema } from './effect.ts'
+import { type Act, type Effect, effectOf, knownReleases, type Wish, wishSchema } from './effect.ts'
 import { addFileRoutes, fontOrigins } from './files.ts'
 import type { BoardInput } from './input.ts'
 import type { BoardSection } from './model.ts'
@@ -169,14 +169,21 @@ export function createBoard(options: BoardOptions): ApiApp {
     return c.redirect(BOARD_PATH, 303)
   })
 
-  app.get(CONFIRM_PATH, async (c) => {
+  async function asked(
+    c: Context<ApiEnv>,
+    query: object,
+    show: (wish: Wish, effect: Effect) => Response | Promise<Response>,
+  ): Promise<Response> {
     const staff = await signIn.require(c)
-    const wish = wishSchema.safeParse(c.req.query())
+    const wish = wishSchema.safeParse(query)
     if (!wish.success) return pages.problem(c, staff, PROBLEM_TEXTS.invalid, 400)
     const effect = effectOf(wish.data, await pages.model())
-    if ('problem' in effect) return pages.problem(c, staff, effect.problem, 409)
-    return pages.confirm(c, wish.data, effect)
-  })
+    return 'problem' in effect ? pages.problem(c, staff, effect.problem, 409) : show(wish.data, effect)
+  }
+  app.get(CONFIRM_PATH, (c) => asked(c, c.req.query(), (wish, effect) => pages.confirm(c, wish, effect)))
+  app.get(COMPARE_PATH, (c) =>
+    asked(c, { ...c.req.query(), do: 'preview' }, (_, effect) => pages.compare(c, effect)),
+  )
   app.post(ACTION_PATH, async (c) => {
     const staff = await signIn.require(c)
     const body = await fieldsOf(c)
@@ -185,13 +192,6 @@ export function createBoard(options: BoardOptions): ApiApp {
     const press = { wish: wish.data, ...pressed.data, by: staff, tell: tell(c, staff, wish.data) }
     const outcome = await performed(press)
     return pages.outcome(c, staff, outcome)
-  })
-  app.get(COMPARE_PATH, async (c) => {
-    const staff = await signIn.require(c)
-    const wish = wishSchema.safeParse({ ...c.req.query(), do: 'preview' })
-    if (!wish.success) return pages.problem(c, staff, PROBLEM_TEXTS.invalid, 400)
-    const effect = effectOf(wish.data, await pages.model())
-    return 'problem' in effect ? pages.problem(c, staff, effect.problem, 409) : pages.compare(c, effect)
   })
   app.get(`${PICTURES_PATH}/:name{[a-z0-9-]+}/:version{[\\w.+-]+}/:file{[\\w-]+\\.jpg}`, async (c) => {
     await signIn.require(c)

@@ -1,5 +1,6 @@
 import type { ServerLogger } from '@lustre/platform/server'
 import { LRUCache } from 'lru-cache'
+import { messageOf } from '../commands/site/refused.ts'
 import { type Act, effectOf, type Wish } from './effect.ts'
 import type { BoardInput } from './input.ts'
 import { boardModel } from './model.ts'
@@ -52,13 +53,12 @@ export function createPerform({ read, act, log, now }: PerformOptions) {
       return { kind: 'done', text: effect.done, link }
     } catch (error) {
       log.warn('the board was refused', { remote: wish.name, action: wish.do, reason: String(error) })
-      const reasons = error instanceof Error ? error.message : String(error)
+      const reasons = messageOf(error)
+        .split('\n')
+        .map((line) => line.trim())
       return refused(
         PROBLEM_TEXTS.refused,
-        reasons
-          .split('\n')
-          .map((line) => line.trim())
-          .filter((line) => line !== ''),
+        reasons.filter((line) => line !== ''),
       )
     }
   }

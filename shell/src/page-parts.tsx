@@ -47,7 +47,7 @@ function sharedCopies(shell: string): [name: string, copy: string][] {
 }
 
 const CELL: CSSProperties = { padding: '4px 24px 4px 0', textAlign: 'left', whiteSpace: 'nowrap' }
-const CONTROL: CSSProperties = { minHeight: 44, maxWidth: 240, marginRight: 12, background: 'inherit' }
+const CONTROL: CSSProperties = { minHeight: 44, maxWidth: 240, marginRight: 12, colorScheme: 'dark' }
 const LINK: CSSProperties = { textDecoration: 'underline' }
 
 type SwitchProps = { name: string; version: string; board: Board; to: string }
