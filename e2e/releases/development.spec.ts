@@ -31,7 +31,9 @@ test('a remote alone serves its pages from the sources, rendered on the server, 
   expect((await request.get('/run')).status()).toBe(404)
 })
 
-test('?boundaries outlines the parts of each remote; without it nothing is outlined', async ({ page }) => {
+test('?boundaries outlines the parts of each remote and tells what made them; without it nothing does', async ({
+  page,
+}) => {
   const label = (selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element, '::after').content)
   await page.goto('/gallery?boundaries')
@@ -39,8 +41,12 @@ test('?boundaries outlines the parts of each remote; without it nothing is outli
   await expect(page.locator('main')).toHaveCSS('outline-style', 'dashed')
   expect(await label('main')).toBe('"remote-gallery"')
   expect(await label('body > header')).toBe('"shell"')
-  await page.goto('/gallery')
+  const bar = page.getByRole('complementary', { name: 'Preview' })
+  await bar.getByRole('button', { name: 'Parts of this page' }).click()
+  await expect(bar.getByRole('row', { name: 'Page /gallery' })).toContainText(/gallery dev.*KiB/)
+  await bar.getByRole('link', { name: 'Leave the preview' }).click()
   await hydrated(page)
+  await expect(bar).toHaveCount(0)
   await expect(page.locator('main')).toHaveCSS('outline-style', 'none')
 })
 

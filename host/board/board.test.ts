@@ -1,10 +1,11 @@
 import { prove } from '@lustre/platform/proof-of-work'
 import { createMemoryLogger, createMemorySecurityStore } from '@lustre/platform/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { withCanary, withLive, withRollback } from '../releases/registry/registry.ts'
+import { type Pointer, withCanary, withLive, withRollback } from '../releases/registry/registry.ts'
 import { SAMPLE_NOW, sampleBoard } from '../testing/board-sample.ts'
 import { type BoardOptions, createBoard } from './board.ts'
-import type { BoardActions, BoardInput } from './input.ts'
+import type { Act } from './effect.ts'
+import type { BoardInput } from './input.ts'
 import { type BoardEvent, FAILURES_BEFORE_WORK } from './sign-in.ts'
 
 const SITE = 'https://studio.test'
@@ -29,23 +30,25 @@ beforeEach(() => {
 })
 
 /** Changes the pointer as the release commands do, and refuses when it has changed since the page. */
-const actions: BoardActions = {
-  async promote(...call) {
-    done.push(['promote', ...call.slice(0, 3)])
-    const [name, version] = call
-    input.registry.remotes[name] = withLive(input.registry.remotes[name], version)
-  },
-  async canary(...call) {
-    done.push(['canary', ...call.slice(0, 4)])
-    const [name, version, percent] = call
-    input.registry.remotes[name] = withCanary(name, input.registry.remotes[name], version, percent)
-  },
-  async rollback(...call) {
-    done.push(['rollback', ...call.slice(0, 2)])
-    const [name] = call
-    input.registry.remotes[name] = withRollback(name, input.registry.remotes[name])
-  },
-  previewLink: async (name, version) => `${SITE}/gallery?preview=${name}.${version}`,
+const act: Act = async (wish, by) => {
+  const { name } = wish
+  const change = (pointer: Pointer) => {
+    const { version, percent } = { version: undefined, percent: undefined, ...wish }
+    done.push([wish.do, name, version, percent, by].filter((each) => each !== undefined))
+    input.registry.remotes[name] = pointer
+  }
+  const pointer = input.registry.remotes[name]
+  if (wish.do === 'preview') return `${SITE}/gallery?preview=${name}.${wish.version}`
+  if (wish.do === 'promote') change(withLive(pointer, wish.version))
+  else if (wish.do === 'canary') change(withCanary(name, pointer, wish.version, wish.percent))
+  else change(withRollback(name, pointer))
+  return null
+}
+
+const PICTURE = `releases/gallery/${CANARY}/pictures/gallery-390.jpg`
+const objects: BoardOptions['objects'] = {
+  keys: async (prefix) => [PICTURE].filter((key) => key.startsWith(prefix)),
+  get: async (key) => (key === PICTURE ? { body: Buffer.from('a picture'), etag: '' } : null),
 }
 
 /** Opens the board in a browser that keeps the cookie and sends Origin with forms. */
@@ -55,8 +58,9 @@ function open(change: Partial<BoardOptions> = {}, address = '10.0.0.1') {
     siteName: 'Lustre Studio',
     sessionStore: async () => store,
     read: async () => input,
+    objects,
     whyReadOnly: async () => null,
-    actions,
+    act,
     fonts: () => ['/remotes/shell/2.1.0/assets/instrument-serif-x.woff2'],
     https: true,
     report: (event) => events.push(event),
@@ -421,10 +425,10 @@ describe('an action', () => {
   })
 
   it('shows the reasons of a refusal', async () => {
-    const promote = async () => {
+    const refusing = async () => {
       throw new Error('the promote was refused:\n  /gallery does not render <b>\n  its API does not start')
     }
-    const reply = await (await signedIn({ actions: { ...actions, promote } })).press(PROMOTE)
+    const reply = await (await signedIn({ act: refusing })).press(PROMOTE)
     expect(reply.status).toBe(409)
     const page = await reply.text()
     for (const reason of ['/gallery does not render &lt;b&gt;', 'its API does not start'])
@@ -450,7 +454,10 @@ describe('an action', () => {
   it('passes on the pointer that the page showed, for a compare-and-set', async () => {
     let seen: unknown
     const browser = await signedIn({
-      actions: { ...actions, promote: async (...call) => void (seen = call[3]) },
+      act: async (...call) => {
+        seen = call[2]
+        return null
+      },
     })
     await browser.press(PROMOTE)
     expect(seen).toEqual(input.registry.remotes.gallery)
@@ -495,7 +502,10 @@ describe('an action', () => {
         if (isAway) throw new Error('the bucket does not answer')
         return input
       },
-      actions: { ...actions, rollback: async () => void (isAway = true) },
+      act: async () => {
+        isAway = true
+        return null
+      },
     })
     const reply = await browser.press({ do: 'rollback', name: 'gallery' })
     const page = await reply.text()
@@ -564,5 +574,97 @@ describe('the board', () => {
     expect(reply.status).toBe(503)
     expect(await reply.text()).toContain('The store cannot be read right now')
     expect(log.lines.join()).toContain('the bucket does not answer')
+  })
+})
+
+describe('the preview bar of a page', () => {
+  it('lists the stored releases of every section to signed-in staff only', async () => {
+    const board = open()
+    expect(await board.text('/releases.json')).toBe('"locked"')
+    await board.signIn()
+    const { gallery } = JSON.parse(await board.text('/releases.json'))
+    const labels = gallery.map(({ label }: { label: string }) => label)
+    expect(labels).toContain('1.1.0-def4560001, Live, Larger pictures on phones')
+    expect(labels).toContain('1.3.0-feed000001, Filters by occasion')
+  })
+
+  it('[release-switch] switches a section to another release, at the page where staff were, and records it', async () => {
+    const board = await signedIn({ act: async () => `${SITE}/site/preview/${CANARY}` })
+    const reply = await board.post('/switch', { name: 'gallery', version: CANARY, to: '/gallery/7' })
+    expect(reply.status).toBe(303)
+    expect(reply.headers.get('location')).toBe(`/site/preview/${CANARY}?to=%2Fgallery%2F7`)
+    expect(events).toMatchObject([{ kind: 'preview', outcome: 'ok', detail: `Ana: gallery ${CANARY}` }])
+  })
+
+  it('refuses a release that is not in the store, a form of another site, and a stranger', async () => {
+    const board = await signedIn()
+    const form = { name: 'gallery', version: '9.9.9', to: '/' }
+    expect((await board.post('/switch', form)).status).toBe(409)
+    expect((await board.post('/switch', form, { Origin: 'https://elsewhere.test' })).status).toBe(403)
+    expect((await open().post('/switch', form)).status).toBe(401)
+    expect(events.filter(({ outcome }) => outcome === 'ok')).toEqual([])
+  })
+})
+
+describe('the comparison of a release with the one before', () => {
+  const COMPARE = `/compare?name=gallery&version=${CANARY}`
+  const withFiles = (version: string, files: Record<string, number>) => {
+    const release = input.releases.find((each) => each.name === 'gallery' && each.version === version)
+    const described = Object.entries(files).map(([file, bytes]) => [file, { sha256: '', bytes }])
+    Object.assign(release ?? {}, { files: Object.fromEntries(described) })
+  }
+
+  it('shows each browser file whose size differs, whatever its hash, with the change in KiB', async () => {
+    withFiles('1.1.0-def4560001', {
+      'client/assets/page-AAAAAAAA.js': 2048,
+      'client/assets/same-AAAAAAAA.js': 9000,
+      'ssr/remote.js': 1,
+    })
+    withFiles(CANARY, {
+      'client/assets/page-BBBBBBBB.js': 3584,
+      'client/assets/same-BBBBBBBB.js': 9000,
+      'client/assets/films-BBBBBBBB.js': 1024,
+      'ssr/remote.js': 5000,
+    })
+    const page = await (await signedIn()).text(COMPARE)
+    expect(page).toContain(`${CANARY}, compared with 1.1.0-def4560001.`)
+    const cells = [...page.matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(([, row = '']) =>
+      row
+        .replace(/<[^>]+>|\s+/g, ' ')
+        .trim()
+        .split(/ +/),
+    )
+    expect(cells).toEqual([
+      ['page.js', '2.0', '3.5', '+1.5'],
+      ['films.js', '–', '1.0', '+1.0'],
+    ])
+  })
+
+  it('[release-compared] shows the pictures of both releases side by side, and says where there are none', async () => {
+    const board = await signedIn()
+    const page = await board.text(COMPARE)
+    const src = `/pictures/gallery/${CANARY}/gallery-390.jpg`
+    expect(page).toContain(`<img src="${BOARD}${src}" alt="gallery at 390 px in ${CANARY}"`)
+    expect(page).toContain('No picture')
+    const picture = await board.send(src)
+    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+    expect(await picture.text()).toBe('a picture')
+    const live = await board.text('/compare?name=gallery&version=1.1.0-def4560001')
+    expect(live).toContain('compared with 1.0.0-0123456789.')
+    expect(live).toContain('the machine that released it opened no browser')
+  })
+
+  it('is for signed-in staff only, with its pictures, and reads nothing but pictures', async () => {
+    const stranger = open()
+    const picture = `/pictures/gallery/${CANARY}/gallery-390.jpg`
+    for (const path of [COMPARE, picture]) expect((await stranger.send(path)).status).toBe(401)
+    const board = await signedIn()
+    for (const path of [
+      `/pictures/gallery/${CANARY}/other.jpg`,
+      `/pictures/gallery/${CANARY}/release.json`,
+      `/pictures/gallery/..%2F..%2Flive/gallery-390.jpg`,
+    ])
+      expect([path, (await board.send(path)).status]).toEqual([path, 404])
+    expect((await board.send('/compare?name=gallery&version=9.9.9')).status).toBe(409)
   })
 })

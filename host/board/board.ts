@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { WORK_NEEDED } from '@lustre/platform/proof-of-work'
 import {
   type ApiApp,
@@ -5,24 +6,42 @@ import {
   ApiError,
   createApiApp,
   limitBody,
+  randomToken,
   type SecurityStore,
   type ServerLogger,
   sameOrigin,
 } from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { ObjectStore } from '../releases/store/object-store.ts'
+import { PICTURES, releasePrefix } from '../releases/store/release-keys.ts'
 import { boardHeaders } from './board-headers.ts'
-import { effectOf, type Wish, wishSchema } from './effect.ts'
+import { type Act, type Effect, effectOf, knownReleases, type Wish, wishSchema } from './effect.ts'
 import { addFileRoutes, fontOrigins } from './files.ts'
-import type { BoardActions, BoardInput } from './input.ts'
+import type { BoardInput } from './input.ts'
+import type { BoardSection } from './model.ts'
 import { createPages } from './pages.ts'
-import { ACTION_PATH, BOARD_PATH, CONFIRM_PATH, FIGURES_PATH, LOGOUT_PATH, SESSION_PATH } from './paths.ts'
-import { createPerform } from './perform.ts'
+import {
+  ACTION_PATH,
+  BOARD_PATH,
+  COMPARE_PATH,
+  CONFIRM_PATH,
+  FIGURES_PATH,
+  LOGOUT_PATH,
+  PICTURES_PATH,
+  RELEASES_PATH,
+  SESSION_PATH,
+  SWITCH_PATH,
+} from './paths.ts'
+import { createPerform, type Press } from './perform.ts'
 import { type BoardEvent, createSignIn } from './sign-in.ts'
-import { PAGE_TEXTS, PROBLEM_TEXTS, SIGN_IN_TEXTS } from './texts.ts'
+import { BOARD_TEXTS, PAGE_TEXTS, PROBLEM_TEXTS, SIGN_IN_TEXTS } from './texts.ts'
 
 /** Enough for the board's forms: a name, a passcode and three words. */
 const FORM_BYTES = 4096
+
+/** A page's picture has about a tenth of this; the store holds nothing larger that a browser should show. */
+const MOST_PICTURE_BYTES = 4 * 1024 * 1024
 
 const pressedSchema = z.object({ state: z.string(), once: z.string().regex(/^[\w-]{43}$/) })
 
@@ -34,9 +53,11 @@ export type BoardOptions = {
   sessionStore: () => Promise<SecurityStore>
   /** Reads what the board shows; rejects while the store is away. */
   read: () => Promise<BoardInput>
+  /** The store, with the pictures of releases. */
+  objects: Pick<ObjectStore, 'get' | 'keys'>
   /** Returns why no press changes a release on this host; null when one does. */
   whyReadOnly: () => Promise<string | null>
-  actions: BoardActions
+  act: Act
   /** Returns addresses of the live shell's fonts; empty without any. */
   fonts: () => readonly string[]
   https: boolean
@@ -52,27 +73,31 @@ const fieldsOf = (c: Context<ApiEnv>) =>
     throw new ApiError(400, 'invalid_form', PROBLEM_TEXTS.invalid)
   })
 
+const optionsOf = (section: BoardSection) =>
+  knownReleases(section).flatMap(({ version, stored }) => {
+    if (!stored) return []
+    const { live, canary } = section
+    const use = [
+      version === live?.version && BOARD_TEXTS.live,
+      version === canary?.version && BOARD_TEXTS.canary(canary.percent),
+    ]
+    return [{ version, label: [version, ...use, stored.note].filter(Boolean).join(', ') }]
+  })
+
 /** The board of all releases at /site/releases. The host renders its HTML and forms without a shell. */
 export function createBoard(options: BoardOptions): ApiApp {
-  const {
-    passcode,
-    siteName,
-    read,
-    whyReadOnly,
-    actions,
-    fonts,
-    https,
-    report,
-    log,
-    now = Date.now,
-  } = options
+  const { passcode, objects, fonts, https, report, log, now = Date.now } = options
   const app = createApiApp(log)
   if (passcode === null) {
     app.notFound((c) => c.text(PAGE_TEXTS.off, 404, { 'Cache-Control': 'no-store' }))
     return app
   }
   const signIn = createSignIn({ passcode, store: options.sessionStore, report, now })
-  const perform = createPerform({ read, actions, log, now })
+  const perform = createPerform({ ...options, now })
+  const performed = (press: Press) =>
+    perform(press).catch((cause: unknown) => {
+      throw new ApiError(503, 'store_away', PAGE_TEXTS.storeAway, { cause })
+    })
   const tell =
     ({ env }: Context<ApiEnv>, by: string, wish: Wish) =>
     (isDone: boolean) => {
@@ -94,7 +119,10 @@ export function createBoard(options: BoardOptions): ApiApp {
       return []
     }
   }
-  const pages = createPages({ siteName, read, whyReadOnly, fonts: knownFonts, now })
+  const folderOf = (name: string, version: string) => `${releasePrefix(name, version)}${PICTURES}/`
+  const pictures = async (name: string, version: string) =>
+    (await objects.keys(folderOf(name, version))).map((key) => path.posix.basename(key))
+  const pages = createPages({ ...options, pictures, fonts: knownFonts, now })
   function tellRefusal(c: Context<ApiEnv>, { message, cause, headers }: ApiError): void {
     if (cause !== undefined) log.error(message, cause, { id: c.env.requestId })
     for (const [header, value] of Object.entries(headers)) c.header(header, value)
@@ -141,24 +169,58 @@ export function createBoard(options: BoardOptions): ApiApp {
     return c.redirect(BOARD_PATH, 303)
   })
 
-  app.get(CONFIRM_PATH, async (c) => {
+  async function asked(
+    c: Context<ApiEnv>,
+    query: object,
+    show: (wish: Wish, effect: Effect) => Response | Promise<Response>,
+  ): Promise<Response> {
     const staff = await signIn.require(c)
-    const wish = wishSchema.safeParse(c.req.query())
+    const wish = wishSchema.safeParse(query)
     if (!wish.success) return pages.problem(c, staff, PROBLEM_TEXTS.invalid, 400)
     const effect = effectOf(wish.data, await pages.model())
-    if ('problem' in effect) return pages.problem(c, staff, effect.problem, 409)
-    return pages.confirm(c, wish.data, effect)
-  })
+    return 'problem' in effect ? pages.problem(c, staff, effect.problem, 409) : show(wish.data, effect)
+  }
+  app.get(CONFIRM_PATH, (c) => asked(c, c.req.query(), (wish, effect) => pages.confirm(c, wish, effect)))
+  app.get(COMPARE_PATH, (c) =>
+    asked(c, { ...c.req.query(), do: 'preview' }, (_, effect) => pages.compare(c, effect)),
+  )
   app.post(ACTION_PATH, async (c) => {
     const staff = await signIn.require(c)
     const body = await fieldsOf(c)
     const [wish, pressed] = [wishSchema.safeParse(body), pressedSchema.safeParse(body)]
     if (!wish.success || !pressed.success) return pages.problem(c, staff, PROBLEM_TEXTS.invalid, 400)
     const press = { wish: wish.data, ...pressed.data, by: staff, tell: tell(c, staff, wish.data) }
-    const outcome = await perform(press).catch((cause: unknown) => {
-      throw new ApiError(503, 'store_away', PAGE_TEXTS.storeAway, { cause })
-    })
+    const outcome = await performed(press)
     return pages.outcome(c, staff, outcome)
+  })
+  app.get(`${PICTURES_PATH}/:name{[a-z0-9-]+}/:version{[\\w.+-]+}/:file{[\\w-]+\\.jpg}`, async (c) => {
+    await signIn.require(c)
+    const { name, version, file } = c.req.param()
+    const picture = await objects.get(folderOf(name, version) + file, MOST_PICTURE_BYTES)
+    if (picture === null) return c.notFound()
+    const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, max-age=3600' }
+    return c.body(new Uint8Array(picture.body), 200, headers)
+  })
+  app.get(RELEASES_PATH, async (c) => {
+    if ((await staffOrNull(c)) === null) return c.json('locked')
+    const { sections } = await pages.model()
+    return c.json(Object.fromEntries(sections.map((section) => [section.name, optionsOf(section)])))
+  })
+  app.post(SWITCH_PATH, async (c) => {
+    const staff = await signIn.require(c)
+    const { to, ...body } = await fieldsOf(c)
+    const wish = wishSchema.safeParse({ ...body, do: 'preview' })
+    if (!wish.success) return pages.problem(c, staff, PROBLEM_TEXTS.invalid, 400)
+    const press = {
+      wish: wish.data,
+      by: staff,
+      tell: tell(c, staff, wish.data),
+      state: null,
+      once: randomToken(),
+    }
+    const outcome = await performed(press)
+    if (outcome.kind === 'refused' || outcome.link === null) return pages.outcome(c, staff, outcome)
+    return c.redirect(`${new URL(outcome.link).pathname}?${new URLSearchParams({ to: String(to) })}`, 303)
   })
   app.get(FIGURES_PATH, async (c) => {
     const staff = await signIn.require(c, { quietly: true })

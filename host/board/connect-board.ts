@@ -14,7 +14,8 @@ import { readTrust } from '../releases/trust/trust-file.ts'
 import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import type { Environment, Settings } from '../settings/settings.ts'
 import { createBoard } from './board.ts'
-import type { BoardActions, BoardHost, BoardInput, StoredRelease } from './input.ts'
+import type { Act } from './effect.ts'
+import type { BoardHost, BoardInput, StoredRelease } from './input.ts'
 import { boardSessionStore } from './session-store.ts'
 import { createErrorTracer, type TraceErrors } from './trace-errors.ts'
 
@@ -51,13 +52,16 @@ async function readBoard(stores: Stores, trace: TraceErrors): Promise<BoardInput
   }
 }
 
-const actionsOn = (stores: Stores, siteUrl: string, settings: Settings): BoardActions => ({
-  promote: (name, version, by, seen) => promote({ ...stores, by, seen }, name, version),
-  canary: (name, version, percent, by, seen) => canary({ ...stores, by, seen }, name, version, percent),
-  rollback: (name, by, seen) => rollback({ ...stores, by, seen }, name),
-  previewLink: async (name, version) =>
-    previewLink(siteUrl, await releaseKey(settings), { name, version }, Date.now()),
-})
+const actOn =
+  (stores: Stores, siteUrl: string, settings: Settings): Act =>
+  async (wish, by, seen) => {
+    const site = { ...stores, by, seen }
+    if (wish.do === 'preview') return previewLink(siteUrl, await releaseKey(settings), wish, Date.now())
+    if (wish.do === 'promote') await promote(site, wish.name, wish.version)
+    else if (wish.do === 'canary') await canary(site, wish.name, wish.version, wish.percent)
+    else await rollback(site, wish.name)
+    return null
+  }
 
 /**
  * Returns the operator's passcode, or a generated one in the embedded mode.
@@ -100,8 +104,9 @@ export async function connectBoard(options: BoardConnection): Promise<ApiApp> {
     https: site.siteUrl.startsWith('https:'),
     sessionStore: boardSessionStore(env),
     read: () => readBoard({ store, objects }, trace),
+    objects,
     whyReadOnly: () => whyReadOnly(settings),
-    actions: actionsOn({ store, objects }, site.siteUrl, settings),
+    act: actOn({ store, objects }, site.siteUrl, settings),
     fonts,
     report: (event) => report('board', event),
     log,

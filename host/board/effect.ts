@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Pointer } from '../releases/registry/registry.ts'
 import type { BoardModel, BoardRelease, BoardSection } from './model.ts'
 import { EFFECT_TEXTS, type EffectWords, PROBLEM_TEXTS } from './texts.ts'
 
@@ -23,6 +24,14 @@ export const wishSchema = z.discriminatedUnion('do', [
 ])
 export type Wish = z.output<typeof wishSchema>
 
+/**
+ * Does an action of the board. It resolves when every reachable host serves the change, and throws an Error with the
+ * reasons when it is refused.
+ * @param seen the pointer that staff saw (null: never live); an action may refuse when it has changed since
+ * @returns for a preview a link that shows the release inside the live site; null otherwise
+ */
+export type Act = (wish: Wish, by: string, seen: Pointer | null) => Promise<string | null>
+
 /** The effect of an action, for staff to read before they confirm. */
 export type Effect = EffectWords & {
   facts: string[]
@@ -31,7 +40,7 @@ export type Effect = EffectWords & {
   release: BoardRelease
 }
 
-const knownReleases = ({ live, canary, previous, others }: BoardSection): BoardRelease[] =>
+export const knownReleases = ({ live, canary, previous, others }: BoardSection): BoardRelease[] =>
   [live, canary, previous, ...others].filter((release) => release !== null)
 
 /** Returns facts about the running hosts and a canary. */

@@ -35,7 +35,7 @@ describe('a section of the board', () => {
 
   it('shows the author, time, source and reason of a release', () => {
     expect(sectionOf('shell').live?.stored).toMatchObject({
-      createdMs: SAMPLE_NOW - 27 * HOUR_MS,
+      created: new Date(SAMPLE_NOW - 27 * HOUR_MS).toISOString(),
       author: 'Kim',
       commit: '1a2b3c4d5e6f',
       note: 'A calmer header',

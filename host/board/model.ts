@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CSS_BUDGET_KIB, jsBudgetKib } from '../commands/site/budgets.ts'
 import { type HourOfRelease, hoursOn } from '../live/hour.ts'
 import { isUp } from '../releases/registry/host-reports.ts'
-import { type Pointer, SHELL } from '../releases/registry/registry.ts'
+import { type Pointer, pointersOf, SHELL } from '../releases/registry/registry.ts'
 import type { BoardHost, BoardInput, StoredRelease } from './input.ts'
 
 const KEPT_HISTORY = 30
@@ -18,13 +18,7 @@ type Size = { js: Part; css: Part }
 export type BoardRelease = {
   version: string
   /** null for a release that cannot be read. */
-  stored: {
-    createdMs: number
-    author: string | null
-    commit: string | null
-    note: string | null
-    size: Size
-  } | null
+  stored: (StoredRelease & { size: Size }) | null
 }
 
 /** `bad` needs staff's attention now. */
@@ -57,14 +51,7 @@ export type BoardHostRow = {
   differs: string[]
 }
 
-export type HistoryRow = {
-  atMs: number
-  by: string
-  name: string
-  kind: Pointer['history'][number]['kind']
-  version: string | null
-  note: string | null
-}
+export type HistoryRow = Pointer['history'][number] & { name: string }
 
 export type BoardModel = {
   nowMs: number
@@ -96,10 +83,6 @@ export const stateOf = (pointer: Pointer | null): string =>
   createHash('sha256').update(JSON.stringify(pointer)).digest('hex').slice(0, 20)
 
 const isAway = (host: BoardHost, now: number) => !isUp(host, now)
-
-function pointersOf({ remotes, shell }: BoardInput['registry']): Map<string, Pointer> {
-  return new Map([...(shell === null ? [] : [[SHELL, shell] as const]), ...Object.entries(remotes)])
-}
 
 function hostRow(host: BoardHost, pointers: ReadonlyMap<string, Pointer>, now: number): BoardHostRow {
   const differs = [...pointers].flatMap(([name, { live }]) => {
@@ -142,7 +125,7 @@ function findingsOf(
 
 /** Returns everything that the board shows. @param now milliseconds since the epoch */
 export function boardModel({ registry, releases, hosts }: BoardInput, now: number): BoardModel {
-  const pointers = pointersOf(registry)
+  const pointers = new Map(pointersOf(registry))
   const names = new Set([
     ...pointers.keys(),
     ...Object.keys(registry.damaged),
@@ -162,9 +145,8 @@ export function boardModel({ registry, releases, hosts }: BoardInput, now: numbe
     const describe = (version: string): BoardRelease => {
       const stored = find(version)
       if (!stored) return { version, stored: null }
-      const { created, author, commit, note } = stored
       const size = releaseSize(stored, name === SHELL ? null : (shellLive ?? null))
-      return { version, stored: { createdMs: Date.parse(created), author, commit, note, size } }
+      return { version, stored: { ...stored, size } }
     }
     const inUse = (version: string): InUse => ({
       ...describe(version),
@@ -193,14 +175,7 @@ export function boardModel({ registry, releases, hosts }: BoardInput, now: numbe
   }
 
   const history = [...pointers].flatMap(([name, pointer]) =>
-    pointer.history.map(({ at, by, kind, version, note }) => ({
-      atMs: Date.parse(at),
-      by,
-      name,
-      kind,
-      version,
-      note,
-    })),
+    pointer.history.map((event) => ({ ...event, name })),
   )
   return {
     nowMs: now,
@@ -210,6 +185,6 @@ export function boardModel({ registry, releases, hosts }: BoardInput, now: numbe
     hosts: hosts
       .map((host) => hostRow(host, pointers, now))
       .toSorted((a, b) => Number(a.isAway) - Number(b.isAway) || a.id.localeCompare(b.id)),
-    history: history.toSorted((a, b) => b.atMs - a.atMs).slice(0, KEPT_HISTORY),
+    history: history.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, KEPT_HISTORY),
   }
 }

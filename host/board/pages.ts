@@ -2,14 +2,16 @@ import { type ApiEnv, ApiError, randomToken } from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { fileChanges } from './compare.ts'
 import type { Effect, Wish } from './effect.ts'
 import { styleSheet } from './files.ts'
 import type { BoardInput } from './input.ts'
 import { type BoardModel, boardModel } from './model.ts'
 import { BOARD_PATH } from './paths.ts'
 import type { Outcome } from './perform.ts'
-import { PAGE_TEXTS, SIGN_IN_TEXTS } from './texts.ts'
+import { COMPARE_TEXTS, PAGE_TEXTS, SIGN_IN_TEXTS } from './texts.ts'
 import { boardView } from './view-board.ts'
+import { compareView } from './view-compare.ts'
 import { confirmView } from './view-confirm.ts'
 import { type Html, notice, page } from './view-page.ts'
 import { type SignIn, signInView } from './view-sign-in.ts'
@@ -28,12 +30,14 @@ function outcomeNotice(outcome: Outcome): Html {
 type PagesOptions = {
   siteName: string
   read: () => Promise<BoardInput>
+  /** Lists the pictures of a release. */
+  pictures: (name: string, version: string) => Promise<string[]>
   whyReadOnly: () => Promise<string | null>
   fonts: () => readonly string[]
   now: () => number
 }
 
-export function createPages({ siteName, read, whyReadOnly, fonts, now }: PagesOptions) {
+export function createPages({ siteName, read, pictures, whyReadOnly, fonts, now }: PagesOptions) {
   const heading = html`<div class="heading"><h1>${PAGE_TEXTS.heading}</h1></div>`
   const show = (c: Context<ApiEnv>, title: string, body: Html, status: ContentfulStatusCode = 200) =>
     c.html(page({ siteName, cssVersion: styleSheet(fonts()).version }, title, body), status)
@@ -64,6 +68,22 @@ export function createPages({ siteName, read, whyReadOnly, fonts, now }: PagesOp
       show(c, SIGN_IN_TEXTS.heading, signInView(how), status),
     confirm: (c: Context<ApiEnv>, wish: Wish, effect: Effect) =>
       show(c, effect.title, confirmView(wish, effect, randomToken(), now())),
+    async compare(c: Context<ApiEnv>, { section, release }: Effect) {
+      const { name, live, previous } = section
+      const { version, stored } = release
+      const before = version === live?.version ? previous : live
+      const comparison = {
+        name,
+        version,
+        before: before?.version ?? null,
+        changes: fileChanges(before?.stored, stored),
+        pictures: {
+          before: before ? await pictures(name, before.version) : [],
+          now: await pictures(name, version),
+        },
+      }
+      return show(c, COMPARE_TEXTS.heading(name), compareView(comparison))
+    },
     problem: (c: Context<ApiEnv>, staff: string, problem: string, status: ContentfulStatusCode) =>
       board(c, staff, notice('error', problem), status),
     outcome(c: Context<ApiEnv>, staff: string, outcome: Outcome) {

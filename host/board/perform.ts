@@ -1,8 +1,9 @@
 import type { ServerLogger } from '@lustre/platform/server'
 import { LRUCache } from 'lru-cache'
-import { effectOf, type Wish } from './effect.ts'
-import type { BoardActions, BoardInput } from './input.ts'
-import { type BoardSection, boardModel } from './model.ts'
+import { messageOf } from '../commands/site/refused.ts'
+import { type Act, effectOf, type Wish } from './effect.ts'
+import type { BoardInput } from './input.ts'
+import { boardModel } from './model.ts'
 import { PROBLEM_TEXTS } from './texts.ts'
 
 export type Outcome =
@@ -15,8 +16,8 @@ const KEPT = { max: 500, ttl: 60 * 60_000 }
 /** The button of a confirm page. */
 export type Press = {
   wish: Wish
-  /** `state` of the section as the page showed it. */
-  state: string
+  /** `state` of the section as the page showed it; null for an action that changes no pointer. */
+  state: string | null
   once: string
   /** The staff member's name from the sign-in. */
   by: string
@@ -26,32 +27,14 @@ export type Press = {
 
 export type PerformOptions = {
   read: () => Promise<BoardInput>
-  actions: BoardActions
+  act: Act
   log: ServerLogger
   now: () => number
 }
 
 /** Performs an action once, and only on the state that its confirm page showed. */
-export function createPerform({ read, actions, log, now }: PerformOptions) {
+export function createPerform({ read, act, log, now }: PerformOptions) {
   const outcomes = new LRUCache<string, Promise<Outcome>>(KEPT)
-
-  async function act(wish: Wish, { pointer }: BoardSection, by: string): Promise<string | null> {
-    // Records that the action came from the board, where staff type any name.
-    const who = `${by} (board)`
-    switch (wish.do) {
-      case 'promote':
-        await actions.promote(wish.name, wish.version, who, pointer)
-        return null
-      case 'canary':
-        await actions.canary(wish.name, wish.version, wish.percent, who, pointer)
-        return null
-      case 'rollback':
-        await actions.rollback(wish.name, who, pointer)
-        return null
-      case 'preview':
-        return actions.previewLink(wish.name, wish.version)
-    }
-  }
 
   async function perform({ wish, state, by, tell }: Press): Promise<Outcome> {
     const refused = (text: string, reasons: string[] = []): Outcome => {
@@ -60,22 +43,22 @@ export function createPerform({ read, actions, log, now }: PerformOptions) {
     }
     const model = boardModel(await read(), now())
     const section = model.sections.find(({ name }) => name === wish.name)
-    if (section && section.state !== state) return refused(PROBLEM_TEXTS.changed(wish.name))
+    if (section && state !== null && section.state !== state) return refused(PROBLEM_TEXTS.changed(wish.name))
     const effect = effectOf(wish, model)
     if ('problem' in effect) return refused(effect.problem)
     try {
-      const link = await act(wish, effect.section, by)
+      // Records that the action came from the board, where staff type any name.
+      const link = await act(wish, `${by} (board)`, effect.section.pointer)
       tell(true)
       return { kind: 'done', text: effect.done, link }
     } catch (error) {
       log.warn('the board was refused', { remote: wish.name, action: wish.do, reason: String(error) })
-      const reasons = error instanceof Error ? error.message : String(error)
+      const reasons = messageOf(error)
+        .split('\n')
+        .map((line) => line.trim())
       return refused(
         PROBLEM_TEXTS.refused,
-        reasons
-          .split('\n')
-          .map((line) => line.trim())
-          .filter((line) => line !== ''),
+        reasons.filter((line) => line !== ''),
       )
     }
   }

@@ -155,6 +155,23 @@ export const EFFECT_TEXTS = {
   about: 'About this release',
 } as const
 
+export const COMPARE_TEXTS = {
+  open: 'Compare',
+  heading: (name: string) => `What changes in ${name}`,
+  back: 'Back to the board',
+  lead: (version: string, before: string | null) =>
+    before === null ? `${version}, the first release.` : `${version}, compared with ${before}.`,
+  sizes: 'Code',
+  heads: ['File', 'KiB before', 'KiB now', 'Change'],
+  sameSizes: 'Every file has the same size.',
+  pictures: 'Pages',
+  noBrowser: (version: string) =>
+    `There are no pictures of ${version}: the machine that released it opened no browser.`,
+  noPicture: 'No picture',
+  nothing: 'Nothing before',
+  picture: (file: string, version: string) => `${file.replace(/-(\d+)\.jpg$/, ' at $1 px')} in ${version}`,
+} as const
+
 export const PROBLEM_TEXTS = {
   invalid: 'The board cannot do this.',
   noSection: (name: string) => `There is no section ${name}.`,

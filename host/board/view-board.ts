@@ -2,9 +2,9 @@ import { html } from 'hono/html'
 import type { BoardHostRow, BoardModel, HistoryRow } from './model.ts'
 import { LOGOUT_PATH } from './paths.ts'
 import { BOARD_TEXTS, KIND_TEXTS, PAGE_TEXTS } from './texts.ts'
-import type { Html } from './view-page.ts'
+import { type Html, since } from './view-page.ts'
 import { sectionView } from './view-section.ts'
-import { ago, moment } from './words.ts'
+import { ago } from './words.ts'
 
 const total = (label: string, value: number, isBad = false) =>
   html`<div><dt>${label}</dt><dd${isBad && html` class="bad"`}>${value.toLocaleString('en-US')}</dd></div>`
@@ -21,8 +21,8 @@ ${total(BOARD_TEXTS.hosts, hosts.filter(({ isAway }) => !isAway).length)}
 </dl>`
 }
 
-function historyRow({ atMs, by, name, kind, version, note }: HistoryRow, nowMs: number): Html {
-  return html`<tr><td class="soft"><time datetime="${new Date(atMs).toISOString()}" title="${moment(atMs)}">${ago(atMs, nowMs)}</time></td>
+function historyRow({ at, by, name, kind, version, note }: HistoryRow, nowMs: number): Html {
+  return html`<tr><td class="soft">${since(at, nowMs)}</td>
 <td><bdi>${by}</bdi></td>
 <th scope="row">${KIND_TEXTS[kind]} ${name}${version !== null && html` <span class="version">${version}</span>`}${note !== null && html`<span class="soft note"><bdi>${note}</bdi></span>`}</th></tr>`
 }

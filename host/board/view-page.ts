@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { CSS_PATH, SCRIPT_PATH } from './paths.ts'
 import { PAGE_TEXTS } from './texts.ts'
+import { ago, moment } from './words.ts'
 
 /** A part of a page, with every inserted value escaped. */
 export type Html = ReturnType<typeof html>
@@ -33,6 +34,10 @@ export const page = ({ siteName, cssVersion }: Frame, title: string, body: Html)
 </body>
 </html>
 `
+
+/** Renders an ISO time as '3 h ago'. */
+export const since = (at: string, nowMs: number) =>
+  html`<time datetime="${at}" title="${moment(Date.parse(at))}">${ago(Date.parse(at), nowMs)}</time>`
 
 /** Renders a message. A screen reader announces an error at once and a success in turn. */
 export const notice = (kind: 'success' | 'error', content: Html | string) =>

@@ -1,14 +1,17 @@
 import { html } from 'hono/html'
 import type { Wish } from './effect.ts'
 import type { BoardRelease, BoardSection, InUse } from './model.ts'
-import { CONFIRM_PATH } from './paths.ts'
-import { ACTION_TEXTS, BOARD_TEXTS, HOUR_TEXTS } from './texts.ts'
+import { COMPARE_PATH, CONFIRM_PATH } from './paths.ts'
+import { ACTION_TEXTS, BOARD_TEXTS, COMPARE_TEXTS, HOUR_TEXTS } from './texts.ts'
 import { errorsChart, meter, timesChart } from './view-charts.ts'
-import type { Html } from './view-page.ts'
-import { ago, duration, kib, moment, speedIn } from './words.ts'
+import { type Html, since } from './view-page.ts'
+import { change, duration, kib, speedIn } from './words.ts'
 
 /** The suggested share of a canary, in percent. */
 const FIRST_SHARE = 10
+
+/** A smaller change reads as 0.0. */
+const LEAST_CHANGE_KIB = 0.05
 
 const { columns } = BOARD_TEXTS
 
@@ -19,19 +22,28 @@ const confirmPath = (wish: Wish): string =>
 const action = (text: string, about: string, wish: Wish, isFirst = false): Html =>
   html`<a class="${isFirst ? 'button secondary' : 'quiet'}" href="${confirmPath(wish)}">${text}<span class="hidden"> ${about}</span></a>`
 
-function sizeCell({ stored }: BoardRelease, isShell: boolean): Html {
+/** @param before the release to compare the sizes with */
+function sizeCell({ stored }: BoardRelease, isShell: boolean, before: BoardRelease | null): Html {
   if (!stored) return html`<div class="cell size"></div>`
-  const part = (label: string, { kib: is, budgetKib }: { kib: number; budgetKib: number }) => html`
-<div><dt>${label}</dt><dd>${kib(is)} <span class="soft">of ${budgetKib}</span></dd>${meter(is / budgetKib)}</div>`
+  const part = (label: string, of: 'js' | 'css') => {
+    const { kib: is, budgetKib } = stored.size[of]
+    const by = is - (before?.stored?.size[of].kib ?? is)
+    return html`
+<div><dt>${label}</dt><dd>${kib(is)} <span class="soft">of ${budgetKib}</span>${Math.abs(by) >= LEAST_CHANGE_KIB && html` <span class="whole">${change(by)}</span>`}</dd>${meter(is / budgetKib)}</div>`
+  }
   return html`<div class="cell size"><p class="label">${columns.size} <span class="soft">${isShell ? BOARD_TEXTS.kib : BOARD_TEXTS.kibWithShell}</span></p>
-<dl>${part('JS', stored.size.js)}${part('css', stored.size.css)}</dl></div>`
+<dl>${part('JS', 'js')}${part('css', 'css')}</dl></div>`
 }
 
 export function releaseFacts({ version, stored }: BoardRelease, nowMs: number): Html {
   if (!stored) return html`<p class="version">${version}</p><p class="meta bad">${BOARD_TEXTS.unknown}</p>`
-  const { createdMs, author, commit, note } = stored
+  const { created, author, commit, note, contract, packages = {} } = stored
+  const builtWith = Object.entries({ ...packages, ...(contract && { contract }) }).map(
+    ([name, is]) => `${name} ${is}`,
+  )
   return html`<p class="version">${version}</p>
-<p class="meta"><time datetime="${new Date(createdMs).toISOString()}" title="${moment(createdMs)}">${ago(createdMs, nowMs)}</time>${author !== null && html` ${BOARD_TEXTS.by} <bdi>${author}</bdi>`}${commit !== null && html`, <code>${commit.slice(0, 12)}</code>`}</p>
+<p class="meta">${since(created, nowMs)}${author !== null && html` ${BOARD_TEXTS.by} <bdi>${author}</bdi>`}${commit !== null && html`, <code>${commit.slice(0, 12)}</code>`}</p>
+${builtWith.length > 0 && html`<p class="meta">${builtWith.join(', ')}</p>`}
 ${note !== null && html`<p class="note"><bdi>${note}</bdi></p>`}`
 }
 
@@ -78,14 +90,16 @@ export function sectionView(section: BoardSection, nowMs: number, presentHosts: 
     action(text, about(version), { do: 'canary', name, version, percent })
   const preview = (version: string) =>
     action(ACTION_TEXTS.preview, about(version), { do: 'preview', name, version })
+  const compare = (version: string) =>
+    html`<a class="quiet" href="${COMPARE_PATH}?${new URLSearchParams({ name, version })}">${COMPARE_TEXTS.open}<span class="hidden"> ${about(version)}</span></a>`
   const on = (release: InUse) =>
     html`<span id="on-${name}-${release.version}" data-fresh class="soft">${BOARD_TEXTS.on(release.on, presentHosts)}</span>`
 
   const row = ({ label, release, hosts, hour, actions }: Row) => html`<li class="row">
 <div class="cell what">${label !== '' && html`<p class="label">${label} ${hosts}</p>`}${releaseFacts(release, nowMs)}</div>
-${sizeCell(release, isShell)}
+${sizeCell(release, isShell, release === live ? previous : live)}
 ${hour ?? html`<div class="cell wide"></div>`}
-<div class="cell actions">${actions}</div>
+<div class="cell actions">${actions}${release.stored && compare(release.version)}</div>
 </li>`
   const plain = (label: string, release: BoardRelease, actions: Row['actions']) =>
     row({ label, release, hour: null, actions })

@@ -28,3 +28,6 @@ export const speedIn = ({ LCP, INP, CLS }: HourOfRelease['speed']): string[] => 
 
 /** Formats KiB as '98.2'. */
 export const kib = (value: number): string => value.toFixed(1)
+
+/** Formats a change in KiB as '+1.5' or '−0.3'. */
+export const change = (value: number): string => `${value > 0 ? '+' : '−'}${kib(Math.abs(value))}`

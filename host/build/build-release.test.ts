@@ -38,7 +38,7 @@ const clear = () => rm(PLACE, { recursive: true, force: true })
 beforeAll(clear)
 afterAll(clear)
 
-it('builds the same bytes, and so the same version, in any folder and from any working directory', async () => {
+it('[same-bytes] builds the same bytes, and so the same version, in any folder and from any working directory', async () => {
   const one = await built('a', REMOTE, AS_TEAM)
   // Its letters give Terser other short names wherever the folder is in the code.
   const other = await built('Zeta_qxz/QQ-jjjj-99', '.', ['--import', 'tsx', '-e', AS_RELEASE])

@@ -50,7 +50,7 @@ process.env.NODE_ENV = 'development'
 /** Long, because it includes the transformation of sources. */
 const DEV_RENDER_LIMIT_MS = 20_000
 const CLIENT = sourceUrl('shell/src/client.tsx')
-const BOUNDARIES = `<link rel="stylesheet" href="${sourceUrl('host/dev/boundaries.css')}">`
+const BOUNDARIES = `<link rel="stylesheet" href="${sourceUrl('shell/src/boundaries.css')}">`
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const definitions = await workspaceDefinitions()
 const allNames = [...definitions.keys()]
@@ -177,7 +177,15 @@ async function renderPage(
   const { path: route = '', shuffle = null } = found?.route ?? {}
   const order = shuffle ? pageOrder(cookies, route, shuffle) : { seed: 0, cookies: [] }
   const data = await dataOf(url, remotes)
-  const boot = bootOf({ config, remotes, remote: found?.remote.name ?? null, seed: order.seed, data })
+  const hasOutlines = url.searchParams.has('boundaries')
+  const boot = bootOf({
+    config,
+    remotes,
+    remote: found?.remote.name ?? null,
+    seed: order.seed,
+    data,
+    ...(hasOutlines && { preview: { name: found?.remote.name ?? 'shell', version: 'dev', note: null } }),
+  })
   const { renderDocument } = await vite.ssrLoadModule(sourceUrl('shell/src/render-document.tsx'))
   const remote = found ? await moduleOf(vite, found.remote.name) : new Error('no remote owns this path')
   const { html, errors } = await renderDocument(
@@ -187,7 +195,7 @@ async function renderPage(
   for (const error of errors) log.error('a page could not be rendered', error, { path: url.pathname })
   // The entry stays out of the tree: Vite adds a query to it there, and it would run twice.
   const script = `<script type="module" src="${CLIENT}"></script></body>`
-  const outlines = url.searchParams.has('boundaries') ? BOUNDARIES : ''
+  const outlines = hasOutlines ? BOUNDARIES : ''
   const page = `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '').replace('</body>', outlines + script)}`
   return {
     status: found ? (data ? statusWith(data) : 200) : 404,

@@ -34,61 +34,44 @@ export function federationFilesPlugin({ exposed, shared = [] }: Options): Plugin
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const graph = readGraph(bundle)
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+        const filesOf = (is: (chunk: Rollup.OutputChunk) => boolean) =>
+          chunks.filter(is).map(({ fileName }) => fileName)
+        const holding = (id: string | undefined) =>
+          filesOf(({ moduleIds }) => id !== undefined && moduleIds.includes(id))
+        const closure = (start: string[]): FileClosure => {
+          const found = chunksFrom(bundle, start)
+          return { js: found.map(({ fileName }) => fileName), shared: [...new Set(found.flatMap(sharedIn))] }
+        }
+        const entry = filesOf(({ fileName }) => path.posix.basename(fileName) === 'remoteEntry.js')
         const files: FederationFiles = {
-          entry: graph.entryClosure('remoteEntry.js'),
+          entry: closure(entry).js,
           exposed: { js: [], shared: [] },
           pages: {},
           shared: {},
         }
         if (exposed) {
-          files.exposed = graph.exposedClosure(path.posix.resolve(root, exposed))
+          const own = holding(path.posix.resolve(root, exposed))
+          // The remote's entry loads the plugin's facade chunk in front of the exposed module.
+          const isFacade = ({ name, imports }: Rollup.OutputChunk) =>
+            name === EXPOSE_CHUNK && imports.some((file) => own.includes(file))
+          files.exposed = closure([...own, ...filesOf(isFacade)])
           const late = files.exposed.shared.filter((name) => !ALWAYS_SHARED.includes(name))
           if (late.length > 0)
             this.error(
               `${exposed} uses ${late.join(', ')}, which loads late: use it in a page or a lazy part`,
             )
         }
-        for (const chunk of graph.chunks) {
-          const module = chunk.facadeModuleId
-          if (chunk.isDynamicEntry && module?.startsWith(`${root}/src/`))
-            files.pages[path.posix.relative(root, module)] = graph.closure([chunk.fileName])
+        for (const { fileName, facadeModuleId: module, isDynamicEntry } of chunks)
+          if (isDynamicEntry && module?.startsWith(`${root}/src/`))
+            files.pages[path.posix.relative(root, module)] = closure([fileName])
+        for (const name of shared) {
+          const id = (await this.resolve(name))?.id
+          const facade = filesOf(({ facadeModuleId }) => facadeModuleId === id)
+          files.shared[name] = closure([...facade, ...holding(id)]).js
         }
-        for (const name of shared) files.shared[name] = graph.moduleClosure((await this.resolve(name))?.id)
         this.emitFile({ type: 'asset', fileName: FEDERATION_FILES, source: JSON.stringify(files, null, 1) })
       },
-    },
-  }
-}
-
-function readGraph(bundle: Rollup.OutputBundle) {
-  const chunks = Object.values(bundle).filter((part): part is Rollup.OutputChunk => part.type === 'chunk')
-  const filesFrom = (start: string[]): string[] => chunksFrom(bundle, start).map(({ fileName }) => fileName)
-  const closure = (start: string[]): FileClosure => ({
-    js: filesFrom(start),
-    shared: [...new Set(chunksFrom(bundle, start).flatMap(sharedIn))],
-  })
-  const chunksOf = (id: string | undefined) =>
-    chunks.filter((chunk) => id !== undefined && chunk.moduleIds.includes(id)).map((chunk) => chunk.fileName)
-  return {
-    chunks,
-    closure,
-    entryClosure(entryFile: string): string[] {
-      const entry = chunks.find((chunk) => path.posix.basename(chunk.fileName) === entryFile)
-      return entry ? filesFrom([entry.fileName]) : []
-    },
-    exposedClosure(id: string): FileClosure {
-      const own = chunksOf(id)
-      // The remote's entry loads the plugin's facade chunk in front of the exposed module.
-      const facades = chunks
-        .filter((chunk) => chunk.name === EXPOSE_CHUNK)
-        .filter((chunk) => chunk.imports.some((file) => own.includes(file)))
-        .map((chunk) => chunk.fileName)
-      return closure([...own, ...facades])
-    },
-    moduleClosure(id: string | undefined): string[] {
-      const facade = chunks.filter((chunk) => chunk.facadeModuleId === id).map((chunk) => chunk.fileName)
-      return filesFrom([...facade, ...chunksOf(id)])
     },
   }
 }

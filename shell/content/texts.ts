@@ -13,12 +13,6 @@ export const FOOTER = {
   claim: 'On-model photographs and films, made from the product pictures you already have.',
 }
 
-export const PREVIEW = {
-  title: 'Preview',
-  text: 'You are previewing',
-  leave: 'Leave the preview',
-}
-
 export const NOT_FOUND = {
   title: 'Page not found',
   status: '404 Not Found',

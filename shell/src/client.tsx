@@ -47,7 +47,8 @@ async function start(): Promise<void> {
   const Router = (props: RouterProps) => (
     <BrowserRouter isReady={isReady} isFullLoad={leavesDocument} {...props} />
   )
-  const tree = <Document boot={boot} bootText={bootText} modules={modules} Router={Router} />
+  const Bar = boot.preview && (await import('./preview-bar.tsx')).PreviewBar
+  const tree = <Document boot={boot} bootText={bootText} modules={modules} Router={Router} Bar={Bar} />
 
   const onCaughtError = (error: unknown) => {
     log.error('a part of the page failed', error)

@@ -16,7 +16,7 @@ import { ClientHeader } from './header/client-header.tsx'
 import { Header } from './header/header.tsx'
 import type { Modules } from './modules.ts'
 import { PageSlot } from './page-slot.tsx'
-import { PreviewBar } from './preview-bar.tsx'
+import type { PreviewBar } from './preview-bar.tsx'
 import { RouteEffects } from './route-effects.tsx'
 import { Stylesheet } from './stylesheet.tsx'
 
@@ -49,13 +49,15 @@ type DocumentProps = {
   bootText: string
   modules: Modules
   Router: ComponentType<RouterProps>
+  /** Only documents of a preview load it. */
+  Bar?: typeof PreviewBar | undefined
 }
 
 /**
  * The whole page as one React tree, because separately rendered parts break `useId`. Header, page and footer share
  * no state: an update that reaches the page's boundary before hydration would drop the host's HTML.
  */
-export function Document({ boot, bootText, modules, Router }: DocumentProps) {
+export function Document({ boot, bootText, modules, Router, Bar }: DocumentProps) {
   return (
     <html lang="en" style={boot.config.accent}>
       <head>
@@ -75,7 +77,7 @@ export function Document({ boot, bootText, modules, Router }: DocumentProps) {
           <ErrorBoundary>
             <Router still={<Chrome boot={boot} part="footer" />}>
               <Chrome boot={boot} part="header" />
-              {boot.preview ? <PreviewBar {...boot.preview} /> : null}
+              {boot.preview && Bar ? <Bar boot={boot} preview={boot.preview} /> : null}
               <PageSlot boot={boot} modules={modules} />
               <NavigationLine />
               <RouteEffects />

@@ -10,6 +10,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Document } from './document.tsx'
+import { PreviewBar } from './preview-bar.tsx'
 
 const page: RemoteModule = {
   contract: CONTRACT,
@@ -46,7 +47,7 @@ const barOf = () => document.querySelector('aside')
 // In its own file: a document rendered earlier in the same process leaves its router behind.
 it('hydrates, is reachable by keyboard, and has no accessibility problem', async () => {
   const modules = { get: () => page, retry: async () => true }
-  const parts = { boot, bootText: JSON.stringify(boot), modules }
+  const parts = { boot, bootText: JSON.stringify(boot), modules, Bar: PreviewBar }
   const HostRouter = ({ children, still }: RouterProps) => (
     <>
       <StaticRouter location="/gallery">{children}</StaticRouter>

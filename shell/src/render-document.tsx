@@ -2,6 +2,7 @@ import type { Boot, RemoteModule, RouterProps } from '@lustre/platform'
 import { StaticRouter } from '@lustre/platform/static-router'
 import { renderToReadableStream } from 'react-dom/server'
 import { Document } from './document.tsx'
+import { PreviewBar } from './preview-bar.tsx'
 import { withCode } from './with-code.ts'
 
 /** Marks errors that the host has already logged; it reaches the browser with the failed boundary. */
@@ -37,7 +38,7 @@ export async function renderDocument(
     </>
   )
   const stream = await renderToReadableStream(
-    <Document boot={boot} bootText={bootText} modules={modules} Router={Router} />,
+    <Document boot={boot} bootText={bootText} modules={modules} Router={Router} Bar={PreviewBar} />,
     {
       onError(error) {
         errors.push(

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { type Command, Option } from 'commander'
 import { buildPlatformForNode, noteReleased } from '../../build/build-site.ts'
+import { buildingFolder } from '../../build/building.ts'
 import { findHeadlessChromium, NO_BROWSER } from '../../build/find-browser.ts'
 import { PROJECT, ROOT } from '../../files/places.ts'
 import { SHELL } from '../../releases/registry/registry.ts'
+import { PICTURES } from '../../releases/store/release-keys.ts'
 import type { Library } from '../content-check/library.ts'
 import { formatMistake } from '../content-check/mistake.ts'
 import { pointerIn, type Site } from './command-site.ts'
@@ -83,7 +85,7 @@ export function addReleaseCommand(
         made,
         env: process.env,
         force: options.force,
-        tryPages: browser === null ? null : tryInBrowser(browser),
+        tryPages: browser === null ? null : tryInBrowser(browser, path.join(buildingFolder(name), PICTURES)),
       })
       const { version } = manifest
       if (siteDir !== null) await noteReleased(siteDir, name, version)

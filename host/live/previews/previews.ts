@@ -46,34 +46,27 @@ export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOpt
   const changed = () => {
     for (const follow of followers) follow()
   }
-  const loaded = new LRUCache<string, LoadedRelease | LoadedShell>({
+  const loaded = new LRUCache<string, LoadedRelease | LoadedShell, PreviewToken>({
     max: MOST_LOADED,
     ttl: IDLE_MS,
     updateAgeOnGet: true,
+    // A load that a change of trust drops still answers its visitor.
+    ignoreFetchAbort: true,
+    onInsert: changed,
     disposeAfter: changed,
+    async fetchMethod(_key, _stale, { context: { name, version } }) {
+      try {
+        return await load(name, version)
+      } catch (cause) {
+        log.error('a preview could not be loaded', cause, { remote: name, release: version })
+        const why = cause instanceof Error ? cause.message : String(cause)
+        throw new PreviewError(503, `The release ${name} ${version} cannot be shown: ${why}.`, cause)
+      }
+    },
   })
   const sweep = setInterval(() => loaded.purgeStale(), SWEEP_MS)
   sweep.unref()
-  const loading = new Map<string, Promise<LoadedRelease | LoadedShell>>()
   let trusted = trust()
-
-  async function loadNow(key: string, { name, version }: PreviewToken): Promise<LoadedRelease | LoadedShell> {
-    try {
-      const release = await load(name, version)
-      // Drops a release that was accepted before the trust changed.
-      if (loading.has(key)) {
-        loaded.set(key, release)
-        changed()
-      }
-      return release
-    } catch (cause) {
-      log.error('a preview could not be loaded', cause, { remote: name, release: version })
-      const why = cause instanceof Error ? cause.message : String(cause)
-      throw new PreviewError(503, `The release ${name} ${version} cannot be shown: ${why}.`, cause)
-    } finally {
-      loading.delete(key)
-    }
-  }
 
   /**
    * Returns the release of a token.
@@ -84,15 +77,9 @@ export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOpt
     if (trust() !== trusted) {
       trusted = trust()
       loaded.clear()
-      loading.clear()
     }
     const seen = checkPreviewToken(trusted, token, now())
-    const key = `${seen.name} ${seen.version}`
-    const known = loaded.get(key)
-    if (known) return { ...seen, release: known }
-    const underway = loading.get(key) ?? loadNow(key, seen)
-    loading.set(key, underway)
-    return { ...seen, release: await underway }
+    return { ...seen, release: await loaded.forceFetch(`${seen.name} ${seen.version}`, { context: seen }) }
   }
 
   return {

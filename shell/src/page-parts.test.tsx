@@ -1,0 +1,144 @@
+import { type Boot, BrowserRouter } from '@lustre/platform'
+import { CONTRACT } from '@lustre/platform/contract'
+import { routeFacts } from '@lustre/platform/route-facts'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import * as react from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PreviewBar } from './preview-bar.tsx'
+
+const preview = { name: 'gallery', version: '1.2.0-abc', note: null }
+const route = routeFacts({ path: '/gallery', chrome: 'site', title: 'Gallery' })
+const boot: Boot = {
+  config: SAMPLE_SITE_CONFIG,
+  remotes: [
+    {
+      name: 'gallery',
+      version: '1.2.0-abc',
+      entry: '/remotes/gallery/1.2.0-abc/assets/remoteEntry.js',
+      css: [],
+      preload: [],
+      settings: {},
+      routes: [{ ...route, pattern: '/gallery', preload: [] }],
+    },
+  ],
+  shell: { entry: '/remotes/shell/2.0.0-def/assets/client.js', css: [], fonts: [], print: '' },
+  remote: 'gallery',
+  seed: 0,
+  preload: [],
+  standalone: null,
+  preview,
+}
+
+const file = (path: string, startTime: number, responseEnd: number, encodedBodySize: number) => ({
+  name: `http://localhost${path}`,
+  startTime,
+  responseEnd,
+  encodedBodySize,
+})
+const FILES = [
+  file('/remotes/gallery/1.2.0-abc/assets/late-grid.js', 4000, 4100, 1024),
+  file('/remotes/gallery/1.2.0-abc/assets/page.js', 140, 190, 1024),
+  file('/remotes/gallery/1.2.0-abc/assets/remoteEntry.js', 100, 130, 1024),
+  file('/remotes/gallery-prints/1.0.0/assets/page.js', 100, 900, 1024),
+  file('/media/gallery/one.jpg', 100, 900, 500_000),
+  file('/remotes/shell/2.0.0-def/assets/client.js', 10, 60, 51_200),
+]
+
+const board = vi.fn<(path: string) => Response>()
+const sheets: CSSStyleSheet[] = []
+beforeEach(() => {
+  history.replaceState(null, '', '/gallery')
+  vi.stubGlobal('fetch', async (path: string) => board(path))
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync() {}
+    },
+  )
+  Object.assign(document, { adoptedStyleSheets: sheets })
+  performance.getEntriesByType = () => FILES as unknown as PerformanceEntryList
+  const loaded = (module: object) => ({ '19.3.1': { get: vi.fn(), lib: () => module, loaded: 1 as const } })
+  globalThis.__federation_shared__ = {
+    default: {
+      react: loaded(react),
+      '@lustre/platform': loaded({ CONTRACT }),
+      '@lustre/platform/motion': { '19.3.1': { get: vi.fn(), loaded: 1 } },
+    } as never,
+  }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function opened() {
+  render(
+    <BrowserRouter isReady={() => true} isFullLoad={() => false} still={null}>
+      <PreviewBar boot={boot} preview={preview} />
+    </BrowserRouter>,
+  )
+  const user = userEvent.setup()
+  await user.tab()
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'Parts of this page', expanded: false }),
+  )
+  await user.keyboard('{Enter}')
+  await screen.findByRole('table')
+  return user
+}
+const row = (name: RegExp) => within(screen.getByRole('row', { name }))
+
+it('[page-parts] names the release of each part, what was loaded of it, and how long that took', async () => {
+  board.mockReturnValue(new Response(null, { status: 404 }))
+  await opened()
+  expect(
+    row(/Page \/gallery/)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['gallery 1.2.0-abc', '3.0 KiB in 3 files', '90 ms', '–'])
+  expect(
+    row(/Header/)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['shell 2.0.0-def', '50.0 KiB in 1 file', '50 ms', '–'])
+})
+
+it('names the copy of each shared package that the page got', async () => {
+  board.mockReturnValue(new Response(null, { status: 404 }))
+  await opened()
+  expect(screen.getByText(/^react /).textContent).toBe(`react ${react.version}`)
+  expect(screen.getByText(/^@lustre\/platform of/).textContent).toBe('@lustre/platform of shell 2.0.0-def')
+  expect(screen.getByText(/motion/).textContent).toBe('@lustre/platform/motion not loaded')
+})
+
+it('outlines the parts of the page while it is open', async () => {
+  board.mockReturnValue(new Response(null, { status: 404 }))
+  const user = await opened()
+  expect(sheets).toHaveLength(1)
+  await user.click(screen.getByRole('button', { expanded: true }))
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(sheets).toEqual([])
+})
+
+it('offers the stored releases to staff of the board, by keyboard', async () => {
+  const label = '1.1.0-old, Live'
+  board.mockImplementation(() => Response.json({ gallery: [{ version: '1.1.0-old', label }] }))
+  await opened()
+  const choice = await screen.findByRole('combobox', { name: 'Release of gallery' })
+  expect(within(choice).getByRole('option').textContent).toBe(label)
+  const form = choice.closest('form')
+  expect(form?.getAttribute('action')).toBe('/site/releases/switch')
+  expect(Object.fromEntries(new FormData(form!))).toEqual({
+    name: 'gallery',
+    to: '/gallery',
+    version: '1.1.0-old',
+  })
+  await expectAccessible(screen.getByRole('complementary'))
+})
+
+it('leads to the board where staff have not signed in', async () => {
+  board.mockReturnValue(Response.json('locked'))
+  await opened()
+  const [link] = await screen.findAllByRole('link', { name: 'Sign in to the board' })
+  expect(link?.getAttribute('href')).toBe('/site/releases')
+})
