@@ -81,4 +81,3 @@ export const isRunDeliveries = shaped({
   roundsUsed: isNumber,
   files: listOf(isStaffFile),
 })
-export type RunDeliveries = Guarded<typeof isRunDeliveries>

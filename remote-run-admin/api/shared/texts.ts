@@ -29,6 +29,10 @@ export const lines = (longest: number, { missing, unstorable, tooLong }: Problem
     .refine((text) => !UNSTORABLE_IN_LINES.test(text), { error: unstorable, abort: true })
     .refine((text) => codePoints(text) <= longest, tooLong)
 
+/** Parses a whole number from `min` to `max`. @param wrong the message for anything else */
+export const whole = (min: number, max: number, wrong: string) =>
+  z.int({ error: wrong }).min(min, wrong).max(max, wrong)
+
 /** Parses a moment into an ISO text in UTC. @param wrong the message for anything else */
 export const moment = (wrong: string) =>
   z.iso

@@ -11,15 +11,12 @@ import {
   MIN_SELECTION,
 } from '../../../protocol/limits.ts'
 import { isZone } from '../../../protocol/zone.ts'
-import { line, lines, moment } from '../../shared/texts.ts'
+import { line, lines, moment, whole } from '../../shared/texts.ts'
 
 /** Source: RFC 5321, 4.5.3.1.3, less the angle brackets. */
 const MAX_EMAIL_LENGTH = 254
 
-const limit = z
-  .int({ error: SAYS.wrongLimit })
-  .min(1, SAYS.wrongLimit)
-  .max(MAX_CLIENT_SELECTION, SAYS.wrongLimit)
+const limit = whole(1, MAX_CLIENT_SELECTION, SAYS.wrongLimit)
 
 /** An address for mails; null means that none go out. */
 export const emailSchema = z.preprocess(
@@ -42,11 +39,7 @@ const FACTS = {
   deadline: moment(SAYS.wrongDeadline).nullable(),
   zone: z.string({ error: SAYS.wrongZone }).refine(isZone, SAYS.wrongZone),
   notesAllowed: z.boolean({ error: SAYS.notesYesOrNo }),
-  revisionRounds: z
-    .int({ error: SAYS.wrongRounds })
-    .min(0, SAYS.wrongRounds)
-    .max(MAX_REVISION_ROUNDS, SAYS.wrongRounds)
-    .nullable(),
+  revisionRounds: whole(0, MAX_REVISION_ROUNDS, SAYS.wrongRounds).nullable(),
 } satisfies { [Name in keyof ClientRunFacts]-?: z.ZodType<ClientRunFacts[Name]> }
 
 /** The body of `POST /client-runs`; only title and client are required. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import { MAX_RUN_PICTURES } from '../../../protocol/limits.ts'
 import { MAX_ID } from '../../shared/list-query.ts'
+import { whole } from '../../shared/texts.ts'
 import { change } from './change.ts'
 import { CHANGES, tell } from './events.ts'
 import type { NewPicture } from './picture-sources.ts'
@@ -71,9 +72,7 @@ export async function addPictures(
 /** The body of `PUT /client-runs/:id/pictures/removed`. */
 export const removedSchema = z.object({
   numbers: z
-    .array(z.int({ error: SAYS.wrongNumbers }).min(1, SAYS.wrongNumbers).max(MAX_ID, SAYS.wrongNumbers), {
-      error: SAYS.wrongNumbers,
-    })
+    .array(whole(1, MAX_ID, SAYS.wrongNumbers), { error: SAYS.wrongNumbers })
     .min(1, SAYS.wrongNumbers)
     .max(MAX_RUN_PICTURES, SAYS.wrongNumbers),
   removed: z.boolean({ error: SAYS.notYesOrNo }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMemoryRepository } from '../../../testing/memory-repository.ts'
-import { exportAllRuns } from './all-runs.ts'
+import { exportAllRuns } from '../run-records/routes.ts'
 
 test('[export-yields] the API answers other requests during the export of all runs', async () => {
   const runs = createMemoryRepository()

@@ -1,17 +1,9 @@
-import { type Database, outsideLimit, type ServerLogger } from '@lustre/platform/server'
+import { type ApiContext, type Database, outsideLimit, type ServerLogger } from '@lustre/platform/server'
 import pLimit from 'p-limit'
 import type { NoticeChannel } from '../../../protocol/notices.ts'
 import type { RunRepository } from '../../shared/run-repository.ts'
 import { type Prepare, prepareMail, prepareWebhook, type ToldTogether } from './deliver.ts'
-import {
-  type ClaimedNotice,
-  createOutbox,
-  MAX_ATTEMPTS,
-  NOTICES_AT_ONCE,
-  type Outbox,
-  type Reachable,
-  retryWaitMs,
-} from './outbox.ts'
+import { type ClaimedNotice, createOutbox, MAX_ATTEMPTS, NOTICES_AT_ONCE, retryWaitMs } from './outbox.ts'
 import { SendError } from './send-error.ts'
 import type { NoticeSetup } from './set-up.ts'
 import { createTold } from './told.ts'
@@ -38,13 +30,7 @@ function toldTogether(channel: NoticeChannel, claimed: readonly ClaimedNotice[])
   return first ? [[first, ...more], ...alone] : alone
 }
 
-export type Notices = {
-  /** Starts a round at once and returns without waiting; for changes that may need a notice. */
-  nudge(): void
-  /** Sends what is due now. Rejects while the database is down. */
-  work(): Promise<void>
-  count: Outbox['count']
-}
+export type Notices = ReturnType<typeof createNotices>
 
 /** Stands in for notices without a database. */
 export const NO_NOTICES: Notices = {
@@ -70,12 +56,12 @@ type NoticesParts = {
  * Several hosts may do so together. One of them sends each notice, and another repeats it only when the first
  * does not confirm; so delivery is at least once.
  */
-export function createNotices(parts: NoticesParts): Notices {
+export function createNotices(parts: NoticesParts) {
   const { database, setup, site, log, now, chance = Math.random } = parts
   const { mail, studioEmail, webhook } = setup
   const outbox = createOutbox(database)
   const told = createTold(database, parts.runs)
-  const reachable: Reachable = {
+  const reachable = {
     mail: mail !== null,
     studio: studioEmail,
     webhook: webhook && new URL(webhook.url).host,
@@ -136,11 +122,47 @@ export function createNotices(parts: NoticesParts): Notices {
       await Promise.all(lanes.map((lane) => lane()))
     })
   return {
+    /** Sends what is due now. Rejects while the database is down. */
     work,
     count: outbox.count,
+    /** Starts a round at once and returns without waiting; for changes that may need a notice. */
     nudge() {
       // The next round repeats what this one missed.
       work().catch(() => {})
     },
   }
+}
+
+/** The interval between rounds; a submission on this host also starts one at once. */
+const ROUND_MS = 10_000
+
+// One timer for the process: in development each edit creates an API that replaces the one before.
+let timer: NodeJS.Timeout | undefined
+
+/**
+ * Runs the outbox every few seconds without keeping the process alive.
+ * @param notices rejects while the database is down, which is logged once
+ * @param figure receives the numbers of waiting and failed notices
+ */
+export function startRounds(
+  notices: () => Promise<Notices>,
+  log: ServerLogger,
+  figure: ApiContext['figure'] = () => {},
+): void {
+  let isAway = false
+  const round = async () => {
+    try {
+      const { work, count } = await notices()
+      await work()
+      const { waiting, failed } = await count()
+      figure('notices_waiting', waiting)
+      figure('notices_failed', failed)
+      isAway = false
+    } catch (cause) {
+      if (!isAway) log.warn('notices wait for the database', { cause: String(cause) })
+      isAway = true
+    }
+  }
+  clearInterval(timer)
+  timer = setInterval(() => void round(), ROUND_MS).unref()
 }

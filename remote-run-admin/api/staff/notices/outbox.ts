@@ -78,15 +78,6 @@ const LEASE_S = 300
 /** Limits how long the outbox keeps clients' addresses. */
 const KEPT_DAYS = 90
 
-/** The channels and recipients that this host can reach. */
-export type Reachable = {
-  mail: boolean
-  /** The studio's address. */
-  studio: string | null
-  /** The host name of the studio's webhook. */
-  webhook: string | null
-}
-
 const claimedSchema = z.object({
   id: z.string(),
   cause: z.string(),
@@ -129,8 +120,12 @@ const MINE = 'where id = $1 and attempts = $2 and sent_at is null'
 
 /** Creates the outbox. It uses the database's clock, because the clocks of hosts may differ. */
 export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together'>) => ({
-  /** Adds missing notices and leaves existing ones as they are. */
-  async collect({ mail, studio, webhook }: Reachable): Promise<void> {
+  /**
+   * Adds missing notices and leaves existing ones as they are.
+   * @param reachable the channels that this host can reach: the studio's address, the webhook's host name
+   */
+  async collect(reachable: { mail: boolean; studio: string | null; webhook: string | null }): Promise<void> {
+    const { mail, studio, webhook } = reachable
     await together([
       { text: FIND_SUBMISSIONS, params: [mail, mail ? studio : null, webhook] },
       ...(mail ? [{ text: FIND_INVITATIONS }, { text: FIND_REMINDERS }, { text: FIND_ENDINGS }] : []),
@@ -187,5 +182,3 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
     return rows.length > 0
   },
 })
-
-export type Outbox = ReturnType<typeof createOutbox>

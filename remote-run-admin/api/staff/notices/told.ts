@@ -19,21 +19,6 @@ const remindedSchema = z.object({
   chosen: z.number(),
 })
 
-/** A submission of a client run or of /run. */
-export type Submitted = {
-  /** The name that staff say: `R12`, `#12`. */
-  number: string
-  id: number
-  /** The facts of the client run; null on /run. */
-  clientRun: { title: string; client: string; email: string | null; version: number; isLate: boolean } | null
-  zone: string
-  sender: string
-  time: Date
-  pictures: { id: number; note: string | null }[]
-  note: string | null
-  /** The receipt's path; null when there is none. */
-  receipt: string | null
-}
 export type Reminded = z.output<typeof remindedSchema>
 
 export const invitedSchema = z.object({
@@ -79,7 +64,8 @@ export function createTold(database: Pick<Database, 'run'>, runs: Pick<RunReposi
     const [row] = await database.run(text, params)
     return row ? schema.parse(row) : null
   }
-  async function version(id: number): Promise<Submitted | null> {
+  /** Reads a submission of a client run. `number` is the name that staff say, `receipt` the receipt's path. */
+  async function version(id: number) {
     const [row] = await database.run(FIND_VERSION, [id])
     if (!row) return null
     const { run_id: run, title, client, client_email: email, zone } = runSchema.parse(row)
@@ -97,7 +83,8 @@ export function createTold(database: Pick<Database, 'run'>, runs: Pick<RunReposi
     }
   }
 
-  async function record(id: number): Promise<Submitted | null> {
+  /** Reads a submission of /run. Its receipt is null when there is none. */
+  async function record(id: number) {
     const found = await runs.find(id)
     if (!found) return null
     return {
@@ -123,3 +110,5 @@ export function createTold(database: Pick<Database, 'run'>, runs: Pick<RunReposi
 }
 
 export type Told = ReturnType<typeof createTold>
+/** A submission of a client run or of /run. */
+export type Submitted = NonNullable<Awaited<ReturnType<Told['submitted']>>>

@@ -2,8 +2,10 @@ import { type ApiApp, ApiError } from '@lustre/platform/server'
 import type { RunNeighbors, RunStats, Sort } from '../../../protocol/runs.ts'
 import type { StaffTools } from '../../parts.ts'
 import { type ListQuery, parseId, parseListQuery } from '../../shared/list-query.ts'
+import type { StoredRun } from '../../shared/run-record.ts'
 import type { RunRepository } from '../../shared/run-repository.ts'
-import { exportAllRuns } from '../exports/all-runs.ts'
+import { csvLine } from '../exports/csv.ts'
+import { downloadCsv } from '../exports/download.ts'
 
 const REVERSE: Record<Sort, Sort> = { newest: 'oldest', oldest: 'newest', most: 'fewest', fewest: 'most' }
 
@@ -22,6 +24,35 @@ async function neighborsOf(
 }
 
 export const noSuchRun = () => new ApiError(404, 'not_found', 'This run does not exist.')
+
+const BATCH = 1000
+
+const HEADINGS = csvLine(['id', 'user_name', 'images', 'image_ids', 'submitted_at_utc', 'note'])
+
+const toLine = (record: StoredRun): string =>
+  csvLine([
+    record.id,
+    record.user_name,
+    record.selected_images.length,
+    record.selected_images.join(' '),
+    record.submission_time,
+    record.note ?? '',
+  ])
+
+async function* linesOf(first: IteratorResult<StoredRun[], void>, rest: AsyncGenerator<StoredRun[], void>) {
+  yield HEADINGS
+  for (let batch = first; !batch.done; batch = await rest.next())
+    for (const record of batch.value) yield toLine(record)
+}
+
+/**
+ * Streams all runs as one CSV file, so that memory stays flat.
+ * @throws whatever the repository throws for the first batch; a later failure breaks the download off
+ */
+export async function exportAllRuns(runs: RunRepository): Promise<Response> {
+  const batches = runs.batches(BATCH)
+  return downloadCsv(linesOf(await batches.next(), batches), 'runs.csv')
+}
 
 /** Adds the routes by which staff read the runs that clients have submitted on /run. */
 export function addRecordRoutes(app: ApiApp, { staff, tell }: StaffTools): void {

@@ -9,7 +9,7 @@ import { useToken } from '../link/use-token.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
 async function find(token: string, signal: AbortSignal) {
-  const body: FindReceipt = { token }
+  const body = { token } satisfies FindReceipt
   return callApi('run-admin', '/receipts/find', { body, guard: isReceipt, signal }).then(
     (receipt) => ({ token, receipt }),
     (error: unknown) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RUN_RULES as rules } from '../light-table/selection.ts'
-import { notesOf } from './notes-of.ts'
+import { notesOf } from './use-submission.ts'
 
 test('only nonblank notes of chosen pictures are sent', () => {
   const pictureNotes = { '3': ' closer, please ', '5': '  ', '8': 'not chosen any more' }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { MESSAGES } from '../../../content/messages.ts'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
 import type { RunState, RunStore } from '../light-table/run-store.ts'
-import { canSubmit, progressMessage } from '../light-table/selection.ts'
-import { notesOf } from './notes-of.ts'
+import { type Choice, canSubmit, progressMessage } from '../light-table/selection.ts'
 import type { ReceiptLink } from './receipt-link.ts'
 import type { SubmissionContent } from './submission.ts'
 
@@ -24,6 +23,26 @@ export const START: Extract<SubmissionPhase, { kind: 'form' }> = {
   kind: 'form',
   error: null,
   nameError: null,
+}
+
+/**
+ * Returns the notes to send: only non-empty ones of chosen pictures, and none at all if the rules forbid
+ * notes.
+ */
+export function notesOf({
+  picks,
+  note,
+  pictureNotes,
+  rules,
+}: Choice & Pick<RunState, 'note' | 'pictureNotes'>) {
+  if (!rules.notes) return {}
+  const toStudio = note.trim()
+  const written = picks.map((id) => [String(id), pictureNotes[id]?.trim() ?? ''] as const)
+  const ofPictures = Object.fromEntries(written.filter(([, text]) => text !== ''))
+  return {
+    ...(toStudio !== '' && { note: toStudio }),
+    ...(Object.keys(ofPictures).length > 0 && { pictureNotes: ofPictures }),
+  }
 }
 
 /** Returns why the choice cannot be sent, or null. */

@@ -1,3 +1,4 @@
+import '../staff-styles.ts'
 import { Link, useSearchParams } from '@lustre/platform'
 import { Button, cx, SectionTitle } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'

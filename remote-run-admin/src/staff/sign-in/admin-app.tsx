@@ -10,13 +10,7 @@ import { AdminHead } from '../shared/admin-head.tsx'
 import { knowsPasskeys } from './dialog.ts'
 import { LoginForm } from './login-form.tsx'
 
-const importPanel = async () => {
-  const [{ AdminPanel }] = await Promise.all([
-    import('../panel/admin-panel.tsx'),
-    import('../staff-styles.ts'),
-  ])
-  return AdminPanel
-}
+const importPanel = async () => (await import('../panel/admin-panel.tsx')).AdminPanel
 
 /** `byHand`: staff logged in on this page; the session was not open before. */
 type Session = { open: boolean; byHand?: boolean; notice: string | null }

@@ -7,32 +7,7 @@ import { useOlder } from '../../shared/use-older.ts'
 import { fetchActivity } from '../client-runs-api.ts'
 import { REFRESH_MS } from '../refresh.ts'
 import type { Act } from '../use-act.ts'
-import { describeEvent } from './describe-event.ts'
-import { type EventGroup, groupEvents } from './group-events.ts'
-
-function Line({ group }: { group: EventGroup }) {
-  const { who, by, what } = describeEvent(group)
-  return (
-    <li
-      tabIndex={-1}
-      className="grid gap-x-6 border-b border-hairline py-3 sm:grid-cols-[12rem_10rem_minmax(0,1fr)]"
-    >
-      <span className="text-sm text-ink-soft tabular-nums">
-        <Moment iso={group.at} />
-      </span>
-      <span className="text-sm wrap-anywhere text-ink-soft">
-        {who}
-        {by !== null && (
-          <>
-            {' · '}
-            <bdi>{by}</bdi>
-          </>
-        )}
-      </span>
-      <span className="text-md wrap-anywhere tabular-nums">{what}</span>
-    </li>
-  )
-}
+import { describeEvent, groupEvents } from './describe-event.ts'
 
 /** The activity of a run, newest first; older events load on demand. */
 export function ActivityPanel({ run, acts }: { run: ClientRun; acts: Act }) {
@@ -55,9 +30,26 @@ export function ActivityPanel({ run, acts }: { run: ClientRun; acts: Act }) {
       {items?.length === 0 && <p className="mt-6 text-md text-ink-faint">{ACTIVITY_CONTENT.none}</p>}
       {groups.length > 0 && (
         <ol ref={onList} aria-label={ACTIVITY_CONTENT.list} className="mt-6 border-t border-hairline">
-          {groups.map((group) => (
-            <Line key={group.id} group={group} />
-          ))}
+          {groups.map((group) => {
+            const { who, by, what } = describeEvent(group)
+            return (
+              <li
+                key={group.id}
+                tabIndex={-1}
+                className="grid gap-x-6 border-b border-hairline py-3 sm:grid-cols-[12rem_10rem_minmax(0,1fr)]"
+              >
+                <span className="text-sm text-ink-soft tabular-nums">
+                  <Moment iso={group.at} />
+                </span>
+                <span className="text-sm wrap-anywhere text-ink-soft">
+                  {who}
+                  {by !== null && ' · '}
+                  {by !== null && <bdi>{by}</bdi>}
+                </span>
+                <span className="text-md wrap-anywhere tabular-nums">{what}</span>
+              </li>
+            )
+          })}
         </ol>
       )}
       {hasOlder && (

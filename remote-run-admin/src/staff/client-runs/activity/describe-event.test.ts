@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEvent } from './describe-event.ts'
-import type { EventGroup } from './group-events.ts'
+import { describeEvent, type EventGroup } from './describe-event.ts'
 
 const event = (kind: string, changes: Partial<EventGroup> = {}): EventGroup => ({
   id: 1,

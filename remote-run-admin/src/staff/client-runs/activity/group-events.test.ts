@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunEvent } from '../../../../protocol/client-runs.ts'
-import { groupEvents } from './group-events.ts'
+import { groupEvents } from './describe-event.ts'
 
 let id = 100
 /** Makes an event at a minute past twelve; each call makes an older one than the call before. */

@@ -29,43 +29,6 @@ function Cell({ label, children, className }: { label: string; children: ReactNo
   )
 }
 
-function Row({ run }: { run: ClientRunRow }) {
-  const { id, title, client, state, isArchived, deadline, zone, lastActivity, versions } = run
-  return (
-    <li className={cx(LINE, 'relative border-b border-hairline py-4 lg:min-h-20')}>
-      <div className="min-w-0">
-        <h3 className="text-base font-medium wrap-anywhere">
-          {/* The link covers the whole row, so anything laid over the row belongs to the link. */}
-          <Link
-            data-view={id}
-            to={runAddress(id)}
-            className="underline decoration-transparent decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-ink/40"
-          >
-            <bdi>{title}</bdi>
-          </Link>
-        </h3>
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          <span className="text-ink-faint tabular-nums">{runNumber(id)}</span> · <bdi>{client}</bdi>
-          {versions > 0 && ` · ${RUNS_CONTENT.versions(versions)}`}
-        </p>
-      </div>
-      <div className="justify-self-end lg:justify-self-start">
-        <StateLabel state={state} isArchived={isArchived} />
-        <WaitsLabel run={run} className="mt-1 block whitespace-nowrap" />
-      </div>
-      <div className="col-span-full min-w-0 lg:col-span-1">
-        <RunProgress run={run} />
-      </div>
-      <Cell label={columns.deadline} className={state === 'overdue' ? 'text-danger' : 'text-ink-soft'}>
-        {deadline === null ? RUNS_CONTENT.noDeadline : <Moment iso={deadline} zone={zone} />}
-      </Cell>
-      <Cell label={columns.activity} className="text-ink-soft">
-        <Moment iso={lastActivity} />
-      </Cell>
-    </li>
-  )
-}
-
 /** One page of client runs. @param props.stale dims the page while another one loads */
 export function RunRows({ runs, stale }: { runs: readonly ClientRunRow[]; stale: boolean }) {
   return (
@@ -84,9 +47,45 @@ export function RunRows({ runs, stale }: { runs: readonly ClientRunRow[]; stale:
         <span>{columns.activity}</span>
       </div>
       <ul aria-labelledby="client-runs" className="border-t border-ink lg:border-t-0">
-        {runs.map((run) => (
-          <Row key={run.id} run={run} />
-        ))}
+        {runs.map((run) => {
+          const { id, title, client, state, isArchived, deadline, zone, lastActivity, versions } = run
+          return (
+            <li key={id} className={cx(LINE, 'relative border-b border-hairline py-4 lg:min-h-20')}>
+              <div className="min-w-0">
+                <h3 className="text-base font-medium wrap-anywhere">
+                  {/* The link covers the whole row, so anything laid over the row belongs to the link. */}
+                  <Link
+                    data-view={id}
+                    to={runAddress(id)}
+                    className="underline decoration-transparent decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-ink/40"
+                  >
+                    <bdi>{title}</bdi>
+                  </Link>
+                </h3>
+                <p className="text-sm wrap-anywhere text-ink-soft">
+                  <span className="text-ink-faint tabular-nums">{runNumber(id)}</span> · <bdi>{client}</bdi>
+                  {versions > 0 && ` · ${RUNS_CONTENT.versions(versions)}`}
+                </p>
+              </div>
+              <div className="justify-self-end lg:justify-self-start">
+                <StateLabel state={state} isArchived={isArchived} />
+                <WaitsLabel run={run} className="mt-1 block whitespace-nowrap" />
+              </div>
+              <div className="col-span-full min-w-0 lg:col-span-1">
+                <RunProgress run={run} />
+              </div>
+              <Cell
+                label={columns.deadline}
+                className={state === 'overdue' ? 'text-danger' : 'text-ink-soft'}
+              >
+                {deadline === null ? RUNS_CONTENT.noDeadline : <Moment iso={deadline} zone={zone} />}
+              </Cell>
+              <Cell label={columns.activity} className="text-ink-soft">
+                <Moment iso={lastActivity} />
+              </Cell>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
