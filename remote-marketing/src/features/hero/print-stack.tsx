@@ -1,5 +1,5 @@
 import { useHydrated } from '@lustre/platform'
-import { cx, IconButton, useInView, useReducedMotion, useSwipe } from '@lustre/shared-ui'
+import { cx, IconButton, useInView, useReducedMotion, useSwipe, useTimer } from '@lustre/shared-ui'
 import { ArrowRight, Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useReducer, useState } from 'react'
 import type { Photo } from '../../../content/types.ts'
@@ -19,12 +19,7 @@ function usePrintStack(count: number, runs: boolean) {
   }, [runs])
 
   // A new object for each print: a late timer can settle one and send off the next in the same render.
-  const { leaving } = stack
-  useEffect(() => {
-    if (!leaving) return
-    const timer = setTimeout(() => dispatch({ type: 'settled' }), SWAP_MS)
-    return () => clearTimeout(timer)
-  }, [leaving])
+  useTimer(stack.leaving, SWAP_MS, () => dispatch({ type: 'settled' }))
 
   return { stack, swipe: (to: 'left' | 'right') => dispatch({ type: 'swipe', to }) }
 }
