@@ -8,7 +8,7 @@ import {
   createRateLimiter,
   MEDIA_TIMEOUT_MS,
   MediaCallError,
-  type MediaPage,
+  type MediaResource,
   privateFolders,
   readSettings,
   type ServerLogger,
@@ -38,12 +38,10 @@ function folderOf(query: string | undefined): string | null {
 }
 
 /** A resource without a size is not a picture. */
-const toImages = ({ resources, total }: MediaPage): ImagesReply => ({
-  resources: resources.flatMap(({ public_id, width, height, format, bytes }) =>
+const toImages = (resources: readonly MediaResource[]) =>
+  resources.flatMap(({ public_id, width, height, format, bytes }) =>
     width === undefined || height === undefined ? [] : [{ public_id, width, height, format, bytes }],
-  ),
-  total,
-})
+  )
 
 /** Logs a failure and replies with what the product shows instead. */
 async function orElse<T>(log: ServerLogger, warning: string, call: () => Promise<T>, instead: T) {
@@ -107,8 +105,8 @@ export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): Create
       const folder = folderOf(c.req.query('folder'))
       const list = async (): Promise<ImagesReply> => {
         if (folder !== null && isPrivate(`${folder}/`)) return INSTEAD.images
-        const { resources, total } = toImages(await client.search({ folder, limit: MAX_RESULTS }))
-        return { resources: resources.filter(({ public_id: id }) => !isPrivate(id)), total }
+        const { resources, total } = await client.search({ folder, limit: MAX_RESULTS })
+        return { resources: toImages(resources).filter(({ public_id: id }) => !isPrivate(id)), total }
       }
       return c.json(await orElse(log, MESSAGES.images(folder), list, INSTEAD.images))
     })

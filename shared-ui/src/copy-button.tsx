@@ -1,7 +1,8 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonLook } from './button-style.ts'
+import { useTimer } from './use-timer.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export const COPIED_MS = 2000
@@ -24,11 +25,7 @@ const MESSAGES: Record<Outcome, string> = {
 export function CopyButton({ text, label, variant = 'secondary', ...look }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
 
-  useEffect(() => {
-    if (outcome !== 'copied') return
-    const timer = setTimeout(() => setOutcome('idle'), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
+  useTimer(outcome === 'copied', COPIED_MS, () => setOutcome('idle'))
 
   const copy = async () => {
     try {

@@ -4,7 +4,6 @@ import {
   type FoundRoute,
   findRoute,
   PageContext,
-  type PageData,
   type RemoteSnapshot,
   Route,
   Routes,
@@ -35,17 +34,10 @@ async function replayEarly(): Promise<void> {
 const stylesheets = (boot: Boot, remote: RemoteSnapshot) =>
   remote.css.map((href) => <Stylesheet key={href} boot={boot} href={href} precedence="remote" />)
 
-type PageProps = {
-  boot: Boot
-  found: FoundRoute
-  modules: Modules
-  pathname: string
-  seed: number
-  data: PageData | null
-}
+type PageProps = { boot: Boot; found: FoundRoute; modules: Modules }
 
-function RemotePage({ boot, found, modules, pathname, seed, data }: PageProps) {
-  const { remote, route } = found
+function RemotePage({ boot, found: { remote, route }, modules }: PageProps) {
+  const { pathname, key } = useLocation()
   const got = modules.get(remote.name, pathname)
   const module = got instanceof Promise ? use(got) : got
   // Not earlier: an update that meets a page before hydration would drop the host's HTML.
@@ -53,7 +45,13 @@ function RemotePage({ boot, found, modules, pathname, seed, data }: PageProps) {
   const owner = module.routes.find((each) => each.path === route.pattern)
   if (!owner) throw new Error(`${remote.name} ${remote.version} does not expose ${route.pattern}`)
   return (
-    <PageContext value={{ seed, settings: remote.settings, data }}>
+    <PageContext
+      value={{
+        seed: seedOf(key, boot.seed),
+        settings: remote.settings,
+        data: isFirst(key) ? (boot.data ?? null) : null,
+      }}
+    >
       {stylesheets(boot, remote)}
       {/* A section's css sets the tokens again on this element. */}
       <main
@@ -73,7 +71,7 @@ function RemotePage({ boot, found, modules, pathname, seed, data }: PageProps) {
 
 /** Memoized, and without state of the shell: see Document. */
 export const PageSlot = memo(function PageSlot({ boot, modules }: { boot: Boot; modules: Modules }) {
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const found = findRoute(boot.remotes, pathname)
   if (!found || boot.offline) return <NotFound offline={boot.offline} />
   const { remote } = found
@@ -86,14 +84,7 @@ export const PageSlot = memo(function PageSlot({ boot, modules }: { boot: Boot; 
        */}
       <Suspense fallback={<main id="page" aria-busy="true" className="min-h-screen" />}>
         <RemoteBoundary key={remote.name} remote={remote.name} version={remote.version} retry={modules.retry}>
-          <RemotePage
-            boot={boot}
-            found={found}
-            modules={modules}
-            pathname={pathname}
-            seed={seedOf(key, boot.seed)}
-            data={isFirst(key) ? (boot.data ?? null) : null}
-          />
+          <RemotePage boot={boot} found={found} modules={modules} />
         </RemoteBoundary>
       </Suspense>
     </>

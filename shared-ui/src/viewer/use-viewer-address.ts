@@ -25,8 +25,7 @@ type ViewerAddress = {
   close: () => void
 }
 
-const wasOpenedHere = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === true
+const wasOpenedHere = (state: unknown): boolean => Object(state).openedHere === true
 
 /** Keeps the fragment, which some pages depend on. */
 const addressWithId = (parameter: string, id: number | null, at: { search: string; hash: string }) => ({

@@ -1,6 +1,6 @@
 import { createLogger, useSiteConfig } from '@lustre/platform'
-import { Spinner } from '@lustre/shared-ui'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Spinner, useTimer } from '@lustre/shared-ui'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { NEWSLETTER } from '../../content/texts.ts'
 import { isDemonstration } from './is-demonstration.ts'
 
@@ -31,14 +31,10 @@ function Form({ sends }: { sends: boolean }) {
   const [state, setState] = useState<State>('idle')
   const id = useId()
 
-  useEffect(() => {
-    if (state !== 'done') return
-    const timer = setTimeout(() => {
-      setState('idle')
-      form.current?.reset()
-    }, CONFIRMATION_MS)
-    return () => clearTimeout(timer)
-  }, [state])
+  useTimer(state === 'done', CONFIRMATION_MS, () => {
+    setState('idle')
+    form.current?.reset()
+  })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

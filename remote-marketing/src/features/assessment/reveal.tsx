@@ -20,7 +20,7 @@ export function Reveal({ revealed }: { revealed: boolean }) {
     <div
       data-tone="night"
       className={cx(
-        'flex flex-col justify-center gap-2 bg-night p-3 sm:gap-3 sm:p-5 text-paper transition-[opacity,visibility] duration-(--duration-entrance) ease-settle',
+        'flex flex-col justify-center gap-3 bg-night px-4 py-lead sm:p-5 text-paper transition-[opacity,visibility] duration-(--duration-entrance) ease-settle',
         revealed ? 'visible opacity-100' : 'invisible opacity-0',
         'noscript:!visible noscript:mt-6 noscript:!opacity-100',
       )}

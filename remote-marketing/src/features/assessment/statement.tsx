@@ -22,15 +22,15 @@ export function Statement({ number, text, answer, flashing, onAnswer }: Statemen
     <fieldset
       data-flashing={flashing || undefined}
       className={cx(
-        'grid content-center border-t border-hairline py-3 transition-colors sm:py-4 last-of-type:border-b',
+        'grid content-center border-t border-hairline py-lead transition-colors last-of-type:border-b',
         flashing && 'animate-flash text-danger',
       )}
     >
       <legend className="sr-only">{text}</legend>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p
           aria-hidden="true"
-          className="flex min-w-0 flex-1 basis-40 gap-2 sm:gap-3 font-display text-lg/6 lg:text-xl"
+          className="flex min-w-0 flex-1 basis-40 gap-3 font-display text-lg/6 lg:text-xl"
         >
           <span className="w-4 shrink-0 text-gold-ink tabular-nums">{number}</span>
           {text}
@@ -40,7 +40,7 @@ export function Statement({ number, text, answer, flashing, onAnswer }: Statemen
             <label
               key={value}
               className={cx(
-                'flex min-h-11 min-w-12 cursor-pointer items-center justify-center gap-2 rounded-full border px-3 text-md sm:min-w-14 sm:px-4 transition-colors',
+                'flex min-h-11 min-w-14 cursor-pointer items-center justify-center gap-2 rounded-full border px-4 text-md transition-colors',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
                 'has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
                 flashing ? 'border-danger' : 'border-ink/25',

@@ -1,5 +1,6 @@
 import { createLogger } from '@lustre/platform'
-import { useEffect, useReducer } from 'react'
+import { useTimer } from '@lustre/shared-ui'
+import { useReducer } from 'react'
 import { STATEMENTS } from '../../../content/self-assessment.ts'
 import { assessmentReducer, isComplete, isReady, startAssessment, unansweredCount } from './assessment.ts'
 
@@ -15,29 +16,14 @@ const log = createLogger('marketing')
 
 export function useAssessment() {
   const [state, dispatch] = useReducer(assessmentReducer, STATEMENTS.length, startAssessment)
-  const complete = isComplete(state)
-  const ready = isReady(state)
-  const { refusals } = state
 
-  useEffect(() => {
-    if (!ready) return
-    const timer = setTimeout(() => dispatch({ type: 'reveal' }), REVEAL_MS)
-    return () => clearTimeout(timer)
-  }, [ready])
-
-  useEffect(() => {
-    if (refusals === 0) return
-    const pulse = setTimeout(() => dispatch({ type: 'pulse-over' }), PULSE_MS)
-    const flash = setTimeout(() => dispatch({ type: 'flash-over' }), FLASH_MS)
-    return () => {
-      clearTimeout(pulse)
-      clearTimeout(flash)
-    }
-  }, [refusals])
+  useTimer(isReady(state), REVEAL_MS, () => dispatch({ type: 'reveal' }))
+  useTimer(state.refusals, PULSE_MS, () => dispatch({ type: 'pulse-over' }))
+  useTimer(state.refusals, FLASH_MS, () => dispatch({ type: 'flash-over' }))
 
   /** Whether the visitor may continue; otherwise shows what is missing. */
   const proceed = (): boolean => {
-    if (complete) return true
+    if (isComplete(state)) return true
     dispatch({ type: 'refuse' })
     log.info(`Please answer ${unansweredCount(state)} more question(s)`)
     navigator.vibrate?.([...VIBRATION_MS])

@@ -22,7 +22,7 @@ export function SectionHeading({
   return (
     <header className={className}>
       {eyebrow && (
-        <Eyebrow tone={tone} className="mb-2 sm:mb-4">
+        <Eyebrow tone={tone} className="mb-lead">
           {eyebrow}
         </Eyebrow>
       )}
@@ -31,7 +31,7 @@ export function SectionHeading({
       </SectionTitle>
       {intro && (
         <p
-          className={`mt-2.5 max-w-measure text-md sm:mt-4 lg:mt-5 lg:text-base ${tone === 'night' ? 'text-night-text' : 'text-ink-soft'}`}
+          className={`mt-lead max-w-measure text-md lg:mt-5 lg:text-base ${tone === 'night' ? 'text-night-text' : 'text-ink-soft'}`}
         >
           {intro}
         </p>

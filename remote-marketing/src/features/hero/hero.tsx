@@ -14,16 +14,14 @@ export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="hero overflow-hidden bg-paper">
       <div>
-        <div style={{ gridArea: 'head' }} className="px-gutter pt-4 sm:pt-5 lg:pt-10 xl:self-end xl:px-0">
-          <Eyebrow className="mb-2 sm:mb-4">{HERO.eyebrow}</Eyebrow>
+        <div style={{ gridArea: 'head' }} className="px-gutter pt-5 lg:pt-10 xl:self-end xl:px-0">
+          <Eyebrow className="mb-lead">{HERO.eyebrow}</Eyebrow>
           <SectionTitle as="h1" size="hero" id="hero-title">
             <HeadlineText {...HERO.headline} />
           </SectionTitle>
         </div>
-        <div style={{ gridArea: 'offer' }} className="px-gutter pb-4 sm:pb-6 xl:px-0">
-          <p className="mt-2.5 max-w-measure text-md text-ink-soft sm:mt-4 lg:mt-5 lg:text-base">
-            {HERO.lead}
-          </p>
+        <div style={{ gridArea: 'offer' }} className="px-gutter pb-6 xl:px-0">
+          <p className="mt-lead max-w-measure text-md text-ink-soft lg:mt-5 lg:text-base">{HERO.lead}</p>
           <div className="mt-5 flex flex-wrap gap-x-2 gap-y-3 lg:mt-8">
             <ButtonLink href="#pricing">{HERO.primary}</ButtonLink>
             <ButtonLink variant="secondary" to="/galleryx">

@@ -1,5 +1,5 @@
 import { useHydrated } from '@lustre/platform'
-import { cx, IconButton, useInView, useReducedMotion, useSwipe } from '@lustre/shared-ui'
+import { cx, IconButton, useInView, useReducedMotion, useSwipe, useTimer } from '@lustre/shared-ui'
 import { ArrowRight, Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useReducer, useState } from 'react'
 import type { Photo } from '../../../content/types.ts'
@@ -19,12 +19,7 @@ function usePrintStack(count: number, runs: boolean) {
   }, [runs])
 
   // A new object for each print: a late timer can settle one and send off the next in the same render.
-  const { leaving } = stack
-  useEffect(() => {
-    if (!leaving) return
-    const timer = setTimeout(() => dispatch({ type: 'settled' }), SWAP_MS)
-    return () => clearTimeout(timer)
-  }, [leaving])
+  useTimer(stack.leaving, SWAP_MS, () => dispatch({ type: 'settled' }))
 
   return { stack, swipe: (to: 'left' | 'right') => dispatch({ type: 'swipe', to }) }
 }
@@ -73,7 +68,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
       className="self-center"
     >
       <div
-        className="flex flex-wrap items-end gap-x-2 gap-y-6 py-2 pl-3 sm:py-4 md:pl-gutter xl:w-[min(24rem,31cqi)] xl:flex-col xl:items-center xl:p-0"
+        className="flex flex-wrap items-end gap-x-2 gap-y-6 py-lead pl-3 md:pl-gutter xl:w-[min(24rem,31cqi)] xl:flex-col xl:items-center xl:p-0"
         onPointerEnter={hold}
         onPointerLeave={letGo}
         onFocus={hold}

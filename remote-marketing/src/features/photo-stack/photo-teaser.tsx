@@ -34,7 +34,7 @@ export function PhotoTeaser({ wide }: { wide: boolean }) {
           </ButtonLink>
         </p>
       </div>
-      <div data-defer="photo-stack" className="mt-2 sm:mt-4">
+      <div data-defer="photo-stack" className="mt-lead">
         {table}
       </div>
     </section>

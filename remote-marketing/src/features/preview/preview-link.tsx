@@ -1,9 +1,15 @@
 import { useSiteConfig } from '@lustre/platform'
 import { cx, VisuallyHidden } from '@lustre/shared-ui'
+import { imageUrl, OWN_WIDTH_MAX, videoUrl } from '@lustre/shared-ui/media-url'
 import { Maximize2 } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useOpenPreview } from './preview.tsx'
-import { fileUrl, type PreviewItem } from './preview-item.ts'
+import { type PreviewItem, useOpenPreview } from './preview.tsx'
+
+/** Returns the address of the file, which the link opens without script. */
+function fileUrl(baseUrl: string, item: PreviewItem): string {
+  if (item.type === 'video') return videoUrl(baseUrl, item.clip.id)
+  return imageUrl(baseUrl, item.photo.id, { width: Math.min(item.photo.width, OWN_WIDTH_MAX) })
+}
 
 type PreviewLinkProps = { item: PreviewItem; children: ReactNode; className?: string }
 

@@ -4,7 +4,6 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { Clip, Photo } from '../../../content/types.ts'
 import { Sources } from '../common/film-sources.tsx'
 import { PhotoPicture } from '../common/photo-picture.tsx'
-import type { PreviewItem } from './preview-item.ts'
 
 const HEIGHT = 88
 
@@ -27,6 +26,8 @@ function PreviewVideo({ clip }: { clip: Clip }) {
     </video>
   )
 }
+
+export type PreviewItem = { type: 'image'; photo: Photo } | { type: 'video'; clip: Clip }
 
 const OpenPreview = createContext<((item: PreviewItem) => void) | null>(null)
 

@@ -29,7 +29,7 @@ export function PackageCard({ item, badge }: { item: Package; badge: string }) {
       <p className={cx('mt-3 text-md', soft)}>{description}</p>
       <ul
         className={cx(
-          'mt-3 mb-4 space-y-1 border-t pt-3 text-md sm:mt-4 sm:mb-5 sm:space-y-1.5 sm:pt-4',
+          'mt-lead mb-5 space-y-1.5 border-t pt-4 text-md',
           popular ? 'border-paper/20' : 'border-hairline',
         )}
       >

@@ -48,9 +48,9 @@ export function Team({ members = TEAM }: { members?: readonly TeamMember[] }) {
   return (
     <section aria-labelledby="team-title">
       <SectionHeading id="team-title" {...heading} />
-      <Strip className="mt-4 sm:mt-6 lg:grid-cols-2" tabIndex={0} aria-labelledby="team-title">
+      <Strip className="mt-block lg:grid-cols-2" tabIndex={0} aria-labelledby="team-title">
         {members.map((member) => (
-          <li key={member.id} className="border-t border-hairline pt-3 sm:py-4">
+          <li key={member.id} className="border-t border-hairline py-lead">
             <Member {...member} sampleNote={sampleNote} />
           </li>
         ))}

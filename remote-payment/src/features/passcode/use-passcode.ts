@@ -1,5 +1,6 @@
 import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
-import { useEffect, useState } from 'react'
+import { useTimer } from '@lustre/shared-ui'
+import { useState } from 'react'
 import { CONNECTION_MESSAGE } from '../../../content/payment-content.ts'
 import { PASSCODE_CONTENT } from '../../../content/staff-content.ts'
 import { openSession } from '../payment-api/staff-api.ts'
@@ -20,14 +21,10 @@ export function usePasscode(onOpened: () => void) {
   const [phase, setPhase] = useState<Phase>('entering')
   const [problem, setProblem] = useState<string | null>(null)
 
-  useEffect(() => {
-    if (phase !== 'refused') return
-    const timer = setTimeout(() => {
-      setEntry('')
-      setPhase('entering')
-    }, REFUSED_RESET_MS)
-    return () => clearTimeout(timer)
-  }, [phase])
+  useTimer(phase === 'refused', REFUSED_RESET_MS, () => {
+    setEntry('')
+    setPhase('entering')
+  })
 
   const check = async (code: string) => {
     setPhase('checking')

@@ -101,15 +101,6 @@ export function generationCanceled(state: SimulationState): SimulationState {
   return state.isGenerating ? { ...state, isGenerating: false, run: state.run + 1 } : state
 }
 
-/** Reports a problem other than a failed generation, such as a refused file. */
-export function problemReported(state: SimulationState, error: Failure): SimulationState {
-  return { ...state, error }
-}
-
-export function errorDismissed(state: SimulationState): SimulationState {
-  return { ...state, error: null }
-}
-
 export function anotherProcedure(state: SimulationState): SimulationState {
   return { ...INITIAL_STATE, run: state.run + 1, uploadedImage: state.uploadedImage, history: state.history }
 }

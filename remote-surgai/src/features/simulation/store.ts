@@ -55,7 +55,7 @@ export function createSimulationStore({ imaging, request, consent }: SimulationP
   async function taking(stage: () => Promise<Partial<SimulationModel>>): Promise<void> {
     endPreparation()
     const mine = preparation
-    setState((state) => ({ ...machine.errorDismissed(state), isPreparing: true }))
+    setState({ error: null, isPreparing: true })
     try {
       const change = await stage()
       if (mine === preparation) setState({ ...change, isPreparing: false })
@@ -92,7 +92,7 @@ export function createSimulationStore({ imaging, request, consent }: SimulationP
       else void actions.takePhoto(drop.file)
     },
     report(problem: PhotoProblem) {
-      setState((state) => machine.problemReported(state, PHOTO_PROBLEMS[problem]))
+      setState({ error: PHOTO_PROBLEMS[problem] })
     },
     select(procedureId: string) {
       setState((state) => machine.procedureSelected(state, procedureId))
@@ -127,7 +127,7 @@ export function createSimulationStore({ imaging, request, consent }: SimulationP
       setState(machine.startedOver)
     },
     dismiss() {
-      setState(machine.errorDismissed)
+      setState({ error: null })
     },
     show(id: number) {
       setState((state) => machine.simulationShown(state, id))

@@ -6,7 +6,16 @@ import { STEP_HEADING_ID } from '../common/step-heading.tsx'
 import { deriveStep, type Step } from '../simulation/machine.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 import { UploadStep } from '../upload/upload-step.tsx'
-import { scrollBehavior, showStep } from './show-step.ts'
+
+const STILL = '(prefers-reduced-motion: reduce)'
+
+const scrollBehavior = (): ScrollBehavior => (window.matchMedia?.(STILL).matches ? 'instant' : 'smooth')
+
+/** Scrolls a new step to the top, including its message, and focuses its heading. */
+function showStep(panel: HTMLElement): void {
+  panel.querySelector<HTMLElement>(`#${STEP_HEADING_ID}`)?.focus({ preventScroll: true })
+  panel.scrollIntoView?.({ block: 'start', behavior: scrollBehavior() })
+}
 
 function ErrorBox() {
   const error = useSimulation((state) => state.error)
