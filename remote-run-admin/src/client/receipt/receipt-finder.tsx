@@ -3,6 +3,7 @@ import { ApiProblem, callApi } from '@lustre/platform/call-api'
 import { Button, Container, Eyebrow, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import { type FindReceipt, isReceipt, type Receipt, receiptPath } from '../../../protocol/receipts.ts'
+import { usePictureList } from '../../settings.ts'
 import { useLoad } from '../../shared/use-load.ts'
 import { DeadEnd, OnItsWay } from '../link/dead-end.tsx'
 import { useToken } from '../link/use-token.ts'
@@ -48,6 +49,7 @@ function useReceipt(token: string | null | undefined): { state: ReceiptState; re
  */
 export function ReceiptFinder() {
   const { siteName } = useSiteConfig()
+  const { pictures: listed } = usePictureList()
   const token = useToken()
   const { state, retry } = useReceipt(token)
   const title = state.kind === 'found' ? state.receipt.title : undefined
@@ -68,7 +70,7 @@ export function ReceiptFinder() {
       {state.kind === 'loading' && <OnItsWay>{RECEIPT_CONTENT.loading}</OnItsWay>}
       {token && state.kind === 'found' && (
         <PrivatePictures access={state.receipt.access} onRenew={retry}>
-          <ReceiptSheet receipt={state.receipt} path={receiptPath(token)} />
+          <ReceiptSheet receipt={state.receipt} path={receiptPath(token)} listed={listed} />
         </PrivatePictures>
       )}
       {state.kind === 'none' && <DeadEnd next={RECEIPT_CONTENT.noneNext}>{RECEIPT_CONTENT.none}</DeadEnd>}

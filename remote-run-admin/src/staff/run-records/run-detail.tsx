@@ -35,6 +35,7 @@ function RecordPictures({ run }: { run: RunRecord }) {
     <>
       <ChosenPictures
         pictures={chosen}
+        listed={pictures}
         renderOver={(id, alt) => <EnlargeButton id={id} alt={alt} onEnlarge={enlarge(shown)} />}
       />
       {viewer}
