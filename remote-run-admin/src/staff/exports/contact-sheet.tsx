@@ -10,8 +10,8 @@ import { Checksum } from '../../shared/checksum.tsx'
 import { Fact } from '../../shared/fact.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Note } from '../../shared/note.tsx'
+import { pictureProps } from '../../shared/picture-props.ts'
 import { printSheet } from '../../shared/print-sheet.ts'
-import { USUAL_SIZE } from '../../shared/usual-size.ts'
 
 const WIDTHS = [240, 320, 480] as const
 const SIZES = '(min-width: 1024px) 18vw, (min-width: 640px) 30vw, 45vw'
@@ -34,10 +34,7 @@ function SheetPicture({ number, picture, note }: SheetPictureProps) {
         <div className="relative aspect-square bg-paper-deep">
           {picture ? (
             <Picture
-              publicId={picture.publicId}
-              alt={picture.alt}
-              width={picture.width ?? USUAL_SIZE.width}
-              height={picture.height ?? USUAL_SIZE.height}
+              {...pictureProps(picture)}
               fit="contain"
               widths={WIDTHS}
               sizes={SIZES}

@@ -1,14 +1,11 @@
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import type { OfferedPicture } from '../../../../protocol/links.ts'
 import type { NumberedPicture } from '../../../shared/numbered-picture.ts'
-import { USUAL_SIZE } from '../../../shared/usual-size.ts'
+import { pictureProps } from '../../../shared/picture-props.ts'
 
 const numbered = (picture: OfferedPicture, note: string | null): NumberedPicture => ({
   id: picture.number,
-  publicId: picture.publicId,
-  alt: picture.alt,
-  width: picture.width ?? USUAL_SIZE.width,
-  height: picture.height ?? USUAL_SIZE.height,
+  ...pictureProps(picture),
   note,
   isRemoved: picture.isRemoved,
 })
