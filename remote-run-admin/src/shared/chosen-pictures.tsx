@@ -1,31 +1,31 @@
 import { Picture } from '@lustre/shared-ui'
 import type { ReactNode } from 'react'
+import type { RunPicture } from '../../content/picture.ts'
 import { RUN_CROP, RUN_WIDTHS } from '../../content/picture-forms.ts'
 import { RECEIPT_CONTENT } from '../../content/receipt-content.ts'
 import type { Receipt } from '../../protocol/receipts.ts'
-import { usePictureList } from '../settings.ts'
 import { Note } from './note.tsx'
 
 /** A picture of a run: two in a row on a phone, six on a wide screen. */
 const CHOSEN_SIZES = '(min-width: 1328px) 195px, (min-width: 768px) 22vw, 45vw'
 
 type ChosenPicturesProps = Pick<Receipt, 'pictures'> & {
+  /** The pictures of /run. A private run brings its own. */
+  listed?: readonly RunPicture[] | undefined
   /** Renders an overlay on a picture. */
   renderOver?: (id: number, alt: string) => ReactNode
 }
 
 /** The chosen pictures in the client's order, each with its number and the client's note. */
-export function ChosenPictures({ pictures: chosen, renderOver }: ChosenPicturesProps) {
-  const { pictures } = usePictureList()
+export function ChosenPictures({ pictures, listed = [], renderOver }: ChosenPicturesProps) {
   return (
     <ol
       aria-label={RECEIPT_CONTENT.pictures}
       className="run-pictures mt-8 grid list-none grid-cols-2 gap-x-2 gap-y-4 p-0 sm:grid-cols-4 lg:grid-cols-6"
     >
-      {chosen.map(({ id, note, publicId, alt = '', originalName }) => {
-        // A private run brings its own pictures.
+      {pictures.map(({ id, note, publicId, alt = '', originalName }) => {
         const own = publicId === undefined ? null : { publicId, alt, originalName }
-        const picture = own ?? pictures.find((each) => each.id === id)
+        const picture = own ?? listed.find((each) => each.id === id)
         return (
           <li key={id}>
             <figure className="m-0">

@@ -85,10 +85,13 @@ export function createAnswers({ token, carry }: Pick<LinkSession, 'token' | 'car
     set({ waiting: get().waiting.filter(({ id }) => id !== answer.id) })
   }
   const outbox = { pending: () => get().waiting.length, send }
-  if (outbox.pending() > 0) carry(outbox)
 
   return {
     store,
+    /** Sends what an earlier page has left. */
+    start() {
+      if (outbox.pending() > 0) carry(outbox)
+    },
     write,
     /** Sends an answer as soon as there is a connection. */
     answer(approved: readonly number[], changes: readonly Change[]): void {

@@ -1,6 +1,6 @@
 import { useSiteConfig } from '@lustre/platform'
 import { Button, ButtonLink, Notice, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { DELIVERY_CONTENT as SAYS } from '../../../content/delivery-content.ts'
@@ -59,9 +59,8 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
     ([id, note]) => note.trim() !== '' && !files.some((file) => file.id === Number(id)),
   )
   const canAsk = revisionRounds === null || roundsUsed < revisionRounds
-  const open = files.filter(
-    ({ id, answer }) => answer === null && !changes.some((change) => change.file === id),
-  )
+  const drafts = new Map(changes.map(({ file, note }) => [file, note]))
+  const open = files.filter(({ id, answer }) => answer === null && !drafts.has(id)).map(({ id }) => id)
   const isWaiting = waiting.length > 0
 
   /** Answers with a button that disappears, so the focus goes to what has happened. */
@@ -99,15 +98,7 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {open.length > 0 && (
-          <Button
-            size="sm"
-            onClick={() =>
-              answerAll(
-                open.map(({ id }) => id),
-                [],
-              )
-            }
-          >
+          <Button size="sm" onClick={() => answerAll(open, [])}>
             {SAYS.approveAll(open.length)}
           </Button>
         )}
@@ -120,7 +111,7 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
           <FinishedPicture
             key={each.file.id}
             finished={each}
-            note={changes.find(({ file }) => file === each.file.id)?.note ?? null}
+            note={drafts.get(each.file.id) ?? null}
             canAsk={canAsk}
             onEnlarge={enlarge(shown.map(({ picture }) => picture))}
             onApprove={() => answers.answer([each.file.id], [])}
@@ -166,6 +157,7 @@ type DeliveryScreenProps = {
 export function DeliveryScreen({ session, version, children }: DeliveryScreenProps) {
   const { token } = session
   const [answers] = useState(() => createAnswers(session))
+  useEffect(() => answers.start(), [answers])
   const waiting = useStore(answers.store, (state) => state.waiting)
   const accepted = useStore(answers.store, (state) => state.accepted)
   const refusal = useStore(answers.store, (state) => state.refusal)

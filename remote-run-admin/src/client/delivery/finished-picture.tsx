@@ -10,7 +10,7 @@ import type { OfferedPicture } from '../../../protocol/links.ts'
 import { EnlargeButton } from '../../shared/enlarge-button.tsx'
 import { Note } from '../../shared/note.tsx'
 import type { NumberedPicture } from '../../shared/numbered-picture.ts'
-import { USUAL_SIZE } from '../../shared/usual-size.ts'
+import { pictureProps } from '../../shared/picture-props.ts'
 import { NoteField } from '../tray/note-field.tsx'
 
 /** A finished file as a picture, and the offered one that it finishes. */
@@ -21,17 +21,14 @@ export function finishedOf(files: readonly DeliveredFile[], offered: readonly Of
   const byNumber = new Map(offered.map((picture) => [picture.number, picture]))
   return files.map((file) => {
     const chosen = (file.number !== null && byNumber.get(file.number)) || null
-    const { id, name, publicId, width, height, number } = file
+    const { id, name, number } = file
     return {
       file,
       chosen,
       picture: {
         id,
         name: number === null ? name : `${pictureNumber(number)} ${name}`,
-        publicId,
-        alt: SAYS.finished(chosen?.alt ?? name),
-        width: width ?? USUAL_SIZE.width,
-        height: height ?? USUAL_SIZE.height,
+        ...pictureProps({ ...file, alt: SAYS.finished(chosen?.alt ?? name) }),
         note: null,
       },
     }
@@ -60,7 +57,7 @@ type FinishedPictureProps = {
 /** A finished picture beside the one that it was made from, with the client's answer. */
 export function FinishedPicture({ finished, note, onEnlarge, ...answer }: FinishedPictureProps) {
   const { file, picture, chosen } = finished
-  const { publicId, alt, width, height } = picture
+  const { alt, width, height } = picture
   const field = useRef<HTMLTextAreaElement>(null)
   const { canAsk, onApprove, onWrite, onSave } = answer
   const { name } = file
@@ -76,26 +73,12 @@ export function FinishedPicture({ finished, note, onEnlarge, ...answer }: Finish
         style={{ '--proof': `calc(max(85dvh, 32rem) * ${width / height})` } as CSSProperties}
       >
         <div className={cx('group/proof relative w-full', SIDE)}>
-          <Picture
-            publicId={publicId}
-            alt={alt}
-            width={width}
-            height={height}
-            widths={WIDTHS}
-            sizes={SIZES}
-          />
+          <Picture {...pictureProps(picture)} widths={WIDTHS} sizes={SIZES} />
           <EnlargeButton id={file.id} name={picture.name} alt={alt} onEnlarge={onEnlarge} />
         </div>
         {chosen && (
           <figure className={cx('m-0 w-1/2', SIDE)}>
-            <Picture
-              publicId={chosen.publicId}
-              alt={chosen.alt}
-              width={chosen.width ?? USUAL_SIZE.width}
-              height={chosen.height ?? USUAL_SIZE.height}
-              widths={WIDTHS}
-              sizes={CHOSEN_SIZES}
-            />
+            <Picture {...pictureProps(chosen)} widths={WIDTHS} sizes={CHOSEN_SIZES} />
             <figcaption className="mt-1 text-sm text-ink-faint">{SAYS.chosen}</figcaption>
           </figure>
         )}

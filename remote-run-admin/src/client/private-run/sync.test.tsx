@@ -110,6 +110,28 @@ test('taps are sent together at once, and the page polls once a second', async (
   expect(calls.map(({ call }) => call)).toEqual(['view', 'save', 'changes', 'changes', 'changes'])
 })
 
+test('the outbox of a submitted run is sent one by one, with retries, before the page asks for changes', async () => {
+  const { server, calls, last, passes, sync, state } = start()
+  server.run = { ...RUN, state: 'submitted' }
+  await passes(0)
+  let left = 2
+  let isAway = true
+  const send = vi.fn(async () => {
+    if (isAway) throw new ApiProblem('offline')
+    left -= 1
+  })
+  sync.carry({ pending: () => left, send })
+  await passes(0)
+  expect([state().saving, state().pending]).toEqual(['offline', 0])
+  isAway = false
+  const before = calls.length
+  await passes(FIRST_RETRY_MS)
+  expect([left, calls.length]).toEqual([1, before])
+  await passes(BATCH_MS + POLL_MS)
+  expect([left, last(), state().saving]).toEqual([0, 'changes', 'saved'])
+  expect(send).toHaveBeenCalledTimes(3)
+})
+
 test('a hidden page polls nothing but sends unsaved edits, and continues once it is visible', async () => {
   const { calls, last, passes, tap } = start()
   await passes(0)

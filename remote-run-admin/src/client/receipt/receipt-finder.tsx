@@ -3,6 +3,7 @@ import { ApiProblem, callApi } from '@lustre/platform/call-api'
 import { Button, Container, Eyebrow, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import { type FindReceipt, isReceipt, receiptPath } from '../../../protocol/receipts.ts'
+import { usePictureList } from '../../settings.ts'
 import { useLoad } from '../../shared/use-load.ts'
 import { DeadEnd, OnItsWay } from '../link/dead-end.tsx'
 import { useToken } from '../link/use-token.ts'
@@ -25,6 +26,7 @@ async function find(token: string, signal: AbortSignal) {
  */
 export function ReceiptFinder() {
   const { siteName } = useSiteConfig()
+  const { pictures: listed } = usePictureList()
   const token = useToken()
   const { value, error, reload } = useLoad(token ?? null, (signal) => find(token ?? '', signal), {
     failed: RECEIPT_CONTENT.failed,
@@ -50,7 +52,7 @@ export function ReceiptFinder() {
       {!receipt && !isNone && error === null && <OnItsWay>{RECEIPT_CONTENT.loading}</OnItsWay>}
       {token && receipt && (
         <PrivatePictures access={receipt.access} onRenew={reload}>
-          <ReceiptSheet receipt={receipt} path={receiptPath(token)} />
+          <ReceiptSheet receipt={receipt} path={receiptPath(token)} listed={listed} />
         </PrivatePictures>
       )}
       {isNone && <DeadEnd next={RECEIPT_CONTENT.noneNext}>{RECEIPT_CONTENT.none}</DeadEnd>}

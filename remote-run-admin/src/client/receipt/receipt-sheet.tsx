@@ -1,6 +1,7 @@
 import { useSiteConfig } from '@lustre/platform'
 import { Button, CopyButton, SectionTitle } from '@lustre/shared-ui'
 import { Printer } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
 import { Checksum } from '../../shared/checksum.tsx'
@@ -10,8 +11,13 @@ import { Moment } from '../../shared/moment.tsx'
 import { Note } from '../../shared/note.tsx'
 import { printSheet } from '../../shared/print-sheet.ts'
 
+type ReceiptSheetProps = Pick<ComponentProps<typeof ChosenPictures>, 'listed'> & {
+  receipt: Receipt
+  path: string
+}
+
 /** A receipt to read, keep and print. */
-export function ReceiptSheet({ receipt, path }: { receipt: Receipt; path: string }) {
+export function ReceiptSheet({ receipt, path, listed }: ReceiptSheetProps) {
   const { siteUrl } = useSiteConfig()
   return (
     <>
@@ -33,7 +39,7 @@ export function ReceiptSheet({ receipt, path }: { receipt: Receipt; path: string
           </Button>
         </div>
       </div>
-      <ChosenPictures pictures={receipt.pictures} />
+      <ChosenPictures pictures={receipt.pictures} listed={listed} />
       {receipt.note !== null && (
         <section aria-labelledby="receipt-note" className="mt-10 max-w-measure">
           <SectionTitle id="receipt-note" size="small">

@@ -8,8 +8,8 @@ import { Checksum } from '../../shared/checksum.tsx'
 import { Fact } from '../../shared/fact.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Note } from '../../shared/note.tsx'
+import { pictureProps } from '../../shared/picture-props.ts'
 import { printSheet } from '../../shared/print-sheet.ts'
-import { USUAL_SIZE } from '../../shared/usual-size.ts'
 import { ScreenHeading } from '../client-runs/screen-heading.tsx'
 
 const WIDTHS = [240, 320, 480] as const
@@ -73,10 +73,7 @@ export function ContactSheet({ run, version }: { run: ClientRun; version: number
                 <div className="relative aspect-square bg-paper-deep">
                   {picture ? (
                     <Picture
-                      publicId={picture.publicId}
-                      alt={picture.alt}
-                      width={picture.width ?? USUAL_SIZE.width}
-                      height={picture.height ?? USUAL_SIZE.height}
+                      {...pictureProps(picture)}
                       fit="contain"
                       widths={WIDTHS}
                       sizes={SIZES}

@@ -11,8 +11,8 @@ import { useEnlarged } from '../../shared/enlarged.tsx'
 import { Fact } from '../../shared/fact.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Note } from '../../shared/note.tsx'
+import { USUAL_SIZE } from '../../shared/picture-props.ts'
 import { useLoad } from '../../shared/use-load.ts'
-import { USUAL_SIZE } from '../../shared/usual-size.ts'
 import { RunSteps } from '../client-runs/run-steps.tsx'
 import { BackLink, ScreenHeading } from '../client-runs/screen-heading.tsx'
 import { Exports } from '../exports/exports.tsx'
@@ -34,6 +34,7 @@ function RecordPictures({ run }: { run: RunRecord }) {
     <>
       <ChosenPictures
         pictures={chosen}
+        listed={pictures}
         renderOver={(id, alt) => <EnlargeButton id={id} alt={alt} onEnlarge={enlarge(shown)} />}
       />
       {viewer}

@@ -5,7 +5,7 @@ import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import type { StaffFile } from '../../../../protocol/deliveries.ts'
 import type { OfferedPicture } from '../../../../protocol/links.ts'
 import { Note } from '../../../shared/note.tsx'
-import { USUAL_SIZE } from '../../../shared/usual-size.ts'
+import { pictureProps } from '../../../shared/picture-props.ts'
 import { changeFile } from '../client-runs-api.ts'
 import { SelectField } from '../form/labeled.tsx'
 import type { Act } from '../use-act.ts'
@@ -13,19 +13,9 @@ import type { Act } from '../use-act.ts'
 const WIDTHS = [160, 240, 320, 400, 480] as const
 const SIZES = '(min-width: 640px) 160px, 45vw'
 
-type ShownPicture = Pick<OfferedPicture, 'publicId' | 'alt' | 'width' | 'height'>
-
-const Tile = ({ publicId, alt, width, height }: ShownPicture) => (
+const Tile = (shown: Parameters<typeof pictureProps>[0]) => (
   <div className="aspect-3/4 bg-paper-deep">
-    <Picture
-      publicId={publicId}
-      alt={alt}
-      width={width ?? USUAL_SIZE.width}
-      height={height ?? USUAL_SIZE.height}
-      fit="cover"
-      widths={WIDTHS}
-      sizes={SIZES}
-    />
+    <Picture {...pictureProps(shown)} fit="cover" widths={WIDTHS} sizes={SIZES} />
   </div>
 )
 

@@ -1,6 +1,6 @@
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import type { NumberedPicture } from '../../../shared/numbered-picture.ts'
-import { USUAL_SIZE } from '../../../shared/usual-size.ts'
+import { pictureProps } from '../../../shared/picture-props.ts'
 
 /** Returns pictures of a run in the order of the numbers, with their notes. Skips unknown numbers. */
 export function numberedOf(
@@ -11,15 +11,7 @@ export function numberedOf(
   return pictures.flatMap((number) => {
     const picture = byNumber.get(number)
     if (!picture) return []
-    const { publicId, alt, isRemoved, width, height } = picture
-    return {
-      id: number,
-      publicId,
-      alt,
-      width: width ?? USUAL_SIZE.width,
-      height: height ?? USUAL_SIZE.height,
-      note: pictureNotes[number] ?? null,
-      isRemoved,
-    }
+    const note = pictureNotes[number] ?? null
+    return { id: number, ...pictureProps(picture), note, isRemoved: picture.isRemoved }
   })
 }
