@@ -13,31 +13,6 @@ import { connectSql } from './sql.ts'
 const CHECK_LIMIT_MS = 2000
 export const DATABASE_CHECK_KEPT_MS = 5000
 
-/**
- * ready: everything works. degraded: the host serves pages, but a provider does not answer, a page fails, or
- * an older release replaces the live one; a load balancer keeps such a host, because the others are no
- * better. not ready: pages are missing, perhaps only at the start; a load balancer sends no visitors.
- */
-export type Readiness = {
-  status: 'ready' | 'degraded' | 'not ready'
-  checks: {
-    registry: 'ok' | 'unreadable' | 'no release is live'
-    /** Live releases that are not loaded. */
-    releases: 'ok' | string[]
-    /** Pages that failed to render. */
-    pages: 'ok' | 'not composed yet' | string[]
-    render: 'ok' | 'down'
-    /** A list says which embedded database is unusable, why, and how to recover it. */
-    database: DatabaseCheck | string[]
-    /** A list says which backups failed. The site's readiness does not depend on them. */
-    backups: 'ok' | string[]
-    /** A list says which folder's disk is full or nearly full. */
-    disk: 'ok' | string[]
-    /** not trusted: a client outside TRUSTED_PROXIES sends X-Forwarded-For. */
-    proxies: 'ok' | 'not trusted'
-  }
-}
-
 type DatabaseCheck = 'ok' | 'down' | 'none'
 
 type Check<T> = () => Promise<T>
@@ -90,10 +65,16 @@ export const siteChecks = (
   renders: () => renderer.isUp(liveVariant(state.current()).shell),
 })
 
-const isOk = (check: unknown) => check === 'ok'
 const listed = (list: string[]): 'ok' | string[] => (list.length > 0 ? list : 'ok')
 const sentence = ({ remote, version, instead }: NotLoaded) =>
   `${remote} ${version} is not loaded${instead === null ? '' : `, ${instead} stands in`}`
+
+/**
+ * ready: everything works. degraded: the host serves pages, but a provider does not answer, a page fails, or
+ * an older release replaces the live one; a load balancer keeps such a host, because the others are no
+ * better. not ready: pages are missing, perhaps only at the start; a load balancer sends no visitors.
+ */
+type Status = 'ready' | 'degraded' | 'not ready'
 
 export function createReadiness({
   registry,
@@ -103,30 +84,38 @@ export function createReadiness({
   data,
   disk,
   sawUntrusted,
-}: ReadinessParts): Check<Readiness> {
+}: ReadinessParts) {
   return async () => {
     const [isUp, answers] = await Promise.all([inTime(renders()), database()])
     const { liveRemotes, readable, notLoaded } = registry()
     const { isPrepared, failing } = pages()
     const { problem, backups } = data()
     const { isFull, problems } = disk()
-    const checks: Readiness['checks'] = {
+    const checks = {
       registry: liveRemotes === 0 ? 'no release is live' : readable ? 'ok' : 'unreadable',
+      /** Live releases that are not loaded. */
       releases: listed(notLoaded.map(sentence)),
+      /** Pages that failed to render. */
       pages: isPrepared ? listed(failing) : 'not composed yet',
       render: isUp ? 'ok' : 'down',
+      /** A list says which embedded database is unusable, why, and how to recover it. */
       database: problem === null ? answers : [problem],
+      /** A list says which backups failed. The site's readiness does not depend on them. */
       backups: backups === null ? 'ok' : [backups],
+      /** A list says which folder's disk is full or nearly full. */
       disk: listed(problems),
+      /** not trusted: a client outside TRUSTED_PROXIES sends X-Forwarded-For. */
       proxies: sawUntrusted() ? 'not trusted' : 'ok',
     }
     const isGone = liveRemotes === 0 || notLoaded.some(({ instead }) => instead === null)
-    if (isGone || !isPrepared || !isUp) return { status: 'not ready', checks }
     const isWhole =
       answers !== 'down' &&
       problem === null &&
       !isFull &&
-      [checks.registry, checks.releases, checks.pages].every(isOk)
-    return { status: isWhole ? 'ready' : 'degraded', checks }
+      [checks.registry, checks.releases, checks.pages].every((check) => check === 'ok')
+    const status: Status = isGone || !isPrepared || !isUp ? 'not ready' : isWhole ? 'ready' : 'degraded'
+    return { status, checks }
   }
 }
+
+export type Readiness = Awaited<ReturnType<ReturnType<typeof createReadiness>>>

@@ -121,6 +121,14 @@ export function createSections(options: SectionsOptions) {
     return section
   }
 
+  function retire(isOver: (key: string) => boolean): void {
+    for (const [key, section] of sections) {
+      if (!isOver(key)) continue
+      sections.delete(key)
+      section.retire()
+    }
+  }
+
   return {
     /** @throws {Error} after the close */
     of,
@@ -128,20 +136,10 @@ export function createSections(options: SectionsOptions) {
     retain(releases: Iterable<StoredRelease | StoredShell>): void {
       const kept = new Set([...releases].map(keyOf))
       wanted = kept
-      for (const [key, section] of sections) {
-        if (kept.has(key)) continue
-        sections.delete(key)
-        section.retire()
-      }
+      retire((key) => !kept.has(key))
     },
     /** Starts a section with new settings. Its running processes end after their last request. */
-    renew(name: string): void {
-      for (const [key, section] of sections) {
-        if (!key.startsWith(`${name}@`)) continue
-        sections.delete(key)
-        section.retire()
-      }
-    },
+    renew: (name: string) => retire((key) => key.startsWith(`${name}@`)),
     pids: () => new Map([...sections].map(([key, section]) => [key, section.pid()])),
     async close(): Promise<void> {
       closed = true
