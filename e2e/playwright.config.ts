@@ -35,6 +35,7 @@ const DEEP = [
   /\/accessibility\/(?!reduced-motion|states)/,
   /\/security\/(?!headers-and-secrets|sessions)/,
 ]
+const DEEP_JOURNEYS = /\/journeys\/whole-run\.spec/
 const DEEP_RELEASES =
   /\/releases\/(?!files-missing|live-changes|offline|page-fails|previews|refusals)[\w-]+\.spec\.ts/
 const OWN_PROJECTS = [/hydration\.spec\.ts/, /\/releases\//, /\/journeys\//, /\/contract\//]
@@ -65,16 +66,20 @@ export default defineConfig<object, Options>({
   projects: [
     { name: 'site', testIgnore: [...OWN_PROJECTS, ...DEEP] },
     // `scripts/e2e.ts` reports missing engines.
-    ...ENGINES.filter((engine) => findBrowser(engine) !== null).map((engine) => ({
-      name: engine,
-      testMatch: /\/journeys\/.*\.spec\.ts/,
-      ...(LEFT_OUT[engine] && { grepInvert: LEFT_OUT[engine] }),
-      // A driver that stops answering does not recover: the next attempt gets a new one.
-      timeout: 60_000,
-      // WebKitGTK occasionally shows nothing of a loaded page.
-      retries: engine === 'webkit' ? 3 : 1,
-      use: { engine },
-    })),
+    ...ENGINES.filter((engine) => findBrowser(engine) !== null).flatMap((engine) => {
+      const journeys = {
+        ...(LEFT_OUT[engine] && { grepInvert: LEFT_OUT[engine] }),
+        // A driver that stops answering does not recover: the next attempt gets a new one.
+        timeout: 60_000,
+        // WebKitGTK occasionally shows nothing of a loaded page.
+        retries: engine === 'webkit' ? 3 : 1,
+        use: { engine },
+      }
+      return [
+        { name: engine, testMatch: /\/journeys\/.*\.spec\.ts/, testIgnore: DEEP_JOURNEYS, ...journeys },
+        { name: `deep-${engine}`, testMatch: DEEP_JOURNEYS, ...journeys },
+      ]
+    }),
     {
       name: 'hydration',
       testMatch: /hydration\.spec\.ts/,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { ADMIN_PASSCODE } from '../settings.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, open, test } from './testing/fixtures.ts'
+import { namesIn } from './testing/names-in-zip.ts'
 import { openPrivateLink } from './testing/private-link.ts'
 import { runToFinish } from './testing/staff-api.ts'
 
@@ -10,15 +11,6 @@ const button = (name: string) => ({ role: 'button', name })
 const RINGS = ['yellow-gold-marble', 'yellow-gold-green-marble', 'platinum-water'] as const
 const library = new URL('../../media-library/library/jewelry/', import.meta.url)
 const ring = (name: string) => readFile(new URL(`ring-solitaire-diamond-${name}-01.jpg`, library))
-
-/** Returns the names in a zip's central directory. Source: PKWARE, APPNOTE.TXT, 4.3.12. */
-function namesIn(zip: Buffer): string[] {
-  const names: string[] = []
-  const entry = Buffer.from([0x50, 0x4b, 0x01, 0x02])
-  for (let at = zip.indexOf(entry); at !== -1; at = zip.indexOf(entry, at + 46))
-    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)))
-  return names
-}
 
 test('[delivery-journey] staff deliver, the client asks for a change, gets it in a second round, approves, and saves all as a zip', async ({
   visit,

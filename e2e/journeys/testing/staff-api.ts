@@ -31,8 +31,10 @@ async function asStaff(
   }
 }
 
+export const openStaff = (baseURL: string) => asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
+
 export async function runsOf(baseURL: string, name: string): Promise<number> {
-  const { call } = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
+  const { call } = await openStaff(baseURL)
   const list = (await call('GET', `/runs?q=${encodeURIComponent(name)}`)) as { runs: unknown[] }
   return list.runs.length
 }
@@ -43,7 +45,7 @@ export async function privateLink(
   facts: Record<string, unknown>,
   added: AddedPictures = { list: 'curated' },
 ): Promise<string> {
-  const { call } = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
+  const { call } = await openStaff(baseURL)
   const { id } = (await call('POST', '/client-runs', facts)) as { id: number }
   await call('POST', `/client-runs/${id}/pictures`, added)
   await call('PUT', `/client-runs/${id}/state`, { state: 'open' })
@@ -54,7 +56,7 @@ export async function privateLink(
 }
 
 export async function libraryPictures(baseURL: string, count: number): Promise<string[]> {
-  const { call } = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
+  const { call } = await openStaff(baseURL)
   const publicIds: string[] = []
   let after: string | null = ''
   while (after !== null && publicIds.length < count) {
@@ -66,27 +68,18 @@ export async function libraryPictures(baseURL: string, count: number): Promise<s
   return publicIds.slice(0, count)
 }
 
-type SentRun = {
-  id: number
-  /** Of a private link. */
-  path: string
+type FinishedRun = {
   /** Uploads a finished picture as the browser does. @param number the picture that it finishes */
   finish(number: number, name: string, bytes: Uint8Array): Promise<void>
   /** @param number which delivery of the run this is */
   deliver(number: number): Promise<unknown>
 }
 
-/** Creates a client run of twelve pictures, with a private link. */
-export async function runToFinish(baseURL: string, facts: Record<string, unknown>): Promise<SentRun> {
-  const path = await privateLink(baseURL, facts, { publicIds: await libraryPictures(baseURL, 12) })
-  const { call, cookie } = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
-  const title = encodeURIComponent(String(facts.title))
-  const { runs } = (await call('GET', `/client-runs?q=${title}`)) as { runs: { id: number }[] }
-  const id = runs[0]?.id ?? 0
+/** Finishes the pictures of a client run. */
+export async function finishing(baseURL: string, id: number): Promise<FinishedRun> {
+  const { call, cookie } = await openStaff(baseURL)
   const tus = { Origin: baseURL, Cookie: cookie, 'Tus-Resumable': '1.0.0' }
   return {
-    id,
-    path,
     async finish(number, name, bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const metadata = Object.entries({ run: id, kind: 'delivery', name, sha256, for: number })
@@ -108,6 +101,19 @@ export async function runToFinish(baseURL: string, facts: Record<string, unknown
     },
     deliver: (number) => call('POST', `/client-runs/${id}/deliveries`, { number }),
   }
+}
+
+/** Creates a client run of twelve pictures, with a private link. */
+export async function runToFinish(
+  baseURL: string,
+  facts: Record<string, unknown>,
+): Promise<FinishedRun & { id: number; path: string }> {
+  const path = await privateLink(baseURL, facts, { publicIds: await libraryPictures(baseURL, 12) })
+  const { call } = await openStaff(baseURL)
+  const title = encodeURIComponent(String(facts.title))
+  const { runs } = (await call('GET', `/client-runs?q=${title}`)) as { runs: { id: number }[] }
+  const id = runs[0]?.id ?? 0
+  return { id, path, ...(await finishing(baseURL, id)) }
 }
 
 /** Creates a signed payment link. @returns the path that a customer opens */

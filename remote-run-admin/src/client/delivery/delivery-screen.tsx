@@ -122,12 +122,16 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
       </ol>
       <div className="sticky bottom-3 z-10 mt-6 grid gap-2 empty:hidden">
         {(error ?? refusal) !== null && (
-          <Notice kind="error" onDismiss={error === null ? answers.dismiss : dismiss}>
+          <Notice
+            kind="error"
+            className="shadow-lifted"
+            onDismiss={error === null ? answers.dismiss : dismiss}
+          >
             {error ?? refusal}
           </Notice>
         )}
         {isWaiting && (saving === 'offline' || saving === 'failing') && (
-          <Notice>{SAYS.waiting[isKept ? saving : 'notKept']}</Notice>
+          <Notice className="shadow-lifted">{SAYS.waiting[isKept ? saving : 'notKept']}</Notice>
         )}
         {changes.length > 0 && (
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted">
