@@ -25,11 +25,7 @@ export const previewLink = (
 
 /** Adds `preview` to the release command. */
 export function addPreviewCommand(program: Command, { siteUrl, key, readRelease }: Options): void {
-  remoteCommand(
-    program,
-    'preview',
-    'print a link that shows a stored release inside the live site, for 24 hours',
-  )
+  remoteCommand(program, 'preview', 'print a link that shows a stored release in the live site for 24 hours')
     .argument('<version>')
     .option(...AS_JSON)
     .action(async (name: string, version: string, { json }: { json?: boolean }) => {
