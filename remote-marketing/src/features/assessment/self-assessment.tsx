@@ -19,7 +19,7 @@ export function SelfAssessment() {
   return (
     <section aria-labelledby="assessment-title">
       <SectionHeading id="assessment-title" {...ASSESSMENT.heading} />
-      <div className={cx('relative mt-block', state.pulsing && 'animate-panel-pulse')}>
+      <div className={cx('relative mt-gutter', state.pulsing && 'animate-panel-pulse')}>
         {/* one grid cell for both, so that nothing moves when the second covers the first */}
         <div className="grid *:col-start-1 *:row-start-1 noscript:block">
           <div

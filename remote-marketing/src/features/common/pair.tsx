@@ -10,7 +10,9 @@ type PairProps = {
 export function Pair({ padded, children }: PairProps) {
   return (
     <div data-tone="paper" className={cx('overflow-hidden bg-paper', padded ? 'pb-section' : 'py-section')}>
-      <Container className="grid gap-x-10 gap-y-block lg:gap-y-10 lg:grid-cols-2">{children}</Container>
+      <Container className="grid gap-x-10 gap-y-5 sm:gap-y-8 lg:gap-y-10 lg:grid-cols-2">
+        {children}
+      </Container>
     </div>
   )
 }

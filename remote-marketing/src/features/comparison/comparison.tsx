@@ -13,7 +13,7 @@ export function Comparison() {
   return (
     <Section ground="paper-deep" aria-labelledby="comparison-title">
       <PreviewArea>
-        <div className="grid gap-x-gutter gap-y-block lg:grid-cols-4 min-[90rem]:grid-cols-1">
+        <div className="grid gap-x-gutter gap-y-5 sm:gap-y-8 lg:grid-cols-4 min-[90rem]:grid-cols-1">
           <SectionHeading
             id="comparison-title"
             {...COMPARISON.heading}

@@ -12,7 +12,7 @@ export function Contrast() {
   const { problem, advantage, heading } = CONTRAST
   return (
     <Section id="features" aria-labelledby="features-title" padded={false} className="pt-8 pb-section">
-      <div className="grid grid-cols-[3fr_2fr] items-end gap-x-gutter gap-y-block lg:grid-cols-12">
+      <div className="grid grid-cols-[3fr_2fr] items-end gap-gutter lg:grid-cols-12">
         <SectionHeading id="features-title" {...heading} className="lg:col-span-12" />
         <Proof />
         {/* focusable, because it contains no control with which keys could scroll it */}

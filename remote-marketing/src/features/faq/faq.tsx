@@ -6,7 +6,7 @@ export function Faq() {
   return (
     <section aria-labelledby="faq-title">
       <SectionHeading id="faq-title" {...FAQ_HEADING} />
-      <div className="mt-block">
+      <div className="mt-gutter">
         {FAQ.map(({ question, answer }, index) => (
           <Disclosure key={question} summary={question} defaultOpen={index === 0}>
             <p>{answer}</p>

@@ -11,7 +11,7 @@ export function Misses() {
   const { miss, match, countsTitle, notTitle, link, ...heading } = MISSES_SECTION
   return (
     <Section aria-labelledby="misses-title" padded={false} className="pb-section">
-      <div className="grid gap-x-gutter gap-y-block lg:grid-cols-4">
+      <div className="grid gap-gutter lg:grid-cols-4">
         <div>
           <SectionHeading id="misses-title" {...heading} />
           <ButtonLink variant="quiet" to="/refunds">

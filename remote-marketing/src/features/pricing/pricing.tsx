@@ -10,7 +10,7 @@ export function Pricing({ packages }: { packages: readonly Package[] }) {
   const { badge, customTitle, customText, customButton, ...heading } = PRICING_HEADING
   return (
     <Section id="pricing" aria-labelledby="pricing-title">
-      <div className="grid gap-x-gutter gap-y-block lg:grid-cols-12">
+      <div className="grid gap-gutter lg:grid-cols-12">
         <SectionHeading
           id="pricing-title"
           {...heading}

@@ -17,7 +17,7 @@ export function Steps() {
         as="ol"
         tabIndex={0}
         aria-label={STEPS_HEADING.eyebrow}
-        className="mt-block lg:mt-8 lg:grid-cols-1 lg:!gap-0"
+        className="mt-gutter lg:mt-8 lg:grid-cols-1 lg:!gap-0"
       >
         {STEPS.map(({ number, icon, title, description, details }) => {
           const Icon = ICONS[icon]

@@ -48,7 +48,7 @@ export function Team({ members = TEAM }: { members?: readonly TeamMember[] }) {
   return (
     <section aria-labelledby="team-title">
       <SectionHeading id="team-title" {...heading} />
-      <Strip className="mt-block lg:grid-cols-2" tabIndex={0} aria-labelledby="team-title">
+      <Strip className="mt-gutter lg:grid-cols-2" tabIndex={0} aria-labelledby="team-title">
         {members.map((member) => (
           <li key={member.id} className="border-t border-hairline py-lead">
             <Member {...member} sampleNote={sampleNote} />

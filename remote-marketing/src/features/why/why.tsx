@@ -20,7 +20,7 @@ const SHAPE = 'aspect-4/3 lg:aspect-5/4'
 export function Why() {
   return (
     <Section ground="paper-deep" aria-labelledby="why-title">
-      <div className="grid gap-x-gutter gap-y-block lg:grid-cols-4">
+      <div className="grid gap-gutter lg:grid-cols-4">
         <SectionHeading id="why-title" {...WHY_HEADING} />
         {/* focusable, because its cards contain no control with which keys could scroll it */}
         <Strip className="lg:col-span-3 lg:grid-cols-3" tabIndex={0} aria-label={WHY_HEADING.eyebrow}>
