@@ -31,9 +31,9 @@ const LEFT_OUT: Partial<Record<(typeof ENGINES)[number], RegExp>> = {
 
 /** Only `npm run test:deep` runs these. */
 const DEEP = [
-  /\/(?:pages|reliability|server)\//,
-  /\/accessibility\/(?!reduced-motion|states)/,
-  /\/security\/(?!headers-and-secrets|sessions)/,
+  /\/(?:pages|reliability|server)\/[\w-]+\.spec/,
+  /\/accessibility\/(?!reduced-motion|states)[\w-]+\.spec/,
+  /\/security\/(?!headers-and-secrets|sessions)[\w-]+\.spec/,
 ]
 const DEEP_JOURNEYS = /\/journeys\/whole-run\.spec/
 const DEEP_RELEASES =

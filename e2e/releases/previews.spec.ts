@@ -90,7 +90,9 @@ test('the bar tells what made each part of the page, by keyboard, and switches t
     await row.getByRole('button', { name: 'Show' }).click()
     await expect(bar(page)).toContainText(`gallery ${other}`)
     expect(new URL(page.url()).pathname).toBe('/galleryx')
+    await hydrated(page)
   } finally {
+    await page.goto('about:blank')
     await host.stop()
   }
 })

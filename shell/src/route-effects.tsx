@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@lustre/platform'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const positions = new Map<string, number>()
 
@@ -18,7 +18,8 @@ export function RouteEffects() {
   const [announcement, setAnnouncement] = useState('')
   const shown = useRef(pathname)
 
-  useEffect(() => {
+  // A passive effect would end too late: a shorter next page scrolls by itself, under the key of the page before.
+  useLayoutEffect(() => {
     const remember = () => positions.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
