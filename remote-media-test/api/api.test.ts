@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import manifest from '../../media-library/library/manifest.json' with { type: 'json' }
 import { ACCOUNT, startApi, startLibrary } from '../testing/api.ts'
 
 type Library = Awaited<ReturnType<typeof startLibrary>>
@@ -32,11 +33,15 @@ describe.each(['documented', 'signed'])('the own library, %s form', (form) => {
     expect(Object.keys(resources[0]!).sort()).toEqual(['bytes', 'format', 'height', 'public_id', 'width'])
   })
 
-  it('[private-listing] does not list private folders', async () => {
+  it('[private-listing] neither lists nor counts private pictures', async () => {
     const { get } = await api()
     expect((await get('/images?folder=before')).body).toEqual({ resources: [], total: 0 })
     const { folders } = (await get('/folders')).body as { folders: { path: string }[] }
     expect(folders.map(({ path }) => path)).not.toContain('before')
+    const { total } = (await get('/images')).body as { total: number }
+    const isPublicPicture = ({ file }: { file: string }) =>
+      file.endsWith('.jpg') && !file.startsWith('before/')
+    expect(total).toBe(manifest.filter(isPublicPicture).length)
   })
 
   it('[search-folder] lists the images of one folder', async () => {

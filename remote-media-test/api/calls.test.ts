@@ -78,7 +78,7 @@ test('[media-key] [media-timestamp] [media-signature] signs every call with key,
 
 test('[search-expression] [search-sort] [search-order] [search-max] searches for images, the newest 100 first', async () => {
   expect((await ask('/images', 'signed')).fields).toMatchObject({
-    expression: 'resource_type:image',
+    expression: 'resource_type:image AND type:upload',
     sort_by: 'created_at',
     sort_order: 'desc',
     max_results: '100',
@@ -87,7 +87,7 @@ test('[search-expression] [search-sort] [search-order] [search-max] searches for
 
 test('[search-folder] restricts a search to a folder', async () => {
   expect((await ask('/images?folder=rings', 'signed')).fields['expression']).toBe(
-    'resource_type:image AND folder:"rings"',
+    'resource_type:image AND type:upload AND folder:"rings"',
   )
 })
 
@@ -104,7 +104,7 @@ test('[media-search-call] [media-folders-call] [media-connection-call] uses the 
   const search = await ask('/images', 'documented')
   expect(search.call).toMatchObject({ method: 'POST', authorization })
   expect(JSON.parse(search.call.body)).toMatchObject({
-    expression: 'resource_type:image',
+    expression: 'resource_type:image AND type:upload',
     max_results: 100,
     sort_by: [{ created_at: 'desc' }],
   })

@@ -105,7 +105,7 @@ export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): Create
       const folder = folderOf(c.req.query('folder'))
       const list = async (): Promise<ImagesReply> => {
         if (folder !== null && isPrivate(`${folder}/`)) return INSTEAD.images
-        const { resources, total } = await client.search({ folder, limit: MAX_RESULTS })
+        const { resources, total } = await client.search({ folder, isPublic: true, limit: MAX_RESULTS })
         return { resources: toImages(resources).filter(({ public_id: id }) => !isPrivate(id)), total }
       }
       return c.json(await orElse(log, MESSAGES.images(folder), list, INSTEAD.images))

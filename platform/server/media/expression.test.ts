@@ -10,6 +10,9 @@ it.each([
   ['back\\slash', 'resource_type:image AND folder:"back\\\\slash"'],
 ])('folder %j', (folder, expression) => expect(imageExpression({ folder })).toBe(expression))
 
+it('leaves out private pictures on request', () =>
+  expect(imageExpression({ isPublic: true })).toBe('resource_type:image AND type:upload'))
+
 it.each([
   ['  ', 'resource_type:image'],
   ['ring  gold', 'resource_type:image AND public_id:"*ring*" AND public_id:"*gold*"'],

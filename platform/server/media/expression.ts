@@ -1,14 +1,20 @@
-export type PictureSearch = { folder?: string | null | undefined; text?: string }
+export type PictureSearch = {
+  folder?: string | null | undefined
+  text?: string
+  /** Leaves out private pictures. */
+  isPublic?: boolean
+}
 
 const literal = (text: string) => text.replace(/["\\*?]/g, '\\$&')
 
 const IMAGES = 'resource_type:image'
 
 /** Returns the provider's Lucene-like expression for pictures whose public ids contain each word of the text. */
-export function imageExpression({ folder = null, text = '' }: PictureSearch): string {
+export function imageExpression({ folder = null, text = '', isPublic = false }: PictureSearch): string {
   const words = text.split(/\s+/).filter((word) => word !== '')
   return [
     IMAGES,
+    ...(isPublic ? ['type:upload'] : []),
     ...(folder === null ? [] : [`folder:"${literal(folder)}"`]),
     ...words.map((word) => `public_id:"*${literal(word)}*"`),
   ].join(' AND ')
