@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@lustre/platform'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 const positions = new Map<string, number>()
 
@@ -18,14 +18,8 @@ export function RouteEffects() {
   const [announcement, setAnnouncement] = useState('')
   const shown = useRef(pathname)
 
-  // A passive effect would end too late: a shorter next page scrolls by itself, under the key of the page before.
+  // Before passive effects run, a shorter page and Back already scroll, which must not count as the visitor's place.
   useLayoutEffect(() => {
-    const remember = () => positions.set(key, scrollY)
-    addEventListener('scroll', remember, { passive: true })
-    return () => removeEventListener('scroll', remember)
-  }, [key])
-
-  useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     const section = hash === '' ? null : document.getElementById(idOf(hash))
@@ -34,6 +28,12 @@ export function RouteEffects() {
     document.getElementById('page')?.focus({ preventScroll: true })
     setAnnouncement(document.title)
   }, [pathname, hash, key, navigation])
+
+  useLayoutEffect(() => {
+    const remember = () => positions.set(key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [key])
 
   return (
     <div role="status" className="sr-only">
