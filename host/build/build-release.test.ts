@@ -40,7 +40,7 @@ afterAll(clear)
 
 it('[same-bytes] builds the same bytes, and so the same version, in any folder and from any working directory', async () => {
   const one = await built('a', REMOTE, AS_TEAM)
-  // Its letters give Terser other short names wherever the folder is in the code.
+  // Terser's short names depend on the letters in the code, so a folder's name in it would change them.
   const other = await built('Zeta_qxz/QQ-jjjj-99', '.', ['--import', 'tsx', '-e', AS_RELEASE])
   expect(Object.keys(other)).toEqual(Object.keys(one))
   for (const file of Object.keys(one)) expect(other[file], file).toEqual(one[file])

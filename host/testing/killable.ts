@@ -5,7 +5,7 @@ import { readSettings } from '../settings/settings.ts'
 
 export type Order = { release: string } | { promote: string; version: string }
 
-/** When it is killed: milliseconds after its start, or after the beginning of a write, behind which it writes no more. */
+/** When to kill it: milliseconds after its start, or after it began a write, which is then its last. */
 export type Moment = { ms: number; write?: number }
 
 export type Took = { wholeMs: number; writes: number }

@@ -1,10 +1,10 @@
 import { type Boot, Link, type RemoteModule, Route, Routes, useParams } from '@lustre/platform'
 import { CONTRACT } from '@lustre/platform/contract'
 import { routeFacts } from '@lustre/platform/route-facts'
-import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { ALBUM_BOOT } from '../testing/album-boot.ts'
 import { renderWithinSite } from '../testing/within-site.tsx'
 import { PageSlot } from './page-slot.tsx'
 
@@ -23,23 +23,11 @@ const Album = () => (
 )
 const albums: RemoteModule = { contract: CONTRACT, routes: [{ ...declared, Page: Album }] }
 const boot: Boot = {
-  config: SAMPLE_SITE_CONFIG,
-  remotes: [
-    {
-      name: 'albums',
-      version: '1.0.0-a',
-      entry: '',
-      css: [],
-      preload: [],
-      settings: {},
-      routes: [{ ...routeFacts(declared), pattern: declared.path, preload: [] }],
-    },
-  ],
-  shell: { entry: '', css: [], fonts: [], print: '' },
-  remote: 'albums',
-  seed: 0,
-  preload: [],
-  standalone: null,
+  ...ALBUM_BOOT,
+  remotes: ALBUM_BOOT.remotes.map((remote) => ({
+    ...remote,
+    routes: [{ ...routeFacts(declared), pattern: declared.path, preload: [] }],
+  })),
 }
 
 it('gives a page the parameters of its address, and its own routes below it', async () => {

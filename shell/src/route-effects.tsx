@@ -18,7 +18,7 @@ export function RouteEffects() {
   const [announcement, setAnnouncement] = useState('')
   const shown = useRef(pathname)
 
-  // Before passive effects run, a shorter page and Back already scroll, which must not count as the visitor's place.
+  // A shorter page and Back scroll before passive effects run; that must not count as the visitor's place.
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

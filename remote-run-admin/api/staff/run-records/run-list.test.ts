@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(names(await list(`?limit=2&before=${first.next}`))).toEqual(['Ann'])
   })
 
-  test('finds names by parts, whatever their case and accents, and takes signs as they are', async () => {
+  test('finds names by any part, ignoring case and accents, and takes % and _ literally', async () => {
     for (const name of [
       'MARIA',
       'Ana Maria',
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(names(await list(`?q=client&limit=1&before=${common.next}`))).toEqual(['Common client 3'])
   })
 
-  test('refuses a query out of its limits', async () => {
+  test('refuses a query beyond its limits', async () => {
     for (const query of [
       'limit=0',
       'limit=201',
