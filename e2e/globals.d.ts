@@ -7,11 +7,11 @@ declare global {
   var shifts: Shift[]
   var removedNodes: string[]
   var largestPicture: string
-  /** Number of pieces of confetti in each frame. */
+  /** Number of confetti pieces in each frame. */
   var piecesByFrame: number[]
   /** Picture processing that ran on the page instead of in a worker. */
   var workOnPage: string[]
-  /** Scrolls of the page itself so far: `smooth` or `instant`. */
+  /** The behavior of each scroll of the page so far: `smooth` or `instant`. */
   var scrolls: string[]
   /** Reports a stored key to the test: 'storage' or 'cookie', and its name. */
   var sawKept: (kind: string, name: string) => Promise<void>

@@ -8,7 +8,7 @@ test.describe('with forced colors', () => {
   test.use({ forcedColors: 'active', reducedMotion: 'reduce' })
 
   for (const { path } of ROUTES)
-    test(`${path}: every control has an edge, and chosen ones are marked`, async ({ page }) => {
+    test(`${path}: every control has an edge, and selected controls are marked`, async ({ page }) => {
       await open(page, path)
       for (const viewport of [WIDTHS.desktop, WIDTHS.phone]) {
         await page.setViewportSize(viewport)
@@ -17,7 +17,7 @@ test.describe('with forced colors', () => {
       }
     })
 
-  test('a run shows chosen pictures and the progress', async ({ page }) => {
+  test('a run marks chosen pictures and shows its progress', async ({ page }) => {
     await open(page, '/run')
     const tile = runTiles(page).first()
     const bar = page.getByRole('progressbar')
@@ -25,10 +25,10 @@ test.describe('with forced colors', () => {
     expect(await changesLook(page, bar, () => runTiles(page).nth(1).click())).toBe(true)
   })
 
-  test('the gallery shows its filter and its selection', async ({ page }) => {
+  test('the gallery marks the active filter and the selected pictures', async ({ page }) => {
     await open(page, '/gallery')
     const filter = page.getByRole('group', { name: 'Show' }).getByRole('button', { name: /^Photos/ })
-    // The text stays the same, so the state must show otherwise.
+    // The text stays the same, so something else must show the state.
     expect(await changesLook(page, filter, () => filter.click())).toBe(true)
     const tile = page.locator('[data-tile] > button[aria-pressed=false]').first()
     const id = await tile.evaluate((button) => button.parentElement?.dataset.tile)
@@ -38,7 +38,7 @@ test.describe('with forced colors', () => {
     expect(await changesLook(page, face, () => face.click({ position: { x: 60, y: 120 } }))).toBe(true)
   })
 
-  test('answers, sets and procedures show the chosen one', async ({ page }) => {
+  test('the chosen answer, set and procedure are marked', async ({ page }) => {
     await open(page, '/')
     const yes = page.getByRole('region', { name: 'Is this for you?' }).locator('label').first()
     expect(await changesLook(page, yes, () => yes.click())).toBe(true)
@@ -53,7 +53,7 @@ test.describe('with forced colors', () => {
     expect(await changesLook(page, procedure, () => procedure.click())).toBe(true)
   })
 
-  test('the keypad, its sheet and buttons have outlines', async ({ page }) => {
+  test('the keypad and its controls have outlines, and entered digits show', async ({ page }) => {
     await open(page, '/custom')
     await page.getByRole('button', { name: 'Payment settings' }).click()
     const keypad = page.getByRole('dialog', { name: 'Enter the code' })

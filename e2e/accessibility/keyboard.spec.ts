@@ -4,15 +4,15 @@ import { settled, smallTargets, tabThrough } from './testing/checks.ts'
 import { ZOOMED } from './testing/parts.ts'
 
 test.describe('every page', () => {
-  // Ends every movement at once, so that elements are measured at rest.
+  // Ends every animation at once, so that elements are measured at rest.
   test.use({ reducedMotion: 'reduce' })
 
   for (const { path } of ROUTES) {
-    test(`${path} by Tab: the focus is never lost, hidden or without its ring`, async ({
+    test(`${path} by Tab: the focus is never lost or hidden, and always has its ring`, async ({
       page,
       problems,
     }) => {
-      // The second visit takes the first picture from memory, so its preload is unused.
+      // The second visit reads the first picture from memory, so its preload goes unused.
       problems.allow(/preloaded using link preload/)
       for (const viewport of [WIDTHS.desktop, ZOOMED]) {
         await page.setViewportSize(viewport)

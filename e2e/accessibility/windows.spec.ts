@@ -6,7 +6,7 @@ import { cutContent, settled } from './testing/checks.ts'
 import { coveredContent } from './testing/covered.ts'
 import { reachEnd } from './testing/parts.ts'
 
-/** Common window sizes in CSS pixels, including a computer and a tablet at 200 % zoom. */
+/** Common window sizes in CSS pixels, including a computer and a tablet at 200% zoom. */
 const WINDOWS = [
   '320x568 360x800 375x667 390x664 390x844 667x375 844x390',
   '768x1024 820x1180 1180x820',
@@ -53,7 +53,7 @@ for (const { size, ...viewport } of WINDOWS.filter(({ width, height }) => width 
   })
 
 for (const { size, ...viewport } of WINDOWS.filter(({ width, height }) => width < 430 && height >= 640))
-  test(`[windows-first-screen] its button ends by 640 px on a phone of ${size}`, async ({ page }) => {
+  test(`[windows-first-screen] its button ends within 640 px on a phone of ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await open(page, '/')
     const button = page.getByRole('main').getByRole('link', { name: HERO.primary }).first()

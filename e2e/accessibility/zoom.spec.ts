@@ -4,7 +4,7 @@ import { expect, open, test } from '../testing/fixtures.ts'
 import { doubleText, namesAndTargets } from './testing/checks.ts'
 import { choosePictures, expectFits, runTiles, ZOOMED } from './testing/parts.ts'
 
-/** Screens for doubled text: a desktop, a tablet, a large and a common phone. */
+/** Screens for doubled text: a desktop, a tablet, a large phone and a common phone. */
 const SCREENS = [
   { width: 1280, height: 800 },
   { width: 820, height: 1180 },
@@ -12,14 +12,14 @@ const SCREENS = [
   { width: 390, height: 844 },
 ]
 
-/** Very low screens: a phone held sideways, and 1280 x 1024 at 400 %. */
+/** Very short screens: a phone held sideways, and 1280 x 1024 at 400%. */
 const SHORT = [
   { width: 844, height: 390 },
   { width: 320, height: 256 },
 ]
 const LEAST_SHARE = 0.6
 
-/** Share of the height at which the middle of the screen shows the list of pictures, and no floating element. */
+/** Returns the share of the screen's height that shows the list of pictures uncovered, down the middle. */
 const shareOfPictures = (page: Page, list: string) =>
   page.evaluate((name) => {
     const points = Array.from({ length: innerHeight }, (_, y) => y + 0.5)
@@ -34,7 +34,7 @@ for (const screen of SHORT)
   test.describe(`on ${screen.width} x ${screen.height}`, () => {
     test.use({ viewport: screen, reducedMotion: 'reduce' })
 
-    test('/run uses its height for the pictures, and keeps Submit within reach', async ({ page }) => {
+    test('/run uses the height for pictures, and keeps Submit within reach', async ({ page }) => {
       await open(page, '/run')
       await expectFits(page)
       await runTiles(page).nth(40).scrollIntoViewIfNeeded()
@@ -48,7 +48,7 @@ for (const screen of SHORT)
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       await expect(submit).toBeFocused()
-      await expectFits(page, 'with ten chosen')
+      await expectFits(page, 'with ten pictures chosen')
       expect(await namesAndTargets(page)).toEqual([])
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog').getByLabel('Your Name')).toBeFocused()
@@ -59,7 +59,7 @@ for (const screen of SHORT)
       await expect(submit).toBeFocused()
     })
 
-    test('the header scrolls with the page, and its whole menu can be used', async ({ page }) => {
+    test('the header scrolls with the page, and the whole menu is usable', async ({ page }) => {
       for (const path of ['/', '/gallery', '/run', '/custom', '/surgai', '/test']) {
         await open(page, path)
         await page.mouse.wheel(0, 2 * screen.height)
@@ -76,18 +76,18 @@ for (const screen of SHORT)
   })
 
 test.describe('every page', () => {
-  // Ends every movement at once, so that elements are measured at rest.
+  // Ends every animation at once, so that elements are measured at rest.
   test.use({ reducedMotion: 'reduce' })
 
   for (const { path } of ROUTES) {
-    test(`${path} fits at 400 % zoom and with text of 200 %`, async ({ page }) => {
+    test(`${path} fits at 400% zoom and with text at 200%`, async ({ page }) => {
       await page.setViewportSize(ZOOMED)
       await open(page, path)
       await expectFits(page)
       await doubleText(page)
       for (const screen of SCREENS) {
         await page.setViewportSize(screen)
-        await expectFits(page, `text of 200 % at ${screen.width} px`)
+        await expectFits(page, `text at 200%, ${screen.width} px`)
         expect(await namesAndTargets(page)).toEqual([])
       }
     })

@@ -28,7 +28,7 @@ const test = base.extend<object, { host: HostProcess }>({
         SITE_DIR: siteDir,
         DATA_DIR: dataDir,
         RENDER_LIMIT_MS,
-        // What loads TypeScript into the tests would not run in the process of a section.
+        // The tests' TypeScript loader does not run in a section's process.
         NODE_OPTIONS: '',
       })
       await use(host)
@@ -43,10 +43,7 @@ const test = base.extend<object, { host: HostProcess }>({
 for (const { path: pattern, ownDocument } of pages) {
   const address = pathOf(pattern)
 
-  test(`${address} is rendered on the host, as one page with a title and a heading`, async ({
-    request,
-    host,
-  }) => {
+  test(`${address} is rendered on the host, with one title and one heading`, async ({ request, host }) => {
     const response = await request.get(address)
     const html = await response.text()
     expect(response.status()).toBe(200)
@@ -55,14 +52,14 @@ for (const { path: pattern, ownDocument } of pages) {
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
     expect(html.match(/<title[\s>]/g)).toHaveLength(1)
     expect(html).toContain(`data-remote="${release.name}"`)
-    // Except the shell's own script, the last element of the head.
+    // Leaves out the shell's own script, the last element of the head.
     const withoutStarter = html.replace(/<script>(?:(?!<\/script>).)+<\/script><\/head>/s, '')
     expect(withoutStarter.match(/<script(?![^>]*\b(?:src|type="application\/(?:ld\+)?json"))/g)).toBeNull()
   })
 
-  test(`${address} hydrates in the browser without a warning, keeping every node`, async ({ page }) => {
+  test(`${address} hydrates in the browser without a warning, and keeps every node`, async ({ page }) => {
     await page.addInitScript(() => {
-      // Busy and live elements may change to what only the browser knows.
+      // Busy and live elements may change, because only the browser knows their state.
       const LIVE = 'title, output, [role=status], [aria-live], [aria-busy]'
       new MutationObserver((changes) => {
         for (const { removedNodes, target } of changes)
@@ -79,7 +76,7 @@ for (const { path: pattern, ownDocument } of pages) {
     expect(await page.title()).toBe(title)
   })
 
-  const way = ownDocument ? 'each time by a full load' : 'without a reload'
+  const way = ownDocument ? 'with a full load each time' : 'without a reload'
   test(`${address} can be reached and left by navigation, ${way}`, async ({ page, problems }) => {
     problems.allow(/status of 404/)
     await page.goto(OUTSIDE)

@@ -4,12 +4,15 @@ import { expect, untilHydrated, untilPartIsThere } from './testing/fixtures.ts'
 import { tile } from './testing/light-table.ts'
 import { test } from './testing/on-flaky-site.ts'
 
-/** Holds one file, which is enough: holding all would use up the browser's connections to the site. */
+/** Holding one file is enough; holding all would use up the browser's connections to the site. */
 const SECTION_CODE = (remote: string) => new RegExp(`/remotes/${remote}/.*remoteEntry`)
 const gallery = { role: 'link', name: 'Gallery' }
 const onGallery = `document.querySelector('main[data-remote=gallery] h1') !== null`
 
-test('pictures that are chosen before the code loads are chosen once it has', async ({ site, visit }) => {
+test('pictures that a client chooses before the code loads stay chosen once it has loaded', async ({
+  site,
+  visit,
+}) => {
   site.hold(SECTION_CODE('run-admin'))
   const client = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
   await client.goto('/run', 'interactive')
@@ -26,7 +29,10 @@ test('pictures that are chosen before the code loads are chosen once it has', as
   await client.sees({ text: '1/25 images selected' })
 })
 
-test('the code submits an address that was typed before it loaded', async ({ site, visit }) => {
+test('an address typed before the code loads can be submitted once it has loaded', async ({
+  site,
+  visit,
+}) => {
   const email = { css: 'footer input[type=email]' }
   site.hold(SECTION_CODE('marketing'))
   const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
@@ -40,7 +46,7 @@ test('the code submits an address that was typed before it loaded', async ({ sit
   await visitor.sees({ text: 'Subscribed!' })
 })
 
-test('an address typed while only the footer’s code is loading is submitted by it', async ({
+test('an address typed while only the footer’s code is missing can be submitted once it has loaded', async ({
   site,
   visit,
 }) => {
@@ -70,7 +76,7 @@ test('the menu opens before the code loads, and stays open when it does', async 
 
 test('a link works before the code loads', async ({ site, visit }) => {
   site.hold(SECTION_CODE('marketing'))
-  // Loads of a page that the visitor leaves fail.
+  // Leaving a page makes its unfinished loads fail.
   const visitor = await visit(WIDTHS.desktop, {
     baseURL: site.baseURL,
     allow: /could not be loaded|Failed to load/,
@@ -81,7 +87,7 @@ test('a link works before the code loads', async ({ site, visit }) => {
   await untilHydrated(visitor)
 })
 
-test('a page whose code never loads works like one without script: menu, links, no error message', async ({
+test('a page whose code never loads works as it does without script: menu and links work, and no error appears', async ({
   site,
   visit,
 }) => {
@@ -91,7 +97,7 @@ test('a page whose code never loads works like one without script: menu, links, 
     allow: /503|Failed to load|Loading module|error loading|Importing a module|failed/i,
   })
   await visitor.goto('/privacy')
-  await until('the code was asked for', async () => site.refused() > 0)
+  await until('the code is requested', async () => site.refused() > 0)
   await visitor.press({ css: '.menu-button' })
   await visitor.press({ css: '#site-menu a[href="/gallery"]' })
   await until('the gallery', () => visitor.read<boolean>(onGallery))

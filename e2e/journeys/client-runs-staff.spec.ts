@@ -9,11 +9,11 @@ const tile = (place: number) => ({
 })
 const button = (name: string) => ({ role: 'button', name })
 
-test('staff make a run from the library, send its link, follow the client, reopen it, export, compare and find it again', async ({
+test('staff make a run from the library, send its link, follow the client’s choice, reopen the run, export it, compare its versions and find it again', async ({
   visit,
   engine,
 }) => {
-  test.skip(engine === 'firefox', 'the same code; two engines suffice')
+  test.skip(engine === 'firefox', 'the code is the same; two engines are enough')
   const title = `Rings ${randomUUID().slice(0, 8)}`
   const staff = await visit(WIDTHS.desktop)
   await makeRun(staff, title)

@@ -12,7 +12,7 @@ const RINGS = ['yellow-gold-marble', 'yellow-gold-green-marble', 'platinum-water
 const library = new URL('../../media-library/library/jewelry/', import.meta.url)
 const ring = (name: string) => readFile(new URL(`ring-solitaire-diamond-${name}-01.jpg`, library))
 
-test('[delivery-journey] staff deliver, the client asks for a change, gets it in a second round, approves, and saves all as a zip', async ({
+test('[delivery-journey] staff deliver; the client asks for a change, gets it in a second round, approves, and downloads all files as a zip', async ({
   visit,
   engine,
   baseURL: site = '',
@@ -53,7 +53,7 @@ test('[delivery-journey] staff deliver, the client asks for a change, gets it in
   await client.sees({ text: '2 revision rounds: 1 left' })
   await client.press(button('Approve all 2'))
   await client.sees({ text: 'You have approved all pictures.' })
-  // The driver of WebKit has no place for downloads.
+  // WebKit's driver has nowhere to save downloads.
   if (engine !== 'webkit') await client.press(button('Download all (zip)'))
 
   const { path } = (await link.send('/link/delivery/downloads', { file: null })) as { path: string }

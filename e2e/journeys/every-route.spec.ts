@@ -4,7 +4,7 @@ import { expect, open, test, untilPartsAreThere } from './testing/fixtures.ts'
 
 /** The first input loads every late part of a page at once. */
 for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop }))
-  test(`every page works after the first click (${where})`, async ({ visit }) => {
+  test(`every page works after the first click or key (${where})`, async ({ visit }) => {
     test.setTimeout(180_000)
     // Leaving a gallery aborts its videos.
     const visitor = await visit(size, { allow: /a video could not be loaded/ })

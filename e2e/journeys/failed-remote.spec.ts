@@ -4,8 +4,8 @@ import { expect, open, untilHydrated, untilPartIsThere } from './testing/fixture
 import type { FlakySite } from './testing/flaky-site.ts'
 import { test } from './testing/on-flaky-site.ts'
 
-// A lost file is logged (by Firefox as a bare 'Error'), and the host's markup in place of a part does not match what
-// React expects there.
+// Browsers log a lost file (Firefox as a bare 'Error'), and the host's markup of a late part does not match what
+// React expects while its code is missing.
 const LOST =
   /503|disallowed MIME type|could not be loaded|failed|hydration did not match|Importing a module script|error loading dynamically|spoiled|^error: Error$/i
 const gallery = { role: 'link', name: 'Gallery' }
@@ -16,7 +16,7 @@ for (const { what, files } of [
   { what: 'a chunk of its page', files: /\/remotes\/gallery\/.*page[^/]*\.js/ },
   { what: 'everything', files: /\/remotes\/gallery\// },
 ])
-  test(`a section that lost ${what} shows a message, the rest works, and Retry restores it`, async ({
+  test(`a section that lost ${what} shows a message, the rest of the site works, and Retry restores it`, async ({
     site,
     visit,
   }) => {
@@ -41,11 +41,11 @@ for (const { what, files } of [
 
 for (const { what, harm } of [
   {
-    what: 'whose file is missing stays as the host sent it, and works once the file is there',
+    what: 'whose file is missing keeps the host’s markup, and works once the file is back',
     harm: (site: FlakySite, files: RegExp) => site.lose(files),
   },
   {
-    what: 'whose code throws costs only its own place, and works once repaired',
+    what: 'whose code throws breaks nothing else, and works once it is repaired',
     harm: (site: FlakySite, files: RegExp) => site.spoil(files),
   },
 ])
@@ -55,7 +55,7 @@ for (const { what, harm } of [
     harm(site, /\/carousel-/)
     await open(visitor, '/')
     await visitor.read(`document.querySelector('[data-defer=carousel]').scrollIntoView()`)
-    await until('the carousel was asked for', async () => site.refused() > 0)
+    await until('the carousel is requested', async () => site.refused() > 0)
     await visitor.sees({ css: '[data-defer=carousel] img' })
     expect(await visitor.read(hasFailed)).toBe(false)
     site.repair()
@@ -64,7 +64,7 @@ for (const { what, harm } of [
     expect(await visitor.read(hasFailed)).toBe(false)
   })
 
-test('a viewer that failed to load shows a message, and opens at the next attempt', async ({
+test('a viewer that failed to load shows a message, and opens on the next attempt', async ({
   site,
   visit,
 }) => {

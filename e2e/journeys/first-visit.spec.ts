@@ -2,12 +2,12 @@ import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, open } from './testing/fixtures.ts'
 import { test } from './testing/on-flaky-site.ts'
 
-/** The fonts of a first visit: the site's own on a fast connection, and out of the way on a slow one. */
+/** A first visit shows the site's own fonts on a fast connection; on a slow one, fonts wait for the picture. */
 
 const SLOW_ANSWER_MS = 300
 const LIMIT_MS = 60_000
 
-/** Whether a letter that the fallback draws wider or narrower is as wide as in the font of running text. */
+/** Whether running text has its own font, in which the letter t is wider or narrower than in the fallback. */
 const HAS_TEXT_FACE = `(() => {
   const [face, ...fallbacks] = getComputedStyle(document.querySelector('main p')).fontFamily.split(',')
   const widthIn = (family) => {
@@ -22,7 +22,7 @@ const HAS_TEXT_FACE = `(() => {
   return Math.abs(widthIn([face, ...fallbacks].join()) - widthIn(fallbacks.join())) > 1
 })()`
 
-/** Start times of the first picture and the first of both fonts, and the duration of the document's answer. */
+/** The start times of the first picture and of the first font, and the time until the document's first byte. */
 const STARTS = `(() => {
   const startOf = (form) => Math.min(...performance.getEntriesByType('resource')
     .filter(({ name }) => form.test(name)).map(({ startTime }) => startTime))
@@ -32,7 +32,7 @@ const STARTS = `(() => {
 })()`
 
 for (const path of ['/', '/privacy'])
-  test(`on a fast connection ${path} has the text font on a first visit`, async ({ visit }) => {
+  test(`a first visit to ${path} on a fast connection shows the text font`, async ({ visit }) => {
     // A busy machine may draw its first frame before it has read an available font.
     await expect(async () => {
       const visitor = await visit(WIDTHS.phone)

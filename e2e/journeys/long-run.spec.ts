@@ -10,14 +10,14 @@ const PAGE_HEIGHT = `document.documentElement.scrollHeight`
 /** Groups that the browser has not laid out; `checkVisibility` does not trigger a layout. */
 const SKIPPED = `${GROUPS}.filter((group) =>
   !group.firstElementChild.checkVisibility({ contentVisibilityAuto: true })).length`
-/** The rounding of a tile's height, per row. */
+/** Tolerance, because every row rounds the height of its tiles. */
 const ROUNDING_PX = 5
 
 const isFocused = (css: string) => `document.activeElement === document.querySelector('${css}')`
 const focus = (visitor: Visitor, css: string) => visitor.read(`document.querySelector('${css}').focus()`)
 
 for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop }))
-  test(`a long run skips distant pictures, moves nothing when they appear, and works by keyboard (${where})`, async ({
+  test(`a long run lays out distant pictures late, does not shift when they appear, and works by keyboard (${where})`, async ({
     visit,
     baseURL: site = '',
   }) => {
@@ -42,7 +42,7 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
     expect(await client.read(`document.activeElement.closest('.run-grid') === null`)).toBe(true)
     expect(await client.read(`document.activeElement !== document.body`)).toBe(true)
 
-    // Also from a distant picture, at the end of its group.
+    // The same from a distant picture, at the end of its group.
     await focus(client, tile(120).css)
     await client.key('ArrowRight')
     expect(await client.read(isFocused(tile(121).css))).toBe(true)

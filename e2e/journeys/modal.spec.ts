@@ -27,7 +27,7 @@ test('an enlarged picture fades in and out once, makes the page behind it inert,
   expect(await client.read(IN_DIALOG)).toBe(true)
   await client.read(`document.querySelector('header a').focus()`)
   expect(await client.read(IN_DIALOG)).toBe(true)
-  // Engines report a fade in the frame after its first.
+  // Engines report a fade one frame after it starts.
   await until('it fades in', () => client.read<boolean>(`globalThis.fades > 0`))
   expect(await client.read(`globalThis.fades`)).toBe(1)
   // A viewer that closes before its first visible frame has nothing to fade.

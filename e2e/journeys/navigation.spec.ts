@@ -8,13 +8,13 @@ const untilIn = (visitor: Visitor, remote: string) =>
     visitor.read<boolean>(`document.querySelector('main[data-remote=${remote}] h1') !== null`),
   )
 
-/** Leaves the page after the driver has its answer, which a full load would discard. */
+/** Runs an expression after the driver has its answer, which a full load would discard. */
 const later = (visitor: Visitor, expression: string) =>
   visitor.read(`void setTimeout(() => { ${expression} })`)
 
 /**
- * Uses the router directly where no link of the site leads. Between documents it reloads, and a reload would restore
- * the scroll position of the page before.
+ * Navigates through the router where the site has no link. Between documents the router reloads, and a reload would
+ * restore the previous page's scroll position.
  */
 const navigate = (visitor: Visitor, path: string) =>
   later(
@@ -49,13 +49,13 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
     await untilIn(visitor, 'media-test')
   })
 
-test('entering and leaving a page with a passcode or an upload is a full load, and so is Back', async ({
+test('entering and leaving a page with a passcode or an upload take a full load, and so does Back', async ({
   visit,
 }) => {
   const visitor = await visit(WIDTHS.desktop)
   let documents = 0
   const untilLoaded = async (remote: string, go: () => Promise<unknown>) => {
-    // Numbered, because an engine may keep the previous one for Back.
+    // Documents are numbered, because an engine may keep the previous document for Back.
     const number = ++documents
     await visitor.read(`globalThis.documentNumber = ${number}`)
     await go()
@@ -68,7 +68,7 @@ test('entering and leaving a page with a passcode or an upload is a full load, a
     )
     expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(new Set(['shell', remote]))
   }
-  // Not the driver's Back: Firefox shows its kept page, and the driver waits for a load event.
+  // The driver's own Back would wait for a load event, which a page from Firefox's cache never fires.
   const back = () => later(visitor, 'history.back()')
   const untilFresh = async (remote: string, go: () => Promise<unknown>) => {
     await untilLoaded(remote, go)

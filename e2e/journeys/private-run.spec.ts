@@ -15,7 +15,7 @@ test('[private-journey] a client chooses on a train, loses the connection, conti
   visit,
   baseURL: site = '',
 }) => {
-  // A save is repeated for 20 seconds before the page says that it is offline.
+  // The page retries a save for 20 seconds before it says that it is offline.
   test.setTimeout(120_000)
   const title = `Rings ${randomUUID().slice(0, 8)}`
   const address = await privateLink(site, { title, client: 'Zoë', least: 10, most: 25 })
@@ -35,7 +35,7 @@ test('[private-journey] a client chooses on a train, loses the connection, conti
   await phone.press({ role: 'button', name: 'Done' })
   await phone.sees({ text: 'Offline: kept on this device' })
   train.repair()
-  await until('all of it is saved', async () => (await phone.read(SAVING)) === 'Saved')
+  await until('everything is saved', async () => (await phone.read(SAVING)) === 'Saved')
 
   const laptop = await visit(WIDTHS.desktop)
   await open(laptop, address)

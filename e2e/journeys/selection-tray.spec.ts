@@ -21,7 +21,7 @@ async function becomes(visitor: Visitor, order: string[]) {
   })
 }
 
-test('a client puts twelve pictures in order, removes one, writes a note, and finds it all after a reload', async ({
+test('a client puts twelve pictures in order, removes one, writes a note, and finds everything again after a reload', async ({
   visit,
 }) => {
   const client = await visit(WIDTHS.desktop)

@@ -9,7 +9,7 @@ const COUNT = 12
 const button = (name: string) => ({ role: 'button', name })
 const NAMES = Array.from({ length: COUNT }, (_, index) => `DSC_${String(101 + index).padStart(4, '0')}.JPG`)
 
-/** Chooses a folder of sample pictures with the names of a camera, in the browser. */
+/** Chooses in the browser a folder of sample pictures with a camera's file names. */
 const CHOOSE = `(async () => {
   const { pictures } = await (await fetch('/api/run-admin/library/pictures?folder=jewelry')).json()
   const transfer = new DataTransfer()
@@ -26,7 +26,7 @@ const CHOOSE = `(async () => {
 const UNFINISHED = `Object.keys(localStorage).filter((key) => key.startsWith('tus::')).length`
 const SHOWN = '[...document.images].filter((img) => img.naturalWidth > 0).length'
 
-test('[upload-journey] staff upload a folder, reload the tab in the middle, choose it again, and the client sees all of it', async ({
+test('[upload-journey] staff upload a folder, reload the tab halfway, choose the folder again, and the client sees every picture', async ({
   visit,
   baseURL: site = '',
 }) => {
@@ -40,7 +40,7 @@ test('[upload-journey] staff upload a folder, reload the tab in the middle, choo
   const address = new URL(await staff.read<string>('location.href'))
   const id = address.searchParams.get('client-run')
 
-  // The bytes of the first three wait on the way.
+  // Holds the bytes of the first three uploads.
   line.hold(/\/uploads\/[0-9a-f]{32}$/)
   await staff.read(CHOOSE)
   await until('three uploads are under way', async () => (await staff.read(UNFINISHED)) === 3)
@@ -49,7 +49,7 @@ test('[upload-journey] staff upload a folder, reload the tab in the middle, choo
   await staff.sees({ role: 'heading', name: 'Upload pictures' })
   expect(await staff.read(UNFINISHED)).toBe(3)
   await staff.read(CHOOSE)
-  await until('no upload waits', async () => (await staff.read(UNFINISHED)) === 0)
+  await until('no upload is unfinished', async () => (await staff.read(UNFINISHED)) === 0)
   await staff.read(CHOOSE)
   await staff.sees({ text: `${COUNT} in the run already` })
 
@@ -68,7 +68,7 @@ test('[upload-journey] staff upload a folder, reload the tab in the middle, choo
   const client = await visit(WIDTHS.desktop)
   await open(client, link.pathname + link.hash)
   await client.sees({ role: 'heading', name: title })
-  // WebKit's window shows fewer rows, and far pictures load late.
+  // WebKit's window shows fewer rows, and distant pictures load late.
   await client.read('scrollTo(0, document.body.scrollHeight)')
   await until('all pictures are shown', async () => (await client.read<number>(SHOWN)) >= COUNT)
   await line.close()

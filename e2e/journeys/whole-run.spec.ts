@@ -17,10 +17,10 @@ import { openPrivateLink } from './testing/private-link.ts'
 import { finishing, openStaff } from './testing/staff-api.ts'
 
 const COUNT = 200
-/** Names that a second card has again. */
+/** Number of file names that a second memory card repeats. */
 const AGAIN = 10
 const CHOSEN = 12
-/** For all files on a busy machine. */
+/** Enough for all files on a busy machine. */
 const UPLOAD_LIMIT_MS = 300_000
 const HEIC = path.join(ROOT, 'scripts/media/testing/phone.heic')
 const RING = path.join(ROOT, 'media-library/library/jewelry/ring-solitaire-diamond-platinum-water-01.jpg')
@@ -36,7 +36,7 @@ type Run = {
   deliveries: { count: number; roundsUsed: number; files: { answer: string | null }[] }
 }
 
-/** Chooses files of these names in the browser: one small picture, each with other bytes behind its end. */
+/** Chooses files with these names in the browser: copies of one small picture with different trailing bytes. */
 const choose = (names: readonly string[], heic: string) => `(async () => {
   const address = '/media/lustre/image/upload/c_scale,dpr_auto,f_auto,q_auto,w_320/v1/jewelry/ring-solitaire-diamond-platinum-water-01'
   const jpeg = await (await fetch(address, { headers: { Accept: 'image/jpeg' } })).blob()
@@ -51,7 +51,7 @@ const choose = (names: readonly string[], heic: string) => `(async () => {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 })()`
 
-test('[whole-run] a run of 200 pictures goes from upload to download, though the host is killed twice and the phone goes offline', async ({
+test('[whole-run] a run of 200 pictures goes from upload to download, although the host is killed twice and the phone goes offline', async ({
   visit,
 }) => {
   test.setTimeout(900_000)
@@ -108,7 +108,7 @@ test('[whole-run] a run of 200 pictures goes from upload to download, though the
     await killHost()
     await phone.sees({ text: 'Offline: kept on this device' })
     line.repair()
-    await until('all of it is saved', async () => (await phone.read(SAVING)) === 'Saved')
+    await until('everything is saved', async () => (await phone.read(SAVING)) === 'Saved')
     await phone.press(button('Submit'))
     await phone.write({ role: 'textbox', name: 'Your Name' }, 'Zoe')
     await phone.press({ css: 'dialog[open] button[type=submit]' })

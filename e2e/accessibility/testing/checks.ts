@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** More presses of Tab than this mean that the focus is in a loop. */
+/** After this many presses of Tab, the focus must be in a loop. */
 const MAX_STOPS = 400
 
 type Stop = { name: string; faults: string[]; last: boolean }
 
-/** Waits two frames: with reduced motion, every change of a style is a transition of 1 ms. */
+/** Waits two frames, because reduced motion turns every style change into a transition of 1 ms. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -27,7 +27,7 @@ async function inspectFocus(page: Page): Promise<Stop | null> {
     const name = `${focused.tagName.toLowerCase()} “${words.trim().slice(0, 40)}”`
     const faults: string[] = []
 
-    // The ring of the control or its label, or the browser's own within a video's controls.
+    // The control or its label has the ring; within a video's controls, the browser draws its own.
     const drawn = [focused, seen, ...seen.querySelectorAll('*'), ...(focused.parentElement?.children ?? [])]
     const ringed = drawn.some((element) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
@@ -89,7 +89,8 @@ export async function tabThrough(page: Page): Promise<{ faults: string[]; stops:
 }
 
 /**
- * Finds content that does not fit the width: the page itself, and text that leaves the screen or is cut off by its box.
+ * Finds content that does not fit the width: a page that is too wide, and text that runs off the screen or is cut off
+ * by its box.
  */
 export const cutContent = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -97,7 +98,8 @@ export const cutContent = (page: Page): Promise<string[]> =>
     // Tall letters may exceed a line box of height 0.98.
     const HEIGHT_TOLERANCE_PX = 6
     const { scrollWidth, clientWidth } = document.documentElement
-    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide on ${clientWidth}`] : []
+    const faults =
+      scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide on a screen of ${clientWidth} px`] : []
 
     const faultOf = (words: DOMRect, holder: Element): string | null => {
       let scrolls = false
@@ -108,14 +110,14 @@ export const cutContent = (page: Page): Promise<string[]> =>
         if (forScreenReaders || ['auto', 'scroll'].includes(overflowX)) return null
         const cutAtSide =
           words.right > area.right + SIDE_TOLERANCE_PX || words.left < area.left - SIDE_TOLERANCE_PX
-        if (overflowX !== 'visible' && cutAtSide) return 'is cut at the side'
+        if (overflowX !== 'visible' && cutAtSide) return 'is cut off at the side'
         const cutInHeight =
           words.bottom > area.bottom + HEIGHT_TOLERANCE_PX || words.top < area.top - HEIGHT_TOLERANCE_PX
         scrolls ||= ['auto', 'scroll'].includes(overflowY)
-        if (!scrolls && overflowY !== 'visible' && cutInHeight) return 'is cut in height'
+        if (!scrolls && overflowY !== 'visible' && cutInHeight) return 'is cut off at the top or bottom'
       }
       const leaves = words.left < -SIDE_TOLERANCE_PX || words.right > clientWidth + SIDE_TOLERANCE_PX
-      return leaves ? 'leaves the screen' : null
+      return leaves ? 'runs off the screen' : null
     }
 
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -134,7 +136,7 @@ export const cutContent = (page: Page): Promise<string[]> =>
     return [...new Set(faults)]
   })
 
-/** Finds undersized controls: 44 px for buttons and links that look like one, 24 px for standalone links. */
+/** Finds controls under 44 px (buttons, and links that look like buttons) or 24 px (standalone links). */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const BUTTON_PX = 44
@@ -146,7 +148,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       // A link within a sentence is as high as its line.
       if (display === 'inline') return []
       const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
-      // Layout sizes: a picture that is turned away in 3D counts as large as its neighbors.
+      // Layout sizes, in which a picture that is turned away in 3D is as large as its neighbors.
       const width = Math.max(...[control, ...labels].map((part) => part.offsetWidth))
       const height = Math.max(...[control, ...labels].map((part) => part.offsetHeight))
       const least = control.matches('a') && borderRadius === '0px' ? LINK_PX : BUTTON_PX
@@ -156,7 +158,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     })
   })
 
-/** Runs rules of axe outside its tags: spacing of small targets, and names that lack the visible text. */
+/** Runs axe rules that its tags leave out: spacing of small targets, and names without the visible text. */
 export async function namesAndTargets(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -171,7 +173,7 @@ export const doubleText = (page: Page): Promise<void> =>
     document.documentElement.style.fontSize = '200%'
   })
 
-/** Whether an action changes how an element looks, neither hovered nor focused. */
+/** Returns whether an action changes the look of an element that is neither hovered nor focused. */
 export async function changesLook(page: Page, seen: Locator, act: () => Promise<void>): Promise<boolean> {
   const look = async () => {
     await page.mouse.move(0, 0)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Scrolls down the page and finds text and controls under other content, and text wider than its button. Intended
- * overlaps do not count: the ring of pictures, and prints. A sticky header or bar covers scrolled content, so it is
- * judged only at the ends of the page.
+ * overlaps do not count: the ring of pictures, and prints. A sticky header or bar always covers scrolled content, so
+ * it counts only at the top and bottom of the page.
  */
 export const coveredContent = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -11,7 +11,7 @@ export const coveredContent = (page: Page): Promise<string[]> =>
     const ON_PURPOSE =
       '[aria-hidden=true], [inert], [style*="preserve-3d"], li.shadow-lifted, button.shadow-lifted, .skip-link'
     const TOLERANCE_PX = 2
-    /** Share of the screen per step, so that every text is completely visible once. */
+    /** Share of the screen that a step scrolls; every text is completely visible at least once. */
     const STEP = 0.7
 
     // Elements that let the pointer through cover content as well.
@@ -29,7 +29,7 @@ export const coveredContent = (page: Page): Promise<string[]> =>
       element !== null &&
       (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement))
 
-    /** At this height, content cannot be scrolled away from a floating element. */
+    /** Returns whether content at this height cannot be scrolled out from under a floating element. */
     const isEnd = (y: number) =>
       y < innerHeight / 2 ? scrollY === 0 : scrollY + innerHeight >= document.documentElement.scrollHeight - 1
 
@@ -81,7 +81,7 @@ export const coveredContent = (page: Page): Promise<string[]> =>
           judge(text, line, holder)
           if (!place || getComputedStyle(holder).display === 'inline') continue
           if (line.left < place.left - TOLERANCE_PX || line.right > place.right + TOLERANCE_PX)
-            faults.add(`${text} is wider than its place`)
+            faults.add(`${text} is wider than its button`)
         }
       }
       for (const control of controls) {

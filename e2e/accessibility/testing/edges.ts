@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Finds controls without a visible shape in forced colors, which remove every background and shadow, and chosen ones
- * that look like the others. The rules:
+ * Finds controls without a visible shape in forced colors, which remove every background and shadow, and chosen
+ * controls that look like the others. The rules:
  * - a button, a field, and a link or label in the shape of a button has a border on four sides, or an outline;
  * - any other link has text or a picture;
- * - a pressed, checked or current control has another ground, or a line under it.
+ * - a pressed, checked or current control has a different background, or an underline.
  */
 export const unseenControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

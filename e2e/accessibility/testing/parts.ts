@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect } from '../../testing/fixtures.ts'
 import { cutContent, settled } from './checks.ts'
 
-/** 400 % zoom of a screen of 1280 x 1024. */
+/** A screen of 1280 x 1024 at 400% zoom. */
 export const ZOOMED = { width: 320, height: 640 }
 
 export const runTiles = (page: Page) =>
@@ -22,7 +22,7 @@ export async function uploadPhoto(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Select a procedure' })).toBeVisible()
 }
 
-/** Fails for cut-off text, and for a page wider than its screen. */
+/** Fails if text is cut off or the page is wider than its screen. */
 export async function expectFits(page: Page, where = ''): Promise<void> {
   await settled(page)
   // A slide show hides its other slides only once its code has loaded.

@@ -11,15 +11,15 @@ type Visit = {
   allow?: RegExp
 }
 type Fixtures = {
-  /** Starts a new visitor with an empty cache; the previous one leaves. */
+  /** Starts a new visitor with an empty cache; the previous visitor leaves. */
   visit(size: Size, options?: Visit): Promise<Visitor>
 }
 type Arrive = (baseURL: string, size: Size) => Promise<Visitor>
 
-/** `test` of the journeys, the same in every engine. A problem in the console fails it. */
+/** The `test` of the journeys, the same in every engine. A problem in the console fails the test. */
 export const test = base.extend<Fixtures, Options & { arrive: Arrive }>({
   engine: ['chromium', { option: true, scope: 'worker' }],
-  /** One browser serves all tests of a worker; WebKit's driver has a session for each visitor. */
+  /** One browser serves all tests of a worker; WebKit's driver starts a session for each visitor. */
   arrive: [
     async ({ engine }, use) => {
       const browser = findBrowser(engine)
@@ -65,14 +65,14 @@ export const untilHydrated = (visitor: Visitor): Promise<void> =>
   until('the page is hydrated', () => visitor.read<boolean>(isHandled('#page > :first-child')))
 
 export const untilPartsAreThere = (visitor: Visitor): Promise<void> =>
-  until('the late parts are there', () =>
+  until('the late parts are hydrated', () =>
     visitor.read<boolean>(
       `document.querySelector('[data-defer] > *') === null || ${isHandled('[data-defer] > *')}`,
     ),
   )
 
 export const untilPartIsThere = (visitor: Visitor, part: string): Promise<void> =>
-  until(`${part} is there`, () => visitor.read<boolean>(isHandled(`[data-defer=${part}] > *`)))
+  until(`${part} is hydrated`, () => visitor.read<boolean>(isHandled(`[data-defer=${part}] > *`)))
 
 export async function open(visitor: Visitor, path: string): Promise<void> {
   await visitor.goto(path)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy that loses some files of the site, the same for every engine. */
+/** A proxy that loses, breaks or delays some files of the site, the same way for every engine. */
 export type FlakySite = {
   baseURL: string
   lose(pattern: RegExp): void

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 type Offered = { pictures: { number: number }[] }
 
-/** A client's device with a private link. @param address of the link, with its token behind `#` */
+/** Calls the API as a client's device with a private link does. @param address of the link, with its `#token` */
 export function openPrivateLink(address: string) {
   const { origin, hash } = new URL(address)
   const send = async (path: string, body?: object): Promise<unknown> => {

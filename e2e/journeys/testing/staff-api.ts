@@ -4,7 +4,7 @@ import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../../settings.ts'
 type LibraryPage = { pictures: { publicId: string }[]; next: string | null }
 type AddedPictures = { list: 'curated' } | { publicIds: readonly string[] }
 
-/** Calls an API of the site as staff, in its own session. @throws {Error} when the site refuses */
+/** Opens a staff session of its own with an API of the site. Calls throw when the site refuses them. */
 async function asStaff(
   baseURL: string,
   remote: string,
@@ -71,11 +71,11 @@ export async function libraryPictures(baseURL: string, count: number): Promise<s
 type FinishedRun = {
   /** Uploads a finished picture as the browser does. @param number the picture that it finishes */
   finish(number: number, name: string, bytes: Uint8Array): Promise<void>
-  /** @param number which delivery of the run this is */
+  /** @param number of this delivery within the run, from 1 */
   deliver(number: number): Promise<unknown>
 }
 
-/** Finishes the pictures of a client run. */
+/** Returns functions that upload and deliver the finished pictures of a client run. */
 export async function finishing(baseURL: string, id: number): Promise<FinishedRun> {
   const { call, cookie } = await openStaff(baseURL)
   const tus = { Origin: baseURL, Cookie: cookie, 'Tus-Resumable': '1.0.0' }
