@@ -144,7 +144,7 @@ test('[speed-measured] a browser measures a page view and reports it when the vi
   const atFirst = [...scripts]
   await measuring
   expect(atFirst.join('\n')).not.toContain('report-speed')
-  // A press, whose time the browser reports.
+  // A click, so that the browser reports a response time.
   await page.getByRole('contentinfo').getByRole('textbox').click()
   await page.goto('about:blank')
   await expect
@@ -195,13 +195,13 @@ const inProduction = (change: Record<string, string>) =>
     ...change,
   })
 
-test('production starts with everything set, and logs its requests', async ({ page }) => {
+test('production starts when everything is set, and logs its requests', async ({ page }) => {
   const production = await inProduction({})
   try {
     const answer = await fetch(production.url)
     expect(answer.headers.get('strict-transport-security')).toContain('max-age')
     await expect.poll(() => production.log.join('\n')).toContain('"route":"/"')
-    // Production runs without an image model.
+    // This production has no image model.
     await open(page, `${production.url}/surgai`)
     await expect(page.getByRole('complementary', { name: 'The tool is not connected' })).toBeVisible()
     await expect(page.locator('input[type=file]')).toHaveCount(0)

@@ -12,7 +12,7 @@ const PAGES = [
 ]
 
 for (const [where, viewport] of Object.entries(WIDTHS))
-  test(`the demonstrations of checkout and chat are accessible, fit, and use the site's typefaces (${where})`, async ({
+  test(`the demonstrations of checkout and chat are accessible, fit the screen, and use the site's typefaces (${where})`, async ({
     page,
     problems,
   }) => {

@@ -5,10 +5,10 @@ import { expect, hydrated, open, test } from '../testing/fixtures.ts'
 import { ONE_LINE, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
 const PUBLIC = ROUTES.filter(({ path }) => !path.startsWith('/admin') && !path.startsWith('/custom'))
-/** Code requests css of other sections only: the document inlines its own. */
+/** Code requests only the css of other sections; the document inlines its own. */
 const CSS = /\.css$/
 const FONT = /\.woff2$/
-/** Full typefaces, for names in other scripts, never for the pages' own texts. */
+/** Full typefaces, which only names in other scripts need, never the pages' own texts. */
 const WHOLE_FACE = /-latin-[^/]*\.woff2$/
 /** Brotli compresses this to a fifth or a tenth. */
 const HTML_LIMIT_BYTES = 400 * 1024
@@ -28,7 +28,7 @@ const stylesIn = (html: string) =>
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 for (const { path } of PUBLIC)
-  test(`${path} requests nothing that its first paint waits for, and no font before it`, async ({ page }) => {
+  test(`the first paint of ${path} waits for no request, and no font loads before it`, async ({ page }) => {
     const css = asked(page, CSS)
     const wholeFaces = asked(page, WHOLE_FACE)
     const response = await page.goto(path)
@@ -49,7 +49,7 @@ for (const { path } of PUBLIC)
         .map(({ name }) => name),
     )
     expect(blocking).toEqual([])
-    // The css is inline, all of it allowed and none of it fetched again.
+    // The css is inline; the policy allows all of it, and no code fetches it again.
     const policy = response?.headers()['content-security-policy'] ?? ''
     const [, allowed = ''] = /style-src 'self'([^;]*)/.exec(policy) ?? []
     const styles = stylesIn(html)
@@ -97,7 +97,7 @@ test('a navigation requests the css of the next section, and never that of the d
 })
 
 for (const [where, width] of Object.entries({ phone: 390, tablet: 820, desktop: 1440 }))
-  test(`late fonts move one line at most (${where})`, async ({ page }) => {
+  test(`late fonts move at most one line (${where})`, async ({ page }) => {
     await watchShifts(page)
     await page.setViewportSize({ width, height: 844 })
     await page.route(FONT, async (route) => {
@@ -115,7 +115,7 @@ for (const [where, width] of Object.entries({ phone: 390, tablet: 820, desktop: 
     }
   })
 
-test('texts of Western European letters need two fonts; another Latin letter loads one more file', async ({
+test('texts in Western European letters need two fonts, and another Latin letter loads one more file', async ({
   page,
 }) => {
   const fonts = asked(page, FONT)
@@ -146,7 +146,7 @@ test('a page has its css without script', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('pictures below the fold wait for the first one, unless the visitor scrolls', async ({ page }) => {
+test('pictures below the fold wait for the first picture, unless the visitor scrolls', async ({ page }) => {
   const hero = /ring-solitaire-diamond-yellow-gold-worn-01/
   const later: string[] = []
   page.on('request', (request) => {

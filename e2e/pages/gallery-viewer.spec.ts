@@ -29,7 +29,7 @@ test('the viewer opens from a tile, steps with keys and buttons, and closes with
   expect(await order(page)).toEqual(ids)
 })
 
-test('a deep link opens the viewer, even on a picture that is not selected', async ({ page }) => {
+test('a deep link opens the viewer, even for a picture that is not selected', async ({ page }) => {
   await open(page, '/gallery')
   const selected = new Set(await order(page))
   const other = Array.from({ length: PHOTOS }, (_, i) => String(i + 1)).find((id) => !selected.has(id))

@@ -16,7 +16,7 @@ import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 const FIRST_VIEW_LIMIT_BYTES = 150 * 1024
 const idOf = (tile: Locator) => tile.getAttribute('data-tile')
 
-test('[gallery-shuffle] the order is new at every load, and is in the HTML', async ({ page }) => {
+test('[gallery-shuffle] every load shows a new order, which is already in the HTML', async ({ page }) => {
   const seen: string[] = []
   for (let load = 0; load < 8; load++) {
     const response = await page.goto('/gallery')
@@ -31,7 +31,7 @@ test('[gallery-shuffle] the order is new at every load, and is in the HTML', asy
   expect(new Set(seen).size).toBeGreaterThan(2)
 })
 
-test('[gallery-shuffle] the order is new whenever a visitor arrives from another page of the site', async ({
+test('[gallery-shuffle] the order is new each time a visitor arrives from another page of the site', async ({
   page,
 }) => {
   await open(page, '/gallery')
@@ -83,7 +83,7 @@ test('[gallery-toggle] [gallery-toggle-id] a visitor changes the selection', asy
   await face.click()
   await expect(face).toHaveAttribute('aria-pressed', 'false')
   await expect(filter(page, /^Selected/)).toContainText(String(PRESET - 1))
-  // The tile stays in place, marked as no longer selected.
+  // The tile stays in its position, marked as no longer selected.
   expect(await order(page)).toEqual(shown)
   await expect(tile.locator('img')).toHaveCSS('opacity', '0.4')
   await face.click()
@@ -105,7 +105,7 @@ test('[gallery-toggle] [gallery-toggle-id] a visitor changes the selection', asy
   await expect(filter(page, /^Selected/)).toContainText(String(PRESET))
 })
 
-test('[galleryx-stats-photos] [galleryx-stats-videos] [galleryx-stats-quality] [galleryx-fallback] [galleryx-no-selection] the alternate gallery has its figures, its filters and no selection', async ({
+test('[galleryx-stats-photos] [galleryx-stats-videos] [galleryx-stats-quality] [galleryx-fallback] [galleryx-no-selection] the alternate gallery has figures, filters and no selection', async ({
   page,
 }) => {
   await open(page, '/galleryx')
@@ -133,9 +133,21 @@ test('[route-portfolio] [route-portfolio-replaces] /portfolio redirects permanen
 })
 
 for (const [title, name, columns] of [
-  ['[gallery-columns-small] [gallery-ratio] two columns of 4:5 tiles, and nothing moves', 'phone', 2],
-  ['[gallery-columns-medium] [gallery-ratio] three columns of 4:5 tiles, and nothing moves', 'tablet', 3],
-  ['[gallery-columns-large] [gallery-ratio] four columns of 4:5 tiles, and nothing moves', 'desktop', 4],
+  [
+    '[gallery-columns-small] [gallery-ratio] phones show two columns of 4:5 tiles, and nothing shifts',
+    'phone',
+    2,
+  ],
+  [
+    '[gallery-columns-medium] [gallery-ratio] tablets show three columns of 4:5 tiles, and nothing shifts',
+    'tablet',
+    3,
+  ],
+  [
+    '[gallery-columns-large] [gallery-ratio] desktops show four columns of 4:5 tiles, and nothing shifts',
+    'desktop',
+    4,
+  ],
 ] as const) {
   test(title, async ({ page }) => {
     await watchShifts(page)
@@ -147,7 +159,7 @@ for (const [title, name, columns] of [
       expect(wall.columns).toBe(columns)
       for (const { width, height } of wall.tiles) expect(width / height).toBeCloseTo(4 / 5, 2)
       const [first, second] = wall.tiles
-      // The first tile is a large one: two columns and the gap between them.
+      // The first tile is large: it spans two columns and the gap between them.
       expect(first!.width).toBeCloseTo(2 * second!.width + 8, 0)
       expect(await shiftOf(page)).toBeLessThan(ONE_WORD)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -156,7 +168,7 @@ for (const [title, name, columns] of [
     }
   })
 
-  test(`large tiles leave no gap, and the tab order is the visual order (${name})`, async ({ page }) => {
+  test(`large tiles leave no gap, and the tab order follows the visual order (${name})`, async ({ page }) => {
     await page.setViewportSize(WIDTHS[name])
     for (const path of ['/gallery', '/galleryx']) {
       await open(page, path)
@@ -169,7 +181,7 @@ for (const [title, name, columns] of [
 
       const small = Math.min(...boxes.map(({ width }) => width))
       const [left, top] = [lead.left, boxes[0]!.top]
-      // Tiles are 8 px apart in a row, and rows 10 px.
+      // Tiles in a row are 8 px apart, rows are 10 px apart.
       const cells = boxes.map((box) => ({
         column: Math.round((box.left - left) / (small + 8)),
         row: Math.round((box.top - top) / (small * 1.25 + 10)),
@@ -198,7 +210,7 @@ test('[page-closing] both galleries end with a picture and the offer, above the 
   }
 })
 
-test('the title of the main gallery is as high as a tile, beside the first picture', async ({ page }) => {
+test('the title of the main gallery is as tall as a tile, and beside the first picture', async ({ page }) => {
   for (const width of [1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/gallery')
@@ -242,7 +254,9 @@ for (const path of ['/gallery', '/galleryx', '/furniture'])
     { width: 1440, height: 900 },
     { width: 1920, height: 1080 },
   ])
-    test(`${path} shows a picture at size on its first screen (${screen.width} px)`, async ({ page }) => {
+    test(`${path} shows a picture on a fifth of its first screen or more (${screen.width} px)`, async ({
+      page,
+    }) => {
       await page.setViewportSize(screen)
       await open(page, path)
       const seen = await page.locator('main img').evaluateAll((images) => {
@@ -257,7 +271,7 @@ for (const path of ['/gallery', '/galleryx', '/furniture'])
       expect(seen).toBeGreaterThanOrEqual(0.2)
     })
 
-test('the pictures of a phone’s first screen stay small', async ({ browser }) => {
+test('the pictures on a phone’s first screen stay small in bytes', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,

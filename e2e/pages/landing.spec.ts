@@ -4,9 +4,9 @@ import { expect, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
 import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 import { hero } from '../testing/marketing-parts.ts'
 
-/** Maximum length of the landing page and its variant with testimonials in screens, header and footer included. */
+/** Maximum length in screens of the landing page and its variant with testimonials, including header and footer. */
 const MOST_SCREENS = { phone: 11, desktop: 8 } as const
-/** Frequent windows that the landing page fits too. */
+/** Other common window sizes, for which the limit of the landing page holds too. */
 const OTHER_WINDOWS = {
   phone: [
     [360, 800],
@@ -43,7 +43,9 @@ for (const screen of ['phone', 'desktop'] as const)
         expect(await lengthOf(page)).toBeLessThanOrEqual(MOST_SCREENS[screen])
       })
 
-      test(`${path} has the offer, both buttons and the handle on its first screen`, async ({ page }) => {
+      test(`${path} has the offer, both buttons and the slider’s handle on its first screen`, async ({
+        page,
+      }) => {
         await open(page, path)
         const main = page.getByRole('main')
         for (const name of [HERO.primary, HERO.secondary])
@@ -70,7 +72,7 @@ for (const [name, viewport, least] of [
   ['desktop', WIDTHS.desktop, 0.5],
   ['wide', WIDE, 0.5],
 ] as const)
-  test(`the first picture has its share of the width (${name})`, async ({ page }) => {
+  test(`the first picture takes its share of the width (${name})`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await open(page, '/')
     const { x, y, width } = await placeOfSlider(page)
@@ -79,7 +81,7 @@ for (const [name, viewport, least] of [
     expect(y).toBeLessThan(100)
   })
 
-test('the whole stack of prints is on the first screen of a desktop', async ({ page }) => {
+test('the first screen of a desktop shows the whole stack of prints', async ({ page }) => {
   await page.setViewportSize(WIDTHS.desktop)
   await open(page, '/')
   await expect(hero(page).getByRole('list')).toBeInViewport({ ratio: 1 })
@@ -87,7 +89,7 @@ test('the whole stack of prints is on the first screen of a desktop', async ({ p
 })
 
 for (const viewport of [WIDTHS.phone, WIDTHS.tablet])
-  test(`the figures are stacked lines with their labels beside them (${viewport.width} px)`, async ({
+  test(`the figures are stacked, each on a line with its label beside it (${viewport.width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -109,7 +111,7 @@ for (const viewport of [WIDTHS.phone, WIDTHS.tablet])
     }
   })
 
-test('the column and the halves grow with a very wide screen', async ({ page }) => {
+test('the column and the halves of the page widen on a very wide screen', async ({ page }) => {
   await page.setViewportSize(WIDE)
   await open(page, '/')
   const left = (element: Element) =>
@@ -135,7 +137,7 @@ for (const path of ['/', '/qa'])
   })
 
 for (const viewport of [WIDTHS.tablet, WIDTHS.desktop])
-  test(`packages side by side need no list of prices (${viewport.width} px)`, async ({ page }) => {
+  test(`packages side by side come without a list of prices (${viewport.width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await open(page, '/')
     const pricing = page.getByRole('region', { name: /A fixed price/ })
@@ -149,7 +151,7 @@ for (const viewport of [WIDTHS.tablet, WIDTHS.desktop])
     await expect(pricing.locator('a[href^="#price-"]').first()).toBeHidden()
   })
 
-test.describe('before and after', () => {
+test.describe('the pictures before and after', () => {
   test('follow the mouse and the arrow keys', async ({ page }) => {
     await open(page, '/')
     const place = await placeOfSlider(page)
@@ -167,11 +169,11 @@ test.describe('before and after', () => {
     )
   })
 
-  test.describe('under a finger', () => {
+  test.describe('by touch', () => {
     test.use({ viewport: WIDTHS.phone, hasTouch: true, isMobile: true })
 
-    test('follow it sideways, and let the page scroll', async ({ page, browserName }) => {
-      test.skip(browserName !== 'chromium', 'touches are made by the debugger of Chromium')
+    test('follow a finger sideways, and let the page scroll', async ({ page, browserName }) => {
+      test.skip(browserName !== 'chromium', 'only Chromium’s debugger can make touches')
       await open(page, '/')
       const place = await placeOfSlider(page)
       const touch = await page.context().newCDPSession(page)
@@ -240,7 +242,7 @@ test.describe('strips of cards', () => {
     await expect.poll(() => why.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
   })
 
-  test('are side by side on a tablet, none of them cut off', async ({ page }) => {
+  test('are side by side on a tablet, and no card is cut off', async ({ page }) => {
     await page.setViewportSize(WIDTHS.tablet)
     await open(page, '/')
     for (const list of [cards(page), page.getByRole('list', { name: 'Why choose us' })]) {
@@ -255,7 +257,7 @@ test.describe('strips of cards', () => {
 })
 
 for (const viewport of [WIDTHS.phone, WIDTHS.tablet, WIDTHS.desktop])
-  test(`nothing moves while / loads and the visitor scrolls and answers (${viewport.width} px)`, async ({
+  test(`nothing shifts while / loads and the visitor scrolls and answers (${viewport.width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -275,7 +277,7 @@ for (const viewport of [WIDTHS.phone, WIDTHS.tablet, WIDTHS.desktop])
     expect(await shiftOf(page)).toBeLessThan(ONE_WORD)
   })
 
-test('pictures of / are as sharp as their size needs, up to their originals', async ({
+test('the first picture of / on a phone with a dense screen is 800 px wide and stays below 60 KiB', async ({
   browser,
   baseURL,
 }) => {
@@ -311,7 +313,7 @@ test('pictures of / are as sharp as their size needs, up to their originals', as
   await context.close()
 })
 
-test('a phone’s first screen loads both halves of the slider and one print of the pile, 52 KiB in total', async ({
+test('a phone’s first screen loads both halves of the slider and one print of the stack, less than 52 KiB in total', async ({
   browser,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ const RETRY = { name: 'Try again', exact: true }
 
 /** Blocks files with this prefix. @returns a function that unblocks them */
 async function breakFiles(page: Page, name: string): Promise<() => Promise<void>> {
-  // A retry requests another address.
+  // A retry requests a different address.
   const files = new RegExp(`/${name}[^/]*\\.js(?:\\?|$)`)
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
@@ -14,9 +14,7 @@ async function breakFiles(page: Page, name: string): Promise<() => Promise<void>
 
 test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED|Minified React error #4/))
 
-test('a footer that cannot be loaded stays as the host sent it, and works once it loads', async ({
-  page,
-}) => {
+test('a footer that cannot be loaded keeps the host’s markup, and works once it loads', async ({ page }) => {
   const repair = await breakFiles(page, 'footer')
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('footer'))
   await open(page, '/tos')

@@ -18,7 +18,7 @@ test.describe('pictures that move', () => {
     await expect(position).not.toHaveText(held ?? '')
   })
 
-  test('[carousel-pointer] the ring loads its code near the view, turns, and stops under the pointer', async ({
+  test('[carousel-pointer] the ring loads its code when it is near the view, turns, and stops under the pointer', async ({
     page,
   }) => {
     const scripts: string[] = []
@@ -39,7 +39,7 @@ test.describe('pictures that move', () => {
     expect(await angle(page)).toBe(held)
   })
 
-  test('[carousel-drag] the ring can be dragged, stepped and driven by keys', async ({ page }) => {
+  test('[carousel-drag] a visitor can drag the ring, step it and turn it with keys', async ({ page }) => {
     await open(page, '/')
     await reachCarousel(page)
     const box = await carousel(page).boundingBox()
@@ -63,7 +63,7 @@ test.describe('pictures that move', () => {
     await expect(position).toHaveText(stepped ?? '')
   })
 
-  test('[carousel-perspective] [carousel-card-width] [carousel-circumference-small] [overlay-blur-in] [overlay-duration] [overlay-scale-in] the ring has the perspective, the timings and the size of the specification', async ({
+  test('[carousel-perspective] [carousel-card-width] [carousel-circumference-small] [overlay-blur-in] [overlay-duration] [overlay-scale-in] the ring has the perspective, timings and size that the specification gives', async ({
     page,
   }) => {
     await open(page, '/')
@@ -88,7 +88,7 @@ test.describe('pictures that move', () => {
     await expect(picture.locator('..')).toHaveCSS('width', '137.5px')
   })
 
-  test('[overlay-open] [overlay-top-right] [overlay-click] a click enlarges a picture of the ring, and another one closes it', async ({
+  test('[overlay-open] [overlay-top-right] [overlay-click] a click enlarges a picture of the ring, and another click closes it', async ({
     page,
   }) => {
     await open(page, '/')
@@ -110,7 +110,7 @@ test.describe('pictures that move', () => {
     await expect(picture).toBeFocused()
   })
 
-  test('[photo-stack-drag] prints on the table spread, and can be moved by hand and by keys', async ({
+  test('[photo-stack-drag] prints on the table spread out, and can be moved with the mouse and with keys', async ({
     page,
   }) => {
     await open(page, '/')
@@ -118,7 +118,7 @@ test.describe('pictures that move', () => {
     await table.scrollIntoViewIfNeeded()
     const print = table.getByRole('button').first()
     await expect(table.getByRole('button')).toHaveCount(5)
-    // The last print starts after 1.1 s and travels 0.7 s.
+    // The last print starts after 1.1 s and moves for 0.7 s.
     await page.waitForTimeout(2000)
     const before = await print.boundingBox()
     await print.hover()
@@ -162,7 +162,7 @@ test.describe('comparing', () => {
     await expect(preview(page)).toBeHidden()
   })
 
-  test('before and after move under one line from the keyboard', async ({ page }) => {
+  test('the keyboard moves the line between before and after', async ({ page }) => {
     await open(page, '/')
     const slider = page.getByRole('slider', { name: /Compare the phone photo/ })
     await slider.focus()
@@ -173,7 +173,7 @@ test.describe('comparing', () => {
     await expect(slider).toHaveValue('1')
   })
 
-  test('videos load near the view and pause out of it', async ({ page }) => {
+  test('videos load near the view, and pause out of view', async ({ page }) => {
     const videos: string[] = []
     page.on('request', (request) => {
       if (/\.(mp4|webm)$/.test(new URL(request.url()).pathname)) videos.push(request.url())
@@ -199,7 +199,7 @@ test.describe('comparing', () => {
         return [...section.querySelectorAll('h1, p, a, dt, dd')]
           .filter((words) => !words.closest('figure'))
           .filter((words) => {
-            // Of the text itself: its line may continue under the print.
+            // Measures the text itself, because its box may continue under the print.
             const range = document.createRange()
             range.selectNodeContents(words)
             const { top, right, bottom } = range.getBoundingClientRect()
@@ -211,7 +211,7 @@ test.describe('comparing', () => {
       await expect(page.locator('[aria-labelledby=furniture-title] figure')).toBeVisible()
     })
 
-  test('[furniture-arrows] [furniture-dots] furniture examples wrap around, and their dots start at the first result', async ({
+  test('[furniture-arrows] [furniture-dots] furniture examples wrap around, and a dot opens its set at the first result', async ({
     page,
   }) => {
     await open(page, '/furniture')

@@ -77,7 +77,7 @@ test.describe('buying', () => {
     ])
   })
 
-  test('structured data offers the packages of the page', async ({ page }) => {
+  test('structured data lists the packages of the page', async ({ page }) => {
     await open(page, '/')
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
     const data = blocks.map((block): { '@type': string; offers?: { price: string }[] } => JSON.parse(block))
@@ -94,7 +94,7 @@ test.describe('buying', () => {
   })
 })
 
-test.describe('self-assessment', () => {
+test.describe('the self-assessment', () => {
   test('[assessment-sentence] [assessment-go-on] shows what is missing, then reveals the result', async ({
     page,
   }) => {
@@ -125,7 +125,7 @@ test.describe('self-assessment', () => {
 })
 
 test.describe('the contact button', () => {
-  test('[confetti-enter] [confetti-pieces] [confetti-once] [confetti-leave] throws 200 pieces of confetti once, from the pointer’s arrival until it leaves', async ({
+  test('[confetti-enter] [confetti-pieces] [confetti-once] [confetti-leave] throws 200 pieces of confetti once when the pointer arrives, and removes them when it leaves', async ({
     page,
   }) => {
     // Each piece is one fill, and each frame of the canvas starts with a clear.
@@ -193,7 +193,9 @@ test.describe('anchors of the landing page', () => {
   })
 })
 
-test('profiles of the team without an address take no focus and do not move the page', async ({ page }) => {
+test('team profiles without an address take no focus, and a click on them does not move the page', async ({
+  page,
+}) => {
   await open(page, '/')
   const profile = page.getByRole('link', { name: `Instagram of ${TEAM[0]?.name}` })
   await profile.scrollIntoViewIfNeeded()
@@ -221,7 +223,9 @@ test('[testimonials-wrap] [testimonials-dots] testimonials of /qa wrap around an
   await expect(shown).not.toHaveText(first ?? '')
 })
 
-test('[tos-mail] [tos-home] policy pages link to their sections, to a mail and home', async ({ page }) => {
+test('[tos-mail] [tos-home] policy pages link to their sections, to an email address and to the home page', async ({
+  page,
+}) => {
   await open(page, '/tos')
   await page
     .getByRole('navigation', { name: 'On this page' })
@@ -236,7 +240,7 @@ test('[tos-mail] [tos-home] policy pages link to their sections, to a mail and h
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows pictures, answers, prices and links', async ({ page }) => {
+  test('the pages show pictures, answers, prices and links', async ({ page }) => {
     await page.goto('/')
     const answers = page.getByRole('region', { name: 'Before you order.' }).getByRole('group')
     await expect(answers).toHaveCount(4)
@@ -277,7 +281,7 @@ test.describe('with reduced motion', () => {
 
 test.describe('on a phone', () => {
   for (const path of ['/', '/furniture'])
-    test(`${path} shifts nothing and shows its first picture at the right size`, async ({
+    test(`${path} does not shift, and loads its first picture at the right size`, async ({
       browser,
       baseURL,
     }) => {
@@ -321,7 +325,7 @@ test.describe('on a phone', () => {
 for (const path of PATHS)
   test(`${path} is accessible and fits every width`, async ({ context }) => {
     for (const viewport of Object.values(WIDTHS)) {
-      // A page of its own: one that was wider before may show its larger picture instead of the preloaded one.
+      // A page that was wider before may show its larger picture instead of the preloaded one.
       const page = await context.newPage()
       await page.setViewportSize(viewport)
       await open(page, path)

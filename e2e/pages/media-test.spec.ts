@@ -17,7 +17,7 @@ test('[grid-three] [grid-plays] [grid-muted] [grid-loops] the video grid plays t
   await expectAccessible(page)
 })
 
-test('[check-connected] [check-all] [check-folder] [check-id] [check-size] [check-format] [check-kb] [check-refresh] [check-empty] the engineer checks the account', async ({
+test('[check-connected] [check-all] [check-folder] [check-id] [check-size] [check-format] [check-kb] [check-refresh] [check-empty] an engineer can check the account', async ({
   page,
 }) => {
   await open(page, '/cloudinary-test')
@@ -40,7 +40,7 @@ test('[check-connected] [check-all] [check-folder] [check-id] [check-size] [chec
   await expectAccessible(page)
 })
 
-test('[check-failed] [fail-connection] [fail-folders] [fail-images] [fail-folder-images] every failure has its message, and the expected folders are listed instead', async ({
+test('[check-failed] [fail-connection] [fail-folders] [fail-images] [fail-folder-images] every failure shows its message, and the page lists the expected folders instead', async ({
   page,
   problems,
 }) => {
@@ -64,7 +64,7 @@ test('[check-failed] [fail-connection] [fail-folders] [fail-images] [fail-folder
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
 
-test('[demo-thumbnail] the demo shows every variant with its address and its bytes', async ({
+test('[demo-thumbnail] the demo shows every variant with its address and its size in bytes', async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test('[demo-thumbnail] the demo shows every variant with its address and its byt
   await expectAccessible(page)
 })
 
-test('[hint-small] [hint-768] [hint-1024] [hint-large] a picture of unknown size loads 320, 640, 768 or 1280 px, by the width of the screen', async ({
+test('[hint-small] [hint-768] [hint-1024] [hint-large] a picture of unknown size loads at 320, 640, 768 or 1280 px, depending on the width of the screen', async ({
   browser,
   baseURL,
 }) => {
@@ -98,7 +98,7 @@ test('[hint-small] [hint-768] [hint-1024] [hint-large] a picture of unknown size
     [1024, 768],
     [1025, 1280],
   ] as const) {
-    // A separate page each, because a browser keeps a larger picture that it has.
+    // Each width gets a new page, because a browser keeps a larger picture that it already has.
     const context = await browser.newContext({ baseURL, viewport: { width: screen, height: 900 } })
     const page = await context.newPage()
     await open(page, '/cloudinary-demo')

@@ -39,7 +39,10 @@ async function makeCustomerLink(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('staff make a link on one machine, a customer pays through it on another', async ({ page, browser }) => {
+test('staff make a link on one machine, and a customer pays through it on another', async ({
+  page,
+  browser,
+}) => {
   const link = await makeCustomerLink(page)
   expect(new URL(link).pathname).toBe('/custom-payment')
 
@@ -166,7 +169,7 @@ test('the page works with storage switched off', async ({ page }) => {
 })
 
 for (const [name, viewport] of Object.entries(WIDTHS))
-  test(`the invoice on a ${name} is accessible and never moves`, async ({ page }) => {
+  test(`the invoice on a ${name} is accessible and does not shift`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await watchShifts(page)
     await open(page, '/custom')
@@ -187,7 +190,7 @@ test('[customer-page-noindex] search engines are kept out of both pages', async 
 })
 
 for (const [name, viewport] of Object.entries(WIDTHS))
-  test(`[route-custom-payment] without a link, the page for customers on a ${name} explains what to do and requests no payment`, async ({
+  test(`[route-custom-payment] without a link, the customer page on a ${name} explains what to do and requests no payment`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -204,7 +207,7 @@ for (const [name, viewport] of Object.entries(WIDTHS))
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-test('[customer-page-stored] the page for customers shows the settings stored in this browser too', async ({
+test('[customer-page-stored] the customer page also shows the settings stored in this browser', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('customPaymentAmount', '77.00'))
@@ -214,7 +217,7 @@ test('[customer-page-stored] the page for customers shows the settings stored in
   await expect(page.getByRole('alert')).toContainText('Payment link not configured.')
 })
 
-test('a signed link stays out of search engines and of other sites’ logs', async ({ request }) => {
+test('a signed link stays out of search engines and other sites’ logs', async ({ request }) => {
   const response = await request.get('/custom?p=some.token')
   expect(response.headers()['referrer-policy']).toBe('no-referrer')
   const html = await response.text()
@@ -237,7 +240,7 @@ test.describe('without JavaScript', () => {
     return (await answer.json()).url
   }
 
-  test('the page explains itself and how to reach the studio', async ({ page }) => {
+  test('the page shows its headings, and asks the customer to turn on JavaScript', async ({ page }) => {
     await page.goto('/custom')
     await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Custom Package' })).toBeVisible()
@@ -245,7 +248,7 @@ test.describe('without JavaScript', () => {
     expect(await page.locator('main').innerText()).toContain('Turn on JavaScript to see your amount')
   })
 
-  test('[paylink-readable] a customer link shows the studio, the purpose, the amount and the processor, and leads there', async ({
+  test('[paylink-readable] a customer link shows the customer, the purpose, the amount and the processor, and leads to the processor', async ({
     page,
     request,
   }) => {
@@ -302,7 +305,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('without a link the page for customers explains what to do', async ({ page }) => {
+  test('without a link the customer page explains what to do', async ({ page }) => {
     await page.goto('/custom-payment')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link that we sent you')
   })

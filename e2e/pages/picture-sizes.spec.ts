@@ -20,7 +20,9 @@ for (const { name, viewport, density } of SCREENS)
     test.use({ viewport, deviceScaleFactor: density, reducedMotion: 'reduce' })
 
     for (const path of ['/gallery', '/galleryx', '/furniture'])
-      test(`${path} loads pictures that are hardly wider than their boxes (${name})`, async ({ page }) => {
+      test(`${path} loads pictures less than ${MOST_TOO_WIDE} times as wide as their boxes (${name})`, async ({
+        page,
+      }) => {
         await page.goto(path)
         await hydrated(page)
         const pictures = page.locator('main img[srcset]')

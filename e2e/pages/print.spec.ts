@@ -66,7 +66,7 @@ for (const { path } of ROUTES)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the print sheet is part of the document', async ({ page }) => {
+  test('the print stylesheet is part of the document', async ({ page }) => {
     await page.goto('/privacy')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation').first()).toBeHidden()

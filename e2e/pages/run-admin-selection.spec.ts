@@ -34,7 +34,7 @@ test('[run-order] the order, the picks and the name survive a reload and a close
   await expect(modal(again).getByLabel('Your Name')).toHaveValue(name)
 })
 
-test('the HTML has the order that the client sees, which stays until the run is submitted', async ({
+test('the HTML has the order that the client sees, and the browser keeps it until the run is submitted', async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test('a client can choose, enlarge and submit by keyboard alone', async ({ page 
   ).toBeFocused()
 })
 
-test('at 25 a further click chooses nothing and pulses the bar, whose message explains why', async ({
+test('after 25 pictures a further click chooses nothing and pulses the bar, whose message explains why', async ({
   page,
 }) => {
   await open(page, '/run')
@@ -119,7 +119,7 @@ test('at 25 a further click chooses nothing and pulses the bar, whose message ex
   await expect(chosen(page)).toHaveCount(25)
 })
 
-test('[run-marked] a chosen picture has an edge and a checked box, and keeps its colors under a tint of 10 % at most', async ({
+test('[run-marked] a chosen picture has an edge and a checked box, and keeps its colors under a tint of at most 10%', async ({
   page,
 }) => {
   await open(page, '/run')

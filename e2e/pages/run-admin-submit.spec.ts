@@ -1,7 +1,7 @@
 import { expect, hydrated, open, test } from '../testing/fixtures.ts'
 import { choose, chosen, clientName, modal, openModal, recordsOf, send } from '../testing/run-admin-parts.ts'
 
-test('[run-failed] when the answer is lost after the run was stored, everything is kept and the retry makes no second run', async ({
+test('[run-failed] when the answer is lost after the run is stored, everything is kept and the retry makes no second run', async ({
   page,
   problems,
   playwright,
@@ -23,7 +23,7 @@ test('[run-failed] when the answer is lost after the run was stored, everything 
   await expect(modal(page).getByLabel('Your Name')).toHaveValue(name)
   await page.unroute('**/api/run-admin/runs')
 
-  // Even after a reload it is the same submission.
+  // The submission stays the same even after a reload.
   await page.reload()
   await hydrated(page)
   await expect(chosen(page)).toHaveCount(10)
@@ -47,7 +47,7 @@ test('a double click on Submit makes one run', async ({ page, playwright, baseUR
   await staff.dispose()
 })
 
-test('the modal shows that it is offline and keeps everything; back online the run is submitted', async ({
+test('the modal says that the client is offline and keeps everything; back online, the client submits the run', async ({
   page,
   context,
   problems,
@@ -72,7 +72,7 @@ test('the modal shows that it is offline and keeps everything; back online the r
 })
 
 for (const motion of ['no-preference', 'reduce'] as const) {
-  test(`[run-confetti] confetti with ${motion} motion`, async ({ page }) => {
+  test(`[run-confetti] confetti falls except with reduced motion (here: ${motion})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion })
     await open(page, '/run')
     await choose(page, 10)

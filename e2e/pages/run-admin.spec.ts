@@ -17,7 +17,7 @@ for (const [where, viewport, count] of [
   ['phone', WIDTHS.phone, 10],
   ['desktop', WIDTHS.desktop, 25],
 ] as const) {
-  test(`[admin-journey] a client at a ${where} submits ${count} pictures; staff find, see, export them and log out`, async ({
+  test(`[admin-journey] a client on a ${where} submits ${count} pictures; staff find the run, see and export its pictures, and log out`, async ({
     page,
   }) => {
     const name = clientName()
@@ -74,7 +74,7 @@ for (const [where, viewport, count] of [
 }
 
 for (const [where, viewport] of Object.entries(WIDTHS)) {
-  test(`[run-columns-small] [run-columns-medium] /run at a ${where}: nothing moves, the right columns, accessible`, async ({
+  test(`[run-columns-small] [run-columns-medium] /run on a ${where} does not shift, has the right columns, and is accessible`, async ({
     page,
   }) => {
     await watchShifts(page)
@@ -96,7 +96,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
     await openModal(page, 'Maria')
     await expectAccessible(page, 'dialog[open]')
     await page.keyboard.press('Escape')
-    // Until then the page behind it takes no focus.
+    // While the dialog is open, the page behind it takes no focus.
     await expect(page.getByRole('dialog')).toBeHidden()
     await tiles(page).first().focus()
     await page.keyboard.press('e')
@@ -104,7 +104,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
     await expectAccessible(page, 'dialog[open]')
   })
 
-  test(`/admin at a ${where}: accessible, nothing wider than the screen`, async ({ page }) => {
+  test(`/admin on a ${where} is accessible, and nothing is wider than the screen`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await open(page, '/admin')
     await expectAccessible(page)
@@ -116,7 +116,9 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
   })
 }
 
-test('a rotated screen keeps all rows in place, visited or not', async ({ page }) => {
+test('after a rotation of the screen all groups have the same height, whether they were visible before or not', async ({
+  page,
+}) => {
   await page.setViewportSize(WIDTHS.desktop)
   await open(page, '/run')
   const groups = grid(page).locator('.run-group')
@@ -142,7 +144,7 @@ test('a rotated screen keeps all rows in place, visited or not', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('/run shows its texts and all pictures, /admin its login, each with a notice of what needs script', async ({
+  test('/run shows its texts and all pictures, /admin shows its login, and each says what needs script', async ({
     page,
   }) => {
     await page.goto('/run')
@@ -165,7 +167,7 @@ test('/admin is kept out of search engines and has no site header', async ({ pag
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
-  test('staff see times in their own zone, with its name', async ({ page }) => {
+  test('staff see times in their own time zone, with its name', async ({ page }) => {
     await open(page, '/run')
     await choose(page, 10)
     await openModal(page, clientName())
@@ -209,7 +211,7 @@ test('[log-words] staff see a refused and a successful login in the security log
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('the host refuses requests of other sites and broken clients, and stays up', async ({
+test('the host refuses requests from other sites and from broken clients, and stays up', async ({
   request,
   baseURL,
 }) => {

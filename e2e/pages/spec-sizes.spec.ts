@@ -10,8 +10,8 @@ const SCREENS = {
 
 for (const [title, screen, height] of [
   ['[carousel-height-small] the 3D carousel is 350 px high on small screens', 'small', 350],
-  ['[carousel-height-sm] it is 450 px high from sm', 'sm', 450],
-  ['[carousel-height-md] it is 500 px high from md', 'md', 500],
+  ['[carousel-height-sm] the 3D carousel is 450 px high from sm up', 'sm', 450],
+  ['[carousel-height-md] the 3D carousel is 500 px high from md up', 'md', 500],
 ] as const)
   test(title, async ({ page }) => {
     await page.setViewportSize(SCREENS[screen])
@@ -26,7 +26,7 @@ for (const [title, screen, height] of [
 
 for (const [title, screen, size] of [
   ['[hero-size-mobile] a card of the hero stack is 260 by 320 px on mobile', 'small', '260x320'],
-  ['[hero-size-desktop] it is 320 by 400 px on desktop', 'large', '320x400'],
+  ['[hero-size-desktop] a card of the hero stack is 320 by 400 px on desktop', 'large', '320x400'],
 ] as const)
   test(title, async ({ page }) => {
     await page.setViewportSize(SCREENS[screen])

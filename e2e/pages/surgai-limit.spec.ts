@@ -6,10 +6,10 @@ import { choose, photo, simulate, upload } from '../testing/surgai-parts.ts'
 let host: OwnHost
 test.afterEach(() => host.close())
 
-test('[limit-sitting] all 13 procedures can be tried one after another, with the limits of a fresh site', async ({
+test('[limit-sitting] all 13 procedures can be tried one after another within the default limit', async ({
   page,
 }) => {
-  // Blank for the default, because the other journeys need more.
+  // Blank means the default; the other journeys need a higher limit.
   host = await openHost({ SURGAI_LIMIT: '' })
   await open(page, `${host.url}/surgai`)
   await upload(page, await photo())
@@ -24,7 +24,7 @@ test('[limit-sitting] all 13 procedures can be tried one after another, with the
   expect(PROCEDURES).toHaveLength(13)
 })
 
-test('[limit-says] at the limit the tool explains it in plain words, and keeps photo, procedure and button', async ({
+test('[limit-says] at the limit the tool says so in plain words, and keeps the photo, the procedure and the button', async ({
   page,
   problems,
 }) => {

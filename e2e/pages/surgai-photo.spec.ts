@@ -21,13 +21,13 @@ test('a rotated phone photo is turned upright, made smaller and stripped of meta
     undefined,
     undefined,
   ])
-  // Rotated a quarter turn to the right, the dark left half is at the top.
+  // After a quarter turn to the right, the dark left half is at the top.
   const { data, info } = await sent.greyscale().raw().toBuffer({ resolveWithObject: true })
   expect(data[info.width * 200 + 700]).toBeLessThan(90)
   expect(data[info.width * 1800 + 700]).toBeGreaterThan(180)
 })
 
-test('a transparent PNG gets a white ground', async ({ page }) => {
+test('a transparent PNG gets a white background', async ({ page }) => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const buffer = await sharp({ create: { width: 64, height: 64, channels: 4, background: clear } })
     .png()
@@ -61,7 +61,7 @@ test('a large photo is decoded and drawn in a worker, never on the page itself',
   expect(await page.evaluate(() => globalThis.workOnPage)).toEqual([])
 })
 
-test.describe('refused files', () => {
+test.describe('the photo picker', () => {
   for (const [name, content, message] of [
     ['empty.jpg', '', 'The file is empty'],
     ['text.jpg', 'only text', 'Invalid image format'],

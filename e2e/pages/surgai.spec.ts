@@ -12,7 +12,7 @@ for (const [name, address] of [
   ['in the site', '/surgai'],
   ['on its own address', ALONE],
 ] as const) {
-  test(`${name}: from the photo to the labeled download`, async ({ page }) => {
+  test(`${name}, a surgeon gets from the photo to the labeled download`, async ({ page }) => {
     await open(page, address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Surgical simulation')
     await expectAccessible(page)
@@ -47,7 +47,7 @@ test('on its own address the tool has no site around it, and can be installed', 
   for (const { src } of body.icons) expect((await request.get(new URL(src, address).href)).status()).toBe(200)
 })
 
-test('a surgeon can choose, compare, zoom and move by keyboard only', async ({ page }) => {
+test('a surgeon can choose, compare, zoom and move by keyboard alone', async ({ page }) => {
   await open(page, '/surgai')
   await page.getByRole('checkbox').focus()
   await page.keyboard.press('Space')
@@ -97,7 +97,7 @@ test('[sur-slider] [slider-clamps] the slider follows the mouse and stops at the
   await expect(slider).toHaveValue('100')
 })
 
-test('the difference view counts what changed', async ({ page }) => {
+test('the difference view shows how much of the picture changed', async ({ page }) => {
   await open(page, '/surgai')
   await upload(page, await photo())
   await simulate(page)
@@ -108,7 +108,7 @@ test('the difference view counts what changed', async ({ page }) => {
 
 const DANGER = [163, 50, 42]
 
-/** The colors of a box blended with white, as RGB: its ground, and the edges from the top clockwise. */
+/** Returns the colors of a box on white, as RGB: its background, and its edges clockwise from the top. */
 const paintsOf = (box: Locator) =>
   box.evaluate((element) => {
     const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
@@ -186,7 +186,7 @@ test('[sur-camera] on a phone there is no camera button, and nothing is wider th
 test.describe('by touch', () => {
   test.use({ viewport: WIDTHS.phone, isMobile: true, hasTouch: true })
 
-  test('the consent is above the photo, without an invitation to drag', async ({ page }) => {
+  test('the consent is above the photo, and the page does not suggest dragging', async ({ page }) => {
     await open(page, '/surgai')
     const consent = await page.getByRole('checkbox').boundingBox()
     const picker = page.getByText('Choose a photo', { exact: true })
@@ -200,9 +200,7 @@ test.describe('by touch', () => {
     ['no-preference', 'smooth'],
     ['reduce', 'instant'],
   ] as const)
-    test(`each step scrolls its heading into view and takes the focus (motion: ${motion})`, async ({
-      page,
-    }) => {
+    test(`each step scrolls its heading into view and focuses it (motion: ${motion})`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: motion })
       await page.addInitScript(() => {
         globalThis.scrolls = []
@@ -237,7 +235,7 @@ test.describe('by touch', () => {
       expect(new Set(scrolls)).toEqual(new Set([behavior]))
     })
 
-  test('a failure is visible, above the heading of the step that it returns to', async ({
+  test('a failure is visible above the heading of the step to which the tool returns', async ({
     page,
     problems,
   }) => {
@@ -253,13 +251,13 @@ test.describe('by touch', () => {
   })
 })
 
-test('with a mouse, the box invites to drag', async ({ page }) => {
+test('with a mouse, the box suggests dragging a photo', async ({ page }) => {
   await open(page, '/surgai')
   await expect(page.getByText('Drag and drop a photo here')).toBeVisible()
   await expect(page.getByText('Take a new photo, or choose one you have')).toBeHidden()
 })
 
-test('[sur-key] the browser receives no instruction for the model', async ({ page }) => {
+test('[sur-key] the browser never receives the instructions for the model', async ({ page }) => {
   const bodies: string[] = []
   page.on('response', async (response) => {
     const type = response.headers()['content-type'] ?? ''

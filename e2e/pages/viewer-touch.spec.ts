@@ -44,14 +44,14 @@ test('[enlarged-touch] on a phone the enlarged picture can be pinched, moved, do
   await stroke(touch, apart(20), apart(40), apart(60))
   await expect.poll(() => scale(page)).toBeCloseTo(3, 1)
   expect(await pageScale()).toBe(1)
-  // Sharp again: the original is 960 px wide.
+  // The picture is sharp again: the original is 960 px wide.
   await expect.poll(source).toContain('w_960')
 
   const pinched = await view(page)
   await stroke(touch, [[195, 320]], [[160, 340]], [[115, 360]])
   await expect.poll(async () => (await view(page)).x - pinched.x).toBeCloseTo(-80, 0)
   expect((await view(page)).y - pinched.y).toBeCloseTo(40, 0)
-  // To the edge, where a stroke does not yet step to the previous picture.
+  // Moves to the edge, where the same stroke does not yet step to the previous picture.
   for (let times = 0; times < 3; times++) await stroke(touch, [[80, 320]], [[200, 320]], [[340, 320]])
   expect((await view(page)).x).toBeCloseTo(0, 0)
   await expect(picture(page)).toHaveAttribute('alt', order[0] ?? '')
@@ -67,7 +67,7 @@ test('[enlarged-touch] on a phone the enlarged picture can be pinched, moved, do
   await doubleTap()
   await expect.poll(() => scale(page)).toBe(1)
 
-  // Sideways: the picture takes the height, and the controls are beside it.
+  // On a phone held sideways, the picture takes the full height, with the controls beside it.
   await page.setViewportSize({ width: 844, height: 390 })
   const select = page.getByRole('button', { name: 'Select', exact: true })
   const [frame, control] = [await picture(page).boundingBox(), await select.boundingBox()]
