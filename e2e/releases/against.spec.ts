@@ -7,7 +7,7 @@ import { startDev } from './testing/dev-server.ts'
 import { bootOf } from './testing/load.ts'
 import { runScript } from './testing/run-cli.ts'
 
-/** `npm run dev -- --only gallery --against <live site>`: one section from its sources among the released others. */
+/** `npm run dev -- --only gallery --against <live site>`: one section from its sources, the others as released. */
 const DEV = 'host/dev/dev.ts'
 
 const test = base.extend<object, { site: CdnSite; address: string }>({
@@ -47,7 +47,7 @@ test('the section is served from its sources, with the header, brand and media o
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('links between the section and the live site are full loads', async ({ page }) => {
+test('links between the section and the live site cause full loads', async ({ page }) => {
   await page.goto('/gallery')
   await hydrated(page)
   const mark = () => page.evaluate(() => Object.assign(globalThis, { same: true }))

@@ -3,7 +3,7 @@ import { until } from './testing/test-site.ts'
 
 const NEIGHBOR = '/api/media-test/connection'
 
-test('an API that throws answers with the envelope, without details', async ({ request, site }) => {
+test('an API that throws answers with the error envelope, without details', async ({ request, site }) => {
   const version = await site.install('broken')
   const response = await request.get('/api/broken/throws')
   expect(response.status()).toBe(500)
@@ -46,7 +46,7 @@ for (const { path, message } of [
     expect((await request.get('/api/broken/fine')).status()).toBe(200)
   })
 
-test('an API that cannot start answers 503 with a time to retry; its pages and the other APIs work', async ({
+test('an API that cannot start answers 503 with a time to retry; the pages of its section and the other APIs work', async ({
   page,
   request,
   site,

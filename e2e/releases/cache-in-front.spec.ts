@@ -47,10 +47,10 @@ test.describe.configure({ mode: 'serial' })
 test.skip(!hasVarnish(), 'Varnish is not installed: its Debian package is `varnish`')
 
 const ageOf = (response: Response) => Number(response.headers.get('age') ?? 0)
-/** Varnish sends two numbers for a cache hit: the request that filled the entry, and this one. Source: its manual. */
+/** On a hit, Varnish sends the numbers of this request and of the one that filled the cache. Source: its manual. */
 const isHit = (response: Response) => /^\d+ \d+$/.test(response.headers.get('x-varnish') ?? '')
 
-test('the cache requests a page at most once a second, and browsers see no such header', async ({
+test('the cache requests a page at most once a second, and browsers never see its header', async ({
   place: { url },
   page,
 }) => {
@@ -68,7 +68,7 @@ test('the cache stores no private answer', async ({ place: { url } }) => {
     await fetch(url + address)
     expect(isHit(await fetch(url + address)), address).toBe(false)
   }
-  // Varnish names the order that it keeps, and yet asks a host for each visitor's own.
+  // Varnish caches one order in case no host answers, but fetches each visitor's own order from a host.
   for (const address of ['/run', '/gallery']) {
     const orders = new Set<string>()
     for (let visitor = 0; visitor < 8; visitor += 1) orders.add(await (await fetch(url + address)).text())
@@ -80,16 +80,16 @@ test('the cache stores no private answer', async ({ place: { url } }) => {
   expect([previewing.status, isHit(previewing)]).not.toEqual([200, true])
 })
 
-test('a promote shows through the cache, and a canary to its visitors only', async ({
+test('a promote reaches visitors through the cache, and a canary reaches only its share of them', async ({
   place: { site, hosts, url },
 }) => {
   const seen = async (address: string) => versionsIn(await (await fetch(url + address)).text()).marketing
   await seen('/privacy')
   const next = await site.variant('marketing')
   await site.setLive('marketing', next)
-  await until('the cache has it', async () => (await seen('/privacy')) === next)
+  await until('the cache has the new release', async () => (await seen('/privacy')) === next)
   // However long the other hosts take, a visitor never sees the previous release again.
-  await until('every host has it', async () => {
+  await until('every host has the new release', async () => {
     expect(await seen('/privacy')).toBe(next)
     return (await Promise.all(hosts.map(servedBy))).every(({ marketing }) => marketing === next)
   })
@@ -98,7 +98,7 @@ test('a promote shows through the cache, and a canary to its visitors only', asy
   const canary = await site.variant('marketing')
   expect((await site.cli(['canary', 'marketing', canary, '50'])).code).toBe(0)
   const versions = new Set<string | undefined>()
-  await until('both are seen', async () => {
+  await until('both releases are seen', async () => {
     versions.add(await seen('/privacy'))
     return versions.size === 2
   })
@@ -108,7 +108,7 @@ test('a promote shows through the cache, and a canary to its visitors only', asy
   expect((await site.cli(['canary', 'marketing', canary, '0'])).code).toBe(0)
 })
 
-test('hosts that are killed one after another cost no request', async ({ place: { site, hosts, url } }) => {
+test('no request fails when hosts are killed one after another', async ({ place: { site, hosts, url } }) => {
   const stop = startLoad(url, PATHS)
   for (const [i, name] of ['second', 'third'].entries()) {
     await hosts[i + 1]?.kill()
@@ -126,7 +126,7 @@ test('cached pages are served while every host, the database and the store are d
   bucket.away('refuse')
   await Promise.all(hosts.map((host) => host.kill()))
   const ages: number[] = []
-  await until('they are old', async () => {
+  await until('the cached pages are old', async () => {
     for (const address of KEPT) {
       const answer = await fetch(url + address)
       expect(answer.status, address).toBe(200)

@@ -63,7 +63,7 @@ test('a worker starts from the page’s own origin, and works', async ({ page, s
 const REFUSED = /integrity|digest|could not be loaded|failed/i
 
 for (const file of ['the entry', 'a chunk'])
-  test(`${file} of a section that was changed at the CDN is refused, and the host’s page stays`, async ({
+  test(`${file} of a section is refused after a change at the CDN, and the host’s page stays`, async ({
     page,
     request,
     site,
@@ -110,7 +110,7 @@ test('shell code that was changed at the CDN is refused; the page stays readable
   }
 })
 
-test('css of the next section that was changed at the CDN is refused, and its page is not shown without it', async ({
+test('css of the next section is refused after a change at the CDN, and the page is not shown without it', async ({
   page,
   request,
   site,

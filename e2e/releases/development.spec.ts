@@ -31,7 +31,7 @@ test('a remote alone serves its pages from the sources, rendered on the server, 
   expect((await request.get('/run')).status()).toBe(404)
 })
 
-test('?boundaries outlines the parts of each remote and tells what made them; without it nothing does', async ({
+test('?boundaries outlines and labels what each remote renders; without it, there are no outlines', async ({
   page,
 }) => {
   const label = (selector: string) =>
@@ -50,13 +50,13 @@ test('?boundaries outlines the parts of each remote and tells what made them; wi
   await expect(page.locator('main')).toHaveCSS('outline-style', 'none')
 })
 
-test('an edit is live at once: the API uses it, new texts keep the picks, a broken page shows the error and recovers', async ({
+test('an edit takes effect at once: the API uses it, new texts keep the choice, and a broken page shows the error and recovers', async ({
   page,
   problems,
   request,
 }) => {
   problems.allow(/broken header/)
-  // The font lies outside the copy; packages are prepared while the first page loads.
+  // The font is outside the copy, and packages are prepared while the first page loads.
   problems.allow(/status of (403|504)/)
   const root = await copySources('development')
   const dev = ['host/dev/dev.ts', '--only', 'run-admin', '--no-types']

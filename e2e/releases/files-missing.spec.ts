@@ -21,7 +21,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(/could not be loaded|gallery.* failed|status of 404|thrown while loading/)
 })
 
-/** Makes a release live whose entry is missing. @returns a function that restores the entry */
+/** Makes a release without its entry live. @returns its version, and a function that restores the entry */
 async function loseEntry(site: TestSite) {
   const version = await site.variant('gallery')
   await site.forceLive('gallery', version)
@@ -36,7 +36,7 @@ async function loseEntry(site: TestSite) {
 
 const quietNotice = (page: Page) => page.locator('.quiet-notice').filter({ hasText: 'did not load' })
 
-test('a missing entry shows a notice beside the host’s page, and a Retry instead of a navigation', async ({
+test('a missing entry shows a notice beside the host’s page, and a message with Retry after a navigation', async ({
   page,
   site,
 }) => {
@@ -102,11 +102,11 @@ for (const { what, change } of [
     change: (text: string) => `throw new Error('thrown while loading');\n${text}`,
   },
   {
-    what: 'a module of another contract',
+    what: 'a module with another contract',
     change: (text: string) => text.replace(/\w+ as contract/, 'other as contract').concat(';const other=999'),
   },
 ])
-  test(`${what}: Retry works once another release is live`, async ({ page, site, problems }) => {
+  test(`after ${what}, Retry works once another release is live`, async ({ page, site, problems }) => {
     problems.allow(/contract/)
     const good = await site.variant('gallery')
     const bad = await site.variant('gallery', (release) => release.replace(/__federation_expose_/, change))
@@ -126,7 +126,7 @@ for (const { what, change } of [
     await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-test('the last good release stays while files of a new one are missing in the store, until they arrive', async ({
+test('the last good release stays while the store lacks files of a new release, until they arrive', async ({
   request,
   site,
 }) => {
@@ -135,7 +135,7 @@ test('the last good release stays while files of a new one are missing in the st
   const client = path.join(site.storedFolder('gallery', version), 'client')
   await rename(client, `${client}.away`)
   await site.setLive('gallery', version)
-  await until('the log says so', () =>
+  await until('the log reports the missing file', () =>
     site.host.log.some((line) => line.includes('is missing') && line.includes(version)),
   )
   expect(await site.served()).toEqual(before)
@@ -144,7 +144,7 @@ test('the last good release stays while files of a new one are missing in the st
   await site.untilServed('gallery', version)
 })
 
-test('a host fetches a release again at its start when its own copy is damaged', async ({ page, site }) => {
+test('a starting host fetches a release again when its own copy is damaged', async ({ page, site }) => {
   const version = await site.variant('gallery')
   await site.forceLive('gallery', version)
   const folder = path.join(site.env.DATA_DIR ?? '', '../data-worn/releases/releases/gallery', version)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './testing/fixtures.ts'
 
-/** Computed styles of matching elements and their pseudo-elements, without sizes that depend on the page. */
+/** Returns the computed styles of matching elements and pseudo-elements, without sizes that depend on the page. */
 const looks = (page: Page, selector: string) =>
   page.evaluate((chosen) => {
     const FOLLOWS =
@@ -24,7 +24,7 @@ async function differences(page: Page, selector: string, before: string[][][]): 
   return now.filter((line) => !known.has(line))
 }
 
-/** Navigates from another remote's page to the hostile one, so that both stylesheets are in the document. */
+/** Navigates from another remote's page to the hostile page, so that both stylesheets are in the document. */
 async function toHostile(page: Page): Promise<void> {
   await page.evaluate(() => {
     history.pushState({}, '', '/hostile')
@@ -36,14 +36,14 @@ async function toHostile(page: Page): Promise<void> {
 async function openWithFooter(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/privacy')
-  // The footer's code loads when it is near.
+  // The footer's code loads when the footer is near.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
 }
 
-test('hostile css changes its own page only', async ({ page, site }) => {
+test('hostile css changes only its own page', async ({ page, site }) => {
   await site.install('hostile')
   await openWithFooter(page)
   const chrome = await looks(page, CHROME)
@@ -61,7 +61,7 @@ test('hostile css changes its own page only', async ({ page, site }) => {
   expect(await differences(page, 'main :nth-of-type(-n + 2)', everything)).toEqual([])
 })
 
-test('the same css without its scope would change the header and the footer', async ({ page, site }) => {
+test('the same css without its scope changes the header and the footer', async ({ page, site }) => {
   const unscoped = await site.variant('hostile', (release) =>
     release.replace(/\.css$/, (text) =>
       text

@@ -19,7 +19,7 @@ async function watchKept(context: BrowserContext): Promise<Set<string>> {
   const seen = new Set<string>()
   const saw = (kind: string, name: string) => void seen.add(`${kind} ${name}`)
   context.on('response', async (response) => {
-    // The answers of a page are lost when the visitor leaves it.
+    // A page's last answers are lost when the visitor leaves it.
     const headers = await response.headersArray().catch(() => [])
     for (const { name, value } of headers)
       if (name.toLowerCase() === 'set-cookie')
@@ -48,7 +48,7 @@ async function watchKept(context: BrowserContext): Promise<Set<string>> {
         cookie?.set?.call(document, line)
       },
     })
-    // Keys that were set without a call.
+    // Finds keys that were set without a call.
     addEventListener('pagehide', () => {
       for (const key of [...Object.keys(localStorage), ...Object.keys(sessionStorage)]) tell('storage', key)
     })
@@ -177,7 +177,7 @@ const test = base.extend<object, { own: TestSite }>({
   baseURL: ({ own }, use) => use(own.host.url),
 })
 
-test('every cookie and storage key of all journeys is declared, and every declared one occurs', async ({
+test('every cookie and storage key of all journeys is declared, and every declared name occurs', async ({
   context,
   page,
   request,
@@ -206,9 +206,9 @@ test('every cookie and storage key of all journeys is declared, and every declar
   const isOf = (name: string) => (pattern: string) =>
     pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
   const undeclared = [...seen].filter((name) => !declared.some(isOf(name)))
-  expect(undeclared, 'kept and not declared').toEqual([])
+  expect(undeclared, 'stored but not declared').toEqual([])
   const unused = declared.filter((pattern) => ![...seen].some((name) => isOf(name)(pattern)))
-  expect(unused, 'declared and never kept').toEqual([])
+  expect(unused, 'declared but never stored').toEqual([])
 
   await page.goto('/privacy')
   const text = await page.locator('main').innerText()

@@ -1,7 +1,7 @@
 import { hydrated, open } from '../testing/fixtures.ts'
 import { expect, test } from './testing/fixtures.ts'
 
-test('an offline section shows a message on its pages, and comes back, without a restart', async ({
+test('an offline section shows a message on its pages, and comes back online without a restart', async ({
   page,
   site,
   problems,

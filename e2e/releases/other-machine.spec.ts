@@ -14,8 +14,8 @@ import { storeVariant } from './testing/variants.ts'
 import { copyWorkspace, done, edit, type Workspace } from './testing/workspace.ts'
 
 /**
- * A team on its own machine: a checkout, its own key, which the site trusts, and bucket credentials for its own
- * prefixes. It can ship its own section only.
+ * A team on its own machine has a checkout, a key that the site trusts, and bucket credentials for its own prefixes.
+ * It can release only its own section.
  */
 const SITE = 'node scripts/run.mjs host/commands/cli.ts'
 const TEAM = 'gallery'
@@ -51,7 +51,7 @@ const test = base.extend<object, { team: Team }>({
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
-/** Stores the team's release of a foreign section with credentials for the whole bucket. */
+/** Stores a release of another team's section, with the team's key but credentials for the whole bucket. */
 async function smuggle({ site, at, env }: Team, remote: string) {
   const lie = at('lie.json')
   await copyFile(at('trust.json'), lie)
@@ -122,7 +122,7 @@ test('hosts refuse the team’s key for another section, and the command shows t
   try {
     const refusal = /gallery may not release surgai, only gallery/
     await expect(promote(commands, 'surgai', version)).rejects.toThrow(refusal)
-    await until('the log says so', () => site.host.log.some((line) => refusal.test(line)))
+    await until('the log shows the refusal', () => site.host.log.some((line) => refusal.test(line)))
     expect((await site.served()).surgai).toBe(before.surgai)
     expect((await fetch(`${site.host.url}/surgai`)).status).toBe(200)
     const { code, stderr } = await site.cli(['canary', 'surgai', version, '1'])

@@ -8,7 +8,7 @@ import { test as base, expect, hydrated } from '../testing/fixtures.ts'
 import { startSite } from '../testing/start-site.ts'
 import { copyWorkspace, done, edit, type Workspace } from './testing/workspace.ts'
 
-/** The work of a team in its own folder: a new remote, its tests, its releases, every line of docs/releasing.md. */
+/** The work of a team in its own folder: a new remote, its tests, its releases, and every line of docs/releasing.md. */
 const NEW_REMOTE = 'node scripts/run.mjs scripts/new-remote.ts'
 const SITE = 'node scripts/run.mjs host/commands/cli.ts'
 
@@ -48,13 +48,13 @@ test('a team makes and releases a new remote, which visitors see', async ({ page
     await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click()
     await expect(page.locator('main[data-remote=marketing]')).toBeVisible()
   } finally {
-    // First, because the page may still be loading parts.
+    // The page closes first, because it may still be loading parts.
     await page.close()
     await host.stop()
   }
 })
 
-test('the tests of a remote run alone, with the contract in a browser', async ({ workspace }) => {
+test('the tests of a remote run alone, including the contract tests in a browser', async ({ workspace }) => {
   const said = await done(workspace, 'npm test --silent', 'remote-price-list')
   expect(said).toContain('2 passed')
   expect(said).toContain('/prices hydrates in the browser without a warning')
@@ -100,7 +100,7 @@ const commandsIn = (markdown: string): string[] =>
     .map((line) => line.replace(/\s+#.*$/, '').trim())
     .filter((line) => line !== '')
 
-test('every line of docs/releasing.md works in order', async ({ workspace }) => {
+test('all lines of docs/releasing.md work in their order', async ({ workspace }) => {
   const commands = commandsIn(await readFile(path.join(workspace.root, 'docs/releasing.md'), 'utf8'))
   const readme = await readFile(path.join(workspace.root, 'README.md'), 'utf8')
   const [section = ''] = /^## Releasing one section$.*?(?=^## |(?![\s\S]))/ms.exec(readme) ?? []

@@ -13,8 +13,8 @@ async function expectRestOfSiteWorks(page: Page): Promise<void> {
 
 for (const { path, fails, shows } of [
   { path: '/broken/server', fails: 'throws', shows: 'Back from the browser' },
-  { path: '/broken/hang', fails: 'waits for ever', shows: 'Waited long enough' },
-  { path: '/broken/loop', fails: 'loops for ever', shows: 'Out of the loop' },
+  { path: '/broken/hang', fails: 'waits forever', shows: 'Waited long enough' },
+  { path: '/broken/loop', fails: 'loops forever', shows: 'Out of the loop' },
 ])
   test(`a page that ${fails} on the host is sent without content, and the browser renders it`, async ({
     page,
@@ -55,7 +55,7 @@ test('the browser renders a page whose server bundle throws when it is loaded', 
   await expectRestOfSiteWorks(page)
 })
 
-test('[host-html-stays] a page that throws at hydration keeps the host’s HTML, with a quiet notice, and a Retry that works once it is fixed', async ({
+test('[host-html-stays] a page that throws at hydration keeps the host’s HTML, with a quiet notice and a Retry that works once the page is fixed', async ({
   page,
   request,
   site,
@@ -75,7 +75,7 @@ test('[host-html-stays] a page that throws at hydration keeps the host’s HTML,
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText('rendering in the browser failed')).toHaveCount(0)
   await expect(page).toHaveTitle('Only from the host')
-  await until('the host has heard of it', () =>
+  await until('the host has the browser’s report', () =>
     site.host.log.some(
       (line) =>
         line.includes('a page failed in a browser') &&

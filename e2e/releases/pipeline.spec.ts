@@ -16,7 +16,8 @@ import { readWorkflow, runJob } from './testing/workflow.ts'
 import { copyWorkspace, edit, type Workspace } from './testing/workspace.ts'
 
 /**
- * docs/examples/release-section.yml, line by line: a team with its own keys and an empty clone, at a site in a bucket.
+ * Runs docs/examples/release-section.yml line by line, as a team with its own keys and a fresh clone, for a site whose
+ * store is a bucket.
  */
 const BUCKET = 'releases'
 const REGION = 'us-east-1'
@@ -136,7 +137,7 @@ async function runIn(place: Place, job: string): Promise<string[]> {
       "vars.FEWEST_VIEWS || '20'": '3',
       'secrets.AWS_ACCESS_KEY_ID': address.AWS_ACCESS_KEY_ID,
       'secrets.AWS_SECRET_ACCESS_KEY': address.AWS_SECRET_ACCESS_KEY,
-      // In the form in which a secrets form stores it.
+      // On one line, as a form for secrets stores it.
       'secrets.RELEASE_KEY_PEM': team.pem.trim().replaceAll('\n', '\\n'),
       'github.event.head_commit.message': 'A title that says now\n\nWith "more" in $(the) body.',
     },
@@ -167,7 +168,7 @@ test('the workflow needs few permissions and keys, and pins its actions', async 
   for (const action of actions) expect(action).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/)
   expect(Object.keys(jobs)).toEqual(['check', 'preview', 'live', 'rollback'])
   expect(Object.values(jobs).filter((job) => job.permissions)).toEqual([])
-  // The only job of a pull request has no secret, and no environment that holds one.
+  // The only job of a pull request has no secret, and no environment with secrets.
   const { check, ...others } = jobs
   expect(JSON.stringify(check)).not.toContain('secrets.')
   expect(check?.environment).toBeUndefined()
@@ -178,11 +179,11 @@ test('the workflow needs few permissions and keys, and pins its actions', async 
 test('a change runs the checks of `npm test`, and the section’s own tests', async ({ place }) => {
   const { jobs } = await readWorkflow(path.join(place.workspace.root, WORKFLOW))
   const lines = jobs.check?.steps.flatMap((step) => ('run' in step ? [step.run] : []))
-  // own-team.spec.ts runs the last one, from a section's folder.
+  // own-team.spec.ts runs the last line, from a section's folder.
   expect(lines).toEqual(['npm ci', 'npm run -s lint', 'npm run -s types', 'npm test -w "remote-$SECTION"'])
 })
 
-test('a branch of the team gets a link that shows the change inside the live site, hidden from other visitors', async ({
+test('a team’s branch gets a link that shows its change inside the live site, hidden from other visitors', async ({
   place,
   page,
 }) => {
@@ -212,7 +213,7 @@ test('a branch of the team gets a link that shows the change inside the live sit
   expect(await readdir(place.workspace.root)).not.toContain('.site')
 })
 
-test('the keys of a section change neither another section nor the shell', async ({ place }) => {
+test('the keys of a section can change neither another section nor the shell', async ({ place }) => {
   const { s3, team, trust, workspace, pointers } = place
   const trustFile = path.join(place.folder, 'team-trust.json')
   await writeFile(trustFile, trust)
@@ -239,7 +240,7 @@ test('the keys of a section change neither another section nor the shell', async
   expect(await pointers.readAll()).toEqual(before)
 })
 
-test('a merged change goes to all only after visitors have seen its canary', async ({ place }) => {
+test('a merged change goes to all visitors only after some have seen its canary', async ({ place }) => {
   await emptyClone(place)
   await expect(runIn(place, 'live')).rejects.toThrow('visitors got 0 of its pages within the last hour')
   expect((await galleryOf(place))?.live).not.toBe(made.get('version'))
@@ -261,13 +262,13 @@ test('a merged change goes to a tenth of the visitors, then to all', async ({ pl
   expect(await titleAt(`${place.host.url}/gallery`)).toContain(' now')
 
   const merged = await galleryOf(place)
-  // Merged again without a change, the release stays live.
+  // After another merge without a change, the release stays live.
   const again = (await runIn(place, 'live')).join('\n')
   expect(again).toContain('"isLive": true')
   expect(await galleryOf(place)).toEqual(merged)
 })
 
-test('an operator rolls it back by hand', async ({ place }) => {
+test('an operator rolls the release back by hand', async ({ place }) => {
   await emptyClone(place)
   expect((await runIn(place, 'rollback')).join('\n')).toContain('is live again on 1 host')
   expect(await titleAt(`${place.host.url}/gallery`)).toBe(made.get('before'))

@@ -10,7 +10,7 @@ const DAMAGES: Record<string, (file: string, text: string) => Promise<unknown>> 
 }
 
 for (const [state, damage] of Object.entries(DAMAGES))
-  test(`a pointer that is ${state} leaves its section unchanged until it is repaired, while the others follow theirs`, async ({
+  test(`a pointer that is ${state} leaves its section unchanged until it is repaired, while other sections follow their pointers`, async ({
     page,
     site,
   }) => {
@@ -20,7 +20,7 @@ for (const [state, damage] of Object.entries(DAMAGES))
     const text = await readFile(file, 'utf8')
     const said = site.host.log.length
     await damage(file, text)
-    await until('the log says so', () =>
+    await until('the log reports the pointer', () =>
       site.host.log
         .slice(said)
         .some((line) => line.includes('a pointer could not be read') && line.includes('"remote":"gallery"')),
@@ -38,7 +38,7 @@ for (const [state, damage] of Object.entries(DAMAGES))
     await hydrated(page)
   })
 
-test('a pointer to a missing release keeps its section at the last good release', async ({
+test('a pointer to a missing release keeps its section on the last good release', async ({
   request,
   site,
 }) => {
@@ -48,7 +48,7 @@ test('a pointer to a missing release keeps its section at the last good release'
   await site.forceLive('surgai', surgai)
   expect(await site.served()).toEqual({ ...before, surgai })
   expect((await request.get('/gallery')).status()).toBe(200)
-  await until('the log names it', () =>
+  await until('the log names the release', () =>
     site.host.log.some((line) => line.includes('could not be loaded') && line.includes('9.9.9-missing')),
   )
 })
@@ -61,7 +61,7 @@ test('the site stays unchanged while the store is down, and follows it again aft
   const before = await site.served()
   const said = site.host.log.length
   await rename(site.dir, `${site.dir}.away`)
-  await until('the log says so', () =>
+  await until('the log reports the store', () =>
     site.host.log.slice(said).some((line) => line.includes('the release store is away')),
   )
   expect(await site.served()).toEqual(before)
@@ -86,7 +86,7 @@ test('a host that starts on an empty store is up but not ready, and loads pointe
     expect(await status('/readyz')).toBe(503)
     await rename(`${live}.away`, live)
     await until('it is ready', async () => (await status('/readyz')) === 200)
-    // Without the fixtures of other tests, whose pointers are gone.
+    // `before` may also list fixtures of other tests, whose pointers are gone.
     expect(before).toMatchObject(await servedBy(host))
   } finally {
     await host.stop()

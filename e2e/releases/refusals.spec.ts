@@ -47,7 +47,7 @@ for (const { why, remote, edit, damage, says } of REFUSED)
     expect((await site.store.readRegistry()).etags).toEqual(etags)
   })
 
-test('[browser-refused] a release whose pages fail only in browsers is refused, naming each page; the others leave pictures', async ({
+test('[browser-refused] a release whose pages fail only in browsers is refused with the name of each page; screenshots of the other pages are kept', async ({
   site,
 }, info) => {
   const browser = findHeadlessChromium()
@@ -90,7 +90,9 @@ test('a version that is not stored, a rollback without a previous release and a 
   expect((await site.store.readRegistry()).etags).toEqual(etags)
 })
 
-test('of two simultaneous promotes of a remote one wins, and the other reports it', async ({ site }) => {
+test('of two simultaneous promotes of a remote, one wins and the other reports the conflict', async ({
+  site,
+}) => {
   const versions = [await site.variant('gallery'), await site.variant('gallery')]
   const results = await Promise.allSettled(
     versions.map((version) => promote(site, 'gallery', version).then(() => version)),

@@ -12,11 +12,11 @@ const credential = (name: string, policy?: Policy) => ({
 export type Bucket = RunningS3 & {
   /** Settings of hosts and commands with full access to the bucket. */
   env: Record<string, string>
-  /** Settings of a team with write access to one remote, by the policy of docs/many-hosts.md. */
+  /** Settings of a team with write access to one remote, as the policy in docs/many-hosts.md allows. */
   teamEnv: Record<string, string>
 }
 
-/** Opens a bucket behind the S3 protocol. @param remote the team's */
+/** Opens a bucket behind the S3 protocol. @param remote of the team */
 export async function openBucket(remote: string): Promise<Bucket> {
   const site = credential('site')
   const write = [`live/${remote}.json`, `releases/${remote}/`, 'changed/live'].map(

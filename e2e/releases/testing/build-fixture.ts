@@ -5,7 +5,7 @@ import { makeRunnable } from '../../../host/releases/store/runnable-folder.ts'
 /** Builds a remote of e2e/fixtures-remotes: build-fixture.ts <name> <folder>. One build per process. */
 const [name, folder] = process.argv.slice(2)
 if (!name || !folder) throw new Error('usage: build-fixture.ts <name> <folder>')
-// Makes its bundles find react as on a site.
+// Lets its bundles find react, as on a site.
 await makeRunnable(folder)
 await buildRelease(
   name,

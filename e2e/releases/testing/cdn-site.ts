@@ -39,7 +39,7 @@ export async function openCdnSite(label: string, extra: Record<string, string> =
     region: 'us-east-1',
     credentials: KEYS,
   })
-  // With its own key, which its host trusts.
+  // The folder has its own key, which its host trusts.
   const files = await createSiteFolder(objects)
   const built = await createPointers(createFolderStore(E2E.production.siteDir)).readAll()
   const live = new Map(Object.entries({ ...built.remotes, [SHELL]: built.shell }))

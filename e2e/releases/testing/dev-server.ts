@@ -7,8 +7,8 @@ import { ROOT } from '../../../host/testing/site-copy.ts'
 
 /**
  * Starts a development server on a free port, with its own data.
- * @param label part of that folder's name
- * @param args the script from the project's root, and its arguments
+ * @param label part of the data folder's name
+ * @param args path of the script from the project's root, and its arguments
  * @param folder the working folder, from the project's root
  * @param root of the project, or of a copy whose sources a test edits
  */

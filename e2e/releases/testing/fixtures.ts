@@ -1,7 +1,7 @@
 import { test as base } from '../../testing/fixtures.ts'
 import { openTestSite, type TestSite } from './test-site.ts'
 
-/** `test` with its own site, which is restored before every test. */
+/** A `test` with its own site, which is restored after every test. */
 export const test = base.extend<{ repaired: void }, { site: TestSite }>({
   site: [
     async ({ browserName }, use) => {

@@ -1,7 +1,7 @@
 import { openCommandSite } from '../../../host/commands/site/open-command-site.ts'
 import { readSettings } from '../../../host/settings/settings.ts'
 
-/** Starts to change a pointer, reports it, and hangs, like a release command that is killed in between. */
+/** Starts to change a pointer, reports it, and hangs, like a release command that is killed midway. */
 const [name] = process.argv.slice(2)
 if (!name) throw new Error('usage: hang-in-change.ts <remote>')
 setInterval(() => {}, 1000)

@@ -20,7 +20,7 @@ export function versionsIn(html: string): Record<string, string | undefined> {
   return Object.fromEntries([...remotes, [SHELL, shellOf(boot)]])
 }
 
-/** Returns the files of a document that belong to another release than its own. */
+/** Returns the files in a document that do not belong to its own releases. */
 export function mixedVersions(html: string): string[] {
   const versions = versionsIn(html)
   return [...html.matchAll(FILE)]
@@ -31,8 +31,8 @@ export function mixedVersions(html: string): string[] {
 export type LoadResult = { requests: number; failures: string[]; mixed: string[]; shells: Set<string> }
 
 /**
- * Requests pages one after the other on a few lanes.
- * @returns a function that stops it and returns the results
+ * Requests pages one after another on a few parallel lanes.
+ * @returns a function that stops the requests and returns the results
  */
 export function startLoad(url: string, paths: readonly string[], lanes = 2): () => Promise<LoadResult> {
   const result: LoadResult = { requests: 0, failures: [], mixed: [], shells: new Set() }

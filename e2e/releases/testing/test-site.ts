@@ -18,10 +18,10 @@ import { type CliResult, runNode } from './run-cli.ts'
 import { FIXTURES, FIXTURES_DIR } from './settings.ts'
 import { type Edit, storeShellVariant, storeVariant } from './variants.ts'
 
-/** By name: the versions of a new visitor, including the shell's. */
+/** The versions that a new visitor gets, by name, including the shell's. */
 export type Served = Record<string, string | undefined>
 
-/** A site that a test may break, with a host on it. */
+/** A site that a test may break, with a host. */
 export type TestSite = Site & {
   dir: string
   host: HostProcess
@@ -53,7 +53,7 @@ const POLL_MS = 25
 const RENDER_LIMIT_MS = '2000'
 const ROLLBACK_AFTER_FAILURES = '3'
 
-/** Waits until `check` holds. @throws {Error} when it does not in time */
+/** Waits until `check` holds. @throws {Error} when it does not hold in time */
 export async function until(
   what: string,
   check: () => Promise<boolean> | boolean,
@@ -61,12 +61,12 @@ export async function until(
 ): Promise<void> {
   const end = performance.now() + limitMs
   while (!(await check())) {
-    if (performance.now() > end) throw new Error(`not within ${limitMs} ms: ${what}`)
+    if (performance.now() > end) throw new Error(`did not happen within ${limitMs} ms: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
 
-/** Returns the versions of a new visitor; none while the host has no shell. */
+/** Returns the versions that a new visitor gets; none while the host has no shell. */
 export async function servedBy({ url }: Pick<HostProcess, 'url'>): Promise<Served> {
   const response = await fetch(`${url}/privacy`)
   const html = await response.text()
@@ -97,7 +97,7 @@ export async function openTestSite(label: string, extra: Record<string, string> 
     ...SITE_ENV,
     RENDER_LIMIT_MS,
     ROLLBACK_AFTER_FAILURES,
-    // These tests are about pages, and a database takes a third of a start.
+    // These tests are about pages, and a database takes a third of the start time.
     DATABASE_URL: 'none',
     SITE_DIR: dir,
     DATA_DIR: path.join(root, 'data'),
@@ -156,12 +156,12 @@ export async function openTestSite(label: string, extra: Record<string, string> 
       // A removed fixture stays on the host, which treats a missing pointer as an accident.
       for (const name of FIXTURES) await objects.remove(pointerKey(name))
       for (const [name, pointer] of baseline) {
-        // also one that a test has damaged
+        // Also a pointer that a test has damaged.
         if (env.RELEASE_STORE === undefined)
           await rm(path.join(dir, pointerKey(name)), { recursive: true, force: true })
         await store.change(name, () => pointer)
       }
-      await until('the site is as it was', async () => {
+      await until('the site is restored', async () => {
         const now = await served()
         return baseline.every(([name, { live }]) => now[name] === live)
       })

@@ -44,7 +44,7 @@ export function describeThreeHosts(name: string, openStore: () => Promise<StoreU
     )
 
   test.describe.configure({ mode: 'serial' })
-  /** A folder would behave the same here, so one run suffices. */
+  /** A folder would behave the same here, so one run is enough. */
   const isBucket = name === 'a bucket'
 
   test(`${name}: a promote is live on three hosts when the command ends`, async ({
@@ -83,7 +83,7 @@ export function describeThreeHosts(name: string, openStore: () => Promise<StoreU
     })
 
   if (isBucket)
-    test(`${name}: hosts stay at the last good release when a file in the store does not match its signature`, async ({
+    test(`${name}: hosts stay on the last good release when a file in the store does not match its signature`, async ({
       hosts: { site, all },
     }) => {
       const { gallery: before } = await site.served()
@@ -91,7 +91,7 @@ export function describeThreeHosts(name: string, openStore: () => Promise<StoreU
       await site.objects.put(`${releasePrefix('gallery', damaged)}ssr/remote.js`, 'export {}\n')
       await site.setLive('gallery', damaged)
       for (const host of all) {
-        await until('the host says so', () =>
+        await until('the host logs the wrong digest', () =>
           host.log.some(
             (line) => line.includes('ssr/remote.js has a wrong digest') && line.includes(damaged),
           ),
@@ -114,7 +114,7 @@ export function describeThreeHosts(name: string, openStore: () => Promise<StoreU
       all[i + 1] = await site.startAnother(label)
     }
     for (const host of all) {
-      await until('the host says so', () =>
+      await until('the host logs the outage', () =>
         host.log.some((line) => line.includes('the release store is away')),
       )
       expect(await servedBy(host)).toEqual(before)

@@ -28,7 +28,7 @@ async function replaceIn(folder: string, pattern: RegExp, change: (text: string)
     const target = path.join(folder, file)
     const text = await readFile(target, 'utf8')
     const changed = change(text)
-    if (changed === text) throw new Error(`${file} stays as it is`)
+    if (changed === text) throw new Error(`${file} does not change`)
     await writeFile(target, changed)
     for (const side of ['.br', '.gz']) await rm(target + side, { force: true })
   }
@@ -63,7 +63,7 @@ async function storeChanged<Manifest extends BaseManifest>(
 }
 
 /**
- * Stores another release of a remote, made by changing files of a built one, which saves a build.
+ * Stores a new release of a remote by changing files of a built release, which saves a build.
  * @param from folder of the built release
  * @returns its version
  */

@@ -36,7 +36,7 @@ export async function startVarnish(
   const child = spawn(
     PROGRAM,
     [
-      // As this user, who owns the folder.
+      // Varnish runs as this user, which owns the folder.
       '-j',
       'none',
       '-F',

@@ -56,7 +56,7 @@ const bash = (script: string, cwd: string, variables: Record<string, string>): P
 
 /**
  * Runs the `run:` steps of a job in order, as the service does.
- * @returns the output of each
+ * @returns the output of each step
  * @throws {Error} with the output of a failed step
  */
 export async function runJob(

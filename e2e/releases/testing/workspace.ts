@@ -22,7 +22,7 @@ export type Workspace = {
   remove(): Promise<void>
 }
 
-/** Links each installed package, and the project's own ones to the copy. */
+/** Links each installed package, and the project's own packages to the copy. */
 async function linkPackages(root: string): Promise<void> {
   const installed = path.join(ROOT, 'node_modules')
   const target = path.join(root, 'node_modules')
