@@ -27,7 +27,7 @@ const logIn = (host: OwnHost, passcode: string, address: string) =>
 const isOpen = async (host: OwnHost, cookie: string): Promise<boolean> =>
   (await (await fetch(`${host.url}/api/run-admin/session`, { headers: { Cookie: cookie } })).json()).open
 
-/** Returns the samples of /metrics by name with labels. */
+/** Returns the samples of /metrics by their names with labels. */
 async function metricsOf(host: OwnHost): Promise<Map<string, number>> {
   const text = await (await fetch(`${host.url}/metrics`)).text()
   const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -40,11 +40,11 @@ test('a clock that jumps ends sessions early, never late, and loses or locks not
   const shiftFile = path.join(folder, 'shift')
   const setClock = async (shiftMs: number) => {
     await writeWhole(shiftFile, String(shiftMs))
-    // The processes read it every few milliseconds.
+    // The processes read the file every few milliseconds.
     await pause(100)
   }
   await writeWhole(shiftFile, '0')
-  // A section only reads files beside the program that is preloaded into it.
+  // A section can read only files beside the program that is preloaded into it.
   const clock = path.join(folder, 'clock.mjs')
   await copyFile(CLOCK, clock)
   const host = await openHost({

@@ -51,7 +51,7 @@ test('[lost-served] a site whose database is missing or truncated serves its pag
   }
 })
 
-/** The file of the runs, in the engine's folder. */
+/** Returns the path of the runs' table, within the engine's folder. */
 async function tableFile(dataDir: string): Promise<string> {
   const database = await startDatabase({ dataDir })
   try {

@@ -53,7 +53,7 @@ for (const [name, openDatabase] of Object.entries(DATABASES)) {
     }
   })
 
-  test(`${name}: a host that starts during an outage works once it is over`, async () => {
+  test(`${name}: a host that starts during an outage works once the outage is over`, async () => {
     const database = await openDatabase()
     await database.leave()
     const host = await openHost(database.env)

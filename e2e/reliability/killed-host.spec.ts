@@ -32,7 +32,7 @@ test('a host that is killed right after its answer has stored the run', async ()
   }
 })
 
-test('each acknowledged submission is stored exactly once, whenever the host is killed', async () => {
+test('each acknowledged submission is stored exactly once, no matter when the host is killed', async () => {
   test.setTimeout(150_000)
   const first = await openHost()
   let host: HostProcess = first
@@ -43,13 +43,13 @@ test('each acknowledged submission is stored exactly once, whenever the host is 
   const visitor = async () => {
     for (let next = submissions[sent++]; next; next = submissions[sent++]) {
       acknowledged.set(next.submissionId, await submitUntilKept(() => host.url, next))
-      // Spread over the life of several hosts.
+      // Spreads the submissions over the lives of several hosts.
       await pause(randomInt(30))
     }
   }
   const killer = async () => {
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      // In the middle of the work, at any speed of the machine.
+      // Kills in the middle of the work, however fast the machine is.
       while (acknowledged.size < (SUBMITS / (KILLS + 1)) * kill) await pause(1)
       await pause(randomInt(25))
       await host.kill()

@@ -31,7 +31,7 @@ test.describe('behind a trusted proxy', () => {
   })
   test.afterAll(() => host.close())
 
-  test('five wrong passcodes lock only their own address, for any header that it sends', async () => {
+  test('five wrong passcodes lock only their own address, whatever headers it sends', async () => {
     const statuses: number[] = []
     for (let i = 0; i < FAILURES_BEFORE_LOCK + 2; i += 1)
       statuses.push((await knock(host, ADMIN, ADMIN.wrong, `198.51.100.${i}, 203.0.113.7`)).status)
@@ -42,7 +42,7 @@ test.describe('behind a trusted proxy', () => {
     expect((await knock(host, ADMIN, ADMIN.right, '203.0.113.8')).status).toBe(204)
   })
 
-  test('parallel guesses from one address get no further than sequential ones', async () => {
+  test('parallel guesses from one address get no further than sequential guesses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => knock(host, ADMIN, ADMIN.wrong, '203.0.113.20')),
     )
@@ -51,7 +51,7 @@ test.describe('behind a trusted proxy', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - wrong.length)
   })
 
-  test('one IPv6 network counts as one address, because its owner has all of them', async () => {
+  test('one IPv6 network counts as one address, because its owner has all its addresses', async () => {
     const statuses: number[] = []
     for (let i = 1; i <= FAILURES_BEFORE_LOCK + 1; i += 1)
       statuses.push((await knock(host, ADMIN, ADMIN.wrong, `2001:db8:1:2::${i}`)).status)
@@ -64,7 +64,7 @@ test.describe('behind a trusted proxy', () => {
     for (let i = 0; i < PAYMENT_LIMIT + 5; i += 1)
       statuses.push((await knock(host, PAYMENT, PAYMENT.wrong, `192.0.2.${i}`)).status)
     expect(statuses).toEqual([...Array(PAYMENT_LIMIT).fill(401), ...Array(5).fill(429)])
-    // Not even the right code works from a new address, until its browser has worked.
+    // Not even the right code works from a new address, until its browser sends a proof of work.
     const stranger = await knock(host, PAYMENT, PAYMENT.right, '192.0.2.200')
     expect(await stranger.json()).toMatchObject({ error: { code: 'work_needed' } })
     const proof = await prove(PAYMENT.right, Date.parse(stranger.headers.get('Date') ?? ''))
@@ -73,7 +73,7 @@ test.describe('behind a trusted proxy', () => {
     expect((await knock(host, ADMIN, ADMIN.right, '192.0.2.200')).status).toBe(204)
   })
 
-  test('[admin-server] an admin passcode cannot be guessed from many addresses, and logged-in staff stay in', async () => {
+  test('[admin-server] an admin passcode cannot be guessed from many addresses, and logged-in staff stay logged in', async () => {
     const login = await knock(host, ADMIN, ADMIN.right, '192.0.2.201')
     const cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const statuses: number[] = []

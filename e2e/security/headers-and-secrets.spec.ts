@@ -33,7 +33,7 @@ const directives = (policy: string | null) =>
     }),
   )
 
-/** The inline script of a document, whose hash proves that no page content is in it. */
+/** Returns the inline script of a document; its hash proves that it contains no page content. */
 const starterOf = (html: string) =>
   /<script>((?:(?!<\/script>).)+)<\/script><\/head>/s.exec(html)?.[1] ?? 'none'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -47,7 +47,7 @@ for (const page of PAGES)
     expect(policy.get('default-src')).toEqual(["'none'"])
     const script = starterOf(html)
     expect(policy.get('script-src')).toEqual(["'self'", hashOf(script)])
-    // Besides files, only the css of its releases.
+    // Besides files, the policy allows only the css of the page's releases.
     const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
     expect(policy.get('style-src')).toEqual(["'self'", ...styles.map(hashOf)])
     expect(policy.get('connect-src')).toEqual(["'self'"])
@@ -138,7 +138,7 @@ test('[admin-server] no file, page or answer for browsers contains a secret or a
   for (const target of [...files, ...PAGES, ...answers]) {
     const response = await fetch(host.url + encodeURI(target))
     const text = `${JSON.stringify([...response.headers])}\n${Buffer.from(await response.arrayBuffer()).toString('utf8')}`
-    // Once per file; the message names the text.
+    // One assertion per file; its message names the text.
     expect(
       FORBIDDEN.filter((secret) => text.includes(secret)),
       target,
@@ -146,8 +146,8 @@ test('[admin-server] no file, page or answer for browsers contains a secret or a
     if (text.includes(PUBLIC_NAME)) named += 1
     if (response.ok && target.endsWith('.js')) scripts += 1
   }
-  expect(scripts, 'scripts that were looked through').toBeGreaterThan(NEVER_EMPTY)
-  expect(named, 'places where the scan finds a public setting').toBeGreaterThan(PAGES.length / 2)
+  expect(scripts, 'scanned scripts').toBeGreaterThan(NEVER_EMPTY)
+  expect(named, 'answers in which the scan finds a public setting').toBeGreaterThan(PAGES.length / 2)
 })
 
 test('files built for the server are never served', async () => {

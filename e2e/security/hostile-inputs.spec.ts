@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   payment = await cookieOf('/api/payment/session', { code: PAYMENT_PASSCODE })
 })
 test.afterEach(async () => {
-  expect((await asker.ask({ target: '/healthz' })).status, 'the site for everyone else').toBe(200)
+  expect((await asker.ask({ target: '/healthz' })).status, 'the site for other visitors').toBe(200)
   expect(host.exitCode()).toBeNull()
 })
 test.afterAll(async () => {
@@ -122,7 +122,7 @@ test('forged headers do not change a page', async () => {
   })
 })
 
-/** An independent version of the rule for names: a visible character, nothing unstorable, 255 characters. */
+/** The rule for names, written independently: a visible character, all of it storable, at most 255 characters. */
 const isName = (value: unknown) =>
   typeof value === 'string' &&
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(value) &&
@@ -218,7 +218,7 @@ test('the media library requests no unknown folder', async () => {
   })
 })
 
-test('no address of a picture reaches anything else', async () => {
+test('no picture’s address reaches anything else', async () => {
   const picture = 'v1/jewelry/necklace.jpg'
   await asker.each(HOSTILE_TEXTS, async (text) => {
     for (const target of [
@@ -230,7 +230,7 @@ test('no address of a picture reaches anything else', async () => {
   })
 })
 
-test('all inputs were tried, and the log has no failure of the host', () => {
+test('all inputs were tried, and the log shows no failure of the host', () => {
   expect(tried).toBeGreaterThan(WHOLE)
   const failures = host.log.filter((line) => /"level":"error"/.test(line))
   expect(failures).toEqual([])

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterEach(async () => {
   const response = await fetch(`${host.url}/`)
-  expect(response.status, 'the site for everyone else').toBe(200)
+  expect(response.status, 'the site for other visitors').toBe(200)
   expect(host.exitCode()).toBeNull()
 })
 test.afterAll(() => host.close())
@@ -18,27 +18,27 @@ test.afterAll(() => host.close())
 const INSIDES = /node_modules|\bat .+:\d+:\d+|\/server\/|root:x:|TypeError|SyntaxError/
 
 const REFUSED_TARGETS = {
-  'dots, encoded': '/%2e%2e/%2e%2e/etc/passwd',
-  'dots, encoded in capitals': '/%2E%2E/etc/passwd',
-  'dots, half encoded': '/.%2e/etc/passwd',
-  'dots as they are': '/../../etc/passwd',
+  'encoded dots': '/%2e%2e/%2e%2e/etc/passwd',
+  'dots encoded in capitals': '/%2E%2E/etc/passwd',
+  'half-encoded dots': '/.%2e/etc/passwd',
+  'plain dots': '/../../etc/passwd',
   'dots in the middle': '/remotes/../../../etc/passwd',
   'an encoded slash': '/remotes%2f..%2fregistry.json',
   'an encoded backslash': '/remotes%5c..%5cregistry.json',
   'a backslash': '/remotes\\..\\registry.json',
   'an encoded NUL': '/run%00.html',
-  'another host with a backslash': '/\\evil.example',
+  'another host after a backslash': '/\\evil.example',
   'dots below an API': '/api/run-admin/../payment/session',
   'encoded dots below the media library': '/media/%2e%2e/%2e%2e/secrets.json',
-  'an absolute address': 'http://evil.example/run',
+  'an absolute address of another host': 'http://evil.example/run',
   'an absolute address of ours': 'http://localhost/run',
-  'no path': 'run',
+  'an address without a leading slash': 'run',
   'a bare star': '*',
   'a script': 'javascript:alert(1)',
 }
 
 for (const [what, target] of Object.entries(REFUSED_TARGETS))
-  test(`an address with ${what} is refused`, async () => {
+  test(`a request for ${what} is refused`, async () => {
     const { status, text } = await sendRaw(host.port, head(`GET ${target}`))
     expect(status).toBe(400)
     expect(text).not.toMatch(INSIDES)
@@ -46,10 +46,10 @@ for (const [what, target] of Object.entries(REFUSED_TARGETS))
 
 const UNKNOWN_TARGETS = {
   'another host': '//evil.example/run',
-  'dots, encoded twice': '/%252e%252e/%252e%252e/etc/passwd',
+  'doubly encoded dots': '/%252e%252e/%252e%252e/etc/passwd',
   'malformed escapes': '/%E0%A4%A',
   'overlong UTF-8': '/%c0%ae%c0%ae/etc/passwd',
-  'a line feed, encoded': '/run%0d%0aSet-Cookie:%20a=1',
+  'an encoded line feed': '/run%0d%0aSet-Cookie:%20a=1',
   markup: '/%3Cscript%3Ealert(1)%3C/script%3E',
   'the name of a prototype': '/__proto__',
   'a prototype’s API': '/api/__proto__/x',
@@ -58,7 +58,7 @@ const UNKNOWN_TARGETS = {
 }
 
 for (const [what, target] of Object.entries(UNKNOWN_TARGETS))
-  test(`an address with ${what} is not found`, async () => {
+  test(`a request for ${what} finds nothing`, async () => {
     const { status, text } = await sendRaw(host.port, head(`GET ${target}`))
     expect([400, 404]).toContain(status)
     expect(text).not.toMatch(INSIDES)
@@ -95,7 +95,7 @@ test('only reads are possible outside the APIs', async () => {
   }
   for (const method of ['CONNECT', 'GARBAGE', 'get', 'G E T'])
     expect([0, 400], method).toContain((await sendRaw(host.port, head(`${method} /run`))).status)
-  // TRACE would show a script the cookie that it may not read.
+  // TRACE would show a script cookies that it must not read.
   for (const method of ['TRACE', 'PUT', 'PATCH'])
     for (const target of [
       '/api/run-admin/runs',
@@ -160,12 +160,12 @@ test('an invalid or foreign Host is refused everywhere', async () => {
   }
 })
 
-test('a health check of HTTP/1.0, which names no host, is answered', async () => {
+test('a health check over HTTP/1.0, which names no host, is answered', async () => {
   expect((await sendRaw(host.port, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
   expect((await sendRaw(host.port, 'GET /api/payment/link-rules HTTP/1.0\r\n\r\n')).status).toBeLessThan(500)
 })
 
-/** Bodies over the limit, as declared and as sent. */
+/** Returns bodies over the limit; some only declare their length, one is sent. */
 const bodies = (limit: number) => ({
   declared: { headers: [`Content-Length: ${limit + 1}`], chunk: Buffer.alloc(16) },
   'declared absurdly large': { headers: ['Content-Length: 9007199254740991'], chunk: Buffer.alloc(16) },
@@ -202,7 +202,7 @@ for (const [target, limit] of Object.entries(BODY_LIMITS))
     }
   })
 
-test('mislabeled bodies are refused with a reason', async () => {
+test('malformed and mislabeled bodies are refused', async () => {
   const send = (body: string, type = 'application/json') =>
     fetch(`${host.url}/api/run-admin/runs`, {
       method: 'POST',
@@ -217,7 +217,7 @@ test('mislabeled bodies are refused with a reason', async () => {
   expect((await send('{}', 'text/plain')).status).toBe(415)
 })
 
-test('a client that sends its head one letter at a time is disconnected', async () => {
+test('a client that sends its head slowly, line by line, is disconnected', async () => {
   const socket = await openSocket(host.port)
   const answer = answerOf(socket)
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
@@ -226,7 +226,7 @@ test('a client that sends its head one letter at a time is disconnected', async 
   expect(status).toBe(408)
 })
 
-test('a flood from one address gets 429 at the APIs and at uncached pages', async () => {
+test('a flood from one address gets 429 from the APIs and from uncached pages', async () => {
   const from = (address: string, target: string) =>
     fetch(host.url + target, { headers: { 'X-Forwarded-For': address } })
   const flood = await Promise.all(
@@ -237,7 +237,7 @@ test('a flood from one address gets 429 at the APIs and at uncached pages', asyn
   expect(refused.length).toBeGreaterThan(100)
   expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(await refused[0]?.json()).toMatchObject({ error: { code: 'too_many_requests' } })
-  // Cached pages stay open to it, and everything to other visitors.
+  // Cached pages stay open to this address, and everything stays open to others.
   expect((await from('203.0.113.50', '/')).status).toBe(200)
   expect((await from('203.0.113.51', '/api/payment/link-rules')).status).toBe(200)
   expect((await from('203.0.113.51', '/gallery')).status).toBe(200)

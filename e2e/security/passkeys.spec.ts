@@ -4,7 +4,7 @@ import { ADMIN_PASSCODE } from '../settings.ts'
 import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixtures.ts'
 import { fromOurPages, type OwnHost, openHost } from './testing/host.ts'
 
-/** Known before the host starts, because passkeys belong to its address. */
+/** The port must be known before the host starts, because passkeys belong to its address. */
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.close())
 
-/** A virtual device with its own passkey, whose user can be recognized or not. */
+/** Adds a virtual device with its own passkey, which may or may not recognize its user. */
 async function addDevice(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -45,7 +45,7 @@ const logInByPasscode = () =>
     body: JSON.stringify({ passcode: ADMIN_PASSCODE }),
   })
 
-test('[passkey-login] [passcode-off] staff add a passkey, log in with it, switch the passcode off, and on again', async ({
+test('[passkey-login] [passcode-off] staff add a passkey, log in with it, and switch the passcode off and on again', async ({
   page,
   problems,
 }) => {
@@ -72,7 +72,7 @@ test('[passkey-login] [passcode-off] staff add a passkey, log in with it, switch
   }
   await button('Logout').click()
 
-  // A new document, which has loaded no passkey code.
+  // The new document has loaded no passkey code.
   await open(page, `${host.url}/admin`)
   await expect(button('Log in with a passkey')).toBeVisible()
   await expectAccessible(page)

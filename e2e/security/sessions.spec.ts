@@ -34,7 +34,7 @@ const logOut = (target: string, cookie: string) =>
 
 const STAFF_ONLY = ['/runs', '/stats', '/runs.csv', '/runs/1', '/runs/1/export?format=json']
 
-test('[admin-server] every staff address is closed without a session', async () => {
+test('[admin-server] every staff address refuses requests without a session', async () => {
   for (const target of STAFF_ONLY) {
     const response = await fetch(`${host.url}/api/run-admin${target}`)
     expect(response.status, target).toBe(401)
@@ -44,14 +44,14 @@ test('[admin-server] every staff address is closed without a session', async () 
   expect((await post('/api/payment/links', terms)).status).toBe(401)
 })
 
-test('cookies are hidden from scripts, limited to one API, and to our own pages', async () => {
+test('cookies are hidden from scripts, and limited to one API and to our own pages', async () => {
   const admin = await asAdmin()
   expect(admin.attributes).toMatch(/HttpOnly/)
   expect(admin.attributes).toMatch(/SameSite=Strict/)
   expect(admin.attributes).toMatch(/Path=\/api\/run-admin/)
   expect(admin.attributes).not.toMatch(/Domain/)
   expect((await asPaymentStaff()).attributes).toMatch(/Path=\/api\/payment/)
-  // 256 bits, never the same.
+  // Each token has 256 random bits.
   expect(Buffer.from(admin.cookie.split('=')[1] ?? '', 'base64url')).toHaveLength(32)
   expect((await asAdmin()).cookie).not.toBe(admin.cookie)
 })
@@ -86,7 +86,7 @@ test('a session of one area is invalid in the other', async () => {
   expect(response.status).toBe(401)
 })
 
-test('a stolen cookie ends with the logout, even when it is replayed', async () => {
+test('a stolen cookie is invalid after the logout', async () => {
   const { cookie } = await asAdmin()
   const other = await asAdmin()
   expect((await logOut('/api/run-admin/session', cookie)).status).toBe(204)
@@ -101,7 +101,7 @@ test('a stolen cookie ends with the logout, even when it is replayed', async () 
   expect((await runs(again.cookie)).status).toBe(200)
 })
 
-test('a signed payment link is invalid for any other terms', async () => {
+test('a changed payment link is invalid, and no link leads to an unsafe address', async () => {
   const { cookie } = await asPaymentStaff()
   const terms = { name: 'Ada', amount: '10.00', link: 'https://buy.example.com/b' }
   const { url } = await (await post('/api/payment/links', terms, { Cookie: cookie })).json()
@@ -129,7 +129,7 @@ const submission = () => ({
   selectedImages: PICTURE_LISTS.curated.slice(0, 10).map(({ id }) => id),
   submissionId: randomUUID(),
 })
-/** Every changing call, in a form that would succeed from our own pages, or at least pass the origin check. */
+/** Every call that changes something, such that it would succeed or pass the origin check from our own pages. */
 const CHANGING = [
   ['POST', '/api/run-admin/runs', submission],
   ['POST', '/api/run-admin/session', () => ({ passcode: ADMIN_PASSCODE })],
@@ -145,7 +145,7 @@ const CHANGING = [
 ] as const
 
 for (const [method, target, body] of CHANGING)
-  test(`${method} ${target} refuses another site`, async () => {
+  test(`${method} ${target} refuses other sites`, async () => {
     const { port } = host
     const origins = [
       undefined,
@@ -173,11 +173,11 @@ for (const [method, target, body] of CHANGING)
         expect(await response.json()).toMatchObject({ error: { code: 'cross_origin' } })
         expect(response.headers.get('Set-Cookie')).toBeNull()
       }
-    // And accepts our own.
+    // Our own pages pass the check.
     expect((await send(fromOurPages(host))).status).not.toBe(403)
   })
 
-test('no preflight of another site is granted', async () => {
+test('no preflight from another site is granted', async () => {
   for (const [method, target] of CHANGING) {
     const { headers } = await fetch(host.url + target, {
       method: 'OPTIONS',
@@ -190,10 +190,10 @@ test('no preflight of another site is granted', async () => {
   }
 })
 
-test('none of the refused submissions was stored', async () => {
+test('no refused submission is stored', async () => {
   const { cookie } = await asAdmin()
   const { runs: kept } = await (await runs(cookie)).json()
-  // One came from our own origin.
+  // One submission came from our own origin.
   expect(
     kept.filter((run: { user_name: string }) => run.user_name === 'Cross Origin').length,
   ).toBeLessThanOrEqual(1)

@@ -41,7 +41,7 @@ function runExport(
   })
 }
 
-/** Addresses of visible pictures that have neither loaded nor failed. */
+/** Returns the addresses of visible pictures that have neither loaded nor failed. */
 const pendingPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -55,7 +55,7 @@ const pendingPictures = (page: Page) =>
 test.beforeAll(async () => {
   test.setTimeout(EXPORT_LIMIT_MS)
   folder = test.info().outputPath('static')
-  // Runs beside the site, and does not touch its database.
+  // The export runs beside the site, and does not touch its database.
   const { code, text } = await runExport(folder)
   expect(code, text).toBe(0)
   expect(text).toContain('/media/: route it to a host')
@@ -81,7 +81,7 @@ for (const { path: address } of ROUTES)
       'href',
       new RegExp(`^${SITE_URL}(?:/|$)`),
     )
-    // Scrolls down to load lazy pictures; the network never rests where a video plays.
+    // Scrolls down to load lazy pictures; the network is never idle where a video plays.
     for (let i = 0; i < 6; i++) await page.mouse.wheel(0, 1200)
     await expect.poll(() => pendingPictures(page)).toEqual([])
     expect(missing).toEqual([])

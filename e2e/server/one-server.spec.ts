@@ -25,8 +25,8 @@ import {
 } from './testing/packed-site.ts'
 
 /**
- * docs/deploying.md, "One server", step by step with the scripts of deploy/server: settings, TLS by Caddy, own
- * Postgres, own pictures, a backup and its restore, an update and its rollback; then the same on three hosts.
+ * Follows "One server" in docs/deploying.md step by step with the scripts of deploy/server: settings, TLS by Caddy,
+ * own Postgres, own pictures, a backup and its restore, an update and its rollback; then the same on three hosts.
  */
 
 /** pg_dump refuses a newer server, so Debian's server must match Debian's pg_dump. */
@@ -36,7 +36,7 @@ function debianPostgres(): string | null {
   return null
 }
 const programs = debianPostgres()
-/** In the form that the grid of /run requests. */
+/** The address that the grid of /run requests. */
 const OWN_PICTURE =
   '/media/lustre/image/upload/c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400/v1/shoot/ring'
 
@@ -52,13 +52,13 @@ test.skip(!existsSync('/usr/bin/openssl'), 'openssl is not installed')
 
 const at = (name: string) => path.join(root, name)
 const current = () => at('site/current')
-/** The environment of the site's user; the settings are in their file. */
+/** The environment of the site's user, without the settings, which are in a file. */
 const shell = () => ({
   PATH: `${at('bin')}:${process.env.PATH}`,
   // On a real server the name and the certificate authority are public.
   NODE_EXTRA_CA_CERTS: at('authority.crt'),
 })
-/** Runs as root, who hands unprivileged steps to the site's user, or as that user. */
+/** Runs a script as root, which hands unprivileged steps to the site's user, or as that user. */
 const script = (name: string, ...args: string[]) =>
   finish('/bin/sh', [path.join(at('scripts'), name), ...args], { ...shell(), SITE_USER: 'nobody' }, '/', {})
 const data = (...args: string[]) =>
@@ -145,7 +145,7 @@ test('the site starts on https, with own pictures', async ({ request }) => {
       ])
     }
     expect((await request.get(`${caddy.url}/readyz`, { ignoreHTTPSErrors: true })).status()).toBe(404)
-    // Through the trusted proxy.
+    // The requests above came through the trusted proxy.
     expect(await (await fetch(`http://localhost:${port}/readyz`)).json()).toMatchObject({
       status: 'ready',
       checks: { proxies: 'ok', database: 'ok' },
@@ -207,7 +207,7 @@ test('an update with wrong settings changes nothing', async () => {
   expect(await readlink(current())).toBe(before)
 })
 
-test('the same site runs on three hosts, over a bucket and behind a cache', async () => {
+test('the same site runs on three hosts, with a bucket and behind a cache', async () => {
   test.skip(!hasVarnish(), 'Varnish is not installed: its Debian package is `varnish`')
   const bucket = await openBucket('gallery')
   const settings = [`--env-file=${at('lustre.env')}`]

@@ -48,18 +48,18 @@ async function expectPages(url: string): Promise<void> {
   }
 }
 
-test('contains no tool, no source, no secret and no embedded provider', async () => {
+test('the packed site contains no tools, no sources, no secrets and no embedded provider', async () => {
   const files = await readdir(folder, { recursive: true })
   expect(files.filter((file) => /\.tsx?$/.test(file))).toEqual([])
   expect(TOOLS.filter((name) => files.includes(path.join('node_modules', name)))).toEqual([])
   expect(files.filter((file) => /\.pem$|secrets\.json$|(^|\/)\.env$/.test(file))).toEqual([])
 })
 
-test('[packed-quiet] runs as another user, in a folder that it cannot write, with every page', async () => {
+test('[packed-quiet] the packed site serves every page as another user, in a folder that it cannot write', async () => {
   await withServer(folder, [], await settings('serve'), expectPages)
 })
 
-test('[image-runs] the image’s file system serves the site by the image’s command, and its health check passes', async () => {
+test('[image-runs] the image’s file system serves the site with the image’s command, and its health check passes', async () => {
   test.skip(spawnSync('bwrap', ['--version']).status !== 0, 'bubblewrap is not installed')
   const file = read('Containerfile')
   const [check = [], command = []]: string[][] = [...file.matchAll(/CMD (\[.+\])$/gm)].map(([, words = '']) =>
@@ -94,14 +94,14 @@ test('[image-runs] the image’s file system serves the site by the image’s co
   expect(host.text()).not.toMatch(/EACCES|EROFS/)
 })
 
-test('reports all problems at once and does not start', async () => {
+test('a packed site with wrong settings reports all problems at once and does not start', async () => {
   const env = { ...(await settings('wrong')), PORT: 'http', SITE_URL: '', PAYMENT_LINK_SECRET: '' }
   const server = start(nodeOf(root), ['server.js'], env, folder)
   expect(await server.ended).toBe(1)
   for (const name of ['PORT: must be', 'SITE_URL']) expect(server.text()).toContain(name)
 })
 
-test('[packed-commands] its doctor looks at settings, releases and providers without starting', async () => {
+test('[packed-commands] the packed doctor checks settings, releases and providers without a start of the site', async () => {
   const env = await settings('doctor')
   const well = await site(env, 'doctor')
   expect(well.text).toContain('ok       settings: everything required is set')
@@ -115,7 +115,7 @@ test('[packed-commands] its doctor looks at settings, releases and providers wit
   expect(ill.code).toBe(1)
 })
 
-test('fills an empty store, from which a host then serves', async () => {
+test('the packed site fills an empty store, from which a host then serves', async () => {
   const env = await settings('filled')
   const own = { ...env, SITE_DIR: path.join(env.DATA_DIR ?? '', 'site') }
   expect((await site(own, 'fill')).text).toMatch(/shell \S+ is live in the store; no host is up\ngallery/)
@@ -128,10 +128,10 @@ test('fills an empty store, from which a host then serves', async () => {
 })
 
 for (const version of [22, 24])
-  test(`runs on Node ${version}`, async () => {
+  test(`the packed site runs on Node ${version}`, async () => {
     const find = ['-y', '-p', `node@${version}`, 'node', '-p', 'process.execPath']
     const found = await run('npx', find, { timeout: 120_000 }).catch(() => null)
-    test.skip(found === null, `Node ${version} cannot be had here`)
+    test.skip(found === null, `Node ${version} is not available here`)
     // npx stores it where only this user has access.
     const node = path.join(root, `node-${version}`)
     await run('cp', [found?.stdout.trim() ?? '', node])

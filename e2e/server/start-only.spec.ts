@@ -28,7 +28,7 @@ test('start --only serves one remote, and refuses an unknown name', async () => 
   }
 })
 
-test('a start ends with its npm', async () => {
+test('the site stops when its npm stops', async () => {
   const siteDir = test.info().outputPath('site')
   await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
   await copyBuildRecord(E2E.production.siteDir, siteDir)
@@ -45,7 +45,7 @@ test('a start ends with its npm', async () => {
   await expect.poll(state).toBe('gone')
 })
 
-test('a start with an emptied data folder keeps the built releases', async () => {
+test('a start with an empty data folder keeps the built releases', async () => {
   const siteDir = test.info().outputPath('site')
   await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
   await copyBuildRecord(E2E.production.siteDir, siteDir)
@@ -60,7 +60,7 @@ test('a start with an emptied data folder keeps the built releases', async () =>
   }
 })
 
-test('a start that trusts no key of the shell ends with a remedy', async () => {
+test('a start that trusts no key of the shell ends and names the remedy', async () => {
   const siteDir = test.info().outputPath('site')
   await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
   await copyBuildRecord(E2E.production.siteDir, siteDir)

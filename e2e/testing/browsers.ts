@@ -36,7 +36,7 @@ export function ensureChromium(): string {
 }
 
 /**
- * Returns the engines of the journeys, with a loud warning for a missing one.
+ * Returns the engines of the journeys, and prints a loud warning for a missing engine.
  * @throws {Error} when CI is set and an engine is missing
  */
 export function ensureEngines(): Browser[] {

@@ -20,7 +20,7 @@ async function prepareKey(): Promise<void> {
   )
 }
 
-/** Updates one of the sites of the browser tests. @returns why remotes could not be released */
+/** Updates one of the sites of the browser tests. @returns the reasons why remotes could not be released */
 export async function buildTestSite(
   flavor: keyof typeof E2E,
   options: Pick<BuildOptions, 'say' | 'remotes'>,

@@ -7,7 +7,7 @@ type Problems = { allow(pattern: RegExp): void }
 type Fixtures = { problems: Problems }
 
 /**
- * `test` of the browser tests. A console error or warning, an uncaught error or a violation of the content security
+ * The `test` of the browser tests. A console error or warning, an uncaught error or a violation of the content security
  * policy on any page fails the test.
  */
 export const test = base.extend<Fixtures>({
@@ -53,7 +53,7 @@ export const isPlaying = (video: Locator): Promise<boolean> =>
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Waits for the end of fades and movements, except endless ones. */
+/** Waits until all animations end, except endless ones. */
 const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -67,10 +67,10 @@ const atRest = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** Fails with every accessibility rule that axe finds broken in the page at rest: fading text has no contrast. */
+/** Fails with all accessibility violations that axe finds after animations end, because fading text lacks contrast. */
 export async function expectAccessible(page: Page, selector?: string): Promise<void> {
   await atRest(page)
-  // Through the debugger, which bypasses the page's content security policy.
+  // The debugger runs this code, which bypasses the page's content security policy.
   await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async ({ tags, within }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Items of the main gallery, and its initial selection. */
+/** The number of items in the main gallery, and in its initial selection. */
 export const PHOTOS = 176
 export const VIDEOS = 39
 export const PRESET = 47
@@ -19,7 +19,7 @@ export const orderIn = (html: string) => [...html.matchAll(/data-tile="(\d+)"/g)
 
 export const larger = (tile: Locator) => tile.getByRole('button', { name: /^View larger/ })
 
-/** The laid-out grid, in document coordinates. */
+/** Returns the laid-out grid, in document coordinates. */
 export const wallOf = (page: Page) =>
   page.getByRole('list', { name: 'Pictures' }).evaluate((list) => {
     const wall = list.parentElement as HTMLElement

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A shift: its share of the screen times its relative distance, and the moved elements. */
+/** A layout shift: the affected share of the screen times the relative distance, and the moved elements. */
 export type Shift = { value: number; moved: string[] }
 
 /**
@@ -33,5 +33,5 @@ export const shiftOf = async (page: Page): Promise<number> =>
 /** Less than two letters of one line: a heading's emphasized word moves this much when the display font loads late. */
 export const ONE_WORD = 0.002
 
-/** One line of a paragraph and the content below it: the fallback may break at another word. */
+/** One line of a paragraph and the content below it: the fallback font may break the line elsewhere. */
 export const ONE_LINE = 0.03

@@ -7,7 +7,7 @@ const COMMANDS = { node: [process.execPath, 'scripts/start.mjs'], npm: ['npm', '
 /**
  * Runs `npm start -- <args>` on free ports.
  * @param root the checkout
- * @param by node by default, without npm
+ * @param by `node` by default, which starts the site without npm
  */
 export function startSite(
   args: readonly string[],

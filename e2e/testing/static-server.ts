@@ -22,7 +22,7 @@ const isFolder = (name: string) =>
     () => false,
   )
 
-/** A plain file server: files, folders with an index and a trailing slash, 404.html. */
+/** Starts a plain file server: files, folders with an index and a trailing slash, 404.html. */
 export async function serveFolder(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

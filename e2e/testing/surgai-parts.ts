@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
 
-/** A picture with a dark left and a light right half, so that a rotation shows. */
+/** Creates a picture with a dark left half and a light right half, so that a rotation is visible. */
 export async function halves(width: number, height: number) {
   const half = Math.floor(width / 2)
   const light = await sharp({ create: { width: width - half, height, channels: 3, background: '#e8d8c8' } })
@@ -23,7 +23,7 @@ export async function upload(page: Page, file: { name: string; mimeType: string;
   await page.getByLabel('Choose a photo').setInputFiles(file)
 }
 
-/** Clicks the procedure's card, after the upload step, which has the same name. */
+/** Clicks the procedure's card once the upload step has gone, because that step shows the same name. */
 export async function choose(page: Page, procedure: string) {
   await expect(page.getByRole('heading', { name: 'Select a procedure' })).toBeVisible()
   await page.getByText(procedure, { exact: true }).click()

@@ -12,10 +12,10 @@ export type DatabaseElsewhere = {
   remove(): Promise<void>
 }
 
-/** The same each time, because the host gets it once. */
+/** The same after each restart, because the host gets it only once. */
 const PASSWORD = 'of-a-database-that-comes-back'
 
-/** With the provider's protocol, on its own machine. */
+/** A database with the provider's protocol, as on another machine. */
 async function overHttp(): Promise<DatabaseElsewhere> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'database-gone-'))
   let database = await startDatabase({ dataDir, password: PASSWORD })

@@ -6,7 +6,7 @@ import { E2E, SITE_ENV } from '../../settings.ts'
 
 export type OwnHost = HostProcess & { port: number; dataDir: string; close(): Promise<void> }
 
-/** A test's own host on the built site, with a temporary data folder. */
+/** Starts a test's own host on the built site, with a temporary data folder. */
 export async function openHost(env: Readonly<Record<string, string>> = {}): Promise<OwnHost> {
   const root = await mkdtemp(path.join(tmpdir(), 'security-'))
   const dataDir = path.join(root, 'data')

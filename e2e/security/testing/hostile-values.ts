@@ -1,4 +1,4 @@
-/** Texts that have broken software before, by target. Each is a legal JavaScript string. */
+/** Texts that have broken software before, by what they attack. Each is a legal JavaScript string. */
 const KINDS: Record<string, readonly string[]> = {
   markup: [
     '<script>alert(1)</script>',

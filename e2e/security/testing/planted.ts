@@ -4,7 +4,7 @@ import { PROCEDURE_PROMPTS } from '../../../remote-surgai/api/prompts/procedures
 /** Settings of a production site that no browser may learn. */
 export const PLANTED = {
   DATABASE_URL: 'postgresql://planted-user:planted-database-word@db.planted.example/site',
-  // a closed port, so that nothing leaves the machine
+  // A closed port, so that nothing leaves the machine.
   DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:9/planted-sql-endpoint',
   MEDIA_API_KEY: 'planted-media-key-718',
   MEDIA_API_SECRET: 'planted-media-secret-93f2',

@@ -7,7 +7,7 @@ import { ROOT } from '../../../host/testing/site-copy.ts'
 
 const CADDY = '/usr/bin/caddy'
 
-/** Debian's Caddy; without it the tests of the server's guide are skipped. */
+/** Returns whether Debian's Caddy is installed; without it, the tests of the server's guide are skipped. */
 export const hasCaddy = (): boolean => existsSync(CADDY)
 
 export type Caddy = {
@@ -17,7 +17,7 @@ export type Caddy = {
   stop(): Promise<void>
 }
 
-/** Runs the guide's Caddyfile unchanged, for `localhost`, on unprivileged ports. @param port the host's */
+/** Runs the guide's Caddyfile unchanged, for `localhost`, on unprivileged ports. @param port of the host */
 export async function startCaddy(folder: string, port: number): Promise<Caddy> {
   const [http, https] = [await freePort(), await freePort()]
   await mkdir(folder, { recursive: true })

@@ -14,7 +14,8 @@ export const IS_ROOT = process.getuid?.() === 0
 const USER = IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {}
 
 /**
- * A test folder that other users may enter, with copies of Node and the guide's scripts, which may lie in root's home.
+ * Creates a test folder that other users may enter, with copies of Node and the guide's scripts, whose originals may
+ * be in root's home.
  */
 export async function openRoot(name: string): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), `lustre-${name}-`))
@@ -31,7 +32,7 @@ export async function removeRoot(root: string): Promise<void> {
   await rm(root, { recursive: true, force: true })
 }
 
-/** Packs the built site of the browser tests. @param time of its files, in seconds @returns the tarball */
+/** Packs the built site of the browser tests. @param time of its files, in seconds @returns the tarball's path */
 export async function packTarball(root: string, time = 1_700_000_000): Promise<string> {
   const made = path.join(root, `made-${time}/lustre`)
   const env = {
@@ -104,7 +105,7 @@ export async function withServer(
   } finally {
     server.stop()
     expect(await server.ended, server.text()).toBe(0)
-    // it writes where it may
+    // The site writes only where it may.
     expect(server.text()).not.toMatch(/EACCES|EROFS/)
   }
 }

@@ -10,7 +10,7 @@ import { type Browser, CHROMIUM_ARGS } from '../../../host/build/find-browser.ts
 import { describeTarget, LIMIT_MS, type Size, type Target, type Visitor } from './visitor.ts'
 
 const TYPES: Record<Browser['engine'], BrowserType> = { chromium, firefox, webkit }
-/** Playwright's name for a Firefox that it drives by WebDriver BiDi. */
+/** Playwright's name for a Firefox that it drives over WebDriver BiDi. */
 const STOCK_FIREFOX = 'moz-firefox'
 
 const locate = (page: Page, target: Target) => {
@@ -28,7 +28,7 @@ export const launch = (browser: Browser): Promise<Started> =>
     ...(browser.engine === 'chromium' ? { args: CHROMIUM_ARGS } : {}),
   })
 
-/** A visitor with their own storage and cache in a running browser. */
+/** Opens a visitor with separate storage and cache in a running browser. */
 export async function playwrightVisitor(
   { engine }: Browser,
   started: Started,
@@ -60,15 +60,15 @@ export async function playwrightVisitor(
     },
     async drag(target, onto) {
       await locate(page, target).hover()
-      // The position before the drag: elements under it move away, and Playwright would follow them.
+      // The position before the drag, because elements under the pointer move away, and Playwright would follow them.
       const goal = await locate(page, onto).boundingBox()
-      if (!goal) throw new Error(`${describeTarget(onto)} is not seen`)
+      if (!goal) throw new Error(`${describeTarget(onto)} is not visible`)
       await page.mouse.down()
       await page.mouse.move(goal.x + goal.width / 2, goal.y + goal.height / 2)
       await page.mouse.up()
     },
     key: (key) => page.keyboard.press(key),
-    // Key by key: `fill` bypasses React in a stock Firefox.
+    // Types key by key, because `fill` bypasses React in a stock Firefox.
     write: (target, text) => locate(page, target).pressSequentially(text),
     upload: (target, file) => locate(page, target).setInputFiles(file),
     sees: (target) => locate(page, target).waitFor({ state: 'visible' }),

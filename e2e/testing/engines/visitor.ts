@@ -1,18 +1,18 @@
 import type { Engine } from '../../../host/build/find-browser.ts'
 
-/** An element by its role and name, or a text. */
+/** An element by its role and name, by its text, or by a CSS selector. */
 export type Target = { role: string; name: string } | { text: string } | { css: string }
 export type Size = { width: number; height: number }
 
 /**
- * A visitor of the site in one engine, with the few actions that the journeys need, the same for Chromium, Firefox and
- * WebKit. Every action waits for its element.
+ * A visitor of the site in one engine, with the few actions that the journeys need. They are the same in Chromium,
+ * Firefox and WebKit, and wait for their element.
  */
 export type Visitor = {
   engine: Engine
   /**
    * Loads an address of the site.
-   * @param state the document state to wait for: `interactive` where code is held, which WebKit counts as loading
+   * @param state the document state to wait for: `interactive` while code is held, which WebKit counts as loading
    */
   goto(path: string, state?: 'interactive' | 'complete'): Promise<void>
   reload(): Promise<void>
@@ -47,7 +47,7 @@ const POLL_MS = 50
 export async function until(what: string, check: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + LIMIT_MS
   while (!(await check())) {
-    if (performance.now() > end) throw new Error(`not so in ${LIMIT_MS} ms: ${what}`)
+    if (performance.now() > end) throw new Error(`did not happen within ${LIMIT_MS} ms: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

@@ -43,7 +43,7 @@ const WATCH_CONSOLE = `
   }
   return document.readyState`
 
-/** A visitor in WebKitGTK's MiniBrowser, by the W3C's WebDriver protocol. */
+/** Opens a visitor in WebKitGTK's MiniBrowser, over the W3C's WebDriver protocol. */
 export async function webdriverVisitor(browser: Browser, baseURL: string, size: Size): Promise<Visitor> {
   const process = await startWebKitDriver(browser.path)
   const driver = await new Builder()
@@ -67,7 +67,7 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     until(`the page is ${state}`, async () =>
       ['complete', state].includes((await ask<string>(WATCH_CONSOLE)) ?? ''),
     )
-  /** Starts a navigation, watches the console of the new document, and waits for it. */
+  /** Starts a navigation, watches the console of the new document, and waits until it loads. */
   const load = async (start: () => Promise<void>, state = 'complete') => {
     await collect()
     await driver.executeScript('globalThis.leftDocument = true')
@@ -84,7 +84,7 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     const found: unknown = await driver.executeScript(FIND, target)
     return found instanceof WebElement ? found : null
   }
-  /** Acts on the element, and retries while the page changes or `act` returns that it is too early. */
+  /** Acts on the element, and retries while the page changes or `act` returns `TOO_EARLY`. */
   const withElement = (target: Target, act: (element: WebElement) => Promise<unknown>) =>
     untilSo(describeTarget(target), async () => {
       const element = await find(target)
@@ -94,7 +94,7 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     withElement(target, async (element) => {
       // A click on a disabled element would be lost silently.
       if (!(await element.isEnabled())) return TOO_EARLY
-      // To the center, because header and bars cover the edges of the page.
+      // Scrolls to the center, because the header and bars cover the edges of the page.
       await driver.executeScript(
         'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
         element,
@@ -160,7 +160,7 @@ const PASSING = new Set([
   'JavascriptError',
 ])
 
-/** Retries through temporary errors. */
+/** Waits like `until`, and retries after temporary errors. */
 const untilSo = (what: string, check: () => Promise<boolean>) =>
   until(what, () =>
     check().catch((error: unknown) => {
@@ -169,7 +169,7 @@ const untilSo = (what: string, check: () => Promise<boolean>) =>
     }),
   )
 
-/** The window has its own frame and bars; the page's size counts. */
+/** Gives the page this size; the window adds its own frame and bars. */
 async function resizeTo(driver: WebDriver, { width, height }: Size): Promise<void> {
   await driver.manage().window().setRect({ x: 0, y: 0, width, height })
   const [innerWidth, innerHeight]: [number, number] = await driver.executeScript(

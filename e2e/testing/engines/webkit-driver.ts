@@ -42,8 +42,8 @@ async function untilReady(address: string, driver: ChildProcess): Promise<void> 
 }
 
 /**
- * Starts WebKit's driver, under Xvfb on a machine without a screen. Each visitor needs one, because a driver has one
- * session.
+ * Starts WebKit's driver, under Xvfb on a machine without a screen. Each visitor needs its own driver, because a
+ * driver has only one session.
  */
 export async function startWebKitDriver(path: string): Promise<WebKitDriver> {
   const port = await freePort()
@@ -53,10 +53,10 @@ export async function startWebKitDriver(path: string): Promise<WebKitDriver> {
       ? ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 2000x1400x24', ...command]
       : command
   const driver = spawn(program, args, {
-    // A process group of its own, so that the browser and the screen end with it.
+    // A separate process group, so that the browser and the screen end with the driver.
     detached: true,
     stdio: 'ignore',
-    // Root in a container cannot build a sandbox; the pages are our own.
+    // Root in a container cannot create a sandbox, and the pages are our own.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', NO_AT_BRIDGE: '1' },
   })
   const failed = new Promise<never>((_, reject) => driver.once('error', reject))
