@@ -39,26 +39,26 @@ describe('compose.yaml', () => {
       'database: { condition: service_healthy }',
       /waits for database/,
     ],
-    ['volumes: [host-2:/data', 'volumes: [host-9:/data', /^host-2 mounts host-9, which is not there$/],
-    ['networks: [back]', 'networks: [rear]', /^fill is in rear, which is not there$/],
+    ['volumes: [host-2:/data', 'volumes: [host-9:/data', /^host-2 mounts host-9, which does not exist$/],
+    ['networks: [back]', 'networks: [rear]', /^fill is in rear, which does not exist$/],
     ['LISTEN:-127.0.0.1:8080', 'LISTEN:-0.0.0.0:8080', /^cache answers other machines at 0.0.0.0:8080:8080$/],
     [
       /POSTGRES_PASSWORD: .*/,
       'POSTGRES_PASSWORD: hunter2',
       /^postgres has the value of POSTGRES_PASSWORD in git$/,
     ],
-    ['ADMIN_PASSCODE: ${', 'ADMIN_PASSWORD: ${', /^ADMIN_PASSWORD is no setting$/],
+    ['ADMIN_PASSCODE: ${', 'ADMIN_PASSWORD: ${', /^ADMIN_PASSWORD is not a setting$/],
     [/ +SITE_URL: .*\n/, '', /^host-1: SITE_URL$/],
     ['s3://lustre', 'http://lustre', /^host-1: .*RELEASE_STORE/s],
     ['10.77.0.12', '10.77.0.21', /not those of docs\/examples\/varnish.vcl$/],
-    ['10.77.0.1, 10.77.0.10', '10.77.0.0/24', /^host-1 trusts others/],
-    ['node data.js backup && ', '', /^nothing makes a backup each day$/],
+    ['10.77.0.1, 10.77.0.10', '10.77.0.0/24', /^host-1 trusts more/],
+    ['node data.js backup && ', '', /^no service makes a daily backup$/],
     [/BACKUP_KEY: .*\n/, '', /^backups cannot leave the machine$/],
     [/(backups:)\/data(\/lustre\/backups\])/, '$1/date$2', /^backups are lost with their container$/],
     ['lustre/backups:ro', 'lustre:ro', /^host-1 does not see how old the backups are$/],
-    ['stop_grace_period: 30s', 'stop_grace_period: 20s', /^host-1 is killed before it has ended$/],
+    ['stop_grace_period: 30s', 'stop_grace_period: 20s', /^host-1 is killed before it ends$/],
     [/ +DRAIN_SECONDS: .*\n/, '', /^host-1 ends while it still gets requests$/],
-    ['/readyz', '/ready', /^host-1: its health is not that of \/readyz$/],
+    ['/readyz', '/ready', /^host-1: its health check does not use \/readyz$/],
     ['service_completed_successfully', 'service_started', /^host-1 starts before there is a release$/],
   ])('fails its check when %s becomes %s', (from, to, problem) => {
     expect(composeProblems(replaced(FILE, from, to), EXAMPLE)).toContainEqual(expect.stringMatching(problem))
@@ -66,13 +66,13 @@ describe('compose.yaml', () => {
 
   it.each([
     ['METRICS_TOKEN=', 'METRIC_TOKEN=', 'METRICS_TOKEN is not in example.env'],
-    ['METRICS_TOKEN=', 'METRICS_TOKEN=\nOTHER=', 'no service asks for OTHER'],
+    ['METRICS_TOKEN=', 'METRICS_TOKEN=\nOTHER=', 'no service uses OTHER'],
     ['POSTGRES_PASSWORD=', 'POSTGRES_PASSWORD=hunter2', 'example.env has a value for POSTGRES_PASSWORD'],
   ])('fails its check when %s becomes %s in example.env', (from, to, problem) => {
     expect(composeProblems(FILE, replaced(EXAMPLE, from, to))).toContain(problem)
   })
 
-  it('leaves out of git the files that operators fill in', () => {
+  it('keeps the files that operators fill in out of git', () => {
     expect(['.env', 'site.env', 'release-key.pem', 'media/a.jpg'].filter((file) => !isIgnored(file))).toEqual(
       [],
     )

@@ -19,7 +19,7 @@ const BASE = path.join(KUBERNETES, 'base')
 const EXAMPLE = path.join(KUBERNETES, 'overlays/example')
 const FILES = manifestsOf(EXAMPLE)
 
-/** The manifests with one thing in their text changed, which has to be in it. */
+/** Returns the manifests with one text replaced, and checks that they contained it. */
 function changed(manifests: readonly Manifest[], from: string | RegExp, to: string): Manifest[] {
   const text = JSON.stringify(manifests)
   const other = text.replace(from, to)
@@ -67,53 +67,57 @@ describe('the manifests, file by file', () => {
   })
 
   it.each<[from: string | RegExp, to: string, problem: string]>([
-    ['"maxUnavailable":0', '"maxUnavailable":1', 'lustre takes a host away before the next is there'],
+    ['"maxUnavailable":0', '"maxUnavailable":1', 'lustre removes a host before the next one is ready'],
     [
       '"revisionHistoryLimit":5',
       '"replicas":2',
-      'lustre has a number of hosts, which the autoscaler decides',
+      'lustre sets the number of hosts, which the autoscaler decides',
     ],
-    ['"minReplicas":3', '"minReplicas":1', 'lustre may be down to one host'],
+    ['"minReplicas":3', '"minReplicas":1', 'lustre may run only one host'],
     ['/readyz', '/ready', 'lustre checks its readiness at an unknown address'],
     [
       '"path":"/healthz","port":"site"',
       '"path":"/healthz","port":"surgai"',
-      'lustre checks its startup at another port',
+      'lustre checks its startup on another port',
     ],
     [
       /("livenessProbe":{"httpGet":{"path":")\/healthz/,
       '$1/readyz',
       'lustre is restarted when it is not ready',
     ],
-    ['"containerPort":4173', '"containerPort":8080', 'lustre names other ports than the image'],
+    ['"containerPort":4173', '"containerPort":8080', 'lustre names different ports from the image'],
     ['"DRAIN_SECONDS"', '"DRAIN_MS"', 'lustre ends while it still gets requests'],
-    ['"value":"10"', '"value":"30"', 'lustre is killed before it has ended'],
+    ['"value":"10"', '"value":"30"', 'lustre is killed before it ends'],
     [
       '"terminationGracePeriodSeconds":40',
       '"terminationGracePeriodSeconds":20',
-      'lustre is killed before it has ended',
+      'lustre is killed before it ends',
     ],
     ['"runAsNonRoot":true', '"runAsNonRoot":false', 'lustre may run as root'],
     ['"readOnlyRootFilesystem":true', '"readOnlyRootFilesystem":false', 'lustre may write its own files'],
     ['"drop":["ALL"]', '"drop":[]', 'lustre keeps capabilities'],
     ['"mountPath":"/data"', '"mountPath":"/date"', 'lustre has no writable /data/lustre of limited size'],
-    ['"suspend":true', '"suspend":false', 'fill runs by itself'],
-    ['"schedule":"30 3 * * *"', '"schedule":"30 3 * * *","suspend":true', 'no backup is made by itself'],
-    ['"name":"backup"', '"name":"backups"', 'nothing makes backups'],
+    ['"suspend":true', '"suspend":false', 'fill runs on its own'],
+    [
+      '"schedule":"30 3 * * *"',
+      '"schedule":"30 3 * * *","suspend":true',
+      'the backup never starts on its own',
+    ],
+    ['"name":"backup"', '"name":"backups"', 'no job makes backups'],
     ['"targetPort":"site"', '"targetPort":"web"', 'service lustre leads to the unknown port web'],
     ['"hosts":["www.example.com"]', '"hosts":[]', 'ingress lustre answers www.example.com without https'],
     ['"path":"/metrics"', '"path":"/metric"', 'ingress lustre exposes www.example.com/metrics'],
     [
       '{"name":"lustre","port":{"name":"site"}}',
       '{"name":"lustr","port":{"name":"site"}}',
-      'ingress lustre leads / to lustr:site, which is not there',
+      'ingress lustre leads / to lustr:site, which does not exist',
     ],
-    ['"maxUnavailable":1', '"maxUnavailable":2', 'no budget keeps hosts from going all at once'],
+    ['"maxUnavailable":1', '"maxUnavailable":2', 'no budget keeps all hosts from going down at once'],
     ['"ingress":[]', '"ingress":[{"ports":[{"port":"web"}]}]', 'a policy opens the unknown port web'],
     [
       '"policyTypes":["Ingress","Egress"]',
       '"policyTypes":["Ingress"]',
-      'no policy limits whom pods speak to',
+      'no policy limits what pods may reach',
     ],
     ['enforce":"restricted"', 'enforce":"baseline"', 'the cluster does not enforce the restricted profile'],
   ])('fail their check when %s becomes %s', (from, to, problem) => {
@@ -129,14 +133,14 @@ describe('the kustomizations', () => {
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  it('name every file of their folder, and only existing ones', () => {
+  it('name every file of their folder, and only existing files', () => {
     expect([...referenceProblems(BASE), ...referenceProblems(EXAMPLE)]).toEqual([])
   })
 
   it.each<[from: string | RegExp, to: string, problem: string]>([
-    ['own-pictures.yaml', 'pictures.yaml', 'pictures.yaml is named and not there'],
-    ['  - path: addresses.yaml\n', '', 'addresses.yaml is there and not named'],
-    ['[secrets.env]', '[keys.env]', 'keys.env is named, and there is no example of it'],
+    ['own-pictures.yaml', 'pictures.yaml', 'pictures.yaml is named but missing'],
+    ['  - path: addresses.yaml\n', '', 'addresses.yaml exists but is not named'],
+    ['[secrets.env]', '[keys.env]', 'keys.env is named but has no example'],
     ['newTag: 1.0.0', 'newTag: latest', 'lustre names no exact version'],
   ])('fail their check when %s becomes %s', (from, to, problem) => {
     const text = readFileSync(path.join(EXAMPLE, 'kustomization.yaml'), 'utf8')
@@ -180,11 +184,11 @@ describe.skipIf(!hasKustomize())('the output of Kustomize, where kubectl is inst
 
   it.each<[from: string | RegExp, to: string, problem: string]>([
     ['lustre:1.0.0', 'lustre:latest', 'registry.example.com/studio/lustre:latest names no exact version'],
-    ['"SITE_URL"', '"SITE_URI"', 'SITE_URI is no setting'],
+    ['"SITE_URL"', '"SITE_URI"', 'SITE_URI is not a setting'],
     ['"SITE_URL"', '"SURGAI_URL"', 'SITE_URL'],
     ['"S3_REGION"', '"DATABASE_URL"', 'DATABASE_URL is in a ConfigMap'],
-    ['"BACKUP_STORE"', '"RELEASE_STORE"', 'host does not reach the bucket of the backups'],
-    [/"name":"lustre-store-writer-\w+"}}/, '"name":"other"}}', 'fill reads other, which is not there'],
+    ['"BACKUP_STORE"', '"RELEASE_STORE"', 'host cannot reach the backup bucket'],
+    [/"name":"lustre-store-writer-\w+"}}/, '"name":"other"}}', 'fill reads other, which does not exist'],
   ])('fails its check when %s becomes %s', (from, to, problem) => {
     expect(configProblems(changed(built, from, to))).toContain(problem)
   })

@@ -33,10 +33,10 @@ const { panels } = dashboard.parse(JSON.parse(read('monitoring/dashboard.json'))
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 if (!hasPromtool)
   process.stderr.write(
-    'NOT TESTED: alarms with promtool, of the Debian package prometheus, which is not installed\n',
+    'NOT TESTED: the alarms, because promtool (Debian package prometheus) is not installed\n',
   )
 
-/** The figures of a host, and what Prometheus itself knows of it. */
+/** The figures of a host, and `up`, which Prometheus itself adds. */
 const known = new Set([
   'up',
   ...[...(await createSiteMetrics().text()).matchAll(/^# TYPE (\S+) (\w+)/gm)].flatMap(
@@ -49,10 +49,12 @@ const namesIn = (expr: string) => expr.match(/\b(?:up|lustre|process|nodejs)(?:_
 describe('alarms and dashboard', () => {
   it.each([
     ...rules.map(
-      ({ alert, expr }) => [`[monitoring-names] ${alert} is about figures of a host`, expr] as const,
+      ({ alert, expr }) => [`[monitoring-names] ${alert} uses only figures of a host`, expr] as const,
     ),
     ...panels.flatMap(({ title, targets }) =>
-      targets.map(({ expr }) => [`[monitoring-names] '${title}' shows figures of a host`, expr] as const),
+      targets.map(
+        ({ expr }) => [`[monitoring-names] '${title}' shows only figures of a host`, expr] as const,
+      ),
     ),
   ])('%s', (_, expr) => {
     const names = namesIn(expr.replaceAll(/"[^"]*"/g, '""'))
@@ -149,7 +151,7 @@ describe.skipIf(!hasPromtool)('alarms.yaml in promtool', () => {
     ],
   ])('[monitoring-alarms] fires %s alone', (name, series, at) => test({ ...WELL, ...series }, [name], at))
 
-  it('[monitoring-alarms] fires for an old backup, and twice for a full disk', () => {
+  it('[monitoring-alarms] fires for an old backup, and fires two alarms for a full disk', () => {
     const old = Object.fromEntries(
       Object.entries(WELL).map(([name, values]) => [name, values.replace('x200', 'x2400')]),
     )

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Unpacks a packed site beside earlier ones, runs doctor, and makes it run at the next start. The earlier site stays for
-# `back.sh`. Nothing changes after a problem; a warning is only printed. Run as root, the files belong to root, and the
-# site's user (SITE_USER, lustre by default) runs doctor.
+# Unpacks a packed site beside earlier sites, runs doctor, and makes it run at the next start. The previous site stays
+# for `back.sh`. After a problem nothing changes; a warning is only printed. Under root, the files belong to root, and
+# the site's user (SITE_USER, lustre by default) runs doctor.
 # usage: install.sh [--skip <check>]... <tarball> <settings> [folder]     folder: /srv/lustre
-#   --skip address     the name of the site does not lead here yet: a move, a split network
+#   --skip address     when the name of the site does not lead here yet, as in a move or a split network
 set -eu
 # the site's user reads what root unpacks
 umask 022

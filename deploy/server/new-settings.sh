@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the settings of a new site, with passcodes and secrets of its own, to standard output.
+# Writes the settings of a new site, with new passcodes and secrets, to standard output.
 # usage: new-settings.sh <https address> <database> > lustre.env
 #   such as: new-settings.sh https://www.example.com 'postgres://lustre:...@localhost/lustre' > lustre.env
 set -eu
@@ -17,7 +17,7 @@ TRUSTED_PROXIES=127.0.0.1, ::1
 # own pictures; the samples until MEDIA_LIBRARY names your folder or bucket
 MEDIA=own
 
-# of /admin and of /custom
+# the passcodes of /admin and of /custom
 ADMIN_PASSCODE=$(secret 15)
 PAYMENT_PASSCODE=$(four_digits)
 PAYMENT_LINK_SECRET=$(secret 48)

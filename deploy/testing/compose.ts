@@ -30,7 +30,7 @@ type Compose = {
   volumes: Record<string, object>
 }
 
-/** Matters of taste; everything else that the linter knows is a problem. */
+/** Rules of taste, which are off. A violation of any other rule is a problem. */
 const TASTE = [
   'no-quotes-in-volumes',
   'service-dependencies-alphabetical-order',
@@ -38,12 +38,12 @@ const TASTE = [
   'service-ports-alphabetical-order',
   'services-alphabetical-order',
   'top-level-properties-order',
-  // it does not see through a variable: our own checks of images and ports do
+  // The linter cannot read variables; our own checks of images and ports can.
   'no-unbound-port-interfaces',
   'service-image-require-explicit-tag',
 ]
 
-/** Against the published schema of the Compose specification, and a linter's rules; a sentence each. */
+/** Returns violations of the Compose specification's schema and of a linter's rules, one sentence each. */
 export function lintProblems(text: string): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'compose-'))
   try {
@@ -69,7 +69,7 @@ const filledIn = (text: string): string =>
 
 const seconds = (duration = '0s') => Number(/^(\d+)s$/.exec(duration)?.[1] ?? Number.NaN)
 
-/** Addresses of the cache's hosts, in the example that it runs with. */
+/** Returns the addresses of the cache's hosts in its example configuration. */
 const backends = () =>
   [
     ...readFileSync(path.join(ROOT, 'docs/examples/varnish.vcl'), 'utf8').matchAll(
@@ -92,14 +92,14 @@ function serviceProblems(name: string, service: Service, { services, networks, v
     ...expect(service.deploy?.resources?.limits?.memory, 'has no memory limit'),
     ...expect(service.healthcheck, 'has no health check'),
     ...Object.entries(service.depends_on ?? {}).flatMap(([other, { condition }]) => [
-      ...expect(services[other], `waits for ${other}, which is not there`),
+      ...expect(services[other], `waits for ${other}, which does not exist`),
       ...expect(
         condition !== 'service_healthy' || services[other]?.healthcheck?.test,
         `waits for the health of ${other}, which has no health check`,
       ),
     ]),
-    ...named.flatMap((volume) => expect(volumes[volume], `mounts ${volume}, which is not there`)),
-    ...used.flatMap((network) => expect(networks[network], `is in ${network}, which is not there`)),
+    ...named.flatMap((volume) => expect(volumes[volume], `mounts ${volume}, which does not exist`)),
+    ...used.flatMap((network) => expect(networks[network], `is in ${network}, which does not exist`)),
     ...(service.ports ?? []).flatMap((port) =>
       expect(filledIn(port).startsWith('127.0.0.1:'), `answers other machines at ${filledIn(port)}`),
     ),
@@ -136,15 +136,15 @@ function hostProblems(compose: Compose): string[] {
         ...unless(drainS >= 3, `${name} ends while it still gets requests`),
         ...unless(
           seconds(host.stop_grace_period) * 1000 > drainS * 1000 + DRAIN_LIMIT_MS + 5000,
-          `${name} is killed before it has ended`,
+          `${name} is killed before it ends`,
         ),
         ...unless(
           asked.includes(`:${image.PORT}/readyz'`) && SERVED_PATHS.has('/readyz'),
-          `${name}: its health is not that of /readyz`,
+          `${name}: its health check does not use /readyz`,
         ),
         ...unless(
           host.environment?.TRUSTED_PROXIES === `${gateway}, ${cache && addressOf(cache)}`,
-          `${name} trusts others than the gateway and the cache`,
+          `${name} trusts more than the gateway and the cache`,
         ),
         ...unless(
           host.depends_on?.fill?.condition === 'service_completed_successfully',
@@ -163,17 +163,17 @@ function hostProblems(compose: Compose): string[] {
   ]
 }
 
-/** What keeps a backup from being made each day. */
+/** Returns the problems of the daily backup, one sentence each. */
 function backupProblems({ services: { backup, postgres } }: Compose): string[] {
   const command = String(backup?.command)
   return [
     ...unless(
       /data\.js backup && node data\.js drill; sleep 86400/.test(command),
-      'nothing makes a backup each day',
+      'no service makes a daily backup',
     ),
     ...unless(
       backup?.environment?.DATABASE_URL?.includes(`/${postgres?.environment?.POSTGRES_DB}`),
-      'backup is of another database',
+      'the backup is of a different database',
     ),
     ...unless(
       backup?.volumes?.includes('backups:/data/lustre/backups'),
@@ -186,20 +186,20 @@ function backupProblems({ services: { backup, postgres } }: Compose): string[] {
   ]
 }
 
-/** Names that the file wants filled in, and those that the example of the env file has. */
+/** Returns names that only the file or only the example of its env file has, and secrets in the example. */
 function exampleProblems(text: string, example: string): string[] {
   const asked = new Set(namesIn(text.replace(/^\s*#.*$/gm, '')))
   const told = envFile(example)
   return [
     ...[...asked].filter((name) => !told.has(name)).map((name) => `${name} is not in example.env`),
-    ...[...told.keys()].filter((name) => !asked.has(name)).map((name) => `no service asks for ${name}`),
+    ...[...told.keys()].filter((name) => !asked.has(name)).map((name) => `no service uses ${name}`),
     ...[...told]
       .filter(([name, value]) => (isSecret(name) || /PASSWORD|SECRET|KEY/.test(name)) && value !== '')
       .map(([name]) => `example.env has a value for ${name}`),
   ]
 }
 
-/** What is wrong with a valid compose file, and with the env file that it is filled in from; a sentence each. */
+/** Returns the problems of a valid compose file and of the env file that fills it in, one sentence each. */
 export function composeProblems(text: string, example: string): string[] {
   const compose: Compose = parse(text, { merge: true })
   return [

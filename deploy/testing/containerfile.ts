@@ -3,7 +3,7 @@ import { validate } from 'dockerfile-utils'
 import { imageProblems, read, unless } from './files.ts'
 import { isSecret, unknownSettings } from './settings.ts'
 
-/** What stands behind an instruction's keyword, on one line. */
+/** Returns what follows an instruction's keyword, on one line. */
 const textOf = (instruction: Instruction): string =>
   instruction
     .toString()
@@ -28,7 +28,7 @@ function stagesOf(text: string): { stages: Stage[]; args: Map<string, string> } 
   return { stages, args }
 }
 
-/** The environment that the last stage begins with. */
+/** Returns the environment that the last stage sets. */
 export function imageEnvironment(text: string): Record<string, string> {
   const last = stagesOf(text).stages.at(-1)?.instructions ?? []
   const pairs = last
@@ -41,11 +41,11 @@ export function imageEnvironment(text: string): Record<string, string> {
 
 const postgresMajor = () => /image: \S+\/postgres:(\d+)/.exec(read('compose.yaml'))?.[1]
 
-/** What is wrong with a Containerfile; a sentence each. @param paths that a host serves */
+/** Returns the problems of a Containerfile, one sentence each. @param paths that a host serves */
 export function containerfileProblems(text: string, paths: ReadonlySet<string>): string[] {
   const { stages } = stagesOf(text)
   const [first, last] = [stages[0], stages.at(-1)]
-  if (!first || !last || first === last) return ['there is one stage only']
+  if (!first || !last || first === last) return ['there is only one stage']
   const all = stages.flatMap(({ instructions }) => instructions)
   const of = (keyword: string, from: readonly Instruction[] = last.instructions) =>
     from.filter((each) => each.getKeyword() === keyword).map(textOf)
@@ -59,11 +59,11 @@ export function containerfileProblems(text: string, paths: ReadonlySet<string>):
     ...stages.flatMap(({ image }) => imageProblems(image)),
     ...unknownSettings(Object.keys(env)),
     ...secrets.filter(isSecret).map((name) => `${name} would be in a layer`),
-    ...unless(/^[1-9]\d*:[1-9]\d*$/.test(of('USER').at(-1) ?? ''), 'the last user is no number above 0'),
+    ...unless(/^[1-9]\d*:[1-9]\d*$/.test(of('USER').at(-1) ?? ''), 'the last user is not a number above 0'),
     ...unless(/\bnode\b/.test(check) && !/curl|wget/.test(check), 'the health check does not run with node'),
     ...unless(
       [...paths].some((path) => check.includes(`${path}\``)),
-      'the health check asks no path of a host',
+      'the health check requests no path that a host serves',
     ),
     ...unless(
       of('RUN').some((line) => /install -d -o 1000 .* \/data\/lustre\/backups$/.test(line)),
@@ -72,36 +72,36 @@ export function containerfileProblems(text: string, paths: ReadonlySet<string>):
     ...unless(of('STOPSIGNAL').join() === 'SIGTERM', 'the host is not stopped with SIGTERM'),
     ...unless(
       /^\["node", ("--[^"]+", )*"server\.js"\]$/.test(of('CMD').join()),
-      'a shell would stand between node and its signals',
+      'a shell would keep signals from node',
     ),
     ...unless(
       of('COPY')
         .filter((line) => !line.startsWith('--from=postgres '))
         .join() === '--from=pack /src/dist/lustre ./',
-      'the image gets something else than the pack',
+      'the image contains something other than the packed site',
     ),
-    // pg_dump refuses a server that is newer than itself
+    // pg_dump refuses a server that is newer than itself.
     ...unless(
       of('RUN').some((line) => line.includes(` postgresql-client-${postgresMajor()} `)),
       'pg_dump is not as new as the server of compose.yaml',
     ),
     ...unless(
       of('RUN', first.instructions).some((line) => /setup\.mjs/.test(line) && !/type=secret/.test(line)),
-      'packages are not those of the lockfile',
+      'the packages are not those of the lockfile',
     ),
     ...unless(
       of('RUN', first.instructions).some(
         (line) => /--mount=type=secret,id=release-key/.test(line) && /npm run pack/.test(line),
       ),
-      'the release key is no secret of the build',
+      'the release key is not a build secret',
     ),
     ...unless(
       of('ARG', first.instructions).some((line) => line.startsWith('SOURCE_DATE_EPOCH')),
-      'the time of the build cannot be set',
+      'the build time cannot be set',
     ),
     ...unless(
       of('EXPOSE').join() === `${env.PORT} ${env.SURGAI_PORT}`,
-      'ports and the settings of ports differ',
+      'EXPOSE differs from the port settings',
     ),
   ]
 }

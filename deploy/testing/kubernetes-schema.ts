@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from './files.ts'
 
-/** A manifest, as far as all kinds are the same. */
+/** The fields that manifests of all kinds share. */
 export type Manifest = { apiVersion: string; kind: string; metadata: { name: string } }
 
 type Model = new (data: object) => { validate(): void }
@@ -23,7 +23,7 @@ function modelOf(manifest: Manifest): Model | null {
   }
 }
 
-/** Against the schema that Kubernetes publishes for the kind; a sentence each. */
+/** Returns violations of the schema that Kubernetes publishes for each kind, one sentence each. */
 export const schemaProblems = (manifests: readonly Manifest[]): string[] =>
   manifests.flatMap((manifest) => {
     const OfKind = modelOf(manifest)
@@ -39,9 +39,9 @@ export const schemaProblems = (manifests: readonly Manifest[]): string[] =>
 const PART = 'type Part<T> = T extends object ? { [Field in keyof T]?: Part<T[Field]> } : T'
 
 /**
- * Fields that a kind does not have. The schemas let them pass, as a cluster does that is not asked to be strict; the
- * types that are made from the same source do not, so the compiler is asked.
- * @param patches hold only a part of what their kind needs
+ * Returns fields that a kind does not have, one sentence each. The schemas accept them, as a cluster does without
+ * strict validation. The types, which come from the same source, refuse them, so the compiler checks the manifests.
+ * @param patches lack some required fields of their kind
  */
 export function unknownFields(whole: readonly Manifest[], patches: readonly Manifest[] = []): string[] {
   const manifests = [...whole, ...patches]

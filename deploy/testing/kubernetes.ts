@@ -26,7 +26,7 @@ type Budget = Named & { spec: { selector: { matchLabels: Labels }; maxUnavailabl
 type Policy = Named & { spec: { policyTypes: string[]; ingress: { ports: { port: string }[] }[] } }
 type Config = Named & { data: Record<string, string> }
 
-/** The manifests of one kind; their schema has been looked at. */
+/** Returns the manifests of one kind, which must match its schema. */
 export function ofKind<Kind>(manifests: readonly Manifest[], kind: string): Kind[] {
   const found: unknown = manifests.filter((each) => each.kind === kind)
   return found as Kind[]
@@ -42,13 +42,16 @@ function deploymentProblems({ metadata: { name }, spec }: Deployment, scalers: r
   return [
     ...expect(
       update?.maxUnavailable === 0 && (update.maxSurge ?? 0) > 0,
-      'takes a host away before the next is there',
+      'removes a host before the next one is ready',
     ),
     ...expect(scaler, 'has no autoscaler'),
-    ...expect(!scaler || spec.replicas === undefined, 'has a number of hosts, which the autoscaler decides'),
+    ...expect(
+      !scaler || spec.replicas === undefined,
+      'sets the number of hosts, which the autoscaler decides',
+    ),
     ...expect(
       !scaler || (scaler.spec.minReplicas >= 2 && scaler.spec.maxReplicas > scaler.spec.minReplicas),
-      'may be down to one host',
+      'may run only one host',
     ),
     ...podProblems(name, spec.template),
     ...hostProblems(name, spec.template),
@@ -64,7 +67,7 @@ function ingressProblems({ metadata: { name }, spec }: Ingress, services: readon
       const found = services.find((each) => each.metadata.name === service.name)
       return expect(
         found?.spec.ports.some((port) => port.name === service.port.name),
-        `leads ${path} to ${service.name}:${service.port.name}, which is not there`,
+        `leads ${path} to ${service.name}:${service.port.name}, which does not exist`,
       )
     }),
     ...['/metrics', '/readyz'].flatMap((inside) =>
@@ -76,7 +79,7 @@ function ingressProblems({ metadata: { name }, spec }: Ingress, services: readon
   ])
 }
 
-/** What is wrong with manifests that are valid, each and together; a sentence each. */
+/** Returns the problems of valid manifests, alone and together, one sentence each. */
 export function manifestProblems(manifests: readonly Manifest[]): string[] {
   const deployments = ofKind<Deployment>(manifests, 'Deployment')
   const jobs = ofKind<CronJob>(manifests, 'CronJob')
@@ -90,14 +93,14 @@ export function manifestProblems(manifests: readonly Manifest[]): string[] {
   return [
     ...unless(
       jobs.some(({ metadata }) => metadata.name === 'backup'),
-      'nothing makes backups',
+      'no job makes backups',
     ),
     ...deployments.flatMap((each) => deploymentProblems(each, ofKind(manifests, 'HorizontalPodAutoscaler'))),
     ...jobs.flatMap(({ metadata: { name }, spec }) => [
       ...podProblems(name, spec.jobTemplate.spec.template),
       ...(name === 'backup'
-        ? unless(!spec.suspend, 'no backup is made by itself')
-        : unless(spec.suspend, `${name} runs by itself`)),
+        ? unless(!spec.suspend, 'the backup never starts on its own')
+        : unless(spec.suspend, `${name} runs on its own`)),
     ]),
     ...services
       .filter(({ metadata }) => metadata.name !== 'nobody')
@@ -114,12 +117,12 @@ export function manifestProblems(manifests: readonly Manifest[]): string[] {
     ...hosts.flatMap((pod) =>
       unless(
         budgets.some(({ spec }) => matches(spec.selector.matchLabels, pod) && spec.maxUnavailable === 1),
-        'no budget keeps hosts from going all at once',
+        'no budget keeps all hosts from going down at once',
       ),
     ),
     ...unless(
       policies.some(({ spec }) => spec.policyTypes.join() === 'Ingress,Egress'),
-      'no policy limits whom pods speak to',
+      'no policy limits what pods may reach',
     ),
     ...policies.flatMap(({ spec }) =>
       spec.ingress.flatMap(({ ports }) =>
@@ -137,7 +140,7 @@ export function manifestProblems(manifests: readonly Manifest[]): string[] {
   ]
 }
 
-/** What is wrong with settings and secrets of a whole that Kustomize has built; a sentence each. */
+/** Returns the problems of settings and secrets in the output of Kustomize, one sentence each. */
 export function configProblems(manifests: readonly Manifest[]): string[] {
   const data = new Map(
     [...ofKind<Config>(manifests, 'ConfigMap'), ...ofKind<Config>(manifests, 'Secret')].map((each) => [
@@ -171,12 +174,12 @@ export function configProblems(manifests: readonly Manifest[]): string[] {
       return [
         ...imageProblems(image),
         ...sources.flatMap((source) =>
-          unless(data.has(source), `${name} reads ${source}, which is not there`),
+          unless(data.has(source), `${name} reads ${source}, which does not exist`),
         ),
         ...(name === 'host' ? environmentProblems(env) : []),
         ...unless(
           name === 'fill' || (env.BACKUP_STORE && 'BACKUP_KEY' in env),
-          `${name} does not reach the bucket of the backups`,
+          `${name} cannot reach the backup bucket`,
         ),
       ]
     }),

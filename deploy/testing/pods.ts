@@ -35,7 +35,7 @@ export type Pod = {
 
 export const IMAGE = imageEnvironment(read('Containerfile'))
 
-/** Finds what violates the restricted profile, and writable file systems. */
+/** Finds violations of the restricted profile, and writable file systems. */
 export function podProblems(name: string, { spec }: Pod): string[] {
   const expect = (isSo: unknown, problem: string) => unless(isSo, `${name} ${problem}`)
   const user = spec.securityContext
@@ -43,15 +43,17 @@ export function podProblems(name: string, { spec }: Pod): string[] {
   return [
     ...expect(user?.runAsNonRoot && (user.runAsUser ?? 0) > 0, 'may run as root'),
     ...expect(user?.seccompProfile?.type === 'RuntimeDefault', 'may make every system call'),
-    ...expect(spec.automountServiceAccountToken === false, 'gets a key to the cluster'),
+    ...expect(spec.automountServiceAccountToken === false, 'gets credentials of the cluster'),
     ...expect(spec.enableServiceLinks === false, 'gets variables that are not settings'),
     ...spec.containers.flatMap(({ securityContext, resources, volumeMounts = [] }) => [
       ...expect(securityContext?.allowPrivilegeEscalation === false, 'may gain privileges'),
       ...expect(securityContext?.readOnlyRootFilesystem, 'may write its own files'),
       ...expect(securityContext?.capabilities?.drop?.includes('ALL'), 'keeps capabilities'),
-      ...expect(resources?.requests?.cpu && resources.requests.memory, 'declares no requests of resources'),
+      ...expect(resources?.requests?.cpu && resources.requests.memory, 'requests no resources'),
       ...expect(resources?.limits?.memory, 'has no memory limit'),
-      ...volumeMounts.flatMap((mount) => expect(volumes.has(mount.name), `mounts no volume ${mount.name}`)),
+      ...volumeMounts.flatMap((mount) =>
+        expect(volumes.has(mount.name), `mounts the unknown volume ${mount.name}`),
+      ),
       ...['/tmp', IMAGE.DATA_DIR ?? ''].flatMap((folder) => {
         const mount = volumeMounts.find(({ mountPath }) => `${folder}/`.startsWith(`${mountPath}/`))
         const size = volumes.get(mount?.name ?? '')?.emptyDir?.sizeLimit
@@ -74,20 +76,20 @@ export function hostProblems(name: string, { spec }: Pod): string[] {
       ...expect(SERVED_PATHS.has(probe?.httpGet?.path ?? ''), `checks its ${kind} at an unknown address`),
       ...expect(
         ports.get(probe?.httpGet?.port ?? '') === Number(IMAGE.PORT),
-        `checks its ${kind} at another port`,
+        `checks its ${kind} on another port`,
       ),
     ]),
-    // a host whose database is away is not ready, and no better after a restart
+    // A host whose database is down is not ready, and a restart does not help.
     ...expect(host.livenessProbe?.httpGet?.path !== '/readyz', 'is restarted when it is not ready'),
     ...expect(host.readinessProbe?.httpGet?.path === '/readyz', 'gets visitors before it is ready'),
     ...expect(
       [...ports.values()].join() === [IMAGE.PORT, IMAGE.SURGAI_PORT].join(),
-      'names other ports than the image',
+      'names different ports from the image',
     ),
     ...expect(drainMs >= 5000, 'ends while it still gets requests'),
     ...expect(
       (spec.terminationGracePeriodSeconds ?? 0) * 1000 >= drainMs + DRAIN_LIMIT_MS + 5000,
-      'is killed before it has ended',
+      'is killed before it ends',
     ),
   ]
 }
