@@ -2,7 +2,7 @@ import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, open } from './testing/fixtures.ts'
 import { test } from './testing/on-flaky-site.ts'
 
-/** A first visit shows the site's own fonts on a fast connection; on a slow one, fonts wait for the picture. */
+/** A first visit shows the site's own fonts on a fast connection; on a slow connection, fonts wait for the picture. */
 
 const SLOW_ANSWER_MS = 300
 const LIMIT_MS = 60_000

@@ -38,7 +38,7 @@ for (const [name, openDatabase] of Object.entries(DATABASES)) {
       await database.comeBack()
       expect((await submit(host.url, lost)).status).toBe(201)
       expect((await submit(host.url, before)).status).toBe(200)
-      // The host may have made this section's login during the outage, and tries again after some seconds.
+      // The host may have made this section's login during the outage, and tries again after a few seconds.
       const payment = async () => (await logIn('/api/payment/session', { code: PAYMENT_PASSCODE })).status
       await expect.poll(payment).toBe(204)
       const names = (await allKept(host.url)).map(({ user_name }) => user_name)
