@@ -30,7 +30,7 @@ type Compose = {
   volumes: Record<string, object>
 }
 
-/** Rules of taste, which are off. A violation of any other rule is a problem. */
+/** Disabled rules, which are matters of taste. A violation of any other rule is a problem. */
 const TASTE = [
   'no-quotes-in-volumes',
   'service-dependencies-alphabetical-order',
@@ -61,7 +61,7 @@ const VARIABLE = /\$\{(\w+)(?::?[-?]([^}]*))?\}/g
 const namesIn = (text: string) => [...text.matchAll(VARIABLE)].map((match) => match[1] ?? '')
 const isOptional = (match: string) => match.includes(':-')
 
-/** Returns a value as it is once an operator has filled in every setting. */
+/** Returns the value after an operator has filled in every setting. */
 const filledIn = (text: string): string =>
   text.replace(VARIABLE, (match: string, name: string, rest: string) =>
     isOptional(match) ? rest : sampleOf(name),

@@ -41,7 +41,7 @@ const PART = 'type Part<T> = T extends object ? { [Field in keyof T]?: Part<T[Fi
 /**
  * Returns fields that a kind does not have, one sentence each. The schemas accept them, as a cluster does without
  * strict validation. The types, which come from the same source, refuse them, so the compiler checks the manifests.
- * @param patches lack some required fields of their kind
+ * @param patches may lack required fields of their kind
  */
 export function unknownFields(whole: readonly Manifest[], patches: readonly Manifest[] = []): string[] {
   const manifests = [...whole, ...patches]

@@ -26,7 +26,7 @@ type Budget = Named & { spec: { selector: { matchLabels: Labels }; maxUnavailabl
 type Policy = Named & { spec: { policyTypes: string[]; ingress: { ports: { port: string }[] }[] } }
 type Config = Named & { data: Record<string, string> }
 
-/** Returns the manifests of one kind, which must match its schema. */
+/** Returns the manifests of one kind. They must match their schema. */
 export function ofKind<Kind>(manifests: readonly Manifest[], kind: string): Kind[] {
   const found: unknown = manifests.filter((each) => each.kind === kind)
   return found as Kind[]

@@ -19,7 +19,7 @@ const SHORT = [
 ]
 const LEAST_SHARE = 0.6
 
-/** Returns the share of the screen's height that shows the list of pictures uncovered, down the middle. */
+/** Returns the share of the screen's height where its middle shows the list of pictures, uncovered. */
 const shareOfPictures = (page: Page, list: string) =>
   page.evaluate((name) => {
     const points = Array.from({ length: innerHeight }, (_, y) => y + 0.5)

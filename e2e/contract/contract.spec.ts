@@ -13,7 +13,7 @@ const { siteDir, release } = releaseUnderTest()
 const pathOf = (pattern: string) => samplePath(resolvePattern(pattern, SAMPLE_SITE_CONFIG))
 const pages = release.routes.filter((route) => route.redirect === null)
 const redirects = release.routes.filter((route) => route.redirect !== null)
-/** A page of the shell itself, where navigations start. */
+/** A page of the shell itself, from which the tests navigate. */
 const OUTSIDE = '/no-such-page'
 /** Allows for a busy machine; the bench measures speed. */
 const RENDER_LIMIT_MS = '5000'

@@ -46,7 +46,7 @@ test('an address typed before the code loads can be submitted once it has loaded
   await visitor.sees({ text: 'Subscribed!' })
 })
 
-test('an address typed while only the footer’s code is missing can be submitted once it has loaded', async ({
+test('an address typed while only the footer’s code is still loading can be submitted once it has loaded', async ({
   site,
   visit,
 }) => {
@@ -83,7 +83,7 @@ test('a link works before the code loads', async ({ site, visit }) => {
   })
   await visitor.goto('/privacy', 'interactive')
   await visitor.press(gallery)
-  await until('the gallery', () => visitor.read<boolean>(onGallery))
+  await until('the gallery is shown', () => visitor.read<boolean>(onGallery))
   await untilHydrated(visitor)
 })
 
@@ -100,5 +100,5 @@ test('a page whose code never loads works as it does without script: menu and li
   await until('the code is requested', async () => site.refused() > 0)
   await visitor.press({ css: '.menu-button' })
   await visitor.press({ css: '#site-menu a[href="/gallery"]' })
-  await until('the gallery', () => visitor.read<boolean>(onGallery))
+  await until('the gallery is shown', () => visitor.read<boolean>(onGallery))
 })

@@ -27,7 +27,7 @@ for (const { what, files } of [
     await visitor.sees({ role: 'heading', name: 'This section did not load.' })
     await visitor.sees({ role: 'banner', name: '' })
     await visitor.press({ role: 'link', name: 'Privacy Policy' })
-    await until('another section', () =>
+    await until('another section is shown', () =>
       visitor.read<boolean>(`document.querySelector('main[data-remote=marketing] h1') !== null`),
     )
     await visitor.press(gallery)

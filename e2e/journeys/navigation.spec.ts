@@ -4,7 +4,7 @@ import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, open, test, untilHydrated } from './testing/fixtures.ts'
 
 const untilIn = (visitor: Visitor, remote: string) =>
-  until(`the page of ${remote}`, () =>
+  until(`the page of ${remote} is shown`, () =>
     visitor.read<boolean>(`document.querySelector('main[data-remote=${remote}] h1') !== null`),
   )
 
@@ -60,7 +60,7 @@ test('entering and leaving a page with a passcode or an upload take a full load,
     await visitor.read(`globalThis.documentNumber = ${number}`)
     await go()
     const isSame = () => visitor.read<boolean>(`globalThis.documentNumber === ${number}`)
-    await until('another document', async () => !(await isSame().catch(() => true)))
+    await until('another document is shown', async () => !(await isSame().catch(() => true)))
     await untilHydrated(visitor)
     await untilIn(visitor, remote)
     const files = await visitor.read<string[]>(

@@ -28,7 +28,7 @@ async function payAndReturn(visitor: Visitor, price: number): Promise<void> {
 
 async function returnToSite(visitor: Visitor): Promise<void> {
   await visitor.press({ css: 'main a[href="/"]' })
-  await until('the site', () =>
+  await until('the site is shown', () =>
     visitor.read<boolean>(`document.querySelector('main[data-remote=marketing] h1') !== null`),
   )
   await untilHydrated(visitor)

@@ -9,7 +9,7 @@ const COUNT = 12
 const button = (name: string) => ({ role: 'button', name })
 const NAMES = Array.from({ length: COUNT }, (_, index) => `DSC_${String(101 + index).padStart(4, '0')}.JPG`)
 
-/** Chooses in the browser a folder of sample pictures with a camera's file names. */
+/** Chooses a folder in the browser: sample pictures with a camera's file names. */
 const CHOOSE = `(async () => {
   const { pictures } = await (await fetch('/api/run-admin/library/pictures?folder=jewelry')).json()
   const transfer = new DataTransfer()

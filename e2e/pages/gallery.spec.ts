@@ -254,7 +254,7 @@ for (const path of ['/gallery', '/galleryx', '/furniture'])
     { width: 1440, height: 900 },
     { width: 1920, height: 1080 },
   ])
-    test(`${path} shows a picture on a fifth of its first screen or more (${screen.width} px)`, async ({
+    test(`${path} shows a picture that covers at least a fifth of the first screen (${screen.width} px)`, async ({
       page,
     }) => {
       await page.setViewportSize(screen)

@@ -111,7 +111,9 @@ for (const viewport of [WIDTHS.phone, WIDTHS.tablet])
     }
   })
 
-test('the column and the halves of the page widen on a very wide screen', async ({ page }) => {
+test('on a very wide screen, the hero and the sections start at the left edge of a column of 1,440 px', async ({
+  page,
+}) => {
   await page.setViewportSize(WIDE)
   await open(page, '/')
   const left = (element: Element) =>
@@ -210,7 +212,7 @@ test.describe('the pictures before and after', () => {
   })
 })
 
-test('the before half is a blur until its picture has loaded', async ({ page }) => {
+test('the before half is blurred until its picture has loaded', async ({ page }) => {
   await page.route(/before-ring-solitaire-box/, () => {})
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const sent = page.getByRole('img', { name: /^Phone photo of a solitaire/ })

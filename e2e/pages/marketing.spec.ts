@@ -261,7 +261,7 @@ test.describe('without script', () => {
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('nothing swipes, turns, plays or bursts by itself', async ({ page }) => {
+  test('nothing swipes, turns, plays or bursts on its own', async ({ page }) => {
     await open(page, '/')
     await page.waitForTimeout(2600)
     await expect(hero(page).getByText('Picture 1 of 8')).toBeVisible()

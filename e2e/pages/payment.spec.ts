@@ -139,7 +139,7 @@ test('the keypad works by keyboard alone', async ({ page, problems }) => {
   await page.keyboard.press('Escape')
   await expect(keypad(page)).toBeHidden()
   await expect(gear(page)).toBeFocused()
-  // The right code resets the count of failures, so that tests do not lock each other out.
+  // The right code resets the failure count, so that tests do not lock each other out.
   await openSettings(page)
   await expect(page.getByLabel('Customer Name')).toBeFocused()
 })

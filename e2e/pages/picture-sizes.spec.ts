@@ -87,7 +87,7 @@ for (const viewport of DENSE)
             shown / Math.min(place, original),
             `${id}: ${taken} of ${original} for ${place}`,
           ).toBeGreaterThanOrEqual(ROUNDING)
-          // Only reported: these originals are too small.
+          // Originals that are too small are only reported.
           if (shown < place * ROUNDING)
             info.annotations.push({
               type: 'too small',

@@ -13,7 +13,7 @@ import {
 
 const ORDERS = 16
 
-test('[run-order] the order, the picks and the name survive a reload and a closed tab', async ({
+test('[run-order] the order, the choice and the name survive a reload and a closed tab', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test('[run-marked] a chosen picture has an edge and a checked box, and keeps its
   const mark = () =>
     tile.evaluate((button) => {
       const style = getComputedStyle(button, '::before')
-      // A canvas parses every notation of a color.
+      // A canvas parses every color notation.
       const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
       const read = (color: string) => {
         if (!context) throw new Error('no canvas')
@@ -161,7 +161,7 @@ test('Tab leads from a picture past all others to the next control, in every ord
   context,
   baseURL,
 }) => {
-  // Small, so that most pictures are off the screen.
+  // A small screen, so that most pictures are outside of it.
   await page.setViewportSize({ width: 320, height: 640 })
   for (let seed = 0; seed < ORDERS; seed++) {
     await context.addCookies([{ name: 'order-run', value: String(seed), url: baseURL ?? '' }])

@@ -12,7 +12,7 @@ for (const [name, address] of [
   ['in the site', '/surgai'],
   ['on its own address', ALONE],
 ] as const) {
-  test(`${name}, a surgeon gets from the photo to the labeled download`, async ({ page }) => {
+  test(`${name}, a surgeon gets from a photo to a labeled download`, async ({ page }) => {
     await open(page, address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Surgical simulation')
     await expectAccessible(page)

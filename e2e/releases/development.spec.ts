@@ -3,7 +3,7 @@ import { test as base, expect, hydrated } from '../testing/fixtures.ts'
 import { startDev } from './testing/dev-server.ts'
 import { copySources, edit } from './testing/workspace.ts'
 
-/** `npm run dev -w remote-gallery`: one remote from its sources, with a stand-in for the site around it. */
+/** `npm run dev -w remote-gallery`: one remote from its sources, inside a stand-in for the site. */
 const test = base.extend<object, { address: string }>({
   address: [
     async ({ browserName }, use) => {

@@ -85,7 +85,7 @@ test('a host that starts on an empty store is up but not ready, and loads pointe
     expect(await status('/healthz')).toBe(200)
     expect(await status('/readyz')).toBe(503)
     await rename(`${live}.away`, live)
-    await until('it is ready', async () => (await status('/readyz')) === 200)
+    await until('the host is ready', async () => (await status('/readyz')) === 200)
     // `before` may also list fixtures of other tests, whose pointers are gone.
     expect(before).toMatchObject(await servedBy(host))
   } finally {

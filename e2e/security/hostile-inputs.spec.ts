@@ -207,12 +207,12 @@ test('a payment link is made exactly as requested, or not at all', async () => {
     assert.equal(name, String(body.name).trim())
     assert.equal(new URL(link).protocol, 'https:')
     assert.equal(leadsTo, made.host)
-    // A bare address is never a shop.
+    // A bare IP address is never a shop.
     assert.doesNotMatch(leadsTo, /^[\d.]+$|^\[/)
   })
 })
 
-test('the media library requests no unknown folder', async () => {
+test('no hostile folder name breaks the API of the media test page', async () => {
   await asker.each(HOSTILE_TEXTS, async (text) => {
     await hostile({ target: `/api/media-test/images?folder=${encoded(text)}` }, [200, 400])
   })

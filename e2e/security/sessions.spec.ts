@@ -129,7 +129,7 @@ const submission = () => ({
   selectedImages: PICTURE_LISTS.curated.slice(0, 10).map(({ id }) => id),
   submissionId: randomUUID(),
 })
-/** Every call that changes something, such that it would succeed or pass the origin check from our own pages. */
+/** Every call that changes something. From our own pages, each passes at least the origin check. */
 const CHANGING = [
   ['POST', '/api/run-admin/runs', submission],
   ['POST', '/api/run-admin/session', () => ({ passcode: ADMIN_PASSCODE })],

@@ -101,7 +101,7 @@ test('a packed site with wrong settings reports all problems at once and does no
   for (const name of ['PORT: must be', 'SITE_URL']) expect(server.text()).toContain(name)
 })
 
-test('[packed-commands] the packed doctor checks settings, releases and providers without a start of the site', async () => {
+test('[packed-commands] the packed doctor checks settings, releases and providers without starting the site', async () => {
   const env = await settings('doctor')
   const well = await site(env, 'doctor')
   expect(well.text).toContain('ok       settings: everything required is set')

@@ -32,7 +32,7 @@ async function inspectFocus(page: Page): Promise<Stop | null> {
     const ringed = drawn.some((element) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
       const outlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-      // A tile draws its ring inside itself.
+      // A tile draws its ring inside its box.
       return (outlined && outlineColor !== CLEAR) || getComputedStyle(element, '::after').boxShadow !== 'none'
     })
     const inBrowserControls = focused instanceof HTMLVideoElement && !focused.matches(':focus')
@@ -148,7 +148,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       // A link within a sentence is as high as its line.
       if (display === 'inline') return []
       const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
-      // Layout sizes, in which a picture that is turned away in 3D is as large as its neighbors.
+      // Layout sizes ignore 3D: a picture that is turned away is as large as its neighbors.
       const width = Math.max(...[control, ...labels].map((part) => part.offsetWidth))
       const height = Math.max(...[control, ...labels].map((part) => part.offsetHeight))
       const least = control.matches('a') && borderRadius === '0px' ? LINK_PX : BUTTON_PX

@@ -14,7 +14,7 @@ export const coveredContent = (page: Page): Promise<string[]> =>
     /** Share of the screen that a step scrolls; every text is completely visible at least once. */
     const STEP = 0.7
 
-    // Elements that let the pointer through cover content as well.
+    // Elements that let the pointer through also cover content.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, ::before, ::after { pointer-events: auto !important }')
     document.adoptedStyleSheets.push(sheet)

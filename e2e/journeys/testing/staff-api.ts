@@ -4,7 +4,7 @@ import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../../settings.ts'
 type LibraryPage = { pictures: { publicId: string }[]; next: string | null }
 type AddedPictures = { list: 'curated' } | { publicIds: readonly string[] }
 
-/** Opens a staff session of its own with an API of the site. Calls throw when the site refuses them. */
+/** Opens a new staff session with one API of the site. Its calls throw when the site refuses them. */
 async function asStaff(
   baseURL: string,
   remote: string,

@@ -61,7 +61,7 @@ export async function until(
 ): Promise<void> {
   const end = performance.now() + limitMs
   while (!(await check())) {
-    if (performance.now() > end) throw new Error(`did not happen within ${limitMs} ms: ${what}`)
+    if (performance.now() > end) throw new Error(`timed out after ${limitMs} ms: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

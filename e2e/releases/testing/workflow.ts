@@ -33,7 +33,7 @@ export type Workflow = z.output<typeof workflowSchema>
 
 /** @throws {Error} when the file is not a supported workflow */
 export const readWorkflow = async (file: string): Promise<Workflow> =>
-  // Every value stays text.
+  // Every value stays a string.
   workflowSchema.parse(parse(await readFile(file, 'utf8'), { schema: 'failsafe' }))
 
 export type Runner = {

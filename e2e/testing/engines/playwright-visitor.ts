@@ -16,7 +16,7 @@ const STOCK_FIREFOX = 'moz-firefox'
 const locate = (page: Page, target: Target) => {
   if ('text' in target) return page.getByText(target.text).filter({ visible: true }).first()
   if ('css' in target) return page.locator(target.css).first()
-  // The roles of the journeys are ARIA's.
+  // The journeys use ARIA's roles.
   const role = target.role as Parameters<Page['getByRole']>[0]
   return page.getByRole(role, { name: target.name, exact: true }).filter({ visible: true }).first()
 }

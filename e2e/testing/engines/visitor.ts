@@ -5,8 +5,8 @@ export type Target = { role: string; name: string } | { text: string } | { css: 
 export type Size = { width: number; height: number }
 
 /**
- * A visitor of the site in one engine, with the few actions that the journeys need. They are the same in Chromium,
- * Firefox and WebKit, and wait for their element.
+ * A visitor of the site in one engine, with the few actions that the journeys need. The actions are the same in
+ * Chromium, Firefox and WebKit, and each waits for its element.
  */
 export type Visitor = {
   engine: Engine
@@ -47,7 +47,7 @@ const POLL_MS = 50
 export async function until(what: string, check: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + LIMIT_MS
   while (!(await check())) {
-    if (performance.now() > end) throw new Error(`did not happen within ${LIMIT_MS} ms: ${what}`)
+    if (performance.now() > end) throw new Error(`timed out after ${LIMIT_MS} ms: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

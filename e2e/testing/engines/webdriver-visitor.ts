@@ -72,7 +72,7 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     await collect()
     await driver.executeScript('globalThis.leftDocument = true')
     await start()
-    await until('the next document', async () => {
+    await until('the next document is shown', async () => {
       return (await ask('return globalThis.leftDocument !== true')) === true
     })
     await untilReached(state)
@@ -111,7 +111,7 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
       const before = await driver.getAllWindowHandles()
       await press(target)
       let opened: string | undefined
-      await until('a new tab', async () => {
+      await until('a new tab opens', async () => {
         opened = (await driver.getAllWindowHandles()).find((handle) => !before.includes(handle))
         return opened !== undefined
       })
