@@ -72,7 +72,7 @@ describe('compose.yaml', () => {
     expect(composeProblems(FILE, replaced(EXAMPLE, from, to))).toContain(problem)
   })
 
-  it('keeps the files that operators fill in out of git', () => {
+  it('leaves the operators’ filled-in files out of git', () => {
     expect(['.env', 'site.env', 'release-key.pem', 'media/a.jpg'].filter((file) => !isIgnored(file))).toEqual(
       [],
     )

@@ -9,7 +9,7 @@ const SECTION_CODE = (remote: string) => new RegExp(`/remotes/${remote}/.*remote
 const gallery = { role: 'link', name: 'Gallery' }
 const onGallery = `document.querySelector('main[data-remote=gallery] h1') !== null`
 
-test('pictures that a client chooses before the code loads stay chosen once it has loaded', async ({
+test('pictures that a client chooses before the code loads stay chosen afterwards', async ({
   site,
   visit,
 }) => {

@@ -271,7 +271,7 @@ for (const path of ['/gallery', '/galleryx', '/furniture'])
       expect(seen).toBeGreaterThanOrEqual(0.2)
     })
 
-test('the pictures on a phone’s first screen stay small in bytes', async ({ browser }) => {
+test('the pictures on a phone’s first screen have at most 150 KiB in total', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,

@@ -51,7 +51,7 @@ test.describe('behind a trusted proxy', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - wrong.length)
   })
 
-  test('one IPv6 network counts as one address, because its owner has all its addresses', async () => {
+  test('an IPv6 network counts as one address, because its owner has all of its addresses', async () => {
     const statuses: number[] = []
     for (let i = 1; i <= FAILURES_BEFORE_LOCK + 1; i += 1)
       statuses.push((await knock(host, ADMIN, ADMIN.wrong, `2001:db8:1:2::${i}`)).status)
