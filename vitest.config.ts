@@ -16,12 +16,18 @@ const onPostgres = [
 ]
 /** `npm run test:deep` runs these: they kill, break and restore for minutes. */
 const deep = [
-  'stand-ins/database/{backup,backups,durability,full-disk,lost,restore-killed}.test.ts',
-  'host/build/build-release.test.ts',
-  'host/commands/site/killed.test.ts',
-  'host/sections/hostile.test.ts',
+  'stand-ins/database/{backup,backups,durability,full-disk,lost,private-files,restore-killed}.test.ts',
+  'host/build/{build-release,build-shell}.test.ts',
+  'host/commands/site/{killed,promote-api}.test.ts',
+  'host/dev/type-check.test.ts',
+  'host/live/returns-by-itself.test.ts',
+  'host/sections/{host-ends,hostile}.test.ts',
+  'host/start/drain.test.ts',
+  'host/web/limits/slow-{clients,readers}.test.ts',
   // Counts requests; the driver has one endpoint for the process, so a late retry of another file would count.
   'platform/server/database.test.ts',
+  'scripts/check/varnish-away.test.ts',
+  'scripts/media/convert.test.ts',
   'scripts/pack/own-repository.test.ts',
   'scripts/full-disk.test.ts',
   'scripts/verify-log.test.ts',

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, ENGINES, findBrowser } from '../host/build/find-browser.ts'
 import { programOf } from '../host/testing/programs.ts'
 import type { Options } from './journeys/testing/fixtures.ts'
-import { E2E, SITE_ENV } from './settings.ts'
+import { E2E, FLAVORS, SITE_ENV } from './settings.ts'
 
 type SiteSettings = (typeof E2E)[keyof typeof E2E]
 
@@ -23,19 +23,17 @@ const server = ({ siteDir, dataDir, port, surgaiPort }: SiteSettings, flavor: st
   },
 })
 
-/** Chromium runs both sizes; the other engines run the more common one. */
-const LEFT_OUT: Partial<Record<(typeof ENGINES)[number], RegExp>> = {
-  firefox: /\(phone\)/,
-  webkit: /\(desktop\)/,
-}
-
 /** Only `npm run test:deep` runs these. */
 const DEEP = [
   /\/(?:pages|reliability|server)\/[\w-]+\.spec/,
-  /\/accessibility\/(?!reduced-motion|states)[\w-]+\.spec/,
+  /\/accessibility\/(?!reduced-motion)[\w-]+\.spec/,
   /\/security\/(?!headers-and-secrets|sessions)[\w-]+\.spec/,
 ]
-const DEEP_JOURNEYS = /\/journeys\/whole-run\.spec/
+const JOURNEYS = /\/journeys\/[\w-]+\.spec/
+const WHOLE_RUN = /\/journeys\/whole-run\.spec/
+const FAILED_REMOTE = /\/journeys\/failed-remote\.spec/
+/** Each engine runs the journeys in its more common size; the deep tests add Chromium's phone. */
+const OTHER_SIZE = { chromium: /\(phone\)/, firefox: /\(phone\)/, webkit: /\(desktop\)/ } as const
 const DEEP_RELEASES =
   /\/releases\/(?!files-missing|live-changes|offline|page-fails|previews|refusals)[\w-]+\.spec\.ts/
 const OWN_PROJECTS = [/hydration\.spec\.ts/, /\/releases\//, /\/journeys\//, /\/contract\//]
@@ -68,20 +66,28 @@ export default defineConfig<object, Options>({
     // `scripts/e2e.ts` reports missing engines.
     ...ENGINES.filter((engine) => findBrowser(engine) !== null).flatMap((engine) => {
       const journeys = {
-        ...(LEFT_OUT[engine] && { grepInvert: LEFT_OUT[engine] }),
+        grepInvert: OTHER_SIZE[engine],
         // A driver that stops answering does not recover: the next attempt gets a new one.
         timeout: 60_000,
         // WebKitGTK occasionally shows nothing of a loaded page.
         retries: engine === 'webkit' ? 3 : 1,
         use: { engine },
       }
+      const deep = engine === 'chromium' ? [WHOLE_RUN] : [WHOLE_RUN, FAILED_REMOTE]
       return [
-        { name: engine, testMatch: /\/journeys\/.*\.spec\.ts/, testIgnore: DEEP_JOURNEYS, ...journeys },
-        { name: `deep-${engine}`, testMatch: DEEP_JOURNEYS, ...journeys },
+        { name: engine, testMatch: JOURNEYS, testIgnore: deep, ...journeys },
+        { name: `deep-${engine}`, testMatch: deep, ...journeys },
       ]
     }),
     {
-      name: 'hydration',
+      name: 'deep-phone',
+      testMatch: JOURNEYS,
+      testIgnore: WHOLE_RUN,
+      grep: OTHER_SIZE.chromium,
+      use: { engine: 'chromium' as const },
+    },
+    {
+      name: 'deep-hydration',
       testMatch: /hydration\.spec\.ts/,
       use: { baseURL: `http://localhost:${E2E.development.port}` },
     },
@@ -95,5 +101,5 @@ export default defineConfig<object, Options>({
       name === 'releases-setup' ||
       name.startsWith('deep-') === (E2E_DEPTH === 'deep'),
   ),
-  webServer: [server(E2E.production, 'production'), server(E2E.development, 'development')],
+  webServer: FLAVORS.map((flavor) => server(E2E[flavor], flavor)),
 })

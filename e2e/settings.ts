@@ -17,6 +17,10 @@ export const E2E = {
   },
 } as const
 
+/** Only React's development build reports some hydration mismatches. The quick tests do without it. */
+export const FLAVORS: readonly (keyof typeof E2E)[] =
+  process.env.E2E_DEPTH === 'quick' ? ['production'] : ['production', 'development']
+
 /** The trust file and the signing key of the test sites. */
 const TRUST_DIR = at('.data-e2e-trust')
 export const TRUST_ENV = {

@@ -1,41 +1,7 @@
 import { canary, promote, rollback } from '../../host/commands/site/promote.ts'
-import { ROUTES } from '../routes.ts'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
-import { bootOf, mixedVersions, startLoad } from './testing/load.ts'
+import { bootOf } from './testing/load.ts'
 import { until } from './testing/test-site.ts'
-
-const paths = ROUTES.map(({ path }) => path)
-
-test('promote, canary and rollback go live under load: no request fails, no document mixes releases', async ({
-  site,
-}) => {
-  const before = await site.served()
-  const remotes = ['gallery', 'run-admin', 'surgai']
-  const stop = startLoad(site.host.url, paths)
-  try {
-    for (const name of remotes) {
-      const next = await site.variant(name)
-      await promote(site, name, next)
-      await site.untilServed(name, next)
-      await rollback(site, name)
-      await site.untilServed(name, before[name] ?? '')
-      await canary(site, name, next, 50)
-      await canary(site, name, next, 0)
-    }
-  } finally {
-    const { requests, failures, mixed } = await stop()
-    expect(failures).toEqual([])
-    expect(mixed).toEqual([])
-    expect(requests).toBeGreaterThan(paths.length)
-  }
-})
-
-test('the check detects a document of two releases', async ({ request }) => {
-  const html = await (await request.get('/gallery')).text()
-  expect(mixedVersions(html)).toEqual([])
-  const version = bootOf(html).remotes.find(({ name }) => name === 'gallery')?.version ?? ''
-  expect(mixedVersions(html.replace(`/gallery/${version}/`, '/gallery/1.0.0-other/'))).not.toEqual([])
-})
 
 test('a visitor keeps the releases of the page until the next full load', async ({ page, site }) => {
   const asked: string[] = []

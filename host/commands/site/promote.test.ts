@@ -69,12 +69,6 @@ describe('promote', () => {
 
   it.each([
     [
-      'hangs at its start',
-      'export const createApi = () => new Promise(() => {})',
-      'it did not start in 5000 ms',
-    ],
-    ['loops at its start', 'export const createApi = () => { for (;;); }', 'it gave no sign of life'],
-    [
       'throws at its start',
       "export const createApi = async () => { throw new Error('no table') }",
       'its API does not start: no table',
@@ -90,11 +84,6 @@ describe('promote', () => {
       'fails at every call',
       'export const createApi = async () => ({ fetch: () => new Response(null, { status: 503 }) })',
       'its API is unhealthy: it answers 503',
-    ],
-    [
-      'answers nothing',
-      'export const createApi = async () => ({ fetch: () => new Promise(() => {}) })',
-      'its API does not answer',
     ],
   ])('refuses a release whose API %s, with the reason', async (_what, api, why) => {
     await files.add({ version: '1.0.0-a', api })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { ROUTES } from './routes.ts'
-import { expect, expectAccessible, handled, open, test, WIDTHS } from './testing/fixtures.ts'
-import { shiftOf, watchShifts } from './testing/layout-shifts.ts'
+import { ROUTES } from '../routes.ts'
+import { expect, expectAccessible, handled, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
 test.describe('header', () => {
   test('[header-opaque] turns opaque after more than 20 px of scrolling', async ({ page }) => {
