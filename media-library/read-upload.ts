@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { AdminError } from './admin-error.ts'
 import { MAX_PIXELS, MAX_SIDE } from './constants.ts'
 import { DeliveryError } from './delivery-error.ts'
 import type { ImageFormat } from './formats.ts'
@@ -59,23 +58,19 @@ async function read(file: string, copy: string, format: ImageFormat) {
   return decode(file, copy, false, true)
 }
 
-function refusal(cause: unknown, format: ImageFormat): AdminError {
-  if (cause instanceof DeliveryError) return new AdminError(400, cause.message, { cause })
-  const why = format === 'heic' && cause instanceof Error ? `, it ${cause.message}` : ''
-  return new AdminError(400, `Invalid image file${why}`, { cause })
-}
-
 /**
  * Reads an uploaded picture whole.
  * @param copy where a readable copy is written if variants cannot be made from the picture itself
- * @throws {AdminError} 400 for a file that is no picture or is damaged
+ * @throws {DeliveryError} 400 for a file that is no picture or is damaged
  */
 export async function readUpload(file: string, copy: string) {
   const format = FORMATS[(await fileTypeFromFile(file))?.mime ?? '']
-  if (format === undefined) throw new AdminError(400, 'Invalid image file')
+  if (format === undefined) throw new DeliveryError(400, 'Invalid image file')
   const { width, height, hasCopy } = await oneAtATime(() => read(file, copy, format)).catch(
     (cause: unknown) => {
-      throw refusal(cause, format)
+      if (cause instanceof DeliveryError) throw cause
+      const why = format === 'heic' && cause instanceof Error ? `, it ${cause.message}` : ''
+      throw new DeliveryError(400, `Invalid image file${why}`, { cause })
     },
   )
   const hash = createHash('sha256')
