@@ -15,14 +15,7 @@ type Options = Credentials & { library: Library; isPrivate: IsPrivate; now: () =
 type Fields = Readonly<Record<string, string>>
 
 const PARAMETER = { maxBytes: 4096, tooLarge: 'A parameter is too long' }
-const PARAMETERS = {
-  api_key: PARAMETER,
-  timestamp: PARAMETER,
-  signature: PARAMETER,
-  public_id: PARAMETER,
-  type: PARAMETER,
-  context: PARAMETER,
-}
+const PARAMETERS = ['api_key', 'timestamp', 'signature', 'public_id', 'type', 'context']
 const MISSING_FILE = 'Missing required parameter - file'
 
 /** Parses `alt=A ring|original_filename=DSC_1.JPG`, in which a backslash escapes both signs. */
@@ -52,7 +45,7 @@ async function writeDraft(request: Request, draft: string, options: Options): Pr
   let fields: Fields | undefined
   const pieces: Buffer[] = []
   const form = createMultipart(boundary, {
-    ...PARAMETERS,
+    ...Object.fromEntries(PARAMETERS.map((name) => [name, PARAMETER])),
     file: {
       maxBytes: MAX_UPLOAD_BYTES,
       tooLarge: `File size too large. Maximum is ${MAX_UPLOAD_BYTES}.`,
