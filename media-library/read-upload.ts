@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { MAX_PIXELS, MAX_SIDE } from './constants.ts'
+import { MAX_PIXELS, MAX_SIDE, READ_LIMIT_PIXELS } from './constants.ts'
 import { DeliveryError } from './delivery-error.ts'
 import type { ImageFormat } from './formats.ts'
 import type { Dimensions } from './geometry.ts'
 import { withDecodedHeic } from './heic.ts'
 import { refuseManyScans } from './inspect-picture.ts'
+import { digestOf } from './state-hash.ts'
 
 /** Formats by content; a name says nothing. */
 const FORMATS: Readonly<Record<string, ImageFormat>> = {
@@ -23,8 +21,6 @@ const FORMATS: Readonly<Record<string, ImageFormat>> = {
   'image/heif': 'heic',
 }
 
-/** Files that claim more are refused unread as decompression bombs. */
-const READ_LIMIT_PIXELS = 400_000_000
 const COPY_QUALITY = 92
 const LIMIT = { seconds: 60 }
 
@@ -73,7 +69,5 @@ export async function readUpload(file: string, copy: string) {
       throw new DeliveryError(400, `Invalid image file${why}`, { cause })
     },
   )
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return { format, width, height, bytes: (await stat(file)).size, sha256: hash.digest('hex'), hasCopy }
+  return { format, width, height, bytes: (await stat(file)).size, sha256: await digestOf(file), hasCopy }
 }

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { digestOf } from '@lustre/media-library'
 import { ALT_TEXT_FILES, listedAs, readAltTexts, setAltText } from './alt-texts.ts'
 import { hasFfmpeg } from './ffmpeg.ts'
 import { addPoster, type FileOptions, importFile } from './import-file.ts'
@@ -36,12 +34,6 @@ async function filesIn(dir: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
     .sort()
-}
-
-async function digestOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }
 
 /** Returns the name by which photo software knows a picture: without folder and extension. */
