@@ -14,7 +14,7 @@ const BACKUP_AFTER_MS = 23 * BACKUP_LOOK_MS
 
 export type Log = { warn(message: string): void; error(message: string, cause?: unknown): void }
 
-export type BackupsOptions = {
+type BackupsOptions = {
   files: BackupFiles
   /** Writes a copy of the running database. @returns null when there is nothing to copy */
   copy: (draft: string) => Promise<string | null>
@@ -117,5 +117,3 @@ export async function createBackups({ files, copy, log, now }: BackupsOptions) {
     },
   }
 }
-
-export type Backups = Awaited<ReturnType<typeof createBackups>>
