@@ -2,9 +2,9 @@ import { saysFull } from '@lustre/kit/disk-space'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { AdminError, errorResponse } from './admin-error.ts'
 import { type Credentials, checkBasicAuth, checkSignedForm } from './auth.ts'
 import { MAX_JSON_BYTES } from './constants.ts'
+import { DeliveryError } from './delivery-error.ts'
 import type { Library } from './library.ts'
 import { receiveUpload } from './receive-upload.ts'
 import type { IsPrivate } from './scan.ts'
@@ -51,7 +51,7 @@ export function createAdmin(options: AdminOptions): (request: Request) => Promis
   const app = new Hono({ getPath }).basePath('/v1_1/:cloud')
   const tooLarge = `Request is too large. Maximum is ${MAX_JSON_BYTES} bytes`
   app.use(async (context, next) => {
-    if (context.req.param('cloud') !== cloudName) throw new AdminError(401, 'cloud_name mismatch')
+    if (context.req.param('cloud') !== cloudName) throw new DeliveryError(401, 'cloud_name mismatch')
     await next()
   })
   app.post('/image/upload', async ({ req }) => Response.json(await receiveUpload(req.raw, options)))
@@ -80,9 +80,9 @@ async function authenticate(
 
 async function readJson({ req }: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(req.header('content-type') ?? ''))
-    throw new AdminError(400, 'Content-Type must be application/json')
+    throw new DeliveryError(400, 'Content-Type must be application/json')
   return req.json().catch((cause: unknown) => {
-    throw new AdminError(400, 'Request body is not valid JSON', { cause })
+    throw new DeliveryError(400, 'Request body is not valid JSON', { cause })
   })
 }
 
@@ -96,11 +96,15 @@ function parse<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const name = issue?.path.join('.') || 'body'
-  throw new AdminError(400, `Invalid value for parameter ${name} - ${issue?.message}`)
+  throw new DeliveryError(400, `Invalid value for parameter ${name} - ${issue?.message}`)
 }
 
+/** Answers an error in the provider's format. */
+export const errorResponse = (status: number, message: string): Response =>
+  Response.json({ error: { message } }, { status })
+
 function toErrorResponse(error: unknown): Response {
-  if (error instanceof AdminError) return errorResponse(error.status, error.message)
+  if (error instanceof DeliveryError) return errorResponse(error.status, error.message)
   console.error('The media library failed on an API call.', error)
   if (saysFull(error)) return errorResponse(500, 'No space left on the disk')
   return errorResponse(500, 'General Error')

@@ -1,24 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { sameText } from '@lustre/kit/same-text'
-import { AdminError } from './admin-error.ts'
+import { DeliveryError } from './delivery-error.ts'
 import { globMatches } from './glob.ts'
 import { isSignedBy } from './signature.ts'
 
 const SIGNATURE_MAX_AGE_MS = 60 * 60 * 1000
 
-export type Credentials = {
-  apiKey: string
-  apiSecret: string
-}
+export type Credentials = { apiKey: string; apiSecret: string }
 
 export function checkBasicAuth(request: Request, { apiKey, apiSecret }: Credentials): void {
   const [scheme, encoded = ''] = (request.headers.get('authorization') ?? '').split(' ')
-  if (scheme?.toLowerCase() === 'bearer') throw new AdminError(401, 'Invalid token')
-  if (scheme?.toLowerCase() !== 'basic') throw new AdminError(401, 'Must supply api_key')
+  if (scheme?.toLowerCase() === 'bearer') throw new DeliveryError(401, 'Invalid token')
+  if (scheme?.toLowerCase() !== 'basic') throw new DeliveryError(401, 'Must supply api_key')
   const decoded = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = decoded.indexOf(':')
-  if (!sameText(decoded.slice(0, Math.max(colon, 0)), apiKey)) throw new AdminError(401, 'unknown api_key')
-  if (!sameText(decoded.slice(colon + 1), apiSecret)) throw new AdminError(401, 'api_secret mismatch')
+  if (!sameText(decoded.slice(0, Math.max(colon, 0)), apiKey)) throw new DeliveryError(401, 'unknown api_key')
+  if (!sameText(decoded.slice(colon + 1), apiSecret)) throw new DeliveryError(401, 'api_secret mismatch')
 }
 
 /** Checks the key, the timestamp and the signature of a form. @param now in milliseconds */
@@ -28,18 +25,18 @@ export function checkSignedForm(
   now: number,
 ): void {
   const { api_key: key, timestamp, signature } = fields
-  if (!key) throw new AdminError(401, 'Must supply api_key')
-  if (!sameText(key, credentials.apiKey)) throw new AdminError(401, `Unknown API key ${key}`)
-  if (!signature) throw new AdminError(400, 'Missing required parameter - signature')
+  if (!key) throw new DeliveryError(401, 'Must supply api_key')
+  if (!sameText(key, credentials.apiKey)) throw new DeliveryError(401, `Unknown API key ${key}`)
+  if (!signature) throw new DeliveryError(400, 'Missing required parameter - signature')
   if (!timestamp || !/^\d{1,12}$/.test(timestamp))
-    throw new AdminError(400, 'Missing required parameter - timestamp')
+    throw new DeliveryError(400, 'Missing required parameter - timestamp')
   const time = Number(timestamp) * 1000
   if (now - time > SIGNATURE_MAX_AGE_MS) {
     const reported = new Date(time).toISOString().replace('T', ' ').replace(/\..*$/, ' +0000')
-    throw new AdminError(400, `Stale request - reported time is ${reported} which is more than 1 hour ago`)
+    throw new DeliveryError(400, `Stale request - reported time is ${reported} which is more than 1 hour ago`)
   }
   if (!isSignedBy(fields, signature, credentials.apiSecret))
-    throw new AdminError(401, `Invalid Signature ${signature}.`)
+    throw new DeliveryError(401, `Invalid Signature ${signature}.`)
 }
 
 const TOKEN = /[?&]__cld_token__=(exp=(\d{1,12})~acl=([^&~]+))~hmac=([0-9a-f]{64})$/

@@ -89,8 +89,9 @@ export function bucketOriginals(
     return fetched
   }
 
-  async function fromBucket(): Promise<Look> {
+  async function fromBucket(): Promise<Look | null> {
     const listed = await bucket.list('')
+    if (markOf(listed) === seen) return null
     const manifest = listed.some(({ key }) => key === MANIFEST_FILE) ? await bucket.get(MANIFEST_FILE) : null
     const records = manifest ? recordsIn(manifest.body) : []
     const files = listed
@@ -116,7 +117,6 @@ export function bucketOriginals(
     place: bucket.place,
     maxAgeMs: BUCKET_MAX_AGE_MS,
     isFar: true,
-    hasChanged: async () => markOf(await bucket.list('')) !== seen,
     async look() {
       const look = await fromBucket().catch((error: unknown) => {
         if (lookedOnce) throw error

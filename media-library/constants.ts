@@ -1,6 +1,8 @@
 /** In pixels. */
 export const MAX_SIDE = 4_000
 export const MAX_PIXELS = 40_000_000
+/** Files that claim more are refused unread as decompression bombs. */
+export const READ_LIMIT_PIXELS = 400_000_000
 
 /** Largest picture made for an unsigned address, in pixels: 1920 wide and as tall as allowed. */
 export const MAX_UNSIGNED_PIXELS = MAX_SIDE * 1920

@@ -3,7 +3,7 @@ import { REFUSAL_MAX_AGE } from './constants.ts'
 /** Statuses of refusals that are the same for every client, so that a CDN may cache them. */
 const LASTING = new Set([400, 401, 404])
 
-/** A refused delivery; the message becomes `X-Cld-Error`. */
+/** A refused delivery, whose message becomes `X-Cld-Error`, or a refused call of the admin API. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   readonly status: number
@@ -28,26 +28,18 @@ export class DeliveryError extends Error {
   }
 }
 
-export function notFound(publicId: string): DeliveryError {
-  return new DeliveryError(404, `Resource not found - ${publicId}`)
-}
+export const notFound = (publicId: string) => new DeliveryError(404, `Resource not found - ${publicId}`)
 
-export function badRequest(message: string): DeliveryError {
-  return new DeliveryError(400, message)
-}
+export const badRequest = (message: string) => new DeliveryError(400, message)
 
-export function busy(status: 429 | 503, message: string, waitMs = 1000): DeliveryError {
-  return new DeliveryError(status, `${message}, try again`, { retryAfter: Math.ceil(waitMs / 1000) })
-}
+export const busy = (status: 429 | 503, message: string, waitMs = 1000) =>
+  new DeliveryError(status, `${message}, try again`, { retryAfter: Math.ceil(waitMs / 1000) })
 
 /** nginx's status for a client that closed the connection. */
-export function clientGone(): DeliveryError {
-  return new DeliveryError(499, 'The client has disconnected')
-}
+export const clientGone = () => new DeliveryError(499, 'The client has disconnected')
 
-function headerText(text: string): string {
-  return text
+const headerText = (text: string) =>
+  text
     .replace(/\p{Cs}/gu, '?')
     .replace(/[^\x20-\x7e]/gu, (character) => encodeURIComponent(character))
     .slice(0, 500)
-}

@@ -17,7 +17,7 @@ import { deviceRatio, negotiateFormat } from './negotiation.ts'
 import type { SourceFile } from './originals.ts'
 import { assetVersion } from './resource.ts'
 import type { Asset } from './scan.ts'
-import { type Identity, notModified, send } from './send.ts'
+import { type Identity, send } from './send.ts'
 import { signDeliveryPath } from './signature.ts'
 import { stateHash } from './state-hash.ts'
 import { parseTransformation, type Transformation } from './transformation.ts'
@@ -113,11 +113,11 @@ async function sendPicture(options: DeliveryOptions, delivery: AssetDelivery): P
       ...(transformation.dprAuto && address.signature !== undefined ? ['Sec-CH-DPR', 'DPR'] : []),
     ],
   }
-  const unchanged = notModified(request, identity)
-  if (unchanged) return unchanged
   const from = { fetch: () => library.fetch(source), read: () => library.read(source) }
-  const body = await variants.get({ name, ...from, recipe, cost }, client)
-  return send(request, { body, bytes: body.length, mimeType: MIME_TYPES[format] }, identity)
+  return send(request, identity, async () => {
+    const body = await variants.get({ name, ...from, recipe, cost }, client)
+    return { body, bytes: body.length, mimeType: MIME_TYPES[format] }
+  })
 }
 
 async function sendOriginal(
@@ -130,10 +130,8 @@ async function sendOriginal(
   const { bytes, modifiedMs } = source
   const etag = `"${stateHash(source)}"`
   const identity: Identity = { etag, modifiedMs, ...cacheTimes(address, asset), vary: [] }
-  const unchanged = notModified(request, identity)
-  if (unchanged) return unchanged
-  const content = { body: () => library.open(source), bytes, mimeType: MIME_TYPES[file.format] }
-  return send(request, content, identity)
+  const body = () => library.open(source)
+  return send(request, identity, () => ({ body, bytes, mimeType: MIME_TYPES[file.format] }))
 }
 
 async function pictureSource(

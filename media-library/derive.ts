@@ -35,7 +35,7 @@ export const derive = (picture: Buffer, recipe: Recipe, signal?: AbortSignal): P
       if (signal?.aborted) throw clientGone()
       const resize = planStep(size, step)
       const next = await applyStep(image, size, step, resize)
-      size = { width: resize.width, height: resize.height }
+      size = resize
       // sharp resizes once per pipeline, so the next step starts from these pixels.
       image = index === recipe.steps.length - 1 ? next : await flush(next)
     }
@@ -63,9 +63,8 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function open(picture: Buffer): Sharp {
-  return sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
-}
+const open = (picture: Buffer): Sharp =>
+  sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
 
 async function inspect(image: Sharp): Promise<{ size: Dimensions; alpha: boolean }> {
   const { autoOrient, hasAlpha } = await image.metadata()

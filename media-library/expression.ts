@@ -1,4 +1,4 @@
-import { AdminError } from './admin-error.ts'
+import { DeliveryError } from './delivery-error.ts'
 import { globMatches } from './glob.ts'
 import type { Asset } from './scan.ts'
 
@@ -25,7 +25,7 @@ type Token = { sign: string } | { sign?: undefined; field: string; value: string
  * Parses a search expression: `folder:jewelry AND (tags:ring OR tags="white gold")`. AND binds closer than
  * OR; `*` matches any text, `\` escapes the next character.
  * @returns the test for an asset
- * @throws {AdminError} 400 for a malformed expression, and for other parts of the provider's language
+ * @throws {DeliveryError} 400 for a malformed expression, and for other parts of the provider's language
  */
 export function parseExpression(text: string): Test {
   if (text.length > MAX_LENGTH) throw syntaxError(`longer than ${MAX_LENGTH} characters`)
@@ -75,4 +75,4 @@ function tokenize(text: string): Token[] {
   return tokens
 }
 
-const syntaxError = (reason: string) => new AdminError(400, `Invalid search expression: ${reason}`)
+const syntaxError = (reason: string) => new DeliveryError(400, `Invalid search expression: ${reason}`)

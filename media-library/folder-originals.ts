@@ -59,11 +59,9 @@ export function folderOriginals(dir: string): Originals {
     place: dir,
     maxAgeMs: INDEX_MAX_AGE_MS,
     isFar: false,
-    async hasChanged() {
-      const changed = [...times].map(async ([name, time]) => (await changeTime(join(dir, name))) !== time)
-      return (await Promise.all(changed)).includes(true)
-    },
     async look() {
+      const same = [...times].map(async ([name, time]) => (await changeTime(join(dir, name))) === time)
+      if (same.length > 0 && !(await Promise.all(same)).includes(false)) return null
       // Reads the time first, so that the next look notices a manifest that changes in between.
       const manifestMs = await changeTime(join(dir, MANIFEST_FILE))
       const manifest = await readManifest(dir)

@@ -21,12 +21,8 @@ export function planStep(source: Dimensions, step: Step): Resize {
 }
 
 /** Returns the size after all steps. @throws {DeliveryError} when a step exceeds the limits */
-export function planSize(source: Dimensions, steps: readonly Step[]): Dimensions {
-  return steps.reduce<Dimensions>((size, step) => {
-    const { width, height } = planStep(size, step)
-    return { width, height }
-  }, source)
-}
+export const planSize = (source: Dimensions, steps: readonly Step[]): Dimensions =>
+  steps.reduce<Dimensions>((size, step) => planStep(size, step), source)
 
 function plan(
   source: Dimensions,
@@ -55,13 +51,14 @@ function plan(
   return { fit: 'cover', width: width * shrink, height: height * shrink }
 }
 
-function boxFactor(source: Dimensions, width = Infinity, height = Infinity): number {
-  return Math.min(width / source.width, height / source.height)
-}
+const boxFactor = (source: Dimensions, width = Infinity, height = Infinity) =>
+  Math.min(width / source.width, height / source.height)
 
-function scaled(source: Dimensions, factor: number): Resize {
-  return { fit: 'exact', width: source.width * factor, height: source.height * factor }
-}
+const scaled = (source: Dimensions, factor: number): Resize => ({
+  fit: 'exact',
+  width: source.width * factor,
+  height: source.height * factor,
+})
 
 function resolve(size: Size | undefined, side: number): number | undefined {
   if (!size) return undefined
@@ -78,11 +75,7 @@ export function checkLimits({ width, height }: Dimensions, maxSide = MAX_SIDE): 
   }
 }
 
-export function place(
-  source: Dimensions,
-  region: Dimensions,
-  gravity: string,
-): { left: number; top: number } {
+export function place(source: Dimensions, region: Dimensions, gravity: string) {
   const spareX = source.width - region.width
   const spareY = source.height - region.height
   return {

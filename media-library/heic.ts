@@ -30,17 +30,16 @@ const DECODERS: readonly Decoder[] = [
   { program: 'ffmpeg', args: (source, target) => ['-v', 'error', '-i', source, target], isUpright: true },
 ]
 
-type Attempt = { kind: 'read'; file: string } | { kind: 'not read' } | { kind: 'not installed' }
-
 const sizeOf = ({ width, height }: { width: number; height: number }) => `${width} x ${height}`
 
 /** Checks for a rotation, because ffmpeg ignores some. */
 const isTurned = async (source: string) =>
   ((bytes) => bytes.includes('irot') || bytes.includes('imir'))(await readFile(source))
 
-async function attempt(source: string, folder: string, { program, args }: Decoder): Promise<Attempt> {
+/** @returns the decoded file, null when the program cannot read it, undefined when it is not installed */
+async function attempt(source: string, folder: string, { program, args }: Decoder) {
   try {
-    if (program === 'ffmpeg' && (await isTurned(source))) return { kind: 'not read' }
+    if (program === 'ffmpeg' && (await isTurned(source))) return null
     await run(program, args(source, path.join(folder, 'picture.png')))
     // heif-convert numbers the pictures of a file that contains several.
     const name = (await readdir(folder)).find((each) => /^picture(-1)?\.png$/.test(each)) ?? 'picture.png'
@@ -48,11 +47,11 @@ async function attempt(source: string, folder: string, { program, args }: Decode
     const [stated, written] = [await sharp(source).metadata(), await sharp(file).metadata()]
     // ffmpeg outputs a single tile of a tiled picture.
     const isWhole = [sizeOf(written), sizeOf(written.autoOrient)].includes(sizeOf(stated))
-    return isWhole ? { kind: 'read', file } : { kind: 'not read' }
+    return isWhole ? file : null
   } catch (error) {
     const isMissing =
       error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
-    return { kind: isMissing ? 'not installed' : 'not read' }
+    return isMissing ? undefined : null
   }
 }
 
@@ -69,10 +68,10 @@ export async function withDecodedHeic<T>(
   for (const decoder of DECODERS) {
     const folder = await mkdtemp(path.join(tmpdir(), 'media-heic-'))
     try {
-      const result = await attempt(source, folder, decoder)
-      if (result.kind === 'read') return await work(result.file, decoder.isUpright)
+      const file = await attempt(source, folder, decoder)
+      if (file) return await work(file, decoder.isUpright)
       // ffmpeg supports few of these files, so its failure does not show that the file is damaged.
-      if (result.kind === 'not read' && decoder.program !== 'ffmpeg') failed.push(decoder.program)
+      if (file === null && decoder.program !== 'ffmpeg') failed.push(decoder.program)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

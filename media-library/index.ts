@@ -96,3 +96,4 @@ export async function listenMediaAdmin({ admin, deliver }: Pick<MediaLibrary, 'a
 export type { Bucket } from './bucket-originals.ts'
 export { withDecodedHeic } from './heic.ts'
 export { refuseManyScans } from './inspect-picture.ts'
+export { digestOf } from './state-hash.ts'

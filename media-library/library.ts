@@ -1,14 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { ResourceType } from './formats.ts'
-import type { Originals, SourceFile } from './originals.ts'
+import { EMPTY, type Look, type Originals, type SourceFile } from './originals.ts'
 import { type Asset, assetsOf, type IsPrivate } from './scan.ts'
-
-async function look(originals: Originals, isPrivate: IsPrivate) {
-  const seen = await originals.look()
-  const { assets, folders } = assetsOf(seen, isPrivate)
-  const byKey = new Map(assets.map((asset) => [`${asset.resourceType}/${asset.publicId}`, asset]))
-  return { assets, folders, byKey }
-}
 
 /**
  * Indexes the library in memory. Requests check for changes once per `maxAgeMs`.
@@ -19,14 +12,19 @@ export async function openLibrary(
   isPrivate: IsPrivate,
   now: () => number = () => performance.now(),
 ) {
-  let seen = await look(originals, isPrivate)
+  const indexOf = (look: Look | null) => {
+    const { assets, folders } = assetsOf(look ?? EMPTY, isPrivate)
+    return { assets, folders, byId: new Map(assets.map((asset) => [asset.assetId, asset])) }
+  }
+  let seen = indexOf(await originals.look())
   let checkedAt = now()
   let checking: Promise<void> | undefined
   let isAway = false
 
   async function check(): Promise<void> {
     try {
-      if (await originals.hasChanged()) seen = await look(originals, isPrivate)
+      const look = await originals.look()
+      if (look) seen = indexOf(look)
       isAway = false
     } catch (error) {
       if (!isAway) console.error('The media library cannot be read; it keeps its last known state.', error)
@@ -59,7 +57,7 @@ export async function openLibrary(
     },
     current: (source: SourceFile): Promise<SourceFile> => originals.current(source),
     find: async (resourceType: ResourceType, publicId: string): Promise<Asset | undefined> =>
-      (await current()).byKey.get(`${resourceType}/${publicId}`),
+      (await current()).byId.get(`${resourceType}/${publicId}`),
     assets: async (): Promise<readonly Asset[]> => (await current()).assets,
     put: async (...added: Parameters<Originals['put']>): Promise<void> => {
       await originals.put(...added)

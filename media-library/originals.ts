@@ -15,16 +15,16 @@ export type Look = {
   manifest: ManifestRecord[]
 }
 
+export const EMPTY: Look = { files: new Map(), folders: [], manifest: [] }
+
 export type Originals = {
   place: string
   /** How long the index may be behind, in milliseconds. */
   maxAgeMs: number
   /** true when a look takes long, so that requests do not wait for it. */
   isFar: boolean
-  /** @throws when the originals cannot be read */
-  hasChanged(): Promise<boolean>
-  /** @throws when the originals cannot be read */
-  look(): Promise<Look>
+  /** @returns null when nothing has changed since the last look @throws when the originals cannot be read */
+  look(): Promise<Look | null>
   /** @throws {DeliveryError} 404 when the file is missing */
   current(source: SourceFile): Promise<SourceFile>
   /** Opens a file, which the caller closes. @throws {DeliveryError} when it is missing or unavailable */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Originals, SourceFile } from './originals.ts'
+import { EMPTY, type Originals, type SourceFile } from './originals.ts'
 
 /**
  * Shows the files of a folder over those of a library.
@@ -8,18 +8,20 @@ import type { Originals, SourceFile } from './originals.ts'
 export function overlayOriginals(over: Originals, base: Originals): Originals {
   const ofOver = new WeakSet<SourceFile>()
   const homeOf = (source: SourceFile) => (ofOver.has(source) ? over : base)
-  let isSeen = false
+  let known = EMPTY
+  let [top, under] = [EMPTY, EMPTY]
+  let isShown = false
   return {
     ...base,
-    async hasChanged() {
-      const hasNew = existsSync(over.place) ? !isSeen || (await over.hasChanged()) : isSeen
-      return hasNew || base.hasChanged()
-    },
     async look() {
-      const under = await base.look()
-      isSeen = existsSync(over.place)
-      if (!isSeen) return under
-      const top = await over.look()
+      const isThere = existsSync(over.place)
+      if (isThere) known = (await over.look()) ?? known
+      const shown = isThere ? known : EMPTY
+      const next = (await base.look()) ?? under
+      if (isShown && shown === top && next === under) return null
+      isShown = true
+      top = shown
+      under = next
       for (const source of top.files.values()) ofOver.add(source)
       return {
         files: new Map([...under.files, ...top.files]),

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { AdminError } from './admin-error.ts'
-import { MAX_PIXELS, MAX_SIDE } from './constants.ts'
+import { MAX_PIXELS, MAX_SIDE, READ_LIMIT_PIXELS } from './constants.ts'
 import { DeliveryError } from './delivery-error.ts'
 import type { ImageFormat } from './formats.ts'
 import type { Dimensions } from './geometry.ts'
 import { withDecodedHeic } from './heic.ts'
 import { refuseManyScans } from './inspect-picture.ts'
+import { digestOf } from './state-hash.ts'
 
 /** Formats by content; a name says nothing. */
 const FORMATS: Readonly<Record<string, ImageFormat>> = {
@@ -24,8 +21,6 @@ const FORMATS: Readonly<Record<string, ImageFormat>> = {
   'image/heif': 'heic',
 }
 
-/** Files that claim more are refused unread as decompression bombs. */
-const READ_LIMIT_PIXELS = 400_000_000
 const COPY_QUALITY = 92
 const LIMIT = { seconds: 60 }
 
@@ -59,26 +54,20 @@ async function read(file: string, copy: string, format: ImageFormat) {
   return decode(file, copy, false, true)
 }
 
-function refusal(cause: unknown, format: ImageFormat): AdminError {
-  if (cause instanceof DeliveryError) return new AdminError(400, cause.message, { cause })
-  const why = format === 'heic' && cause instanceof Error ? `, it ${cause.message}` : ''
-  return new AdminError(400, `Invalid image file${why}`, { cause })
-}
-
 /**
  * Reads an uploaded picture whole.
  * @param copy where a readable copy is written if variants cannot be made from the picture itself
- * @throws {AdminError} 400 for a file that is no picture or is damaged
+ * @throws {DeliveryError} 400 for a file that is no picture or is damaged
  */
 export async function readUpload(file: string, copy: string) {
   const format = FORMATS[(await fileTypeFromFile(file))?.mime ?? '']
-  if (format === undefined) throw new AdminError(400, 'Invalid image file')
+  if (format === undefined) throw new DeliveryError(400, 'Invalid image file')
   const { width, height, hasCopy } = await oneAtATime(() => read(file, copy, format)).catch(
     (cause: unknown) => {
-      throw refusal(cause, format)
+      if (cause instanceof DeliveryError) throw cause
+      const why = format === 'heic' && cause instanceof Error ? `, it ${cause.message}` : ''
+      throw new DeliveryError(400, `Invalid image file${why}`, { cause })
     },
   )
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return { format, width, height, bytes: (await stat(file)).size, sha256: hash.digest('hex'), hasCopy }
+  return { format, width, height, bytes: (await stat(file)).size, sha256: await digestOf(file), hasCopy }
 }

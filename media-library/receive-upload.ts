@@ -3,9 +3,9 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DRAFT_END } from '@lustre/kit/write-whole'
 import { boundaryOf, createMultipart } from '@lustre/platform/server/multipart'
-import { AdminError } from './admin-error.ts'
 import { type Credentials, checkSignedForm } from './auth.ts'
 import { MAX_UPLOAD_BYTES } from './constants.ts'
+import { DeliveryError } from './delivery-error.ts'
 import { isPublicId } from './delivery-url.ts'
 import type { Library } from './library.ts'
 import { readUpload } from './read-upload.ts'
@@ -15,14 +15,7 @@ type Options = Credentials & { library: Library; isPrivate: IsPrivate; now: () =
 type Fields = Readonly<Record<string, string>>
 
 const PARAMETER = { maxBytes: 4096, tooLarge: 'A parameter is too long' }
-const PARAMETERS = {
-  api_key: PARAMETER,
-  timestamp: PARAMETER,
-  signature: PARAMETER,
-  public_id: PARAMETER,
-  type: PARAMETER,
-  context: PARAMETER,
-}
+const PARAMETERS = ['api_key', 'timestamp', 'signature', 'public_id', 'type', 'context']
 const MISSING_FILE = 'Missing required parameter - file'
 
 /** Parses `alt=A ring|original_filename=DSC_1.JPG`, in which a backslash escapes both signs. */
@@ -34,24 +27,25 @@ const contextOf = (text: string): Fields =>
       .filter(([name, value]) => name && value),
   )
 
-/** @throws {AdminError} for a wrong signature, name or delivery type */
+/** @throws {DeliveryError} for a wrong signature, name or delivery type */
 function checkFields(fields: Fields, options: Options): void {
   checkSignedForm(fields, options, options.now())
   const { public_id: publicId = '', type = 'upload' } = fields
-  if (!isPublicId(publicId)) throw new AdminError(400, `Invalid value for parameter public_id - ${publicId}`)
+  if (!isPublicId(publicId))
+    throw new DeliveryError(400, `Invalid value for parameter public_id - ${publicId}`)
   // The folder decides which pictures are private.
   if (type !== (options.isPrivate(publicId) ? 'authenticated' : 'upload'))
-    throw new AdminError(400, `Invalid value for parameter type - ${type}`)
+    throw new DeliveryError(400, `Invalid value for parameter type - ${type}`)
 }
 
 /** Writes the form's file to a draft while it arrives. @returns the form's other fields */
 async function writeDraft(request: Request, draft: string, options: Options): Promise<Fields> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '')
-  if (boundary === null) throw new AdminError(400, MISSING_FILE)
+  if (boundary === null) throw new DeliveryError(400, MISSING_FILE)
   let fields: Fields | undefined
   const pieces: Buffer[] = []
   const form = createMultipart(boundary, {
-    ...PARAMETERS,
+    ...Object.fromEntries(PARAMETERS.map((name) => [name, PARAMETER])),
     file: {
       maxBytes: MAX_UPLOAD_BYTES,
       tooLarge: `File size too large. Maximum is ${MAX_UPLOAD_BYTES}.`,
@@ -71,7 +65,7 @@ async function writeDraft(request: Request, draft: string, options: Options): Pr
     for await (const chunk of request.body ?? []) {
       const problem = form.write(chunk)
       if (problem !== null)
-        throw new AdminError(400, problem === 'invalid' ? 'Invalid form' : problem.tooLarge)
+        throw new DeliveryError(400, problem === 'invalid' ? 'Invalid form' : problem.tooLarge)
       for (const piece of pieces.splice(0)) await file.appendFile(piece)
     }
     // A killed host must not leave a record of a picture that never reached the disk.
@@ -79,7 +73,7 @@ async function writeDraft(request: Request, draft: string, options: Options): Pr
   } finally {
     await file.close()
   }
-  if (fields === undefined || form.end() === null) throw new AdminError(400, MISSING_FILE)
+  if (fields === undefined || form.end() === null) throw new DeliveryError(400, MISSING_FILE)
   return fields
 }
 

@@ -9,18 +9,20 @@ const LISTED_FROM = Date.UTC(2026, 0, 1)
 export type IsPrivate = (publicId: string) => boolean
 
 /** Returns the assets, without other formats and names that cannot be a public id. */
-export function assetsOf(
-  { files, folders, manifest }: Look,
-  isPrivate: IsPrivate,
-): { assets: Asset[]; folders: string[] } {
-  const records = new Map(manifest.map((record, index) => [record.file, { record, index }]))
+export function assetsOf({ files, folders, manifest }: Look, isPrivate: IsPrivate) {
+  const records = new Map(
+    manifest.map((record, index) => {
+      const createdAt = new Date(record.created ?? LISTED_FROM + (manifest.length - index) * 1000)
+      return [record.file, { record, createdAt }]
+    }),
+  )
   const partFiles = new Set(
     manifest.flatMap(({ poster, webm, copy }) => [poster, webm, copy].filter((file) => file !== undefined)),
   )
   const assets = new Map<string, Asset>()
   for (const [file, source] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (partFiles.has(file)) continue
-    const asset = assetOf(source, files, records.get(file), manifest.length, isPrivate)
+    const asset = assetOf(source, files, records.get(file), isPrivate)
     // The provider counts two files of one name as one asset. The mp4 is a video's original.
     if (asset && (!assets.has(asset.assetId) || asset.format === 'mp4')) assets.set(asset.assetId, asset)
   }
@@ -28,15 +30,9 @@ export function assetsOf(
   return { assets: [...assets.values()], folders: all }
 }
 
-type Listed = { record: ManifestRecord; index: number } | undefined
+type Listed = { record: ManifestRecord; createdAt: Date } | undefined
 
-function assetOf(
-  source: SourceFile,
-  files: Look['files'],
-  listed: Listed,
-  count: number,
-  isPrivate: IsPrivate,
-) {
+function assetOf(source: SourceFile, files: Look['files'], listed: Listed, isPrivate: IsPrivate) {
   const { stem, extension = '' } = splitExtension(source.file)
   const image = imageFormat(extension)
   const format = image ?? videoFormat(extension)
@@ -61,15 +57,13 @@ function assetOf(
     /** What variants of a picture are made from instead of itself. */
     copy,
     record,
-    createdAt: createdAt(listed, count, source),
+    createdAt: listed?.createdAt ?? new Date(Math.floor(source.modifiedMs / 1000) * 1000),
   }
 }
 
 export type Asset = NonNullable<ReturnType<typeof assetOf>>
 
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
-}
+const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 
 function withParents(folders: string[]): string[] {
   const all = new Set<string>()
@@ -84,11 +78,4 @@ function isPosterOfVideo(stem: string, files: ReadonlyMap<string, SourceFile>): 
   if (!stem.endsWith('-poster')) return false
   const video = stem.slice(0, -'-poster'.length)
   return files.has(`${video}.mp4`) || files.has(`${video}.webm`)
-}
-
-function createdAt(listed: Listed, count: number, source: SourceFile): Date {
-  if (listed?.record.created) return new Date(listed.record.created)
-  return new Date(
-    listed ? LISTED_FROM + (count - listed.index) * 1000 : Math.floor(source.modifiedMs / 1000) * 1000,
-  )
 }

@@ -58,19 +58,19 @@ export type Identity = {
   vary: string[]
 }
 
-/** Returns a 304 if the client already has this content, by tag or else by time (RFC 9110, section 13). */
-export function notModified(request: Request, identity: Identity): Response | undefined {
-  const tags = request.headers.get('if-none-match')
-  const since = Date.parse(request.headers.get('if-modified-since') ?? '')
-  const same =
-    tags === null
-      ? Math.floor(identity.modifiedMs / 1000) * 1000 <= since
-      : tags.split(',').some((tag) => [identity.etag, '*'].includes(tag.trim().replace(/^W\//, '')))
-  return same ? new Response(null, { status: 304, headers: identityHeaders(identity) }) : undefined
+/** Checks whether the client already has this content, by tag or else by time (RFC 9110, section 13). */
+function isKnown({ headers }: Request, { etag, modifiedMs }: Identity): boolean {
+  const tags = headers.get('if-none-match')
+  if (tags !== null)
+    return tags.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')))
+  return Math.floor(modifiedMs / 1000) * 1000 <= Date.parse(headers.get('if-modified-since') ?? '')
 }
 
-export function send(request: Request, content: Content, identity: Identity): Response {
+/** @param make is not called for content that the client already has */
+export async function send(request: Request, identity: Identity, make: () => Content | Promise<Content>) {
   const headers = identityHeaders(identity)
+  if (isKnown(request, identity)) return new Response(null, { status: 304, headers })
+  const content = await make()
   headers.set('content-type', content.mimeType)
   headers.set('accept-ranges', 'bytes')
   const ifRange = request.headers.get('if-range')

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { SourceFile } from './originals.ts'
 
 /**
@@ -10,3 +12,10 @@ export const stateHash = ({ file, bytes, modifiedMs, etag }: SourceFile, ...more
     .update(JSON.stringify([file, bytes, etag ?? modifiedMs, ...more]))
     .digest('hex')
     .slice(0, 40)
+
+/** Returns the SHA-256 of a file's content. */
+export async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

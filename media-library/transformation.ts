@@ -51,8 +51,11 @@ export function parseTransformation(steps: readonly string[], deviceRatio: numbe
   const repeated = steps.find((step, index) => steps.indexOf(step) < index)
   if (repeated) throw badRequest(`Repeated transformation step - ${repeated}`)
   const all = steps.map(split)
-  const last = <T>(name: string, parse: (text: string | undefined) => T | undefined) =>
-    all.map((parameters) => parse(parameters.get(name))).findLast((value) => value !== undefined)
+  const last = <T>(name: string, parse: (text: string) => T) =>
+    all
+      .flatMap((parameters) => parameters.get(name) ?? [])
+      .map(parse)
+      .at(-1)
   return {
     steps: all.flatMap((parameters) => parseStep(parameters, deviceRatio) ?? []),
     quality: last('q', parseQuality),
@@ -81,11 +84,15 @@ function split(text: string): Parameters {
 }
 
 function parseStep(parameters: Parameters, deviceRatio: number): Step | undefined {
-  const ratio = parseRatio(parameters.get('dpr'), deviceRatio)
-  const width = parseSize('w', parameters.get('w'), ratio)
-  const height = parseSize('h', parameters.get('h'), ratio)
-  const crop = oneOf(CROPS, parameters.get('c') ?? 'scale', 'Invalid crop mode')
-  const gravity = parseGravity(parameters.get('g'))
+  const given = <T>(name: string, parse: (text: string) => T): T | undefined => {
+    const text = parameters.get(name)
+    return text === undefined ? undefined : parse(text)
+  }
+  const ratio = given('dpr', (text) => (text === 'auto' ? deviceRatio : parseRatio(text))) ?? 1
+  const width = given('w', (text) => parseSize('w', text, ratio))
+  const height = given('h', (text) => parseSize('h', text, ratio))
+  const crop = given('c', (text) => oneOf(CROPS, text, 'Invalid crop mode')) ?? 'scale'
+  const gravity = given('g', parseGravity)
   if (gravity && !CUTTING.has(crop) && !(crop === 'pad' && gravity !== 'auto' && gravity !== 'face')) {
     throw badRequest(`Invalid gravity ${gravity} for crop mode ${crop}`)
   }
@@ -96,8 +103,7 @@ function parseStep(parameters: Parameters, deviceRatio: number): Step | undefine
   return { crop, width, height, gravity }
 }
 
-function parseSize(name: string, text: string | undefined, ratio: number): Size | undefined {
-  if (text === undefined) return undefined
+function parseSize(name: string, text: string, ratio: number): Size {
   const form = /^\d{1,7}(\.\d{1,6})?$/
   const value = numberIn(text, form, Number.MIN_VALUE, Infinity, `Invalid value for ${name}_`)
   if (text.includes('.')) return { share: value * ratio }
@@ -106,37 +112,29 @@ function parseSize(name: string, text: string | undefined, ratio: number): Size 
   return { pixels }
 }
 
-function parseGravity(text: string | undefined): Gravity | undefined {
-  if (text === undefined) return undefined
+function parseGravity(text: string): Gravity {
   if (/^auto(:[a-z_]+)?$/.test(text)) return 'auto'
   if (text === 'face' || text === 'faces') return 'face'
   return oneOf(COMPASS, text, 'Invalid gravity')
 }
 
-function parseQuality(text: string | undefined): Quality | undefined {
-  if (text === undefined) return undefined
+function parseQuality(text: string): Quality {
   if (text === 'auto') return { auto: 'good' }
   if (!text.startsWith('auto:')) return { fixed: numberIn(text, /^\d{1,3}$/, 1, 100, 'Invalid quality') }
   return { auto: oneOf(QUALITY_LEVELS, text.slice('auto:'.length), 'Invalid quality') }
 }
 
-function parseFormat(text: string | undefined): 'auto' | ImageFormat | VideoFormat | undefined {
-  if (text === undefined || text === 'auto') return text
-  const format = imageFormat(text) ?? videoFormat(text)
+function parseFormat(text: string): 'auto' | ImageFormat | VideoFormat {
+  const format = text === 'auto' ? text : (imageFormat(text) ?? videoFormat(text))
   if (!format) throw badRequest(`Invalid format - ${text}`)
   return format
 }
 
-function parseRatio(text: string | undefined, deviceRatio: number): number {
-  if (text === undefined) return 1
-  if (text === 'auto') return deviceRatio
-  return numberIn(text, /^\d{1,2}(\.\d{1,2})?$/, Number.MIN_VALUE, 10, 'Invalid dpr')
-}
+const parseRatio = (text: string) =>
+  numberIn(text, /^\d{1,2}(\.\d{1,2})?$/, Number.MIN_VALUE, 10, 'Invalid dpr')
 
-function parseOffset(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  return numberIn(text, /^\d{1,6}(\.\d{1,3})?$/, 0, Infinity, 'Invalid start offset')
-}
+const parseOffset = (text: string) =>
+  numberIn(text, /^\d{1,6}(\.\d{1,3})?$/, 0, Infinity, 'Invalid start offset')
 
 function numberIn(text: string, form: RegExp, min: number, max: number, complaint: string): number {
   const value = Number(text)

@@ -23,6 +23,5 @@ export function videoFile(
   throw unsupported(`the format ${wanted}`)
 }
 
-function unsupported(what: string) {
-  return badRequest(`Video transformation not supported by this library - ${what}`)
-}
+const unsupported = (what: string) =>
+  badRequest(`Video transformation not supported by this library - ${what}`)

@@ -14,23 +14,11 @@ import {
   restorePostgres,
 } from '../host/providers/postgres/backup.ts'
 import { readSettings } from '../host/settings/settings.ts'
+import { DATA_HELP } from './content/help.ts'
 import { verifyLog } from './verify-log.ts'
 
-const CALL = commandOf('data')
 /** Manages the database: backs it up, restores it, and verifies the chain of the security log. */
-const USAGE = `usage: ${CALL} <command>
-  backups           lists the backups in DATA_DIR/backups
-  backup [<file>]   backs up the database while the site runs; without <file> into the backups, of which the newest
-                    seven stay, and into BACKUP_STORE
-  fetch <name>      fetches a backup from BACKUP_STORE into DATA_DIR/backups
-  drill             restores the newest backup beside the database, and removes it again
-  verify <file>     checks a backup to its end
-  restore <file>    restores the database from a file; stop the site first
-  accept            accepts a damaged embedded database if there is no better copy
-  verify-log [<entries>:<hash>, as verify-log printed it]
-
-The embedded database backs itself up, daily and before upgrades. Your own Postgres (DATABASE_URL) does not: run
-'${CALL} backup' every night. It needs pg_dump and pg_restore, and restores into an empty database.`
+const USAGE = `usage: ${commandOf('data')} <command>${DATA_HELP}`
 
 const MEGABYTE = 1_000_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -44,37 +32,28 @@ const listed = (rows: Rows) =>
     .join('\n')
 const size = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1).padStart(6)} MB`
 
-type Database = {
-  /** Lists the backups on this machine, newest first. */
-  list(): { file: string; line: string }[]
-  backUp(file: string | undefined): Promise<{ made: string; more: string }>
-  /** Reads a backup. @returns its contents, line by line */
-  check(file: string): Promise<string>
-  drill(file: string): Promise<Rows>
-  /** Restores a backup. @returns the rows, and the place of the replaced database */
-  restore(file: string): Promise<{ rows: Rows; before: string | null }>
-  accept(): Promise<Rows>
-}
-
-async function embedded(dataDir: string, backupsDir: string): Promise<Database> {
+async function embedded(dataDir: string, backupsDir: string) {
   // Loaded here, because a packed site has no embedded database and never needs this.
   const engine = await import('@lustre/stand-ins/database')
   return {
+    /** Lists the backups on this machine, newest first. */
     list: () =>
       engine.listBackups(backupsDir).map(({ time, kind, records, bytes, file }) => ({
         file,
         line: `  ${time}  ${kind.padEnd(7)}  ${String(records).padStart(9)} records  ${size(bytes)}  ${file}`,
       })),
-    backUp: async (file) => ({ made: await engine.backUpNow({ dataDir, backupsDir, file }), more: '' }),
-    check: async (file) => listed(await engine.checkBackup(file)),
+    backUp: async (file: string | undefined) => ({
+      made: await engine.backUpNow({ dataDir, backupsDir, file }),
+      more: '',
+    }),
+    /** Reads a backup. @returns its contents, line by line */
+    check: async (file: string) => listed(await engine.checkBackup(file)),
     drill: engine.checkBackup,
-    async restore(file) {
-      const { contents: rows, before } = await engine.restoreDatabase({ dataDir, file })
-      return { rows, before }
-    },
+    restore: (file: string) => engine.restoreDatabase({ dataDir, file }),
     accept: () => engine.acceptDatabase({ dataDir }),
   }
 }
+type Database = Awaited<ReturnType<typeof embedded>>
 
 const postgres = (url: string, backupsDir: string): Database => ({
   list: () =>
@@ -90,7 +69,7 @@ const postgres = (url: string, backupsDir: string): Database => ({
   },
   check: async (file) => (await checkPostgresBackup(file)).map((table) => `  ${table}`).join('\n'),
   drill: (file) => drillPostgres(url, file),
-  restore: async (file) => ({ rows: await restorePostgres(url, file), before: null }),
+  restore: async (file) => ({ contents: await restorePostgres(url, file), before: null }),
   async accept() {
     throw new Error('DATABASE_URL is set: only the embedded database can be accepted as it is.')
   },
@@ -152,8 +131,8 @@ const COMMANDS: Record<string, Command> = {
   restore: {
     argument: 'file',
     async run({ database }, file = '') {
-      const { rows, before } = await (await database()).restore(file)
-      say(`The database is as it was in ${file}:\n${listed(rows)}`)
+      const { contents, before } = await (await database()).restore(file)
+      say(`The database is as it was in ${file}:\n${listed(contents)}`)
       if (before !== null) say(`The earlier database is in ${before}, for 30 days.`)
     },
   },

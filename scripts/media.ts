@@ -4,6 +4,7 @@ import { readSettings } from '@lustre/platform/definition/read-settings'
 import { privateFolders } from '@lustre/platform/server'
 import { Command } from 'commander'
 import { reasonOfFailure } from '../host/commands/reason-of-failure.ts'
+import { IMPORT_HELP } from './content/help.ts'
 import { askAltTexts, withoutAltText } from './media/alt-texts.ts'
 import { importFolder } from './media/import.ts'
 import { addSamples, libraryInUse, libraryOfSite, ownLibrary } from './media/library.ts'
@@ -70,16 +71,7 @@ program
   .option('--featured', 'add the photos to the selection that /gallery opens with', false)
   .option('--with-samples', 'also copy the sample pictures, which other pages use', false)
   .option('--no-ask', 'do not ask for alt texts')
-  .addHelpText(
-    'after',
-    `
-JPEG, PNG, WebP, AVIF and MP4 (H.264) are kept as they are. HEIC becomes JPEG by heif-dec or heif-convert (Debian,
-Ubuntu: libheif-examples), sips (macOS) or ffmpeg; MOV, WebM and MP4 with HEVC become MP4 by ffmpeg. The command
-names files that this machine cannot convert, and exits with 1. It removes the location of a picture.
-
-Alt texts come from alt-texts.csv (file,text) or alt-texts.json ({"file": "text"}) in <folder>; on a terminal the
-command asks for missing ones.`,
-  )
+  .addHelpText('after', IMPORT_HELP)
   .action(async (source: string, { library, into, category, tags, featured, withSamples, ask }) => {
     const folder = into ?? path.basename(path.resolve(source))
     if (withSamples) console.info(`${await addSamples(library)} sample pictures and clips copied.`)

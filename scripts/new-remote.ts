@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { remoteNames } from '../host/build/read-definition.ts'
 import { reasonOfFailure } from '../host/commands/reason-of-failure.ts'
@@ -9,6 +9,7 @@ import {
   newRemoteProblems,
   withRoute,
   withWorkspace,
+  writeFiles,
 } from './new-remote/files.ts'
 
 /** `npm run new-remote -- <name> <path> [--api]` makes a remote that works without an installation. */
@@ -42,12 +43,9 @@ async function make(name: string, route: string, hasApi: boolean): Promise<void>
   if (problems.length > 0) throw new Error(problems.join('\n'))
 
   const { devDependencies: versions } = JSON.parse(read('package.json'))
-  const what = { name, route, versions }
-  const files = { ...newRemoteFiles('template', what), ...(hasApi ? newRemoteFiles('api', what) : {}) }
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(at(`${folder}/${file}`)), { recursive: true })
-    writeFileSync(at(`${folder}/${file}`), text)
-  }
+  const filesOf = (template: 'template' | 'api') => newRemoteFiles(template, name, route, versions)
+  const files = { ...filesOf('template'), ...(hasApi && filesOf('api')) }
+  writeFiles(at(folder), files)
   addToLockfile(folder, JSON.parse(files['package.json'] ?? '{}'))
   writeFileSync(at('e2e/routes.ts'), withRoute(read('e2e/routes.ts'), route))
   say(`made ${folder} for ${route}; the browser tests go through it (e2e/routes.ts)

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CONTRACT } from '../platform/src/contract.ts'
-import { newRemoteFiles, newRemoteProblems } from './new-remote/files.ts'
+import { newRemoteFiles, newRemoteProblems, writeFiles } from './new-remote/files.ts'
 
 /**
  * `npx lustre-section-kit-1.0.0.tgz new-section brides /brides [--api]` makes a team's repository in an empty
@@ -13,13 +13,6 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const kit: { version: string; devDependencies: Record<string, string> } = JSON.parse(
   readFileSync(path.join(KIT, 'package.json'), 'utf8'),
 )
-
-function write(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-    writeFileSync(path.join(folder, file), text)
-  }
-}
 
 /** Adds the packages in `kit/` to a package.json. Their names begin with their scope. */
 function withPackages(manifest: string, packages: readonly string[]): string {
@@ -34,12 +27,12 @@ function make(name: string, route: string, hasApi: boolean): void {
   if (inTheWay.length > 0) problems.push(`the folder is not empty: ${inTheWay.slice(0, 3).join(', ')}`)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   const versions = { ...kit.devDependencies, contract: String(CONTRACT) }
-  const what = { name, route, run: 'site', versions, from: KIT }
+  const filesOf = (template: 'template' | 'api' | 'repository') =>
+    newRemoteFiles(template, name, route, versions, { run: 'site', from: KIT })
   const packages = readdirSync(path.join(KIT, 'packages'))
-  const { 'package.json': manifest = '', ...repository } = newRemoteFiles('repository', what)
-  write('.', { 'package.json': withPackages(manifest, packages), ...repository })
-  write(`remote-${name}`, newRemoteFiles('template', what))
-  if (hasApi) write(`remote-${name}`, newRemoteFiles('api', what))
+  const { 'package.json': manifest = '', ...repository } = filesOf('repository')
+  writeFiles('.', { 'package.json': withPackages(manifest, packages), ...repository })
+  writeFiles(`remote-${name}`, { ...filesOf('template'), ...(hasApi && filesOf('api')) })
   cpSync(path.join(KIT, 'packages'), 'kit', { recursive: true })
   say(`made a section for ${route}
 

@@ -21,32 +21,21 @@ function parseNoted(text: string): ChainHead {
   return { id: Number(id), hash }
 }
 
-/** Starts the embedded database unless the settings name another. */
+/** Starts the embedded database, or what an ordinary Postgres needs. */
 async function openDatabase(env: Environment): Promise<{ env: Environment; close(): Promise<void> }> {
   const { DATABASE_URL: url, DATABASE_FETCH_ENDPOINT: endpoint, DATA_DIR } = readSettings(env)
   if (url === 'none')
     throw new Error('DATABASE_URL is none: the security log is only in the log of the host.')
   if (url !== undefined) {
     if (!isOrdinary(url, endpoint)) return { env, close: async () => {} }
-    const { fetchEndpoint, close } = await startPostgres({
-      servers: [url],
-      connections: 1,
-      log: createServerLogger(),
-    })
-    return { env: { ...env, DATABASE_FETCH_ENDPOINT: fetchEndpoint }, close }
+    const bridge = await startPostgres({ servers: [url], connections: 1, log: createServerLogger() })
+    return { env: { ...env, DATABASE_FETCH_ENDPOINT: bridge.fetchEndpoint }, close: bridge.close }
   }
   const dataDir = path.join(DATA_DIR, 'database')
   if (!existsSync(dataDir)) throw new Error(`There is no database in ${dataDir}.`)
   const { startDatabase } = await import('@lustre/stand-ins/database')
-  const database = await startDatabase({ dataDir })
-  return {
-    env: {
-      ...env,
-      DATABASE_URL: database.connectionString,
-      DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
-    },
-    close: database.close,
-  }
+  const { connectionString: DATABASE_URL, fetchEndpoint, close } = await startDatabase({ dataDir })
+  return { env: { ...env, DATABASE_URL, DATABASE_FETCH_ENDPOINT: fetchEndpoint }, close }
 }
 
 /**

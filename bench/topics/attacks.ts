@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { privateLink } from '../../e2e/journeys/testing/staff-api.ts'
+import { openStaff, privateLink } from '../../e2e/journeys/testing/staff-api.ts'
 import { storeVariant } from '../../e2e/releases/testing/variants.ts'
 import { ADMIN_PASSCODE } from '../../e2e/settings.ts'
 import { readSettings } from '../../host/settings/settings.ts'
@@ -58,28 +58,19 @@ const callerOf =
   (method, at, body, headers) =>
     fetch(url + at, {
       method,
-      headers: {
-        Origin: url,
-        ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      headers: { Origin: url, 'Content-Type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
     })
 
-async function exportOfNotes(call: Call): Promise<Attack> {
-  const opened = await call('POST', '/api/run-admin/session', { passcode: ADMIN_PASSCODE })
-  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+async function exportOfNotes(url: string, call: Call): Promise<Attack> {
   const selectedImages = Array.from({ length: 10 }, (_, at) => at + 1)
+  const note = `a${'\n'.repeat(1990)}b`
   for (let n = 0; n < NOTES; n++) {
-    const run = {
-      submissionId: randomUUID(),
-      userName: 'Ann',
-      selectedImages,
-      note: `a${'\n'.repeat(1990)}b`,
-    }
+    const run = { submissionId: randomUUID(), userName: 'Ann', selectedImages, note }
     const { status } = await call('POST', '/api/run-admin/runs', run)
     if (status !== 201) throw new Error(`a run was refused: ${status}`)
   }
+  const { cookie } = await openStaff(url)
   return flood(1, () => call('GET', '/api/run-admin/runs.csv', undefined, { Cookie: cookie }))
 }
 
@@ -123,10 +114,10 @@ const slowUploads =
 
 /** As often as one address may call: 1 Gbit/s, if the host would read it all. */
 const TOO_LARGE = new Blob([Buffer.alloc(12 * 1024 * 1024)])
-function largeUpload(): FormData {
-  const form = new FormData()
-  form.append('image', TOO_LARGE)
-  return form
+function largeUpload(url: string): Promise<Response> {
+  const body = new FormData()
+  body.append('image', TOO_LARGE)
+  return fetch(`${url}/api/surgai/simulations`, { method: 'POST', headers: { Origin: url }, body })
 }
 
 /**
@@ -162,9 +153,8 @@ export const measure = (): Promise<Row[]> =>
     const bombed = await plantBomb(commands).finally(commands.close)
     return withSite({ env: { ...ENV, SITE_DIR: siteDir } }, async ({ url, toolUrl }) => {
       const call = callerOf(url)
-      const tool = callerOf(toolUrl)
       const attacks: Record<string, () => Attack | Promise<Attack>> = {
-        'notes of line breaks, exported': () => exportOfNotes(call),
+        'notes of line breaks, exported': () => exportOfNotes(url, call),
         'junk passkeys': () =>
           flood(4, async () => {
             await call('POST', '/api/run-admin/session/passkey/options', {})
@@ -173,8 +163,7 @@ export const measure = (): Promise<Row[]> =>
         '20 saves at once of a link': () => savesOfALink(url, call),
         'slow uploads': () => slowUploads(toolUrl),
         'a .br of 2 GB': () => flood(4, () => call('GET', `${bombed}?${randomUUID()}`)),
-        'uploads that are too large': () =>
-          flood(1, () => tool('POST', '/api/surgai/simulations', largeUpload())),
+        'uploads that are too large': () => flood(1, () => largeUpload(toolUrl)),
       }
       const rows: Row[] = []
       await measured(url) // starts the sections

@@ -28,17 +28,14 @@ const PATHS = [...ROUTES.map(({ path: page }) => page), '/healthz']
 
 const KIB_IN_MIB = 1024
 
-async function field(pid: number, name: string): Promise<number> {
+/** Returns the resident memory of a process in MiB, now and at its peak. Source: proc(5). */
+async function residentMib(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch((cause: unknown) => {
     throw new Error('memory is measured on Linux only', { cause })
   })
-  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? Number.NaN) / KIB_IN_MIB
+  const mib = (field: RegExp) => Number(field.exec(status)?.[1] ?? Number.NaN) / KIB_IN_MIB
+  return { now: mib(/^VmRSS:\s+(\d+)/m), peak: mib(/^VmHWM:\s+(\d+)/m) }
 }
-
-const residentMib = (pid: number): Promise<number> => field(pid, 'VmRSS')
-
-/** The kernel's record since the start of the process, in MiB. */
-const peakMib = (pid: number): Promise<number> => field(pid, 'VmHWM')
 
 /** The process and those below it. Memory that several share counts once. Source: proc(5), `Pss`. */
 async function treeMib(pid: number): Promise<number> {
@@ -86,19 +83,20 @@ async function withPostgres<T>(use: (server: TestPostgres) => Promise<T>): Promi
 }
 
 async function underLoad({ url, pid }: BenchSite, minutes: number): Promise<Row[]> {
-  const atRest = await residentMib(pid)
+  const atRest = (await residentMib(pid)).now
   for (const section of WITH_API) await fetch(`${url}/api/${section}/`)
   for (const page of PATHS) await fetch(url + page)
   await delay(REST_MS)
   const treeAtRest = await treeMib(pid)
   const load = await runLoad({ url, paths: PATHS, perSecond: PER_SECOND, seconds: minutes * 60 })
   for (const failure of load.failures) process.stderr.write(`${failure}\n`)
+  const { now, peak } = await residentMib(pid)
   const what = `host, ${minutes} min of ${PER_SECOND} requests/s`
   return [
     atMost('host: memory at rest', Math.round(atRest), MEMORY_BUDGET_MIB, 'MiB'),
     atMost('host and all sections: memory at rest', Math.round(treeAtRest), TREE_BUDGET_MIB, 'MiB'),
-    atMost(`${what}: memory after it`, Math.round(await residentMib(pid)), MEMORY_BUDGET_MIB, 'MiB'),
-    report(`${what}: peak memory`, `${(await peakMib(pid)).toFixed(0)} MiB`),
+    atMost(`${what}: memory after it`, Math.round(now), MEMORY_BUDGET_MIB, 'MiB'),
+    report(`${what}: peak memory`, `${peak.toFixed(0)} MiB`),
     atMost(`${what}: failed requests`, load.failures.length, 0, ''),
   ]
 }

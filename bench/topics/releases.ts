@@ -5,7 +5,6 @@ import { ROUTES } from '../../e2e/routes.ts'
 import type { Site } from '../../host/commands/site/command-site.ts'
 import { canary, promote, rollback } from '../../host/commands/site/promote.ts'
 import { pointersOf, SHELL } from '../../host/releases/registry/registry.ts'
-import type { WritableReleaseStore } from '../../host/releases/store/store.ts'
 import { readSettings } from '../../host/settings/settings.ts'
 import { copySite } from '../../host/testing/site-copy.ts'
 import { openSiteStore, trustOf } from '../../host/testing/site-store.ts'
@@ -64,9 +63,7 @@ const PATHS = ROUTES.map(({ path }) => path)
 const WARM_UP = { perSecond: 50, seconds: 20 }
 
 /** Stores another release of every remote and the shell, with the live code. @returns names and versions */
-async function storeNextReleases(
-  store: WritableReleaseStore,
-): Promise<{ name: string; old: string; next: string }[]> {
+async function storeNextReleases({ store }: Site): Promise<{ name: string; old: string; next: string }[]> {
   const releases: { name: string; old: string; next: string }[] = []
   for (const [name, { live }] of pointersOf(await store.readRegistry())) {
     const from = await store.releaseFolder(name, live)
@@ -81,7 +78,7 @@ async function storeNextReleases(
  * @returns milliseconds from each change of a pointer until its release is live
  */
 async function changeEverything({ url }: BenchSite, commands: Site, seconds: number): Promise<number[]> {
-  const releases = await storeNextReleases(commands.store)
+  const releases = await storeNextReleases(commands)
   const times: number[] = []
   const steps = releases.flatMap(({ name, old, next }) => [
     async () => {
@@ -121,10 +118,8 @@ export const measure = ({ loadSeconds }: BenchOptions): Promise<Row[]> =>
         const loads = [await runLoad(order)]
         while (!over.signal.aborted) loads.push(await runLoad(order))
         const times = await changing
-        const [failures, mixed] = [
-          loads.flatMap((load) => load.failures),
-          loads.flatMap((load) => load.mixed),
-        ]
+        const failures = loads.flatMap((load) => load.failures)
+        const mixed = loads.flatMap((load) => load.mixed)
         for (const problem of [...failures, ...mixed]) process.stderr.write(`${problem}\n`)
         const p99 = Math.max(...loads.map((load) => load.p99Ms))
         const count = loads.reduce((sum, load) => sum + load.requests, 0)

@@ -1,4 +1,4 @@
-import { errorResponse } from '../admin-error.ts'
+import { errorResponse } from '../admin.ts'
 
 type Handler = (request: Request) => Promise<Response>
 

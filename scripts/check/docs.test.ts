@@ -25,7 +25,7 @@ const anchorsOf = (page: string) =>
 const { scripts } = JSON.parse(read('package.json'))
 const commands = new Set([
   ...git('grep', '-hoE', "ommand\\((program, )?'[a-z-]+", '--', '*.ts').map((line) => line.split("'")[1]),
-  ...found(read('scripts/data.ts'), /^ {2}([a-z-]+) /gm),
+  ...found(read('scripts/content/help.ts'), /^ {2}([a-z-]+) /gm),
 ])
 const settings = new Set(git('grep', '-hoE', '\\b[A-Z]+_[A-Z0-9_]+\\b', '--', '.', ':!*.md'))
 const folders = new Set(git('ls-files').map((file) => file.split('/')[0] ?? ''))

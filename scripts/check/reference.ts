@@ -1,28 +1,13 @@
 import { PROVIDERS, type Setting, type Settings } from '@lustre/platform/definition'
 import { workspaceDefinitions } from '../../host/build/read-definition.ts'
 import { HOST_SETTINGS } from '../../host/settings/host-settings.ts'
+import { ENV_HEAD, SETTINGS_HEAD } from '../content/written-files.ts'
 
 const WIDTH = 118
-const HEAD = `# Settings of the site. Copy to \`.env\` and change what you need; the environment wins over the file.
-# Nothing is needed to try the site out: unset providers are embedded, and unset passcodes are generated. Production
-# does not start while a setting marked (production) is missing. Pages hold what is marked (public), never a (secret).
-#
-# Made by \`npm run settings\` from host/settings/host-settings.ts, platform/definition/providers.ts and the remotes'
-# remote.config.ts; do not edit.
-`
 
-function comment(text: string): string {
-  const lines: string[] = []
-  let line = '#'
-  for (const word of text.split(' ')) {
-    if (line.length + 1 + word.length > WIDTH) {
-      lines.push(line)
-      line = '#'
-    }
-    line += ` ${word}`
-  }
-  return [...lines, line].join('\n')
-}
+/** Wraps a text into comment lines. */
+const comment = (text: string): string =>
+  text.replaceAll(new RegExp(`(.{1,${WIDTH - 2}})(?: |$)`, 'g'), '# $1\n').trimEnd()
 
 const shown = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 
@@ -46,14 +31,9 @@ export function settingsReference(groups: Groups): string {
     const line = `# --- ${title} `.padEnd(WIDTH, '-')
     return [line, ...Object.entries(settings).map(entry)].join('\n')
   })
-  return `${[HEAD, ...parts].join('\n\n').replace(`${HEAD}\n`, HEAD)}\n`
+  return `${ENV_HEAD}\n${parts.join('\n\n')}\n`
 }
 
-const TABLE_HEAD = `# Every setting
-
-\`npm run settings\` writes this page and \`.env.example\`. **production**: the site does not start without it.
-**secret**: no page holds it. **public**: pages hold it.
-`
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
 function row([name, setting]: [string, Setting]): string {
@@ -69,7 +49,7 @@ function row([name, setting]: [string, Setting]): string {
 
 export const settingsTable = (groups: Groups): string =>
   [
-    TABLE_HEAD,
+    SETTINGS_HEAD,
     ...filled(groups).map(([title, settings]) =>
       [
         `## ${title}\n`,

@@ -1,23 +1,14 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin } from 'vite'
+import { build } from 'vite'
 import { COMPILED, PROGRAMS } from '../../host/testing/programs.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
-import { OF_RELEASES } from '../pack/bundle.ts'
+import { OF_RELEASES, withOwnPlaces } from '../pack/bundle.ts'
 
-/** Lets a compiled module find the files next to its source. */
-const sourcePlaces: Plugin = {
-  name: 'lustre:source-places',
-  transform(code, id) {
-    if (id.includes('node_modules') || !code.includes('import.meta.')) return null
-    return {
-      code: code
-        .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
-      map: null,
-    }
-  },
-}
+const placeOf = (file: string) => ({
+  dirname: JSON.stringify(path.dirname(file)),
+  url: JSON.stringify(pathToFileURL(file).href),
+})
 
 /** Compiles the programs that tests start repeatedly, because loading hundreds of sources takes seconds. */
 export async function compilePrograms(): Promise<void> {
@@ -25,7 +16,7 @@ export async function compilePrograms(): Promise<void> {
     root: ROOT,
     configFile: false,
     logLevel: 'error',
-    plugins: [sourcePlaces],
+    plugins: [withOwnPlaces(placeOf)],
     build: {
       ssr: true,
       outDir: COMPILED.TEST_PROGRAMS,

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { digestOf } from '@lustre/media-library'
 import { ALT_TEXT_FILES, listedAs, readAltTexts, setAltText } from './alt-texts.ts'
 import { hasFfmpeg } from './ffmpeg.ts'
 import { addPoster, type FileOptions, importFile } from './import-file.ts'
@@ -38,12 +36,6 @@ async function filesIn(dir: string): Promise<string[]> {
     .sort()
 }
 
-async function digestOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
-}
-
 /** Returns the name by which photo software knows a picture: without folder and extension. */
 const nameIn = (file: string) => path.posix.parse(listedAs(file)).name.toLowerCase()
 
@@ -77,38 +69,25 @@ export async function importFolder(source: string, options: ImportOptions): Prom
   const ids = new Set(manifest.map((entry) => publicIdOf(entry.file)))
   const ffmpeg = (await hasFfmpeg(program)) ? program : null
   const report: ImportReport = { added: [], replaced: [], known: [], refused: [], notes: [] }
+  const note = (file: string, text: string) => report.notes.push({ file, note: text })
   await mkdir(path.join(libraryDir, folder), { recursive: true })
 
-  const entryOf = (file: string) =>
-    manifest.find((entry) => entry.source === listedAs(file) && path.posix.dirname(entry.file) === folder)
-  const fromList = (file: string) => texts.get(listedAs(file)) ?? texts.get(path.basename(listedAs(file)))
-
-  async function again(file: string, entry: ManifestEntry): Promise<boolean> {
-    report.known.push(file)
-    if (entry.kind !== 'video' || entry.poster !== undefined || ffmpeg === null) return false
-    entry.poster = await addPoster(libraryDir, entry.file, ffmpeg)
-    report.notes.push({ file, note: 'now has its still picture' })
-    return true
-  }
+  const sourcesHere = () =>
+    manifest.flatMap((entry) =>
+      entry.source !== undefined && path.posix.dirname(entry.file) === folder
+        ? [{ entry, source: entry.source }]
+        : [],
+    )
 
   async function put(file: string, publicId: string, sha256: string): Promise<ManifestEntry> {
     const { entry, notes } = await importFile(path.join(source, file), publicId, { ...options, ffmpeg })
-    report.notes.push(...notes.map((note) => ({ file, note })))
+    for (const text of notes) note(file, text)
     return { ...entry, sha256, source: listedAs(file) }
   }
 
   async function add(file: string, sha256: string): Promise<ManifestEntry> {
-    const twin = manifest.find(
-      (entry) =>
-        entry.source !== undefined &&
-        path.posix.dirname(entry.file) === folder &&
-        nameIn(entry.source) === nameIn(file),
-    )
-    if (twin)
-      report.notes.push({
-        file,
-        note: `has the same file name as ${twin.source}: exports cannot tell them apart`,
-      })
+    const twin = sourcesHere().find((each) => nameIn(each.source) === nameIn(file))
+    if (twin) note(file, `has the same file name as ${twin.source}: exports cannot tell them apart`)
     const stem = freeName(stemOf(file), (name) => ids.has(`${folder}/${name}`))
     const entry = await put(file, `${folder}/${stem}`, sha256)
     manifest.push(entry)
@@ -131,14 +110,21 @@ export async function importFolder(source: string, options: ImportOptions): Prom
     return entry
   }
 
+  /** Takes a file. @returns whether the manifest has changed */
   async function take(file: string): Promise<boolean> {
     const sha256 = await digestOf(path.join(source, file))
-    const [known, old] = [bySha256.get(sha256), entryOf(file)]
-    const isChanged = known ? await again(file, known) : true
+    const known = bySha256.get(sha256)
+    const needsPoster = known?.kind === 'video' && known.poster === undefined && ffmpeg !== null
+    if (known) report.known.push(file)
+    if (needsPoster) {
+      known.poster = await addPoster(libraryDir, known.file, ffmpeg)
+      note(file, 'now has its still picture')
+    }
+    const old = known ?? sourcesHere().find((each) => each.source === listedAs(file))?.entry
     const entry = known ?? (old ? await replace(file, sha256, old) : await add(file, sha256))
     bySha256.set(sha256, entry)
-    const text = fromList(file)
-    return (text !== undefined && setAltText(entry, text)) || isChanged
+    const text = texts.get(listedAs(file)) ?? texts.get(path.basename(listedAs(file)))
+    return (text !== undefined && setAltText(entry, text)) || needsPoster || !known
   }
 
   let unsaved = 0
@@ -156,6 +142,6 @@ export async function importFolder(source: string, options: ImportOptions): Prom
   if (unsaved > 0) await save()
   const there = new Set(files.flatMap((file) => [listedAs(file), path.basename(listedAs(file))]))
   for (const file of texts.keys())
-    if (!there.has(file)) report.notes.push({ file, note: 'has an alt text and is not in the folder' })
+    if (!there.has(file)) note(file, 'has an alt text and is not in the folder')
   return report
 }

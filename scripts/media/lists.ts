@@ -46,11 +46,10 @@ export const isWanted = (entry: ManifestEntry, { folders, tags }: Pick<ListOptio
 const pixels = (entry: Shown) => entry.width * entry.height
 
 /** Picks the best `count` entries, featured ones first, then larger ones, and keeps the library's order. */
-export function pickBest(entries: readonly Shown[], count: number): Shown[] {
+function pickBest(entries: readonly Shown[], count: number): Shown[] {
   const rank = (entry: Shown) => (entry.featured ? 1 : 0)
-  const best = [...entries].sort((a, b) => rank(b) - rank(a) || pixels(b) - pixels(a)).slice(0, count)
-  const chosen = new Set(best)
-  return entries.filter((entry) => chosen.has(entry))
+  const best = entries.toSorted((a, b) => rank(b) - rank(a) || pixels(b) - pixels(a)).slice(0, count)
+  return entries.filter((entry) => best.includes(entry))
 }
 
 /** Picks `count` items spread evenly over the list, so that a smaller gallery has the same variety. */
@@ -129,25 +128,22 @@ function rowsSource(constant: string, items: readonly GalleryItem[], types: read
   )
 }
 
-function listSource(name: string, moreFile: string, items: readonly GalleryItem[]): string {
+/** Writes a list, and the rest of a long one into a module of its own. */
+async function writeList(outDir: string, name: string, stem: string, items: readonly GalleryItem[]) {
   const { first, more } = splitList(items)
   const count = (category: GalleryItem['category']) =>
     items.filter((item) => item.category === category).length
-  const rest = more.length === 0 ? 'null' : `async () => (await import('./${moreFile}')).MORE_ITEMS`
-  return (
+  const moreFile = path.join(outDir, `${stem}-more.ts`)
+  if (more.length === 0) await rm(moreFile, { force: true })
+  else await writeFile(moreFile, rowsSource('export const MORE_ITEMS', more, ['GalleryItem']))
+  const rest =
+    more.length === 0 ? 'null' : `async () => (await import('./${path.basename(moreFile)}')).MORE_ITEMS`
+  await writeFile(
+    path.join(outDir, `${stem}.ts`),
     `${rowsSource('const ITEMS', first, ['GalleryItem', 'GalleryList'])}\n` +
-    `export const ${name} = {\n  photos: ${count('photos')},\n  videos: ${count('videos')},\n  items: ITEMS,\n` +
-    `  more: ${rest},\n} satisfies GalleryList\n`
+      `export const ${name} = {\n  photos: ${count('photos')},\n  videos: ${count('videos')},\n  items: ITEMS,\n` +
+      `  more: ${rest},\n} satisfies GalleryList\n`,
   )
-}
-
-async function writeList(outDir: string, name: string, stem: string, items: readonly GalleryItem[]) {
-  const moreFile = `${stem}-more.ts`
-  const { more } = splitList(items)
-  if (more.length > 0)
-    await writeFile(path.join(outDir, moreFile), rowsSource('export const MORE_ITEMS', more, ['GalleryItem']))
-  else await rm(path.join(outDir, moreFile), { force: true })
-  await writeFile(path.join(outDir, `${stem}.ts`), listSource(name, moreFile, items))
 }
 
 /**

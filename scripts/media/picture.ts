@@ -1,15 +1,9 @@
 import { copyFile } from 'node:fs/promises'
 import { refuseManyScans } from '@lustre/media-library'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { MAX_PIXELS, MAX_SIDE, READ_LIMIT_PIXELS } from '../../media-library/constants.ts'
 
-/** The library delivers no larger picture. */
-const MAX_PIXELS = 40_000_000
-/** Side in pixels of the square into which a picture above the limit is scaled. */
-const LARGE_SIDE = 4000
 const RESAVE_QUALITY = 95
-
-/** Files that claim more are refused unread as decompression bombs. */
-const READ_LIMIT_PIXELS = 400_000_000
 
 type StoredPicture = { width: number; height: number; notes: string[] }
 
@@ -38,7 +32,7 @@ export async function storePicture(
     return { width, height, notes: [] }
   }
   const upright = converted?.isUpright ? open() : open().autoOrient()
-  const fitted = tooLarge ? upright.resize(LARGE_SIDE, LARGE_SIDE, { fit: 'inside' }) : upright
+  const fitted = tooLarge ? upright.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside' }) : upright
   const saved = await save(fitted, target)
   const notes = tooLarge
     ? [`scaled from ${width} x ${height} to ${saved.width} x ${saved.height}: the limit is 40 megapixels`]

@@ -30,7 +30,7 @@ describe('a new remote', () => {
   })
 
   it('has the same folders as its siblings, with every placeholder filled in', () => {
-    const files = newRemoteFiles('template', { name: 'price-list', route: '/prices', versions })
+    const files = newRemoteFiles('template', 'price-list', '/prices', versions)
     expect(Object.keys(files).sort()).toEqual([
       'README.md',
       'content/texts.ts',
@@ -52,7 +52,7 @@ describe('a new remote', () => {
   it.each(['package.json', 'vite.config.ts', 'src/remote.css'])(
     'shares the form of %s with remote-payment',
     (file) => {
-      const made = newRemoteFiles('template', { name: 'payment', route: '/custom', versions })[file] ?? ''
+      const made = newRemoteFiles('template', 'payment', '/custom', versions)[file] ?? ''
       const sibling = read(`remote-payment/${file}`)
       if (file === 'package.json') expect(JSON.parse(made).scripts).toEqual(JSON.parse(sibling).scripts)
       else expect(sibling.startsWith(made.trimEnd())).toBe(true)
@@ -61,11 +61,7 @@ describe('a new remote', () => {
 })
 
 describe('a separate repository', () => {
-  const files = newRemoteFiles('repository', {
-    name: 'prices',
-    route: '/prices',
-    versions: { ...versions, contract: '2' },
-  })
+  const files = newRemoteFiles('repository', 'prices', '/prices', { ...versions, contract: '2' })
   const workflow = parse(files['.github/workflows/release.yml'] ?? '')
   const jobs = Object.values<{ env?: object; steps: { env?: object }[] }>(workflow.jobs)
 

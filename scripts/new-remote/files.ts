@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The templates of a section, of its API, and of a repository for a section. */
-export type Template = 'template' | 'api' | 'repository'
 const SUFFIX = '.txt'
-const IN_CHECKOUT = 'node ../scripts/run.mjs scripts/remote.ts'
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const PATH = /^\/[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/
 /** Names and addresses that the host reserves. */
@@ -46,19 +43,17 @@ export const declaredPaths = (source: string): string[] =>
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-export type NewRemote = {
-  name: string
-  route: string
-  /** The command line before a command of the section, such as `site`. */
-  run?: string
-  /** Exact versions by package. */
-  versions: Readonly<Record<string, string>>
-  from?: string
-}
-
+/**
+ * Fills in a template: of a section, of its API, or of a repository for a section.
+ * @param run the command line before a command of the section, such as `site`
+ * @param versions exact versions by package
+ */
 export function newRemoteFiles(
-  template: Template,
-  { name, route, run = IN_CHECKOUT, versions, from = import.meta.dirname }: NewRemote,
+  template: 'template' | 'api' | 'repository',
+  name: string,
+  route: string,
+  versions: Readonly<Record<string, string>>,
+  { run, from } = { run: 'node ../scripts/run.mjs scripts/remote.ts', from: import.meta.dirname },
 ): Record<string, string> {
   const words = name.split('-')
   const values: Record<string, string> = {
@@ -80,6 +75,13 @@ export function newRemoteFiles(
       fill(readFileSync(path.join(from, template, file), 'utf8')),
     ]),
   )
+}
+
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
 }
 
 type Lock = { packages: Record<string, object> }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { withOwnPlace } from './bundle.ts'
+import { placeBeside } from './bundle.ts'
 
-describe('withOwnPlace', () => {
-  const at = (file: string, code: string): unknown =>
-    new Function('here', `return ${withOwnPlace(code, file).replaceAll('import.meta', 'here')}`)({
+describe('placeBeside', () => {
+  const at = (file: string, part: 'dirname' | 'url', more = ''): unknown =>
+    new Function('here', `return ${placeBeside(file)[part].replaceAll('import.meta', 'here')}${more}`)({
       dirname: '/site/host',
       url: 'file:///site/host/server.js',
     })
 
   it('resolves from the bundle’s folder to the module’s', () => {
-    expect(at('host/sections/child.ts', 'import.meta.dirname')).toBe('/site/host/sections')
-    expect(at('host/index.ts', "import.meta.dirname + '/x'")).toBe('/site/host/./x')
-    expect(at('media-library/index.ts', 'import.meta.dirname')).toBe('/site/host/../media-library')
-    expect(at('host/board/files.ts', 'import.meta.url')).toBe('file:///site/host/board/files.ts')
-    expect(at('media-library/index.ts', 'import.meta.url')).toBe('file:///site/media-library/index.ts')
+    expect(at('host/sections/child.ts', 'dirname')).toBe('/site/host/sections')
+    expect(at('host/index.ts', 'dirname', "+ '/x'")).toBe('/site/host/./x')
+    expect(at('media-library/index.ts', 'dirname')).toBe('/site/host/../media-library')
+    expect(at('host/board/files.ts', 'url')).toBe('file:///site/host/board/files.ts')
+    expect(at('media-library/index.ts', 'url')).toBe('file:///site/media-library/index.ts')
   })
 })

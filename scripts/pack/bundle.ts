@@ -12,23 +12,30 @@ const FOLDER = 'host'
 
 export type Imports = Map<string, Set<string>>
 
-/** Keeps a module's paths valid that reads files next to itself, when its bundle is in another folder. */
-export function withOwnPlace(code: string, file: string): string {
-  const up = path.posix.relative(FOLDER, file)
-  const folder = path.posix.dirname(up)
-  return code
-    .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${folder}`)})`)
-    .replaceAll('import.meta.url', `new URL(${JSON.stringify(up)}, import.meta.url).href`)
-}
-
-const ownPlaces = (root: string): Plugin => ({
+/**
+ * Keeps the paths valid of a module that reads files next to itself, when its bundle is in another folder.
+ * @param placeOf returns JavaScript for the folder and the address of a source
+ */
+export const withOwnPlaces = (placeOf: (file: string) => { dirname: string; url: string }): Plugin => ({
   name: 'lustre:own-places',
   transform(code, id) {
-    const file = path.relative(root, id).split(path.sep).join('/')
-    if (file.includes('node_modules/') || !code.includes('import.meta.')) return null
-    return { code: withOwnPlace(code, file), map: null }
+    if (id.includes('node_modules') || !code.includes('import.meta.')) return null
+    const { dirname, url } = placeOf(id)
+    return {
+      code: code.replaceAll('import.meta.dirname', dirname).replaceAll('import.meta.url', url),
+      map: null,
+    }
   },
 })
+
+/** Returns the place of a source, from its bundle in `host/`. */
+export function placeBeside(file: string) {
+  const up = path.posix.relative(FOLDER, file)
+  return {
+    dirname: `(import.meta.dirname + ${JSON.stringify(`/${path.posix.dirname(up)}`)})`,
+    url: `new URL(${JSON.stringify(up)}, import.meta.url).href`,
+  }
+}
 
 /**
  * Compiles the entries and their packages into few files, because loading hundreds of files delays the start
@@ -45,7 +52,7 @@ export async function bundle(
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [ownPlaces(root)],
+    plugins: [withOwnPlaces((id) => placeBeside(path.relative(root, id).split(path.sep).join('/')))],
     // Uses the module builds of packages, because CommonJS builds cannot be tree-shaken.
     ssr: { noExternal: true, resolve: { conditions: ['module-sync', ...defaultServerConditions] } },
     build: {

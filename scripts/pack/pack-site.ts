@@ -10,10 +10,11 @@ import { pointersOf, withLive } from '../../host/releases/registry/registry.ts'
 import { createFolderStore } from '../../host/releases/store/folder-store.ts'
 import type { PointerGuard } from '../../host/releases/trust/pointer-guard.ts'
 import type { Trust } from '../../host/releases/trust/trust.ts'
+import { PACKED_README } from '../content/written-files.ts'
 import { bundle, type Imports } from './bundle.ts'
 import { copyPackages, importsBelow } from './packages.ts'
 import { makeReact, REACT } from './react.ts'
-import { entryFile, packageFile, READ_ME } from './texts.ts'
+import { entryFile, packageFile } from './texts.ts'
 
 /**
  * Copies the live releases of a site folder into a new store.
@@ -34,11 +35,6 @@ async function copyLive(siteDir: string, to: string, guard: PointerGuard): Promi
   return Object.fromEntries(pointers.map(([name, { live }]) => [name, live]))
 }
 
-/** Writes the trust file, readable for every user and writable only for its owner. */
-async function copyTrust(trust: unknown, to: string): Promise<void> {
-  await writeFile(path.join(to, 'trust.json'), `${JSON.stringify(trust, null, 2)}\n`, { mode: 0o644 })
-}
-
 const COMMANDS = {
   server: 'host/start/packed-server.ts',
   site: 'host/commands/packed/site.ts',
@@ -54,16 +50,7 @@ const NOT_FOR_VISITORS = /^(?:dev|testing|node_modules)(?:\/|$)/
 /** The sample pictures, for a studio without its own. */
 const LIBRARY = 'media-library/library'
 
-export type Packed = { version: string; node: string; platform: string; releases: Record<string, string> }
-
-export type PackOptions = {
-  root: string
-  siteDir: string
-  trust: Trust
-  guard: PointerGuard
-  /** The target folder. It replaces the result of an earlier run. */
-  to: string
-}
+type PackOptions = { root: string; siteDir: string; trust: Trust; guard: PointerGuard; to: string }
 
 async function copyHostFiles(root: string, to: string): Promise<void> {
   const files = (await readdir(path.join(root, 'host'), { recursive: true })).map((file) =>
@@ -108,8 +95,11 @@ async function setModes(folder: string): Promise<void> {
   await chmod(folder, 0o755)
 }
 
-/** Makes a folder with what production needs: compiled host, packages, live releases, and trust file. */
-export async function packSite({ root, siteDir, trust, guard, to }: PackOptions): Promise<Packed> {
+/**
+ * Makes a folder with what production needs: compiled host, packages, live releases, and trust file.
+ * @param options.to replaces the result of an earlier run
+ */
+export async function packSite({ root, siteDir, trust, guard, to }: PackOptions) {
   return replaceFolder(
     to,
     async (folder) => {
@@ -118,7 +108,7 @@ export async function packSite({ root, siteDir, trust, guard, to }: PackOptions)
       await copyHostFiles(root, folder)
       await copyOwnPackages(root, folder)
       const releases = await copyLive(siteDir, path.join(folder, 'site'), guard)
-      await copyTrust(trust, folder)
+      await writeFile(path.join(folder, 'trust.json'), `${JSON.stringify(trust, null, 2)}\n`)
       const ofReleases = new Set([
         ...(await importsBelow(path.join(folder, 'site'))),
         ...(await importsBelow(path.join(folder, 'node_modules/@lustre'))),
@@ -131,15 +121,10 @@ export async function packSite({ root, siteDir, trust, guard, to }: PackOptions)
       for (const name of Object.keys(COMMANDS))
         await writeFile(path.join(folder, `${name}.js`), entryFile(name))
       await writeFile(path.join(folder, 'package.json'), packageFile({ name: 'lustre', version }))
-      await writeFile(path.join(folder, 'README.md'), READ_ME)
+      await writeFile(path.join(folder, 'README.md'), PACKED_README)
       await cp(path.join(root, '.env.example'), path.join(folder, '.env.example'))
       await setModes(folder)
-      return {
-        version,
-        node: process.version,
-        platform: `${process.platform}-${process.arch}`,
-        releases,
-      }
+      return { version, node: process.version, platform: `${process.platform}-${process.arch}`, releases }
     },
     'pack.json',
   )

@@ -33,16 +33,3 @@ export const packageFile = (own: {
   const engines = { engines: { node: `>=${OLDEST.join('.')}.0` } }
   return `${JSON.stringify({ ...own, private: true, type: 'module', ...scripts, ...engines }, null, 2)}\n`
 }
-
-export const READ_ME = `# A packed site
-
-Everything that production needs, for the system it was packed on (see pack.json). It requires only Node 20.19 or newer.
-
-    node site.js doctor     checks the settings, database, pictures and address
-    node server.js          starts the site on 127.0.0.1:4173
-    node data.js            backs up and restores the database
-    node site.js --help     releases: what is live, promote, roll back, fill a bucket
-
-Settings come from the environment or from a file .env in this folder; .env.example explains each. The folder can be
-read-only and belong to another user: then set DATA_DIR, where the site writes.
-`

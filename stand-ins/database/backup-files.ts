@@ -7,12 +7,11 @@ import { makePrivate } from './private-files.ts'
 
 export const KEEP_BACKUPS = 7
 
-export type BackupKind = 'daily' | 'upgrade' | 'asked'
-const KINDS: readonly string[] = ['daily', 'upgrade', 'asked'] satisfies BackupKind[]
-const isKind = (text: string | undefined): text is BackupKind => text !== undefined && KINDS.includes(text)
+const KINDS = ['daily', 'upgrade', 'asked'] as const
+export type BackupKind = (typeof KINDS)[number]
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.([a-z]+)\.(\d+)-records\.tar\.gz$/
-const LEFT = /\.(?:draft|part|taken|answer|unsaid)$/
+const LEFT = /\.draft$/
 
 const namesIn = (dir: string): string[] => {
   try {
@@ -26,8 +25,9 @@ const namesIn = (dir: string): string[] => {
 /** Lists the database's own backups, newest first, with the facts in their names. */
 export function listBackups(dir: string) {
   const found = namesIn(dir).flatMap((name) => {
-    const [, day, hours, minutes, seconds, kind, records] = NAME.exec(name) ?? []
-    if (!isKind(kind)) return []
+    const [, day, hours, minutes, seconds, is, records] = NAME.exec(name) ?? []
+    const kind = KINDS.find((each) => each === is)
+    if (kind === undefined) return []
     const file = join(dir, name)
     const time = `${day}T${hours}:${minutes}:${seconds}Z`
     return [{ file, time, kind, records: Number(records), bytes: statSync(file).size }]
@@ -57,7 +57,7 @@ export function openBackupFiles(dir: string, now: () => number = Date.now) {
       for (const { file } of alike.slice(KEEP_BACKUPS)) await rm(file, { force: true })
       return kept
     },
-    /** Removes drafts and unread answers of a killed process. */
+    /** Removes drafts of a killed process. */
     async clear(): Promise<void> {
       for (const name of namesIn(dir)) if (LEFT.test(name)) await rm(join(dir, name), { force: true })
     },

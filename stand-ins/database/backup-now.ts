@@ -1,11 +1,33 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { request } from 'node:http'
+import { dirname, join, resolve } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { putInPlace, sync } from '@lustre/kit/write-whole'
-import { askForBackup, isRunning } from './asked.ts'
+import { z } from 'zod'
 import { backUpDatabase } from './backup.ts'
 import { openBackupFiles } from './backup-files.ts'
+import { holderOf } from './lock.ts'
+import { totalOf } from './records.ts'
+
+const answer = z.union([z.object({ file: z.string() }), z.object({ problem: z.string() })])
+export type BackupAnswer = z.infer<typeof answer>
+
+/** Requests a backup from the running site, which may take minutes. @throws {Error} when there is none */
+async function askSite(address: string | undefined): Promise<string> {
+  if (address === undefined)
+    throw new Error('The site makes no backups. Is it of an older version? Start it again, or stop it.')
+  const [response] = await once(request(address, { method: 'POST' }).end(), 'response').catch(
+    (cause: unknown) => {
+      throw new Error('The site has ended meanwhile. Try again.', { cause })
+    },
+  )
+  const given = answer.parse(await json(response))
+  if ('problem' in given) throw new Error(given.problem)
+  return given.file
+}
 
 async function copyWhole(from: string, to: string): Promise<void> {
   mkdirSync(dirname(to), { recursive: true })
@@ -30,8 +52,9 @@ export async function backUpNow(options: {
   file?: string
 }): Promise<string> {
   const { dataDir, backupsDir, file } = options
-  if (isRunning(dataDir)) {
-    const made = await askForBackup(dataDir, resolve(backupsDir))
+  const site = holderOf(join(dataDir, 'lock'))
+  if (site) {
+    const made = await askSite(site.ask)
     if (file === undefined) return made
     await copyWhole(made, resolve(file))
     await rm(made)
@@ -44,9 +67,7 @@ export async function backUpNow(options: {
   const files = openBackupFiles(backupsDir)
   const draft = files.draft()
   try {
-    const contents = await backUpDatabase({ dataDir, file: draft })
-    const records = Object.values(contents).reduce((sum, rows) => sum + rows, 0)
-    return await files.keep(draft, 'asked', records)
+    return await files.keep(draft, 'asked', totalOf(await backUpDatabase({ dataDir, file: draft })))
   } finally {
     await rm(draft, { force: true })
   }

@@ -53,13 +53,12 @@ export async function startDatabase(options: DatabaseOptions) {
   const { backups: wanted, log = console, now = Date.now, roomLookMs = ROOM_LOOK_MS } = options
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  let releaseLock: (() => void) | null = null
+  const lock: { release?: () => void } = {}
   const password = options.password ?? randomBytes(24).toString('hex')
   const versions: Versions = { engine: ENGINE_VERSION, site: wanted?.siteVersion ?? '' }
   const files = wanted ? openBackupFiles(resolve(wanted.dir), now) : null
-  const backups = files && createBackups({ files, copy: (draft) => current.copy(draft), log, now })
+  const backups = files && (await createBackups({ files, copy: (draft) => current.copy(draft), log, now }))
   let closing = false
-  let stopped: string | null = null
   let lacksRoom = false
   let looking: NodeJS.Timeout | undefined
   let reopening: Promise<void> = Promise.resolve()
@@ -68,7 +67,10 @@ export async function startDatabase(options: DatabaseOptions) {
   const launch = async (engineDir: string, port: number): Promise<Running> => {
     const started = await startWorker({ engineDir, password, port })
     started.onEnd(() => {
-      if (!closing) void replace(engineDir, started.port)
+      if (closing) return
+      replace(engineDir, started.port).catch((error: unknown) =>
+        log.error('The embedded database could not start again.', error),
+      )
     })
     return started
   }
@@ -76,50 +78,33 @@ export async function startDatabase(options: DatabaseOptions) {
   const replace = async (engineDir: string, port: number): Promise<void> => {
     const at = performance.now()
     restarts.push(at)
-    if (restarts.filter((time) => at - time < RESTART_WINDOW_MS).length > MAX_RESTARTS) {
-      stopped = `it failed ${MAX_RESTARTS + 1} times in a minute and stays stopped until the next start`
-      log.error(`The embedded database in ${engineDir}: ${stopped}.`)
-      return lookForRoom()
-    }
-    try {
-      current = await launch(engineDir, port)
-      settle()
-    } catch (error) {
-      log.error('The embedded database could not start again.', error)
-    }
+    const isLast = restarts.filter((time) => at - time < RESTART_WINDOW_MS).length > MAX_RESTARTS
+    const stopped = `it failed ${MAX_RESTARTS + 1} times in a minute and stays stopped until the next start`
+    current = await (isLast ? startRefusal(port, stopped) : launch(engineDir, port))
+    settle()
   }
 
   const problem = (): string | null => {
-    const why = current.unsound ?? stopped
+    const why = current.unsound
     if (why === null) return null
     if (lacksRoom)
       return `The disk of the embedded database in ${dataDir} is full: ${why}. Submissions are refused until there is room.`
-    const [newest] = files?.list() ?? []
-    const from = newest?.file ?? '<a backup of yours>'
+    const from = files?.list()[0]?.file ?? '<a backup of yours>'
     return `The embedded database in ${dataDir} cannot be used: ${why}. It is left unchanged, and submissions are refused. To restore it: stop the site, npm run data -- restore ${from}, start it again.`
   }
-  /** Logs what keeps the database from working, and looks for room, because a full disk may get some. */
+  /** Logs what keeps the database from working, and opens it once a full disk has room. */
   const settle = () => {
-    if (current.unsound !== null) lookForRoom()
-    const what = problem()
-    if (what !== null) log.error(what)
-  }
-
-  /** Opens the database once there is room, if a full disk has kept it closed. */
-  function lookForRoom(): void {
-    lacksRoom = isFull(diskSpace(dataDir))
     clearInterval(looking)
-    if (!lacksRoom) return
-    looking = setInterval(() => {
-      reopening = reopen()
-    }, roomLookMs).unref()
+    if (current.unsound === null) return
+    lacksRoom = isFull(diskSpace(dataDir))
+    if (lacksRoom) looking = setInterval(() => (reopening = reopen()), roomLookMs).unref()
+    log.error(String(problem()))
   }
   async function reopen(): Promise<void> {
     if (closing || isFull(diskSpace(dataDir))) return
     clearInterval(looking)
     const { port } = current
     await current.close()
-    stopped = null
     restarts.length = 0
     current = await start(port).catch((error: unknown) => startRefusal(port, String(error)))
     if (current.unsound === null) log.warn(`The embedded database in ${dataDir} has room again and works.`)
@@ -151,7 +136,7 @@ export async function startDatabase(options: DatabaseOptions) {
 
   async function start(port: number): Promise<Running> {
     try {
-      releaseLock ??= takeLock(join(dataDir, 'lock'))
+      lock.release ??= takeLock(join(dataDir, 'lock'), backups?.address)
     } catch (error) {
       if (!saysFull(error)) throw error
       return startRefusal(port, `its lock cannot be written (${error.message})`)
@@ -170,12 +155,12 @@ export async function startDatabase(options: DatabaseOptions) {
     return open(place, port)
   }
 
-  const giveLockBack = () => releaseLock?.()
   let current: Running
   try {
     current = await start(options.port ?? 0)
   } catch (error) {
-    giveLockBack()
+    await backups?.close()
+    lock.release?.()
     throw error
   }
   settle()
@@ -201,7 +186,7 @@ export async function startDatabase(options: DatabaseOptions) {
     problem,
     /** Returns why backups fail; null while they work. */
     backupProblem: () => backups?.problem() ?? null,
-    close: () => (closed ??= close().finally(giveLockBack)),
+    close: () => (closed ??= close().finally(() => lock.release?.())),
   }
 }
 

@@ -3,7 +3,13 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { z } from 'zod'
 
 /** The lock's process. Its start time is part of it, because process ids are reused. */
-const holder = z.object({ pid: z.number().int().positive(), started: z.string(), token: z.string() })
+const holder = z.object({
+  pid: z.number().int().positive(),
+  started: z.string(),
+  token: z.string(),
+  /** Where the process takes requests for a backup. */
+  ask: z.string().optional(),
+})
 type Holder = z.infer<typeof holder>
 
 /**
@@ -12,8 +18,8 @@ type Holder = z.infer<typeof holder>
  * @returns a function that releases the lock
  * @throws when a living process holds it
  */
-export function takeLock(path: string): () => void {
-  const mine: Holder = { pid: process.pid, started: startOf(process.pid), token: randomUUID() }
+export function takeLock(path: string, ask?: string): () => void {
+  const mine: Holder = { pid: process.pid, started: startOf(process.pid), token: randomUUID(), ask }
   const draft = `${path}.${mine.token}`
   try {
     writeFileSync(draft, JSON.stringify(mine))
@@ -27,9 +33,10 @@ export function takeLock(path: string): () => void {
   }
 }
 
-export function isHeld(path: string): boolean {
+/** Returns the living process that holds the lock. */
+export function holderOf(path: string): Holder | undefined {
   const held = read(path)
-  return held !== undefined && isAlive(held)
+  return held && isAlive(held) ? held : undefined
 }
 
 function tryLink(from: string, to: string): boolean {
@@ -44,8 +51,8 @@ function tryLink(from: string, to: string): boolean {
 
 /** Removes the lock of a dead process. @throws when the process lives */
 function removeStale(path: string): void {
-  const held = read(path)
-  if (held && isAlive(held)) {
+  const held = holderOf(path)
+  if (held) {
     throw new Error(
       `The data folder is in use by process ${held.pid} (lock file ${path}). ` +
         'Stop that process, or give this one another DATA_DIR.',
@@ -59,8 +66,7 @@ function removeStale(path: string): void {
     if (isCode(error, 'ENOENT')) return
     throw error
   }
-  const moved = read(aside)
-  if (moved && isAlive(moved)) tryLink(aside, path)
+  if (holderOf(aside)) tryLink(aside, path)
   rmSync(aside, { force: true })
 }
 

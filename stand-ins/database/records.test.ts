@@ -9,7 +9,7 @@ let batch: (...queries: string[]) => Promise<unknown>
 beforeAll(async () => {
   engine = await PGlite.create()
   await watchRecords(engine)
-  const session = createSession(engine, { isWatched: true })
+  const session = createSession(engine)
   const toStatement = (query: string) => ({ query, params: [] })
   single = (query) => session.as(null).single(toStatement(query))
   batch = (...queries) => session.as(null).batch(queries.map(toStatement), 'START TRANSACTION')

@@ -5,10 +5,10 @@ import { SqlHttpError } from '@lustre/kit/sql-http'
 
 export type WorkerData = { engineDir: string; port: number; password: string }
 
+/** A worker first says `ready`, `unsound` or `broken`, and then answers each request for a copy. */
 export type FromWorker =
-  | { kind: 'unsound' | 'not listening' | 'not copied'; why: string }
-  | { kind: 'sound'; records: number }
-  | { kind: 'listening'; port: number }
+  | { kind: 'ready'; port: number; records: number }
+  | { kind: 'unsound' | 'broken' | 'not copied'; why: string }
   | { kind: 'copied'; file: string | null }
 
 export type ToWorker = { kind: 'close' } | { kind: 'copy'; file: string }
@@ -39,19 +39,16 @@ export async function startWorker(data: WorkerData): Promise<Running> {
   const ask = (message: ToWorker) => worker.postMessage(message)
 
   const first = await next().catch((cause: unknown) => ({ kind: 'unsound' as const, why: reason(cause) }))
-  if (first.kind !== 'sound') {
+  if (first.kind !== 'ready') {
     await worker.terminate()
-    return startRefusal(data.port, first.kind === 'unsound' ? first.why : first.kind)
-  }
-  const second = await next().catch((cause: unknown) => ({ kind: 'ended' as const, why: reason(cause) }))
-  if (second.kind !== 'listening') {
-    await worker.terminate()
-    throw new Error(`The embedded database could not start: ${'why' in second ? second.why : second.kind}`)
+    const why = 'why' in first ? first.why : first.kind
+    if (first.kind === 'unsound') return startRefusal(data.port, why)
+    throw new Error(`The embedded database could not start: ${why}`)
   }
   worker.on('error', (error) => console.error('The embedded database failed.', error))
   ended.catch(() => {})
   return {
-    port: second.port,
+    port: first.port,
     unsound: null,
     records: first.records,
     onEnd: (listener) => void worker.once('exit', listener),

@@ -10,12 +10,6 @@ import { openIdentity } from './identity.ts'
 import { watchAfter } from './records.ts'
 import { provisioning, schemaOf } from './roles.ts'
 
-export type SessionOptions = {
-  onCommit?: (run: Run) => Promise<void>
-  /** The database counts its records, so schema changes must update the triggers. */
-  isWatched?: boolean
-}
-
 const { serialize } = protocol
 /** Matches statements that change no tables, but at most their rows. */
 const KEEPS_TABLES = /^\s*(select|insert|update|delete|set|discard|begin|start|commit|rollback)\b/i
@@ -26,7 +20,7 @@ const READS = /^(SELECT|SHOW|SET|RESET|BEGIN|START|ROLLBACK|EXPLAIN|FETCH|DISCAR
  * Shares the engine's only connection. Every value is text in both directions, as with the provider's proxy:
  * the server alone decides on types.
  */
-export function createSession(engine: PGlite, { onCommit, isWatched = false }: SessionOptions = {}) {
+export function createSession(engine: PGlite, onCommit?: (run: Run) => Promise<void>) {
   /** @param ending the messages that commit the statement outside a transaction block */
   async function send({ query, params }: Parameters<Run>[0], ending: Uint8Array[]): Promise<StatementResult> {
     const request = Buffer.concat([
@@ -50,25 +44,22 @@ export function createSession(engine: PGlite, { onCommit, isWatched = false }: S
     if (failure) throw failure
     return result
   }
+  /** Commits outside a transaction block, and ends a failed statement. */
+  const commit = async () => {
+    const reply = await engine.execProtocol(serialize.sync(), { throwOnError: false })
+    const failure = reply.messages.find((message) => message instanceof messages.DatabaseError)
+    if (failure) throw toHttpError(failure)
+  }
   const run: Run = async (statement) => {
-    if (!isWatched || KEEPS_TABLES.test(statement.query)) return send(statement, [serialize.sync()])
-    const commit = async () => {
-      const reply = await engine.execProtocol(serialize.sync(), { throwOnError: false })
-      const failure = reply.messages.find((message) => message instanceof messages.DatabaseError)
-      if (failure) throw toHttpError(failure)
-    }
-    const work = async () => {
+    if (KEEPS_TABLES.test(statement.query)) return send(statement, [serialize.sync()])
+    try {
       const result = await send(statement, [])
       const watch = watchAfter(result.tag)
       if (watch !== null) await send({ query: watch, params: [] }, [])
       return result
+    } finally {
+      await commit()
     }
-    const result = await work().catch(async (cause: unknown) => {
-      await commit() // ends the failed statement and rolls it back
-      throw cause
-    })
-    await commit()
-    return result
   }
   const committed = async (results: readonly StatementResult[]): Promise<void> => {
     if (onCommit && results.some(({ tag }) => !READS.test(tag))) await onCommit(run)

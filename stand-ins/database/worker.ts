@@ -19,12 +19,6 @@ const reason = (cause: unknown) => (cause instanceof Error ? cause.message : Str
 type MarkRow = { reached: string; records: string }
 const toMark = ({ reached, records }: MarkRow) => ({ position: BigInt(reached), records: Number(records) })
 
-async function readNow(engine: PGlite) {
-  const { rows } = await engine.query<MarkRow>(MARK)
-  if (!rows[0]) throw new Error('it does not report its position')
-  return toMark(rows[0])
-}
-
 /** Opens the database. @throws when it is damaged */
 async function openSound(): Promise<{ engine: PGlite; records: number }> {
   const engine = await openEngine(engineDir)
@@ -32,7 +26,9 @@ async function openSound(): Promise<{ engine: PGlite; records: number }> {
   if (problem !== null) throw new Error(problem)
   await watchRecords(engine)
   const acknowledged = readMark(ledgerOf(engineDir))
-  const { position, records } = await readNow(engine)
+  const [row] = (await engine.query<MarkRow>(MARK)).rows
+  if (!row) throw new Error('it does not report its position')
+  const { position, records } = toMark(row)
   if (acknowledged && position < acknowledged.position)
     throw new Error(
       `it is an older copy: it holds ${records} records, and the last acknowledged write left ${acknowledged.records}`,
@@ -41,32 +37,22 @@ async function openSound(): Promise<{ engine: PGlite; records: number }> {
   return { engine, records }
 }
 
-const opened = await openSound().catch((cause: unknown) => {
-  tell({ kind: 'unsound', why: reason(cause) })
-  return null
-})
 // The parent terminates the thread once it has the reason.
-if (opened)
-  await serve(opened.engine, opened.records).catch((cause: unknown) =>
-    tell({ kind: 'not listening', why: reason(cause) }),
-  )
+const failed = (kind: 'unsound' | 'broken') => (cause: unknown) => tell({ kind, why: reason(cause) })
+await openSound().then((opened) => serve(opened).catch(failed('broken')), failed('unsound'))
 
-async function serve(engine: PGlite, records: number): Promise<void> {
-  tell({ kind: 'sound', records })
+async function serve({ engine, records }: { engine: PGlite; records: number }): Promise<void> {
   let ledger: Ledger | null = null
-  const session = createSession(engine, {
-    isWatched: true,
-    async onCommit(run) {
-      try {
-        const { rows } = await run({ query: MARK, params: [] })
-        const [reached = '0', records = '0'] = rows[0]?.map((text) => text ?? '0') ?? []
-        ledger ??= openLedger(ledgerOf(engineDir))
-        ledger.write(toMark({ reached, records }))
-      } catch (error) {
-        // The commit is acknowledged anyway, and the mark lags behind.
-        console.error('The mark beside the embedded database could not be written.', error)
-      }
-    },
+  const session = createSession(engine, async (run) => {
+    try {
+      const { rows } = await run({ query: MARK, params: [] })
+      const [reached, records] = rows[0] ?? []
+      ledger ??= openLedger(ledgerOf(engineDir))
+      ledger.write(toMark({ reached: reached ?? '0', records: records ?? '0' }))
+    } catch (error) {
+      // The commit is acknowledged anyway, and the mark lags behind.
+      console.error('The mark beside the embedded database could not be written.', error)
+    }
   })
   const open = (address: string | null) => session.as(checkConnectionString(address, password))
   const handler = createSqlHandler(open, (cause) => {
@@ -95,5 +81,5 @@ async function serve(engine: PGlite, records: number): Promise<void> {
     await engine.close()
     process.exit(0)
   })
-  tell({ kind: 'listening', port: server.port })
+  tell({ kind: 'ready', port: server.port, records })
 }

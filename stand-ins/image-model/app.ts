@@ -15,8 +15,11 @@ const MAX_REQUEST_BYTES = 20 * 1024 * 1024
 const PICTURE_TOKENS = 1290
 const DEMO_NOTE = 'Here is a demonstration edit of your picture.'
 
-const CALL_PATH = /^\/(v1|v1beta|v1alpha)\/models\/([\w.-]+):generateContent$/
-const MODEL_PATH = /^\/(v1|v1beta|v1alpha)\/models\/([\w.-]+)$/
+/** The call itself, or the description of a model. */
+const PATHS: Readonly<Record<string, RegExp>> = {
+  POST: /^\/(v1|v1beta|v1alpha)\/models\/([\w.-]+):generateContent$/,
+  GET: /^\/(v1|v1beta|v1alpha)\/models\/([\w.-]+)$/,
+}
 const IMAGE_MODEL = /^gemini-[\w.-]*image[\w.-]*$/
 
 /**
@@ -28,10 +31,8 @@ export function createImageModel({ apiKey }: { apiKey: string }) {
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    const match = (request.method === 'POST' ? CALL_PATH : MODEL_PATH).exec(url.pathname)
-    if (!match || !['POST', 'GET'].includes(request.method)) {
-      throw new ProviderError('NOT_FOUND', `No such method: ${request.method} ${url.pathname}`)
-    }
+    const match = PATHS[request.method]?.exec(url.pathname)
+    if (!match) throw new ProviderError('NOT_FOUND', `No such method: ${request.method} ${url.pathname}`)
     const [, apiVersion = '', model = ''] = match
     const key = request.headers.get('x-goog-api-key') ?? url.searchParams.get('key')
     if (!key) throw missingKey()
@@ -41,20 +42,10 @@ export function createImageModel({ apiKey }: { apiKey: string }) {
       return Response.json({ name: `models/${model}`, supportedGenerationMethods: ['generateContent'] })
     const edit = parseEditRequest(await readJson(request))
     const picture = await limit(async () => (await demoEdit(edit.image, edit.prompt)).toString('base64'))
+    const note = edit.wantsText ? [{ text: DEMO_NOTE }] : []
+    const parts = [...note, { inlineData: { mimeType: 'image/png', data: picture } }]
     return Response.json({
-      candidates: [
-        {
-          content: {
-            role: 'model',
-            parts: [
-              ...(edit.wantsText ? [{ text: DEMO_NOTE }] : []),
-              { inlineData: { mimeType: 'image/png', data: picture } },
-            ],
-          },
-          finishReason: 'STOP',
-          index: 0,
-        },
-      ],
+      candidates: [{ content: { role: 'model', parts }, finishReason: 'STOP', index: 0 }],
       usageMetadata: { promptTokenCount: PICTURE_TOKENS, totalTokenCount: PICTURE_TOKENS },
       modelVersion: model,
       responseId: randomUUID(),

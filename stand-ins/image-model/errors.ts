@@ -33,37 +33,36 @@ const detail = (type: string, fields: object) => [
   { '@type': `type.googleapis.com/google.rpc.${type}`, ...fields },
 ]
 
-export function invalidArgument(message: string, field?: string): ProviderError {
-  const violation = { fieldViolations: [{ field, description: message }] }
-  return new ProviderError(
+export const invalidArgument = (message: string, field?: string) =>
+  new ProviderError(
     'INVALID_ARGUMENT',
     message,
-    field === undefined ? undefined : detail('BadRequest', violation),
+    field === undefined
+      ? undefined
+      : detail('BadRequest', { fieldViolations: [{ field, description: message }] }),
   )
-}
 
 /** Returns the error of a wrong key. Its reason lets clients tell a wrong key from a bad request. */
-export function invalidKey(): ProviderError {
-  const reason = {
-    reason: 'API_KEY_INVALID',
-    domain: 'googleapis.com',
-    metadata: { service: 'generativelanguage.googleapis.com' },
-  }
-  const message = 'API key not valid. Please pass a valid API key.'
-  return new ProviderError('INVALID_ARGUMENT', message, detail('ErrorInfo', reason))
-}
+export const invalidKey = () =>
+  new ProviderError(
+    'INVALID_ARGUMENT',
+    'API key not valid. Please pass a valid API key.',
+    detail('ErrorInfo', {
+      reason: 'API_KEY_INVALID',
+      domain: 'googleapis.com',
+      metadata: { service: 'generativelanguage.googleapis.com' },
+    }),
+  )
 
-export function missingKey(): ProviderError {
-  return new ProviderError(
+export const missingKey = () =>
+  new ProviderError(
     'PERMISSION_DENIED',
     "Method doesn't allow unregistered callers (callers without established identity). Please use API Key or other form of API consumer identity to call this API.",
   )
-}
 
 /** Returns 404 for a model that does not exist, was shut down, or makes no pictures. */
-export function modelNotFound(model: string, apiVersion: string): ProviderError {
-  return new ProviderError(
+export const modelNotFound = (model: string, apiVersion: string) =>
+  new ProviderError(
     'NOT_FOUND',
     `models/${model} is not found for API version ${apiVersion}, or is not supported for generateContent. Call ListModels to see the list of available models and their supported methods.`,
   )
-}

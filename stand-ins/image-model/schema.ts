@@ -6,21 +6,25 @@ const INPUT_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic',
 /** Finds a single bad character, without backtracking over millions of good ones. */
 const NOT_BASE64 = /[^A-Za-z0-9+/]/
 
-const textPart = z.strictObject({ text: z.string() })
-const inlinePart = z.strictObject({
-  inlineData: z.strictObject({ mimeType: z.string(), data: z.string().min(1) }),
+function isBase64(data: string): boolean {
+  const padding = data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0
+  return data.length % 4 === 0 && !NOT_BASE64.test(data.slice(0, data.length - padding))
+}
+
+const part = z.strictObject({
+  text: z.string().optional(),
+  inlineData: z
+    .strictObject({
+      mimeType: z.enum(INPUT_MIME_TYPES, 'Unsupported MIME type'),
+      data: z.string().min(1).refine(isBase64, 'Base64 decoding failed'),
+    })
+    .optional(),
 })
+const content = z.strictObject({ role: z.enum(['user', 'model']).optional(), parts: z.array(part).min(1) })
 
 /** The generateContent request, limited to what an image edit may contain. */
 const requestSchema = z.strictObject({
-  contents: z
-    .array(
-      z.strictObject({
-        role: z.enum(['user', 'model']).optional(),
-        parts: z.array(z.union([textPart, inlinePart])).min(1),
-      }),
-    )
-    .min(1),
+  contents: z.array(content).min(1),
   generationConfig: z
     .strictObject({
       responseModalities: z.array(z.enum(['TEXT', 'IMAGE'])).optional(),
@@ -33,9 +37,7 @@ const requestSchema = z.strictObject({
     })
     .optional(),
   safetySettings: z.array(z.strictObject({ category: z.string(), threshold: z.string() })).optional(),
-  systemInstruction: z
-    .strictObject({ role: z.string().optional(), parts: z.array(textPart).min(1) })
-    .optional(),
+  systemInstruction: content.extend({ role: z.string().optional() }).optional(),
 })
 
 /**
@@ -51,32 +53,16 @@ export function parseEditRequest(body: unknown) {
   }
   const { contents, generationConfig } = parsed.data
   const modalities = generationConfig?.responseModalities ?? ['TEXT', 'IMAGE']
-  if (!modalities.includes('IMAGE')) {
+  if (!modalities.includes('IMAGE'))
     throw invalidArgument('This stand-in makes pictures: responseModalities must include IMAGE.')
-  }
-  const parts = contents.flatMap((content) => content.parts)
-  const prompt = parts.flatMap((part) => ('text' in part ? [part.text] : [])).join('\n')
+  const parts = contents.flatMap((each) => each.parts)
+  const prompt = parts.flatMap(({ text }) => text ?? []).join('\n')
   if (prompt.trim() === '') throw invalidArgument('Unable to submit request because it has no text part.')
-  const pictures = parts.flatMap((part) => ('inlineData' in part ? [part.inlineData] : []))
+  const pictures = parts.flatMap(({ inlineData }) => inlineData ?? [])
   const [picture] = pictures
-  if (!picture || pictures.length > 1) {
+  if (!picture || pictures.length > 1)
     throw invalidArgument(
       `This stand-in edits exactly one inline picture; the request has ${pictures.length}.`,
     )
-  }
-  return { prompt, image: decodePicture(picture), wantsText: modalities.includes('TEXT') }
-}
-
-function decodePicture({ mimeType, data }: { mimeType: string; data: string }): Uint8Array {
-  const field = 'contents.parts.inline_data'
-  if (!INPUT_MIME_TYPES.some((known) => known === mimeType)) {
-    throw invalidArgument(`Unsupported MIME type: ${mimeType}`, `${field}.mime_type`)
-  }
-  if (!isBase64(data)) throw invalidArgument('Base64 decoding failed for the inline data.', `${field}.data`)
-  return Buffer.from(data, 'base64')
-}
-
-function isBase64(data: string): boolean {
-  const padding = data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0
-  return data.length % 4 === 0 && !NOT_BASE64.test(data.slice(0, data.length - padding))
+  return { prompt, image: Buffer.from(picture.data, 'base64'), wantsText: modalities.includes('TEXT') }
 }

@@ -1,13 +1,12 @@
 import { listenLocally } from '@lustre/kit/listen-locally'
 import { sameText } from '@lustre/kit/same-text'
-import { MAIL_USER } from './limits.ts'
-import { listenForMail } from './smtp.ts'
+import { listenForMail, MAIL_USER } from './smtp.ts'
 import { type MailStore, openMailStore } from './store.ts'
 
-export { MAILS_KEPT, MAX_MAIL_BYTES } from './limits.ts'
-export type { MailSummary, ReceivedMail } from './store.ts'
+export { MAX_MAIL_BYTES } from './smtp.ts'
+export { MAILS_KEPT, type MailSummary, type ReceivedMail } from './store.ts'
 
-export type MailOptions = {
+type MailOptions = {
   folder: string
   /** URL-safe. Its holder may send mails here and read them. */
   key: string

@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { sameText } from '@lustre/kit/same-text'
 import { SMTPServer } from 'smtp-server'
-import { MAIL_USER, MAX_MAIL_BYTES } from './limits.ts'
 import type { MailStore } from './store.ts'
+
+/** Four times a receipt of 500 pictures with a long note on each. */
+export const MAX_MAIL_BYTES = 5 * 1024 * 1024
+
+export const MAIL_USER = 'site'
 
 /** Limits how long an unfinished client delays a shutdown. */
 const CLOSE_LIMIT_MS = 500

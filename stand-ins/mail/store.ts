@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { writeWhole } from '@lustre/kit/write-whole'
 import PostalMime, { type Address } from 'postal-mime'
-import { MAILS_KEPT } from './limits.ts'
+
+export const MAILS_KEPT = 300
 
 /** A mail; `receivedAt` is ISO 8601 in UTC. */
 export type MailSummary = { id: string; receivedAt: string; from: string; to: string; subject: string }
