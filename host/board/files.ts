@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import type { ApiApp } from '@lustre/platform/server'
 import { etag } from 'hono/etag'
 import { baseSheet, facesSheet, tokensSheet } from '../settings/brand/site-sheet.ts'
-import { CSS_PATH, PROOF_PATH, SCRIPT_PATH, WORK_PATH } from './paths.ts'
+import { PATHS } from './paths.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 const SHEET = [tokensSheet(), baseSheet(), read('./board.css')].join('\n')
 const SCRIPTS = {
-  [SCRIPT_PATH]: read('./refresh.mjs'),
-  [WORK_PATH]: read('./work.mjs'),
-  [PROOF_PATH]: readFileSync(fileURLToPath(import.meta.resolve('@lustre/platform/proof-of-work')), 'utf8'),
+  [PATHS.script]: read('./refresh.mjs'),
+  [PATHS.work]: read('./work.mjs'),
+  [PATHS.proof]: readFileSync(fileURLToPath(import.meta.resolve('@lustre/platform/proof-of-work')), 'utf8'),
 }
 
 /** Allows no character that could end the address in the style sheet. */
@@ -41,7 +41,7 @@ export const fontOrigins = (fonts: readonly string[]): string[] => [
 
 /** Serves style sheet and scripts, without a session. @param fonts addresses of the live shell's fonts */
 export function addFileRoutes(app: ApiApp, fonts: () => readonly string[]): void {
-  app.get(CSS_PATH, etag(), (c) => {
+  app.get(PATHS.css, etag(), (c) => {
     const { css, version } = styleSheet(fonts())
     const isThis = c.req.query('v') === version
     return c.body(css, 200, {

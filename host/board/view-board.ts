@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
+import { BOARD_TEXTS, KIND_TEXTS, PAGE_TEXTS } from '../content/board.ts'
 import type { BoardHostRow, BoardModel, HistoryRow } from './model.ts'
-import { LOGOUT_PATH } from './paths.ts'
-import { BOARD_TEXTS, KIND_TEXTS, PAGE_TEXTS } from './texts.ts'
+import { PATHS } from './paths.ts'
 import { type Html, since } from './view-page.ts'
 import { sectionView } from './view-section.ts'
 import { ago } from './words.ts'
@@ -45,7 +45,7 @@ export function boardView(model: BoardModel, staff: string, message: Html | null
   const { sections, hosts, history, nowMs } = model
   const present = hosts.filter(({ isAway }) => !isAway).length
   return html`<div class="heading"><h1>${PAGE_TEXTS.heading}</h1>
-<form method="post" action="${LOGOUT_PATH}"><span class="meta">${PAGE_TEXTS.signedIn} <bdi>${staff}</bdi></span>
+<form method="post" action="${PATHS.logout}"><span class="meta">${PAGE_TEXTS.signedIn} <bdi>${staff}</bdi></span>
 <button class="button secondary">${PAGE_TEXTS.logout}</button></form></div>
 ${message}
 ${totals(model)}

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { HOUR_TEXTS } from '../content/board.ts'
 import type { HourOfRelease } from '../live/hour.ts'
-import { HOUR_TEXTS } from './texts.ts'
 import type { Html } from './view-page.ts'
 import { clock, duration } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
+import { COMPARE_TEXTS } from '../content/board.ts'
 import type { FileChange } from './compare.ts'
-import { BOARD_PATH, PICTURES_PATH } from './paths.ts'
-import { COMPARE_TEXTS } from './texts.ts'
+import { BOARD_PATH, PATHS } from './paths.ts'
 import type { Html } from './view-page.ts'
 import { change, kib } from './words.ts'
 
@@ -32,7 +32,7 @@ export function compareView({ name, version, before, changes, pictures }: Compar
   )
   const picture = (of: string | null, has: readonly string[], file: string) =>
     of !== null && has.includes(file)
-      ? html`<img src="${PICTURES_PATH}/${name}/${of}/${file}" alt="${COMPARE_TEXTS.picture(file, of)}" loading="lazy">`
+      ? html`<img src="${PATHS.pictures}/${name}/${of}/${file}" alt="${COMPARE_TEXTS.picture(file, of)}" loading="lazy">`
       : html`<p class="meta">${COMPARE_TEXTS.noPicture}</p>`
   return html`<div class="heading"><h1>${COMPARE_TEXTS.heading(name)}</h1>
 <a class="button secondary" href="${BOARD_PATH}#at-${name}">${COMPARE_TEXTS.back}</a></div>

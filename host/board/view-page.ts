@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { CSS_PATH, SCRIPT_PATH } from './paths.ts'
-import { PAGE_TEXTS } from './texts.ts'
+import { PAGE_TEXTS } from '../content/board.ts'
+import { PATHS } from './paths.ts'
 import { ago, moment } from './words.ts'
 
 /** A part of a page, with every inserted value escaped. */
@@ -22,8 +22,8 @@ export const page = ({ siteName, cssVersion }: Frame, title: string, body: Html)
 <meta name="theme-color" content="#fbf8f3">
 <title>${title} | ${siteName}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${CSS_PATH}?v=${cssVersion}">
-<script type="module" src="${SCRIPT_PATH}"></script>
+<link rel="stylesheet" href="${PATHS.css}?v=${cssVersion}">
+<script type="module" src="${PATHS.script}"></script>
 </head>
 <body>
 <header class="top"><div class="column">

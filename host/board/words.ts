@@ -1,6 +1,6 @@
 import { ageOf } from '../commands/site/status.ts'
+import { BOARD_TEXTS } from '../content/board.ts'
 import type { HourOfRelease } from '../live/hour.ts'
-import { BOARD_TEXTS } from './texts.ts'
 
 const MINUTE_MS = 60_000
 
