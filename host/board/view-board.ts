@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { BOARD_TEXTS, KIND_TEXTS, PAGE_TEXTS } from '../content/board.ts'
-import type { BoardHostRow, BoardModel, HistoryRow } from './model.ts'
+import type { BoardModel } from './model.ts'
 import { PATHS } from './paths.ts'
 import { type Html, since } from './view-page.ts'
 import { sectionView } from './view-section.ts'
@@ -21,13 +21,16 @@ ${total(BOARD_TEXTS.hosts, hosts.filter(({ isAway }) => !isAway).length)}
 </dl>`
 }
 
-function historyRow({ at, by, name, kind, version, note }: HistoryRow, nowMs: number): Html {
+function historyRow(
+  { at, by, name, kind, version, note }: BoardModel['history'][number],
+  nowMs: number,
+): Html {
   return html`<tr><td class="soft">${since(at, nowMs)}</td>
 <td><bdi>${by}</bdi></td>
 <th scope="row">${KIND_TEXTS[kind]} ${name}${version !== null && html` <span class="version">${version}</span>`}${note !== null && html`<span class="soft note"><bdi>${note}</bdi></span>`}</th></tr>`
 }
 
-function hostRow({ id, saidMs, isAway, differs }: BoardHostRow, nowMs: number): Html {
+function hostRow({ id, saidMs, isAway, differs }: BoardModel['hosts'][number], nowMs: number): Html {
   const serves =
     differs.length === 0
       ? BOARD_TEXTS.asItShould

@@ -10,13 +10,16 @@ import { hostCacheDir } from '../live/open-store.ts'
 import { createPreviews } from '../live/previews/previews.ts'
 import { createSiteState, releasesOf } from '../live/site-state.ts'
 import { createReleaseWatch } from '../live/watch-releases.ts'
-import { createBackupFigures } from '../operate/backup-figures.ts'
-import { createCertificateFigure } from '../operate/certificate.ts'
 import { createDiskWatch } from '../operate/disk-check.ts'
+import {
+  createBackupFigures,
+  createCertificateFigure,
+  createSectionFigures,
+  memoryOf,
+} from '../operate/figures.ts'
 import { createObserver } from '../operate/observe.ts'
 import { providerOrigins } from '../operate/provider-endpoints.ts'
 import { createDatabaseCheck, createReadiness, type Readiness, siteChecks } from '../operate/readiness.ts'
-import { createSectionFigures, memoryOf } from '../operate/section-figures.ts'
 import { createSiteMetrics } from '../operate/site-metrics.ts'
 import { openBackupStore } from '../providers/backups/backup-store.ts'
 import { heartbeatsFor } from '../sections/limits.ts'

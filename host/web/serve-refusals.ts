@@ -1,7 +1,6 @@
 import type { ServerLogger } from '@lustre/platform/server'
 import { PreviewError } from '../live/previews/preview-error.ts'
-import type { HostContext } from './host-context.ts'
-import type { HostParts } from './host-parts.ts'
+import type { HostContext, HostParts } from './host-parts.ts'
 import { sendError, sendText } from './http/respond.ts'
 
 type Headers = Readonly<Record<string, string>>
