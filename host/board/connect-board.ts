@@ -27,7 +27,7 @@ import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import type { Environment, Settings } from '../settings/settings.ts'
 import { createBoard } from './board.ts'
 import type { Act } from './effect.ts'
-import type { BoardHost, BoardInput, StoredRelease } from './input.ts'
+import type { BoardHost, BoardInput, StoredRelease } from './model.ts'
 
 /**
  * Opens the store of board sessions: the database, which all hosts share, or else memory.

@@ -2,9 +2,8 @@ import { html } from 'hono/html'
 import { BOARD_TEXTS, KIND_TEXTS, PAGE_TEXTS } from '../content/board.ts'
 import type { BoardModel } from './model.ts'
 import { PATHS } from './paths.ts'
-import { type Html, since } from './view-page.ts'
+import { ago, type Html, since } from './view-page.ts'
 import { sectionView } from './view-section.ts'
-import { ago } from './words.ts'
 
 const total = (label: string, value: number, isBad = false) =>
   html`<div><dt>${label}</dt><dd${isBad && html` class="bad"`}>${value.toLocaleString('en-US')}</dd></div>`

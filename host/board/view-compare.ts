@@ -1,9 +1,8 @@
 import { html } from 'hono/html'
 import { COMPARE_TEXTS } from '../content/board.ts'
-import type { StoredRelease } from './input.ts'
+import type { StoredRelease } from './model.ts'
 import { BOARD_PATH, PATHS } from './paths.ts'
-import type { Html } from './view-page.ts'
-import { change, kib } from './words.ts'
+import { change, type Html, kib } from './view-page.ts'
 
 type Release = Pick<StoredRelease, 'files'> | null | undefined
 

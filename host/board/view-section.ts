@@ -4,8 +4,7 @@ import type { Wish } from './effect.ts'
 import type { BoardRelease, BoardSection, InUse } from './model.ts'
 import { PATHS } from './paths.ts'
 import { errorsChart, meter, timesChart } from './view-charts.ts'
-import { type Html, since } from './view-page.ts'
-import { change, duration, kib, speedIn } from './words.ts'
+import { change, duration, type Html, kib, since, speedIn } from './view-page.ts'
 
 /** The suggested share of a canary, in percent. */
 const FIRST_SHARE = 10

@@ -42,19 +42,13 @@ export const memoryOf = (pids: ReadonlyMap<string, number | undefined>): Figure[
  * result starts a new question for later calls.
  * @param ask never rejects
  */
-function createLatest<T>(
-  ask: () => Promise<T>,
-  keptMs: number,
-  now: () => number = () => performance.now(),
-): () => T | null {
+function createLatest<T>(ask: () => Promise<T>, keptMs: number): () => T | null {
   let latest: T | null = null
-  let askedAt: number | null = null
+  let askedAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (askedAt === null || now() - askedAt > keptMs) {
-      askedAt = now()
-      void ask().then((answer) => {
-        latest = answer
-      })
+    if (performance.now() - askedAt > keptMs) {
+      askedAt = performance.now()
+      void ask().then((answer) => (latest = answer))
     }
     return latest
   }

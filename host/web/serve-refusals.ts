@@ -1,5 +1,5 @@
 import type { ServerLogger } from '@lustre/platform/server'
-import { PreviewError } from '../live/previews/preview-error.ts'
+import { PreviewError } from '../live/previews/token.ts'
 import type { HostContext, HostParts } from './host-parts.ts'
 import { sendError, sendText } from './http/respond.ts'
 

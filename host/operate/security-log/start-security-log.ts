@@ -12,7 +12,7 @@ import { apiEnvironment } from '../../settings/api-environment.ts'
 import { createEmbeddedSecrets, type EmbeddedSecrets } from '../../settings/embedded-secrets.ts'
 import { HOST_SETTINGS } from '../../settings/host-settings.ts'
 import type { Environment, Settings } from '../../settings/settings.ts'
-import { connectSql } from '../sql.ts'
+import { connectSql } from '../provider-endpoints.ts'
 import { createSecurityLog, type SecurityLog } from './security-log.ts'
 
 const FILE = 'settings-seen.json'
