@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { startDatabase } from '@lustre/stand-ins/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectSql } from '../host/operate/provider-endpoints.ts'
 import { headFile } from '../host/operate/security-log/head.ts'
 import { createSecurityLog } from '../host/operate/security-log/security-log.ts'
-import { connectSql } from '../host/operate/sql.ts'
 import { verifyLog } from './verify-log.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')

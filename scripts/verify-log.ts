@@ -7,8 +7,8 @@ import {
   createServerLogger,
 } from '@lustre/platform/server'
 import { commandOf } from '../host/files/command-of.ts'
+import { connectSql } from '../host/operate/provider-endpoints.ts'
 import { headFile, readHead } from '../host/operate/security-log/head.ts'
-import { connectSql } from '../host/operate/sql.ts'
 import { isOrdinary, startPostgres } from '../host/providers/postgres/postgres.ts'
 import { type Environment, readSettings } from '../host/settings/settings.ts'
 

@@ -5,7 +5,7 @@ import { type Pointer, withCanary, withLive, withRollback } from '../releases/re
 import { SAMPLE_NOW, sampleBoard } from '../testing/board-sample.ts'
 import { type BoardOptions, createBoard } from './board.ts'
 import type { Act } from './effect.ts'
-import type { BoardInput } from './input.ts'
+import type { BoardInput } from './model.ts'
 import { type BoardEvent, FAILURES_BEFORE_WORK } from './sign-in.ts'
 
 const SITE = 'https://studio.test'

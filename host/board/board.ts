@@ -13,29 +13,16 @@ import {
 } from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { BOARD_TEXTS, PAGE_TEXTS, PROBLEM_TEXTS, SIGN_IN_TEXTS } from '../content/board.ts'
 import type { ObjectStore } from '../releases/store/object-store.ts'
 import { PICTURES, releasePrefix } from '../releases/store/release-keys.ts'
-import { boardHeaders } from './board-headers.ts'
 import { type Act, type Effect, effectOf, knownReleases, type Wish, wishSchema } from './effect.ts'
-import { addFileRoutes, fontOrigins } from './files.ts'
-import type { BoardInput } from './input.ts'
-import type { BoardSection } from './model.ts'
+import { addFileRoutes, boardHeaders, fontOrigins } from './files.ts'
+import { type BoardInput, type BoardSection, boardModel } from './model.ts'
 import { createPages } from './pages.ts'
-import {
-  ACTION_PATH,
-  BOARD_PATH,
-  COMPARE_PATH,
-  CONFIRM_PATH,
-  FIGURES_PATH,
-  LOGOUT_PATH,
-  PICTURES_PATH,
-  RELEASES_PATH,
-  SESSION_PATH,
-  SWITCH_PATH,
-} from './paths.ts'
-import { createPerform, type Press } from './perform.ts'
-import { type BoardEvent, createSignIn } from './sign-in.ts'
-import { BOARD_TEXTS, PAGE_TEXTS, PROBLEM_TEXTS, SIGN_IN_TEXTS } from './texts.ts'
+import { BOARD_PATH, PATHS } from './paths.ts'
+import { createPerform } from './perform.ts'
+import { type BoardEvent, createSignIn, senderOf } from './sign-in.ts'
 
 /** Enough for the board's forms: a name, a passcode and three words. */
 const FORM_BYTES = 4096
@@ -93,24 +80,14 @@ export function createBoard(options: BoardOptions): ApiApp {
     return app
   }
   const signIn = createSignIn({ passcode, store: options.sessionStore, report, now })
-  const perform = createPerform({ ...options, now })
-  const performed = (press: Press) =>
-    perform(press).catch((cause: unknown) => {
+  /** @throws {ApiError} 503 while the store is away */
+  async function model() {
+    const input = await options.read().catch((cause: unknown) => {
       throw new ApiError(503, 'store_away', PAGE_TEXTS.storeAway, { cause })
     })
-  const tell =
-    ({ env }: Context<ApiEnv>, by: string, wish: Wish) =>
-    (isDone: boolean) => {
-      const version = wish.do === 'rollback' ? '' : ` ${wish.version}`
-      const share = wish.do === 'canary' ? `, ${wish.percent} %` : ''
-      report({
-        kind: wish.do,
-        outcome: isDone ? 'ok' : 'refused',
-        detail: `${by}: ${wish.name}${version}${share}`,
-        address: env.clientAddress,
-        ...(env.requestId && { request: env.requestId }),
-      })
-    }
+    return boardModel(input, now())
+  }
+  const perform = createPerform({ model, act: options.act, report, log })
 
   function knownFonts(): readonly string[] {
     try {
@@ -122,7 +99,7 @@ export function createBoard(options: BoardOptions): ApiApp {
   const folderOf = (name: string, version: string) => `${releasePrefix(name, version)}${PICTURES}/`
   const pictures = async (name: string, version: string) =>
     (await objects.keys(folderOf(name, version))).map((key) => path.posix.basename(key))
-  const pages = createPages({ ...options, pictures, fonts: knownFonts, now })
+  const pages = createPages({ ...options, model, pictures, fonts: knownFonts, now })
   function tellRefusal(c: Context<ApiEnv>, { message, cause, headers }: ApiError): void {
     if (cause !== undefined) log.error(message, cause, { id: c.env.requestId })
     for (const [header, value] of Object.entries(headers)) c.header(header, value)
@@ -148,23 +125,23 @@ export function createBoard(options: BoardOptions): ApiApp {
     if (staff !== null) return pages.board(c, staff)
     return pages.signIn(c, { isFromElsewhere: c.req.header('Sec-Fetch-Site') === 'cross-site' })
   })
-  app.post(SESSION_PATH, async (c) => {
-    const { name, passcode: given, proof } = await fieldsOf(c)
+  app.post(PATHS.session, async (c) => {
+    const given = await fieldsOf(c)
     try {
-      await signIn.open(c, { name, passcode: given, proof })
+      await signIn.open(c, given)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       tellRefusal(c, error)
       const problem = {
         error: error.code === WORK_NEEDED ? SIGN_IN_TEXTS.work : error.message,
-        name: error.code === 'invalid_name' ? '' : String(name ?? '').slice(0, 60),
+        name: error.code === 'invalid_name' ? '' : String(given.name ?? '').slice(0, 60),
         ...(error.code === WORK_NEEDED && { workAt: now() }),
       }
       return pages.signIn(c, problem, error.status)
     }
     return c.redirect(BOARD_PATH, 303)
   })
-  app.post(LOGOUT_PATH, async (c) => {
+  app.post(PATHS.logout, async (c) => {
     await signIn.close(c)
     return c.redirect(BOARD_PATH, 303)
   })
@@ -177,23 +154,22 @@ export function createBoard(options: BoardOptions): ApiApp {
     const staff = await signIn.require(c)
     const wish = wishSchema.safeParse(query)
     if (!wish.success) return pages.problem(c, staff, PROBLEM_TEXTS.invalid, 400)
-    const effect = effectOf(wish.data, await pages.model())
+    const effect = effectOf(wish.data, await model())
     return 'problem' in effect ? pages.problem(c, staff, effect.problem, 409) : show(wish.data, effect)
   }
-  app.get(CONFIRM_PATH, (c) => asked(c, c.req.query(), (wish, effect) => pages.confirm(c, wish, effect)))
-  app.get(COMPARE_PATH, (c) =>
+  app.get(PATHS.confirm, (c) => asked(c, c.req.query(), (wish, effect) => pages.confirm(c, wish, effect)))
+  app.get(PATHS.compare, (c) =>
     asked(c, { ...c.req.query(), do: 'preview' }, (_, effect) => pages.compare(c, effect)),
   )
-  app.post(ACTION_PATH, async (c) => {
-    const staff = await signIn.require(c)
+  app.post(PATHS.action, async (c) => {
+    const by = await signIn.require(c)
     const body = await fieldsOf(c)
     const [wish, pressed] = [wishSchema.safeParse(body), pressedSchema.safeParse(body)]
-    if (!wish.success || !pressed.success) return pages.problem(c, staff, PROBLEM_TEXTS.invalid, 400)
-    const press = { wish: wish.data, ...pressed.data, by: staff, tell: tell(c, staff, wish.data) }
-    const outcome = await performed(press)
-    return pages.outcome(c, staff, outcome)
+    if (!wish.success || !pressed.success) return pages.problem(c, by, PROBLEM_TEXTS.invalid, 400)
+    const press = { wish: wish.data, ...pressed.data, by, from: senderOf(c) }
+    return pages.outcome(c, by, await perform(press))
   })
-  app.get(`${PICTURES_PATH}/:name{[a-z0-9-]+}/:version{[\\w.+-]+}/:file{[\\w-]+\\.jpg}`, async (c) => {
+  app.get(`${PATHS.pictures}/:name{[a-z0-9-]+}/:version{[\\w.+-]+}/:file{[\\w-]+\\.jpg}`, async (c) => {
     await signIn.require(c)
     const { name, version, file } = c.req.param()
     const picture = await objects.get(folderOf(name, version) + file, MOST_PICTURE_BYTES)
@@ -201,33 +177,27 @@ export function createBoard(options: BoardOptions): ApiApp {
     const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, max-age=3600' }
     return c.body(new Uint8Array(picture.body), 200, headers)
   })
-  app.get(RELEASES_PATH, async (c) => {
+  app.get(PATHS.releases, async (c) => {
     if ((await staffOrNull(c)) === null) return c.json('locked')
-    const { sections } = await pages.model()
+    const { sections } = await model()
     return c.json(Object.fromEntries(sections.map((section) => [section.name, optionsOf(section)])))
   })
-  app.post(SWITCH_PATH, async (c) => {
-    const staff = await signIn.require(c)
+  app.post(PATHS.switch, async (c) => {
+    const by = await signIn.require(c)
     const { to, ...body } = await fieldsOf(c)
     const wish = wishSchema.safeParse({ ...body, do: 'preview' })
-    if (!wish.success) return pages.problem(c, staff, PROBLEM_TEXTS.invalid, 400)
-    const press = {
-      wish: wish.data,
-      by: staff,
-      tell: tell(c, staff, wish.data),
-      state: null,
-      once: randomToken(),
-    }
-    const outcome = await performed(press)
-    if (outcome.kind === 'refused' || outcome.link === null) return pages.outcome(c, staff, outcome)
+    if (!wish.success) return pages.problem(c, by, PROBLEM_TEXTS.invalid, 400)
+    const press = { wish: wish.data, by, from: senderOf(c), state: null, once: randomToken() }
+    const outcome = await perform(press)
+    if (outcome.kind === 'refused' || outcome.link === null) return pages.outcome(c, by, outcome)
     return c.redirect(`${new URL(outcome.link).pathname}?${new URLSearchParams({ to: String(to) })}`, 303)
   })
-  app.get(FIGURES_PATH, async (c) => {
+  app.get(PATHS.figures, async (c) => {
     const staff = await signIn.require(c, { quietly: true })
     return pages.board(c, staff)
   })
   // A reload of a form's answer arrives as GET.
-  for (const path of [SESSION_PATH, LOGOUT_PATH, ACTION_PATH])
+  for (const path of [PATHS.session, PATHS.logout, PATHS.action])
     app.get(path, (c) => c.redirect(BOARD_PATH, 303))
 
   app.notFound((c) => pages.message(c, PAGE_TEXTS.notFound, 404))

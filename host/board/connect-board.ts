@@ -1,13 +1,25 @@
-import type { ApiApp, ServerLogger } from '@lustre/platform/server'
+import {
+  type ApiApp,
+  connectDatabase,
+  createMemorySecurityStore,
+  createSqlSecurityStore,
+  type SecurityStore,
+  type ServerLogger,
+  untilItWorks,
+} from '@lustre/platform/server'
+import { LRUCache } from 'lru-cache'
 import { pointerIn, readManifest, type Site } from '../commands/site/command-site.ts'
 import { previewLink } from '../commands/site/preview-command.ts'
 import { canary, promote, rollback } from '../commands/site/promote.ts'
 import { messageOf } from '../commands/site/refused.ts'
+import { traced } from '../commands/site/trace-command.ts'
 import { figuresIn } from '../live/release-figures.ts'
+import { databaseEndpoint } from '../operate/provider-endpoints.ts'
 import type { SecurityLog } from '../operate/security-log/security-log.ts'
 import type { BaseManifest } from '../releases/manifest/manifest.ts'
-import { type HostReport, readReports } from '../releases/registry/host-reports.ts'
+import { readReports } from '../releases/registry/host-reports.ts'
 import type { Registry } from '../releases/registry/registry.ts'
+import type { ObjectStore, StoredObject } from '../releases/store/object-store.ts'
 import { NO_HOST_KEY } from '../releases/trust/pointer-guard.ts'
 import { releaseKey } from '../releases/trust/release-key.ts'
 import { readTrust } from '../releases/trust/trust-file.ts'
@@ -15,23 +27,48 @@ import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import type { Environment, Settings } from '../settings/settings.ts'
 import { createBoard } from './board.ts'
 import type { Act } from './effect.ts'
-import type { BoardHost, BoardInput, StoredRelease } from './input.ts'
-import { boardSessionStore } from './session-store.ts'
-import { createErrorTracer, type TraceErrors } from './trace-errors.ts'
+import type { BoardHost, BoardInput, StoredRelease } from './model.ts'
+
+/**
+ * Opens the store of board sessions: the database, which all hosts share, or else memory.
+ * @param env with the addresses of embedded providers
+ */
+export const boardSessionStore = (env: Environment): (() => Promise<SecurityStore>) =>
+  untilItWorks(async () => {
+    const [endpoint, connection] = [databaseEndpoint(env), env.DATABASE_URL]
+    return endpoint === null || connection === undefined
+      ? createMemorySecurityStore()
+      : createSqlSecurityStore(connectDatabase(connection, endpoint.href))
+  })
+
+/** An open board reads the same maps every few seconds. */
+const MAPS_KEPT = 20
+
+/** Returns a function that names the places of browser errors by file and line of the sources. */
+export function createErrorTracer(objects: Pick<ObjectStore, 'get'>) {
+  const maps = new LRUCache<string, Promise<StoredObject | null>>({ max: MAPS_KEPT })
+  function get(key: string): Promise<StoredObject | null> {
+    const reading = maps.get(key) ?? objects.get(key)
+    maps.set(key, reading)
+    reading.catch(() => maps.delete(key))
+    return reading
+  }
+  return async (host: BoardHost): Promise<BoardHost> => {
+    const minutes = host.figures.flatMap((release) => release.minutes)
+    for (const { browserError } of minutes)
+      if (browserError)
+        browserError.stack = (await traced({ get }, browserError.stack.join('\n'))).split('\n')
+    return host
+  }
+}
 
 type Stores = Pick<Site, 'store' | 'objects'>
 
-const hostOf = (report: HostReport): BoardHost => ({ ...report, figures: figuresIn(report) })
-
-/** Checks whether visitors get a version, or a rollback returns to it. The board verifies these in full. */
-function inUse(registry: Registry, { name, version }: BaseManifest): boolean {
-  const pointer = pointerIn(registry, name)
-  return [pointer?.live, pointer?.canary?.version, pointer?.previous[0]].includes(version)
-}
-
+/** Verifies a release in full if visitors get it, or a rollback returns to it. */
 async function releaseOf({ store }: Stores, registry: Registry, base: BaseManifest): Promise<StoredRelease> {
+  const { live, canary, previous = [] } = pointerIn(registry, base.name) ?? {}
   const plain = { ...base, forced: null, damage: null }
-  if (!inUse(registry, base)) return plain
+  if (![live, canary?.version, previous[0]].includes(base.version)) return plain
   try {
     return { ...plain, ...(await readManifest(store, base.name, base.version)) }
   } catch (error) {
@@ -39,16 +76,14 @@ async function releaseOf({ store }: Stores, registry: Registry, base: BaseManife
   }
 }
 
-async function readBoard(stores: Stores, trace: TraceErrors): Promise<BoardInput> {
-  const registry = await stores.store.readRegistry()
-  const [stored, reports] = await Promise.all([
-    stores.store.list(),
-    readReports(stores.objects, stores.store.channel),
-  ])
+async function readBoard(stores: Stores, trace: ReturnType<typeof createErrorTracer>): Promise<BoardInput> {
+  const { store, objects } = stores
+  const registry = await store.readRegistry()
+  const [stored, reports] = await Promise.all([store.list(), readReports(objects, store.channel)])
   return {
     registry,
     releases: await Promise.all(stored.map((base) => releaseOf(stores, registry, base))),
-    hosts: await Promise.all(reports.map(hostOf).map(trace)),
+    hosts: await Promise.all(reports.map((report) => trace({ ...report, figures: figuresIn(report) }))),
   }
 }
 
@@ -84,7 +119,7 @@ async function whyReadOnly(settings: Settings): Promise<string | null> {
   )
 }
 
-export type BoardConnection = Stores & {
+type BoardConnection = Stores & {
   settings: Settings
   /** null in production. */
   secrets: EmbeddedSecrets | null

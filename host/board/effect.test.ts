@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_NOW, sampleBoard, sampleStored } from '../testing/board-sample.ts'
 import { effectOf, type Wish, wishSchema } from './effect.ts'
-import type { BoardInput } from './input.ts'
-import { boardModel } from './model.ts'
+import { type BoardInput, boardModel } from './model.ts'
 
 const CANARY = '1.2.0-abc1230001'
 const NEW = '1.3.0-feed000001'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { EFFECT_TEXTS, type EffectWords, PROBLEM_TEXTS } from '../content/board.ts'
 import type { Pointer } from '../releases/registry/registry.ts'
 import type { BoardModel, BoardRelease, BoardSection } from './model.ts'
-import { EFFECT_TEXTS, type EffectWords, PROBLEM_TEXTS } from './texts.ts'
 
 const name = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/)
 const version = z.string().regex(/^[\w.+-]{1,100}$/)

@@ -4,15 +4,41 @@ import { fileURLToPath } from 'node:url'
 import type { ApiApp } from '@lustre/platform/server'
 import { etag } from 'hono/etag'
 import { baseSheet, facesSheet, tokensSheet } from '../settings/brand/site-sheet.ts'
-import { CSS_PATH, PROOF_PATH, SCRIPT_PATH, WORK_PATH } from './paths.ts'
+import { PATHS } from './paths.ts'
+
+const POLICY =
+  'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
+
+/**
+ * Returns the headers of the board's answers, in addition to the host's common ones.
+ * @param fontOrigins other origins that serve fonts
+ */
+export const boardHeaders = (https: boolean, fontOrigins: readonly string[]): Record<string, string> => ({
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    ["font-src 'self'", ...fontOrigins].join(' '),
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': POLICY,
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex, nofollow',
+})
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 const SHEET = [tokensSheet(), baseSheet(), read('./board.css')].join('\n')
 const SCRIPTS = {
-  [SCRIPT_PATH]: read('./refresh.mjs'),
-  [WORK_PATH]: read('./work.mjs'),
-  [PROOF_PATH]: readFileSync(fileURLToPath(import.meta.resolve('@lustre/platform/proof-of-work')), 'utf8'),
+  [PATHS.script]: read('./refresh.mjs'),
+  [PATHS.work]: read('./work.mjs'),
+  [PATHS.proof]: readFileSync(fileURLToPath(import.meta.resolve('@lustre/platform/proof-of-work')), 'utf8'),
 }
 
 /** Allows no character that could end the address in the style sheet. */
@@ -41,7 +67,7 @@ export const fontOrigins = (fonts: readonly string[]): string[] => [
 
 /** Serves style sheet and scripts, without a session. @param fonts addresses of the live shell's fonts */
 export function addFileRoutes(app: ApiApp, fonts: () => readonly string[]): void {
-  app.get(CSS_PATH, etag(), (c) => {
+  app.get(PATHS.css, etag(), (c) => {
     const { css, version } = styleSheet(fonts())
     const isThis = c.req.query('v') === version
     return c.body(css, 200, {

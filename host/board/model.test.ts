@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CSS_BUDGET_KIB } from '../commands/site/budgets.ts'
 import { SAMPLE_NOW, sampleBoard, samplePointer, sampleStored } from '../testing/board-sample.ts'
-import type { BoardInput } from './input.ts'
-import { boardModel, stateOf } from './model.ts'
+import { type BoardInput, boardModel, stateOf } from './model.ts'
 
 const HOUR_MS = 60 * 60_000
 const modelOf = (change: (input: BoardInput) => void = () => {}) => {

@@ -1,74 +1,48 @@
 import { createHash } from 'node:crypto'
 import { CSS_BUDGET_KIB, jsBudgetKib } from '../commands/site/budgets.ts'
-import { type HourOfRelease, hoursOn } from '../live/hour.ts'
-import { isUp } from '../releases/registry/host-reports.ts'
-import { type Pointer, pointersOf, SHELL } from '../releases/registry/registry.ts'
-import type { BoardHost, BoardInput, StoredRelease } from './input.ts'
+import { hoursOn } from '../live/hour.ts'
+import type { ReleaseFigures } from '../live/release-figures.ts'
+import type { ReleaseManifest } from '../releases/manifest/manifest.ts'
+import { type HostReport, isUp } from '../releases/registry/host-reports.ts'
+import { type Pointer, pointersOf, type Registry, SHELL, versionsOf } from '../releases/registry/registry.ts'
+
+/** What the board reads of a stored release. A release of the shell has no routes and no budgets. */
+export type StoredRelease = Pick<
+  ReleaseManifest,
+  'name' | 'version' | 'created' | 'author' | 'commit' | 'note' | 'forced' | 'sizes'
+> &
+  Partial<Pick<ReleaseManifest, 'budgets' | 'contract' | 'files' | 'packages'>> & {
+    routes?: readonly { path: string }[]
+    /** Why the stored release is damaged, such as a missing file; null: it is intact. */
+    damage: string | null
+  }
+
+/** The last report of a running host. */
+export type BoardHost = Pick<HostReport, 'id' | 'at' | 'serves'> & { figures: ReleaseFigures }
+
+export type BoardInput = {
+  registry: Registry
+  /** All stored releases, in any order. */
+  releases: readonly StoredRelease[]
+  hosts: readonly BoardHost[]
+}
 
 const KEPT_HISTORY = 30
 const SHOWN_INCIDENTS = 3
 
 const KIB = 1024
 
-type Part = { kib: number; budgetKib: number }
-
-/** A page's size before interaction, brotli KiB, with the live shell. */
-type Size = { js: Part; css: Part }
-
-export type BoardRelease = {
-  version: string
-  /** null for a release that cannot be read. */
-  stored: (StoredRelease & { size: Size }) | null
-}
-
 /** `bad` needs staff's attention now. */
-export type Finding = { kind: 'bad' | 'note'; text: string }
-
-export type InUse = BoardRelease & { hour: HourOfRelease; on: number }
-
-export type BoardSection = {
-  name: string
-  isShell: boolean
-  /** The pointer cannot be read, so the board offers no action. */
-  isDamaged: boolean
-  /** A digest of the pointer, which changes with the pointer. */
-  state: string
-  pointer: Pointer | null
-  /** null: no release was ever live. */
-  live: InUse | null
-  canary: (InUse & { percent: number }) | null
-  previous: BoardRelease | null
-  findings: Finding[]
-  /** Other releases that can be promoted, newest first. */
-  others: BoardRelease[]
-}
-
-export type BoardHostRow = {
-  id: string
-  saidMs: number
-  isAway: boolean
-  /** What the host serves against the pointers, such as `gallery 1.0.0-a`; empty when all is well. */
-  differs: string[]
-}
-
-export type HistoryRow = Pointer['history'][number] & { name: string }
-
-export type BoardModel = {
-  nowMs: number
-  /** The shell first, then by name. */
-  sections: BoardSection[]
-  hosts: BoardHostRow[]
-  /** Newest first. */
-  history: HistoryRow[]
-}
+type Finding = { kind: 'bad' | 'note'; text: string }
 
 /**
- * Compares a release with the largest of its budgets, because it records only its heaviest page.
+ * Returns a page's size before interaction, in brotli KiB, with the live shell. It is compared with the largest
+ * of the release's budgets, because a release records only its heaviest page.
  * @param shell the live one, unless the release is a shell itself; null counts the release alone
  */
-function releaseSize({ sizes, routes = [], budgets = {} }: StoredRelease, shell: StoredRelease | null): Size {
+function releaseSize({ sizes, routes = [], budgets = {} }: StoredRelease, shell: StoredRelease | null) {
   const paths = routes.length === 0 ? ['/'] : routes.map(({ path }) => path)
-  const part = (own: number, shells: number | undefined, budgetKib: number): Part => ({
+  const part = (own: number, shells: number | undefined, budgetKib: number) => ({
     kib: (own + (shells ?? 0)) / KIB,
     budgetKib,
   })
@@ -84,11 +58,12 @@ export const stateOf = (pointer: Pointer | null): string =>
 
 const isAway = (host: BoardHost, now: number) => !isUp(host, now)
 
-function hostRow(host: BoardHost, pointers: ReadonlyMap<string, Pointer>, now: number): BoardHostRow {
+function hostRow(host: BoardHost, pointers: ReadonlyMap<string, Pointer>, now: number) {
   const differs = [...pointers].flatMap(([name, { live }]) => {
     const [serving] = host.serves[name] ?? []
     return serving === live ? [] : [`${name} ${serving ?? '-'}`]
   })
+  /** `differs`: what the host serves against the pointers, such as `gallery 1.0.0-a`; empty when all is well. */
   return { id: host.id, saidMs: Date.parse(host.at), isAway: isAway(host, now), differs }
 }
 
@@ -101,13 +76,12 @@ function findingsOf(
   const note = (text: string): Finding => ({ kind: 'note', text })
   if (damaged !== undefined) return [bad(`Its pointer cannot be read: ${damaged}`)]
   if (pointer === null) return []
-  const { live, canary, offline, incidents } = pointer
-  const used = [live, ...(canary ? [canary.version] : [])]
+  const { offline, incidents } = pointer
   return [
     ...(offline
       ? [bad(`Offline (${offline.status})${offline.message === null ? '' : `: ${offline.message}`}`)]
       : []),
-    ...used.flatMap((version) => {
+    ...versionsOf(pointer).flatMap((version) => {
       const stored = release(version)
       if (!stored) return [bad(`${version} is not in the store`)]
       return [
@@ -124,7 +98,7 @@ function findingsOf(
 }
 
 /** Returns everything that the board shows. @param now milliseconds since the epoch */
-export function boardModel({ registry, releases, hosts }: BoardInput, now: number): BoardModel {
+export function boardModel({ registry, releases, hosts }: BoardInput, now: number) {
   const pointers = new Map(pointersOf(registry))
   const names = new Set([
     ...pointers.keys(),
@@ -139,16 +113,16 @@ export function boardModel({ registry, releases, hosts }: BoardInput, now: numbe
     now,
   )
 
-  function sectionOf(name: string): BoardSection {
+  function sectionOf(name: string) {
     const pointer = pointers.get(name) ?? null
     const find = (version: string) => byKey.get(`${name}/${version}`)
-    const describe = (version: string): BoardRelease => {
+    const sizeOf = (stored: StoredRelease) => releaseSize(stored, name === SHELL ? null : (shellLive ?? null))
+    /** `stored` is null for a release that cannot be read. */
+    const describe = (version: string) => {
       const stored = find(version)
-      if (!stored) return { version, stored: null }
-      const size = releaseSize(stored, name === SHELL ? null : (shellLive ?? null))
-      return { version, stored: { ...stored, size } }
+      return { version, stored: stored ? { ...stored, size: sizeOf(stored) } : null }
     }
-    const inUse = (version: string): InUse => ({
+    const inUse = (version: string) => ({
       ...describe(version),
       hour: hourOf(name, version),
       on: present.filter(({ serves }) => serves[name]?.includes(version)).length,
@@ -160,13 +134,17 @@ export function boardModel({ registry, releases, hosts }: BoardInput, now: numbe
     return {
       name,
       isShell: name === SHELL,
+      /** The pointer cannot be read, so the board offers no action. */
       isDamaged: name in registry.damaged,
+      /** A digest of the pointer, which changes with the pointer. */
       state: stateOf(pointer),
       pointer,
+      /** null: no release was ever live. */
       live: pointer && inUse(pointer.live),
       canary: pointer?.canary ? { ...inUse(pointer.canary.version), percent: pointer.canary.percent } : null,
       previous: previous === undefined ? null : describe(previous),
       findings: findingsOf(pointer, registry.damaged[name], find),
+      /** Other releases that can be promoted, newest first. */
       others: releases
         .filter(isOther)
         .toSorted((a, b) => b.created.localeCompare(a.created))
@@ -179,12 +157,19 @@ export function boardModel({ registry, releases, hosts }: BoardInput, now: numbe
   )
   return {
     nowMs: now,
+    /** The shell first, then by name. */
     sections: [...names]
       .toSorted((a, b) => Number(b === SHELL) - Number(a === SHELL) || a.localeCompare(b))
       .map(sectionOf),
     hosts: hosts
       .map((host) => hostRow(host, pointers, now))
       .toSorted((a, b) => Number(a.isAway) - Number(b.isAway) || a.id.localeCompare(b.id)),
+    /** Newest first. */
     history: history.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, KEPT_HISTORY),
   }
 }
+
+export type BoardModel = ReturnType<typeof boardModel>
+export type BoardSection = BoardModel['sections'][number]
+export type BoardRelease = BoardSection['others'][number]
+export type InUse = NonNullable<BoardSection['live']>

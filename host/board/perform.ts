@@ -1,10 +1,10 @@
 import type { ServerLogger } from '@lustre/platform/server'
 import { LRUCache } from 'lru-cache'
 import { messageOf } from '../commands/site/refused.ts'
+import { PROBLEM_TEXTS } from '../content/board.ts'
 import { type Act, effectOf, type Wish } from './effect.ts'
-import type { BoardInput } from './input.ts'
-import { boardModel } from './model.ts'
-import { PROBLEM_TEXTS } from './texts.ts'
+import type { BoardModel } from './model.ts'
+import type { BoardEvent } from './sign-in.ts'
 
 export type Outcome =
   | { kind: 'done'; text: string; link: string | null }
@@ -21,27 +21,29 @@ export type Press = {
   once: string
   /** The staff member's name from the sign-in. */
   by: string
-  /** Called once with the outcome, for the security log. */
-  tell: (isDone: boolean) => void
+  from: Pick<BoardEvent, 'address' | 'request'>
 }
 
-export type PerformOptions = {
-  read: () => Promise<BoardInput>
+type PerformOptions = {
+  model: () => Promise<BoardModel>
   act: Act
+  /** Called once for each press. */
+  report: (event: BoardEvent) => void
   log: ServerLogger
-  now: () => number
 }
 
 /** Performs an action once, and only on the state that its confirm page showed. */
-export function createPerform({ read, act, log, now }: PerformOptions) {
-  const outcomes = new LRUCache<string, Promise<Outcome>>(KEPT)
-
-  async function perform({ wish, state, by, tell }: Press): Promise<Outcome> {
+export function createPerform({ model: readModel, act, report, log }: PerformOptions) {
+  async function perform({ wish, state, by, from }: Press): Promise<Outcome> {
+    const version = wish.do === 'rollback' ? '' : ` ${wish.version}`
+    const share = wish.do === 'canary' ? `, ${wish.percent} %` : ''
+    const tell = (outcome: BoardEvent['outcome']) =>
+      report({ kind: wish.do, outcome, detail: `${by}: ${wish.name}${version}${share}`, ...from })
     const refused = (text: string, reasons: string[] = []): Outcome => {
-      tell(false)
+      tell('refused')
       return { kind: 'refused', text, reasons }
     }
-    const model = boardModel(await read(), now())
+    const model = await readModel()
     const section = model.sections.find(({ name }) => name === wish.name)
     if (section && state !== null && section.state !== state) return refused(PROBLEM_TEXTS.changed(wish.name))
     const effect = effectOf(wish, model)
@@ -49,33 +51,25 @@ export function createPerform({ read, act, log, now }: PerformOptions) {
     try {
       // Records that the action came from the board, where staff type any name.
       const link = await act(wish, `${by} (board)`, effect.section.pointer)
-      tell(true)
+      tell('ok')
       return { kind: 'done', text: effect.done, link }
     } catch (error) {
       log.warn('the board was refused', { remote: wish.name, action: wish.do, reason: String(error) })
-      const reasons = messageOf(error)
-        .split('\n')
-        .map((line) => line.trim())
+      const reasons = messageOf(error).split('\n')
       return refused(
         PROBLEM_TEXTS.refused,
-        reasons.filter((line) => line !== ''),
+        reasons.map((line) => line.trim()).filter((line) => line !== ''),
       )
     }
   }
 
-  /**
-   * @returns the same outcome for the same page, however often it is pressed
-   * @throws {Error} while the store is away
-   */
-  return (press: Press): Promise<Outcome> => {
-    const { once, state, wish } = press
-    const key = JSON.stringify([once, state, wish])
-    const known = outcomes.get(key)
-    if (known) return known
-    const outcome = perform(press)
-    outcomes.set(key, outcome)
-    // The action has not run, so the button may be pressed again.
-    outcome.catch(() => outcomes.delete(key))
-    return outcome
-  }
+  // An action that could not run, because the store was away, is not kept: its button may be pressed again.
+  const outcomes = new LRUCache<string, Outcome, Press>({
+    ...KEPT,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => perform(context),
+  })
+  /** @returns the same outcome for the same page, however often it is pressed */
+  return (press: Press): Promise<Outcome> =>
+    outcomes.forceFetch(JSON.stringify([press.once, press.state, press.wish]), { context: press })
 }

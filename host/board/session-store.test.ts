@@ -3,7 +3,7 @@ import { openTestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { expect, it } from 'vitest'
 import { sampleBoard } from '../testing/board-sample.ts'
 import { createBoard } from './board.ts'
-import { boardSessionStore } from './session-store.ts'
+import { boardSessionStore } from './connect-board.ts'
 
 const SITE = 'https://studio.test'
 const FORM = { method: 'POST', headers: { Origin: SITE } }

@@ -9,8 +9,8 @@ import {
 } from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { SIGN_IN_TEXTS } from '../content/board.ts'
 import { BOARD_PATH } from './paths.ts'
-import { SIGN_IN_TEXTS } from './texts.ts'
 
 /** An event for the security log. `detail` begins with the staff member's name from the sign-in. */
 export type BoardEvent = {
@@ -31,7 +31,12 @@ const nameSchema = z
   .trim()
   .regex(/^[^\p{C}]{1,60}$/u)
 
-export type SignInOptions = {
+export const senderOf = ({ env: { clientAddress, requestId } }: Context<ApiEnv>) => ({
+  address: clientAddress,
+  ...(requestId && { request: requestId }),
+})
+
+type SignInOptions = {
   passcode: string
   /** Rejects while the database is down. */
   store: () => Promise<SecurityStore>
@@ -69,7 +74,10 @@ export function createSignIn({ passcode, store, report, now }: SignInOptions) {
      * Opens a session.
      * @throws {ApiError} 400 for the name, 401 for the passcode, 429 while locked or for a proof, 503 without database
      */
-    async open(c: Context<ApiEnv>, given: Record<'name' | 'passcode' | 'proof', unknown>): Promise<void> {
+    async open(
+      c: Context<ApiEnv>,
+      given: { name?: unknown; passcode?: unknown; proof?: unknown },
+    ): Promise<void> {
       const { data: name } = nameSchema.safeParse(given.name)
       if (name === undefined) throw new ApiError(400, 'invalid_input', SIGN_IN_TEXTS.badName)
       const tried = typeof given.passcode === 'string' ? given.passcode.slice(0, MAX_PASSCODE + 1) : ''
@@ -82,8 +90,7 @@ export function createSignIn({ passcode, store, report, now }: SignInOptions) {
           throw new ApiError(401, 'invalid_name', SIGN_IN_TEXTS.nameIsPasscode)
         throw error
       })
-      const { clientAddress: address, requestId: request } = c.env
-      report({ kind: 'login', outcome: 'ok', detail: name, address, ...(request && { request }) })
+      report({ kind: 'login', outcome: 'ok', detail: name, ...senderOf(c) })
     },
     /** @returns the name from the sign-in @throws {ApiError} 401, 503 */
     async require(c: Context<ApiEnv>, how?: { quietly: boolean }): Promise<string> {

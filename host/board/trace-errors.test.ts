@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createReleaseFigures } from '../live/release-figures.ts'
 import { mapKey } from '../releases/store/release-keys.ts'
-import { createErrorTracer } from './trace-errors.ts'
+import { createErrorTracer } from './connect-board.ts'
 
 const BUILT = 'Page /remotes/gallery/1.0.0-a/assets/page.js:1:1'
 const MAP = { version: 3, sources: ['remote-gallery/src/price.ts'], names: [], mappings: 'AACA' }

@@ -1,10 +1,9 @@
 import { html } from 'hono/html'
-import type { BoardHostRow, BoardModel, HistoryRow } from './model.ts'
-import { LOGOUT_PATH } from './paths.ts'
-import { BOARD_TEXTS, KIND_TEXTS, PAGE_TEXTS } from './texts.ts'
-import { type Html, since } from './view-page.ts'
+import { BOARD_TEXTS, KIND_TEXTS, PAGE_TEXTS } from '../content/board.ts'
+import type { BoardModel } from './model.ts'
+import { PATHS } from './paths.ts'
+import { ago, type Html, since } from './view-page.ts'
 import { sectionView } from './view-section.ts'
-import { ago } from './words.ts'
 
 const total = (label: string, value: number, isBad = false) =>
   html`<div><dt>${label}</dt><dd${isBad && html` class="bad"`}>${value.toLocaleString('en-US')}</dd></div>`
@@ -21,13 +20,16 @@ ${total(BOARD_TEXTS.hosts, hosts.filter(({ isAway }) => !isAway).length)}
 </dl>`
 }
 
-function historyRow({ at, by, name, kind, version, note }: HistoryRow, nowMs: number): Html {
+function historyRow(
+  { at, by, name, kind, version, note }: BoardModel['history'][number],
+  nowMs: number,
+): Html {
   return html`<tr><td class="soft">${since(at, nowMs)}</td>
 <td><bdi>${by}</bdi></td>
 <th scope="row">${KIND_TEXTS[kind]} ${name}${version !== null && html` <span class="version">${version}</span>`}${note !== null && html`<span class="soft note"><bdi>${note}</bdi></span>`}</th></tr>`
 }
 
-function hostRow({ id, saidMs, isAway, differs }: BoardHostRow, nowMs: number): Html {
+function hostRow({ id, saidMs, isAway, differs }: BoardModel['hosts'][number], nowMs: number): Html {
   const serves =
     differs.length === 0
       ? BOARD_TEXTS.asItShould
@@ -45,7 +47,7 @@ export function boardView(model: BoardModel, staff: string, message: Html | null
   const { sections, hosts, history, nowMs } = model
   const present = hosts.filter(({ isAway }) => !isAway).length
   return html`<div class="heading"><h1>${PAGE_TEXTS.heading}</h1>
-<form method="post" action="${LOGOUT_PATH}"><span class="meta">${PAGE_TEXTS.signedIn} <bdi>${staff}</bdi></span>
+<form method="post" action="${PATHS.logout}"><span class="meta">${PAGE_TEXTS.signedIn} <bdi>${staff}</bdi></span>
 <button class="button secondary">${PAGE_TEXTS.logout}</button></form></div>
 ${message}
 ${totals(model)}

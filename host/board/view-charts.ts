@@ -1,8 +1,7 @@
 import { html } from 'hono/html'
+import { HOUR_TEXTS } from '../content/board.ts'
 import type { HourOfRelease } from '../live/hour.ts'
-import { HOUR_TEXTS } from './texts.ts'
-import type { Html } from './view-page.ts'
-import { clock, duration } from './words.ts'
+import { clock, duration, type Html } from './view-page.ts'
 
 const WIDTH = 240
 const HEIGHT = 40

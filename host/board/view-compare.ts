@@ -1,9 +1,34 @@
 import { html } from 'hono/html'
-import type { FileChange } from './compare.ts'
-import { BOARD_PATH, PICTURES_PATH } from './paths.ts'
-import { COMPARE_TEXTS } from './texts.ts'
-import type { Html } from './view-page.ts'
-import { change, kib } from './words.ts'
+import { COMPARE_TEXTS } from '../content/board.ts'
+import type { StoredRelease } from './model.ts'
+import { BOARD_PATH, PATHS } from './paths.ts'
+import { change, type Html, kib } from './view-page.ts'
+
+type Release = Pick<StoredRelease, 'files'> | null | undefined
+
+type FileChange = { file: string; before: number | null; now: number | null }
+
+const CODE = /^client\/(?:assets\/)?(.+?)(?:-[\w-]{8})?(\.(?:js|css))$/
+
+/** Returns the bytes of each browser file, by its name without the hash. */
+function bytesOf(release: Release): Map<string, number> {
+  const sizes = new Map<string, number>()
+  for (const [path, { bytes }] of Object.entries(release?.files ?? {})) {
+    const [, name = '', ending = ''] = CODE.exec(path) ?? []
+    if (name !== '') sizes.set(name + ending, (sizes.get(name + ending) ?? 0) + bytes)
+  }
+  return sizes
+}
+
+/** Returns the browser files whose size differs, the largest change first. */
+export function fileChanges(before: Release, now: Release): FileChange[] {
+  const [old, own] = [bytesOf(before), bytesOf(now)]
+  const by = ({ before: was, now: is }: FileChange) => Math.abs((is ?? 0) - (was ?? 0))
+  return [...new Set([...old.keys(), ...own.keys()])]
+    .map((file) => ({ file, before: old.get(file) ?? null, now: own.get(file) ?? null }))
+    .filter((change) => by(change) > 0)
+    .toSorted((a, b) => by(b) - by(a) || a.file.localeCompare(b.file))
+}
 
 const KIB = 1024
 
@@ -32,7 +57,7 @@ export function compareView({ name, version, before, changes, pictures }: Compar
   )
   const picture = (of: string | null, has: readonly string[], file: string) =>
     of !== null && has.includes(file)
-      ? html`<img src="${PICTURES_PATH}/${name}/${of}/${file}" alt="${COMPARE_TEXTS.picture(file, of)}" loading="lazy">`
+      ? html`<img src="${PATHS.pictures}/${name}/${of}/${file}" alt="${COMPARE_TEXTS.picture(file, of)}" loading="lazy">`
       : html`<p class="meta">${COMPARE_TEXTS.noPicture}</p>`
   return html`<div class="heading"><h1>${COMPARE_TEXTS.heading(name)}</h1>
 <a class="button secondary" href="${BOARD_PATH}#at-${name}">${COMPARE_TEXTS.back}</a></div>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
+import { EFFECT_TEXTS } from '../content/board.ts'
 import type { Effect, Wish } from './effect.ts'
-import { ACTION_PATH, BOARD_PATH, CONFIRM_PATH } from './paths.ts'
-import { EFFECT_TEXTS } from './texts.ts'
+import { BOARD_PATH, PATHS } from './paths.ts'
 import type { Html } from './view-page.ts'
 import { releaseFacts } from './view-section.ts'
 
@@ -14,7 +14,7 @@ const withVersions = (text: string): (Html | string)[] =>
 
 /** Renders a form for another share, which leads to this page again. */
 function shareForm({ do: what, name, version, percent }: Wish & { do: 'canary' }): Html {
-  return html`<form class="share" method="get" action="${CONFIRM_PATH}">${hidden({ do: what, name, version })}
+  return html`<form class="share" method="get" action="${PATHS.confirm}">${hidden({ do: what, name, version })}
 <label for="percent">${EFFECT_TEXTS.share}</label>
 <div><input id="percent" name="percent" type="number" inputmode="numeric" min="1" max="99" required value="${percent}">
 <button class="button secondary">${EFFECT_TEXTS.update}</button></div></form>`
@@ -30,7 +30,7 @@ export function confirmView(wish: Wish, effect: Effect, once: string, nowMs: num
 <h1>${title}</h1>
 <p class="lead">${withVersions(lead)}</p>
 ${facts.length > 0 && html`<ul>${facts.map((fact) => html`<li>${fact}</li>`)}</ul>`}
-<div class="choice"><form method="post" action="${ACTION_PATH}">${hidden({ ...wish, state: section.state, once })}
+<div class="choice"><form method="post" action="${PATHS.action}">${hidden({ ...wish, state: section.state, once })}
 <button class="button">${button}</button></form>
 <a class="button secondary" href="${BOARD_PATH}#at-${section.name}">${EFFECT_TEXTS.back}</a></div>
 </div>

@@ -1,11 +1,10 @@
 import { html } from 'hono/html'
+import { ACTION_TEXTS, BOARD_TEXTS, COMPARE_TEXTS, HOUR_TEXTS } from '../content/board.ts'
 import type { Wish } from './effect.ts'
 import type { BoardRelease, BoardSection, InUse } from './model.ts'
-import { COMPARE_PATH, CONFIRM_PATH } from './paths.ts'
-import { ACTION_TEXTS, BOARD_TEXTS, COMPARE_TEXTS, HOUR_TEXTS } from './texts.ts'
+import { PATHS } from './paths.ts'
 import { errorsChart, meter, timesChart } from './view-charts.ts'
-import { type Html, since } from './view-page.ts'
-import { change, duration, kib, speedIn } from './words.ts'
+import { change, duration, type Html, kib, since, speedIn } from './view-page.ts'
 
 /** The suggested share of a canary, in percent. */
 const FIRST_SHARE = 10
@@ -16,7 +15,7 @@ const LEAST_CHANGE_KIB = 0.05
 const { columns } = BOARD_TEXTS
 
 const confirmPath = (wish: Wish): string =>
-  `${CONFIRM_PATH}?${new URLSearchParams(Object.entries(wish).map(([key, value]) => [key, String(value)]))}`
+  `${PATHS.confirm}?${new URLSearchParams(Object.entries(wish).map(([key, value]) => [key, String(value)]))}`
 
 /** Links to an action; `about` names its subject for screen readers. */
 const action = (text: string, about: string, wish: Wish, isFirst = false): Html =>
@@ -91,7 +90,7 @@ export function sectionView(section: BoardSection, nowMs: number, presentHosts: 
   const preview = (version: string) =>
     action(ACTION_TEXTS.preview, about(version), { do: 'preview', name, version })
   const compare = (version: string) =>
-    html`<a class="quiet" href="${COMPARE_PATH}?${new URLSearchParams({ name, version })}">${COMPARE_TEXTS.open}<span class="hidden"> ${about(version)}</span></a>`
+    html`<a class="quiet" href="${PATHS.compare}?${new URLSearchParams({ name, version })}">${COMPARE_TEXTS.open}<span class="hidden"> ${about(version)}</span></a>`
   const on = (release: InUse) =>
     html`<span id="on-${name}-${release.version}" data-fresh class="soft">${BOARD_TEXTS.on(release.on, presentHosts)}</span>`
 

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { PROJECT, ROOT } from '../files/places.ts'
 import { readJson } from '../files/read-json.ts'
+import { allFiles } from '../releases/manifest/files.ts'
 import { createPointers } from '../releases/registry/pointers.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { atMostAtOnce } from '../releases/store/at-most-at-once.ts'
@@ -40,11 +41,6 @@ const lockSchema = z.object({
 export const readBuilt = (siteDir: string): Promise<Record<string, string>> =>
   readJson(path.join(siteDir, BUILT_FILE), builtSchema).catch(() => ({}))
 
-const nullIfFolder = (error: NodeJS.ErrnoException): null => {
-  if (error.code === 'EISDIR') return null
-  throw error
-}
-
 /** Returns the locked packages without the workspaces, because a new section brings no new packages. */
 async function lockedPackages(): Promise<string> {
   const { packages } = await readJson(path.join(PROJECT, 'package-lock.json'), lockSchema)
@@ -62,17 +58,11 @@ async function sourceHash(places: string[], salt: string): Promise<string> {
   for (const place of places) {
     const full = path.join(place.startsWith('remote-') ? PROJECT : ROOT, place)
     if (!existsSync(full)) continue
-    const isFile = (await stat(full)).isFile()
-    const files = isFile
-      ? ['']
-      : (await readdir(full, { recursive: true })).filter((file) => !NOT_SOURCE.test(file)).sort()
-    const contents = await Promise.all(
-      files.map((file) => readFile(path.join(full, file)).catch(nullIfFolder)),
-    )
-    files.forEach((file, i) => {
-      const content = contents[i]
-      if (content) hash.update(`${place}/${file} ${content.length}\n`).update(content)
-    })
+    const files = (await stat(full)).isFile() ? [''] : await allFiles(full)
+    for (const file of files.filter((each) => !NOT_SOURCE.test(each))) {
+      const content = await readFile(path.join(full, file))
+      hash.update(`${place}/${file} ${content.length}\n`).update(content)
+    }
   }
   return hash.digest('hex')
 }

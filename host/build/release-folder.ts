@@ -1,14 +1,30 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { FEDERATION_FILES, type FederationFiles, SHARED_PACKAGES } from '@lustre/platform/build'
 import { z } from 'zod'
+import { PROJECT } from '../files/places.ts'
 import { readJson } from '../files/read-json.ts'
 import { compressFiles, describeFiles, listFiles } from '../releases/manifest/files.ts'
 import { RELEASE_FILE } from '../releases/manifest/manifest.ts'
 import { versionOf } from '../releases/manifest/version-of.ts'
 import { MAPS } from '../releases/store/release-keys.ts'
-import { takeMaps } from './take-maps.ts'
+
+/** Moves source maps away from the browser's files. They name files of the project, and hold no source. */
+export async function takeMaps(folder: string): Promise<void> {
+  const client = path.join(folder, 'client')
+  for (const file of (await listFiles(client)).filter((each) => each.endsWith('.js.map'))) {
+    const { sourcesContent: _, ...map } = JSON.parse(await readFile(path.join(client, file), 'utf8'))
+    const from = path.dirname(path.join(client, file))
+    const sources = map.sources.map((source: string) =>
+      path.relative(PROJECT, path.resolve(from, source)).split(path.sep).join('/'),
+    )
+    const target = path.join(folder, MAPS, file)
+    await mkdir(path.dirname(target), { recursive: true })
+    await writeFile(target, JSON.stringify({ ...map, sources }))
+    await rm(path.join(client, file))
+  }
+}
 
 const files = z.array(z.string())
 const closure = z.object({ js: files, shared: files })

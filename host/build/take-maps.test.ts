@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { PROJECT } from '../files/places.ts'
 import { allFiles } from '../releases/manifest/files.ts'
 import { temporaryFolder, writeFiles } from '../testing/releases.ts'
-import { takeMaps } from './take-maps.ts'
+import { takeMaps } from './release-folder.ts'
 
 it('[map-kept] moves maps out of the browser’s files, with paths of the project and no source', async () => {
   const folder = await temporaryFolder('maps')

@@ -1,7 +1,6 @@
 import { Command } from 'commander'
-import { releaseKey } from '../releases/trust/release-key.ts'
-import { publicUrl, readSettings, type Settings } from '../settings/settings.ts'
-import { addDoctorCommand } from './doctor/doctor-command.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
+import { addDoctorCommand } from './doctor/doctor.ts'
 import { reasonOfFailure } from './reason-of-failure.ts'
 import type { Site } from './site/command-site.ts'
 import { addKeyCommands } from './site/keys-command.ts'
@@ -20,22 +19,8 @@ async function parseWithSite(program: Command, more: MoreCommands): Promise<void
     more(program, site, settings)
     addStoreCommands(program, site)
     addTraceCommand(program, site.objects)
-    addKeyCommands(program, {
-      dataDir: settings.DATA_DIR,
-      trustFile: settings.TRUST_FILE,
-      store: site.store.inChannel('live'),
-      canSign: () =>
-        releaseKey(settings).then(
-          () => true,
-          () => false,
-        ),
-    })
-    addPreviewCommand(program, {
-      siteUrl: publicUrl(settings.SITE_URL, settings.PORT),
-      key: () => releaseKey(settings),
-      // Reads the folder, because the manifest of the shell has another form.
-      readRelease: site.store.releaseFolder,
-    })
+    addKeyCommands(program, site.store.inChannel('live'), settings)
+    addPreviewCommand(program, site.store, settings)
     await program.parseAsync()
   } finally {
     await site.close()

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Style } from '../releases/manifest/styles.ts'
-import { hashSource } from '../releases/manifest/styles.ts'
-import { withStyles } from './inline-styles.ts'
+import { hashSource, type Style } from '../releases/manifest/styles.ts'
+import { withStyles } from './compose-document.ts'
 
 const style = (text: string): Style => ({ text, source: hashSource(text) })
 const place = (hrefs: string, precedence = 'remote') =>

@@ -3,8 +3,8 @@ import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { describe, expect, it } from 'vitest'
 import { KEEPS } from '../../shell/content/keeps.ts'
 import { workspaceDefinitions } from '../build/read-definition.ts'
+import { HOST_KEEPS } from '../content/keeps.ts'
 import { HOST_SETTINGS } from '../settings/host-settings.ts'
-import { HOST_KEEPS } from './host-keeps.ts'
 import { type Declared, siteKeeps } from './site-keeps.ts'
 
 const MAIL: Kept = { in: 'outside', what: 'Mails', to: 'x', provider: 'mail' }

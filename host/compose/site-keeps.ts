@@ -3,9 +3,9 @@ import type { Kept, Settings } from '@lustre/platform/definition'
 import type { Environment } from '@lustre/platform/definition/read-settings'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import type { SiteKeeps } from '@lustre/platform/site-keeps'
+import { HOST_KEEPS, HOST_KEEPS_CHANGED } from '../content/keeps.ts'
 import type { Variant } from '../live/site-state.ts'
 import { HOST_SETTINGS } from '../settings/host-settings.ts'
-import { HOST_KEEPS, HOST_KEEPS_CHANGED } from './host-keeps.ts'
 import { orderKeeps, type Shuffling } from './page-order.ts'
 
 export type Declared = { settings: Settings; keeps: readonly Kept[]; keepsChanged?: string | null }

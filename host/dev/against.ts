@@ -8,7 +8,17 @@ import { z } from 'zod'
 import { parseJson } from '../files/read-json.ts'
 import { contractProblem } from '../releases/manifest/contract-problem.ts'
 import { CONTRACT_HEADER, OLDEST_CONTRACT_HEADER, parseSnapshots } from '../releases/registry/snapshot.ts'
-import { bootIn } from './boot-in.ts'
+
+const BLOCK = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s
+
+export const bootIn = (html: string): string | null => BLOCK.exec(html)?.[2] ?? null
+
+export const withBoot = (html: string, boot: unknown): string =>
+  html.replace(
+    BLOCK,
+    (_, open: string, _json: string, close: string) =>
+      open + JSON.stringify(boot).replaceAll('<', '\\u003c') + close,
+  )
 
 export type Against = {
   origin: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentImports } from './content-edits.ts'
+import { contentImports } from './vite-config.ts'
 
 it('finds the content files from which a module imports values', () => {
   const code = `import './remote.css'

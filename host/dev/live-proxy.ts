@@ -1,8 +1,7 @@
 import type { RemoteSnapshot } from '@lustre/platform'
 import { isRecord } from '@lustre/platform/is-record'
 import { isLoopback } from '../web/limits/served-hosts.ts'
-import type { Against } from './against.ts'
-import { bootIn, withBoot } from './boot-in.ts'
+import { type Against, bootIn, withBoot } from './against.ts'
 
 /** Headers of one connection, or of an encoding that `fetch` has decoded. Source: RFC 9110, 7.6.1. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']

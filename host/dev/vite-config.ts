@@ -4,10 +4,31 @@ import path from 'node:path'
 import { scopeCssPlugin, sharedUiSourcesPlugin } from '@lustre/platform/build'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 import { MODULES, PROJECT, ROOT } from '../files/places.ts'
 import { type Alone, alonePlugin, STAND_INS } from './alone.ts'
-import { contentEditsPlugin } from './content-edits.ts'
+
+const EXPOSED = /\/remote-[a-z0-9-]+\/src\/remote\.tsx$/
+const CONTENT_IMPORT = /^import (?!type )[^'"]* from '([^']*\/content\/[^']+)'/gm
+
+export const contentImports = (code: string): string[] =>
+  [...code.matchAll(CONTENT_IMPORT)].map((match) => match[1] ?? '')
+
+/**
+ * Keeps a page's state through an edit of its texts. React Fast Refresh updates components in place, but
+ * `remote.tsx` is not a component, so an edit of the route titles that it reads would reload the page. With
+ * this plugin the page keeps the old titles until the next load.
+ */
+const contentEditsPlugin = (): Plugin => ({
+  name: 'lustre:content-edits',
+  apply: 'serve',
+  enforce: 'pre',
+  transform(code, id) {
+    const files = EXPOSED.test(id) && this.environment.name === 'client' ? contentImports(code) : []
+    if (files.length === 0) return undefined
+    return { code: `${code}\nimport.meta.hot?.accept(${JSON.stringify(files)}, () => {})`, map: null }
+  },
+})
 
 const platform = path.join(ROOT, 'platform/src')
 

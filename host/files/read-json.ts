@@ -6,11 +6,7 @@ import type { z } from 'zod'
  * @param what its name, for the error
  * @throws {Error} that names it, and what is wrong
  */
-export function parseJson<Schema extends z.ZodType>(
-  text: string,
-  schema: Schema,
-  what: string,
-): z.output<Schema> {
+export function parseJson<T>(text: string, schema: z.ZodType<T>, what: string): T {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -21,10 +17,7 @@ export function parseJson<Schema extends z.ZodType>(
 }
 
 /** Returns null for text that is not JSON, or not valid. */
-export function parsedOrNull<Schema extends z.ZodType>(
-  text: string,
-  schema: Schema,
-): z.output<Schema> | null {
+export function parsedOrNull<T>(text: string, schema: z.ZodType<T>): T | null {
   try {
     return schema.parse(JSON.parse(text))
   } catch {
@@ -33,11 +26,7 @@ export function parsedOrNull<Schema extends z.ZodType>(
 }
 
 /** @throws {Error} that names what was checked, and what is wrong */
-export function checked<Schema extends z.ZodType>(
-  json: unknown,
-  schema: Schema,
-  what: string,
-): z.output<Schema> {
+export function checked<T>(json: unknown, schema: z.ZodType<T>, what: string): T {
   const result = schema.safeParse(json)
   if (result.success) return result.data
   const issue = result.error.issues[0]
@@ -45,7 +34,5 @@ export function checked<Schema extends z.ZodType>(
 }
 
 /** @throws {Error} when the file is not there, or that names it and what is wrong */
-export const readJson = async <Schema extends z.ZodType>(
-  file: string,
-  schema: Schema,
-): Promise<z.output<Schema>> => parseJson(await readFile(file, 'utf8'), schema, file)
+export const readJson = async <T>(file: string, schema: z.ZodType<T>): Promise<T> =>
+  parseJson(await readFile(file, 'utf8'), schema, file)

@@ -5,30 +5,23 @@ export type Tally = { failed: number; total: number }
 
 /** Counts the last minute of traffic. @param now clock in milliseconds */
 export function createFailureWindow(now: () => number) {
-  const seconds = new Map<number, Tally>()
-
-  function forgetOld(current: number): void {
-    for (const second of seconds.keys()) {
-      if (second > current - SECONDS) return
-      seconds.delete(second)
-    }
-  }
-
+  /** Each second has a slot of a ring. */
+  const ring: (Tally & { second: number })[] = []
+  const current = () => Math.floor(now() / SECOND_MS)
   return {
     add(failed: boolean): void {
-      const second = Math.floor(now() / SECOND_MS)
-      forgetOld(second)
-      const { failed: before, total } = seconds.get(second) ?? { failed: 0, total: 0 }
-      seconds.set(second, { failed: before + Number(failed), total: total + 1 })
+      const second = current()
+      const known = ring[second % SECONDS]
+      const slot = known?.second === second ? known : { second, failed: 0, total: 0 }
+      ring[second % SECONDS] = slot
+      slot.failed += Number(failed)
+      slot.total += 1
     },
     read(): Tally {
-      forgetOld(Math.floor(now() / SECOND_MS))
-      const sum = { failed: 0, total: 0 }
-      for (const { failed, total } of seconds.values()) {
-        sum.failed += failed
-        sum.total += total
-      }
-      return sum
+      const oldest = current() - SECONDS
+      const recent = ring.filter(({ second }) => second > oldest)
+      const sum = (of: keyof Tally) => recent.reduce((total, each) => total + each[of], 0)
+      return { failed: sum('failed'), total: sum('total') }
     },
   }
 }

@@ -20,33 +20,47 @@ type Loaded<Manifest, Snapshot> = {
 export type LoadedRelease = Loaded<ReleaseManifest, RemoteSnapshot>
 export type LoadedShell = Loaded<ShellManifest, ShellSnapshot>
 
+async function loaded<Manifest extends ReleaseManifest | ShellManifest, Snapshot>(
+  manifest: Manifest,
+  folder: string,
+  snapshot: Snapshot,
+  assets: string | null,
+): Promise<Loaded<Manifest, Snapshot>> {
+  const styles = await readStyles(manifest, folder, assets)
+  return { manifest, folder, snapshot, integrity: integrityOf(manifest, assets), styles }
+}
+
 /**
- * Loads stored releases with everything that documents need.
- * @param env values of the sections' public settings
+ * Loads a stored release with everything that documents need.
+ * @param env values of its public settings
  * @param assets the CDN that serves the files to browsers; null when this host does
  */
+export const loadRemote = (
+  { manifest, folder }: Pick<LoadedRelease, 'manifest' | 'folder'>,
+  config: SiteConfig,
+  env: Environment = {},
+  assets: string | null = null,
+): Promise<LoadedRelease> => loaded(manifest, folder, snapshotOf(manifest, config, env, assets), assets)
+
+export const loadShell = (
+  { manifest, folder }: Pick<LoadedShell, 'manifest' | 'folder'>,
+  assets: string | null = null,
+): Promise<LoadedShell> =>
+  loaded(manifest, folder, shellSnapshot(manifest, releaseBase(SHELL, manifest.version, assets)), assets)
+
 export function createReleaseLoader(
   store: Pick<ReleaseStore, 'readRelease' | 'readShell' | 'releaseFolder'>,
   config: SiteConfig,
   env: Environment = {},
   assets: string | null = null,
 ) {
-  async function loaded<Manifest extends ReleaseManifest | ShellManifest, Snapshot>(
-    manifest: Manifest,
-    snapshot: Snapshot,
-  ): Promise<Loaded<Manifest, Snapshot>> {
-    const folder = await store.releaseFolder(manifest.name, manifest.version)
-    const styles = await readStyles(manifest, folder, assets)
-    return { manifest, folder, snapshot, integrity: integrityOf(manifest, assets), styles }
-  }
-
-  async function remote(name: string, version: string): Promise<LoadedRelease> {
+  const remote = async (name: string, version: string) => {
     const manifest = await store.readRelease(name, version)
-    return loaded(manifest, snapshotOf(manifest, config, env, assets))
+    return loadRemote({ manifest, folder: await store.releaseFolder(name, version) }, config, env, assets)
   }
-  async function shell(version: string): Promise<LoadedShell> {
+  const shell = async (version: string) => {
     const manifest = await store.readShell(version)
-    return loaded(manifest, shellSnapshot(manifest, releaseBase(SHELL, version, assets)))
+    return loadShell({ manifest, folder: await store.releaseFolder(SHELL, version) }, assets)
   }
   return {
     remote,

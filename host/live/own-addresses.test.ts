@@ -3,8 +3,8 @@ import { createMemoryLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
-import { ownAddresses } from './own-addresses.ts'
 import { createSiteState } from './site-state.ts'
+import { ownAddresses } from './standalone.ts'
 
 const TOOL = {
   settings: { TOOL_PORT: whole('', 0, 65_535, { default: 5000 }), TOOL_URL: link('') },

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  createReleaseFigures,
-  mergeFigures,
-  releaseFiguresSchema,
-  renderTime,
-  speedOf,
-} from './release-figures.ts'
+import { hoursOn } from './hour.ts'
+import { createReleaseFigures, type ReleaseFigures, releaseFiguresSchema } from './release-figures.ts'
 
 const MINUTE_MS = 60_000
 const START = Date.UTC(2026, 2, 1, 12)
@@ -14,7 +9,8 @@ beforeEach(() => {
   time = START
 })
 const start = () => createReleaseFigures(() => time)
-const totals = ({ minutes }: ReturnType<typeof mergeFigures>[number]) =>
+const hourOn = (...hosts: ReleaseFigures[]) => hoursOn(hosts, time)('gallery', '1.0.0-a')
+const totals = ({ minutes }: ReleaseFigures[number]) =>
   minutes.map(({ minute, renders, calls, errors }) => [minute - START / MINUTE_MS, renders, calls, errors])
 
 describe('the figures of a release', () => {
@@ -112,16 +108,13 @@ it('add up over several hosts', () => {
   one.onCall('gallery', '1.0.0-a', false)
   other.onCall('gallery', '1.1.0-b', true)
   const reports = [other.report(), one.report()]
-  const merged = mergeFigures(reports)
-  expect(merged.map(({ version }) => version)).toEqual(['1.0.0-a', '1.1.0-b'])
-  expect(totals(merged[0]!)).toEqual([
-    [0, 3, 0, 1],
-    [1, 0, 1, 0],
-  ])
-  expect(merged[0]!.minutes[0]!.times.toSorted()).toEqual([
-    [11, 1],
-    [5, 2],
-  ])
+  const hour = hourOn(...reports)
+  expect(hour).toMatchObject({ renders: 3, calls: 1, errors: 1 })
+  expect(hour.minutes.map(({ errors }) => errors).slice(-2)).toEqual([1, 0])
+  expect(hour.median).toBeCloseTo(7 + (3 * 1.5) / 2)
+  expect(hour.p95).toBeGreaterThan(75)
+  expect(hour.p95).toBeLessThanOrEqual(100)
+  expect(hoursOn(reports, time)('gallery', '1.1.0-b')).toMatchObject({ renders: 0, calls: 1, errors: 1 })
   expect(reports).toEqual([other.report(), one.report()])
 })
 
@@ -129,20 +122,23 @@ describe('render times', () => {
   const timesOf = (...all: number[]) => {
     const figures = start()
     for (const ms of all) figures.onRender('gallery', '1.0.0-a', ms, false)
-    return figures.report()[0]?.minutes ?? []
+    return hourOn(figures.report())
   }
 
   it('have a median and a 95th percentile within the counted bounds', () => {
-    const minutes = timesOf(...Array.from({ length: 90 }, () => 12), ...Array.from({ length: 10 }, () => 180))
-    expect(renderTime(minutes, 0.5)).toBeGreaterThan(10)
-    expect(renderTime(minutes, 0.5)).toBeLessThanOrEqual(15)
-    expect(renderTime(minutes, 0.95)).toBeGreaterThan(150)
-    expect(renderTime(minutes, 0.95)).toBeLessThanOrEqual(200)
+    const { median, p95 } = timesOf(
+      ...Array.from({ length: 90 }, () => 12),
+      ...Array.from({ length: 10 }, () => 180),
+    )
+    expect(median).toBeGreaterThan(10)
+    expect(median).toBeLessThanOrEqual(15)
+    expect(p95).toBeGreaterThan(150)
+    expect(p95).toBeLessThanOrEqual(200)
   })
 
   it('are null without a render, and at most the last bound', () => {
-    expect(renderTime(timesOf(), 0.5)).toBeNull()
-    expect(renderTime(timesOf(60_000), 0.95)).toBe(5000)
+    expect(timesOf().median).toBeNull()
+    expect(timesOf(60_000).p95).toBe(5000)
   })
 })
 
@@ -157,13 +153,9 @@ it('keeps the last error of a browser, over all hosts, with the first places of 
   expect(one.report()[0]?.minutes.flatMap(({ browserError }) => browserError?.message ?? [])).toEqual([
     'third',
   ])
-  const [merged] = mergeFigures([one.report(), other.report()])
-  expect(totals(merged!)).toEqual([
-    [0, 0, 0, 1],
-    [1, 0, 0, 1],
-    [2, 0, 0, 1],
-  ])
-  expect(merged?.minutes.at(-1)?.browserError).toEqual({ ...error('third'), stack: ['a', 'b', 'c'] })
+  const hour = hourOn(one.report(), other.report())
+  expect(hour.minutes.map(({ errors }) => errors).slice(-3)).toEqual([1, 1, 1])
+  expect(hour.browserError).toEqual({ ...error('third'), stack: ['a', 'b', 'c'] })
 })
 
 describe('the speed in browsers', () => {
@@ -175,13 +167,13 @@ describe('the speed in browsers', () => {
 
   it('[speed-p75] is the 75th percentile of the page views that have the figure', () => {
     const views = [...Array.from({ length: 76 }, () => 900), ...Array.from({ length: 24 }, () => 4000)]
-    const [{ minutes } = { minutes: [] }] = figures(...views.map((LCP) => ({ LCP, CLS: 0 })), { INP: 180 })
-    expect(speedOf(minutes, 'LCP')?.views).toBe(100)
-    expect(speedOf(minutes, 'LCP')?.p75).toBeGreaterThan(750)
-    expect(speedOf(minutes, 'LCP')?.p75).toBeLessThanOrEqual(1000)
-    expect(speedOf(minutes, 'CLS')).toEqual({ p75: 0, views: 100 })
-    expect(speedOf(minutes, 'INP')).toEqual({ p75: expect.closeTo(187.5), views: 1 })
-    expect(speedOf([], 'INP')).toBeNull()
+    const { speed } = hourOn(figures(...views.map((LCP) => ({ LCP, CLS: 0 })), { INP: 180 }))
+    expect(speed.LCP?.views).toBe(100)
+    expect(speed.LCP?.p75).toBeGreaterThan(750)
+    expect(speed.LCP?.p75).toBeLessThanOrEqual(1000)
+    expect(speed.CLS).toEqual({ p75: 0, views: 100 })
+    expect(speed.INP).toEqual({ p75: expect.closeTo(187.5), views: 1 })
+    expect(hourOn().speed.INP).toBeNull()
   })
 
   it('adds up over hosts, and survives reports of a host that does not measure it', () => {
@@ -196,7 +188,7 @@ describe('the speed in browsers', () => {
         times,
       })),
     }))
-    const [merged] = mergeFigures([one, releaseFiguresSchema.parse(old), figures({ LCP: 450 })])
-    expect(speedOf(merged?.minutes ?? [], 'LCP')?.views).toBe(2)
+    const { speed } = hourOn(one, releaseFiguresSchema.parse(old), figures({ LCP: 450 }))
+    expect(speed.LCP?.views).toBe(2)
   })
 })

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 export const FIGURE_MINUTES = 60
 /** Bounds memory by dropping the least recently active release. */
 const MAX_RELEASES = 50
 /** Upper bounds of render times in milliseconds. A last bucket takes longer ones. */
-const BOUNDS_MS = [
+export const BOUNDS_MS = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2500, 5000,
 ]
 
@@ -28,7 +28,7 @@ const count = z.number().int().min(0)
 /** Pairs of a bound's index and a count. */
 const countsWithin = (bounds: readonly number[]) =>
   z.array(z.tuple([count.max(bounds.length), count])).max(bounds.length + 1)
-type Counts = z.output<ReturnType<typeof countsWithin>>
+export type Counts = z.output<ReturnType<typeof countsWithin>>
 
 /** What a browser told of an error, with the first places of its stack in the built files. */
 const browserErrorSchema = z.object({ page: z.string(), message: z.string(), stack: z.array(z.string()) })
@@ -66,27 +66,13 @@ export type FigureMinute = z.output<typeof minuteSchema>
 export const figuresIn = ({ figures }: { figures: unknown }): ReleaseFigures =>
   releaseFiguresSchema.safeParse(figures).data ?? []
 
-const emptyMinute = (minute: number): FigureMinute => ({
-  minute,
-  views: 0,
-  renders: 0,
-  calls: 0,
-  errors: 0,
-  times: [],
-  LCP: [],
-  INP: [],
-  CLS: [],
-})
-
-const placeOf = (value: number, bounds: readonly number[]): number => {
-  const place = bounds.findIndex((bound) => value <= bound)
-  return place === -1 ? bounds.length : place
-}
-
-function add(counts: Counts, place: number, by: number): void {
+/** Counts a value below the first bound that it does not exceed. */
+function add(counts: Counts, value: number, bounds: readonly number[]): void {
+  const found = bounds.findIndex((bound) => value <= bound)
+  const place = found === -1 ? bounds.length : found
   const known = counts.find(([each]) => each === place)
-  if (known) known[1] += by
-  else counts.push([place, by])
+  if (known) known[1] += 1
+  else counts.push([place, 1])
 }
 
 /** @param now milliseconds since the epoch */
@@ -102,15 +88,10 @@ export function createReleaseFigures(now: () => number = Date.now) {
     const place = minute % FIGURE_MINUTES
     const known = release.minutes[place]
     if (known?.minute === minute) return known
-    const fresh = emptyMinute(minute)
+    const none = { views: 0, renders: 0, calls: 0, errors: 0, times: [], LCP: [], INP: [], CLS: [] }
+    const fresh: FigureMinute = { minute, ...none }
     release.minutes[place] = fresh
     return fresh
-  }
-
-  function call(name: string, version: string, failed: boolean): void {
-    const minute = minuteOf(name, version)
-    minute.calls += 1
-    if (failed) minute.errors += 1
   }
 
   return {
@@ -121,17 +102,21 @@ export function createReleaseFigures(now: () => number = Date.now) {
       const minute = minuteOf(name, version)
       minute.renders += 1
       if (failed) minute.errors += 1
-      add(minute.times, placeOf(ms, BOUNDS_MS), 1)
+      add(minute.times, ms, BOUNDS_MS)
     },
     onSpeed(name: string, version: string, speed: Speed): void {
       const minute = minuteOf(name, version)
       for (const figure of SPEED_FIGURES) {
         const value = speed[figure]
-        if (value !== undefined) add(minute[figure], placeOf(value, SPEED_BOUNDS[figure]), 1)
+        if (value !== undefined) add(minute[figure], value, SPEED_BOUNDS[figure])
       }
     },
     /** Counts a call, as failed only through the API's own fault. */
-    onCall: call,
+    onCall(name: string, version: string, failed: boolean): void {
+      const minute = minuteOf(name, version)
+      minute.calls += 1
+      if (failed) minute.errors += 1
+    },
     onBrowserError(name: string, version: string, { page, message, stack }: BrowserError): void {
       const minute = minuteOf(name, version)
       minute.errors += 1
@@ -153,69 +138,4 @@ export function createReleaseFigures(now: () => number = Date.now) {
       })
     },
   }
-}
-
-export function mergeFigures(reports: readonly ReleaseFigures[]): ReleaseFigures {
-  const merged = new Map<string, ReleaseFigures[number]>()
-  for (const { name, version, minutes } of reports.flat()) {
-    const release = merged.get(`${name}/${version}`) ?? { name, version, minutes: [] }
-    merged.set(`${name}/${version}`, release)
-    for (const each of minutes) {
-      let sum = release.minutes.find(({ minute }) => minute === each.minute)
-      if (!sum) {
-        sum = emptyMinute(each.minute)
-        release.minutes.push(sum)
-      }
-      sum.views += each.views
-      sum.renders += each.renders
-      sum.calls += each.calls
-      sum.errors += each.errors
-      if (each.browserError) sum.browserError = each.browserError
-      for (const of of ['times', ...SPEED_FIGURES] as const)
-        for (const [place, by] of each[of]) add(sum[of], place, by)
-    }
-    release.minutes.sort((a, b) => a.minute - b.minute)
-  }
-  return [...merged.values()]
-}
-
-/**
- * Returns the value that a share of the counted ones do not exceed; null when none is counted. It assumes an even
- * distribution between two bounds. Source: Prometheus, `histogram_quantile`.
- * @param share 0.5 for the median
- */
-function quantile(bounds: readonly number[], counted: Counts, share: number): number | null {
-  const counts = Array.from({ length: bounds.length + 1 }, () => 0)
-  for (const [place, by] of counted) counts[place] = (counts[place] ?? 0) + by
-  const total = counts.reduce((sum, each) => sum + each, 0)
-  if (total === 0) return null
-  const wanted = total * share
-  let before = 0
-  for (const [place, each] of counts.entries()) {
-    if (each > 0 && before + each >= wanted) {
-      const lower = bounds[place - 1] ?? 0
-      const upper = bounds[place] ?? lower
-      return lower + ((upper - lower) * (wanted - before)) / each
-    }
-    before += each
-  }
-  return bounds.at(-1) ?? null
-}
-
-/** Returns milliseconds; null without a render. */
-export const renderTime = (minutes: readonly Pick<FigureMinute, 'times'>[], share: number): number | null =>
-  quantile(
-    BOUNDS_MS,
-    minutes.flatMap(({ times }) => times),
-    share,
-  )
-
-/** The share of page views that the field judges a page by. Source: web.dev/articles/vitals. */
-const FIELD_SHARE = 0.75
-
-/** Returns the 75th percentile of a figure and how many page views it rests on; null without one. */
-export function speedOf(minutes: readonly FigureMinute[], figure: SpeedFigure) {
-  const counted = minutes.flatMap((minute) => minute[figure])
-  const p75 = quantile(SPEED_BOUNDS[figure], counted, FIELD_SHARE)
-  return p75 === null ? null : { p75, views: counted.reduce((sum, [, by]) => sum + by, 0) }
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:https'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/releases.ts'
-import { certificateEnd, createCertificateFigure } from './certificate.ts'
+import { certificateEnd, createCertificateFigure } from './figures.ts'
 
 const DAY_MS = 86_400_000
 const hasOpenssl = (() => {

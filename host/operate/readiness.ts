@@ -7,7 +7,7 @@ import { liveVariant } from '../live/visitors.ts'
 import type { DataCheck } from '../providers/providers.ts'
 import type { Environment } from '../settings/settings.ts'
 import type { DiskCheck } from './disk-check.ts'
-import { connectSql } from './sql.ts'
+import { connectSql } from './provider-endpoints.ts'
 
 /** Time to wait for each part, and to keep the database's answer. */
 const CHECK_LIMIT_MS = 2000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSectionFigures, memoryOf } from './section-figures.ts'
+import { createSectionFigures, memoryOf } from './figures.ts'
 
 it('[metrics-sections] keeps the latest value of each figure, and at most 16 figures of a section', () => {
   const figures = createSectionFigures()

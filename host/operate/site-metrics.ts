@@ -1,23 +1,12 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { FIGURE_TEXTS, METRIC_TEXTS } from '../content/metrics.ts'
 import { SPEED_BOUNDS, SPEED_FIGURES, type Speed, type SpeedFigure } from '../live/release-figures.ts'
 
 /** Upper bounds of the latency histograms in seconds, from a cached document to a simulation. */
 export const LATENCY_BOUNDS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-/** Figures that are read for each scrape. */
-const FIGURES = {
-  process_resident_memory_bytes: 'Memory of the host, without that of the sections.',
-  nodejs_heap_used_bytes: 'JavaScript heap of the host in use, without that of the sections.',
-  process_start_time_seconds: 'Start of the process since the epoch.',
-  lustre_disk_free_bytes: 'Free space on the disk of a folder.',
-  lustre_disk_size_bytes: 'Size of the disk of a folder.',
-  lustre_readiness: 'What /readyz says: 2 ready, 1 degraded, 0 not ready.',
-  lustre_backup_time_seconds: 'Time of the newest backup, since the epoch, by place.',
-  lustre_section_memory_bytes: 'Memory of the process of a section.',
-  lustre_section_figure: 'Figures that a section reports, such as the number of waiting notices.',
-  lustre_certificate_end_seconds: 'End of the certificate of SITE_URL, since the epoch.',
-}
-export type FigureName = keyof typeof FIGURES
+type MetricName = keyof typeof METRIC_TEXTS
+export type FigureName = keyof typeof FIGURE_TEXTS
 export type Figure = { labels?: Readonly<Record<string, string>>; value: number }
 type Read = () => Figure[] | Promise<Figure[]>
 const FIGURE_LABELS = ['folder', 'place', 'remote', 'release', 'figure']
@@ -40,54 +29,25 @@ export function createSiteMetrics() {
   // Its own registry, because the library's default one would mix two sites in one process.
   const registry = new Registry()
   const registers = [registry]
-  const counter = (name: string, help: string, ...labelNames: string[]) =>
-    new Counter({ name, help, labelNames, registers })
-  const histogram = (name: string, help: string, buckets: number[], ...labelNames: string[]) =>
-    new Histogram({ name, help, labelNames, buckets, registers })
-  const ofBrowsers = (name: string, what: string, figure: SpeedFigure, unit: number) => {
+  const counter = (name: MetricName, ...labelNames: string[]) =>
+    new Counter({ name, help: METRIC_TEXTS[name], labelNames, registers })
+  const histogram = (name: MetricName, buckets: number[], ...labelNames: string[]) =>
+    new Histogram({ name, help: METRIC_TEXTS[name], labelNames, buckets, registers })
+  const ofBrowsers = (name: MetricName, figure: SpeedFigure, unit: number) => {
     const buckets = SPEED_BOUNDS[figure].map((bound) => bound / unit)
-    const made = histogram(name, `${what} in browsers, by release.`, buckets, 'remote', 'release')
+    const made = histogram(name, buckets, 'remote', 'release')
     return (remote: string, release: string, value: number) => made.observe({ remote, release }, value / unit)
   }
-  const requests = counter(
-    'lustre_http_requests_total',
-    'Answered requests by route pattern.',
-    'route',
-    'status',
-  )
-  const latency = histogram(
-    'lustre_http_request_seconds',
-    'From the head of a request to the end of its answer.',
-    LATENCY_BOUNDS_S,
-    'route',
-  )
-  const documents = counter(
-    'lustre_document_cache_total',
-    'Documents from the cache (hit) or composed (miss).',
-    'result',
-  )
-  const failures = counter(
-    'lustre_remote_failures_total',
-    'Pages that did not render, or failed in a browser, API answers of 500 or more and processes that ended, by release.',
-    'remote',
-    'release',
-    'kind',
-  )
-  const providers = histogram(
-    'lustre_provider_seconds',
-    'From a call to a provider to the head of its answer.',
-    LATENCY_BOUNDS_S,
-    'provider',
-  )
-  const providerFailures = counter(
-    'lustre_provider_failures_total',
-    'Calls that got no answer, or one of 500 or more.',
-    'provider',
-  )
+  const requests = counter('lustre_http_requests_total', 'route', 'status')
+  const latency = histogram('lustre_http_request_seconds', LATENCY_BOUNDS_S, 'route')
+  const documents = counter('lustre_document_cache_total', 'result')
+  const failures = counter('lustre_remote_failures_total', 'remote', 'release', 'kind')
+  const providers = histogram('lustre_provider_seconds', LATENCY_BOUNDS_S, 'provider')
+  const providerFailures = counter('lustre_provider_failures_total', 'provider')
   const speed = {
-    LCP: ofBrowsers('lustre_browser_lcp_seconds', 'Largest contentful paint', 'LCP', 1000),
-    INP: ofBrowsers('lustre_browser_inp_seconds', 'Interaction to next paint', 'INP', 1000),
-    CLS: ofBrowsers('lustre_browser_cls', 'Cumulative layout shift', 'CLS', 1),
+    LCP: ofBrowsers('lustre_browser_lcp_seconds', 'LCP', 1000),
+    INP: ofBrowsers('lustre_browser_inp_seconds', 'INP', 1000),
+    CLS: ofBrowsers('lustre_browser_cls', 'CLS', 1),
   }
 
   const readers = new Map<string, Read>(OF_THE_PROCESS)
@@ -103,7 +63,7 @@ export function createSiteMetrics() {
         for (const { labels = {}, value } of figures ?? []) this.set(labels, value)
       },
     })
-  for (const [name, help] of Object.entries(FIGURES)) gauge(name, help)
+  for (const [name, help] of Object.entries(FIGURE_TEXTS)) gauge(name, help)
 
   return {
     /** @param read returns the current figures, one for each set of labels */

@@ -26,7 +26,7 @@ beforeEach(async () => {
   running = []
 })
 afterEach(async () => {
-  await Promise.all(running.map((media) => media.close()))
+  await Promise.all(running.map((media) => media.close?.()))
   await rm(dataDir, { recursive: true })
 })
 
@@ -51,13 +51,13 @@ describe('the own library in production', () => {
     const MEDIA_LIBRARY = path.join(dataDir, 'pictures')
     await mkdir(MEDIA_LIBRARY)
     const media = await start({ MEDIA_LIBRARY })
-    expect(media.line.use).toContain(`with the sample pictures: MEDIA_LIBRARY (${MEDIA_LIBRARY}) is empty`)
+    expect(media.use).toContain(`with the sample pictures: MEDIA_LIBRARY (${MEDIA_LIBRARY}) is empty`)
     expect(await statusOf(media, picture(PHOTO))).toBe(200)
   })
 
   it('[own-sizes] delivers the sizes of pages to all, and other sizes and originals to signed addresses only', async () => {
     const media = await start({ MEDIA_API_KEY: 'key', MEDIA_API_SECRET: 'a-secret-to-sign-with' })
-    expect(media.line.use).toBe('own library, with the sample pictures')
+    expect(media.use).toBe('own library, with the sample pictures')
     expect(await statusOf(media, picture(PHOTO))).toBe(200)
     expect(await statusOf(media, picture(PHOTO, 321))).toBe(401)
     expect(await statusOf(media, `/media/lustre/image/upload/v1/${PHOTO}.jpg`)).toBe(401)
@@ -170,7 +170,7 @@ describe('originals in a bucket', () => {
 
   it('are fetched on first use, and kept', async () => {
     const media = await inBucket()
-    expect(media.line.use).toBe('own library, from s3://studio/pictures')
+    expect(media.use).toBe('own library, from s3://studio/pictures')
     expect(await originals()).toEqual([])
     const answer = await ask(media, picture(PHOTO))
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(320)
@@ -217,7 +217,7 @@ describe('originals in a bucket', () => {
   it('[originals-away] that were fetched before are served by a host that starts while the bucket is down', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await ask(await inBucket(), picture(PHOTO))
-    await Promise.all(running.splice(0).map((media) => media.close()))
+    await Promise.all(running.splice(0).map((media) => media.close?.()))
     for (const name of await originals()) await rm(path.join(dataDir, 'media-cache/variants', name))
     await s3.away('refuse')
     const media = await inBucket()

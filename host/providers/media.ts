@@ -17,14 +17,14 @@ export type DeliverMedia = (request: Request, clientAddress?: string) => Promise
 export type Media = {
   /** The environment, with the address and the keys of the own library filled in. */
   env: Environment
-  line: { provider: 'media library'; use: string }
+  use: string
   /** Base of picture addresses in the browser. */
   mediaBaseUrl: string
   /** Origin of an external provider, for the CSP. */
   mediaOrigin: string | null
   /** Delivers the own library; null with an account. */
   deliverMedia: DeliverMedia | null
-  close(): Promise<void>
+  close?: () => Promise<void>
 }
 
 const OWN_CLOUD = 'lustre'
@@ -86,11 +86,10 @@ export async function startMedia(
     const hasTokens = settings.MEDIA_AUTH_TOKEN_KEY !== undefined
     return {
       env: {},
-      line: { provider: 'media library', use: `cloud ${cloud}` },
+      use: `cloud ${cloud}`,
       mediaBaseUrl: hasTokens ? PRIVATE_DELIVERY(cloud) : `${DELIVERY}/${cloud}`,
       mediaOrigin: hasTokens ? PRIVATE_DELIVERY(cloud) : DELIVERY,
       deliverMedia: null,
-      close: async () => {},
     }
   }
   const { createMediaLibrary, listenMediaAdmin } = await import('@lustre/media-library')
@@ -117,7 +116,7 @@ export async function startMedia(
       MEDIA_API_BASE: admin.apiBase,
       MEDIA_DELIVERY_BASE: admin.apiBase,
     },
-    line: { provider: 'media library', use },
+    use,
     mediaBaseUrl: `/media/${OWN_CLOUD}`,
     mediaOrigin: null,
     deliverMedia: library.deliver,

@@ -13,8 +13,6 @@ import type { KnownPictureForms } from './picture-forms.ts'
 import { isOrdinary, startPostgres } from './postgres/postgres.ts'
 import { createSectionLogins } from './section-logins.ts'
 
-export type ProviderLine = { provider: Provider; use: string }
-
 /** Reports problems of the embedded database; nulls when there are none, or no embedded database. */
 export type DataCheck = () => { problem: string | null; backups: string | null }
 
@@ -26,8 +24,8 @@ const packageFile = z.object({ version: z.string() })
 const siteVersion = async () => (await readJson(ROOT_PACKAGE, packageFile)).version
 
 type Part = {
-  env: Environment
-  line: ProviderLine
+  env?: Environment
+  use: string
   isStandIn?: true
   isMissing?: true
   close?: () => Promise<void>
@@ -42,19 +40,14 @@ const ownDatabaseSetting = (section: string) => `DATABASE_URL_${section.toUpperC
 
 async function database(settings: Settings, log: ServerLogger): Promise<DatabasePart> {
   const url = settings.DATABASE_URL
-  if (url === 'none')
-    return {
-      env: {},
-      line: { provider: 'database', use: 'none: submissions fail, lists are empty' },
-      isMissing: true,
-    }
+  if (url === 'none') return { use: 'none: submissions fail, lists are empty', isMissing: true }
   if (url !== undefined) {
     const { DATABASE_FETCH_ENDPOINT: known, DATABASE_CONNECTIONS: connections } = settings
     const bridge = isOrdinary(url, known) ? await startPostgres({ servers: [url], connections, log }) : null
     const logins = createSectionLogins(url, bridge?.fetchEndpoint ?? known ?? null, log)
     return {
       env: bridge ? { DATABASE_FETCH_ENDPOINT: bridge.fetchEndpoint } : {},
-      line: { provider: 'database', use: `Postgres at ${new URL(url).hostname}` },
+      use: `Postgres at ${new URL(url).hostname}`,
       databaseOf: logins.of,
       async close() {
         logins.close()
@@ -73,29 +66,23 @@ async function database(settings: Settings, log: ServerLogger): Promise<Database
     env: { DATABASE_URL: running.connectionString, DATABASE_FETCH_ENDPOINT: running.fetchEndpoint },
     databaseOf: async (section) => running.connectionStringOf(section),
     isStandIn: true,
-    line: { provider: 'database', use: `embedded, in ${path.relative(process.cwd(), dataDir) || dataDir}` },
+    use: `embedded, in ${path.relative(process.cwd(), dataDir) || dataDir}`,
     check: () => ({ problem: running.problem(), backups: running.backupProblem() }),
     close: running.close,
   }
 }
 
 async function imageModel(settings: Settings, secrets: EmbeddedSecrets | null): Promise<Part> {
-  if (settings.GEMINI_API_KEY !== undefined)
-    return { env: {}, line: { provider: 'image model', use: 'the configured provider' } }
+  if (settings.GEMINI_API_KEY !== undefined) return { use: 'the configured provider' }
   // A live site shows no sample edits.
-  if (secrets === null)
-    return {
-      env: {},
-      line: { provider: 'image model', use: 'none: /surgai says that the tool is not connected' },
-      isMissing: true,
-    }
+  if (secrets === null) return { use: 'none: /surgai says that the tool is not connected', isMissing: true }
   const { startImageModel } = await import('@lustre/stand-ins/image-model')
   const apiKey = await secrets.secret('IMAGE_MODEL_KEY', 'key')
   const running = await startImageModel({ apiKey })
   return {
     env: { GEMINI_API_KEY: apiKey, GEMINI_BASE_URL: running.baseUrl },
     isStandIn: true,
-    line: { provider: 'image model', use: 'embedded demonstration (marked pictures, no medical simulation)' },
+    use: 'embedded demonstration (marked pictures, no medical simulation)',
     close: running.close,
   }
 }
@@ -110,40 +97,31 @@ function mailNames({ SITE_NAME, CONTACT_EMAIL, MAIL_FROM, STUDIO_EMAIL }: Settin
 }
 
 async function mail(settings: Settings, secrets: EmbeddedSecrets | null, env: Environment): Promise<Part> {
-  const line = (use: string) => ({ provider: 'mail', use }) as const
   const url = settings.SMTP_URL
   if (url !== undefined && url !== NO_MAIL) {
     const isNamed = Boolean(env.CONTACT_EMAIL?.trim())
-    return { env: isNamed ? mailNames(settings) : {}, line: line(`by ${new URL(url).hostname}`) }
+    return { ...(isNamed && { env: mailNames(settings) }), use: `by ${new URL(url).hostname}` }
   }
   // A live site has no sample inbox, because its staff would not read it.
-  if (url === NO_MAIL || secrets === null)
-    return { env: {}, line: line('none: no mails are sent'), isMissing: true }
+  if (url === NO_MAIL || secrets === null) return { use: 'none: no mails are sent', isMissing: true }
   const { startMail } = await import('@lustre/stand-ins/mail')
   const key = await secrets.secret('MAIL_KEY', 'key')
   const running = await startMail({ folder: path.join(settings.DATA_DIR, 'mails'), key })
   return {
     env: { ...mailNames(settings), SMTP_URL: running.smtpUrl, MAIL_STANDIN_URL: running.readUrl },
     isStandIn: true,
-    line: line('embedded: staff read the mails on /admin, and none is sent'),
+    use: 'embedded: staff read the mails on /admin, and none is sent',
     close: running.close,
   }
 }
 
-async function shop(
-  settings: Settings,
-  isEmbedded: boolean,
-): Promise<Part & { demoPages: DemoPages | null }> {
-  const line = (use: string) => ({ provider: 'checkout', use }) as const
-  if (!isEmbedded) return { env: {}, line: line('the pages that CHECKOUT_... name'), demoPages: null }
+async function shop(settings: Settings, isEmbedded: boolean) {
+  if (!isEmbedded) return { use: 'the pages that CHECKOUT_... name', demoPages: null }
   const { createDemoPages } = await import('@lustre/stand-ins/demo-pages')
   const { accent, ...brand } = brandOf(settings)
-  return {
-    env: {},
-    isStandIn: true,
-    line: line('embedded demonstrations of checkout and chat, for links that are not set'),
-    demoPages: createDemoPages({ ...brand, sheet: siteSheet(accent) }),
-  }
+  const demoPages: DemoPages = createDemoPages({ ...brand, sheet: siteSheet(accent) })
+  const use = 'embedded demonstrations of checkout and chat, for links that are not set'
+  return { use, demoPages, isStandIn: true as const }
 }
 
 /**
@@ -167,7 +145,13 @@ export async function startProviders(
     mail(settings, secrets, env),
     shop(settings, secrets !== null && withDemoPages),
   ])
-  const parts: Part[] = [db, library, model, post, selling]
+  const parts: [Provider, Part][] = [
+    ['database', db],
+    ['media library', library],
+    ['image model', model],
+    ['mail', post],
+    ['checkout', selling],
+  ]
   return {
     /** The environment, with the addresses and keys of embedded providers filled in. */
     env: { ...env, ...db.env, ...library.env, ...model.env, ...post.env },
@@ -178,15 +162,16 @@ export async function startProviders(
     databaseOf: async (section: string, onChange?: () => void) =>
       (db.isStandIn ? undefined : env[ownDatabaseSetting(section)]?.trim()) ||
       db.databaseOf?.(section, onChange),
-    standIns: parts.filter(({ isStandIn }) => isStandIn).map(({ line }) => line.provider),
+    standIns: parts.flatMap(([provider, { isStandIn }]) => (isStandIn ? [provider] : [])),
     /** Providers that the site runs without. */
-    missing: parts.filter(({ isMissing }) => isMissing).map(({ line }) => line.provider),
+    missing: parts.flatMap(([provider, { isMissing }]) => (isMissing ? [provider] : [])),
     mediaBaseUrl: library.mediaBaseUrl,
     mediaOrigin: library.mediaOrigin,
     deliverMedia: library.deliverMedia,
     /** Serves a demo checkout page and a demo chat; null in production. */
     demoPages: selling.demoPages,
-    lines: parts.map(({ line }) => line),
+    /** For the start banner. */
+    lines: parts.map(([provider, { use }]) => ({ provider, use })),
     dataCheck: db.check ?? ((): ReturnType<DataCheck> => ({ problem: null, backups: null })),
     async close() {
       await Promise.all([library.close?.(), model.close?.(), post.close?.()])

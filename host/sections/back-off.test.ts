@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createBackOff } from './back-off.ts'
+import { createBackOff } from './section.ts'
 
 it('restarts at once, then doubles the wait up to half a minute; a good minute resets it', () => {
   let time = 1000

@@ -47,20 +47,16 @@ function pathOf(referer: string | undefined): string {
 }
 
 async function forward(endpoint: string, email: string): Promise<void> {
-  const failure = (cause: unknown) =>
-    new ApiError(
-      503,
-      'newsletter_unavailable',
-      'The newsletter is not available right now. Please try again.',
-      { cause },
-    )
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email }),
-    signal: AbortSignal.timeout(PROVIDER_LIMIT_MS),
-  }).catch((cause: unknown) => {
-    throw failure(cause)
-  })
-  if (!response.ok) throw failure(new Error(`the newsletter endpoint answered ${response.status}`))
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+      signal: AbortSignal.timeout(PROVIDER_LIMIT_MS),
+    })
+    if (!response.ok) throw new Error(`the newsletter endpoint answered ${response.status}`)
+  } catch (cause) {
+    const message = 'The newsletter is not available right now. Please try again.'
+    throw new ApiError(503, 'newsletter_unavailable', message, { cause })
+  }
 }

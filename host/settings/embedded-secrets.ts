@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { writeWhole } from '@lustre/kit/write-whole'
 import type { MadeUp } from '@lustre/platform/definition'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { readJson } from '../files/read-json.ts'
 
@@ -48,21 +49,14 @@ export function createEmbeddedSecrets(dataDir: string) {
     return made
   }
 
-  let last: Promise<unknown> = Promise.resolve()
+  // One at a time, because each call writes the whole file.
+  const queue = pLimit(1)
   return {
     /**
      * @param name the setting that the secret fills
      * @throws {Error} when the file is damaged, with what to do
      */
-    secret(name: string, as: Form): Promise<string> {
-      // One at a time, because each call writes the whole file.
-      const next = last.then(
-        () => take(name, as),
-        () => take(name, as),
-      )
-      last = next
-      return next
-    },
+    secret: (name: string, as: Form): Promise<string> => queue(take, name, as),
   }
 }
 

@@ -2,18 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Environment, unsetLinks } from '@lustre/platform/definition/read-settings'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { commandOf } from '../files/command-of.ts'
+import { trialOf } from '../live/automatic-rollback.ts'
 import type { NotLoaded } from '../live/load-live.ts'
-import { releasesOf } from '../live/site-state.ts'
+import { createReleaseReports } from '../live/report-releases.ts'
+import { releasesOf, shellsOf } from '../live/site-state.ts'
+import { ownAddresses, standaloneState } from '../live/standalone.ts'
 import { liveVariant } from '../live/visitors.ts'
 import { createCalmLog } from '../operate/calm-log.ts'
-import { SHELL } from '../releases/registry/registry.ts'
+import { pointersOf, SHELL } from '../releases/registry/registry.ts'
+import { followReleases } from '../sections/follow-releases.ts'
 import { madeUpPasscodes } from '../settings/api-environment.ts'
 import { HOST_SETTINGS } from '../settings/host-settings.ts'
-import { createAddresses } from './addresses.ts'
-import { followChanges } from './follow-changes.ts'
-import { openSite } from './open-site.ts'
-import { createSites } from './sites.ts'
-import { startSections } from './start-sections.ts'
+import { type OpenSite, openSite } from './open-site.ts'
+import { createSites, type Sites } from './sites.ts'
+import { type StartedSections, startSections } from './start-sections.ts'
 
 type StartOptions = {
   log?: ServerLogger
@@ -36,48 +38,88 @@ or release it with a key that is trusted: npm run site -- release shell --promot
     )
 }
 
+/**
+ * Prepares the host before visitors get other releases, and updates it once they have them.
+ * @returns a function that ends the host's reports
+ */
+function followChanges(
+  { objects, writable, trust, environment, securityLog, log }: OpenSite,
+  { state, sections, renderer, apis, previews, watch, documents }: StartedSections,
+  { aloneOf }: Sites,
+): () => Promise<void> {
+  followReleases(state, sections, previews)
+  trust.onChange(() => {
+    writable.recheck()
+    void state.refresh()
+  })
+  let changes = 0
+  state.beforeChange((next) => {
+    const change = ++changes
+    const isLatest = () => change === changes
+    return Promise.all([
+      ...shellsOf(next).map(renderer.isUp),
+      // A host that has just started composes its pages first.
+      ...(documents.isPrepared() ? releasesOf(next).map(apis.warm) : []),
+      documents.warm(next.variants(), isLatest),
+      ...ownAddresses(next, environment).map((own) =>
+        aloneOf(own).documents.warm(standaloneState(next, own.remote).variants(), isLatest),
+      ),
+    ])
+  })
+  const reports = createReleaseReports(objects, writable.channel, state, watch.report, log)
+  state.afterChange((now) => {
+    reports.report()
+    securityLog.onRegistry(now.registry)
+    const pointers = new Map(pointersOf(now.registry))
+    watch.onChange(
+      [...shellsOf(now), ...releasesOf(now)].map(({ manifest: { name, version } }) => {
+        const pointer = pointers.get(name)
+        return { name, version, trial: pointer === undefined ? null : trialOf(pointer, version) }
+      }),
+    )
+  })
+  return reports.close
+}
+
 export async function startSite(environment: Environment, options: StartOptions = {}) {
   const { only = null, demoPages } = options
   const log = createCalmLog(options.log ?? createServerLogger())
 
   const open = await openSite(environment, { only, demoPages, log })
   const running = startSections(open)
-  const { state, sections, previews, apis } = running
+  const { state, apis, documents } = running
   let isStopping = false
   const sites = await createSites(open, running, () => isStopping)
-  const addresses = createAddresses(open, sites)
 
   const endReports = followChanges(open, running, sites)
   await state.refresh()
   const live = liveVariant(state.current())
   // Meanwhile the host reports that it is not ready; an API that is called early starts then.
-  void sites.site.documents.prepare(live).then(() => Promise.all(releasesOf(state.current()).map(apis.warm)))
+  void documents.prepare(live).then(() => Promise.all(releasesOf(state.current()).map(apis.warm)))
 
   /** Finishes the requests in flight, then closes the providers. */
   async function close(): Promise<void> {
-    await addresses.close()
+    await sites.close()
     await state.close()
     await endReports()
-    previews.close()
-    sites.close()
-    await sections.close()
+    await running.close()
     await open.close()
   }
   try {
     if (open.isFirst) refuseUntrusted(state.notLoaded())
-    await addresses.open(state.current(), only)
+    await sites.open(state.current(), only)
   } catch (error) {
     await close()
     throw error
   }
-  state.beforeChange(addresses.openNew)
+  state.beforeChange(sites.openNew)
 
   const { settings, definitions, secrets, providers } = open
   const declared = [{ settings: HOST_SETTINGS }, ...definitions]
   return {
     settings,
     /** By name: 'site', 'surgical tool'. */
-    addresses: addresses.list(),
+    addresses: sites.list(),
     pages: live.remotes.flatMap(({ routes }) => routes.map((route) => route.path)),
     shell: live.shell,
     providers: providers.lines,

@@ -1,10 +1,9 @@
 import type { Server } from 'node:http'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { connectBoard } from '../board/connect-board.ts'
-import { createDocuments, type Documents } from '../compose/documents.ts'
-import { keepsOn } from '../compose/site-keeps.ts'
-import type { OwnAddress } from '../live/own-addresses.ts'
-import { standaloneState } from '../live/standalone.ts'
+import type { Documents } from '../compose/documents.ts'
+import type { SiteState } from '../live/site-state.ts'
+import { type OwnAddress, ownAddresses, standaloneState } from '../live/standalone.ts'
 import { liveVariant } from '../live/visitors.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { createSiteApi } from '../sections/site-api.ts'
@@ -12,65 +11,46 @@ import { createBrandFiles } from '../web/brand/brand-files.ts'
 import { createBrowserReports } from '../web/browser-reports.ts'
 import { createHost } from '../web/host.ts'
 import type { HostParts } from '../web/host-parts.ts'
+import { type Listening, listen } from '../web/http/listen.ts'
 import { createClientAddress } from '../web/limits/client-address.ts'
 import { createConnectionLimit } from '../web/limits/connections.ts'
 import { createRequestLimit } from '../web/limits/request-limit.ts'
 import { createHostCheck } from '../web/limits/served-hosts.ts'
 import type { OpenSite } from './open-site.ts'
-import { startOperations } from './start-operations.ts'
 import type { StartedSections } from './start-sections.ts'
 
-export type ServedSite = { documents: Documents; server: Server }
+type ServedSite = { documents: Documents; server: Server }
 
 /**
- * The servers of this host: of the site, and of each remote that has its own address.
+ * The servers of this host and their addresses: of the site, and of each remote that has its own address.
  * @param isStopping whether the host answers its last requests
  */
 export async function createSites(open: OpenSite, running: StartedSections, isStopping: () => boolean) {
-  const { environment, settings, config, store, writable, objects, secrets, providers, securityLog, log } =
-    open
-  const { assets, state, previews, watch, proxies, renderer, apis } = running
-  const keepsOf = keepsOn({ config, env: environment })
-  const documentsOf = (own: SiteConfig, alone?: string) =>
-    createDocuments({ renderer, config: own, log, onRender: watch.onRender, keepsOf, alone })
-  const documents = documentsOf(config)
-  const operations = startOperations(open, running, documents)
+  const { environment, settings, config, store, providers, securityLog, log } = open
+  const { assets, state, previews, watch, documents, documentsOf } = running
+  const { deliverMedia: media, env, databaseOf } = providers
   const board = await connectBoard({
-    store: writable,
-    objects,
-    settings,
-    secrets,
+    ...open,
+    store: open.writable,
     // no section reaches its sessions
-    env: {
-      ...providers.env,
-      DATABASE_URL: (await providers.databaseOf(SHELL)) ?? providers.env.DATABASE_URL,
-    },
+    env: { ...env, DATABASE_URL: (await databaseOf(SHELL)) ?? env.DATABASE_URL },
     site: config,
     fonts: () => liveVariant(state.current()).shell.snapshot.fonts,
     report: securityLog.report,
-    log,
   })
   const common = {
+    ...running,
     store,
-    keepsOf,
-    apis,
     siteApi: createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log }),
     browserReports: createBrowserReports(state.current, watch, log),
     onView: watch.onView,
-    media: providers.deliverMedia,
+    media,
     demoPages: providers.demoPages,
-    brandFiles: createBrandFiles({
-      config,
-      media: providers.deliverMedia,
-      log,
-      logoFile: settings.BRAND_LOGO,
-    }),
-    clientAddress: createClientAddress(settings.TRUSTED_PROXIES, proxies.onUntrusted),
+    brandFiles: createBrandFiles({ config, media, log, logoFile: settings.BRAND_LOGO }),
+    clientAddress: createClientAddress(settings.TRUSTED_PROXIES, running.onUntrusted),
     connections: createConnectionLimit({ max: settings.MAX_CONNECTIONS, trusted: settings.TRUSTED_PROXIES }),
     requestLimit: createRequestLimit(settings.REQUESTS_PER_MINUTE, () => performance.now()),
     isStopping,
-    observe: operations.observe,
-    operations: operations.parts,
     log,
   }
   const serve = (own: Pick<HostParts, 'config' | 'documents' | 'current' | 'previews' | 'board'>) =>
@@ -87,23 +67,46 @@ export async function createSites(open: OpenSite, running: StartedSections, isSt
       },
     })
 
-  const site = { documents, server: serve({ config, documents, current: state.current, previews, board }) }
+  const site = serve({ config, documents, current: state.current, previews, board })
   const alone = new Map<string, ServedSite>()
+  /** Serves a remote at its own address, without the site's header and footer. */
+  function aloneOf({ remote, url }: OwnAddress): ServedSite {
+    const known = alone.get(remote)
+    if (known) return known
+    const own: SiteConfig = { ...config, siteUrl: url }
+    const parts = { config: own, documents: documentsOf(own, remote), previews: null, board: undefined }
+    const server = serve({ ...parts, current: () => standaloneState(state.current(), remote) })
+    const made = { documents: parts.documents, server }
+    alone.set(remote, made)
+    return made
+  }
+
+  const opened = new Map<string, Listening>()
+  async function openAt(name: string, server: Server, port: number, setting: string): Promise<void> {
+    if (!opened.has(name)) opened.set(name, await listen(server, settings.HOST, port, setting))
+  }
+  async function openOwn(now: SiteState): Promise<void> {
+    for (const own of ownAddresses(now, environment))
+      await openAt(own.label, aloneOf(own).server, own.port, own.portSetting)
+  }
   return {
-    site,
-    /** Serves a remote at its own address, without the site's header and footer. */
-    aloneOf({ remote, url }: OwnAddress): ServedSite {
-      const known = alone.get(remote)
-      if (known) return known
-      const own = { ...config, siteUrl: url }
-      const ownDocuments = documentsOf(own, remote)
-      const current = () => standaloneState(state.current(), remote)
-      const parts = { config: own, documents: ownDocuments, current, previews: null, board: undefined }
-      const made = { documents: ownDocuments, server: serve(parts) }
-      alone.set(remote, made)
-      return made
+    aloneOf,
+    /**
+     * @param only the one remote to serve, only at its own address if it has one; null for all
+     * @throws {Error} with a remedy when a port is taken
+     */
+    async open(now: SiteState, only: string | null): Promise<void> {
+      const isAlone = ownAddresses(now, environment).some(({ remote }) => remote === only)
+      if (!isAlone) await openAt('site', site, settings.PORT, 'PORT')
+      await openOwn(now)
     },
-    close: operations.close,
+    openNew: (next: SiteState): Promise<void> =>
+      openOwn(next).catch((error: unknown) => log.error('an address could not be opened', error)),
+    /** By name: 'site', 'surgical tool'. */
+    list: () => [...opened].map(([name, { url }]) => ({ name, url })),
+    async close(): Promise<void> {
+      await Promise.all([...opened.values()].map((listening) => listening.close()))
+    },
   }
 }
 

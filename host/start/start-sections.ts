@@ -1,27 +1,47 @@
 import path from 'node:path'
+import type { DiskSpace } from '@lustre/kit/disk-space'
+import { NO_DATABASE } from '@lustre/platform/definition'
+import type { SiteConfig } from '@lustre/platform/site-config'
+import { createDocuments } from '../compose/documents.ts'
 import { createRenderer } from '../compose/renderer.ts'
+import { keepsOn } from '../compose/site-keeps.ts'
 import { createReleaseLoader } from '../live/load-release.ts'
 import { hostCacheDir } from '../live/open-store.ts'
 import { createPreviews } from '../live/previews/previews.ts'
 import { createSiteState, releasesOf } from '../live/site-state.ts'
 import { createReleaseWatch } from '../live/watch-releases.ts'
+import { createDiskWatch } from '../operate/disk-check.ts'
+import {
+  createBackupFigures,
+  createCertificateFigure,
+  createSectionFigures,
+  memoryOf,
+} from '../operate/figures.ts'
+import { createObserver } from '../operate/observe.ts'
 import { providerOrigins } from '../operate/provider-endpoints.ts'
-import { createSectionFigures, memoryOf } from '../operate/section-figures.ts'
+import { createDatabaseCheck, createReadiness, type Readiness, siteChecks } from '../operate/readiness.ts'
 import { createSiteMetrics } from '../operate/site-metrics.ts'
+import { openBackupStore } from '../providers/backups/backup-store.ts'
 import { heartbeatsFor } from '../sections/limits.ts'
 import { countCalls } from '../sections/provider-latency.ts'
 import { createRemoteApis } from '../sections/remote-apis.ts'
 import { createSections } from '../sections/sections.ts'
+import { watchCalls } from '../sections/watch-calls.mjs'
 import { apiEnvironment } from '../settings/api-environment.ts'
 import { assetsBase } from '../settings/assets-url.ts'
 import { createProxyWatch } from '../web/limits/proxy-watch.ts'
 import type { OpenSite } from './open-site.ts'
 
+const READINESS: Record<Readiness['status'], number> = { ready: 2, degraded: 1, 'not ready': 0 }
+
+/** Starts the sections, and the metrics and readiness checks of this host. */
 export function startSections(open: OpenSite) {
   const { settings, environment, config, store, secrets, providers, log } = open
+  const { env, databaseOf } = providers
   const assets = assetsBase(settings.ASSETS_URL)
   const metrics = createSiteMetrics()
-  const onCall = countCalls(providerOrigins(providers.env), metrics)
+  const onCall = countCalls(providerOrigins(env), metrics)
+  const endWatching = watchCalls(onCall)
   const state = createSiteState(store, config, log, environment, assets)
   const previews = createPreviews({
     load: createReleaseLoader(store, config, environment, assets).either,
@@ -39,13 +59,12 @@ export function startSections(open: OpenSite) {
     log,
   })
   const figures = createSectionFigures()
-  metrics.figure('lustre_section_figure', figures.read)
   const sections = createSections({
     folders: [hostCacheDir(settings)],
     scratchFolder: path.join(settings.DATA_DIR, 'sections'),
     environmentFor: (release) =>
-      apiEnvironment(release, providers.env, secrets, () =>
-        providers.databaseOf(release.name, () => sections.renew(release.name)),
+      apiEnvironment(release, env, secrets, () =>
+        databaseOf(release.name, () => sections.renew(release.name)),
       ),
     mode: settings.SITE_MODE,
     siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
@@ -60,19 +79,60 @@ export function startSections(open: OpenSite) {
     onFigure: figures.note,
     onDeath: watch.onDeath,
   })
+  const { onUntrusted, sawUntrusted } = createProxyWatch(log)
+  const renderer = createRenderer(sections, settings.RENDER_LIMIT_MS)
+  const keepsOf = keepsOn({ config, env: environment })
+  const documentsOf = (own: SiteConfig, alone?: string) =>
+    createDocuments({ renderer, config: own, log, onRender: watch.onRender, keepsOf, alone })
+  const documents = documentsOf(config)
+
+  const disks = createDiskWatch(settings, log)
+  const ofDisks = (read: (space: DiskSpace) => number) => () =>
+    disks.spaces().map(({ setting, space }) => ({ labels: { folder: setting }, value: read(space) }))
+  const readiness = createReadiness({
+    ...siteChecks(state, documents, renderer),
+    database: createDatabaseCheck(env),
+    data: providers.dataCheck,
+    disk: disks.check,
+    sawUntrusted,
+  })
+  metrics.figure('lustre_section_figure', figures.read)
   metrics.figure('lustre_section_memory_bytes', () => memoryOf(sections.pids()))
-  const proxies = createProxyWatch(log)
+  metrics.figure(
+    'lustre_disk_free_bytes',
+    ofDisks(({ freeBytes }) => freeBytes),
+  )
+  metrics.figure(
+    'lustre_disk_size_bytes',
+    ofDisks(({ sizeBytes }) => sizeBytes),
+  )
+  metrics.figure('lustre_readiness', async () => [{ value: READINESS[(await readiness()).status] }])
+  if (env.DATABASE_URL !== NO_DATABASE) {
+    const backups = createBackupFigures(settings.DATA_DIR, openBackupStore(settings), log)
+    metrics.figure('lustre_backup_time_seconds', backups)
+  }
+  if (settings.SITE_URL !== undefined)
+    metrics.figure('lustre_certificate_end_seconds', createCertificateFigure(settings.SITE_URL))
   return {
     assets,
-    metrics,
-    onCall,
     state,
     previews,
     watch,
     sections,
-    proxies,
-    renderer: createRenderer(sections, settings.RENDER_LIMIT_MS),
-    apis: createRemoteApis({ sections, log, sawUntrusted: proxies.sawUntrusted, onCall: watch.onCall }),
+    renderer,
+    keepsOf,
+    documents,
+    documentsOf,
+    onUntrusted,
+    apis: createRemoteApis({ sections, log, sawUntrusted, onCall: watch.onCall }),
+    observe: createObserver(metrics, settings.ACCESS_LOG ? log : null),
+    operations: { metrics, metricsToken: settings.METRICS_TOKEN ?? null, readiness },
+    async close(): Promise<void> {
+      previews.close()
+      endWatching()
+      disks.close()
+      await sections.close()
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BoardHost, BoardInput, StoredRelease } from '../board/input.ts'
+import type { BoardHost, BoardInput, StoredRelease } from '../board/model.ts'
 import { createReleaseFigures, type ReleaseFigures } from '../live/release-figures.ts'
 import { NO_REGISTRY, type Pointer } from '../releases/registry/registry.ts'
 

@@ -6,16 +6,14 @@ import { BRAND_PATHS } from './brand/brand-files.ts'
 import { REPORTS_PATH } from './browser-reports.ts'
 import { DEMO_PATHS } from './demo-paths.ts'
 import { baseHeaders, documentHeaders } from './headers/security-headers.ts'
-import type { HostBindings } from './host-context.ts'
-import type { HostParts } from './host-parts.ts'
+import type { HostBindings, HostParts } from './host-parts.ts'
 import { sendError } from './http/respond.ts'
 import { createFileHandlers } from './serve-files.ts'
-import { createOperationsHandlers } from './serve-operations.ts'
 import { createPageHandler } from './serve-pages.ts'
 import { createPreviewHandlers } from './serve-previews.ts'
+import { createOperationsHandlers, createWellKnownHandlers } from './serve-programs.ts'
 import { createFailure, createRefusals, type Refusals, refuseMethod } from './serve-refusals.ts'
 import { createWebHandlers } from './serve-web.ts'
-import { createWellKnownHandlers } from './serve-well-known.ts'
 
 const READ = ['GET', 'HEAD']
 const FORM = [...READ, 'POST']

@@ -66,37 +66,29 @@ export function createBrowserReports(
   app.use(sameOrigin(), limitBody(REPORT_BYTES))
   app.post(REPORTS_PATH, async (c) => {
     const report = await readJson(c.req.raw, reportSchema, REPORT_BYTES)
+    const { remote, release, shell, page } = report
     const { clientAddress } = c.env
     const state = current()
-    const release = releasesOf(state).find(
-      ({ manifest }) => manifest.name === report.remote && manifest.version === report.release,
+    const own = releasesOf(state).find(
+      ({ manifest: { name, version } }) => name === remote && version === release,
     )
-    const shell = shellsOf(state).find(({ manifest }) => manifest.version === report.shell)
-    const isPage =
-      release?.snapshot.routes.some(({ pattern }) => pattern === report.page) ?? report.remote === null
+    const around = shellsOf(state).find(({ manifest }) => manifest.version === shell)
+    const isPage = own?.snapshot.routes.some(({ pattern }) => pattern === page) ?? remote === null
     const isTaken = takes['speed' in report ? 'speed' : 'error'](clientAddress)
-    if (!shell || !isPage || !isTaken) return c.body(null, 204)
+    if (!around || !isPage || !isTaken) return c.body(null, 204)
     // The shell may have broken, or slowed, a page whose section has not changed.
-    const releases = [...(release ? [release.manifest] : []), shell.manifest]
+    const releases = [...(own ? [own.manifest] : []), around.manifest]
     if ('speed' in report) {
       onSpeed(releases, report.speed)
       return c.body(null, 204)
     }
-    const { message } = report
+    const { message: error } = report
     onBrowserError(releases, report, clientAddress)
-    const key = `${report.release} ${report.shell} ${report.page} ${message}`
+    const key = `${release} ${shell} ${page} ${error}`
     if (!said.has(key)) {
       said.set(key, true)
-      const { remote, release: version, shell: shellVersion, page: route } = report
       const stack = report.stack.join('\n')
-      log.warn('a page failed in a browser', {
-        remote,
-        release: version,
-        shell: shellVersion,
-        route,
-        error: message,
-        stack,
-      })
+      log.warn('a page failed in a browser', { remote, release, shell, route: page, error, stack })
     }
     return c.body(null, 204)
   })

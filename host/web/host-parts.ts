@@ -1,11 +1,13 @@
-import type { IncomingMessage, ServerOptions } from 'node:http'
+import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
 import type { ApiApp, ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Documents } from '../compose/documents.ts'
 import type { KeepsOf } from '../compose/site-keeps.ts'
 import type { Previews } from '../live/previews/previews.ts'
 import type { SiteState } from '../live/site-state.ts'
-import type { Observe } from '../operate/observe.ts'
+import type { Visitor } from '../live/visitors.ts'
+import type { Observe, Trace } from '../operate/observe.ts'
 import type { createReadiness } from '../operate/readiness.ts'
 import type { SiteMetrics } from '../operate/site-metrics.ts'
 import type { DeliverMedia } from '../providers/media.ts'
@@ -17,6 +19,24 @@ import type { HeaderOptions } from './headers/security-headers.ts'
 import type { ConnectionLimit } from './limits/connections.ts'
 import type { RequestLimit } from './limits/request-limit.ts'
 import type { HostCheck } from './limits/served-hosts.ts'
+
+export type HostBindings = {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  trace: Trace
+  /** Set-Cookie values, sent with any response. */
+  cookies: string[]
+}
+
+export type HostContext = Context<{ Bindings: HostBindings }>
+
+/** Answers a request, or calls `next` when the request belongs to another handler. */
+export type HostHandler = MiddlewareHandler<{ Bindings: HostBindings }>
+
+export const visitorOf = ({ env }: HostContext): Visitor => ({
+  cookies: env.incoming.headers.cookie,
+  setCookie: (value) => void env.cookies.push(value),
+})
 
 export type HostParts = {
   config: SiteConfig

@@ -1,8 +1,7 @@
 import type { RemoteSnapshot } from '@lustre/platform'
-import { PreviewError } from '../live/previews/preview-error.ts'
+import { PreviewError } from '../live/previews/token.ts'
 import { PREVIEW_COOKIE } from '../live/visitors.ts'
-import type { HostContext, HostHandler } from './host-context.ts'
-import type { HostParts } from './host-parts.ts'
+import type { HostContext, HostHandler, HostParts } from './host-parts.ts'
 import type { Refusals } from './serve-refusals.ts'
 
 const PREFIX = '/site/preview/'

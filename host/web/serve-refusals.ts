@@ -1,33 +1,16 @@
 import type { ServerLogger } from '@lustre/platform/server'
-import { PreviewError } from '../live/previews/preview-error.ts'
-import type { HostContext } from './host-context.ts'
-import type { HostParts } from './host-parts.ts'
+import { REFUSAL_TEXTS, type RefusalText } from '../content/refusals.ts'
+import { PreviewError } from '../live/previews/token.ts'
+import type { HostContext, HostParts } from './host-parts.ts'
 import { sendError, sendText } from './http/respond.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Renders plain markup, because the renderer of other pages may have failed. */
-const plainPage = (title: string, body: string) =>
-  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`
-const TOO_MANY_PAGE = plainPage(
-  'Too many requests',
-  '<p>Please wait a moment, then <a href="">try again</a>.</p>',
-)
-const SERVER_ERROR_PAGE = plainPage(
-  'Unexpected Application Error!',
-  '<p>500 Internal Server Error</p><p><a href="">Try again</a> or go <a href="/">back to Home</a>.</p>',
-)
-
-const STARTING_PAGE = plainPage('The site is starting', '<p>Please <a href="">try again</a> in a moment.</p>')
-
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** Replaces a failed preview, because the visitor would take the live page for the preview. */
-const previewPage = (reason: string) =>
-  plainPage(
-    'This preview cannot be shown',
-    `<p>${escapeHtml(reason)}</p><p><a href="/site/preview/leave">Leave the preview</a></p>`,
-  )
+/** Renders plain markup, because the renderer of other pages may have failed. */
+const plainPage = ({ title, body }: RefusalText, reason = '') =>
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${reason && `<p>${escapeHtml(reason)}</p>`}${body}</body></html>`
 
 const sendPage = (status: number, html: string, headers: Headers) =>
   sendText(status, 'text/html; charset=utf-8', html, headers)
@@ -46,13 +29,13 @@ export const createFailure =
       const headers = { ...pageHeaders, 'X-Robots-Tag': 'noindex' }
       return isApi
         ? sendError(error.status, 'preview', error.message, headers)
-        : sendPage(error.status, previewPage(error.message), headers)
+        : sendPage(error.status, plainPage(REFUSAL_TEXTS.preview, error.message), headers)
     }
     const { id, route, remote, release } = env.trace
     log.error('a request failed', error, { id, route, remote, release })
     return isApi
       ? sendError(500, 'internal', 'Something went wrong on our side. Please try again.')
-      : sendPage(500, SERVER_ERROR_PAGE, pageHeaders)
+      : sendPage(500, plainPage(REFUSAL_TEXTS.failed), pageHeaders)
   }
 
 export function createRefusals({ requestLimit, clientAddress }: HostParts, pageHeaders: Headers) {
@@ -68,10 +51,11 @@ export function createRefusals({ requestLimit, clientAddress }: HostParts, pageH
     },
     page(c: HostContext): Response | null {
       const retry = retryAfter(c)
-      return retry && sendPage(429, TOO_MANY_PAGE, { ...pageHeaders, ...retry })
+      return retry && sendPage(429, plainPage(REFUSAL_TEXTS.tooMany), { ...pageHeaders, ...retry })
     },
     /** Answers 503 while a new host has no shell, because the store is away. */
-    starting: (): Response => sendPage(503, STARTING_PAGE, { ...pageHeaders, 'Retry-After': '5' }),
+    starting: (): Response =>
+      sendPage(503, plainPage(REFUSAL_TEXTS.starting), { ...pageHeaders, 'Retry-After': '5' }),
   }
 }
 

@@ -22,6 +22,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** The host's folders. Each imports only earlier ones, so that there are no cycles. */
 const HOST_ROOMS = [
+  'content',
   'files',
   'settings',
   'releases',

@@ -15,11 +15,10 @@ import { withKey } from '../../releases/trust/trust.ts'
 import { changeTrust } from '../../releases/trust/trust-file.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { type Policy, startS3 } from '../../testing/s3/index.ts'
-import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail, checkMedia, checkModel } from './check-providers.ts'
 import { checkPointers } from './check-store.ts'
-import { examine } from './doctor.ts'
+import { checkAddress, examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
 
 let folder: string

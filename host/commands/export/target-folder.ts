@@ -4,13 +4,6 @@ import path from 'node:path'
 /** Marks a folder as an export. Only a folder with this file, or an empty one, is replaced. */
 export const MARKER = 'export.json'
 
-async function entriesOf(folder: string): Promise<string[] | null> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-}
-
 /**
  * Fills a new folder, then replaces the old one with it: a failed export leaves the old folder as it was.
  * @param marker the file in the folder that says which command made it
@@ -21,8 +14,11 @@ export async function replaceFolder<T>(
   fill: (folder: string) => Promise<T>,
   marker = MARKER,
 ): Promise<T> {
-  const entries = await entriesOf(target)
-  if (entries !== null && entries.length > 0 && !entries.includes(marker))
+  const entries = await readdir(target).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (entries.length > 0 && !entries.includes(marker))
     throw new Error(`${target} holds other files. Choose a new folder, or one that this command made before.`)
   const fresh = `${target}.new-${process.pid}`
   await rm(fresh, { recursive: true, force: true })

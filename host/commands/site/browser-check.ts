@@ -9,11 +9,9 @@ import { createDocuments, type Documents } from '../../compose/documents.ts'
 import { createRenderer } from '../../compose/renderer.ts'
 import { requestedPage } from '../../compose/requested-page.ts'
 import { keepsOn } from '../../compose/site-keeps.ts'
+import { loadRemote, loadShell } from '../../live/load-release.ts'
 import type { Variant } from '../../live/site-state.ts'
-import { shellSnapshot } from '../../releases/manifest/shell-manifest.ts'
-import { readStyles } from '../../releases/manifest/styles.ts'
-import { SHELL } from '../../releases/registry/registry.ts'
-import { releaseBase, snapshotOf } from '../../releases/registry/snapshot.ts'
+import { releaseBase } from '../../releases/registry/snapshot.ts'
 import { atMostAtOnce } from '../../releases/store/at-most-at-once.ts'
 import type { StoredRelease, StoredShell } from '../../sections/sections.ts'
 import { documentHeaders } from '../../web/headers/security-headers.ts'
@@ -39,19 +37,10 @@ const SHELL_LOGS = '[shell]'
 
 /** Builds the variant that a visitor gets with these releases. */
 async function variantOf(releases: readonly StoredRelease[], shell: StoredShell): Promise<Variant> {
-  const loaded = await Promise.all(
-    releases.map(async ({ manifest, folder }) => ({
-      manifest,
-      folder,
-      snapshot: snapshotOf(manifest, CONFIG),
-      styles: await readStyles(manifest, folder, null),
-    })),
-  )
-  const { manifest, folder } = shell
-  const snapshot = shellSnapshot(manifest, releaseBase(SHELL, manifest.version, null))
+  const loaded = await Promise.all(releases.map((release) => loadRemote(release, CONFIG)))
   return {
     key: 'check',
-    shell: { manifest, folder, snapshot, styles: await readStyles(manifest, folder, null) },
+    shell: await loadShell(shell),
     remotes: loaded.map((each) => each.snapshot),
     releases: new Map(loaded.map((each) => [each.manifest.name, each])),
     offline: new Map(),

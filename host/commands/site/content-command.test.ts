@@ -2,7 +2,8 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Command } from 'commander'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { readSettings } from '../../settings/settings.ts'
 import { addContentCommand } from './content-command.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -14,13 +15,14 @@ beforeAll(async () => {
   // Content imports types of the platform.
   await symlink(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'), 'junction')
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => rm(root, { recursive: true }))
 
 /** Runs `content check` and adds its lines to `said`. */
-function check(said: string[], isProduction = false) {
+function check(said: string[], SITE_MODE: 'embedded' | 'production' = 'embedded') {
   const program = new Command('site')
-  const say = (line: string) => said.push(line)
-  addContentCommand(program, { root, siteName: 'Halo', library: async () => null, isProduction, say })
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => said.push(String(line).trimEnd()) > 0)
+  addContentCommand(program, { ...readSettings({ SITE_NAME: 'Halo' }), MEDIA: 'account', SITE_MODE }, root)
   return program.parseAsync(['content', 'check'], { from: 'user' })
 }
 
@@ -37,7 +39,7 @@ it('warns in production about entries marked as samples, by file and line', asyn
   const text = await readFile(path.join(root, file), 'utf8')
   const lines = text.split('\n').flatMap((line, at) => (line.includes('sample: true,') ? [at + 1] : []))
   const said: string[] = []
-  await check(said, true)
+  await check(said, 'production')
   const warnings = said.filter((line) => line.startsWith(`Warning: ${file}`))
   expect(lines).toHaveLength(2)
   expect(warnings.map((line) => Number(line.split(':')[2]))).toEqual(lines)

@@ -1,23 +1,12 @@
 import type { Command } from 'commander'
-import type { Library } from '../content-check/library.ts'
+import { PROJECT } from '../../files/places.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { readLibrary } from '../content-check/library.ts'
 import { formatMistake } from '../content-check/mistake.ts'
-import { say as sayLine } from './words.ts'
+import { say } from './words.ts'
 
-export type ContentCommandOptions = {
-  /** The checkout's root. */
-  root: string
-  siteName: string
-  /** Reads the media library; null with a media account, whose pictures are not looked up. */
-  library: () => Promise<Library | null>
-  /** Real visitors see the site, so the check warns of entries that are marked as samples. */
-  isProduction: boolean
-  /** Receives lines for people; standard output by default. */
-  say?: (line: string) => void
-}
-
-/** Adds `content check`, which throws when there is a mistake. */
-export function addContentCommand(program: Command, options: ContentCommandOptions): void {
-  const { root, siteName, library: readLibrary, isProduction, say = sayLine } = options
+/** Adds `content check`, which throws when there is a mistake. @param root of the checkout */
+export function addContentCommand(program: Command, settings: Settings, root = PROJECT): void {
   const content = program.command('content').description('texts, prices, team and lists of pictures')
 
   content
@@ -26,10 +15,12 @@ export function addContentCommand(program: Command, options: ContentCommandOptio
     .action(async () => {
       // Loads the builder, which other commands do not need.
       const { checkContent } = await import('../content-check/check-content.ts')
-      const library = await readLibrary()
-      const { files, mistakes, samples } = await checkContent({ root, siteName, library })
+      const library = await readLibrary(settings)
+      const { files, mistakes, samples } = await checkContent({ root, siteName: settings.SITE_NAME, library })
       for (const mistake of mistakes) say(formatMistake(mistake))
-      if (isProduction) for (const sample of samples) say(`Warning: ${formatMistake(sample)}`)
+      // Real visitors would see the entries that are marked as samples.
+      if (settings.SITE_MODE === 'production')
+        for (const sample of samples) say(`Warning: ${formatMistake(sample)}`)
       if (mistakes.length > 0)
         throw new Error(mistakes.length === 1 ? 'One mistake.' : `${mistakes.length} mistakes.`)
       const pictures = library === null ? ' Pictures were not looked up: they are in your own account.' : ''

@@ -4,6 +4,7 @@ import { createReleaseFigures } from '../../live/release-figures.ts'
 import { writeReport } from '../../releases/registry/host-reports.ts'
 import { withCanary, withIncident } from '../../releases/registry/registry.ts'
 import type { Channel } from '../../releases/store/release-keys.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
 import { addPreviewCommand } from './preview-command.ts'
 import { addReleaseCommand } from './release-command.ts'
@@ -34,13 +35,12 @@ const giveCanary = () =>
 async function run(line: string): Promise<string> {
   const site = { store: files.store, objects: files.objects, by: 'Ana', acknowledgeMs: 0 }
   const program = new Command('site').exitOverride()
-  addReleaseCommand(program, site, { siteName: 'Studio', siteDir: null, library: async () => null })
+  const RELEASE_KEY_PEM = files.key.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+  // A bucket's hosts may serve a library that this machine does not know.
+  const settings = { ...readSettings({}), RELEASE_STORE: 's3://releases', RELEASE_KEY_PEM }
+  addReleaseCommand(program, site, settings)
   addStoreCommands(program, site)
-  addPreviewCommand(program, {
-    siteUrl: 'https://studio.example',
-    key: async () => files.key,
-    readRelease: files.store.releaseFolder,
-  })
+  addPreviewCommand(program, files.store, settings)
   let text = ''
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   vi.spyOn(process.stdout, 'write').mockImplementation((part) => {

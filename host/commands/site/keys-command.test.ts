@@ -1,17 +1,22 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Command } from 'commander'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readKeyFile } from '../../releases/trust/key-file.ts'
+import { createKey } from '../../releases/trust/keys.ts'
 import { readTrust } from '../../releases/trust/trust-file.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { temporaryFolder } from '../../testing/releases.ts'
-import { addKeyCommands, type KeysCommandOptions } from './keys-command.ts'
+import { addKeyCommands } from './keys-command.ts'
 
 let folder: string
 beforeEach(async () => {
   folder = await temporaryFolder('keys-command')
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true })
+})
 
 const trustFile = () => path.join(folder, 'trust.json')
 
@@ -20,11 +25,19 @@ async function run(...words: string[]): Promise<string> {
   return runOn({}, words)
 }
 
-async function runOn(site: Pick<KeysCommandOptions, 'store' | 'canSign'>, words: string[]): Promise<string> {
+type Pointers = Parameters<typeof addKeyCommands>[1]
+const storeOf = (etags: Record<string, string>): Pointers => ({
+  readRegistry: async () => ({ remotes: {}, shell: null, damaged: {}, etags }),
+  change: async () => Promise.reject(new Error('nothing is changed')),
+})
+
+type Machine = { store?: Pointers; RELEASE_KEY_PEM?: string | undefined }
+async function runOn({ store = storeOf({}), RELEASE_KEY_PEM }: Machine, words: string[]): Promise<string> {
   const lines: string[] = []
   const program = new Command('site').exitOverride().configureOutput({ writeErr() {}, writeOut() {} })
-  const say = (line: string) => void lines.push(line)
-  addKeyCommands(program, { dataDir: folder, trustFile: trustFile(), say, ...site })
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line).trimEnd()) > 0)
+  const settings = { ...readSettings({ DATA_DIR: folder }), RELEASE_STORE: 's3://releases', RELEASE_KEY_PEM }
+  addKeyCommands(program, store, settings)
   for (const each of program.commands.flatMap((command) => [command, ...command.commands]))
     each.exitOverride().configureOutput({ writeErr() {}, writeOut() {} })
   await program.parseAsync(['keys', ...words], { from: 'user' })
@@ -102,18 +115,13 @@ describe('keys', () => {
     expect((await readTrust(trustFile())).keys).toMatchObject([{ remotes: ['*'], only: 'pointers' }])
   })
 
-  const storeOf = (etags: Record<string, string>): NonNullable<KeysCommandOptions['store']> => ({
-    readRegistry: async () => ({ remotes: {}, shell: null, damaged: {}, etags }),
-    change: async () => Promise.reject(new Error('nothing is changed')),
-  })
-
   it.each([
     ['requires signed pointers for a new site of a machine that can sign them', true, {}, 'signed'],
     ['leaves pointers unsigned where some exist already', true, { gallery: '1' }, undefined],
     ['leaves pointers unsigned on a machine without a key', false, {}, undefined],
   ])('the first trusted key %s', async (_what, hasKey, etags, pointers) => {
     const { line } = await newKey('gallery')
-    const site = { store: storeOf(etags), canSign: async () => hasKey }
+    const site = { store: storeOf(etags), RELEASE_KEY_PEM: hasKey ? createKey('host').pem : undefined }
     const said = await runOn(site, ['trust', line, '--remotes', '*'])
     expect((await readTrust(trustFile())).pointers).toBe(pointers)
     expect(said).toContain(
@@ -122,7 +130,7 @@ describe('keys', () => {
   })
 
   it('a later key leaves the site’s choice unchanged', async () => {
-    const site = { store: storeOf({}), canSign: async () => true }
+    const site = { RELEASE_KEY_PEM: createKey('host').pem }
     await run('trust', (await newKey('gallery')).line, '--remotes', '*')
     await runOn(site, ['trust', (await newKey('payment')).line, '--remotes', '*'])
     expect((await readTrust(trustFile())).pointers).toBeUndefined()

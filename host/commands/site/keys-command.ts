@@ -6,7 +6,7 @@ import type { WritableReleaseStore } from '../../releases/store/store.ts'
 import { writeKeyFile } from '../../releases/trust/key-file.ts'
 import { createKey, parsePublicKeyLine, publicKeyLine } from '../../releases/trust/keys.ts'
 import { HOST_KEY_COMMAND } from '../../releases/trust/pointer-guard.ts'
-import { keyFolder } from '../../releases/trust/release-key.ts'
+import { type KeySettings, keyFolder, releaseKey } from '../../releases/trust/release-key.ts'
 import { signPointers } from '../../releases/trust/sign-anew.ts'
 import {
   begun,
@@ -18,18 +18,7 @@ import {
   withRevoked,
 } from '../../releases/trust/trust.ts'
 import { changeTrust, readTrust } from '../../releases/trust/trust-file.ts'
-import { say as sayLine } from './words.ts'
-
-export type KeysCommandOptions = {
-  dataDir: string
-  trustFile: string
-  /** The store that holds the pointers. */
-  store?: Pick<WritableReleaseStore, 'readRegistry' | 'change'>
-  /** Checks whether this machine has a key to sign pointers. */
-  canSign?: () => Promise<boolean>
-  /** Receives lines for people; standard output by default. */
-  say?: (line: string) => void
-}
+import { say } from './words.ts'
 
 const ONLY_POINTERS = '--only-pointers'
 const SIGNED = `only signed pointers are accepted here: on a host without a key the board changes nothing, and a failing release is not rolled back automatically (${HOST_KEY_COMMAND})`
@@ -54,13 +43,26 @@ function stateOf({ state, added }: TrustedKey): string {
 
 const now = () => new Date().toISOString()
 
-/** Adds `keys new`, `list`, `trust`, `grant`, `retire` and `revoke`. Each throws when it fails. */
-export function addKeyCommands(program: Command, options: KeysCommandOptions): void {
-  const { dataDir, trustFile, store, canSign = async () => false, say = sayLine } = options
+/**
+ * Adds `keys new`, `list`, `trust`, `grant`, `retire` and `revoke`. Each throws when it fails.
+ * @param store holds the live pointers
+ */
+export function addKeyCommands(
+  program: Command,
+  store: Pick<WritableReleaseStore, 'readRegistry' | 'change'>,
+  settings: KeySettings,
+): void {
+  const { DATA_DIR: dataDir, TRUST_FILE: trustFile } = settings
+  /** Checks whether this machine has a key to sign pointers. */
+  const canSign = () =>
+    releaseKey(settings).then(
+      () => true,
+      () => false,
+    )
   /** Whether no pointer is there that hosts would refuse unsigned; false while the store does not answer. */
   const holdsNothing = async () => {
-    const registry = await store?.readRegistry().catch(() => undefined)
-    return registry !== undefined && Object.keys(registry.etags).length === 0
+    const registry = await store.readRegistry().catch(() => null)
+    return registry !== null && Object.keys(registry.etags).length === 0
   }
   const keys = program
     .command('keys')
@@ -129,7 +131,7 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
     .command('require-signed-pointers')
     .description('accept only signed pointers from now on, and sign the present ones')
     .action(async () => {
-      if (store && (await canSign())) await signPointers(await store.readRegistry(), store.change)
+      if (await canSign()) await signPointers(await store.readRegistry(), store.change)
       await changeTrust(trustFile, (trust) => ({ ...trust, pointers: 'signed' }))
       say(`${SIGNED}; run this on each host`)
     })

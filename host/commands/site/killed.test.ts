@@ -13,8 +13,7 @@ import { startS3 } from '../../testing/s3/index.ts'
 import { ROOT } from '../../testing/site-copy.ts'
 import { createSiteFolder, pageSaying, type SiteFolder, TEST_SHELL } from '../../testing/site-folder.ts'
 import { openCommandSite } from './open-command-site.ts'
-import { promote } from './promote.ts'
-import { setOffline } from './section-offline.ts'
+import { promote, setOffline } from './promote.ts'
 
 /**
  * How often each command is killed. `KILLS=30` runs the number that the docs promise. A bucket gets few

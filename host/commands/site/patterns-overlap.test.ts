@@ -1,6 +1,6 @@
 import { matchPath } from '@lustre/platform/find-route'
 import { describe, expect, it } from 'vitest'
-import { patternsOverlap } from './patterns-overlap.ts'
+import { patternsOverlap } from './route-problems.ts'
 
 const both = (a: string, b: string) => [patternsOverlap(a, b), patternsOverlap(b, a)]
 

@@ -1,15 +1,10 @@
 import type { Command } from 'commander'
 import { createPreviewToken } from '../../live/previews/token.ts'
+import type { ReleaseStore } from '../../releases/store/store.ts'
 import type { ReleaseKey } from '../../releases/trust/keys.ts'
+import { type KeySettings, releaseKey } from '../../releases/trust/release-key.ts'
+import { publicUrl, type Settings } from '../../settings/settings.ts'
 import { AS_JSON, remoteCommand, tell } from './words.ts'
-
-type Options = {
-  siteUrl: string
-  /** Reads the key to sign with, when the command runs. */
-  key(): Promise<ReleaseKey>
-  /** @throws {Error} when the store has no such release */
-  readRelease(name: string, version: string): Promise<unknown>
-}
 
 /**
  * Returns a link that shows a stored release to its holder for a day.
@@ -24,13 +19,19 @@ export const previewLink = (
 ): string => `${siteUrl}/site/preview/${createPreviewToken(key, release, now)}`
 
 /** Adds `preview` to the release command. */
-export function addPreviewCommand(program: Command, { siteUrl, key, readRelease }: Options): void {
+export function addPreviewCommand(
+  program: Command,
+  { releaseFolder }: Pick<ReleaseStore, 'releaseFolder'>,
+  settings: KeySettings & Pick<Settings, 'SITE_URL' | 'PORT'>,
+): void {
   remoteCommand(program, 'preview', 'print a link that shows a stored release in the live site for 24 hours')
     .argument('<version>')
     .option(...AS_JSON)
     .action(async (name: string, version: string, { json }: { json?: boolean }) => {
-      await readRelease(name, version)
-      const link = previewLink(siteUrl, await key(), { name, version }, Date.now())
+      // Refuses a missing release. Reads no manifest, because that of the shell has another form.
+      await releaseFolder(name, version)
+      const siteUrl = publicUrl(settings.SITE_URL, settings.PORT)
+      const link = previewLink(siteUrl, await releaseKey(settings), { name, version }, Date.now())
       tell(json, { remote: name, version, link }, link)
     })
 }

@@ -1,5 +1,6 @@
 import {
   isSameChoice,
+  type Offline,
   type Pointer,
   type PointerEvent,
   SHELL,
@@ -7,6 +8,7 @@ import {
   withEvent,
   withIncident,
   withLive,
+  withOffline,
   withRollback,
 } from '../../releases/registry/registry.ts'
 import { changeAndWait, type Done, liveShell, pointerIn, type Site, storedShell } from './command-site.ts'
@@ -15,6 +17,17 @@ import { messageOf, RefusedError, refuseFor } from './refused.ts'
 import { type Loss, lossesOf, lossProblems, routeProblems } from './route-problems.ts'
 import { serverProblems } from './server-check.ts'
 import { shellProblems } from './shell-problems.ts'
+
+/** Takes a section offline, or online again with null. @throws {Error} when it is not live */
+export const setOffline = (site: Site, name: string, offline: Offline | null): Promise<Done> =>
+  changeAndWait(site, name, (pointer) =>
+    withEvent(withOffline(name, pointer, offline), {
+      by: site.by,
+      kind: offline === null ? 'online' : 'offline',
+      version: pointer?.live ?? null,
+      note: offline && String(offline.status),
+    }),
+  )
 
 /**
  * Returns the checks of a release for the pointer that would name it.

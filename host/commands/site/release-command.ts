@@ -6,7 +6,8 @@ import { findHeadlessChromium, NO_BROWSER } from '../../build/find-browser.ts'
 import { PROJECT, ROOT } from '../../files/places.ts'
 import { SHELL } from '../../releases/registry/registry.ts'
 import { PICTURES } from '../../releases/store/release-keys.ts'
-import type { Library } from '../content-check/library.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { readLibrary } from '../content-check/library.ts'
 import { formatMistake } from '../content-check/mistake.ts'
 import { pointerIn, type Site } from './command-site.ts'
 import { promote } from './promote.ts'
@@ -26,23 +27,14 @@ type Options = {
   json?: boolean
 }
 
-export type ReleasedContent = {
-  siteName: string
-  /** The store's folder, in which a start of this checkout finds the released sources; null for a bucket. */
-  siteDir: string | null
-  /** Reads the library that the hosts serve; null: this machine does not know it. */
-  library: () => Promise<Library | null>
-}
-
 /** How many missing pictures a message names. */
 const MISSING_NAMED = 5
 
 /** Adds `release`, which only a checkout can run, because it builds. */
-export function addReleaseCommand(
-  program: Command,
-  own: Site,
-  { library: readLibrary, siteDir, ...content }: ReleasedContent,
-): void {
+export function addReleaseCommand(program: Command, own: Site, settings: Settings): void {
+  const { SITE_NAME: siteName, SITE_DIR: siteDir, MEDIA_LIBRARY, RELEASE_STORE } = settings
+  // Other hosts of a store may serve a library unknown here, and a team's repository has no samples.
+  const isLibraryKnown = MEDIA_LIBRARY !== undefined || (RELEASE_STORE === undefined && PROJECT === ROOT)
   program.hook('preAction', async (_, command) => {
     if (!CHECKING.includes(command.name())) return
     await buildPlatformForNode((line) => void process.stderr.write(`${line}\n`))
@@ -65,10 +57,10 @@ export function addReleaseCommand(
         import('./release.ts'),
         import('./browser-check.ts'),
       ])
-      const library = options.force === undefined ? await readLibrary() : null
+      const library = options.force === undefined && isLibraryKnown ? await readLibrary(settings) : null
       if (library !== null) {
         const { missingPictures } = await import('../content-check/check-content.ts')
-        const missing = await missingPictures(`remote-${name}`, { ...content, root: PROJECT, library })
+        const missing = await missingPictures(`remote-${name}`, { siteName, root: PROJECT, library })
         const more = missing.length - MISSING_NAMED
         refuseFor(`the release of ${name}`, [
           ...missing.slice(0, MISSING_NAMED).map(formatMistake),
@@ -88,7 +80,8 @@ export function addReleaseCommand(
         tryPages: browser === null ? null : tryInBrowser(browser, path.join(buildingFolder(name), PICTURES)),
       })
       const { version } = manifest
-      if (siteDir !== null) await noteReleased(siteDir, name, version)
+      // A start of this checkout finds the released sources there.
+      if (RELEASE_STORE === undefined) await noteReleased(siteDir, name, version)
       const stored = isNew ? `released ${name} ${version}` : `${name} ${version} is in the store already`
       // Also when promoting fails.
       const out = options.json ? process.stderr : process.stdout

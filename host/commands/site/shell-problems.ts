@@ -3,6 +3,7 @@ import { bootOf } from '../../compose/boot.ts'
 import { createRenderer } from '../../compose/renderer.ts'
 import { CONTRACTS, contractProblem } from '../../releases/manifest/contract-problem.ts'
 import { shellSnapshot } from '../../releases/manifest/shell-manifest.ts'
+import { versionsOf } from '../../releases/registry/registry.ts'
 import type { Sections, StoredRelease, StoredShell } from '../../sections/sections.ts'
 import { weightProblems } from './budgets.ts'
 import type { Site } from './command-site.ts'
@@ -16,8 +17,8 @@ async function releasesInUse({ store }: Site): Promise<{ releases: StoredRelease
   const { remotes } = await store.readRegistry()
   const releases: StoredRelease[] = []
   const problems: string[] = []
-  for (const [name, { live, canary }] of Object.entries(remotes))
-    for (const version of new Set([live, canary?.version ?? live]))
+  for (const [name, pointer] of Object.entries(remotes))
+    for (const version of versionsOf(pointer))
       try {
         const manifest = await store.readRelease(name, version)
         releases.push({ manifest, folder: await store.releaseFolder(name, version) })

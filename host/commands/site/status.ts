@@ -1,27 +1,40 @@
-import { type HourOfRelease, hoursOn } from '../../live/hour.ts'
+import { hoursOn } from '../../live/hour.ts'
 import { figuresIn } from '../../live/release-figures.ts'
 import { problemsOfHosts, readReports } from '../../releases/registry/host-reports.ts'
-import { type Offline, pointersOf } from '../../releases/registry/registry.ts'
+import { type Offline, type Pointer, pointersOf } from '../../releases/registry/registry.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
-import { readManifest } from './command-site.ts'
-import { messageOf } from './refused.ts'
+import { pointerIn, readManifest, type Site } from './command-site.ts'
+import { messageOf, RefusedError, refuseFor } from './refused.ts'
 
-export type StatusRow = {
-  remote: string
-  live: string
-  canary: string
-  previous: string
-  /** The remote's own JS and CSS before interaction, brotli KiB. */
-  size: string
-  age: string
-  author: string
-  health: string
-  /** The last hour on all hosts, of the live release and of the canary. */
-  lastHour: { live: Figures; canary: Figures | null } | null
+/**
+ * Checks that a release is the canary and that visitors have seen it. Hosts report every ten seconds.
+ * @param views the fewest documents of the last hour, on all hosts together
+ * @returns the pointer that the check rests on
+ * @throws {RefusedError} also when a host has rolled the canary back
+ */
+export async function tried(
+  { store, objects }: Site,
+  name: string,
+  version: string,
+  views: number,
+  now = Date.now(),
+): Promise<Pointer> {
+  const what = `${name} ${version}`
+  const pointer = pointerIn(await store.readRegistry(), name)
+  if (pointer?.canary?.version !== version) {
+    const why = pointer?.incidents.find((incident) => incident.version === version)?.reason
+    throw new RefusedError(what, [`it is not the canary${why === undefined ? '' : `: ${why}`}`])
+  }
+  const hour = hoursOn((await readReports(objects, store.channel)).map(figuresIn), now)(name, version)
+  refuseFor(
+    what,
+    hour.views < views
+      ? [`visitors got ${hour.views} of its pages within the last hour, and --after-views says ${views}`]
+      : [],
+  )
+  return pointer
 }
-
-type Figures = Omit<HourOfRelease, 'minutes'>
 
 const NOTHING = { live: '-', canary: '-', previous: '-', size: '-', age: '-', author: '-', lastHour: null }
 const MINUTE_MS = 60_000
@@ -42,11 +55,11 @@ const offlineNote = ({ status, message }: Offline) =>
  * @param now milliseconds since the epoch
  * @param objects the store in which running hosts report what they cannot serve
  */
-export async function status(store: ReleaseStore, now: number, objects?: ObjectStore): Promise<StatusRow[]> {
+export async function status(store: ReleaseStore, now: number, objects?: ObjectStore) {
   const reports = objects ? await readReports(objects, store.channel) : []
   const notServed = problemsOfHosts(reports, now)
   const hourOf = hoursOn(reports.map(figuresIn), now)
-  const figuresOf = (remote: string, version: string): Figures => {
+  const figuresOf = (remote: string, version: string) => {
     const { minutes: _, ...figures } = hourOf(remote, version)
     return figures
   }
@@ -74,10 +87,12 @@ export async function status(store: ReleaseStore, now: number, objects?: ObjectS
         live: entry.live,
         canary: entry.canary ? `${entry.canary.version} (${entry.canary.percent} %)` : '-',
         previous: entry.previous[0] ?? '-',
+        /** The remote's own JS and CSS before interaction, brotli KiB. */
         size: release ? `${((release.sizes.js + release.sizes.css) / 1024).toFixed(1)} KiB` : '-',
         age: release ? ageOf(now - Date.parse(release.created)) : '-',
         author: release?.author ?? '-',
         health: notes.join('; '),
+        /** The last hour on all hosts, of the live release and of the canary. */
         lastHour: {
           live: figuresOf(remote, entry.live),
           canary: entry.canary && figuresOf(remote, entry.canary.version),
@@ -88,13 +103,14 @@ export async function status(store: ReleaseStore, now: number, objects?: ObjectS
   return [...rows, ...damaged]
 }
 
-export function formatTable(rows: readonly StatusRow[]): string {
-  const columns = ['remote', 'live', 'canary', 'previous', 'size', 'age', 'author', 'health'] as const
-  const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => row[column].length)))
+const COLUMNS = ['remote', 'live', 'canary', 'previous', 'size', 'age', 'author', 'health'] as const
+
+export function formatTable(rows: readonly Record<(typeof COLUMNS)[number], string>[]): string {
+  const widths = COLUMNS.map((column) => Math.max(column.length, ...rows.map((row) => row[column].length)))
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, i) => cell.padEnd(widths[i] ?? 0))
       .join('  ')
       .trimEnd()
-  return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column])))].join('\n')
+  return [line(COLUMNS), ...rows.map((row) => line(COLUMNS.map((column) => row[column])))].join('\n')
 }

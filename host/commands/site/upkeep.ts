@@ -1,6 +1,6 @@
 import type { BaseManifest } from '../../releases/manifest/manifest.ts'
 import { removeGoneReports } from '../../releases/registry/host-reports.ts'
-import { type Pointer, pointersOf, withEvent } from '../../releases/registry/registry.ts'
+import { type Pointer, pointersOf, versionsOf, withEvent } from '../../releases/registry/registry.ts'
 import { pointerIn, type Site } from './command-site.ts'
 import { messageOf } from './refused.ts'
 
@@ -15,12 +15,7 @@ export async function verify({ store }: Site): Promise<Map<string, string>> {
   const problems = new Map<string, string>()
   store.recheck()
   for (const [name, pointer] of pointersOf(await store.readRegistry())) {
-    const inUse = [
-      pointer.live,
-      ...(pointer.canary ? [pointer.canary.version] : []),
-      ...pointer.previous.slice(0, 1),
-    ]
-    for (const version of inUse) {
+    for (const version of [...versionsOf(pointer), ...pointer.previous.slice(0, 1)]) {
       const problem = await store.releaseFolder(name, version).then(() => null, messageOf)
       if (problem !== null) problems.set(`${name} ${version}`, problem)
     }
@@ -43,8 +38,7 @@ const rolledBackSince = ({ history, previous }: Pointer, since: number) =>
 /** Checks whether a stored release must stay, whatever its age. */
 function isNeeded(pointer: Pointer, version: string, keep: number, now: number): boolean {
   return (
-    pointer.live === version ||
-    pointer.canary?.version === version ||
+    versionsOf(pointer).includes(version) ||
     pointer.previous.slice(0, keep).includes(version) ||
     namedSince(pointer, now - SENT_MS).has(version) ||
     rolledBackSince(pointer, now - ROLLED_BACK_MS).includes(version) ||

@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Trust } from '../../releases/trust/trust.ts'
 import type { LoadedRelease, LoadedShell } from '../load-release.ts'
 import type { Variant } from '../site-state.ts'
-import { PreviewError } from './preview-error.ts'
-import { checkPreviewToken, type PreviewToken } from './token.ts'
+import { checkPreviewToken, PreviewError, type PreviewToken } from './token.ts'
 
 /** Limits loaded previews, because each costs the memory of its section's process. */
 const MOST_LOADED = 8

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createKey } from '../../releases/trust/keys.ts'
 import { checkSignature, signManifest } from '../../releases/trust/signature.ts'
 import { type Trust, withKey, withRetired, withRevoked } from '../../releases/trust/trust.ts'
-import { PreviewError } from './preview-error.ts'
-import { checkPreviewToken, createPreviewToken, PREVIEW_MS } from './token.ts'
+import { checkPreviewToken, createPreviewToken, PREVIEW_MS, PreviewError } from './token.ts'
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z')
 const AT = '2026-02-01T00:00:00.000Z'

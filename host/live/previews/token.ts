@@ -3,7 +3,18 @@ import { z } from 'zod'
 import { parsedOrNull } from '../../files/read-json.ts'
 import type { ReleaseKey } from '../../releases/trust/keys.ts'
 import { hasSigned, mayRelease, type Trust } from '../../releases/trust/trust.ts'
-import { PreviewError } from './preview-error.ts'
+
+/** 400 for a bad address, 403 for an invalid link, 410 for an expired one, 503 for a failed load. */
+export class PreviewError extends Error {
+  readonly status: 400 | 403 | 410 | 503
+
+  /** @param reason a whole sentence for the visitor */
+  constructor(status: PreviewError['status'], reason: string, cause?: unknown) {
+    super(reason, { cause })
+    this.name = 'PreviewError'
+    this.status = status
+  }
+}
 
 export const PREVIEW_MS = 24 * 60 * 60 * 1000
 /** Tolerance for a link's author whose clock is ahead. */

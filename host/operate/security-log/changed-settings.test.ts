@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changedSettings } from './changed-settings.ts'
+import { changedSettings } from './start-security-log.ts'
 
 let dataDir: string
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { registryOf } from '../../releases/registry/pointers.ts'
 import { type Pointer, withEvent, withLive } from '../../releases/registry/registry.ts'
-import { createReleaseEvents } from './release-events.ts'
 import type { HostEvent } from './security-log.ts'
+import { createReleaseEvents } from './start-security-log.ts'
 
 const registry = (pointer: Pointer) =>
   registryOf([{ name: 'gallery', key: 'live/gallery.json', etag: 'e', pointer }])

@@ -7,7 +7,7 @@ import { createChainCheck, createMemoryLogger, createSecurityTable } from '@lust
 import { type Database, startDatabase } from '@lustre/stand-ins/database'
 import { prepareDatabase } from '@lustre/stand-ins/testing/prepare-database'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { connectSql } from '../sql.ts'
+import { connectSql } from '../provider-endpoints.ts'
 import { readHead } from './head.ts'
 import { createSecurityLog, type SecurityLogOptions } from './security-log.ts'
 

@@ -1,17 +1,61 @@
 import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { writeWhole } from '@lustre/kit/write-whole'
 import { settingsOf } from '@lustre/platform/definition'
 import type { Definition } from '@lustre/platform/definition/schema'
 import { keyedDigest, type ServerLogger } from '@lustre/platform/server'
+import { z } from 'zod'
 import { makePrivateFolder } from '../../files/private-folder.ts'
-import type { Registry } from '../../releases/registry/registry.ts'
+import { readJson } from '../../files/read-json.ts'
+import { pointersOf, type Registry } from '../../releases/registry/registry.ts'
 import { apiEnvironment } from '../../settings/api-environment.ts'
 import { createEmbeddedSecrets, type EmbeddedSecrets } from '../../settings/embedded-secrets.ts'
 import { HOST_SETTINGS } from '../../settings/host-settings.ts'
 import type { Environment, Settings } from '../../settings/settings.ts'
-import { connectSql } from '../sql.ts'
-import { changedSettings } from './changed-settings.ts'
-import { createReleaseEvents } from './release-events.ts'
+import { connectSql } from '../provider-endpoints.ts'
 import { createSecurityLog, type SecurityLog } from './security-log.ts'
+
+const FILE = 'settings-seen.json'
+type Seen = { dataDir: string; key: string; names: readonly string[]; env: Environment }
+const seenSchema = z.record(z.string(), z.string())
+
+/**
+ * Returns the settings that have changed since the last start. The file holds a keyed digest of each, which
+ * reveals nothing without the key, even of a passcode of four digits.
+ * @returns their names, in order; none at the first start
+ */
+export async function changedSettings({ dataDir, key, names, env }: Seen): Promise<string[]> {
+  const file = path.join(dataDir, FILE)
+  // A missing file means the first start; a damaged one counts the same.
+  const seen = await readJson(file, seenSchema).catch(() => null)
+  const now = Object.fromEntries(
+    names.map((name) => [name, keyedDigest(key, `${name}=${env[name]?.trim() ?? ''}`)]),
+  )
+  // Keeps the digests of sections that this start does not serve.
+  await writeWhole(file, `${JSON.stringify({ ...seen, ...now }, null, 2)}\n`)
+  if (seen === null) return []
+  return names.filter((name) => name in seen && seen[name] !== now[name]).toSorted()
+}
+
+/**
+ * Copies the history of the pointers to the security log: changes by a command, a host or the board. Several
+ * hosts may report the same event to one log, which keeps it once.
+ * @param known the registry at the last report
+ */
+export function createReleaseEvents(note: SecurityLog['note'], known: Registry | null) {
+  const told = new Set(
+    (known ? pointersOf(known) : []).flatMap(([, { history }]) => history.map(({ event }) => event)),
+  )
+  return function onRegistry(registry: Registry): void {
+    for (const [section, { history }] of pointersOf(registry))
+      for (const { event, at, by, kind, version, note: why } of history.toReversed()) {
+        if (told.has(event)) continue
+        told.add(event)
+        const detail = [version, why, `by ${by}`].filter((each) => each !== null).join(', ')
+        void note({ event, time: at, kind, section, detail }).then((isKept) => isKept || told.delete(event))
+      }
+  }
+}
 
 const PRUNE_MS = 24 * 60 * 60_000
 
@@ -40,26 +84,19 @@ async function addressKeyOf({ definitions, env, secrets }: Options): Promise<str
       )
     }),
   )
-  const source = keys.flat().join('\n')
-  return keyedDigest(
-    source === '' ? randomBytes(32).toString('hex') : source,
-    'client addresses in the security log',
-  )
+  const source = keys.flat().join('\n') || randomBytes(32).toString('hex')
+  return keyedDigest(source, 'client addresses in the security log')
 }
 
 /** Records the names of settings that have changed since the last start, never their values. */
 async function noteSettings(securityLog: SecurityLog, options: Options): Promise<void> {
-  const { settings, definitions, environment, log } = options
+  const { settings, definitions, environment: env, log } = options
+  const dataDir = settings.DATA_DIR
   try {
-    await makePrivateFolder(settings.DATA_DIR)
-    const key = await createEmbeddedSecrets(settings.DATA_DIR).secret('SETTINGS_DIGEST_KEY', 'key')
+    await makePrivateFolder(dataDir)
+    const key = await createEmbeddedSecrets(dataDir).secret('SETTINGS_DIGEST_KEY', 'key')
     const names = new Set([HOST_SETTINGS, ...definitions.map(settingsOf)].flatMap(Object.keys))
-    const changed = await changedSettings({
-      dataDir: settings.DATA_DIR,
-      key,
-      names: [...names],
-      env: environment,
-    })
+    const changed = await changedSettings({ dataDir, key, names: [...names], env })
     if (changed.length > 0) void securityLog.note({ kind: 'settings-changed', detail: changed.join(', ') })
   } catch (error) {
     log.error('changed settings cannot be detected: DATA_DIR cannot be written', error)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from './backup-store.ts'
 
 const KEY = 'a passphrase of more than twenty characters'
 const content = randomBytes(10_000)

@@ -1,8 +1,27 @@
-import { inTransaction, type Run, readConnectionString, refused, type SqlSession } from '@lustre/kit/sql-http'
+import {
+  inTransaction,
+  type Run,
+  readConnectionString,
+  refused,
+  SqlHttpError,
+  type SqlSession,
+} from '@lustre/kit/sql-http'
 import type { ServerLogger } from '@lustre/platform/server'
 import { LRUCache } from 'lru-cache'
-import { Pool, type PoolClient, type QueryArrayResult } from 'pg'
-import { messageOf, toHttpError } from './http-error.ts'
+import { DatabaseError, Pool, type PoolClient, type QueryArrayResult } from 'pg'
+
+/** Codes of a server that stops, starts or has no free connection: the statement is not the cause. */
+const AWAY = /^(?:57P0[1-3]|53300|080)/
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Converts an error to the protocol's form: the server's message, or that no server can be reached. */
+function toHttpError(error: unknown): SqlHttpError {
+  if (error instanceof SqlHttpError) return error
+  if (!(error instanceof DatabaseError))
+    return new SqlHttpError(503, `the database cannot be reached: ${messageOf(error)}`, {}, error)
+  return new SqlHttpError(AWAY.test(error.code ?? '') ? 503 : 400, error.message, error, error)
+}
 
 /** Well below the time limit of a request, so that a silent server fails the request in time. */
 const CONNECT_LIMIT_MS = 5000

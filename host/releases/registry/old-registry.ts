@@ -6,7 +6,7 @@ import { RELEASE_FILE } from '../manifest/manifest.ts'
 import type { ObjectStore } from '../store/object-store.ts'
 import { releasePrefix, signatureKey } from '../store/release-keys.ts'
 import type { WritableReleaseStore } from '../store/store.ts'
-import { pointerSchema } from './registry.ts'
+import { pointerSchema, versionsOf } from './registry.ts'
 
 const OLD_FILE = 'registry.json'
 const oldSchema = z.object({ remotes: z.record(z.string(), pointerSchema) })
@@ -23,11 +23,7 @@ export async function bringOldRegistry(
   if (text === null) return
   const { remotes } = parseJson(text, oldSchema, file)
   for (const [name, pointer] of Object.entries(remotes)) {
-    for (const version of new Set([
-      pointer.live,
-      pointer.canary?.version ?? pointer.live,
-      ...pointer.previous,
-    ])) {
+    for (const version of [...versionsOf(pointer), ...pointer.previous]) {
       const prefix = releasePrefix(name, version)
       const manifest = await objects.get(prefix + RELEASE_FILE)
       if (manifest) await objects.put(prefix + signatureKey(manifest.body), await sign(manifest.body))

@@ -68,6 +68,11 @@ export const pointersOf = ({ remotes, shell }: Registry): [string, Pointer][] =>
   ...(shell ? [[SHELL, shell] satisfies [string, Pointer]] : []),
 ]
 
+/** Returns the versions that visitors get: the live one, and that of a canary. */
+export const versionsOf = ({ live, canary }: Pick<Pointer, 'live' | 'canary'>): string[] => [
+  ...new Set([live, canary?.version ?? live]),
+]
+
 /** Checks whether two pointers serve visitors the same; their histories may differ. */
 export function isSameChoice(a: Pointer | undefined, b: Pointer | undefined): boolean {
   const choice = ({ live, previous, canary, offline }: Pointer) =>

@@ -13,8 +13,7 @@ import {
   type ReleaseManifest,
 } from '../manifest/manifest.ts'
 import { parseShellManifest } from '../manifest/shell-manifest.ts'
-import { createKeptPointers } from '../registry/kept-pointers.ts'
-import { createPointers } from '../registry/pointers.ts'
+import { createKeptPointers, createPointers } from '../registry/pointers.ts'
 import { type Registry, SHELL } from '../registry/registry.ts'
 import type { PointerGuard } from '../trust/pointer-guard.ts'
 import { atMostAtOnce } from './at-most-at-once.ts'

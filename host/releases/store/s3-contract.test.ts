@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { S3StoreOptions } from '../../settings/s3-options.ts'
 import { startS3 } from '../../testing/s3/index.ts'
 import { describeObjectStore } from './object-store.contract.ts'
-import { s3Failure } from './s3-errors.ts'
+import { s3Failure } from './s3-client.ts'
 import { createS3Store } from './s3-store.ts'
 
 const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'secret' }

@@ -9,8 +9,7 @@ import {
   type StoredObject,
   tooLarge,
 } from './object-store.ts'
-import { createS3Calls } from './s3-client.ts'
-import { S3CallError } from './s3-errors.ts'
+import { createS3Calls, S3CallError } from './s3-client.ts'
 import { watchListing } from './watch-listing.ts'
 
 const WATCH_MS = 1000

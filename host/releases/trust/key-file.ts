@@ -1,5 +1,6 @@
-import { mkdir, open, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readGuarded } from '../../files/private-folder.ts'
 import { parsePrivateKey, type ReleaseKey } from './keys.ts'
 
 const OTHERS_READ = 0o077
@@ -15,18 +16,10 @@ export async function writeKeyFile(file: string, pem: string): Promise<void> {
 
 /** Reads a private key. @throws {Error} with a remedy when it is missing, or other users may read it */
 export async function readKeyFile(file: string): Promise<ReleaseKey> {
-  const handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(`the key ${file} cannot be read: ${cause.code ?? cause.message}`, { cause })
+  const refusal = `other users may read the private key ${file}, and release with it: chmod 600 '${file}'. If another user may have read it, make a new key and have this one revoked`
+  const pem = await readGuarded(file, OTHERS_READ, refusal).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === undefined) throw cause
+    throw new Error(`the key ${file} cannot be read: ${cause.code}`, { cause })
   })
-  try {
-    const { mode } = await handle.stat()
-    // Windows has no modes.
-    if (process.platform !== 'win32' && (mode & OTHERS_READ) !== 0)
-      throw new Error(
-        `other users may read the private key ${file}, and release with it: chmod 600 '${file}'. If another user may have read it, make a new key and have this one revoked`,
-      )
-    return parsePrivateKey(await handle.readFile('utf8'), file)
-  } finally {
-    await handle.close()
-  }
+  return parsePrivateKey(pem, file)
 }

@@ -8,7 +8,7 @@ import { createKey, parsePrivateKey, type ReleaseKey } from './keys.ts'
 import { begun, withKey } from './trust.ts'
 import { changeTrust, readTrust } from './trust-file.ts'
 
-type KeySettings = Pick<
+export type KeySettings = Pick<
   Settings,
   'RELEASE_KEY' | 'RELEASE_KEY_PEM' | 'RELEASE_STORE' | 'SITE_MODE' | 'DATA_DIR' | 'TRUST_FILE'
 >

@@ -1,10 +1,11 @@
-import { mkdir, open, stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { writeWhole } from '@lustre/kit/write-whole'
 import type { ServerLogger } from '@lustre/platform/server'
 import lockfile from 'proper-lockfile'
 import { commandOf } from '../../files/command-of.ts'
+import { readGuarded } from '../../files/private-folder.ts'
 import { parseJson } from '../../files/read-json.ts'
 import { NO_TRUST, type Trust, trustSchema } from './trust.ts'
 
@@ -14,32 +15,17 @@ const POLL_MS = 1000
 const LOCK_WAIT_MS = 15_000
 const LOCK_POLL_MS = 100
 
-/** Reads the file. @returns null when it does not exist @throws {Error} when other users may write it */
-async function readText(file: string): Promise<string | null> {
-  const handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') return null
-    throw new Error(`the trust file ${file} cannot be read: ${cause.code ?? cause.message}`, { cause })
-  })
-  if (handle === null) return null
-  try {
-    const { mode } = await handle.stat()
-    // Windows has no modes.
-    if (process.platform !== 'win32' && (mode & OTHERS_WRITE) !== 0)
-      throw new Error(
-        `other users may write ${file}, and so decide whose releases run here: check its keys (${commandOf('site')} keys list), then chmod 600 '${file}'`,
-      )
-    return await handle.readFile('utf8')
-  } finally {
-    await handle.close()
-  }
-}
-
 /**
  * Reads the trust file; without one, no key is trusted.
  * @throws {Error} when it is invalid, or others may write it
  */
 export async function readTrust(file: string): Promise<Trust> {
-  const text = await readText(file)
+  const refusal = `other users may write ${file}, and so decide whose releases run here: check its keys (${commandOf('site')} keys list), then chmod 600 '${file}'`
+  const text = await readGuarded(file, OTHERS_WRITE, refusal).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === undefined) throw cause
+    if (cause.code === 'ENOENT') return null
+    throw new Error(`the trust file ${file} cannot be read: ${cause.code}`, { cause })
+  })
   return text === null ? NO_TRUST : parseJson(text, trustSchema, file)
 }
 

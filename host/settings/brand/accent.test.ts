@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { webManifest } from '../../web/brand/web-manifest.ts'
+import { webManifest } from '../../web/brand/brand-files.ts'
 import { publicConfig, readSettings } from '../settings.ts'
 import { accentTokens, contrastOf, GROUNDS } from './accent.ts'
 

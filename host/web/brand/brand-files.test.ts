@@ -4,7 +4,7 @@ import { COLORS } from '@lustre/shared-ui/colors'
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { setBrand } from './set-brand.ts'
+import { setBrand } from './brand-files.ts'
 
 const PICTURE = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#e8dfd0' } })
   .jpeg()

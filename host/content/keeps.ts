@@ -3,7 +3,7 @@ import { type Kept, staffKeeps } from '@lustre/platform/definition'
 /** When the list below last changed, ISO 8601; null for the original list. */
 export const HOST_KEEPS_CHANGED: string | null = null
 
-/** Cookies of shuffled pages are in `page-order.ts`. */
+/** Cookies of shuffled pages are in `compose/page-order.ts`. */
 export const HOST_KEEPS: Kept[] = [
   {
     in: 'cookie',

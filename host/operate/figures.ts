@@ -1,0 +1,130 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { connect } from 'node:tls'
+import type { ServerLogger } from '@lustre/platform/server'
+import type { BackupStore } from '../providers/backups/backup-store.ts'
+import { newestBackup } from '../providers/backups/newest-backup.ts'
+import { residentBytes } from '../sections/resident-memory.ts'
+import type { Figure } from './site-metrics.ts'
+
+/** Limits the series that a section can create. */
+const MOST_FIGURES = 16
+
+/** Keeps the latest value of each figure that the sections' APIs report. */
+export function createSectionFigures() {
+  const known = new Map<string, Map<string, number>>()
+  return {
+    note(remote: string, name: string, value: number): void {
+      const own = known.get(remote) ?? new Map<string, number>()
+      known.set(remote, own)
+      if (own.has(name) || own.size < MOST_FIGURES) own.set(name, value)
+    },
+    read: (): Figure[] =>
+      [...known].flatMap(([remote, own]) =>
+        [...own].map(([figure, value]) => ({ labels: { remote, figure }, value })),
+      ),
+  }
+}
+
+/**
+ * Reports the memory of section processes.
+ * @param pids by `<remote>@<release>`; undefined while not started
+ */
+export const memoryOf = (pids: ReadonlyMap<string, number | undefined>): Figure[] =>
+  [...pids].flatMap(([key, pid]) => {
+    const value = pid === undefined ? null : residentBytes(pid)
+    const [remote = '', release = ''] = key.split('@')
+    return value === null ? [] : [{ labels: { remote, release }, value }]
+  })
+
+/**
+ * Keeps the latest result of a slow question. A caller never waits: it gets the last result, and an old
+ * result starts a new question for later calls.
+ * @param ask never rejects
+ */
+function createLatest<T>(ask: () => Promise<T>, keptMs: number): () => T | null {
+  let latest: T | null = null
+  let askedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - askedAt > keptMs) {
+      askedAt = performance.now()
+      void ask().then((answer) => (latest = answer))
+    }
+    return latest
+  }
+}
+
+const LIMIT_MS = 5000
+/** A certificate lasts for months. */
+const ASKED_MS = 3_600_000
+
+/** Returns the end of an address's certificate, in milliseconds since the epoch; null when unreadable. */
+export function certificateEnd(url: string): Promise<number | null> {
+  const { protocol, hostname, port } = new URL(url)
+  if (protocol !== 'https:') return Promise.resolve(null)
+  return new Promise((resolve) => {
+    // Accepts an expired certificate, because its end is worth reporting.
+    const socket = connect({
+      host: hostname,
+      port: Number(port) || 443,
+      ...(!isIP(hostname) && { servername: hostname }),
+      rejectUnauthorized: false,
+      timeout: LIMIT_MS,
+    })
+    const end = (time: number | null) => {
+      socket.destroy()
+      resolve(time)
+    }
+    socket.once('secureConnect', () => {
+      const time = Date.parse(socket.getPeerCertificate().valid_to)
+      end(Number.isNaN(time) ? null : time)
+    })
+    socket.once('timeout', () => end(null))
+    socket.once('error', () => end(null))
+  })
+}
+
+/** Reports the end of the site's certificate as visitors get it; nothing when this host cannot reach it. */
+export function createCertificateFigure(url: string) {
+  const latest = createLatest(() => certificateEnd(url), ASKED_MS)
+  return (): Figure[] => {
+    const end = latest()
+    return end === null ? [] : [{ value: end / 1000 }]
+  }
+}
+
+/** A listing costs money, and a backup runs once a day. */
+const LISTED_MS = 600_000
+
+const figure = (place: string, time: number | null): Figure => ({
+  labels: { place },
+  value: (time ?? 0) / 1000,
+})
+
+/**
+ * Reports the time of the newest backup, on the disk and in the bucket; 0 without a backup.
+ * @param store null when backups stay on the disk
+ */
+export function createBackupFigures(
+  dataDir: string,
+  store: Pick<BackupStore, 'list'> | null,
+  log: ServerLogger,
+) {
+  const list = async (): Promise<Figure[]> => {
+    if (store === null) return []
+    try {
+      const [newest] = await store.list()
+      return [figure('bucket', newest?.time.getTime() ?? null)]
+    } catch (error) {
+      log.warn('the store of backups cannot be listed', { cause: String(error) })
+      return []
+    }
+  }
+  const inStore = createLatest(list, LISTED_MS)
+
+  return async (): Promise<Figure[]> => {
+    const local = await newestBackup(path.join(dataDir, 'backups'))
+    const onDisk = local === null && store !== null ? [] : [figure('disk', local)]
+    return [...onDisk, ...(inStore() ?? [])]
+  }
+}
