@@ -145,6 +145,8 @@ async function setPayment(page: Page, baseURL: string): Promise<void> {
 async function simulateSurgery(page: Page): Promise<void> {
   await open(page, '/surgai')
   await upload(page, await photo())
+  await page.getByText('Rhinoplasty', { exact: true }).click()
+  await button(page, 'Subtle').click()
   await simulate(page)
 }
 

@@ -7,6 +7,7 @@ export const ERROR_SENTENCES = {
   fallback: 'Generation failed',
   format: 'Invalid image format',
   size: 'File size must be less than 10MB',
+  intensity: 'Intensity not found',
   notConnected: 'The simulation tool is not connected.',
   slow: 'The photo came too slowly, and others were waiting.',
   attempts: 'That was too many tries in a short time.',

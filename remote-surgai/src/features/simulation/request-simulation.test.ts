@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { requestSimulation } from './request-simulation.ts'
 
 const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
-const REQUEST = { procedureId: 'botox', image: 'data:image/png;base64,AAAA' }
+const REQUEST = { procedureId: 'botox', intensity: 'subtle', image: 'data:image/png;base64,AAAA' } as const
 const realFetch = globalThis.fetch
 let server: Server | undefined
 
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const ask = (signal = new AbortController().signal) => requestSimulation(REQUEST, signal)
 
-test('sends procedure and photo as a form, the photo as a file', async () => {
+test('sends procedure, intensity and photo as a form, the photo as a file', async () => {
   const got: { path?: string | undefined; form?: Promise<FormData> } = {}
   await serve(async (request, response) => {
     got.path = request.url
@@ -46,8 +46,9 @@ test('sends procedure and photo as a form, the photo as a file', async () => {
   expect(await ask()).toEqual({ outcome: 'simulated', image: REQUEST.image })
   expect(got.path).toBe('/api/surgai/simulations')
   const form = await got.form
-  expect([...(form?.keys() ?? [])]).toEqual(['procedureId', 'image'])
+  expect([...(form?.keys() ?? [])]).toEqual(['procedureId', 'intensity', 'image'])
   expect(form?.get('procedureId')).toBe('botox')
+  expect(form?.get('intensity')).toBe('subtle')
   const photo = form?.get('image') as File
   expect(photo.type).toBe('image/png')
   expect([...new Uint8Array(await photo.arrayBuffer())]).toEqual([0, 0, 0])

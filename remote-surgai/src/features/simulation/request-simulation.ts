@@ -3,7 +3,12 @@ import { ERROR_SENTENCES } from '../../../content/errors.ts'
 import { blobOfDataUrl } from '../../../protocol/data-url.ts'
 import type { ErrorCode } from '../../../protocol/error-codes.ts'
 import { isErrorCode } from '../../../protocol/error-codes.ts'
-import { isSimulationAnswer, SIMULATION_FIELDS, type SimulationAnswer } from '../../../protocol/simulation.ts'
+import {
+  type Intensity,
+  isSimulationAnswer,
+  SIMULATION_FIELDS,
+  type SimulationAnswer,
+} from '../../../protocol/simulation.ts'
 
 /** A sentence for the visitor, and the code of its advice. */
 export class SimulationError extends Error {
@@ -28,6 +33,8 @@ const SIMULATION_TIME_LIMIT_MS = 300_000
 
 export type SimulationRequest = {
   procedureId: string
+  /** null for a procedure without degrees. */
+  intensity: Intensity | null
   image: string
 }
 
@@ -36,11 +43,12 @@ export type SimulationRequest = {
  * @throws {SimulationError} with a sentence for the visitor; the signal's reason when canceled
  */
 export async function requestSimulation(
-  { procedureId, image }: SimulationRequest,
+  { procedureId, intensity, image }: SimulationRequest,
   signal: AbortSignal,
 ): Promise<SimulationAnswer> {
   const form = new FormData()
   form.append(SIMULATION_FIELDS.procedure, procedureId)
+  if (intensity) form.append(SIMULATION_FIELDS.intensity, intensity)
   form.append(SIMULATION_FIELDS.photo, blobOfDataUrl(image) ?? '')
   try {
     return await callApi('surgai', '/simulations', {
