@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { E2E } from '../settings.ts'
-import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { expect, expectAccessible, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
 import { choose, photo, simulate, upload } from '../testing/surgai-parts.ts'
 
 const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
@@ -103,6 +103,7 @@ test('[sur-intensity] [sur-intensity-kept] each intensity has its own picture an
   }
   expect(pictures.size).toBe(3)
   await page.reload()
+  await hydrated(page)
   await upload(page, await photo())
   await choose(page, 'Botox')
   await expect(choice('Pronounced')).toHaveAttribute('aria-pressed', 'true')

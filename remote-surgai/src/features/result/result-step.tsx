@@ -44,19 +44,19 @@ function HistoryStrip() {
         {RESULT_TEXTS.historyHeading}
       </h3>
       <p className="text-sm text-ink-faint">{RESULT_TEXTS.historyHint}</p>
-      <ul className="mt-3 grid max-w-xl grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+      <ul className="mt-3 grid max-w-xl grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
         {history.map((simulation) => (
           <li key={simulation.id}>
             <button
               type="button"
               aria-pressed={simulation.id === shown?.id}
-              className="w-full border border-hairline p-1 text-left text-sm aria-pressed:border-ink"
+              className="flex h-full w-full flex-col border border-hairline p-1 text-left text-sm aria-pressed:border-ink"
               onClick={() => show(simulation.id)}
             >
               <img src={simulation.image} alt="" className="aspect-square w-full object-cover" />
-              <span className="mt-1 block px-1">{nameOf(simulation)}</span>
+              <span className="mt-1">{nameOf(simulation)}</span>
               {simulation.outcome === 'no-image' && (
-                <span className="block px-1 text-ink-faint">{RESULT_TEXTS.unchanged}</span>
+                <span className="text-ink-faint">{RESULT_TEXTS.unchanged}</span>
               )}
             </button>
           </li>

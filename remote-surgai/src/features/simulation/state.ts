@@ -1,12 +1,8 @@
 import { findProcedure } from '../../../content/procedures.ts'
 import type { Intensity, SimulationAnswer } from '../../../protocol/simulation.ts'
+import type { Failure } from './request-simulation.ts'
 
 export type Step = 'upload' | 'select' | 'generate' | 'result'
-
-export type Failure = {
-  message: string
-  advice: string
-}
 
 export type Simulation = SimulationAnswer & {
   id: number

@@ -1,10 +1,10 @@
+import { ApiProblem } from '@lustre/platform/call-api'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { PROCEDURES } from '../../../content/procedures.ts'
 import type { SimulationAnswer } from '../../../protocol/simulation.ts'
 import { type Imaging, PhotoError } from '../imaging/imaging.ts'
 import { checkFile } from '../photo/check-file.ts'
-import { SimulationError } from './request-simulation.ts'
 import { deriveStep } from './state.ts'
 import { createSimulationStore, type SimulationParts } from './store.ts'
 
@@ -237,10 +237,10 @@ test('keeps the last 13 simulations, newest first, and can show them again', asy
 test.each([
   [
     'a known failure',
-    new SimulationError(
-      'model_quota',
-      'Failed to generate surgical simulation. Please check your API key and try again.',
-    ),
+    new ApiProblem('refused', {
+      code: 'model_quota',
+      message: 'Failed to generate surgical simulation. Please check your API key and try again.',
+    }),
     'Failed to generate surgical simulation. Please check your API key and try again.',
     /quota/,
   ],

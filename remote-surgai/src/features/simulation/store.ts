@@ -1,18 +1,12 @@
 import { createStore } from 'zustand/vanilla'
-import {
-  ERROR_ADVICE,
-  ERROR_SENTENCES,
-  goOn,
-  PHOTO_PROBLEMS,
-  type PhotoProblem,
-} from '../../../content/errors.ts'
+import { ERROR_ADVICE, ERROR_SENTENCES, PHOTO_PROBLEMS, type PhotoProblem } from '../../../content/errors.ts'
 import { findProcedure, PROCEDURES } from '../../../content/procedures.ts'
 import { parseDataUrl } from '../../../protocol/data-url.ts'
 import { INTENSITIES, type Intensity } from '../../../protocol/simulation.ts'
 import { type Imaging, PhotoError } from '../imaging/imaging.ts'
 import type { DropResult } from '../photo/file-of-drop.ts'
-import { type requestSimulation, SimulationError, type SimulationRequest } from './request-simulation.ts'
-import { type Failure, INITIAL_STATE, NO_PHOTO, NO_RESULT, type SimulationState } from './state.ts'
+import { failureOf, type requestSimulation } from './request-simulation.ts'
+import { INITIAL_STATE, NO_PHOTO, NO_RESULT, type SimulationState } from './state.ts'
 
 /** Simulations of the current photo kept in memory for comparison: as many as there are procedures. */
 const HISTORY_LENGTH = PROCEDURES.length
@@ -57,6 +51,9 @@ export function createSimulationStore({ imaging, request, session }: SimulationP
     }
   }
 
+  const fail = (message: string, advice: string) =>
+    setState({ isGenerating: false, error: { message, advice } })
+
   const prepared = async (file: Blob) => ({ ...NO_PHOTO, uploadedImage: await imaging.prepare(file) })
 
   const actions = {
@@ -95,24 +92,27 @@ export function createSimulationStore({ imaging, request, session }: SimulationP
     },
     /** Starts only with photo and procedure, and only once: a second click starts no second call. */
     async generate() {
-      const before = getState()
-      const { isGenerating, uploadedImage, selectedProcedure } = before
-      if (isGenerating || uploadedImage === null || selectedProcedure === null) return
+      const { isGenerating, uploadedImage: image, selectedProcedure, intensity } = getState()
+      if (isGenerating || image === null || selectedProcedure === null) return
       const signal = startWork({ isGenerating: true, error: null })
+      const procedure = findProcedure(selectedProcedure)
+      if (!procedure) return fail(ERROR_SENTENCES.procedure, ERROR_ADVICE.procedure_not_found)
+      if (!parseDataUrl(image)) return fail(ERROR_SENTENCES.format, ERROR_ADVICE.invalid_image)
+      const asked = { procedureId: procedure.id, intensity: procedure.hasDegrees ? intensity : null }
       try {
-        const { image, ...asked } = checkedRequest(uploadedImage, selectedProcedure, before.intensity)
-        const answer = await request({ image, ...asked }, signal)
+        const answer = await request({ ...asked, image }, signal)
         if (signal.aborted) return
         simulations += 1
-        const simulation = { ...asked, ...answer, id: simulations }
+        const shown = { ...asked, ...answer, id: simulations }
         setState(({ history }) => ({
           isGenerating: false,
           generatedImage: answer.image,
-          shown: simulation,
-          history: [simulation, ...history].slice(0, HISTORY_LENGTH),
+          shown,
+          history: [shown, ...history].slice(0, HISTORY_LENGTH),
         }))
       } catch (error) {
-        if (!signal.aborted) setState({ isGenerating: false, error: failureOf(error) })
+        const { message, advice } = failureOf(error)
+        if (!signal.aborted) fail(message, advice)
       }
     },
     cancel() {
@@ -146,21 +146,4 @@ export function createSimulationStore({ imaging, request, session }: SimulationP
   }
 
   return Object.assign(store, { actions })
-}
-
-function checkedRequest(image: string, procedureId: string, intensity: Intensity): SimulationRequest {
-  const procedure = findProcedure(procedureId)
-  if (!procedure) throw new SimulationError('procedure_not_found', ERROR_SENTENCES.procedure)
-  if (!parseDataUrl(image)) throw new SimulationError('invalid_image', ERROR_SENTENCES.format)
-  return { procedureId, image, intensity: procedure.hasDegrees ? intensity : null }
-}
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof SimulationError) {
-    const { code, message, retryAfterS } = error
-    const isLimit = code === 'simulation_limit' || code === 'too_many_requests'
-    return { message, advice: isLimit && retryAfterS !== null ? goOn(retryAfterS) : ERROR_ADVICE[code] }
-  }
-  const message = error instanceof Error ? ERROR_SENTENCES.generation : ERROR_SENTENCES.fallback
-  return { message, advice: ERROR_ADVICE.unknown }
 }
