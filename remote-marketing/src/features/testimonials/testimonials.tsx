@@ -90,7 +90,7 @@ export function Testimonials({ testimonials = TESTIMONIALS }: { testimonials?: r
           </StepButtons>
         </div>
       </div>
-      <dl className="mt-lead flex justify-between gap-4 border-y border-hairline py-1 sm:mt-5 sm:py-3">
+      <dl className="mt-lead flex flex-wrap justify-between gap-x-4 border-y border-hairline py-1 sm:mt-5 sm:py-3">
         {figures.map(({ value, label }) => (
           <div key={value} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-ink-faint">{label}</dt>

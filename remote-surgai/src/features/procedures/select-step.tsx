@@ -82,7 +82,7 @@ export function SelectStep() {
         <div className="lg:col-span-8">
           <ProcedureGrid />
           {selected !== null && (
-            <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-x-10 gap-y-2 bg-paper py-4">
+            <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-x-10 gap-y-2 bg-paper py-4 [@media(max-height:20rem)]:static">
               {findProcedure(selected)?.hasDegrees && <IntensityChoice />}
               <Button size="lg" className="max-sm:w-full" onClick={() => void generate()}>
                 {SELECT_TEXTS.generate}
