@@ -14,7 +14,7 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
     await surgeon.sees({ role: 'heading', name: 'Select a procedure' })
     await surgeon.press({ text: 'Rhinoplasty' })
     await surgeon.press({ role: 'button', name: 'Generate Simulation' })
-    await surgeon.sees({ role: 'heading', name: 'Result: Rhinoplasty' })
+    await surgeon.sees({ role: 'heading', name: 'Result: Rhinoplasty (natural)' })
     await surgeon.sees({
       role: 'slider',
       name: await surgeon.read(`document.querySelector('input[type=range]').getAttribute('aria-label')`),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { E2E } from '../settings.ts'
-import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { expect, expectAccessible, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
 import { choose, photo, simulate, upload } from '../testing/surgai-parts.ts'
 
 const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
@@ -25,7 +25,7 @@ for (const [name, address] of [
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Before and after' }).click(),
     ])
-    expect(download.suggestedFilename()).toBe('before-and-after-rhinoplasty.jpg')
+    expect(download.suggestedFilename()).toBe('before-and-after-rhinoplasty-natural.jpg')
     const saved = sharp(await readFile(await download.path()))
     const { width, height } = await saved.metadata()
     expect(width).toBe(1200)
@@ -55,8 +55,14 @@ test('a surgeon can choose, compare, zoom and move by keyboard alone', async ({ 
   await page.getByRole('radio', { name: 'Rhinoplasty' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Lip filler' })).toBeChecked()
+  const pronounced = page.getByRole('button', { name: 'Pronounced' })
+  for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab')
+  await expect(pronounced).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(pronounced).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Result: Lip filler (pronounced)' })).toBeVisible()
   const slider = page.getByRole('slider')
   await slider.focus()
   await expect(slider).toHaveValue('50')
@@ -75,6 +81,34 @@ test('a surgeon can choose, compare, zoom and move by keyboard alone', async ({ 
   await page.getByRole('button', { name: 'Move the pictures with the arrow keys' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(before).not.toHaveAttribute('style', start!)
+})
+
+test('[sur-intensity] [sur-intensity-kept] each intensity has its own picture and name, and survives a reload', async ({
+  page,
+}) => {
+  const choice = (name: string) =>
+    page.getByRole('group', { name: 'Intensity' }).getByRole('button', { name })
+  await open(page, ALONE)
+  await upload(page, await photo())
+  const pictures = new Set<string | null>()
+  for (const name of ['Natural', 'Subtle', 'Pronounced']) {
+    await choose(page, 'Rhinoplasty')
+    await choice(name).click()
+    await page.getByRole('button', { name: 'Generate Simulation' }).click()
+    const result = `Rhinoplasty (${name.toLowerCase()})`
+    await expect(page.getByRole('heading', { name: `Result: ${result}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: result })).toHaveAttribute('aria-pressed', 'true')
+    pictures.add(await page.getByRole('img', { name: 'Simulated result' }).getAttribute('src'))
+    await page.getByRole('button', { name: 'Try Another Procedure' }).click()
+  }
+  expect(pictures.size).toBe(3)
+  await page.reload()
+  await hydrated(page)
+  await upload(page, await photo())
+  await choose(page, 'Botox')
+  await expect(choice('Pronounced')).toHaveAttribute('aria-pressed', 'true')
+  await choose(page, 'Mole removal')
+  await expect(choice('Pronounced')).toBeHidden()
 })
 
 test('[sur-slider] [slider-clamps] the slider follows the mouse and stops at the edges', async ({ page }) => {

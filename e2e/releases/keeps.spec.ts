@@ -8,7 +8,7 @@ import { PAYMENT_PASSCODE } from '../settings.ts'
 import { test as base, expect, hydrated, open } from '../testing/fixtures.ts'
 import { filter, tiles } from '../testing/gallery-parts.ts'
 import { choose, logIn, modal, openModal, send } from '../testing/run-admin-parts.ts'
-import { photo, simulate, upload } from '../testing/surgai-parts.ts'
+import { choose as chooseProcedure, photo, simulate, upload } from '../testing/surgai-parts.ts'
 import { openTestSite, type TestSite } from './testing/test-site.ts'
 
 const RELEASES_PASSCODE = 'e2e-releases-passcode'
@@ -145,6 +145,8 @@ async function setPayment(page: Page, baseURL: string): Promise<void> {
 async function simulateSurgery(page: Page): Promise<void> {
   await open(page, '/surgai')
   await upload(page, await photo())
+  await chooseProcedure(page, 'Rhinoplasty')
+  await button(page, 'Subtle').click()
   await simulate(page)
 }
 

@@ -3,7 +3,7 @@ import { type Outcome, startImageModel } from '@lustre/stand-ins/testing/model-o
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApi } from './index.ts'
-import { GUIDELINES, PERSONA } from './prompts/instructions.ts'
+import { GUIDELINES, INTENSITY_LINES, PERSONA } from './prompts/instructions.ts'
 import { PROCEDURE_PROMPTS } from './prompts/procedures.ts'
 
 const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
@@ -24,11 +24,12 @@ const picture = (type: 'jpeg' | 'png' | 'webp' | 'gif', width = 60, height = 80)
     .toFormat(type)
     .toBuffer()
 
-type Fields = { procedureId?: string; image?: Buffer | string }
+type Fields = { procedureId?: string; intensity?: string; image?: Buffer | string }
 
-function formOf({ procedureId, image }: Fields): FormData {
+function formOf({ procedureId, intensity, image }: Fields): FormData {
   const form = new FormData()
   if (procedureId !== undefined) form.append('procedureId', procedureId)
+  if (intensity !== undefined) form.append('intensity', intensity)
   if (typeof image === 'string') form.append('image', image)
   else if (image) form.append('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'photo.jpg')
   return form
@@ -90,6 +91,24 @@ test('[call-data-url] returns a simulated picture that differs from the photo', 
   expect(log.lines.join('')).not.toContain(photo.toString('base64').slice(40, 80))
 })
 
+test('[sur-intensity] the intensity changes the picture where the procedure has degrees, and is natural by default', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const image = await sharp({ create: { width: 60, height: 80, channels: 3, noise, background: '#888' } })
+    .jpeg()
+    .toBuffer()
+  const { post } = await start()
+  const results = async (procedureId: string) => {
+    const pictures: unknown[] = []
+    for (const intensity of [undefined, 'natural', 'subtle', 'pronounced'])
+      pictures.push((await post({ procedureId, image, ...(intensity && { intensity }) })).body.image)
+    return pictures
+  }
+  const [unset, natural, ...others] = await results('rhinoplasty')
+  expect(natural).toBe(unset)
+  expect(new Set([natural, ...others]).size).toBe(3)
+  expect(new Set(await results('mole-removal')).size).toBe(1)
+})
+
 test('[sur-key] leaks neither the key nor an instruction, whatever the model replies', async () => {
   const key = 'planted-key-that-stays-on-the-server'
   const outcomes: Outcome[] = [
@@ -109,7 +128,7 @@ test('[sur-key] leaks neither the key nor an instruction, whatever the model rep
     log: createMemoryLogger(),
     now: () => 0,
   })
-  const secrets = [key, PERSONA, ...GUIDELINES, ...Object.values(PROCEDURE_PROMPTS)]
+  const secrets = [key, PERSONA, ...GUIDELINES, INTENSITY_LINES.subtle, ...Object.values(PROCEDURE_PROMPTS)]
   const answers = [await app.request('/procedures')]
   for (let n = 0; n < outcomes.length; n++)
     answers.push(
@@ -284,6 +303,7 @@ describe('input', () => {
     ['an unknown procedure', { procedureId: 'nope', image: 'x' }, 404, 'procedure_not_found'],
     ['no procedure', { image: 'x' }, 404, 'procedure_not_found'],
     ['a procedure as long as a photo', { procedureId: 'x'.repeat(200) }, 413, 'too_large'],
+    ['an unknown intensity', { procedureId: 'botox', intensity: 'x' }, 404, 'intensity_not_found'],
     ['no image', { procedureId: 'botox' }, 400, 'invalid_image'],
     ['an empty image', { procedureId: 'botox', image: '' }, 400, 'invalid_image'],
     ['an address', { procedureId: 'botox', image: 'https://example.com/a.png' }, 415, 'unsupported_image'],
@@ -297,7 +317,8 @@ describe('input', () => {
     const answer = await post(body)
     expect(answer.status).toBe(status)
     const image = status === 413 ? 'File size must be less than 10MB' : 'Invalid image format'
-    const message = what.includes('procedure') ? 'Procedure not found' : image
+    const missing = what.includes('intensity') ? 'Intensity not found' : 'Procedure not found'
+    const message = /procedure|intensity/.test(what) ? missing : image
     expect(answer.body).toEqual({ error: { code, message } })
   })
 

@@ -34,9 +34,10 @@ const MINUTE_MS = 60_000
 const ALL = 'all'
 const LIMIT_CODE = 'simulation_limit'
 
-const { procedure, photo } = SIMULATION_FIELDS
+const { procedure, intensity, photo } = SIMULATION_FIELDS
 const FIELDS = {
   [procedure]: { maxBytes: MAX_ID_BYTES, tooLarge: ERROR_SENTENCES.procedure },
+  [intensity]: { maxBytes: MAX_ID_BYTES, tooLarge: ERROR_SENTENCES.intensity },
   [photo]: { maxBytes: MAX_FILE_BYTES, tooLarge: ERROR_SENTENCES.size },
 } satisfies FormFields
 
@@ -89,7 +90,11 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
     let isRunning = false
     try {
       const form = await read(c.req.raw, clientAddress)
-      const simulation = await simulationOf(String(form[procedure] ?? ''), form[photo])
+      const simulation = await simulationOf(
+        String(form[procedure] ?? ''),
+        form[intensity]?.toString(),
+        form[photo],
+      )
       const leave = enter(simulating, ALL)
       isRunning = true
       try {

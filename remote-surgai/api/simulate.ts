@@ -1,10 +1,11 @@
 import { ApiError, type ServerLogger } from '@lustre/platform/server'
 import { fileTypeFromBuffer } from 'file-type'
+import { z } from 'zod'
 import { ERROR_SENTENCES } from '../content/errors.ts'
 import { headerProblem } from '../protocol/header-problem.ts'
 import { readImageHeader } from '../protocol/image-header.ts'
 import { HEADER_BYTES } from '../protocol/photo-limits.ts'
-import type { SimulationAnswer } from '../protocol/simulation.ts'
+import { INTENSITIES, type SimulationAnswer } from '../protocol/simulation.ts'
 import { type ImageModel, ModelError } from './model/image-model.ts'
 import { buildPrompt } from './prompts/build-prompt.ts'
 
@@ -41,9 +42,17 @@ type Surroundings = {
 /** These concern the photo or the procedure, all others the provider. */
 const REFUSAL_CODES = new Set(['prompt_blocked', 'picture_refused', 'picture_recitation', 'model_rejected'])
 
-/** @throws {ApiError} 404 for an unknown procedure; see `checkImage` for the photo */
-export async function simulationOf(procedureId: string, photo: Buffer | undefined): Promise<Simulation> {
-  const prompt = buildPrompt(procedureId)
+const intensitySchema = z.enum(INTENSITIES).default('natural')
+
+/** @throws {ApiError} 404 for an unknown procedure or intensity; see `checkImage` for the photo */
+export async function simulationOf(
+  procedureId: string,
+  intensity: string | undefined,
+  photo: Buffer | undefined,
+): Promise<Simulation> {
+  const asked = intensitySchema.safeParse(intensity)
+  if (!asked.success) throw new ApiError(404, 'intensity_not_found', ERROR_SENTENCES.intensity)
+  const prompt = buildPrompt(procedureId, asked.data)
   if (prompt === null) throw new ApiError(404, 'procedure_not_found', ERROR_SENTENCES.procedure)
   return { procedureId, prompt, picture: await checkImage(photo) }
 }

@@ -1,5 +1,3 @@
-import type { ErrorCode } from '../protocol/error-codes.ts'
-
 /** The specification fixes the first five word for word. */
 export const ERROR_SENTENCES = {
   generation: 'Failed to generate surgical simulation. Please check your API key and try again.',
@@ -7,6 +5,7 @@ export const ERROR_SENTENCES = {
   fallback: 'Generation failed',
   format: 'Invalid image format',
   size: 'File size must be less than 10MB',
+  intensity: 'Intensity not found',
   notConnected: 'The simulation tool is not connected.',
   slow: 'The photo came too slowly, and others were waiting.',
   attempts: 'That was too many tries in a short time.',
@@ -22,7 +21,7 @@ export const goOn = (seconds: number): string => {
   return `You can go on in ${minutes <= 1 ? 'one minute' : `${minutes} minutes`}. Your photo and your procedure stay here.`
 }
 
-/** What to do, by error code, in one line below the sentence. */
+/** What to do, by error code of the API or of the browser itself, in one line below the sentence. */
 export const ERROR_ADVICE = {
   procedure_not_found: 'Choose a procedure from the list.',
   invalid_image: 'Upload the photo again as a JPG, PNG or WEBP file.',
@@ -50,7 +49,9 @@ export const ERROR_ADVICE = {
   bad_answer:
     'The server’s answer could not be read. Try again. If it keeps happening, tell the operator of the site.',
   unknown: 'Try again. If it keeps happening, tell the operator of the site.',
-} as const satisfies Record<ErrorCode, string>
+} as const
+
+export type ErrorCode = keyof typeof ERROR_ADVICE
 
 export const PHOTO_PROBLEMS = {
   too_large: { message: ERROR_SENTENCES.size, advice: ERROR_ADVICE.too_large },

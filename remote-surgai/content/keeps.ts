@@ -11,8 +11,8 @@ export const KEEPS: Kept[] = [
   },
   {
     in: 'storage',
-    names: ['surgai-consent'],
-    what: 'your confirmation in the surgical simulation: the answer, never a photo',
+    names: ['surgai-consent', 'surgai-intensity'],
+    what: 'your confirmation in the surgical simulation and the intensity that you chose, never a photo',
     until: 'until you close the tab',
   },
   {

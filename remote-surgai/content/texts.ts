@@ -61,6 +61,8 @@ export const CONSENT_TEXTS = {
 export const SELECT_TEXTS = {
   heading: 'Select a procedure',
   legend: 'Procedure',
+  intensity: 'Intensity',
+  intensities: { subtle: 'Subtle', natural: 'Natural', pronounced: 'Pronounced' },
   generate: 'Generate Simulation',
   photoAlt: 'Uploaded photo',
 } as const

@@ -14,7 +14,7 @@ export function Disclosure({ summary, defaultOpen = false, children }: Disclosur
       open={defaultOpen}
       className="group/disclosure border-b border-hairline first:border-t [&::details-content]:opacity-0 [&::details-content]:transition-opacity [&::details-content]:duration-250 open:[&::details-content]:opacity-100"
     >
-      <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3.5 font-display text-xl [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-6 py-2.5 font-display text-xl sm:min-h-14 sm:py-3.5 [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown
           size={20}
@@ -23,7 +23,7 @@ export function Disclosure({ summary, defaultOpen = false, children }: Disclosur
           className="shrink-0 text-gold-ink transition-transform duration-(--duration-feedback) ease-settle group-open/disclosure:rotate-180"
         />
       </summary>
-      <div className="max-w-measure pb-6 text-md text-ink-soft">{children}</div>
+      <div className="max-w-measure pb-4 sm:pb-6 text-md text-ink-soft">{children}</div>
     </details>
   )
 }

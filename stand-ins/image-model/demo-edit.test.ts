@@ -46,6 +46,22 @@ test.each(Object.entries(REGION_EDITS))('%s changes its own region and nothing e
   expect(await changed(before, after, (x, y) => distance(x, y) > 1.05 && !inBadge(x, y))).toBe(0)
 })
 
+test('changes more the stronger the intensity that the prompt names', async () => {
+  const before = await checkerboard(300, 400)
+  const original = await pixels(before)
+  const changeOf = async (line: string) => {
+    const { data } = await pixels(await demoEdit(before, `Procedure: Hair transplant${line}`))
+    return data.reduce((sum, value, at) => sum + Math.abs(value - (original.data[at] ?? 0)), 0)
+  }
+  const [subtle, natural, pronounced] = [
+    await changeOf('\nIntensity: subtle, a little.'),
+    await changeOf(''),
+    await changeOf('\nIntensity: pronounced, a lot.'),
+  ]
+  expect(subtle).toBeLessThan(natural)
+  expect(natural).toBeLessThan(pronounced)
+})
+
 test('puts the badge on every result, white on dark, in the top right corner', async () => {
   const before = await checkerboard(400, 400)
   const { data, info } = await pixels(await demoEdit(before, 'anything'))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { invalidArgument } from './errors.ts'
 import { demoBadge } from './mark.ts'
-import { editForPrompt } from './regions.ts'
+import { editForPrompt, strengthForPrompt } from './regions.ts'
 import { applyRegion } from './warp.ts'
 
 const MAX_INPUT_PIXELS = 50_000_000
@@ -24,7 +24,8 @@ export async function demoEdit(image: Uint8Array, prompt: string): Promise<Buffe
   const raw = { width: info.width, height: info.height, channels: 3 } as const
   const sigma = Math.max(1, Math.max(info.width, info.height) * BLUR_SHARE)
   const blurred = await sharp(data, { raw }).blur(sigma).raw().toBuffer()
-  const edited = applyRegion(source, { ...source, data: blurred }, editForPrompt(prompt))
+  const softened = { ...source, data: blurred }
+  const edited = applyRegion(source, softened, editForPrompt(prompt), strengthForPrompt(prompt))
   const badge = demoBadge(info.width, info.height)
   return sharp(edited.data, { raw }).composite([badge]).png({ compressionLevel: 6 }).toBuffer()
 }

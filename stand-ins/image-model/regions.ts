@@ -35,6 +35,12 @@ export const REGION_EDITS = {
 
 export const FALLBACK_EDIT: RegionEdit = { cx: 0.5, cy: 0.5, rx: 0.3, ry: 0.3, tone: 1.12, smooth: 0.3 }
 
+const STRENGTHS: Readonly<Record<string, number>> = { subtle: 0.5, pronounced: 1.6 }
+
+/** Returns the share of an edit's change for the intensity that the prompt names. */
+export const strengthForPrompt = (prompt: string): number =>
+  STRENGTHS[/^intensity: (\w+)/im.exec(prompt)?.[1] ?? ''] ?? 1
+
 /** Returns the edit of the first procedure that the prompt names, by name or by hyphenated id. */
 export function editForPrompt(prompt: string): RegionEdit {
   const words = prompt.toLowerCase().replaceAll('-', ' ')

@@ -12,8 +12,9 @@ const CHANNELS = 3
 /**
  * Applies an edit. Its effect fades to zero at the ellipse's border, so that no seam shows.
  * @param blurred for `smooth`
+ * @param strength 1 for the edit as it is
  */
-export function applyRegion(source: Pixels, blurred: Pixels, edit: RegionEdit): Pixels {
+export function applyRegion(source: Pixels, blurred: Pixels, edit: RegionEdit, strength = 1): Pixels {
   const { width, height } = source
   const out = new Uint8Array(source.data)
   const center = { x: edit.cx * width, y: edit.cy * height }
@@ -26,11 +27,11 @@ export function applyRegion(source: Pixels, blurred: Pixels, edit: RegionEdit): 
     for (let x = left; x <= right; x++) {
       const dx = (x - center.x) / radius.x
       const dy = (y - center.y) / radius.y
-      const weight = falloff(dx * dx + dy * dy)
+      const weight = falloff(dx * dx + dy * dy) * strength
       if (weight === 0) continue
       const fromX = x + radius.x * weight * (dx * (edit.pinch?.x ?? 0) - (edit.shift?.x ?? 0))
       const fromY = y + radius.y * weight * (dy * (edit.pinch?.y ?? 0) - (edit.shift?.y ?? 0))
-      const smooth = weight * (edit.smooth ?? 0)
+      const smooth = Math.min(1, weight * (edit.smooth ?? 0))
       const tone = 1 + weight * ((edit.tone ?? 1) - 1)
       for (let channel = 0; channel < CHANNELS; channel++) {
         const sharpValue = sample(source, fromX, fromY, channel)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { ErrorCode } from '../../content/errors.ts'
 import { isBase64 } from '../../protocol/data-url.ts'
-import type { ErrorCode } from '../../protocol/error-codes.ts'
 import { type EditReply, ModelError } from './image-model.ts'
 
 const partSchema = z.object({

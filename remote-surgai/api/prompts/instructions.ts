@@ -1,6 +1,17 @@
+import type { Intensity } from '../../protocol/simulation.ts'
+
 /** Server only: instructions never reach a browser. */
 export const PERSONA =
   'You are a senior medical imaging specialist who prepares preoperative visualizations for board-certified plastic surgeons. You edit clinical photographs with restraint, so that a surgeon can discuss a plausible outcome with a patient.'
+
+/** Added to the procedure's own words. The stand-in of the model reads the first two words. */
+export const INTENSITY_LINES = {
+  subtle:
+    '\nIntensity: subtle, the smallest change that is still visible beside the original, about half of what the procedure usually achieves.',
+  natural: '',
+  pronounced:
+    '\nIntensity: pronounced, the largest change that the procedure can achieve for this anatomy, clear at first glance and still realistic and natural.',
+} as const satisfies Record<Intensity, string>
 
 /** Apply to every procedure. */
 export const GUIDELINES = [

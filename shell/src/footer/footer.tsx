@@ -37,7 +37,7 @@ export function Footer({ sells = true }: { sells?: boolean }) {
   const profiles = SOCIAL_NETWORKS.filter(({ network }) => showsPlaceholders || social[network] !== null)
   return (
     <footer data-tone="night" className="bg-night text-night-text">
-      <div className="mx-auto grid max-w-site gap-x-gutter gap-y-6 px-gutter pt-8 pb-4 md:grid-cols-12">
+      <div className="mx-auto grid max-w-site gap-x-gutter gap-y-4 px-gutter pt-6 pb-4 md:gap-y-6 md:pt-8 md:grid-cols-12">
         <div className="md:col-span-5">{sells && <Newsletter />}</div>
         <nav
           aria-label="Footer"
@@ -56,7 +56,7 @@ export function Footer({ sells = true }: { sells?: boolean }) {
             </section>
           ))}
         </nav>
-        <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-6 border-t border-night-text/20 pt-6 md:col-span-12">
+        <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-2 border-t border-night-text/20 pt-4 md:pt-6 md:col-span-12">
           <div>
             <p className="font-display text-title text-paper">{siteName}</p>
             <p className="max-w-[29.3em] pt-2 text-sm">{FOOTER.claim}</p>

@@ -20,7 +20,7 @@ export function Reveal({ revealed }: { revealed: boolean }) {
     <div
       data-tone="night"
       className={cx(
-        'flex flex-col justify-center gap-3 bg-night px-4 py-lead sm:p-5 text-paper transition-[opacity,visibility] duration-(--duration-entrance) ease-settle',
+        'flex flex-col justify-center gap-2 bg-night px-4 py-lead sm:gap-3 sm:p-5 text-paper transition-[opacity,visibility] duration-(--duration-entrance) ease-settle',
         revealed ? 'visible opacity-100' : 'invisible opacity-0',
         'noscript:!visible noscript:mt-6 noscript:!opacity-100',
       )}
@@ -28,7 +28,7 @@ export function Reveal({ revealed }: { revealed: boolean }) {
       <p ref={title} tabIndex={-1} aria-live="polite" className="font-display text-2xl">
         {REVEAL.title}
       </p>
-      <dl className="grid grid-cols-3 gap-4">
+      <dl className="flex justify-between gap-4">
         {REVEAL.stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-night-text">{label}</dt>
@@ -52,7 +52,7 @@ export function Reveal({ revealed }: { revealed: boolean }) {
           {REVEAL.gallery}
         </ButtonLink>
       </div>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-night-text">
+      <ul className="flex flex-wrap gap-x-5 text-sm sm:gap-y-1 text-night-text">
         {REVEAL.badges.map((badge) => (
           <li key={badge} className="flex items-center gap-2">
             <BadgeCheck aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0 text-gold-light" />

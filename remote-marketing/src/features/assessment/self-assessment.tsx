@@ -42,7 +42,7 @@ export function SelfAssessment() {
           </div>
           <Reveal revealed={state.revealed} />
         </div>
-        <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-3">
+        <div className="mt-lead flex flex-wrap items-center gap-3 sm:mt-5">
           <ButtonLink href="#pricing" onClick={handleProceed}>
             {ASSESSMENT.cta}
           </ButtonLink>

@@ -28,7 +28,7 @@ export function GalleryTeaser() {
         to="/galleryx"
         tone="night"
         variant="secondary"
-        className="mt-5 lg:absolute lg:right-0 lg:bottom-0 lg:mt-0"
+        className="mt-lead sm:mt-5 lg:absolute lg:right-0 lg:bottom-0 lg:mt-0"
       >
         {link}
       </ButtonLink>

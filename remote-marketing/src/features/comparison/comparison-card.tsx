@@ -17,7 +17,7 @@ const PRINT_SIZES =
   '(min-width: 1440px) 170px, (min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 768px) 10vw, (min-width: 396px) 116px, 29vw'
 /** Size containment keeps the taller pictures from stretching it. */
 const FRAME =
-  'aspect-[5/4] w-full [contain:size] min-[90rem]:-m-5 min-[90rem]:mb-0 min-[90rem]:aspect-[4/5] min-[90rem]:w-auto'
+  'aspect-3/2 w-full sm:aspect-[5/4] [contain:size] min-[90rem]:-m-5 min-[90rem]:mb-0 min-[90rem]:aspect-[4/5] min-[90rem]:w-auto'
 
 function CardMedia({ card }: { card: ComparisonCard }) {
   switch (card.mediaType) {

@@ -54,6 +54,14 @@ describe('the hero stack', () => {
     expect(blank()).toBe(0)
   })
 
+  it('shows its top three prints, and hides the others wholly', () => {
+    show()
+    const visibility = [...screen.getByRole('list').children].map(
+      (print) => print instanceof HTMLElement && print.style.visibility,
+    )
+    expect(visibility).toEqual(['', '', '', ...Array.from({ length: 5 }, () => 'hidden')])
+  })
+
   it('wraps around to the first picture', () => {
     show()
     for (let turn = 0; turn < HERO_STACK.length; turn++) pass(SWIPE_INTERVAL_MS)

@@ -68,7 +68,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
       className="self-center"
     >
       <div
-        className="flex flex-wrap items-end gap-x-2 gap-y-6 pt-lead pb-6 pl-3 md:pl-gutter xl:w-[min(24rem,31cqi)] xl:flex-col xl:items-center xl:p-0"
+        className="flex flex-wrap items-end gap-x-2 gap-y-6 pt-lead pb-4 pl-3 md:pl-gutter xl:w-[min(24rem,31cqi)] xl:flex-col xl:items-center xl:p-0"
         onPointerEnter={hold}
         onPointerLeave={letGo}
         onFocus={hold}

@@ -21,16 +21,19 @@ type PrintProps = {
 export function Print({ photo, index, depth, leaving, isBlank }: PrintProps) {
   const isTop = depth === 0
   const isLeaving = depth < 0
+  const isBelow = depth >= VISIBLE_PRINTS
   const slant = SLANTS[index % SLANTS.length] ?? 0
   const way = leaving === 'right' ? 1 : -1
   const style: CSSProperties = {
     zIndex: isLeaving ? 20 : 10 - depth,
-    opacity: isLeaving || depth >= VISIBLE_PRINTS ? 0 : 1,
+    opacity: isLeaving || isBelow ? 0 : 1,
+    // A transparent print would still take the pointer where it reaches beyond the pile.
+    visibility: isBelow ? 'hidden' : undefined,
     transform: isLeaving
       ? `translate(${way * 115}%, -4%) rotate(${way * 14}deg)`
       : `translateY(${depth * 7}px) rotate(${slant}deg)`,
     // Only visible prints move: one that lands at the back is already transparent.
-    transition: depth < VISIBLE_PRINTS ? `transform ${SWAP_MS}ms, opacity ${SWAP_MS}ms` : undefined,
+    transition: isBelow ? undefined : `transform ${SWAP_MS}ms, opacity ${SWAP_MS}ms`,
   }
   return (
     <li

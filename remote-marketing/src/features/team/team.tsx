@@ -71,7 +71,7 @@ function Member({ name, role, image, skills, social, sample, sampleNote }: Membe
           {sample && <SampleNote>{sampleNote}</SampleNote>}
         </div>
         <p className="text-md text-ink-soft">{role}</p>
-        <ul aria-label="Skills" className="mt-3 flex flex-wrap gap-1.5">
+        <ul aria-label="Skills" className="mt-2 flex flex-wrap gap-1.5">
           {skills.map((skill) => (
             <li
               key={skill.name}

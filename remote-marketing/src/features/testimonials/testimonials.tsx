@@ -27,7 +27,7 @@ function Quote({ testimonial, sampleNote }: { testimonial: Testimonial; sampleNo
           </span>
         )}
       </p>
-      <blockquote className="mt-4 font-display text-2xl break-words">{text}</blockquote>
+      <blockquote className="mt-lead font-display text-2xl break-words">{text}</blockquote>
       <figcaption className="mt-5 flex items-center gap-4">
         <Picture
           publicId={image.id}
@@ -66,9 +66,31 @@ export function Testimonials({ testimonials = TESTIMONIALS }: { testimonials?: r
   const { label, figures, sampleNote, ...heading } = TESTIMONIALS_HEADING
 
   return (
-    <section aria-labelledby="testimonials-title">
-      <SectionHeading id="testimonials-title" {...heading} />
-      <dl className="mt-5 grid grid-cols-3 gap-4 border-y border-hairline py-3">
+    <section aria-roledescription="carousel" aria-label={label} className="min-w-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-2">
+        <SectionHeading id="testimonials-title" {...heading} />
+        <div className={cx('flex', !hydrated && 'invisible')}>
+          <StepButtons what="testimonial" onStep={step}>
+            <ul className="flex flex-wrap">
+              {shown.map((testimonial, index) => (
+                <li key={testimonial.id}>
+                  <button
+                    type="button"
+                    aria-label={`Testimonial ${index + 1} of ${count}`}
+                    aria-current={index === current}
+                    className="group/dot flex size-11 items-center justify-center"
+                    onClick={() => setCurrent(index)}
+                    onKeyDown={stepByArrows(step)}
+                  >
+                    <span className="size-2 rounded-full bg-ink/25 transition-colors group-aria-current/dot:bg-ink forced-colors:border" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </StepButtons>
+        </div>
+      </div>
+      <dl className="mt-lead flex flex-wrap justify-between gap-x-4 border-y border-hairline py-1 sm:mt-5 sm:py-3">
         {figures.map(({ value, label }) => (
           <div key={value} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-ink-faint">{label}</dt>
@@ -76,46 +98,25 @@ export function Testimonials({ testimonials = TESTIMONIALS }: { testimonials?: r
           </div>
         ))}
       </dl>
-      <section aria-roledescription="carousel" aria-label={label} className="mt-5 min-w-0">
-        <div {...swipeHandlers} aria-live="polite" className="touch-pan-y overflow-hidden">
-          <ul
-            className="flex ease-settle noscript:!block noscript:space-y-12"
-            style={{
-              transform: hydrated ? `translateX(-${current * 100}%)` : undefined,
-              transition: `transform ${SLIDE_MS}ms`,
-            }}
-          >
-            {shown.map((testimonial, index) => (
-              <li
-                key={testimonial.id}
-                aria-hidden={hydrated && index !== current}
-                className="w-full min-w-0 shrink-0"
-              >
-                <Quote testimonial={testimonial} sampleNote={sampleNote} />
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className={cx('mt-5 flex items-center gap-2', !hydrated && 'invisible')}>
-          <StepButtons what="testimonial" onStep={step} />
-          <ul className="ml-3 flex flex-wrap">
-            {shown.map((testimonial, index) => (
-              <li key={testimonial.id}>
-                <button
-                  type="button"
-                  aria-label={`Testimonial ${index + 1} of ${count}`}
-                  aria-current={index === current}
-                  className="group/dot flex size-11 items-center justify-center"
-                  onClick={() => setCurrent(index)}
-                  onKeyDown={stepByArrows(step)}
-                >
-                  <span className="size-2 rounded-full bg-ink/25 transition-colors group-aria-current/dot:bg-ink forced-colors:border" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <div {...swipeHandlers} aria-live="polite" className="mt-lead touch-pan-y overflow-hidden sm:mt-5">
+        <ul
+          className="flex ease-settle noscript:!block noscript:space-y-12"
+          style={{
+            transform: hydrated ? `translateX(-${current * 100}%)` : undefined,
+            transition: `transform ${SLIDE_MS}ms`,
+          }}
+        >
+          {shown.map((testimonial, index) => (
+            <li
+              key={testimonial.id}
+              aria-hidden={hydrated && index !== current}
+              className="w-full min-w-0 shrink-0"
+            >
+              <Quote testimonial={testimonial} sampleNote={sampleNote} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

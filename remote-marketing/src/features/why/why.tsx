@@ -15,7 +15,7 @@ const GROUNDS = { 'paper-deep': 'bg-paper-deep', night: 'bg-night' } satisfies R
   string
 >
 
-const SHAPE = 'aspect-4/3 lg:aspect-5/4'
+const SHAPE = 'aspect-3/2 sm:aspect-4/3 lg:aspect-5/4'
 
 export function Why() {
   return (

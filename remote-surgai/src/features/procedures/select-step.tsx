@@ -1,6 +1,7 @@
-import { Button } from '@lustre/shared-ui'
-import { PROCEDURES } from '../../../content/procedures.ts'
+import { Button, ToggleGroup } from '@lustre/shared-ui'
+import { findProcedure, PROCEDURES } from '../../../content/procedures.ts'
 import { SELECT_TEXTS } from '../../../content/texts.ts'
+import { INTENSITIES } from '../../../protocol/simulation.ts'
 import { StepHeading } from '../common/step-heading.tsx'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 import { ProcedureIcon } from './procedure-icon.tsx'
@@ -42,10 +43,30 @@ function ProcedureGrid() {
   )
 }
 
+const INTENSITY_OPTIONS = INTENSITIES.map((value) => ({ value, label: SELECT_TEXTS.intensities[value] }))
+
+function IntensityChoice() {
+  const intensity = useSimulation((state) => state.intensity)
+  const { setIntensity } = useSimulationActions()
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      <span aria-hidden="true" className="text-md font-medium">
+        {SELECT_TEXTS.intensity}
+      </span>
+      <ToggleGroup
+        label={SELECT_TEXTS.intensity}
+        options={INTENSITY_OPTIONS}
+        value={intensity}
+        onChange={(next) => next && setIntensity(next)}
+      />
+    </div>
+  )
+}
+
 /** Step 2. Generate appears once a procedure is chosen. */
 export function SelectStep() {
   const photo = useSimulation((state) => state.uploadedImage)
-  const hasProcedure = useSimulation((state) => state.selectedProcedure !== null)
+  const selected = useSimulation((state) => state.selectedProcedure)
   const { generate } = useSimulationActions()
   return (
     <>
@@ -60,8 +81,9 @@ export function SelectStep() {
         )}
         <div className="lg:col-span-8">
           <ProcedureGrid />
-          {hasProcedure && (
-            <div className="sticky bottom-0 mt-4 bg-paper py-4">
+          {selected !== null && (
+            <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-x-10 gap-y-2 bg-paper py-4 [@media(max-height:20rem)]:static">
+              {findProcedure(selected)?.hasDegrees && <IntensityChoice />}
               <Button size="lg" className="max-sm:w-full" onClick={() => void generate()}>
                 {SELECT_TEXTS.generate}
               </Button>

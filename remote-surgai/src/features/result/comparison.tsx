@@ -39,7 +39,7 @@ export function Comparison({ before, after, outcome }: { before: string; after: 
   return (
     <div>
       {/* as wide as the pictures, whatever it would need */}
-      <div className="mb-3 flex w-0 min-w-full flex-wrap items-center justify-between gap-x-8">
+      <div className="mb-3 flex w-0 min-w-full flex-wrap items-center justify-between gap-x-2">
         <ToggleGroup
           label={RESULT_TEXTS.viewLabel}
           options={VIEW_OPTIONS}

@@ -2,17 +2,10 @@ import { Button, saveFile } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
 import { blobOfDataUrl } from '../../../protocol/data-url.ts'
-import type { Outcome } from '../../../protocol/simulation.ts'
 import { useModel } from '../common/use-model.ts'
 import { useImaging } from '../simulation/simulation-context.tsx'
-import { downloadLabel } from './download-label.ts'
-
-type DownloadsProps = {
-  before: string
-  after: string
-  outcome: Outcome
-  procedureId: string
-}
+import type { Simulation } from '../simulation/state.ts'
+import { captionOf, labelOf } from './labels.ts'
 
 const KINDS = ['before', 'after', 'both'] as const
 type Kind = (typeof KINDS)[number]
@@ -24,7 +17,7 @@ const KIND_LABELS = {
 } as const satisfies Record<Kind, string>
 
 /** Every download with a result carries the label. */
-export function Downloads({ before, after, outcome, procedureId }: DownloadsProps) {
+export function Downloads({ before, simulation }: { before: string; simulation: Simulation }) {
   const imaging = useImaging()
   const isDemo = useModel() === 'demo'
   const [busy, setBusy] = useState<Kind | null>(null)
@@ -32,18 +25,20 @@ export function Downloads({ before, after, outcome, procedureId }: DownloadsProp
 
   const make = (kind: Kind) => {
     if (kind === 'before') return blobOfDataUrl(before)
-    const captions = {
-      before: RESULT_TEXTS.before,
-      after: outcome === 'no-image' ? RESULT_TEXTS.unchanged : RESULT_TEXTS.after,
-    }
-    return imaging.download({ kind, before, after, captions, label: downloadLabel({ outcome, isDemo }) })
+    return imaging.download({
+      kind,
+      before,
+      after: simulation.image,
+      captions: { before: RESULT_TEXTS.before, after: captionOf(simulation) },
+      label: labelOf(simulation.outcome, isDemo),
+    })
   }
   const handleDownload = async (kind: Kind) => {
     setBusy(kind)
     setHasFailed(false)
     try {
       const blob = await make(kind)
-      if (blob) saveFile(blob, fileName(kind, procedureId))
+      if (blob) saveFile(blob, fileName(kind, simulation))
       else setHasFailed(true)
     } catch {
       setHasFailed(true)
@@ -80,7 +75,8 @@ export function Downloads({ before, after, outcome, procedureId }: DownloadsProp
   )
 }
 
-function fileName(kind: Kind, procedureId: string): string {
+function fileName(kind: Kind, { procedureId, intensity }: Simulation): string {
   if (kind === 'before') return 'before.jpg'
-  return kind === 'after' ? `simulation-${procedureId}.jpg` : `before-and-after-${procedureId}.jpg`
+  const name = intensity === null ? procedureId : `${procedureId}-${intensity}`
+  return kind === 'after' ? `simulation-${name}.jpg` : `before-and-after-${name}.jpg`
 }

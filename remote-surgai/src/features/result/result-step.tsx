@@ -1,12 +1,12 @@
 import { Button, Notice } from '@lustre/shared-ui'
-import { findProcedure } from '../../../content/procedures.ts'
 import { RESULT_TEXTS, TEXTS } from '../../../content/texts.ts'
 import { StepHeading } from '../common/step-heading.tsx'
 import { useModel } from '../common/use-model.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
+import { nameOf } from '../simulation/state.ts'
 import { Comparison } from './comparison.tsx'
-import { downloadLabel } from './download-label.ts'
 import { Downloads } from './downloads.tsx'
+import { captionOf, labelOf } from './labels.ts'
 
 /** On paper only, and in a PDF of it: the photo and every simulation of it, with what they are and are not. */
 function ResultSheet({ photo }: { photo: string }) {
@@ -16,12 +16,11 @@ function ResultSheet({ photo }: { photo: string }) {
     <section aria-label={RESULT_TEXTS.sheetLabel} className="hidden print:block">
       <ul className="grid grid-cols-3 gap-3">
         <SheetPicture src={photo} caption={RESULT_TEXTS.beforeAlt} />
-        {history.map(({ id, procedureId, outcome, image }) => {
-          const is = outcome === 'no-image' ? RESULT_TEXTS.unchanged : RESULT_TEXTS.after
-          return <SheetPicture key={id} src={image} caption={`${findProcedure(procedureId)?.name}: ${is}`} />
-        })}
+        {history.map((simulation) => (
+          <SheetPicture key={simulation.id} src={simulation.image} caption={captionOf(simulation)} />
+        ))}
       </ul>
-      <p className="mt-4 font-medium">{downloadLabel({ outcome: 'simulated', isDemo })}</p>
+      <p className="mt-4 font-medium">{labelOf('simulated', isDemo)}</p>
     </section>
   )
 }
@@ -45,19 +44,19 @@ function HistoryStrip() {
         {RESULT_TEXTS.historyHeading}
       </h3>
       <p className="text-sm text-ink-faint">{RESULT_TEXTS.historyHint}</p>
-      <ul className="mt-3 grid max-w-xl grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
-        {history.map(({ id, procedureId, outcome, image }) => (
-          <li key={id}>
+      <ul className="mt-3 grid max-w-xl grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
+        {history.map((simulation) => (
+          <li key={simulation.id}>
             <button
               type="button"
-              aria-pressed={id === shown}
-              className="w-full border border-hairline p-1 text-left text-sm aria-pressed:border-ink"
-              onClick={() => show(id)}
+              aria-pressed={simulation.id === shown?.id}
+              className="flex h-full w-full flex-col border border-hairline p-1 text-left text-sm aria-pressed:border-ink"
+              onClick={() => show(simulation.id)}
             >
-              <img src={image} alt="" className="aspect-square w-full object-cover" />
-              <span className="mt-1 block px-1">{findProcedure(procedureId)?.name}</span>
-              {outcome === 'no-image' && (
-                <span className="block px-1 text-ink-faint">{RESULT_TEXTS.unchanged}</span>
+              <img src={simulation.image} alt="" className="aspect-square w-full object-cover" />
+              <span className="mt-1">{nameOf(simulation)}</span>
+              {simulation.outcome === 'no-image' && (
+                <span className="text-ink-faint">{RESULT_TEXTS.unchanged}</span>
               )}
             </button>
           </li>
@@ -69,23 +68,20 @@ function HistoryStrip() {
 
 export function ResultStep() {
   const before = useSimulation((state) => state.uploadedImage)
-  const after = useSimulation((state) => state.generatedImage)
-  const outcome = useSimulation((state) => state.outcome)
-  const procedure = useSimulation((state) => findProcedure(state.selectedProcedure ?? ''))
+  const shown = useSimulation((state) => state.shown)
   const { tryAnother, startOver } = useSimulationActions()
-  if (before === null || after === null || outcome === null || !procedure) return null
-  const pictures = { before, after, outcome }
+  if (before === null || shown === null) return null
   return (
     <>
-      <StepHeading>{`${RESULT_TEXTS.heading}: ${procedure.name}`}</StepHeading>
-      {outcome === 'no-image' && (
+      <StepHeading>{`${RESULT_TEXTS.heading}: ${nameOf(shown)}`}</StepHeading>
+      {shown.outcome === 'no-image' && (
         <Notice title={RESULT_TEXTS.unchanged} className="no-print mt-6">
           <p>{RESULT_TEXTS.unchangedNotice}</p>
         </Notice>
       )}
       <div className="no-print mt-6 grid items-start gap-x-[48px] gap-y-8 lg:grid-cols-[minmax(0,max-content)_minmax(22rem,1fr)]">
         <div className="min-w-0 lg:sticky lg:top-4">
-          <Comparison {...pictures} />
+          <Comparison before={before} after={shown.image} outcome={shown.outcome} />
           <p className="mt-3 text-md font-medium">{TEXTS.notPrediction}</p>
           <p className="text-md text-ink-soft">{TEXTS.professional}</p>
         </div>
@@ -96,7 +92,7 @@ export function ResultStep() {
               {RESULT_TEXTS.uploadNew}
             </Button>
           </div>
-          <Downloads {...pictures} procedureId={procedure.id} />
+          <Downloads before={before} simulation={shown} />
           <HistoryStrip />
         </div>
       </div>

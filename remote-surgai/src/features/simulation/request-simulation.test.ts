@@ -2,10 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { requestSimulation } from './request-simulation.ts'
+import { ERROR_ADVICE, goOn } from '../../../content/errors.ts'
+import { failureOf, requestSimulation } from './request-simulation.ts'
 
 const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
-const REQUEST = { procedureId: 'botox', image: 'data:image/png;base64,AAAA' }
+const REQUEST = { procedureId: 'botox', intensity: 'subtle', image: 'data:image/png;base64,AAAA' } as const
 const realFetch = globalThis.fetch
 let server: Server | undefined
 
@@ -34,8 +35,9 @@ afterEach(() => {
 })
 
 const ask = (signal = new AbortController().signal) => requestSimulation(REQUEST, signal)
+const failure = () => ask().then(() => null, failureOf)
 
-test('sends procedure and photo as a form, the photo as a file', async () => {
+test('sends procedure, intensity and photo as a form, the photo as a file', async () => {
   const got: { path?: string | undefined; form?: Promise<FormData> } = {}
   await serve(async (request, response) => {
     got.path = request.url
@@ -46,8 +48,9 @@ test('sends procedure and photo as a form, the photo as a file', async () => {
   expect(await ask()).toEqual({ outcome: 'simulated', image: REQUEST.image })
   expect(got.path).toBe('/api/surgai/simulations')
   const form = await got.form
-  expect([...(form?.keys() ?? [])]).toEqual(['procedureId', 'image'])
+  expect([...(form?.keys() ?? [])]).toEqual(['procedureId', 'intensity', 'image'])
   expect(form?.get('procedureId')).toBe('botox')
+  expect(form?.get('intensity')).toBe('subtle')
   const photo = form?.get('image') as File
   expect(photo.type).toBe('image/png')
   expect([...new Uint8Array(await photo.arrayBuffer())]).toEqual([0, 0, 0])
@@ -69,20 +72,20 @@ test.each([
     'bad_answer',
     SENTENCE,
   ],
-])('%s', async (_name, status, body, code, message) => {
+] as const)('%s', async (_name, status, body, code, message) => {
   await serve(answer(status, body))
-  await expect(ask()).rejects.toMatchObject({ name: 'SimulationError', code, message })
+  expect(await failure()).toEqual({ message, advice: ERROR_ADVICE[code] })
 })
 
-test('returns a limit with the time to wait', async () => {
+test('says at a limit when the surgeon can go on', async () => {
   const body = JSON.stringify({ error: { code: 'simulation_limit', message: 'Enough.' } })
   await serve((_request, response) => response.writeHead(429, { 'Retry-After': '240' }).end(body))
-  await expect(ask()).rejects.toMatchObject({ code: 'simulation_limit', retryAfterS: 240 })
+  expect(await failure()).toEqual({ message: 'Enough.', advice: goOn(240) })
 })
 
 test('reports a missing connection as offline', async () => {
   globalThis.fetch = () => realFetch('http://127.0.0.1:9/')
-  await expect(ask()).rejects.toMatchObject({ code: 'offline', message: SENTENCE })
+  expect(await failure()).toEqual({ message: SENTENCE, advice: ERROR_ADVICE.offline })
 })
 
 test('rejects with the reason and closes the connection when canceled', async () => {

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import type { Imaging } from '../imaging/imaging.ts'
-import type { SimulationModel, SimulationStore } from './store.ts'
+import type { SimulationState } from './state.ts'
+import type { SimulationStore } from './store.ts'
 
 export const SimulationContext = createContext<{ store: SimulationStore; imaging: Imaging } | null>(null)
 
@@ -12,7 +13,7 @@ function useTool() {
 }
 
 /** Selects a part of the state; the component re-renders when that part changes. */
-export function useSimulation<Value>(select: (state: SimulationModel) => Value): Value {
+export function useSimulation<Value>(select: (state: SimulationState) => Value): Value {
   return useStore(useTool().store, select)
 }
 

@@ -1,10 +1,11 @@
+import { ApiProblem } from '@lustre/platform/call-api'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { PROCEDURES } from '../../../content/procedures.ts'
 import type { SimulationAnswer } from '../../../protocol/simulation.ts'
 import { type Imaging, PhotoError } from '../imaging/imaging.ts'
 import { checkFile } from '../photo/check-file.ts'
-import { deriveStep } from './machine.ts'
-import { SimulationError } from './request-simulation.ts'
+import { deriveStep } from './state.ts'
 import { createSimulationStore, type SimulationParts } from './store.ts'
 
 const PHOTO = 'data:image/jpeg;base64,AAAA'
@@ -33,7 +34,7 @@ function setUp(parts: Partial<SimulationParts> = {}) {
   const signals: AbortSignal[] = []
   const asked: unknown[] = []
   const answer = later<SimulationAnswer>()
-  let consentGiven = false
+  const kept = new Map<string, string | null>()
   const imaging: Imaging = {
     check: checkFile,
     prepare: async () => PHOTO,
@@ -48,10 +49,15 @@ function setUp(parts: Partial<SimulationParts> = {}) {
       signals.push(signal)
       return answer.promise
     },
-    consent: { given: () => consentGiven, set: (given) => (consentGiven = given) },
+    session: { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value) },
     ...parts,
   })
-  return { store, actions: store.actions, state: store.getState, answer, asked, signals }
+  return { store, actions: store.actions, state: store.getState, answer, asked, signals, kept }
+}
+
+/** Answers each request with its own picture. */
+const answering: Partial<SimulationParts> = {
+  request: async ({ procedureId }) => ({ outcome: 'simulated', image: `data:${procedureId}` }),
 }
 
 async function ready(parts?: Partial<SimulationParts>) {
@@ -71,11 +77,19 @@ test('holds a photo until the consent, then prepares it', async () => {
   expect(state()).toMatchObject({ waiting: null, isPreparing: false })
 })
 
-test('restores the consent of this session', () => {
-  const { actions, state } = setUp({ consent: { given: () => true, set: () => {} } })
-  expect(state().consented).toBe(false)
-  actions.restoreConsent()
-  expect(state().consented).toBe(true)
+test('[sur-intensity-kept] restores consent and intensity of this session, and drops an unknown intensity', () => {
+  const { actions, state, kept } = setUp()
+  actions.restore()
+  expect(state()).toMatchObject({ consented: false, intensity: 'natural' })
+  actions.setConsent(true)
+  actions.setIntensity('pronounced')
+  const session = { get: (key: string) => kept.get(key) ?? null, set: () => {} }
+  const reloaded = setUp({ session })
+  reloaded.actions.restore()
+  expect(reloaded.state()).toMatchObject({ consented: true, intensity: 'pronounced' })
+  kept.set('surgai-intensity', 'brutal')
+  reloaded.actions.restore()
+  expect(reloaded.state().intensity).toBe('natural')
 })
 
 test('[size-limit] [size-sentence] refuses a file that is too large before any consent, with the exact sentence', async () => {
@@ -131,24 +145,102 @@ test('reports a dropped link, and accepts a dropped file', async () => {
   expect(state().error).toBeNull()
 })
 
-test('generates once on a double click, and shows the reply', async () => {
+test('[generate-busy] [generate-clears] [generate-success] generates once on a double click, and shows the reply', async () => {
   const { actions, state, answer, asked } = await ready()
+  actions.report('no_file')
   const first = actions.generate()
   const second = actions.generate()
-  expect(state().isGenerating).toBe(true)
+  expect(state()).toMatchObject({ isGenerating: true, error: null })
   answer.resolve({ outcome: 'simulated', image: RESULT })
   await Promise.all([first, second])
-  expect(asked).toEqual([{ procedureId: 'botox', image: PHOTO }])
-  expect(state()).toMatchObject({ generatedImage: RESULT, isGenerating: false })
+  expect(asked).toEqual([{ procedureId: 'botox', intensity: 'natural', image: PHOTO }])
+  expect(state()).toMatchObject({
+    generatedImage: RESULT,
+    isGenerating: false,
+    shown: { procedureId: 'botox', intensity: 'natural', outcome: 'simulated', image: RESULT },
+  })
+})
+
+test('generates nothing without a photo or a procedure', async () => {
+  const { actions, state, asked } = setUp()
+  actions.select('botox')
+  await actions.generate()
+  actions.setConsent(true)
+  await actions.takePhoto(file)
+  await actions.generate()
+  expect(asked).toEqual([])
+  expect(state().isGenerating).toBe(false)
+})
+
+test('[sur-intensity] requests the chosen intensity where the procedure has degrees, and keeps it with the result', async () => {
+  const { actions, state } = await ready(answering)
+  actions.setIntensity('pronounced')
+  for (const procedure of ['botox', 'mole-removal']) {
+    actions.select(procedure)
+    await actions.generate()
+    actions.tryAnother()
+  }
+  expect(state().intensity).toBe('pronounced')
+  expect(state().history).toMatchObject([
+    { procedureId: 'mole-removal', intensity: null },
+    { procedureId: 'botox', intensity: 'pronounced' },
+  ])
+})
+
+test('[upload-resets] [sur-another] Try Another Procedure keeps photo and simulations, a new photo neither', async () => {
+  const { actions, state } = await ready(answering)
+  await actions.generate()
+  actions.report('no_file')
+  const cleared = { selectedProcedure: null, generatedImage: null, error: null, shown: null }
+  actions.tryAnother()
+  expect(state()).toMatchObject({ ...cleared, uploadedImage: PHOTO })
+  expect(state().history).toHaveLength(1)
+  actions.show(1)
+  await actions.takePhoto(file)
+  expect(state()).toMatchObject({ ...cleared, uploadedImage: PHOTO, history: [] })
+})
+
+test('[sur-over] [sur-new-photo] clears everything but the consent on Start Over', async () => {
+  const { actions, store, state, kept } = await ready(answering)
+  actions.setIntensity('subtle')
+  await actions.generate()
+  actions.report('no_file')
+  actions.startOver()
+  expect(state()).toEqual({ ...store.getInitialState(), consented: true })
+  expect(kept.get('surgai-intensity')).toBeNull()
+})
+
+test('keeps the last 13 simulations, newest first, and can show them again', async () => {
+  const { actions, state } = await ready(answering)
+  await actions.generate()
+  const procedures = PROCEDURES.map(({ id }) => id)
+  expect(procedures).toHaveLength(13)
+  for (const procedure of procedures) {
+    actions.tryAnother()
+    actions.select(procedure)
+    await actions.generate()
+  }
+  const { history } = state()
+  expect(history.map((entry) => entry.procedureId)).toEqual(procedures.toReversed())
+  const oldest = history.at(-1)
+  actions.show(oldest?.id ?? 0)
+  expect(state()).toMatchObject({
+    selectedProcedure: procedures[0],
+    generatedImage: `data:${procedures[0]}`,
+    shown: oldest,
+  })
+  expect(state().history).toBe(history)
+  actions.show(999)
+  expect(state().shown).toBe(oldest)
 })
 
 test.each([
   [
     'a known failure',
-    new SimulationError(
-      'model_quota',
-      'Failed to generate surgical simulation. Please check your API key and try again.',
-    ),
+    new ApiProblem('refused', {
+      code: 'model_quota',
+      message: 'Failed to generate surgical simulation. Please check your API key and try again.',
+    }),
     'Failed to generate surgical simulation. Please check your API key and try again.',
     /quota/,
   ],
@@ -158,7 +250,12 @@ test.each([
     'Failed to generate surgical simulation. Please check your API key and try again.',
     /Try again/,
   ],
-  ['[generation-fallback] a thrown value that is not an error', 'boom', 'Generation failed', /Try again/],
+  [
+    '[generation-fallback] [generate-failure] a thrown value that is not an error',
+    'boom',
+    'Generation failed',
+    /Try again/,
+  ],
 ])('%s has its sentence and advice', async (_name, error, message, advice) => {
   const { actions, state, answer } = await ready()
   const done = actions.generate()

@@ -1,82 +1,71 @@
 import { createStore } from 'zustand/vanilla'
-import {
-  ERROR_ADVICE,
-  ERROR_SENTENCES,
-  goOn,
-  PHOTO_PROBLEMS,
-  type PhotoProblem,
-} from '../../../content/errors.ts'
-import { findProcedure } from '../../../content/procedures.ts'
+import { ERROR_ADVICE, ERROR_SENTENCES, PHOTO_PROBLEMS, type PhotoProblem } from '../../../content/errors.ts'
+import { findProcedure, PROCEDURES } from '../../../content/procedures.ts'
 import { parseDataUrl } from '../../../protocol/data-url.ts'
+import { INTENSITIES, type Intensity } from '../../../protocol/simulation.ts'
 import { type Imaging, PhotoError } from '../imaging/imaging.ts'
 import type { DropResult } from '../photo/file-of-drop.ts'
-import * as machine from './machine.ts'
-import type { requestSimulation } from './request-simulation.ts'
-import { SimulationError } from './request-simulation.ts'
+import { failureOf, type requestSimulation } from './request-simulation.ts'
+import { INITIAL_STATE, NO_PHOTO, NO_RESULT, type SimulationState } from './state.ts'
+
+/** Simulations of the current photo kept in memory for comparison: as many as there are procedures. */
+const HISTORY_LENGTH = PROCEDURES.length
+
+const CONSENT_KEY = 'surgai-consent'
+const GIVEN = 'given'
+const INTENSITY_KEY = 'surgai-intensity'
 
 export type SimulationParts = {
   imaging: Imaging
   request: typeof requestSimulation
-  consent: { given(): boolean; set(given: boolean): void }
-}
-
-export type SimulationModel = machine.SimulationState & {
-  consented: boolean
-  /** A photo that waits for the consent; only its first bytes have been read. */
-  waiting: Blob | null
-  isPreparing: boolean
+  session: { get(key: string): string | null; set(key: string, value: string | null): void }
 }
 
 export type SimulationStore = ReturnType<typeof createSimulationStore>
 
-/** The tool's state and actions. The rules are in `machine.ts`; this adds the calls. */
-export function createSimulationStore({ imaging, request, consent }: SimulationParts) {
-  const store = createStore<SimulationModel>(() => ({
-    ...machine.INITIAL_STATE,
-    consented: false,
-    waiting: null,
-    isPreparing: false,
-  }))
+/** The tool's state and actions. */
+export function createSimulationStore({ imaging, request, session }: SimulationParts) {
+  const store = createStore<SimulationState>(() => INITIAL_STATE)
   const { getState, setState } = store
-  let call: AbortController | null = null
-  let preparation = 0
+  let work = new AbortController()
+  let simulations = 0
 
-  const endCall = () => {
-    call?.abort()
-    call = null
+  /** Ends the preparation or the call that runs, and ignores its result. */
+  function startWork(change: Partial<SimulationState>): AbortSignal {
+    work.abort()
+    work = new AbortController()
+    setState(change)
+    return work.signal
   }
 
-  const endPreparation = () => {
-    preparation += 1
-    setState({ waiting: null, isPreparing: false })
-  }
-
-  /** Runs one stage of accepting a photo; ignores its result after another photo or Start Over. */
-  async function taking(stage: () => Promise<Partial<SimulationModel>>): Promise<void> {
-    endPreparation()
-    const mine = preparation
-    setState({ error: null, isPreparing: true })
+  /** Runs one stage of accepting a photo. */
+  async function taking(stage: () => Promise<Partial<SimulationState>>): Promise<void> {
+    const signal = startWork({ error: null, waiting: null, isPreparing: true })
     try {
       const change = await stage()
-      if (mine === preparation) setState({ ...change, isPreparing: false })
+      if (!signal.aborted) setState({ ...change, isPreparing: false })
     } catch (error) {
-      if (mine !== preparation) return
+      if (signal.aborted) return
       setState({ isPreparing: false })
       actions.report(error instanceof PhotoError ? error.problem : 'unreadable')
     }
   }
 
-  async function prepared(file: Blob): Promise<machine.SimulationState> {
-    const image = await imaging.prepare(file)
-    return machine.photoUploaded(getState(), image)
-  }
+  const fail = (message: string, advice: string) =>
+    setState({ isGenerating: false, error: { message, advice } })
+
+  const prepared = async (file: Blob) => ({ ...NO_PHOTO, uploadedImage: await imaging.prepare(file) })
 
   const actions = {
-    restoreConsent() {
-      if (consent.given()) setState({ consented: true })
+    restore() {
+      const kept = session.get(INTENSITY_KEY)
+      setState({
+        consented: session.get(CONSENT_KEY) === GIVEN,
+        intensity: INTENSITIES.find((intensity) => intensity === kept) ?? INITIAL_STATE.intensity,
+      })
     },
     setConsent(given: boolean) {
-      consent.set(given)
+      session.set(CONSENT_KEY, given ? GIVEN : null)
       const { waiting } = getState()
       setState({ consented: given })
       if (given && waiting) void taking(() => prepared(waiting))
@@ -95,70 +84,66 @@ export function createSimulationStore({ imaging, request, consent }: SimulationP
       setState({ error: PHOTO_PROBLEMS[problem] })
     },
     select(procedureId: string) {
-      setState((state) => machine.procedureSelected(state, procedureId))
+      setState({ selectedProcedure: procedureId })
     },
+    setIntensity(intensity: Intensity) {
+      session.set(INTENSITY_KEY, intensity)
+      setState({ intensity })
+    },
+    /** Starts only with photo and procedure, and only once: a second click starts no second call. */
     async generate() {
-      const before = getState()
-      const started = machine.generationStarted(before)
-      if (started === before) return
-      setState(started)
-      const { run } = started
-      const controller = new AbortController()
-      call = controller
+      const { isGenerating, uploadedImage: image, selectedProcedure, intensity } = getState()
+      if (isGenerating || image === null || selectedProcedure === null) return
+      const signal = startWork({ isGenerating: true, error: null })
+      const procedure = findProcedure(selectedProcedure)
+      if (!procedure) return fail(ERROR_SENTENCES.procedure, ERROR_ADVICE.procedure_not_found)
+      if (!parseDataUrl(image)) return fail(ERROR_SENTENCES.format, ERROR_ADVICE.invalid_image)
+      const asked = { procedureId: procedure.id, intensity: procedure.hasDegrees ? intensity : null }
       try {
-        const answer = await request(checkedRequest(started), controller.signal)
-        setState((state) => machine.generationSucceeded(state, run, answer))
+        const answer = await request({ ...asked, image }, signal)
+        if (signal.aborted) return
+        simulations += 1
+        const shown = { ...asked, ...answer, id: simulations }
+        setState(({ history }) => ({
+          isGenerating: false,
+          generatedImage: answer.image,
+          shown,
+          history: [shown, ...history].slice(0, HISTORY_LENGTH),
+        }))
       } catch (error) {
-        if (!controller.signal.aborted)
-          setState((state) => machine.generationFailed(state, run, failureOf(error)))
+        const { message, advice } = failureOf(error)
+        if (!signal.aborted) fail(message, advice)
       }
     },
     cancel() {
-      endCall()
-      setState(machine.generationCanceled)
+      startWork({ isGenerating: false })
     },
     tryAnother() {
-      endCall()
-      setState(machine.anotherProcedure)
+      startWork(NO_RESULT)
     },
     startOver() {
-      endCall()
-      endPreparation()
-      setState(machine.startedOver)
+      session.set(INTENSITY_KEY, null)
+      startWork({ ...NO_PHOTO, intensity: INITIAL_STATE.intensity })
     },
     dismiss() {
       setState({ error: null })
     },
     show(id: number) {
-      setState((state) => machine.simulationShown(state, id))
+      const shown = getState().history.find((simulation) => simulation.id === id)
+      if (shown)
+        setState({
+          shown,
+          selectedProcedure: shown.procedureId,
+          generatedImage: shown.image,
+          error: null,
+        })
     },
     /** Cancels all work when the visitor leaves the page. */
     dispose() {
-      actions.cancel()
-      endPreparation()
+      startWork({ isGenerating: false, waiting: null, isPreparing: false })
       imaging.dispose()
     },
   }
 
   return Object.assign(store, { actions })
-}
-
-function checkedRequest({ uploadedImage, selectedProcedure }: machine.SimulationState) {
-  if (selectedProcedure === null || !findProcedure(selectedProcedure)) {
-    throw new SimulationError('procedure_not_found', ERROR_SENTENCES.procedure)
-  }
-  if (uploadedImage === null || !parseDataUrl(uploadedImage)) {
-    throw new SimulationError('invalid_image', ERROR_SENTENCES.format)
-  }
-  return { procedureId: selectedProcedure, image: uploadedImage }
-}
-
-function failureOf(error: unknown): machine.Failure {
-  if (error instanceof SimulationError) {
-    const { code, message, retryAfterS } = error
-    const isLimit = code === 'simulation_limit' || code === 'too_many_requests'
-    return { message, advice: isLimit && retryAfterS !== null ? goOn(retryAfterS) : ERROR_ADVICE[code] }
-  }
-  const message = error instanceof Error ? ERROR_SENTENCES.generation : ERROR_SENTENCES.fallback
-  return { message, advice: ERROR_ADVICE.unknown }
 }

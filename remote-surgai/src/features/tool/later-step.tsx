@@ -4,8 +4,8 @@ import { GENERATING_TEXTS } from '../../../content/texts.ts'
 import { StepHeading } from '../common/step-heading.tsx'
 import { SelectStep } from '../procedures/select-step.tsx'
 import { ResultStep } from '../result/result-step.tsx'
-import type { Step } from '../simulation/machine.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
+import type { Step } from '../simulation/state.ts'
 
 function GeneratingStep() {
   const photo = useSimulation((state) => state.uploadedImage)

@@ -1,7 +1,7 @@
 import { SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
 import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import type { Outcome } from '@lustre/stand-ins/testing/model-outcomes'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { installLiveApi } from '../../../testing/live-api.ts'
@@ -215,14 +215,16 @@ describe('from the photo to the result', () => {
     expect(currentStep()).toContain('Select procedure')
     await expectAccessible(container)
     await generate(user)
-    await heading('Result: Rhinoplasty')
+    await heading('Result: Rhinoplasty (natural)')
     expect(currentStep()).toContain('Result')
     expect(screen.getByText('A simulation, not a prediction of results.')).toBeTruthy()
     expect(screen.getByRole('img', { name: 'Simulated result' }).getAttribute('src')).toMatch(
       /^data:image\/png/,
     )
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Result: Rhinoplasty' }))
-    expect(screen.getByRole('region', { name: 'Result: Rhinoplasty' })).toBeTruthy()
+    expect(document.activeElement).toBe(
+      screen.getByRole('heading', { name: 'Result: Rhinoplasty (natural)' }),
+    )
+    expect(screen.getByRole('region', { name: 'Result: Rhinoplasty (natural)' })).toBeTruthy()
     await expectAccessible(container)
   })
 
@@ -241,7 +243,7 @@ describe('from the photo to the result', () => {
     const { user, container } = open()
     await upload(user)
     await generate(user)
-    await heading('Result: Rhinoplasty')
+    await heading('Result: Rhinoplasty (natural)')
     await user.click(screen.getByRole('button', { name: 'Side by side' }))
     expect(screen.queryByRole('slider')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Zoom in' }))
@@ -262,14 +264,40 @@ describe('from the photo to the result', () => {
     const { user } = open()
     await upload(user)
     await generate(user)
-    await heading('Result: Rhinoplasty')
+    await heading('Result: Rhinoplasty (natural)')
     await user.click(screen.getByRole('button', { name: 'Try Another Procedure' }))
     await heading('Select a procedure')
     expect(screen.getByRole('img', { name: 'Uploaded photo' })).toBeTruthy()
     await generate(user, 'Botox')
-    await heading('Result: Botox')
-    await user.click(screen.getByRole('button', { name: 'Rhinoplasty' }))
-    expect(await heading('Result: Rhinoplasty')).toBeTruthy()
+    await heading('Result: Botox (natural)')
+    await user.click(screen.getByRole('button', { name: 'Rhinoplasty (natural)' }))
+    expect(await heading('Result: Rhinoplasty (natural)')).toBeTruthy()
+  })
+
+  test('[sur-intensity] [sur-intensity-kept] offers an intensity where it makes sense, keeps it with the result and across a reload', async () => {
+    const choices = () => screen.getByRole('group', { name: 'Intensity' })
+    const choice = (name: string) => within(choices()).getByRole('button', { name })
+    const { user, container } = open()
+    await upload(user)
+    await user.click(screen.getByRole('radio', { name: 'Mole removal' }))
+    expect(screen.queryByRole('group', { name: 'Intensity' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Rhinoplasty' }))
+    expect(choice('Natural').getAttribute('aria-pressed')).toBe('true')
+    await user.click(choice('Pronounced'))
+    await user.click(choice('Pronounced'))
+    expect(choice('Pronounced').getAttribute('aria-pressed')).toBe('true')
+    await expectAccessible(container)
+    await user.click(screen.getByRole('button', { name: 'Generate Simulation' }))
+    await heading('Result: Rhinoplasty (pronounced)')
+    expect(screen.getByRole('button', { name: 'Rhinoplasty (pronounced)' })).toBeTruthy()
+    const sheet = screen.getByRole('region', { name: 'Photo and simulations' })
+    expect(sheet.textContent).toContain('Rhinoplasty (pronounced): After (simulated)')
+    cleanup()
+    const reloaded = open()
+    await reloaded.user.upload(screen.getByLabelText('Choose a photo'), photo())
+    await heading('Select a procedure')
+    await reloaded.user.click(screen.getByRole('radio', { name: 'Botox' }))
+    expect(choice('Pronounced').getAttribute('aria-pressed')).toBe('true')
   })
 
   test('[sur-sheet] the sheet to print or save shows the photo, its simulations and their names', async () => {
@@ -277,10 +305,10 @@ describe('from the photo to the result', () => {
     const { user } = open()
     await upload(user)
     await generate(user)
-    await heading('Result: Rhinoplasty')
+    await heading('Result: Rhinoplasty (natural)')
     await user.click(screen.getByRole('button', { name: 'Try Another Procedure' }))
     await generate(user, 'Botox')
-    await heading('Result: Botox')
+    await heading('Result: Botox (natural)')
     await user.click(screen.getByRole('button', { name: 'Print or save a sheet' }))
     expect(print).toHaveBeenCalledOnce()
     const sheet = screen.getByRole('region', { name: 'Photo and simulations' })
@@ -288,7 +316,11 @@ describe('from the photo to the result', () => {
       within(sheet)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Photo before the simulation', 'Botox: After (simulated)', 'Rhinoplasty: After (simulated)'])
+    ).toEqual([
+      'Photo before the simulation',
+      'Botox (natural): After (simulated)',
+      'Rhinoplasty (natural): After (simulated)',
+    ])
     expect(sheet.textContent).toMatch(/not a prediction of results\..*Demonstration edit/)
   })
 
@@ -311,13 +343,13 @@ describe('from the photo to the result', () => {
       const { user } = open()
       await upload(user)
       await generate(user)
-      await heading('Result: Rhinoplasty')
+      await heading('Result: Rhinoplasty (natural)')
       await user.click(screen.getByRole('button', { name }))
       await expectNothingLeft(user)
       await generate(user, 'Botox')
-      await heading('Result: Botox')
+      await heading('Result: Botox (natural)')
       // No simulation of the old photo is offered.
-      expect(screen.queryByRole('button', { name: 'Rhinoplasty' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Rhinoplasty (natural)' })).toBeNull()
     },
   )
 
@@ -336,7 +368,7 @@ describe('from the photo to the result', () => {
     await upload(user)
     for (const procedure of ['Rhinoplasty', 'Botox']) {
       await generate(user, procedure)
-      await heading(`Result: ${procedure}`)
+      await heading(`Result: ${procedure} (natural)`)
       await user.click(screen.getByRole('button', { name: 'Try Another Procedure' }))
     }
     now += 60_000
@@ -349,7 +381,7 @@ describe('from the photo to the result', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Chin surgery' }).checked).toBe(true)
     now += 4 * 60_000
     await user.click(screen.getByRole('button', { name: 'Generate Simulation' }))
-    expect(await heading('Result: Chin surgery')).toBeTruthy()
+    expect(await heading('Result: Chin surgery (natural)')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -358,7 +390,7 @@ describe('from the photo to the result', () => {
     const { user } = open()
     await upload(user)
     await generate(user)
-    await heading('Result: Rhinoplasty')
+    await heading('Result: Rhinoplasty (natural)')
     expect(screen.getByText(/your own photo, unchanged/)).toBeTruthy()
     expect(screen.getByRole('img', { name: 'The unchanged photo' }).getAttribute('src')).toContain(JPEG)
     expect(screen.queryByText('After (simulated)')).toBeNull()

@@ -5,8 +5,8 @@ import { useModel } from '../common/use-model.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import { createWorkerImaging } from '../imaging/worker-imaging.ts'
 import { ProcedureList } from '../procedures/procedure-list.tsx'
-import { sessionConsent } from '../simulation/consent.ts'
 import { requestSimulation } from '../simulation/request-simulation.ts'
+import { sessionMemory } from '../simulation/session.ts'
 import { SimulationContext, useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 import { createSimulationStore } from '../simulation/store.ts'
 import { StepList } from './step-list.tsx'
@@ -68,7 +68,7 @@ function useDropGuard(): void {
 
 function createTool(createImaging: () => Imaging) {
   const imaging = createImaging()
-  const store = createSimulationStore({ imaging, request: requestSimulation, consent: sessionConsent })
+  const store = createSimulationStore({ imaging, request: requestSimulation, session: sessionMemory })
   return { imaging, store }
 }
 
@@ -78,7 +78,7 @@ export function SimulationTool({ createImaging = createWorkerImaging }: { create
   const [tool] = useState(() => createTool(createImaging))
   useDropGuard()
   useEffect(() => {
-    tool.store.actions.restoreConsent()
+    tool.store.actions.restore()
     return () => tool.store.actions.dispose()
   }, [tool])
   return (

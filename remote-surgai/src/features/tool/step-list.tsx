@@ -1,7 +1,7 @@
 import { cx } from '@lustre/shared-ui'
 import { TEXTS } from '../../../content/texts.ts'
-import { deriveStep, type Step } from '../simulation/machine.ts'
 import { useSimulation } from '../simulation/simulation-context.tsx'
+import { deriveStep, type Step } from '../simulation/state.ts'
 
 const STEPS: readonly Step[] = ['upload', 'select', 'generate', 'result']
 
