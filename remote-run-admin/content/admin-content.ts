@@ -5,7 +5,6 @@ export const ADMIN_CONTENT = {
   noScript: 'The admin panel needs JavaScript. Please turn it on and reload the page.',
   loadingPanel: 'Loading the panel...',
   panelFailed: 'The admin panel could not be loaded. Check your connection and try again.',
-  retry: 'Try again',
   unreachable: 'The site could not be reached. Check your connection and try again.',
 } as const
 
@@ -51,7 +50,6 @@ export const LIST_CONTENT = {
   emptyNext: 'A run is listed here as soon as a client submits a selection on /run.',
   nothingFound: (q: string) => `No run records found for “${q}”`,
   nothingFoundNext: 'Search for a part of the name, or clear the search.',
-  retry: 'Try again',
   search: 'Search by name',
   clearSearch: 'Clear search',
   sortBy: (column: string) => `Sort by ${column}`,

@@ -11,6 +11,8 @@ import {
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 
+const unstorable = 'The text contains characters that cannot be saved. Please remove them.'
+
 export const CLIENT_RUN_MESSAGES = {
   listFailed: 'The client runs could not be loaded. Please try again.',
   changeFailed: 'The change could not be saved. Please try again.',
@@ -19,13 +21,21 @@ export const CLIENT_RUN_MESSAGES = {
   noSuchRun: 'This client run does not exist.',
   noSuchLink: 'This link does not exist.',
   noMail: 'No mail server is set. Show the link, and send it yourself.',
-  unstorable: 'The text contains characters that cannot be saved. Please remove them.',
-  titleMissing: 'Please give the run a title',
-  titleTooLong: `Please keep the title to ${MAX_TITLE_LENGTH} characters or fewer`,
-  clientMissing: 'Please enter the name of the client',
-  clientTooLong: `Please keep the name of the client to ${MAX_NAME_LENGTH} characters or fewer`,
-  messageNoText: 'The message must be text.',
-  messageTooLong: `Please keep the message to ${MAX_MESSAGE_LENGTH} characters or fewer`,
+  title: {
+    missing: 'Please give the run a title',
+    tooLong: `Please keep the title to ${MAX_TITLE_LENGTH} characters or fewer`,
+    unstorable,
+  },
+  client: {
+    missing: 'Please enter the name of the client',
+    tooLong: `Please keep the name of the client to ${MAX_NAME_LENGTH} characters or fewer`,
+    unstorable,
+  },
+  message: {
+    missing: 'The message must be text.',
+    tooLong: `Please keep the message to ${MAX_MESSAGE_LENGTH} characters or fewer`,
+    unstorable,
+  },
   wrongEmail: 'This is not an e-mail address. Please correct it, or leave it empty.',
   wrongLimit: `The number of pictures to choose must be a whole number from 1 to ${MAX_CLIENT_SELECTION}.`,
   leastOverMost: 'The minimum must not be more than the maximum.',
@@ -33,8 +43,11 @@ export const CLIENT_RUN_MESSAGES = {
   wrongZone: 'This time zone is not known. Please choose one such as Europe/Berlin.',
   wrongRounds: `The number of revision rounds must be a whole number from 0 to ${MAX_REVISION_ROUNDS}, or nothing for no limit.`,
   notesYesOrNo: 'The permission for notes must be true or false.',
-  labelMissing: 'Please give the link a name, such as “Zoë’s phone”.',
-  labelTooLong: `Please keep the name of the link to ${MAX_LINK_LABEL_LENGTH} characters or fewer`,
+  label: {
+    missing: 'Please give the link a name, such as “Zoë’s phone”.',
+    tooLong: `Please keep the name of the link to ${MAX_LINK_LABEL_LENGTH} characters or fewer`,
+    unstorable,
+  },
   wrongExpiry: 'The end of the link must be a time such as 2026-03-01T12:00:00Z.',
   expiryPassed: 'The link would have expired already. Please choose a later time.',
   noPictures: 'Please name the pictures by their public ids, or the curated list.',

@@ -50,5 +50,4 @@ export const DELIVERY_CONTENT = {
   overNext: 'Please ask the studio to deliver your pictures again.',
   selection: 'What you chose',
   loading: 'Loading your finished pictures.',
-  retry: 'Try again',
 } as const

@@ -3,7 +3,6 @@ export const ENTRIES_CONTENT = {
   loading: 'Loading entries...',
   empty: 'No entries yet',
   failed: 'Failed to load the security log',
-  retry: 'Try again',
   more: 'Show more',
   shown: (count: number) => (count === 1 ? '1 entry shown' : `${count} entries shown`),
   noClient: '-',

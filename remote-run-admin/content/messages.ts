@@ -8,9 +8,11 @@ import {
 
 /** Messages that browser and API share. */
 export const MESSAGES = {
-  nameMissing: 'Please enter your name',
-  nameTooLong: `Please keep your name to ${MAX_NAME_LENGTH} characters or fewer`,
-  nameUnstorable: 'Your name contains characters that cannot be saved. Please remove them.',
+  name: {
+    missing: 'Please enter your name',
+    tooLong: `Please keep your name to ${MAX_NAME_LENGTH} characters or fewer`,
+    unstorable: 'Your name contains characters that cannot be saved. Please remove them.',
+  },
   wrongCount: `Please select between ${MIN_SELECTION} and ${MAX_SELECTION} images`,
   noteNoText: 'Notes must be text.',
   noteUnstorable: 'A note contains characters that cannot be saved. Please remove them.',

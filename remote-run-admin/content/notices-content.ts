@@ -5,7 +5,6 @@ export const NOTICES_CONTENT = {
   intro: 'Mails to clients and to you, and calls to your own tool. Failed ones are retried for three days.',
   notSetUp: 'Not everything is set up',
   failed: 'The notices could not be loaded.',
-  retry: 'Try again',
   refresh: 'Refresh notices',
   none: 'No notices yet.',
   list: 'Notices, failed ones first',

@@ -24,7 +24,6 @@ export const PASSKEYS_CONTENT = {
   provePasskey: 'To switch it off, log in with a passkey first, which shows that the passkey works.',
   switchOff: 'Switch passcode login off',
   switchOn: 'Switch passcode login on',
-  retry: 'Try again',
   notLoaded: 'The passkeys could not be loaded.',
   failed: 'This did not work. Check your connection and try again.',
   notAdded: 'This device could not make a passkey. Please try again, or use another one.',

@@ -8,9 +8,11 @@ export const PASSKEY_MESSAGES = {
   notAdded: 'This passkey could not be added. Please try again.',
   addedBefore: 'This device has a passkey for this page already.',
   notHere: 'Passkeys work only at the site’s own address.',
-  labelMissing: 'Please give the passkey a name, such as “Ada’s phone”.',
-  labelTooLong: `Please keep the name to ${MAX_LABEL_LENGTH} characters or fewer`,
-  labelUnstorable: 'The name contains characters that cannot be saved. Please remove them.',
+  label: {
+    missing: 'Please give the passkey a name, such as “Ada’s phone”.',
+    tooLong: `Please keep the name to ${MAX_LABEL_LENGTH} characters or fewer`,
+    unstorable: 'The name contains characters that cannot be saved. Please remove them.',
+  },
   lastOne:
     'This is the last passkey, and passcode login is switched off, so no one could log in. Switch passcode login on first, or add another passkey.',
   needsPasskey: 'Please log in with a passkey first: it shows that the passkey works.',

@@ -4,7 +4,6 @@ export const PRIVATE_RUN_CONTENT = {
   heading: 'Your Selection',
   description: 'The pictures that we have put together for you, to choose from.',
   loading: 'One moment: the pictures that we have put together for you are loading.',
-  retry: 'Try again',
   noScript: 'Choosing pictures needs JavaScript. Please turn it on and reload the page.',
   client: (client: string) => `For ${client}`,
   /** @param shown how many pictures the page shows */

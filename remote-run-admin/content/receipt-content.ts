@@ -22,7 +22,6 @@ export const RECEIPT_CONTENT = {
   keep: 'Anyone with the link to this page can read it.',
   loading: 'One moment: your receipt is loading, with its number and the time it arrived.',
   failed: 'The receipt could not be loaded. Check your connection and try again.',
-  retry: 'Try again',
   none: 'There is no receipt at this address.',
   noneNext:
     'Check that the link is complete, or ask us for it with your name and the day of your submission.',

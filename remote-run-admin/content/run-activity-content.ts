@@ -7,7 +7,6 @@ export const ACTIVITY_CONTENT = {
   none: 'Nothing has happened yet.',
   loading: 'Loading the activity...',
   failed: 'The activity could not be loaded.',
-  retry: 'Try again',
   more: 'Show older',
 } as const
 

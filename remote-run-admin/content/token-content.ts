@@ -8,7 +8,6 @@ export const TOKENS_CONTENT = {
   description: 'What can be read (OpenAPI)',
   loading: 'Loading tokens...',
   notLoaded: 'The tokens could not be loaded.',
-  retry: 'Try again',
   none: 'No tokens yet',
   notHere: 'No database is configured, so there can be no tokens.',
   list: 'API tokens in use',

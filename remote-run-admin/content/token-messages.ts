@@ -1,9 +1,11 @@
 import { MAX_TOKEN_LABEL_LENGTH } from '../protocol/tokens.ts'
 
 export const TOKEN_MESSAGES = {
-  labelMissing: 'Please say what the token is for, such as “Backup script”.',
-  labelTooLong: `Please keep the name to ${MAX_TOKEN_LABEL_LENGTH} characters or fewer`,
-  labelUnstorable: 'The name contains characters that cannot be saved. Please remove them.',
+  label: {
+    missing: 'Please say what the token is for, such as “Backup script”.',
+    tooLong: `Please keep the name to ${MAX_TOKEN_LABEL_LENGTH} characters or fewer`,
+    unstorable: 'The name contains characters that cannot be saved. Please remove them.',
+  },
   noSuchToken: 'This token does not exist.',
   revokedForGood: 'This token was revoked some time ago. Please make another one.',
   noDatabase: 'No database is configured, so there can be no tokens.',

@@ -11,9 +11,11 @@ export const UPLOAD_MESSAGES = {
   noPrivateFolder: 'MEDIA_PRIVATE_FOLDERS names no folder, so uploads would be public. Please name one.',
   noLength: 'The size of the file must be given first.',
   wrong: 'The upload does not say which run and which file it is for.',
-  nameMissing: 'The file has no name.',
-  nameUnstorable: 'The file’s name contains characters that cannot be saved.',
-  nameTooLong: `The file’s name is longer than ${MAX_NAME_LENGTH} characters.`,
+  name: {
+    missing: 'The file has no name.',
+    unstorable: 'The file’s name contains characters that cannot be saved.',
+    tooLong: `The file’s name is longer than ${MAX_NAME_LENGTH} characters.`,
+  },
   empty: 'The file is empty.',
   tooLarge: (most: number) => `The file is larger than ${inMb(most)}.`,
   tooManyWaiting:

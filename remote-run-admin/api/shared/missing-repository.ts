@@ -1,30 +1,23 @@
 import type { ServerLogger } from '@lustre/platform/server'
-import type { RunRepository } from './run-repository.ts'
+import { createRunRepository, type RunRepository } from './run-repository.ts'
 
 const NOT_CONFIGURED = 'Database not available - please configure DATABASE_URL'
 
 /** Stands in for the repository with `DATABASE_URL=none`: submissions fail, and the lists are empty. */
 export function createMissingRepository(log: ServerLogger): RunRepository {
-  const warned = async <T>(answer: T): Promise<T> => {
+  const noRows = async () => {
     log.warn(NOT_CONFIGURED)
-    return answer
+    return []
   }
   return {
+    ...createRunRepository(noRows),
     async save() {
       throw new Error(NOT_CONFIGURED)
     },
-    list: () =>
-      warned({
-        runs: [],
-        next: null,
-        warning: 'No database is configured, so runs are not saved. Set DATABASE_URL and restart the site.',
-      }),
-    find: () => warned(null),
-    cursor: () => warned(null),
-    findReceipt: () => warned(null),
-    stats: () => warned({ runs: 0, images: 0, latest: null }),
-    async *batches() {
-      yield* await warned([])
-    },
+    list: async () => ({
+      runs: await noRows(),
+      next: null,
+      warning: 'No database is configured, so runs are not saved. Set DATABASE_URL and restart the site.',
+    }),
   }
 }

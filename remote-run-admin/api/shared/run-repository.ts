@@ -146,8 +146,8 @@ export function createRunRepository(run: RunSql) {
                 max(submitted_at) as latest from run_records`,
       )
       return {
-        runs: Number(row?.runs),
-        images: Number(row?.images),
+        runs: Number(row?.runs ?? 0),
+        images: Number(row?.images ?? 0),
         latest: row?.latest instanceof Date ? row.latest.toISOString() : null,
       }
     },

@@ -1,12 +1,49 @@
-import { PageHead, shuffled, useSiteConfig } from '@lustre/platform'
+import {
+  PageHead,
+  seedCookie,
+  seedCookieName,
+  shuffled,
+  useHydrated,
+  useSeed,
+  useSiteConfig,
+} from '@lustre/platform'
 import { shareUrl } from '@lustre/shared-ui/media-url'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { RUN_CONTENT, RUN_SHARE } from '../../content/run-content.ts'
 import { TITLES } from '../../content/titles.ts'
 import { keptRunStore } from '../client/light-table/run-store.ts'
+import { ORDER_SEEDS, RUN_PATH } from '../client/public-run/address.ts'
 import { RunPicker } from '../client/public-run/run-picker.tsx'
-import { useOrderSeed } from '../client/public-run/use-order-seed.ts'
 import { usePictureList } from '../settings.ts'
+
+function cookieSeed(cookies: string): number | null {
+  const name = `${seedCookieName(RUN_PATH)}=`
+  const cookie = cookies.split('; ').find((each) => each.startsWith(name))
+  const seed = Number(cookie?.slice(name.length) || Number.NaN)
+  return Number.isInteger(seed) && seed >= 0 && seed < ORDER_SEEDS ? seed : null
+}
+
+/**
+ * Returns the client's kept order, or keeps the drawn one, after navigation within the site, which the host
+ * does not see.
+ */
+function keptOrDrawn(drawn: number): number {
+  const kept = cookieSeed(document.cookie)
+  if (kept !== null) return kept
+  document.cookie = seedCookie(RUN_PATH, drawn)
+  return drawn
+}
+
+/**
+ * Returns the seed of this client's order, the same on every visit until a run is submitted. A page from the
+ * host has the host's order; after navigation within the site, the cookie that the host set decides.
+ */
+function useOrderSeed(): number {
+  const seed = useSeed()
+  const fromHost = !useHydrated()
+  const [order] = useState(() => (fromHost ? seed : keptOrDrawn(seed % ORDER_SEEDS)))
+  return order
+}
 
 /** /run: the public run, in which a client chooses 10 to 25 pictures and submits them. */
 export default function RunPage() {

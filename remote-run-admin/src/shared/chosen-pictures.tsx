@@ -4,7 +4,7 @@ import type { RunPicture } from '../../content/picture.ts'
 import { RUN_CROP, RUN_WIDTHS } from '../../content/picture-forms.ts'
 import { RECEIPT_CONTENT } from '../../content/receipt-content.ts'
 import type { Receipt } from '../../protocol/receipts.ts'
-import { Note } from './note.tsx'
+import { Note } from './facts.tsx'
 
 /** A picture of a run: two in a row on a phone, six on a wide screen. */
 const CHOSEN_SIZES = '(min-width: 1328px) 195px, (min-width: 768px) 22vw, 45vw'

@@ -24,7 +24,7 @@ export function EnlargeButton({ id, name = pictureNumber(id), alt, onEnlarge }: 
       onClick={() => onEnlarge(id)}
     >
       <span className="rounded-full bg-paper/85 p-1.5 text-ink opacity-0 transition-opacity group-hover/proof:opacity-100 group-focus-within/proof:opacity-100">
-        <Maximize2 size={14} strokeWidth={1.5} aria-hidden="true" />
+        <Maximize2 size={14} strokeWidth={1.5} />
       </span>
     </button>
   )

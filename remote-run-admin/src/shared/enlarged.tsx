@@ -4,13 +4,14 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { ENLARGED_CONTENT } from '../../content/enlarged-content.ts'
 import { pictureNumber } from '../../content/picture-number.ts'
-import { Note } from './note.tsx'
-import type { NumberedPicture } from './numbered-picture.ts'
+import { Note } from './facts.tsx'
+import type { NumberedPicture } from './picture-props.ts'
+import { pictureProps } from './picture-props.ts'
 
 const WIDTHS = [480, 720, 960, 1280, 1920] as const
 /** Height of the text and buttons under the picture, and of the space around it all. */
 const UNDER = '14rem'
-const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+const ICON = { size: 20, strokeWidth: 1.5 } as const
 
 /** Parameter in the address that holds the enlarged picture. */
 const PICTURE_PARAM = 'picture'
@@ -41,7 +42,7 @@ export function useEnlarged(all: readonly NumberedPicture[], parameter: string =
 
 /** An enlarged picture with the client's note, and the way to its neighbors. */
 function OpenPicture({ place, onShow }: { place: Place<NumberedPicture>; onShow: (id: number) => void }) {
-  const { id, name = pictureNumber(id), publicId, alt, width, height, note } = place.item
+  const { id, name = pictureNumber(id), alt, width, height, note } = place.item
   const zoom = useZoom(id, true)
   const step = (by: 1 | -1) => {
     const to = by === 1 ? place.next : place.previous
@@ -56,10 +57,7 @@ function OpenPicture({ place, onShow }: { place: Place<NumberedPicture>; onShow:
         <ZoomablePicture
           key={id}
           zoom={zoom}
-          publicId={publicId}
-          alt={alt}
-          width={width}
-          height={height}
+          {...pictureProps(place.item)}
           widths={WIDTHS}
           sizes={inlineSize}
         />

@@ -1,3 +1,5 @@
+import { ApiError } from '@lustre/platform/server'
+import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import { type Changes, isChanges, isLinkView, isOfferedRun, type LinkView } from '../../../protocol/links.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
 import { type Row, toShape } from '../../shared/rows.ts'
@@ -77,3 +79,7 @@ export async function toLinkView(
   const delivered = (receipt && row.delivered) ?? undefined
   return toShape(isLinkView, { ...known(row), pictures: row.pictures ?? [], receipt, delivered })
 }
+
+/** The refusal of a change to a run that is locked. */
+export const locked = (state: 'submitted' | 'closed') =>
+  new ApiError(409, state, state === 'submitted' ? LINK_MESSAGES.sent : LINK_MESSAGES.closed)

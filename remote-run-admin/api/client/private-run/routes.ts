@@ -28,9 +28,6 @@ const SUBMIT_BYTES = 1024 * 1024
 
 const REVISION = /^\d{1,15}$/
 
-const locked = (state: 'submitted' | 'closed') =>
-  new ApiError(409, state, state === 'submitted' ? LINK_MESSAGES.sent : LINK_MESSAGES.closed)
-
 export function addLinkRoutes(app: ApiApp, { accessTo, now }: RouteTools, byLink: ByLink): void {
   const saves = createRateLimiter(SAVES, now)
   const submits = createRateLimiter(SUBMITS, now)
@@ -60,38 +57,25 @@ export function addLinkRoutes(app: ApiApp, { accessTo, now }: RouteTools, byLink
   })
 
   app.post('/link/edits', failsWith(LINK_MESSAGES.saveFailed), async (c) => {
-    const { changes, unknown } = await byLink(c, async (database, hash) => {
+    const changes = await byLink(c, async (database, hash) => {
       saves.takeOrRefuse(hash, LINK_MESSAGES.tooManyWrites)
       const sent = await readJson(c.req.raw, sendEditsSchema)
       return inTurn(hash, () => saveEdits(database, hash, sent))
     })
-    const { state } = changes.run
-    if (state === 'submitted' || state === 'closed') throw locked(state)
-    if (unknown.length > 0) throw new ApiError(400, 'invalid_input', LINK_MESSAGES.unknown(unknown))
     return c.json(changes)
   })
 
   app.post('/link/submit', failsWith(LINK_MESSAGES.submitFailed), async (c) => {
-    const result = await byLink(c, async (database, hash, notices) => {
+    const { isNew, receipt } = await byLink(c, async (database, hash, notices) => {
       submits.takeOrRefuse(hash, LINK_MESSAGES.tooManyWrites)
       // Checks the link before it reads the body, which may be long.
       const [link] = await database.run(`select from ${OPENED}`, [hash])
       if (!link) return null
       const choice = await readJson(c.req.raw, submitSchema, SUBMIT_BYTES)
       const sent = await inTurn(hash, () => submitChoice(database, hash, choice))
-      if (sent?.outcome === 'created') notices.nudge()
+      if (sent?.isNew) notices.nudge()
       return sent
     })
-    switch (result.outcome) {
-      case 'conflict':
-        throw new ApiError(409, 'conflict', LINK_MESSAGES.submissionUsed)
-      case 'submitted':
-      case 'closed':
-        throw locked(result.outcome)
-      case 'refused':
-        throw new ApiError(400, 'invalid_input', result.message)
-      default:
-        return c.json(result.receipt, result.outcome === 'created' ? 201 : 200)
-    }
+    return c.json(receipt, isNew ? 201 : 200)
   })
 }

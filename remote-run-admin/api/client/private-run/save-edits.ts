@@ -1,8 +1,9 @@
-import type { Database } from '@lustre/platform/server'
+import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
+import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import type { Changes, SendEdits } from '../../../protocol/links.ts'
 import { LONGEST_JOINED_NOTE, LONGEST_JOINED_STUDIO_NOTE } from './edits.ts'
-import { CHANGES, LOCK, NOW_MS, OPENED, TOUCH, toChanges } from './opened.ts'
+import { CHANGES, LOCK, locked, NOW_MS, OPENED, TOUCH, toChanges } from './opened.ts'
 
 /** An edit that is further ahead of the server's clock counts as made now. */
 const MAX_AHEAD_MS = 60_000
@@ -110,14 +111,14 @@ const SAVE = `with run as (
 /**
  * Saves the edits of a client's device. The same edits sent again change nothing.
  * @param hash the hash of the link's token
- * @returns what the device does not know yet; null when the link opens nothing. `unknown` has the numbers of
- * pictures that the run never offered; with any of them, or when the run is not open, nothing is saved
+ * @returns what the device does not know yet; null when the link opens nothing
+ * @throws {ApiError} 409 for a locked run, 400 for pictures that the run never offered; nothing is saved then
  */
 export async function saveEdits(
   database: Database,
   hash: string,
   { since, edits, studioNote }: SendEdits,
-): Promise<{ changes: Changes; unknown: number[] } | null> {
+): Promise<Changes | null> {
   const [, unknown = [], rows = []] = await database.together([
     { text: LOCK, params: [hash] },
     { text: SAVE, params: [hash, JSON.stringify(edits), JSON.stringify(studioNote ?? {})] },
@@ -125,7 +126,11 @@ export async function saveEdits(
     { text: TOUCH, params: [hash] },
   ])
   const [row] = rows
-  return row
-    ? { changes: toChanges(row), unknown: unknown.map(({ number }) => z.number().parse(number)) }
-    : null
+  if (!row) return null
+  const changes = toChanges(row)
+  const { state } = changes.run
+  if (state === 'submitted' || state === 'closed') throw locked(state)
+  const numbers = unknown.map(({ number }) => z.number().parse(number))
+  if (numbers.length > 0) throw new ApiError(400, 'invalid_input', LINK_MESSAGES.unknown(numbers))
+  return changes
 }

@@ -1,16 +1,15 @@
-import { type Database, randomToken } from '@lustre/platform/server'
+import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import { MAX_CLIENT_SELECTION } from '../../../protocol/limits.ts'
 import type { SubmitChoice } from '../../../protocol/links.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
+import { newToken } from '../../shared/link-token.ts'
 import { MAX_ID } from '../../shared/list-query.ts'
 import { onlyOn, pictureNotesSchema, saidIn, studioNoteSchema } from '../../shared/notes.ts'
 import { RECEIPTS, toReceipt } from '../receipt/receipts.ts'
 import { senderSchema } from '../submit/submission.ts'
-import { LOCK, NOW_MS, OPENED, TOUCH } from './opened.ts'
-
-const TOKEN_BYTES = 16
+import { LOCK, locked, NOW_MS, OPENED, TOUCH } from './opened.ts'
 
 const error = LINK_MESSAGES.numbersWrong
 
@@ -102,12 +101,6 @@ const metRow = z.object({
 })
 type Met = z.infer<typeof metRow>
 
-/** `refused`: `message` tells the client what to change. */
-export type SubmitResult =
-  | { outcome: 'created' | 'repeated'; receipt: Receipt }
-  | { outcome: 'conflict' | 'submitted' | 'closed' }
-  | { outcome: 'refused'; message: string }
-
 /** Returns why a choice cannot be submitted, or null. */
 function refusalOf({ least, most, unknown, removed, notes_allowed }: Met, count: number, hasNotes: boolean) {
   if (unknown.length > 0) return LINK_MESSAGES.unknown(unknown)
@@ -122,15 +115,16 @@ function refusalOf({ least, most, unknown, removed, notes_allowed }: Met, count:
  * version, regardless of later changes to the run.
  * @param hash the hash of the link's token
  * @returns null when the link opens nothing
+ * @throws {ApiError} 409 for a locked run, or an id of another choice; 400 says what to change
  */
 export async function submitChoice(
   database: Database,
   hash: string,
   choice: SubmitChoice,
-): Promise<SubmitResult | null> {
+): Promise<{ isNew: boolean; receipt: Receipt } | null> {
   const { submissionId, sender, pictures } = choice
   const { note: said, picture_notes: notes } = saidIn(choice)
-  const values = [hash, pictures, submissionId, sender, said, JSON.stringify(notes), randomToken(TOKEN_BYTES)]
+  const values = [hash, pictures, submissionId, sender, said, JSON.stringify(notes), newToken()]
   const [, [metNow] = [], , [row] = []] = await database.together([
     { text: LOCK, params: [hash] },
     { text: SUBMIT, params: values },
@@ -147,12 +141,12 @@ export async function submitChoice(
       receipt.pictures.map(({ id }) => id).join() === pictures.join() &&
       receipt.note === said &&
       receipt.pictures.every(({ id, note: stored }) => stored === (notes[id] ?? null))
-    if (!isSame) return { outcome: 'conflict' }
-    return { outcome: met.is_new ? 'created' : 'repeated', receipt }
+    if (!isSame) throw new ApiError(409, 'conflict', LINK_MESSAGES.submissionUsed)
+    return { isNew: met.is_new, receipt }
   }
-  if (met.state !== 'open') return { outcome: met.state }
+  if (met.state !== 'open') throw locked(met.state)
   const hasNotes = said !== null || Object.keys(notes).length > 0
   const message = refusalOf(met, pictures.length, hasNotes)
   if (message === null) throw new Error('a choice that can be sent was not stored')
-  return { outcome: 'refused', message }
+  throw new ApiError(400, 'invalid_input', message)
 }

@@ -5,11 +5,7 @@ import type { Submission } from '../../../protocol/runs.ts'
 import { onlyOn, pictureNotesSchema, studioNoteSchema } from '../../shared/notes.ts'
 import { line } from '../../shared/texts.ts'
 
-export const senderSchema = line(MAX_NAME_LENGTH, {
-  missing: MESSAGES.nameMissing,
-  unstorable: MESSAGES.nameUnstorable,
-  tooLong: MESSAGES.nameTooLong,
-})
+export const senderSchema = line(MAX_NAME_LENGTH, MESSAGES.name)
 
 /** The body of POST /runs; the client reads the first problem. @param knownIds ids of the offered list */
 export const submissionSchema = (knownIds: ReadonlySet<number>): z.ZodType<Submission> =>

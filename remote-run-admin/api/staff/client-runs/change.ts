@@ -1,5 +1,8 @@
 import { ApiError, type Database, type Statement } from '@lustre/platform/server'
 import { CLIENT_RUN_MESSAGES } from '../../../content/client-run-messages.ts'
+import type { EventKind } from '../../../content/run-activity-content.ts'
+import { isRunEvent, type RunActivity } from '../../../protocol/client-runs.ts'
+import { toShape } from '../../shared/rows.ts'
 
 export const noSuchRun = () => new ApiError(404, 'not_found', CLIENT_RUN_MESSAGES.noSuchRun)
 
@@ -29,4 +32,47 @@ export async function change(
   ])
   if (!found?.[0]) throw noSuchRun()
   return rows
+}
+
+const EVENTS_PAGE = 50
+
+/**
+ * Returns the insert of staff events, as a part of a statement.
+ * @param from a table or a part of the statement with the run's id as `id`; each of its rows makes one event
+ * @param kind a kind of event, or `kind` for the column of that name
+ * @param detail a jsonb expression with the fields of `Told`; for a change of state it also has `from`, the
+ * state before
+ * @param link an expression for the id of the event's link
+ */
+export const tell = (
+  from: string,
+  kind: EventKind | 'kind',
+  detail = "'{}'::jsonb",
+  link = 'null::integer',
+) =>
+  `insert into client_run_events (run_id, actor, kind, detail, link_id)
+   select id, 'staff', ${kind === 'kind' ? kind : `'${kind}'`}, ${detail}, ${link} from ${from}`
+
+/** The assignments of every change that the client can see. */
+export const CHANGES = 'revision = revision + 1, last_activity_at = now()'
+
+/** Returns a page of a run's activity. @param below an id; null: the newest @throws {ApiError} 404 */
+export async function activityOf(
+  database: Database,
+  runId: number,
+  below: number | null,
+): Promise<RunActivity> {
+  const [run, rows = []] = await database.together([
+    { text: 'select id from client_runs where id = $1', params: [runId] },
+    {
+      text: `select event.id::float8 as id, at, actor, label as link, kind, number, detail
+             from client_run_events event left join client_run_links link on link.id = event.link_id
+             where event.run_id = $1 and ($2::bigint is null or event.id < $2::bigint)
+             order by event.id desc limit ${EVENTS_PAGE + 1}`,
+      params: [runId, below],
+    },
+  ])
+  if (!run?.[0]) throw noSuchRun()
+  const events = rows.slice(0, EVENTS_PAGE).map((row) => toShape(isRunEvent, row))
+  return { events, next: rows.length > EVENTS_PAGE ? (events.at(-1)?.id ?? null) : null }
 }

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES, COPY_OF } from '../../../content/client-run-messages.ts'
 import type { ClientRunFacts } from '../../../protocol/client-runs.ts'
 import { MAX_TITLE_LENGTH } from '../../../protocol/limits.ts'
-import { change, noSuchRun } from './change.ts'
-import { CHANGES, tell } from './events.ts'
+import { CHANGES, change, noSuchRun, tell } from './change.ts'
 import { type ChangedFacts, columnOf, FACT_NAMES } from './facts.ts'
 
 const idSchema = z.object({ id: z.number() })

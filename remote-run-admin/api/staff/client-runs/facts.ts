@@ -24,16 +24,11 @@ export const emailSchema = z.preprocess(
   z.email({ error: SAYS.wrongEmail }).max(MAX_EMAIL_LENGTH, SAYS.wrongEmail).nullable(),
 )
 
-const { unstorable } = SAYS
 const FACTS = {
-  title: line(MAX_TITLE_LENGTH, { missing: SAYS.titleMissing, unstorable, tooLong: SAYS.titleTooLong }),
-  client: line(MAX_NAME_LENGTH, { missing: SAYS.clientMissing, unstorable, tooLong: SAYS.clientTooLong }),
+  title: line(MAX_TITLE_LENGTH, SAYS.title),
+  client: line(MAX_NAME_LENGTH, SAYS.client),
   clientEmail: emailSchema,
-  message: lines(MAX_MESSAGE_LENGTH, {
-    missing: SAYS.messageNoText,
-    unstorable,
-    tooLong: SAYS.messageTooLong,
-  }),
+  message: lines(MAX_MESSAGE_LENGTH, SAYS.message),
   least: limit,
   most: limit,
   deadline: moment(SAYS.wrongDeadline).nullable(),

@@ -1,7 +1,6 @@
 import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
-import { MAIL_CONTENT } from '../../../content/notice-mails.ts'
 import type { EventKind } from '../../../content/run-activity-content.ts'
 import { isRunLink, type MadeLink, type RunLink } from '../../../protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '../../../protocol/limits.ts'
@@ -13,17 +12,12 @@ import { ADD_TOKEN, FIND_INVITED, NOT_INVITED } from '../notices/invitations.ts'
 import { letterText } from '../notices/letter.ts'
 import { type Letterhead, linkLetter } from '../notices/letters.ts'
 import { invitedSchema } from '../notices/told.ts'
-import { change } from './change.ts'
-import { tell } from './events.ts'
+import { change, tell } from './change.ts'
 import { emailSchema } from './facts.ts'
 
 /** The body of `POST /client-runs/:id/links`. */
 export const newLinkSchema = z.object({
-  label: line(MAX_LINK_LABEL_LENGTH, {
-    missing: SAYS.labelMissing,
-    unstorable: SAYS.unstorable,
-    tooLong: SAYS.labelTooLong,
-  }),
+  label: line(MAX_LINK_LABEL_LENGTH, SAYS.label),
   email: emailSchema.default(null),
   expiresAt: moment(SAYS.wrongExpiry).nullable().default(null),
 })
@@ -58,7 +52,7 @@ async function withAddress(
   return {
     link,
     path,
-    mail: { subject: letter.subject, text: letterText(letter, MAIL_CONTENT.lists) },
+    mail: { subject: letter.subject, text: letterText(letter) },
   }
 }
 

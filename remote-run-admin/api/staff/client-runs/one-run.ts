@@ -1,7 +1,8 @@
 import type { Database } from '@lustre/platform/server'
 import { type ClientRun, isClientRun } from '../../../protocol/client-runs.ts'
-import { isRunDeliveries, isStaffFile } from '../../../protocol/deliveries.ts'
-import { isOfferedPicture } from '../../../protocol/links.ts'
+import { isRunDeliveries, isStaffFile, type StaffFile } from '../../../protocol/deliveries.ts'
+import { fileNameOf, stemOf } from '../../../protocol/file-names.ts'
+import { isOfferedPicture, type OfferedPicture } from '../../../protocol/links.ts'
 import {
   deliveredFiles,
   downloadsEnd,
@@ -11,10 +12,38 @@ import {
 } from '../../shared/delivery.ts'
 import { toShape } from '../../shared/rows.ts'
 import { toVersion, VERSION_COLUMNS } from '../../shared/version.ts'
-import { matched } from '../delivery/match.ts'
 import { noSuchRun } from './change.ts'
 import { LINK_COLUMNS } from './links.ts'
 import { ROW_COLUMNS } from './rows.ts'
+
+const keyOf = (fileName: string) => stemOf(fileName).toLowerCase()
+
+/**
+ * Adds the picture that each file finishes, by the camera's name without ending. Where several pictures have
+ * that name, only a single chosen one counts.
+ * @param chosen numbers of the last version
+ */
+function matched(
+  files: readonly StaffFile[],
+  offered: readonly OfferedPicture[],
+  chosen: readonly number[],
+): StaffFile[] {
+  const isChosen = new Set(chosen)
+  const byName = new Map<string, OfferedPicture[]>()
+  for (const picture of offered) {
+    const key = keyOf(fileNameOf(picture))
+    byName.set(key, [...(byName.get(key) ?? []), picture])
+  }
+  const numberOf = (name: string) => {
+    const named = byName.get(keyOf(name)) ?? []
+    const candidates = named.length === 1 ? named : named.filter(({ number }) => isChosen.has(number))
+    return candidates.length === 1 ? (candidates[0]?.number ?? null) : null
+  }
+  // A delivered file keeps its picture and its delivery.
+  return files.map((file) =>
+    file.number === null && file.delivery === null ? { ...file, number: numberOf(file.name) } : file,
+  )
+}
 
 /** Selects a run's neighbor in the list of runs that are not archived. */
 const neighbor = (sign: '>' | '<', order: 'asc' | 'desc') =>

@@ -4,8 +4,7 @@ import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-message
 import { MAX_RUN_PICTURES } from '../../../protocol/limits.ts'
 import { MAX_ID } from '../../shared/list-query.ts'
 import { whole } from '../../shared/texts.ts'
-import { change } from './change.ts'
-import { CHANGES, tell } from './events.ts'
+import { CHANGES, change, tell } from './change.ts'
 import type { NewPicture } from './picture-sources.ts'
 import { OFFERED } from './rows.ts'
 

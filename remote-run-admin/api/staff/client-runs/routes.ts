@@ -5,9 +5,8 @@ import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-message
 import type { ClientRun } from '../../../protocol/client-runs.ts'
 import type { StaffTools, StoredEnv } from '../../parts.ts'
 import { parseBelow, parseId, parseParams } from '../../shared/list-query.ts'
-import { noSuchRun } from './change.ts'
+import { activityOf, noSuchRun } from './change.ts'
 import { createClientRun, duplicateClientRun, editClientRun } from './create.ts'
-import { activityOf } from './events.ts'
 import { changedFactsSchema, newRunSchema } from './facts.ts'
 import {
   inviteAgain,

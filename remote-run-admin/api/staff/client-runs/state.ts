@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import type { EventKind } from '../../../content/run-activity-content.ts'
 import { STORED_STATES, type StoredState } from '../../../protocol/client-runs.ts'
-import { change } from './change.ts'
-import { CHANGES, tell } from './events.ts'
+import { CHANGES, change, tell } from './change.ts'
 import { OFFERED, VERSIONS } from './rows.ts'
 
 /** The body of `PUT /client-runs/:id/state`. */

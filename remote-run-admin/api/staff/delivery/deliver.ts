@@ -1,18 +1,17 @@
-import { ApiError, type Database, randomToken } from '@lustre/platform/server'
+import { type ApiApp, ApiError, type Database, readJson } from '@lustre/platform/server'
 import { z } from 'zod'
+import { CLIENT_RUN_MESSAGES } from '../../../content/client-run-messages.ts'
 import { DELIVERY_MESSAGES as SAYS } from '../../../content/delivery-messages.ts'
 import type { MadeLink } from '../../../protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '../../../protocol/limits.ts'
-import { LINK_WORKS, linkHash } from '../../shared/link-token.ts'
-import { MAX_ID } from '../../shared/list-query.ts'
-import { change } from '../client-runs/change.ts'
-import { CHANGES, tell } from '../client-runs/events.ts'
+import type { StaffTools } from '../../parts.ts'
+import { LINK_WORKS, linkHash, newToken } from '../../shared/link-token.ts'
+import { MAX_ID, parseId } from '../../shared/list-query.ts'
+import { CHANGES, change, noSuchRun, tell } from '../client-runs/change.ts'
 import { makeLink, showLink } from '../client-runs/links.ts'
 import { findClientRun } from '../client-runs/one-run.ts'
 import { VERSIONS } from '../client-runs/rows.ts'
 import type { Letterhead } from '../notices/letters.ts'
-
-const TOKEN_BYTES = 16
 
 /** The body of `POST /client-runs/:id/deliveries`: which delivery of the run this is, from 1. */
 export const deliverSchema = z.object({ number: z.int({ error: SAYS.wrongNumber }).min(1).max(MAX_ID) })
@@ -111,7 +110,7 @@ export async function deliver(
     files.map((file) => file.id),
     files.map((file) => file.number),
     mails,
-    linkHash(randomToken(TOKEN_BYTES)),
+    linkHash(newToken()),
   ])
   const { is_sent, last, client, is_done, is_mailed, link } = deliverRow.parse(row)
   if (!is_done && last !== number) {
@@ -122,4 +121,24 @@ export async function deliver(
   if (link !== null) return showLink(database, { runId: id, linkId: link }, head)
   const label = [...client].slice(0, MAX_LINK_LABEL_LENGTH).join('').trim()
   return makeLink(database, id, { label, email: null, expiresAt: null }, head, false)
+}
+
+const RUN_PATH = '/client-runs/:id{[0-9]+}'
+
+export function addDeliveryRoutes(app: ApiApp, { stored, letterhead, mails }: StaffTools): void {
+  const changing = stored(SAYS.changeFailed, CLIENT_RUN_MESSAGES.noDatabase)
+
+  app.post(`${RUN_PATH}/deliveries`, changing, async (c) => {
+    const id = parseId(c.req.param('id'), noSuchRun)
+    const asked = await readJson(c.req.raw, deliverSchema)
+    const made = await deliver(c.var.database, id, asked, letterhead, mails)
+    c.var.parts.notices.nudge()
+    return c.json({ made }, 201)
+  })
+  app.put(`${RUN_PATH}/files/:file{[0-9]+}`, changing, async (c) => {
+    const runId = parseId(c.req.param('id'), noSuchRun)
+    const fileId = parseId(c.req.param('file'), noSuchRun)
+    await changeFile(c.var.database, { runId, fileId }, await readJson(c.req.raw, fileSchema))
+    return c.body(null, 204)
+  })
 }

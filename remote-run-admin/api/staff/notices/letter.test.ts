@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { isolated, oneLine } from './letters.ts'
 
-const WORDS = { pictures: 'Images', pictureNotes: 'Notes', note: 'Note' }
 const LETTER: Letter = {
   subject: 'Subject',
   heading: 'Heading',
@@ -18,7 +17,7 @@ const LETTER: Letter = {
 }
 
 test('a mail as text indents every line of a note', () => {
-  expect(letterText(LETTER, WORDS)).toBe(
+  expect(letterText(LETTER)).toBe(
     [
       'Heading',
       'One.',
@@ -26,15 +25,15 @@ test('a mail as text indents every line of a note', () => {
       'Run: R1',
       'Open: https://studio.test/run#a',
       'Images: #3, #57',
-      'Notes:\n#3:\n  a\n\n  b',
-      'Note:\n  "</div>" & <script>',
+      'Notes on images:\n#3:\n  a\n\n  b',
+      'Note to the studio:\n  "</div>" & <script>',
       'By us.\n',
     ].join('\n\n'),
   )
 })
 
 test('a mail as HTML escapes every text of clients and staff', () => {
-  const html = letterHtml(LETTER, WORDS)
+  const html = letterHtml(LETTER)
   expect(html).toContain('&quot;&lt;/div&gt;&quot; &amp; &lt;script&gt;')
   expect(html).not.toContain('<script>')
   expect(html).toContain('<a href="https://studio.test/run#a"')

@@ -1,5 +1,7 @@
 import { html, raw } from 'hono/html'
 
+import { MAIL_CONTENT } from '../../../content/notice-mails.ts'
+
 /** A mail before layout; all texts are plain. */
 export type Letter = {
   subject: string
@@ -15,7 +17,7 @@ export type Letter = {
   small: readonly string[]
 }
 
-export type LetterWords = { pictures: string; pictureNotes: string; note: string }
+const { lists: WORDS } = MAIL_CONTENT
 
 const numbersOf = (pictures: NonNullable<Letter['pictures']>) =>
   pictures.map(({ number }) => number).join(', ')
@@ -23,7 +25,7 @@ const numbersOf = (pictures: NonNullable<Letter['pictures']>) =>
 /** Indents each line of a user's text. */
 const indented = (text: string) => text.split('\n').map((line) => `  ${line}`.trimEnd())
 
-export function letterText(letter: Letter, words: LetterWords): string {
+export function letterText(letter: Letter): string {
   const { heading, paragraphs, facts, pictures = [], note = null, link, small } = letter
   const notes = pictures.flatMap(({ number, note: said }) =>
     said === null ? [] : [`${number}:`, ...indented(said)],
@@ -33,9 +35,9 @@ export function letterText(letter: Letter, words: LetterWords): string {
     ...paragraphs.map((paragraph) => [paragraph]),
     facts.map(([name, value]) => `${name}: ${value}`),
     [`${link.text}: ${link.url}`],
-    pictures.length === 0 ? [] : [`${words.pictures}: ${numbersOf(pictures)}`],
-    notes.length === 0 ? [] : [`${words.pictureNotes}:`, ...notes],
-    note === null ? [] : [`${words.note}:`, ...indented(note)],
+    pictures.length === 0 ? [] : [`${WORDS.pictures}: ${numbersOf(pictures)}`],
+    notes.length === 0 ? [] : [`${WORDS.pictureNotes}:`, ...notes],
+    note === null ? [] : [`${WORDS.note}:`, ...indented(note)],
     small,
   ]
   const said = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'))
@@ -58,7 +60,7 @@ const label = (text: string) =>
 const said = (text: string) => html`<div dir="auto" style="white-space:pre-wrap">${text}</div>`
 
 /** Lays a mail out as HTML that every mail program shows, without pictures or external content. */
-export function letterHtml(letter: Letter, words: LetterWords): string {
+export function letterHtml(letter: Letter): string {
   const { subject, heading, paragraphs, facts, pictures = [], note = null, link, small } = letter
   const rows = facts.map(
     ([name, value]) =>
@@ -77,9 +79,9 @@ export function letterHtml(letter: Letter, words: LetterWords): string {
 ${paragraphs.map((text) => paragraph(text))}
 <table style="margin:0 0 24px;border-collapse:collapse;font-size:15px">${rows}</table>
 <p style="margin:0 0 16px"><a href="${link.url}" style="display:inline-block;padding:12px 24px;background:${INK};color:${PAPER};text-decoration:none">${link.text}</a></p>
-${pictures.length > 0 && [label(words.pictures), paragraph(numbersOf(pictures))]}
-${items.length > 0 && [label(words.pictureNotes), html`<ul style="margin:0;padding:0;list-style:none">${items}</ul>`]}
-${note !== null && [label(words.note), said(note)]}
+${pictures.length > 0 && [label(WORDS.pictures), paragraph(numbersOf(pictures))]}
+${items.length > 0 && [label(WORDS.pictureNotes), html`<ul style="margin:0;padding:0;list-style:none">${items}</ul>`]}
+${note !== null && [label(WORDS.note), said(note)]}
 <div style="margin:32px 0 0">${small.map((text) => paragraph(text, `font-size:13px;color:${SOFT}`))}</div>
 </div></body></html>
 `

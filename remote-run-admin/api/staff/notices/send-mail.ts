@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { MAIL_CONTENT, NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
+import { NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { SendError } from './send-error.ts'
 
@@ -47,8 +47,8 @@ export async function sendMail(server: MailServer, id: string, to: string, lette
         from: server.from,
         to: { name: '', address: to },
         subject: letter.subject,
-        text: letterText(letter, MAIL_CONTENT.lists),
-        html: letterHtml(letter, MAIL_CONTENT.lists),
+        text: letterText(letter),
+        html: letterHtml(letter),
         messageId: `<${id}@${server.from.address.split('@')[1]}>`,
         // Suppresses out-of-office replies. Source: RFC 3834
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -11,11 +11,7 @@ import { line } from '../../shared/texts.ts'
 import { checkLogin, checkNewKey, optionsToAdd, optionsToLogIn, refused } from './ceremonies.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-const label = line(MAX_LABEL_LENGTH, {
-  missing: PASSKEY_MESSAGES.labelMissing,
-  unstorable: PASSKEY_MESSAGES.labelUnstorable,
-  tooLong: PASSKEY_MESSAGES.labelTooLong,
-})
+const label = line(MAX_LABEL_LENGTH, PASSKEY_MESSAGES.label)
 /** The body of `POST /passkeys/options`. */
 const labelSchema = z.object({ label })
 /** The body of `POST /passkeys`; the library checks the rest of the browser's response. */

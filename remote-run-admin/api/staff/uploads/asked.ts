@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { UPLOAD_MESSAGES as SAYS } from '../../../content/upload-messages.ts'
 import { MAX_NAME_LENGTH } from '../../../protocol/limits.ts'
 import { UPLOAD_KINDS } from '../../../protocol/uploads.ts'
-import { MAX_ID } from '../../shared/list-query.ts'
+import { MAX_ID, parseParams } from '../../shared/list-query.ts'
 import { line } from '../../shared/texts.ts'
 
 const id = z.coerce.number({ error: SAYS.wrong }).int(SAYS.wrong).min(1, SAYS.wrong).max(MAX_ID, SAYS.wrong)
@@ -13,11 +13,7 @@ const askedSchema = z.object({
   run: id,
   kind: z.enum(UPLOAD_KINDS, { error: SAYS.wrong }),
   /** As the camera wrote it. */
-  name: line(MAX_NAME_LENGTH, {
-    missing: SAYS.nameMissing,
-    unstorable: SAYS.nameUnstorable,
-    tooLong: SAYS.nameTooLong,
-  }).transform((name) => name.replace(/^.*[/\\]/, '')),
+  name: line(MAX_NAME_LENGTH, SAYS.name).transform((name) => name.replace(/^.*[/\\]/, '')),
   /** Missing where the browser cannot compute it, as on plain http. */
   sha256: z
     .string()
@@ -30,11 +26,7 @@ const askedSchema = z.object({
 export type Asked = z.output<typeof askedSchema>
 
 /** @throws {ApiError} 400 */
-export function parseAsked(metadata: unknown): Asked {
-  const { data, error } = askedSchema.safeParse(metadata)
-  if (data) return data
-  throw new ApiError(400, 'invalid_input', error.issues[0]?.message ?? SAYS.wrong)
-}
+export const parseAsked = (metadata: unknown): Asked => parseParams(askedSchema, metadata)
 
 /** Parses the header `Upload-Metadata`. @throws {ApiError} 400 */
 export function parseMetadata(header: string | undefined): Asked {

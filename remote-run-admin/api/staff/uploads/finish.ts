@@ -15,8 +15,7 @@ import { stemOf } from '../../../protocol/file-names.ts'
 import type { FinishedUpload } from '../../../protocol/uploads.ts'
 import { admit } from './admit.ts'
 import { parseAsked } from './asked.ts'
-import { publicIdOf } from './public-id.ts'
-import { saveFile } from './save.ts'
+import { publicIdOf, saveFile } from './save.ts'
 import type { UploadStore } from './upload-store.ts'
 
 async function digestOf(file: string): Promise<string> {

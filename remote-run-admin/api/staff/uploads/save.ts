@@ -4,10 +4,28 @@ import { altOf } from '../../../content/client-run-messages.ts'
 import type { EventKind } from '../../../content/run-activity-content.ts'
 import { stemOf } from '../../../protocol/file-names.ts'
 import type { FinishedUpload } from '../../../protocol/uploads.ts'
-import { change } from '../client-runs/change.ts'
-import { tell } from '../client-runs/events.ts'
+import { change, tell } from '../client-runs/change.ts'
 import { addPictures } from '../client-runs/pictures.ts'
 import type { Asked } from './asked.ts'
+
+const MAX_SLUG_LENGTH = 80
+/** Digits of the SHA-256 that tell files of one name apart. */
+const HASH_LENGTH = 10
+
+function slug(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/^-+|-+$/g, '')
+  return plain === '' ? 'picture' : plain
+}
+
+/** Returns a file's name in the media library, such as `clients/run-12/img-0142-3f2a9c81d0`. */
+export const publicIdOf = (folder: string, { run, name }: Pick<Asked, 'run' | 'name'>, sha256: string) =>
+  `${folder}/run-${run}/${slug(stemOf(name))}-${sha256.slice(0, HASH_LENGTH)}`
 
 /** Uploads within this time of each other share one event. */
 const TOGETHER = "interval '10 minutes'"

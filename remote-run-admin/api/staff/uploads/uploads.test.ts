@@ -217,8 +217,8 @@ describe('an upload is refused', () => {
   })
 
   it.each([
-    ['without a name', { name: '' }, SAYS.nameMissing],
-    ['with a name that cannot be saved', { name: 'a\u0000.jpg' }, SAYS.nameUnstorable],
+    ['without a name', { name: '' }, SAYS.name.missing],
+    ['with a name that cannot be saved', { name: 'a\u0000.jpg' }, SAYS.name.unstorable],
     ['with a wrong hash', { sha256: 'abc' }, SAYS.wrong],
     ['with another purpose', { kind: 'other' as 'picture' }, SAYS.wrong],
   ])('%s', async (_what, said, message) => {

@@ -6,12 +6,11 @@ import { useStore } from 'zustand'
 import { DELIVERY_CONTENT as SAYS } from '../../../content/delivery-content.ts'
 import { DELIVERY_MESSAGES } from '../../../content/delivery-messages.ts'
 import type { Delivery } from '../../../protocol/deliveries.ts'
+import { useAttempt, useLoad } from '../../shared/calls.ts'
 import { useEnlarged } from '../../shared/enlarged.tsx'
-import { Moment } from '../../shared/moment.tsx'
-import { Note } from '../../shared/note.tsx'
+import { Moment, Note } from '../../shared/facts.tsx'
+import { Failure } from '../../shared/failure.tsx'
 import { localDate } from '../../shared/time.ts'
-import { useAttempt } from '../../shared/use-attempt.ts'
-import { useLoad } from '../../shared/use-load.ts'
 import { OnItsWay } from '../link/dead-end.tsx'
 import type { LinkSession } from '../private-run/link-session.ts'
 import { type Answers, changesOf, createAnswers, withAnswers } from './answers.ts'
@@ -28,10 +27,8 @@ function WriteToStudio() {
   )
 }
 
-type StandingProps = { delivery: Delivery; isSending: boolean }
-
 /** What has been answered so far. */
-function Standing({ delivery: { files }, isSending }: StandingProps) {
+function Standing({ delivery: { files }, isSending }: { delivery: Delivery; isSending: boolean }) {
   const asked = files.filter(({ answer }) => answer === 'change').length
   const approved = files.filter(({ answer }) => answer === 'approved').length
   if (isSending) return <Notice>{SAYS.sending}</Notice>
@@ -121,15 +118,11 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
         ))}
       </ol>
       <div className="sticky bottom-3 z-10 mt-6 grid gap-2 empty:hidden">
-        {(error ?? refusal) !== null && (
-          <Notice
-            kind="error"
-            className="shadow-lifted"
-            onDismiss={error === null ? answers.dismiss : dismiss}
-          >
-            {error ?? refusal}
-          </Notice>
-        )}
+        <Failure
+          error={error ?? refusal}
+          className="shadow-lifted"
+          onDismiss={error === null ? answers.dismiss : dismiss}
+        />
         {isWaiting && (saving === 'offline' || saving === 'failing') && (
           <Notice className="shadow-lifted">{SAYS.waiting[isKept ? saving : 'notKept']}</Notice>
         )}
@@ -162,9 +155,7 @@ export function DeliveryScreen({ session, version, children }: DeliveryScreenPro
   const { token } = session
   const [answers] = useState(() => createAnswers(session))
   useEffect(() => answers.start(), [answers])
-  const waiting = useStore(answers.store, (state) => state.waiting)
-  const accepted = useStore(answers.store, (state) => state.accepted)
-  const refusal = useStore(answers.store, (state) => state.refusal)
+  const { waiting, accepted, refusal } = useStore(answers.store)
   const load = (signal: AbortSignal) => answers.load(() => fetchDelivery(token, signal))
   const { value, error, reload } = useLoad(`${token} ${version} ${refusal}`, load, {
     failed: DELIVERY_MESSAGES.loadFailed,
@@ -175,19 +166,7 @@ export function DeliveryScreen({ session, version, children }: DeliveryScreenPro
       <SectionTitle as="h2" size="small">
         {SAYS.heading}
       </SectionTitle>
-      {error !== null && (
-        <Notice
-          kind="error"
-          className="mt-4"
-          action={
-            <Button variant="secondary" size="sm" onClick={reload}>
-              {SAYS.retry}
-            </Button>
-          }
-        >
-          {error}
-        </Notice>
-      )}
+      <Failure error={error} className="mt-4" onRetry={reload} />
       {delivery === null && error === null && <OnItsWay>{SAYS.loading}</OnItsWay>}
       {delivery?.isOver && (
         <Notice className="mt-4" title={SAYS.over(localDate(delivery.endsAt))} action={<WriteToStudio />}>

@@ -8,8 +8,8 @@ import type { DeliveredFile } from '../../../protocol/deliveries.ts'
 import { MAX_PICTURE_NOTE_LENGTH } from '../../../protocol/limits.ts'
 import type { OfferedPicture } from '../../../protocol/links.ts'
 import { EnlargeButton } from '../../shared/enlarge-button.tsx'
-import { Note } from '../../shared/note.tsx'
-import type { NumberedPicture } from '../../shared/numbered-picture.ts'
+import { Note } from '../../shared/facts.tsx'
+import type { NumberedPicture } from '../../shared/picture-props.ts'
 import { pictureProps } from '../../shared/picture-props.ts'
 import { NoteField } from '../tray/note-field.tsx'
 
@@ -94,7 +94,7 @@ export function FinishedPicture({ finished, note, onEnlarge, ...answer }: Finish
             aria-label={isApproved ? SAYS.approvedLabel(name) : SAYS.approveLabel(name)}
             onClick={() => !isApproved && onApprove()}
           >
-            {isApproved && <Check size={16} strokeWidth={1.75} aria-hidden="true" className="text-chosen" />}
+            {isApproved && <Check size={16} strokeWidth={1.75} className="text-chosen" />}
             {isApproved ? SAYS.approved : SAYS.approve}
           </Button>
           {canAsk && (

@@ -27,7 +27,7 @@ function SubmittedBanner({ shown, onDone }: { shown: boolean; onDone: () => void
     <output className="run-banner pointer-events-none fixed inset-x-4 top-24 z-10 flex justify-center">
       {shown && (
         <span className="flex items-center gap-3 rounded-full bg-chosen px-6 py-3 text-md font-medium text-paper shadow-lifted">
-          <Check size={18} strokeWidth={1.5} aria-hidden="true" />
+          <Check size={18} strokeWidth={1.5} />
           {RUN_CONTENT.banner}
         </span>
       )}
@@ -78,14 +78,8 @@ function focusIfLost(table: HTMLElement | null): void {
 }
 
 /** Everything to choose and submit pictures, for the public run and for private runs. */
-export function LightTable({
-  pictures,
-  choosable = pictures,
-  store,
-  renderHead,
-  importSubmit,
-  saving,
-}: LightTableProps) {
+export function LightTable({ pictures, choosable = pictures, store, ...parts }: LightTableProps) {
+  const { renderHead, importSubmit, saving } = parts
   const table = useRef<HTMLDivElement>(null)
   const [grid] = useState(() => createGridStore(pictures[0]?.id ?? null))
   const [open, setOpen] = useState<'tray' | 'submit' | null>(null)

@@ -49,7 +49,7 @@ const Tile = memo(function Tile({ picture, priority, store, grid }: TileProps) {
             picked ? 'border-paper bg-chosen text-paper' : 'border-ink/40 bg-paper/75 *:invisible',
           )}
         >
-          <Check size={15} strokeWidth={2} aria-hidden="true" />
+          <Check size={15} strokeWidth={2} />
         </span>
       </button>
       <span
@@ -66,7 +66,7 @@ const Tile = memo(function Tile({ picture, priority, store, grid }: TileProps) {
         onClick={() => grid.setState({ activeId: id, enlargedId: id })}
       >
         <span className="run-enlarge-icon flex size-8 items-center justify-center rounded-full bg-paper/85 text-ink">
-          <Maximize2 size={15} strokeWidth={1.5} aria-hidden="true" />
+          <Maximize2 size={15} strokeWidth={1.5} />
         </span>
       </button>
     </div>

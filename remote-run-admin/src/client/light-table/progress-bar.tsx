@@ -66,9 +66,7 @@ export function ProgressBar({ store, saving, onOpenTray, onSubmit }: ProgressBar
             onClick={onOpenTray}
           >
             {text}
-            {count > 0 && (
-              <ChevronUp size={16} strokeWidth={1.5} aria-hidden="true" className="hidden sm:block" />
-            )}
+            {count > 0 && <ChevronUp size={16} strokeWidth={1.5} className="hidden sm:block" />}
           </button>
           <span className="text-ink-soft">{share}%</span>
         </p>

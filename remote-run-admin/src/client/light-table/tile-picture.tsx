@@ -4,10 +4,8 @@ import { RUN_CROP, RUN_WIDTHS } from '../../../content/picture-forms.ts'
 /** A tile takes a third of a phone's width, and a sixth of the column from 768 px. */
 const SIZES = '(min-width: 1328px) 205px, (min-width: 768px) 16vw, 33vw'
 
-type TilePictureProps = { publicId: string; alt: string; priority?: boolean }
-
 /** The picture of a tile. Smaller uses take the same file, which the browser has already. */
-export const TilePicture = (props: TilePictureProps) => (
+export const TilePicture = (props: { publicId: string; alt: string; priority?: boolean }) => (
   <Picture
     {...props}
     {...RUN_CROP}

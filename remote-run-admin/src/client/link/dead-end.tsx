@@ -1,7 +1,8 @@
 import { useSiteConfig } from '@lustre/platform'
-import { ButtonLink } from '@lustre/shared-ui'
+import { Button, ButtonLink } from '@lustre/shared-ui'
 import type { ReactNode } from 'react'
 import { DEAD_END_CONTENT } from '../../../content/dead-end-content.ts'
+import { RETRY } from '../../../content/retry-content.ts'
 
 /**
  * The message in the host's HTML until the page knows the link's content. Its size is like that of the later
@@ -15,23 +16,25 @@ type DeadEndProps = {
   children: ReactNode
   /** What to do next, unless the message says it. */
   next?: string
-  /** A button that may help, in place of the ways to the studio. The message is then an alert. */
-  retry?: ReactNode
+  /** A further try may help; its button replaces the ways to the studio, and the message is an alert. */
+  onRetry?: () => void
 }
 
 /**
  * Replaces what a link should have shown: what happened, what to do next, and a drawing of an empty place on
  * a wall.
  */
-export function DeadEnd({ children, next, retry }: DeadEndProps) {
+export function DeadEnd({ children, next, onRetry }: DeadEndProps) {
   const { contactEmail } = useSiteConfig()
   return (
     <div className="grid grow content-start gap-12 pt-4 md:grid-cols-2 md:pt-12">
-      <div role={retry ? 'alert' : undefined} className="max-w-measure">
+      <div role={onRetry ? 'alert' : undefined} className="max-w-measure">
         <p className="font-display text-2xl text-balance">{children}</p>
         {next && <p className="mt-3 text-base text-ink-soft">{next}</p>}
         <p className="mt-6 flex flex-wrap gap-3">
-          {retry ?? (
+          {onRetry ? (
+            <Button onClick={onRetry}>{RETRY}</Button>
+          ) : (
             <>
               <ButtonLink href={`mailto:${contactEmail}`}>{DEAD_END_CONTENT.write}</ButtonLink>
               <ButtonLink to="/gallery" variant="secondary">

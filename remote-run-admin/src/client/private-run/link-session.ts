@@ -1,35 +1,17 @@
 import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
-import { createStore, type StoreApi } from 'zustand'
+import { createStore } from 'zustand'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import type { OfferedRun } from '../../../protocol/links.ts'
-import type { RunStore } from '../light-table/run-store.ts'
 import type { Send } from '../submit/use-submission.ts'
 import { createLedger } from './ledger.ts'
 import { createLinkApi } from './link-api.ts'
 import { canChange, type LinkState, LOADING } from './link-state.ts'
 import { createLinkStorage } from './link-storage.ts'
 import { createPrivateStore, rulesOf } from './private-store.ts'
-import { createSync, type Outbox } from './sync.ts'
-
-/** A private link that is open on this page. */
-export type LinkSession = {
-  token: string
-  /** The choice and its notes. */
-  store: RunStore
-  link: StoreApi<LinkState>
-  /** Loads the run and keeps it in sync with the API. @returns a function that stops it */
-  start(): () => void
-  /** Repeats a failed call at once. */
-  retry(): void
-  /** Loads everything again. */
-  renew(): void
-  /** Sends what an outbox holds, in turn with everything else; call it after each new entry. */
-  carry(outbox: Outbox): void
-  send: Send
-}
+import { createSync } from './sync.ts'
 
 /** @param token the link's token */
-export function openLink(token: string): LinkSession {
+export function openLink(token: string) {
   const storage = createLinkStorage(token)
   const ledger = createLedger(storage)
   const api = createLinkApi(token)
@@ -90,6 +72,22 @@ export function openLink(token: string): LinkSession {
     }
   }
 
-  const { start, wake: retry, reload: renew, carry } = sync
-  return { token, store, link, start, retry, renew, carry, send }
+  return {
+    token,
+    /** The choice and its notes. */
+    store,
+    link,
+    /** Loads the run and keeps it in sync with the API. @returns a function that stops it */
+    start: sync.start,
+    /** Repeats a failed call at once. */
+    retry: sync.wake,
+    /** Loads everything again. */
+    renew: sync.reload,
+    /** Sends what an outbox holds, in turn with everything else; call it after each new entry. */
+    carry: sync.carry,
+    send,
+  }
 }
+
+/** A private link that is open on this page. */
+export type LinkSession = ReturnType<typeof openLink>

@@ -1,5 +1,5 @@
 import { useDeferred } from '@lustre/platform'
-import { Button, Container, Eyebrow, Notice, SectionTitle } from '@lustre/shared-ui'
+import { Container, Eyebrow, Notice, SectionTitle } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
@@ -21,10 +21,8 @@ const importDelivery = async () => {
   return DeliveryScreen
 }
 
-type SentRunProps = { session: LinkSession; run: OfferedRun; receipt: Receipt }
-
 /** The page of a submitted run, until staff reopen it: its receipt, and the finished pictures once delivered. */
-function SentRun({ session, run, receipt }: SentRunProps) {
+function SentRun({ session, run, receipt }: { session: LinkSession; run: OfferedRun; receipt: Receipt }) {
   const { link } = session
   const sentBy = useStore(link, (state) => state.sentBy)
   const isSentElsewhere = useStore(link, (state) => state.isSentElsewhere)
@@ -89,9 +87,7 @@ function SentRun({ session, run, receipt }: SentRunProps) {
       {isDelivered &&
         !Delivery &&
         (failed ? (
-          <DeadEnd retry={<Button onClick={() => void load()}>{PRIVATE_RUN_CONTENT.retry}</Button>}>
-            {LINK_MESSAGES.loadFailed}
-          </DeadEnd>
+          <DeadEnd onRetry={() => void load()}>{LINK_MESSAGES.loadFailed}</DeadEnd>
         ) : (
           <OnItsWay>{PRIVATE_RUN_CONTENT.loading}</OnItsWay>
         ))}

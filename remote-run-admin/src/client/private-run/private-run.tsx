@@ -1,5 +1,5 @@
 import { useDeferred } from '@lustre/platform'
-import { Button, Container, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
+import { Container, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
@@ -88,9 +88,7 @@ function OpenLink({ token }: { token: string }) {
   return (
     <Waiting>
       {hasFailed ? (
-        <DeadEnd retry={<Button onClick={retry}>{PRIVATE_RUN_CONTENT.retry}</Button>}>
-          {message || LINK_MESSAGES.loadFailed}
-        </DeadEnd>
+        <DeadEnd onRetry={retry}>{message || LINK_MESSAGES.loadFailed}</DeadEnd>
       ) : (
         <OnItsWay>{PRIVATE_RUN_CONTENT.loading}</OnItsWay>
       )}

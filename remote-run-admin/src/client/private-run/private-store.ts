@@ -27,11 +27,7 @@ export const rulesOf = (run: OfferedRun, pictures: readonly OfferedPicture[]): R
  * ledger's content.
  * @param onEdit gets how long the edit may wait for others, in milliseconds
  */
-export function createPrivateStore(
-  ledger: Ledger,
-  storage: LinkStorage,
-  onEdit: (waitMs: number) => void,
-): { store: RunStore; show: () => void } {
+export function createPrivateStore(ledger: Ledger, storage: LinkStorage, onEdit: (waitMs: number) => void) {
   /**
    * Notes exactly as typed, by number; the stored text is trimmed, which would drop the space before the next
    * word.

@@ -1,10 +1,10 @@
 import { useSiteConfig } from '@lustre/platform'
 import { ApiProblem, callApi } from '@lustre/platform/call-api'
-import { Button, Container, Eyebrow, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
+import { Container, Eyebrow, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import { type FindReceipt, isReceipt, receiptPath } from '../../../protocol/receipts.ts'
 import { usePictureList } from '../../settings.ts'
-import { useLoad } from '../../shared/use-load.ts'
+import { useLoad } from '../../shared/calls.ts'
 import { DeadEnd, OnItsWay } from '../link/dead-end.tsx'
 import { useToken } from '../link/use-token.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -56,9 +56,7 @@ export function ReceiptFinder() {
         </PrivatePictures>
       )}
       {isNone && <DeadEnd next={RECEIPT_CONTENT.noneNext}>{RECEIPT_CONTENT.none}</DeadEnd>}
-      {!receipt && !isNone && error !== null && (
-        <DeadEnd retry={<Button onClick={reload}>{RECEIPT_CONTENT.retry}</Button>}>{error}</DeadEnd>
-      )}
+      {!receipt && !isNone && error !== null && <DeadEnd onRetry={reload}>{error}</DeadEnd>}
     </Container>
   )
 }

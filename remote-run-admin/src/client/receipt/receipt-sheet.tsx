@@ -4,11 +4,8 @@ import { Printer } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
-import { Checksum } from '../../shared/checksum.tsx'
 import { ChosenPictures } from '../../shared/chosen-pictures.tsx'
-import { Fact } from '../../shared/fact.tsx'
-import { Moment } from '../../shared/moment.tsx'
-import { Note } from '../../shared/note.tsx'
+import { Checksum, Fact, Moment, Note } from '../../shared/facts.tsx'
 import { printSheet } from '../../shared/print-sheet.ts'
 
 type ReceiptSheetProps = Pick<ComponentProps<typeof ChosenPictures>, 'listed'> & {
@@ -34,7 +31,7 @@ export function ReceiptSheet({ receipt, path, listed }: ReceiptSheetProps) {
         <div className="no-print flex flex-wrap items-center gap-3">
           <CopyButton size="sm" text={siteUrl + path} label={RECEIPT_CONTENT.copyLink} />
           <Button size="sm" variant="secondary" onClick={() => void printSheet()}>
-            <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
+            <Printer size={18} strokeWidth={1.5} />
             {RECEIPT_CONTENT.print}
           </Button>
         </div>

@@ -3,14 +3,10 @@ import { useState } from 'react'
 import { RECEIPT_LINK_CONTENT } from '../../../content/tray-content.ts'
 import { keptReceipt, type ReceiptLink } from './receipt-link.ts'
 
+type ReceiptLineProps = { receipt: ReceiptLink; className?: string }
+
 /** 'Your receipt: #123', as a link, and a button that copies its address. */
-export function ReceiptLine({
-  receipt: { id, receipt },
-  className,
-}: {
-  receipt: ReceiptLink
-  className?: string
-}) {
+export function ReceiptLine({ receipt: { id, receipt }, className }: ReceiptLineProps) {
   return (
     <p className={cx('flex flex-wrap items-center gap-x-4 text-sm text-ink-soft', className)}>
       <span>

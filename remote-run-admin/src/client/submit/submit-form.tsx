@@ -13,6 +13,7 @@ import type { RunPicture } from '../../../content/picture.ts'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
 import { NOTE_CONTENT } from '../../../content/tray-content.ts'
 import { MAX_NAME_LENGTH, MAX_STUDIO_NOTE_LENGTH } from '../../../protocol/limits.ts'
+import { Failure } from '../../shared/failure.tsx'
 import type { RunStore } from '../light-table/run-store.ts'
 import { ChosenStrip } from '../tray/chosen-strip.tsx'
 import { NoteField } from '../tray/note-field.tsx'
@@ -112,11 +113,7 @@ export function SubmitForm(props: SubmitFormProps) {
       <p className="mt-6 mb-2 text-sm text-ink-soft tabular-nums">{SUBMIT_CONTENT.progress(count, most)}</p>
       <Progress label={SUBMIT_CONTENT.progressLabel} value={count} max={most} className="run-progress" />
       {!online && <Notice className="mt-6">{SUBMIT_CONTENT.offline}</Notice>}
-      {online && error && (
-        <Notice kind="error" className="mt-6">
-          {error}
-        </Notice>
-      )}
+      <Failure error={online ? error : null} />
       <div className="mt-8 flex justify-end gap-3">
         <Button variant="secondary" disabled={submitting} onClick={onCancel}>
           {SUBMIT_CONTENT.cancel}

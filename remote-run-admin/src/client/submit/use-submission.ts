@@ -29,12 +29,8 @@ export const START: Extract<SubmissionPhase, { kind: 'form' }> = {
  * Returns the notes to send: only non-empty ones of chosen pictures, and none at all if the rules forbid
  * notes.
  */
-export function notesOf({
-  picks,
-  note,
-  pictureNotes,
-  rules,
-}: Choice & Pick<RunState, 'note' | 'pictureNotes'>) {
+export function notesOf(choice: Choice & Pick<RunState, 'note' | 'pictureNotes'>) {
+  const { picks, note, pictureNotes, rules } = choice
   if (!rules.notes) return {}
   const toStudio = note.trim()
   const written = picks.map((id) => [String(id), pictureNotes[id]?.trim() ?? ''] as const)
@@ -63,7 +59,7 @@ export function useSubmission(store: RunStore, send: Send, onSubmitted: () => vo
     const state = store.getState()
     const { picks } = state
     const userName = state.name.trim()
-    if (userName === '') return setPhase({ ...START, nameError: MESSAGES.nameMissing })
+    if (userName === '') return setPhase({ ...START, nameError: MESSAGES.name.missing })
     const refusal = refusalOf(state)
     if (refusal) return setPhase({ ...START, error: refusal })
     setPhase({ kind: 'submitting' })

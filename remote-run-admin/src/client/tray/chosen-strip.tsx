@@ -60,7 +60,7 @@ function StripItem({ picture, place, moves }: StripItemProps) {
         axis="x"
         className="flex min-h-11 w-full items-center justify-center gap-1 text-sm font-medium tabular-nums"
       >
-        <GripHorizontal size={14} strokeWidth={1.5} aria-hidden="true" className="text-ink-faint" />
+        <GripHorizontal size={14} strokeWidth={1.5} className="text-ink-faint" />
         {number}
       </MoveHandle>
       <button
@@ -71,7 +71,7 @@ function StripItem({ picture, place, moves }: StripItemProps) {
         onClick={() => moves.remove(id)}
       >
         <span className="flex size-6 items-center justify-center rounded-full bg-paper/85 text-ink">
-          <X size={13} strokeWidth={2} aria-hidden="true" />
+          <X size={13} strokeWidth={2} />
         </span>
       </button>
     </li>

@@ -18,16 +18,8 @@ type NoteFieldProps = {
 }
 
 /** A text area that shows the remaining characters near its limit. */
-export function NoteField({
-  label,
-  placeholder,
-  value,
-  maxLength,
-  readOnly,
-  field,
-  className,
-  onChange,
-}: NoteFieldProps) {
+export function NoteField({ label, field, className, onChange, ...input }: NoteFieldProps) {
+  const { placeholder, value, maxLength } = input
   const id = useId()
   const leftId = `${id}-left`
   const left = maxLength - value.length
@@ -38,14 +30,11 @@ export function NoteField({
         {label}
       </label>
       <textarea
+        {...input}
         ref={field}
         id={id}
         dir="auto"
         rows={placeholder ? 1 : 3}
-        placeholder={placeholder}
-        maxLength={maxLength}
-        value={value}
-        readOnly={readOnly}
         aria-describedby={near ? leftId : undefined}
         className={cx(
           'run-note w-full rounded-print border border-ink/55 bg-transparent text-base text-ink wrap-anywhere placeholder:text-ink-faint',

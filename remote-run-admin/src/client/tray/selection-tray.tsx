@@ -44,7 +44,7 @@ function ChosenRow({ picture, place, moves, store, onEnlarge }: ChosenRowProps) 
         className="flex flex-col items-center justify-center gap-1 self-stretch"
       >
         <span className="font-display text-xl tabular-nums">{place + 1}</span>
-        <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" className="text-ink-faint" />
+        <GripVertical size={18} strokeWidth={1.5} className="text-ink-faint" />
       </MoveHandle>
       <button
         type="button"
@@ -54,7 +54,7 @@ function ChosenRow({ picture, place, moves, store, onEnlarge }: ChosenRowProps) 
       >
         <TilePicture publicId={picture.publicId} alt="" />
         <span className="absolute right-1 bottom-1 flex size-6 items-center justify-center rounded-full bg-paper/85 text-ink">
-          <Maximize2 size={12} strokeWidth={1.5} aria-hidden="true" />
+          <Maximize2 size={12} strokeWidth={1.5} />
         </span>
       </button>
       <p className="text-sm">

@@ -30,7 +30,7 @@ export function ChooseButton({ id, store, numbered = false, button }: ChooseButt
       className={numbered ? undefined : 'min-w-40'}
       onClick={() => store.getState().toggle(id)}
     >
-      {picked && <Check size={18} strokeWidth={1.5} aria-hidden="true" />}
+      {picked && <Check size={18} strokeWidth={1.5} />}
       {picked ? chosen : choose}
     </Button>
   )

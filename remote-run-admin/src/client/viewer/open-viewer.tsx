@@ -42,7 +42,7 @@ function ViewerStatus({ place, store }: { place: Place<RunPicture>; store: RunSt
   )
 }
 
-const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+const ICON = { size: 20, strokeWidth: 1.5 } as const
 
 type ViewerControlsProps = {
   zoom: Zoom
@@ -55,14 +55,8 @@ type ViewerControlsProps = {
 }
 
 /** Buttons for what the viewer's keys do: neighbors, zoom, compare. */
-function ViewerControls({
-  zoom,
-  comparing,
-  compareButton,
-  onStep,
-  onCompare,
-  children,
-}: ViewerControlsProps) {
+function ViewerControls(props: ViewerControlsProps) {
+  const { zoom, comparing, compareButton, onStep, onCompare, children } = props
   return (
     <div className="run-viewer-controls mt-4 flex flex-wrap items-center justify-center gap-3 whitespace-nowrap">
       <div className="run-viewer-steps flex basis-full items-center justify-center gap-4">

@@ -17,6 +17,7 @@ import { parametersOf } from '../shared/admin-api.ts'
 /** API calls for the staff's screens of client runs. All reject as `callApi` does. */
 const API = 'run-admin'
 const of = (id: number, rest = '') => `/client-runs/${id}${rest}`
+const put = (id: number, rest: string, body: object) => callApi(API, of(id, rest), { method: 'PUT', body })
 
 export type StateFilter = RunState | 'archived'
 
@@ -38,11 +39,9 @@ export const changeClientRun = (id: number, facts: Partial<ClientRunFacts>) =>
 export const duplicateClientRun = (id: number) =>
   callApi(API, of(id, '/duplicate'), { method: 'POST', guard: isClientRun })
 
-export const setState = (id: number, state: StoredState) =>
-  callApi(API, of(id, '/state'), { method: 'PUT', body: { state } })
+export const setState = (id: number, state: StoredState) => put(id, '/state', { state })
 
-export const setArchived = (id: number, archived: boolean) =>
-  callApi(API, of(id, '/archived'), { method: 'PUT', body: { archived } })
+export const setArchived = (id: number, archived: boolean) => put(id, '/archived', { archived })
 
 /** Pictures of the library (at most `MAX_PICTURES_A_CALL`), or the list that the site offers on /run. */
 export type AddedPictures = { publicIds: readonly string[] } | { list: 'curated' }
@@ -52,7 +51,7 @@ export const addPictures = (id: number, added: AddedPictures) =>
 
 /** Removes pictures from a run by their numbers, or puts them back. */
 export const setRemoved = (id: number, numbers: readonly number[], removed: boolean) =>
-  callApi(API, of(id, '/pictures/removed'), { method: 'PUT', body: { numbers, removed } })
+  put(id, '/pictures/removed', { numbers, removed })
 
 /** @param before loads events older than the one with this number; null loads the newest */
 export async function fetchActivity(id: number, before: number | null, signal?: AbortSignal) {
@@ -76,7 +75,7 @@ export const mailLink = (id: number, linkId: number) =>
 
 /** Revokes a link, or makes it valid again. */
 export const revokeLink = (id: number, linkId: number, revoked: boolean) =>
-  callApi(API, of(id, `/links/${linkId}/revoked`), { method: 'PUT', body: { revoked } })
+  put(id, `/links/${linkId}/revoked`, { revoked })
 
 /** @param number which delivery of the run this is, so that a second press delivers nothing more */
 export const deliverRun = (id: number, number: number) =>
@@ -84,7 +83,7 @@ export const deliverRun = (id: number, number: number) =>
 
 /** Sets the picture that a waiting file finishes, or removes the file. */
 export const changeFile = (id: number, file: number, changed: { number: number } | { removed: boolean }) =>
-  callApi(API, of(id, `/files/${file}`), { method: 'PUT', body: changed })
+  put(id, `/files/${file}`, changed)
 
 export const fetchFolders = (signal: AbortSignal) =>
   callApi(API, '/library/folders', { guard: isLibraryFolders, signal })

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectBrowser } from '../../../testing/browser-on-api.ts'
 import { clientRunSteps } from '../../../testing/client-run-steps.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
-import { SessionOver } from '../../shared/use-attempt.ts'
+import { SessionOver } from '../../shared/calls.ts'
 import { shownIn } from './addresses.ts'
 import { ClientRuns } from './client-runs.tsx'
 

@@ -1,26 +1,27 @@
-import { Button, Notice } from '@lustre/shared-ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ACT_CONTENT } from '../../../content/staff-run-content.ts'
 import { RUNS_CONTENT, RUNS_TITLES } from '../../../content/staff-runs-content.ts'
-import { useLoad } from '../../shared/use-load.ts'
+import { useLoad } from '../../shared/calls.ts'
+import { Failure } from '../../shared/failure.tsx'
 import { AdminHead } from '../shared/admin-head.tsx'
+import { type Act, ActButton, useAct } from './acts.tsx'
 import type { Shown } from './addresses.ts'
 import { fetchClientRuns } from './client-runs-api.ts'
-import { NewRun } from './form/run-forms.tsx'
+import { RunForm } from './form/run-form.tsx'
 import { ClientRunList, type RunsView } from './list/client-run-list.tsx'
 import { REFRESH_MS } from './refresh.ts'
 import { RunScreen } from './run/run-screen.tsx'
-import { type Act, useAct } from './use-act.ts'
 
 /** Says what was done and offers Undo for some seconds, or says why it failed. */
-function UndoBar({ acts: { done, failure, busy, undo, dismiss } }: { acts: Act }) {
+function UndoBar({ acts }: { acts: Act }) {
+  const { done, failure, undo } = acts
   return (
     <div className="no-print pointer-events-none sticky bottom-4 z-20 mt-6 flex flex-col items-center">
-      {failure !== null && (
-        <Notice kind="error" className="pointer-events-auto max-w-xl shadow-lifted" onDismiss={dismiss}>
-          {failure}
-        </Notice>
-      )}
+      <Failure
+        error={failure}
+        className="pointer-events-auto max-w-xl shadow-lifted"
+        onDismiss={acts.dismiss}
+      />
       <output>
         {done && (
           <span
@@ -28,10 +29,10 @@ function UndoBar({ acts: { done, failure, busy, undo, dismiss } }: { acts: Act }
             className="pointer-events-auto flex min-h-11 items-center gap-5 rounded-full bg-night px-6 text-sm text-paper tabular-nums shadow-lifted forced-colors:border"
           >
             {done.said}
-            {done.undo && (
-              <Button variant="quiet" tone="night" size="sm" busy={busy === 'undo'} onClick={undo}>
+            {undo && (
+              <ActButton tone="night" acts={acts} deed={undo}>
                 {ACT_CONTENT.undo}
-              </Button>
+              </ActButton>
             )}
           </span>
         )}
@@ -91,7 +92,12 @@ export function ClientRuns({ shown }: { shown: NonNullable<Shown> }) {
           <ClientRunList view={view} list={list} focusRun={lastSeen} onView={setView} />
         </>
       )}
-      {shown.screen === 'new' && <NewRun acts={acts} />}
+      {shown.screen === 'new' && (
+        <section aria-labelledby="client-run" className="mt-4">
+          <AdminHead title={RUNS_TITLES.make} />
+          <RunForm acts={acts} />
+        </section>
+      )}
       {shown.screen === 'run' && <RunScreen key={shown.id} {...shown} acts={acts} />}
       <UndoBar acts={acts} />
     </div>

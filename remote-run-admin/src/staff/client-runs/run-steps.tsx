@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@lustre/platform'
 import { buttonClass } from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { RUN_VIEW_CONTENT } from '../../../content/staff-run-content.ts'
 import { useKey } from '../../shared/use-key.ts'
 
@@ -11,8 +12,7 @@ type RunStepsProps = {
   addressOf: (id: number) => string
 }
 
-const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
-const look = buttonClass({ variant: 'quiet', size: 'sm' })
+const ICON = { size: 16, strokeWidth: 1.5 } as const
 
 /** Links to the previous and next run of the list, which P and N open too. */
 export function RunSteps({ newer, older, addressOf }: RunStepsProps) {
@@ -24,20 +24,20 @@ export function RunSteps({ newer, older, addressOf }: RunStepsProps) {
   useKey('p', true, () => go(newer))
   useKey('n', true, () => go(older))
   if (newer === null && older === null) return null
+  const link = (id: number | null, key: string, children: ReactNode) =>
+    id !== null && (
+      <Link
+        to={addressOf(id)}
+        aria-keyshortcuts={key}
+        className={buttonClass({ variant: 'quiet', size: 'sm' })}
+      >
+        {children}
+      </Link>
+    )
   return (
     <nav aria-label={RUN_VIEW_CONTENT.neighbors} className="flex gap-x-6">
-      {newer !== null && (
-        <Link to={addressOf(newer)} aria-keyshortcuts="P" className={look}>
-          <ArrowLeft {...ICON} />
-          {RUN_VIEW_CONTENT.newer}
-        </Link>
-      )}
-      {older !== null && (
-        <Link to={addressOf(older)} aria-keyshortcuts="N" className={look}>
-          {RUN_VIEW_CONTENT.older}
-          <ArrowRight {...ICON} />
-        </Link>
-      )}
+      {link(newer, 'P', [<ArrowLeft key="icon" {...ICON} />, RUN_VIEW_CONTENT.newer])}
+      {link(older, 'N', [RUN_VIEW_CONTENT.older, <ArrowRight key="icon" {...ICON} />])}
     </nav>
   )
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={`no-print ${buttonClass({ variant: 'quiet', size: 'sm' })}`}>
-      <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+      <ArrowLeft size={16} strokeWidth={1.5} />
       {children}
     </Link>
   )

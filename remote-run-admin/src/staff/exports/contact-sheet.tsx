@@ -4,10 +4,7 @@ import { SHEET_CONTENT } from '../../../content/export-content.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import type { ClientRun } from '../../../protocol/client-runs.ts'
 import { fileNameOf } from '../../../protocol/file-names.ts'
-import { Checksum } from '../../shared/checksum.tsx'
-import { Fact } from '../../shared/fact.tsx'
-import { Moment } from '../../shared/moment.tsx'
-import { Note } from '../../shared/note.tsx'
+import { Checksum, Fact, Moment, Note } from '../../shared/facts.tsx'
 import { pictureProps } from '../../shared/picture-props.ts'
 import { printSheet } from '../../shared/print-sheet.ts'
 import { ScreenHeading } from '../client-runs/screen-heading.tsx'
@@ -33,7 +30,7 @@ export function ContactSheet({ run, version }: { run: ClientRun; version: number
           {SHEET_CONTENT.heading} · <bdi>{run.title}</bdi>
         </ScreenHeading>
         <Button size="sm" variant="secondary" onClick={() => void printSheet()}>
-          <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
+          <Printer size={18} strokeWidth={1.5} />
           {SHEET_CONTENT.print}
         </Button>
       </div>

@@ -39,7 +39,7 @@ export function Exports({ label, copies, urlOf, pictures, sheet, className, chil
       {children}
       {TEXTS.map((format) => (
         <a key={format} href={urlOf(format)} download className={look}>
-          <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+          <Download size={16} strokeWidth={1.5} />
           {EXPORT_CONTENT.download(format.toUpperCase())}
         </a>
       ))}
@@ -48,7 +48,6 @@ export function Exports({ label, copies, urlOf, pictures, sheet, className, chil
           <ChevronDown
             size={16}
             strokeWidth={1.5}
-            aria-hidden="true"
             className="transition-transform duration-(--duration-feedback) ease-settle group-open/exports:rotate-180"
           />
           {EXPORT_CONTENT.more}

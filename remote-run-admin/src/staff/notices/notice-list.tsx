@@ -8,7 +8,7 @@ import {
   NOTICES_CONTENT,
 } from '../../../content/notices-content.ts'
 import type { Notice, NoticeState } from '../../../protocol/notices.ts'
-import { Moment } from '../../shared/moment.tsx'
+import { Moment } from '../../shared/facts.tsx'
 
 const LOOKS: Record<NoticeState | 'kept', { Icon: LucideIcon; look: string }> = {
   waiting: { Icon: Clock, look: 'text-ink-soft' },
@@ -69,7 +69,7 @@ function NoticeRow({ notice, mailsAreKept, onTryAgain }: NoticeRowProps) {
         <p className="flex flex-wrap gap-x-4">
           <span className="min-w-28">
             <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', look)}>
-              <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+              <Icon size={16} strokeWidth={1.5} />
               {NOTICE_STATE_WORDS[shown]}
             </span>
           </span>

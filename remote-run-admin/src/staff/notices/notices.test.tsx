@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectBrowser } from '../../../testing/browser-on-api.ts'
 import type { TestApi } from '../../../testing/harness.ts'
 import { withNotices } from '../../../testing/notice-steps.ts'
-import { SessionOver } from '../../shared/use-attempt.ts'
+import { SessionOver } from '../../shared/calls.ts'
 import { Notices } from './notices.tsx'
 
 const { addClientRun, addVersion, api, host, letDaysPass, mailEnv, mailServer, restart } = withNotices()

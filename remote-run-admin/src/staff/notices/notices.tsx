@@ -4,10 +4,10 @@ import { ChevronDown, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { MAILS_CONTENT, NOTICES_CONTENT } from '../../../content/notices-content.ts'
 import { isMails, isNotices, isReceivedMail, type MailSummary } from '../../../protocol/notices.ts'
-import { Moment } from '../../shared/moment.tsx'
-import { useAttempt } from '../../shared/use-attempt.ts'
-import { useLoad } from '../../shared/use-load.ts'
-import { Failure } from '../shared/failure.tsx'
+import { useAttempt, useLoad } from '../../shared/calls.ts'
+import { Moment } from '../../shared/facts.tsx'
+import { Failure } from '../../shared/failure.tsx'
+import { ClosedSection } from '../shared/closed-section.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { withLinks } from './with-links.ts'
 
@@ -49,7 +49,6 @@ function MailRow({ mail }: { mail: MailSummary }) {
         <ChevronDown
           size={18}
           strokeWidth={1.5}
-          aria-hidden="true"
           className={cx('shrink-0 transition-transform', open && 'rotate-180')}
         />
       </button>
@@ -75,48 +74,21 @@ function MailRow({ mail }: { mail: MailSummary }) {
   )
 }
 
-/**
- * The mails of the embedded mail server, closed at first.
- * @param props.loads loads the list again when it changes
- */
+/** The mails of the embedded mail server. @param props.loads loads the list again when it changes */
 function Mails({ loads }: { loads: number }) {
-  const [open, setOpen] = useState(false)
-  const { value, error } = useLoad(open ? String(loads) : null, fetchMails, {
-    failed: MAILS_CONTENT.failed,
-  })
+  const { value, error } = useLoad(String(loads), fetchMails, { failed: MAILS_CONTENT.failed })
   return (
-    <section aria-labelledby="mails" className="mt-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-        <div className="flex-1 basis-72">
-          <h4 id="mails" className="text-base font-medium">
-            {MAILS_CONTENT.heading}
-          </h4>
-          <p className="mt-1 text-md text-ink-soft">{MAILS_CONTENT.intro}</p>
-        </div>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-expanded={open}
-          aria-controls="mail-list"
-          onClick={() => setOpen(!open)}
-        >
-          {open ? MAILS_CONTENT.hide : MAILS_CONTENT.show}
-        </Button>
-      </div>
-      <div id="mail-list">
-        <Failure error={open ? error : null} />
-        {open && value?.mails.length === 0 && (
-          <p className="mt-6 text-md text-ink-soft">{MAILS_CONTENT.none}</p>
-        )}
-        {open && value && value.mails.length > 0 && (
-          <ul aria-labelledby="mails" className="mt-6 border-t border-hairline">
-            {value.mails.map((mail) => (
-              <MailRow key={mail.id} mail={mail} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
+    <>
+      <Failure error={error} />
+      {value?.mails.length === 0 && <p className="mt-6 text-md text-ink-soft">{MAILS_CONTENT.none}</p>}
+      {value && value.mails.length > 0 && (
+        <ul aria-labelledby="mails" className="mt-6 border-t border-hairline">
+          {value.mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
@@ -141,7 +113,7 @@ export function Notices() {
         </h3>
         <p className="flex-1 basis-72 text-md text-ink-soft">{NOTICES_CONTENT.intro}</p>
         <Button variant="secondary" size="sm" busy={loading} onClick={reload}>
-          {!loading && <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />}
+          {!loading && <RotateCw size={16} strokeWidth={1.5} />}
           {NOTICES_CONTENT.refresh}
         </Button>
       </div>
@@ -157,7 +129,11 @@ export function Notices() {
             </Notice>
           )}
           <NoticeList notices={value.notices} mailsAreKept={value.inbox} onTryAgain={retry} />
-          {value.inbox && <Mails loads={loads} />}
+          {value.inbox && (
+            <ClosedSection id="mails" texts={MAILS_CONTENT}>
+              <Mails loads={loads} />
+            </ClosedSection>
+          )}
         </>
       )}
     </section>

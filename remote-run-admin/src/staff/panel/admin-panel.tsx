@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PANEL_CONTENT } from '../../../content/admin-content.ts'
 import { SWITCH_CONTENT } from '../../../content/staff-runs-content.ts'
 import { TITLES } from '../../../content/titles.ts'
-import { useAttempt } from '../../shared/use-attempt.ts'
+import { useAttempt } from '../../shared/calls.ts'
+import { Failure } from '../../shared/failure.tsx'
 import { LIST_ADDRESS, shownIn } from '../client-runs/addresses.ts'
 import { ClientRuns } from '../client-runs/client-runs.tsx'
 import { RunRecords } from '../run-records/run-records.tsx'
 import { ADMIN_PATH, RUN_PARAM } from '../shared/addresses.ts'
 import { endSessions, logOut } from '../shared/admin-api.ts'
 import { AdminHead } from '../shared/admin-head.tsx'
-import { Failure } from '../shared/failure.tsx'
 
 const WAYS = [
   { shows: 'clientRuns', to: LIST_ADDRESS },

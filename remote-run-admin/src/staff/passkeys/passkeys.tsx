@@ -2,11 +2,9 @@ import { Button, Notice } from '@lustre/shared-ui'
 import { useRef, useState } from 'react'
 import { PASSKEYS_CONTENT } from '../../../content/passkey-content.ts'
 import { MAX_LABEL_LENGTH, type Passkey } from '../../../protocol/passkeys.ts'
-import { useAttempt } from '../../shared/use-attempt.ts'
-import { useLoad } from '../../shared/use-load.ts'
-import { Failure } from '../shared/failure.tsx'
-import { LabelForm } from '../shared/label-form.tsx'
-import { LabelRow } from '../shared/label-row.tsx'
+import { useAttempt, useLoad } from '../../shared/calls.ts'
+import { Failure } from '../../shared/failure.tsx'
+import { LabelForm, LabelRow } from '../shared/label-parts.tsx'
 import { addPasskey, fetchPasskeys, removePasskey, switchPasscodeLogin } from './passkey-api.ts'
 
 type PasskeyRowProps = {
@@ -56,33 +54,6 @@ function PasskeyRow({ passkey, current, busy, onRemove }: PasskeyRowProps) {
   )
 }
 
-type PasscodeSwitchProps = {
-  on: boolean
-  /** False after a login by passcode, which does not prove that a passkey works. */
-  mayEnd: boolean
-  busy: boolean
-  onSwitch: (on: boolean) => Promise<void>
-}
-
-/** Says whether the passcode opens a session, and switches it on or off. */
-function PasscodeSwitch({ on, mayEnd, busy, onSwitch }: PasscodeSwitchProps) {
-  return (
-    <>
-      <h4 className="mt-8 text-base font-medium">{PASSKEYS_CONTENT.passcodeHeading}</h4>
-      <output className="mt-1 block text-md text-ink-soft">
-        {on ? PASSKEYS_CONTENT.passcodeOn : PASSKEYS_CONTENT.passcodeOff}
-      </output>
-      {on && !mayEnd ? (
-        <p className="mt-1 text-md text-ink-soft">{PASSKEYS_CONTENT.provePasskey}</p>
-      ) : (
-        <Button variant="secondary" size="sm" busy={busy} className="mt-3" onClick={() => void onSwitch(!on)}>
-          {on ? PASSKEYS_CONTENT.switchOff : PASSKEYS_CONTENT.switchOn}
-        </Button>
-      )}
-    </>
-  )
-}
-
 const { label, labelExample: example, add: make, adding: making, notAdded } = PASSKEYS_CONTENT
 const ADD_WORDS = { label, example, make, making, failed: notAdded }
 
@@ -119,7 +90,7 @@ export function Passkeys() {
         {PASSKEYS_CONTENT.heading}
       </h3>
       <p className="mt-3 text-md text-ink-soft">{PASSKEYS_CONTENT.intro}</p>
-      <Failure error={error} retry={PASSKEYS_CONTENT.retry} onRetry={reload} />
+      <Failure error={error} onRetry={reload} />
       <Failure error={failure} onDismiss={dismiss} />
       {added !== null && (
         <Notice kind="success" className="mt-6" onDismiss={() => setAdded(null)}>
@@ -148,12 +119,24 @@ export function Passkeys() {
           ) : (
             <p className="mt-6 text-md text-ink-soft">{PASSKEYS_CONTENT.notHere}</p>
           )}
-          <PasscodeSwitch
-            on={value.passcodeOn}
-            mayEnd={value.openedWith !== null}
-            busy={busy}
-            onSwitch={(on) => change(() => switchPasscodeLogin(on))}
-          />
+          <h4 className="mt-8 text-base font-medium">{PASSKEYS_CONTENT.passcodeHeading}</h4>
+          <output className="mt-1 block text-md text-ink-soft">
+            {value.passcodeOn ? PASSKEYS_CONTENT.passcodeOn : PASSKEYS_CONTENT.passcodeOff}
+          </output>
+          {/* A login by passcode does not prove that a passkey works. */}
+          {value.passcodeOn && value.openedWith === null ? (
+            <p className="mt-1 text-md text-ink-soft">{PASSKEYS_CONTENT.provePasskey}</p>
+          ) : (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={busy}
+              className="mt-3"
+              onClick={() => void change(() => switchPasscodeLogin(!value.passcodeOn))}
+            >
+              {value.passcodeOn ? PASSKEYS_CONTENT.switchOff : PASSKEYS_CONTENT.switchOn}
+            </Button>
+          )}
         </>
       )}
     </section>

@@ -4,63 +4,57 @@ import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import { fileNameOf } from '../../../protocol/file-names.ts'
 import type { RunRecord } from '../../../protocol/runs.ts'
 import { usePictureList } from '../../settings.ts'
-import { Checksum } from '../../shared/checksum.tsx'
+import { useLoad } from '../../shared/calls.ts'
 import { ChosenPictures } from '../../shared/chosen-pictures.tsx'
 import { EnlargeButton } from '../../shared/enlarge-button.tsx'
 import { useEnlarged } from '../../shared/enlarged.tsx'
-import { Fact } from '../../shared/fact.tsx'
-import { Moment } from '../../shared/moment.tsx'
-import { Note } from '../../shared/note.tsx'
+import { Checksum, Fact, Moment, Note } from '../../shared/facts.tsx'
+import { Failure } from '../../shared/failure.tsx'
 import { USUAL_SIZE } from '../../shared/picture-props.ts'
-import { useLoad } from '../../shared/use-load.ts'
 import { RunSteps } from '../client-runs/run-steps.tsx'
 import { BackLink, ScreenHeading } from '../client-runs/screen-heading.tsx'
 import { Exports } from '../exports/exports.tsx'
 import { ADMIN_PATH, recordAddress } from '../shared/addresses.ts'
 import { exportUrl, fetchNeighbors, fetchRun } from '../shared/admin-api.ts'
-import { Failure } from '../shared/failure.tsx'
 import type { ListView } from './list-view.ts'
 
-/** The pictures of a run record in the client's order, with notes; a press enlarges one. */
+/** The exports and pictures of a run record, in the client's order, with notes; a press enlarges a picture. */
 function RecordPictures({ run }: { run: RunRecord }) {
-  const { pictures } = usePictureList()
-  const chosen = run.selected_images.map((id) => ({ id, note: run.picture_notes?.[id] ?? null }))
-  const shown = chosen.flatMap(({ id, note }) => {
-    const picture = pictures.find((each) => each.id === id)
-    return picture ? [{ id, publicId: picture.publicId, alt: picture.alt, ...USUAL_SIZE, note }] : []
-  })
+  const { pictures: listed } = usePictureList()
+  const { siteUrl } = useSiteConfig()
+  const chosen = run.selected_images.map((id) => ({
+    id,
+    note: run.picture_notes?.[id] ?? null,
+    picture: listed.find((each) => each.id === id),
+  }))
+  const files = chosen.map(({ id, picture }) => ({
+    number: id,
+    fileName: picture ? fileNameOf(picture) : String(id),
+  }))
+  const shown = chosen.flatMap(({ id, note, picture }) =>
+    picture ? [{ id, publicId: picture.publicId, alt: picture.alt, ...USUAL_SIZE, note }] : [],
+  )
   const { enlarge, viewer } = useEnlarged(shown)
   return (
     <>
+      <Exports
+        label={DETAIL_CONTENT.exports}
+        copies={[
+          { label: DETAIL_CONTENT.copyIds, text: run.selected_images.join(', ') },
+          { label: DETAIL_CONTENT.copyNames, text: files.map(({ fileName }) => fileName).join(', ') },
+          ...(run.receipt ? [{ label: DETAIL_CONTENT.copyReceipt, text: siteUrl + run.receipt }] : []),
+        ]}
+        urlOf={(format) => exportUrl(run.id, format)}
+        pictures={files}
+        className="mt-8"
+      />
       <ChosenPictures
         pictures={chosen}
-        listed={pictures}
+        listed={listed}
         renderOver={(id, alt) => <EnlargeButton id={id} alt={alt} onEnlarge={enlarge(shown)} />}
       />
       {viewer}
     </>
-  )
-}
-
-function RecordExports({ run }: { run: RunRecord }) {
-  const { pictures } = usePictureList()
-  const { siteUrl } = useSiteConfig()
-  const files = run.selected_images.map((number) => {
-    const picture = pictures.find(({ id }) => id === number)
-    return { number, fileName: picture ? fileNameOf(picture) : String(number) }
-  })
-  return (
-    <Exports
-      label={DETAIL_CONTENT.exports}
-      copies={[
-        { label: DETAIL_CONTENT.copyIds, text: run.selected_images.join(', ') },
-        { label: DETAIL_CONTENT.copyNames, text: files.map(({ fileName }) => fileName).join(', ') },
-        ...(run.receipt ? [{ label: DETAIL_CONTENT.copyReceipt, text: siteUrl + run.receipt }] : []),
-      ]}
-      urlOf={(format) => exportUrl(run.id, format)}
-      pictures={files}
-      className="mt-8"
-    />
   )
 }
 
@@ -113,7 +107,6 @@ export function RunDetail({ id, known, list }: RunDetailProps) {
               </Fact>
             )}
           </dl>
-          <RecordExports run={run} />
           <RecordPictures run={run} />
         </>
       )}

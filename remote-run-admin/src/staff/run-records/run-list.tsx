@@ -3,11 +3,11 @@ import { Button, buttonClass, cx, Notice, Spinner } from '@lustre/shared-ui'
 import { ArrowDown, ArrowUp, ArrowUpDown, Download, RotateCw } from 'lucide-react'
 import { LIST_CONTENT } from '../../../content/admin-content.ts'
 import type { RunPage, RunRecord } from '../../../protocol/runs.ts'
-import { Moment } from '../../shared/moment.tsx'
-import type { Loaded } from '../../shared/use-load.ts'
+import type { Loaded } from '../../shared/calls.ts'
+import { Moment } from '../../shared/facts.tsx'
+import { Failure } from '../../shared/failure.tsx'
 import { recordAddress } from '../shared/addresses.ts'
 import { allRunsUrl } from '../shared/admin-api.ts'
-import { Failure } from '../shared/failure.tsx'
 import { Pages } from '../shared/pages.tsx'
 import { SearchField } from '../shared/search-field.tsx'
 import { useReturnFocus } from '../shared/use-return-focus.ts'
@@ -62,12 +62,7 @@ function RunTable({ runs, view, stale, onView }: RunTableProps) {
                   onClick={() => onView(sortedBy(view, column))}
                 >
                   {label}
-                  <Icon
-                    size={14}
-                    strokeWidth={1.5}
-                    aria-hidden="true"
-                    className={cx('shrink-0', !sort && 'hidden sm:block')}
-                  />
+                  <Icon size={14} strokeWidth={1.5} className={cx('shrink-0', !sort && 'hidden sm:block')} />
                 </button>
               </th>
             )
@@ -132,17 +127,17 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
         <SearchField q={view.q} onSearch={(q) => onView(searched(view, q))} />
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" size="sm" onClick={onRefresh}>
-            <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
+            <RotateCw size={16} strokeWidth={1.5} />
             {LIST_CONTENT.refresh}
           </Button>
           <a href={allRunsUrl} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-            <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+            <Download size={16} strokeWidth={1.5} />
             {LIST_CONTENT.allAsCsv}
           </a>
         </div>
       </div>
       {value?.warning && <Notice className="mt-6">{value.warning}</Notice>}
-      <Failure error={error} retry={LIST_CONTENT.retry} onRetry={onRefresh} />
+      <Failure error={error} onRetry={onRefresh} />
       {value !== null && !empty && <RunTable runs={value.runs} view={view} stale={loading} onView={onView} />}
       <output className="mt-6 block border-t border-hairline pt-6 text-md text-ink-soft empty:hidden">
         {loading && (value === null || empty) ? (

@@ -1,9 +1,9 @@
 import { Button, cx, Notice } from '@lustre/shared-ui'
 import { ENTRIES_CONTENT, KIND_WORDS, SECTION_WORDS } from '../../../content/log-words.ts'
 import type { LogEntry } from '../../../protocol/security-log.ts'
-import { Moment } from '../../shared/moment.tsx'
+import { Moment } from '../../shared/facts.tsx'
+import { Failure } from '../../shared/failure.tsx'
 import { fetchLog } from '../shared/admin-api.ts'
-import { Failure } from '../shared/failure.tsx'
 import { useOlder } from '../shared/use-older.ts'
 
 const STAFF_KINDS = new Set([
@@ -84,7 +84,7 @@ export function LogEntries({ labelledBy }: { labelledBy: string }) {
           </tbody>
         </table>
       )}
-      <Failure error={error} retry={ENTRIES_CONTENT.retry} onRetry={retry} />
+      <Failure error={error} onRetry={retry} />
       <output className="mt-8 block text-md text-ink-soft empty:hidden">
         {loading
           ? ENTRIES_CONTENT.loading

@@ -13,26 +13,23 @@ type PagesProps<View extends Paged> = {
 
 /** Buttons for the next and previous page; hidden when there is only one. */
 export function Pages<View extends Paged>({ label, view, next, onView }: PagesProps<View>) {
-  if (next === null && view.cursors.length === 0) return null
+  const { cursors } = view
+  if (next === null && cursors.length === 0) return null
+  const button = (words: string, to: readonly string[] | null) => (
+    <Button
+      variant="secondary"
+      size="sm"
+      disabled={to === null}
+      onClick={() => to && onView({ ...view, cursors: to })}
+    >
+      {words}
+    </Button>
+  )
   return (
     <nav aria-label={label} className="mt-6 flex items-center justify-between gap-4">
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={view.cursors.length === 0}
-        onClick={() => onView({ ...view, cursors: view.cursors.slice(0, -1) })}
-      >
-        {LIST_CONTENT.newer}
-      </Button>
-      <span className="text-sm text-ink-soft tabular-nums">{LIST_CONTENT.page(view.cursors.length + 1)}</span>
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={next === null}
-        onClick={() => next !== null && onView({ ...view, cursors: [...view.cursors, next] })}
-      >
-        {LIST_CONTENT.older}
-      </Button>
+      {button(LIST_CONTENT.newer, cursors.length > 0 ? cursors.slice(0, -1) : null)}
+      <span className="text-sm text-ink-soft tabular-nums">{LIST_CONTENT.page(cursors.length + 1)}</span>
+      {button(LIST_CONTENT.older, next === null ? null : [...cursors, next])}
     </nav>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAttempt } from '../../shared/use-attempt.ts'
-import { type LoadOptions, useLoad } from '../../shared/use-load.ts'
+import { type LoadOptions, useAttempt, useLoad } from '../../shared/calls.ts'
 
 /** A page of a list, newest first; the following page has ids below `next`. */
 export type Page<Item> = { items: readonly Item[]; next: number | null; warning?: string }

@@ -1,10 +1,11 @@
 import { Link, useDeferred, useSiteConfig } from '@lustre/platform'
-import { Button, Container, Notice } from '@lustre/shared-ui'
+import { Container } from '@lustre/shared-ui'
 import { useEffect, useState } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT } from '../../../content/admin-content.ts'
 import { TITLES } from '../../../content/titles.ts'
 import type { LoginWays } from '../../../protocol/session.ts'
-import { SessionOver } from '../../shared/use-attempt.ts'
+import { SessionOver } from '../../shared/calls.ts'
+import { Failure } from '../../shared/failure.tsx'
 import { fetchSession } from '../shared/admin-api.ts'
 import { AdminHead } from '../shared/admin-head.tsx'
 import { knowsPasskeys } from './dialog.ts'
@@ -69,16 +70,7 @@ export function AdminApp() {
           <>
             <AdminHead title={TITLES.admin} />
             {failed ? (
-              <Notice
-                kind="error"
-                action={
-                  <Button size="sm" onClick={() => void load()}>
-                    {ADMIN_CONTENT.retry}
-                  </Button>
-                }
-              >
-                {ADMIN_CONTENT.panelFailed}
-              </Notice>
+              <Failure error={ADMIN_CONTENT.panelFailed} onRetry={() => void load()} />
             ) : (
               <output className="block text-base text-ink-soft">{ADMIN_CONTENT.loadingPanel}</output>
             )}

@@ -2,7 +2,7 @@ import { Button, Field, SectionTitle } from '@lustre/shared-ui'
 import { type FormEvent, useRef } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PASSKEY_LOGIN_CONTENT } from '../../../content/admin-content.ts'
 import type { LoginWays } from '../../../protocol/session.ts'
-import { useAttempt } from '../../shared/use-attempt.ts'
+import { useAttempt } from '../../shared/calls.ts'
 import { logIn } from '../shared/admin-api.ts'
 
 type PasskeyLoginProps = {

@@ -13,12 +13,10 @@ import {
   OPENAPI_PATH,
   type Revocation,
 } from '../../../protocol/tokens.ts'
-import { useAttempt } from '../../shared/use-attempt.ts'
-import { useLoad } from '../../shared/use-load.ts'
+import { useAttempt, useLoad } from '../../shared/calls.ts'
+import { Failure } from '../../shared/failure.tsx'
 import { useTimer } from '../../shared/use-timer.ts'
-import { Failure } from '../shared/failure.tsx'
-import { LabelForm } from '../shared/label-form.tsx'
-import { LabelRow } from '../shared/label-row.tsx'
+import { LabelForm, LabelRow } from '../shared/label-parts.tsx'
 
 /** API calls for the tokens of the studio's tools. All reject as `callApi` does. */
 const API = 'run-admin'
@@ -117,7 +115,7 @@ export function TokenList() {
           {TOKENS_CONTENT.description}
         </a>
       </p>
-      <Failure error={error} retry={TOKENS_CONTENT.retry} onRetry={reload} />
+      <Failure error={error} onRetry={reload} />
       <output className="mt-6 block text-md text-ink-soft empty:hidden">
         {loading && TOKENS_CONTENT.loading}
         {value && tokens.length === 0 && (value.usable ? TOKENS_CONTENT.none : TOKENS_CONTENT.notHere)}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TOKENS_CONTENT } from '../../../content/token-content.ts'
 import { connectBrowser } from '../../../testing/browser-on-api.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
-import { SessionOver } from '../../shared/use-attempt.ts'
+import { SessionOver } from '../../shared/calls.ts'
 import { ClosedSection } from '../shared/closed-section.tsx'
 import { TokenList } from './token-list.tsx'
 

@@ -1,12 +1,12 @@
 import { Button } from '@lustre/shared-ui'
 import { ACTIVITY_CONTENT } from '../../../../content/run-activity-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
-import { Moment } from '../../../shared/moment.tsx'
-import { Failure } from '../../shared/failure.tsx'
+import { Moment } from '../../../shared/facts.tsx'
+import { Failure } from '../../../shared/failure.tsx'
 import { useOlder } from '../../shared/use-older.ts'
+import type { Act } from '../acts.tsx'
 import { fetchActivity } from '../client-runs-api.ts'
 import { REFRESH_MS } from '../refresh.ts'
-import type { Act } from '../use-act.ts'
 import { describeEvent, groupEvents } from './describe-event.ts'
 
 /** The activity of a run, newest first; older events load on demand. */

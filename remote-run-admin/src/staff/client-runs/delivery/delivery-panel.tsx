@@ -1,13 +1,13 @@
-import { Button } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { STAFF_DELIVERY_CONTENT as SAYS } from '../../../../content/staff-delivery-content.ts'
 import type { ClientRun, MadeLink } from '../../../../protocol/client-runs.ts'
 import { DOWNLOAD_DAYS } from '../../../../protocol/deliveries.ts'
-import { Moment } from '../../../shared/moment.tsx'
+import { Moment } from '../../../shared/facts.tsx'
+import type { Act } from '../acts.tsx'
+import { ActButton } from '../acts.tsx'
 import { deliverRun } from '../client-runs-api.ts'
 import { LinkAddress } from '../links/link-row.tsx'
 import { UploadPanel } from '../uploads/upload-panel.tsx'
-import type { Act } from '../use-act.ts'
 import { FinishedFiles } from './finished-files.tsx'
 
 /** The finished pictures of a sent selection: what waits, what is delivered, what the client answers, and uploads. */
@@ -23,12 +23,11 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const current = files.filter(({ delivery }) => delivery !== null)
   const shared = { run, chosen, acts }
 
-  const deliver = () =>
-    acts.act({
-      name: 'deliver',
-      work: async () => setMade((await deliverRun(run.id, count + 1)).made),
-      said: run.mails ? `${SAYS.said}. ${SAYS.mailed}` : SAYS.said,
-    })
+  const deliver = {
+    name: 'deliver',
+    work: async () => setMade((await deliverRun(run.id, count + 1)).made),
+    said: run.mails ? `${SAYS.said}. ${SAYS.mailed}` : SAYS.said,
+  }
 
   return (
     <>
@@ -53,15 +52,14 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
         {files.length === 0 && <p className="mt-4 text-base text-ink-soft">{SAYS.none}</p>}
         <FinishedFiles label={SAYS.waiting} files={waiting} {...shared} />
         {(waiting.length > 0 || count > 0) && (
-          <Button
-            size="sm"
+          <ActButton
             variant={waiting.length > 0 ? 'primary' : 'quiet'}
             className="no-print mt-6"
-            busy={acts.busy === 'deliver'}
-            onClick={() => void deliver()}
+            acts={acts}
+            deed={deliver}
           >
             {waiting.length > 0 ? SAYS.deliver(waiting.length) : SAYS.again(DOWNLOAD_DAYS)}
-          </Button>
+          </ActButton>
         )}
         {made && (
           <div className="mt-4">

@@ -1,14 +1,15 @@
-import { Button, Picture } from '@lustre/shared-ui'
+import { Picture } from '@lustre/shared-ui'
 import { pictureNumber } from '../../../../content/picture-number.ts'
 import { STAFF_DELIVERY_CONTENT as SAYS } from '../../../../content/staff-delivery-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import type { StaffFile } from '../../../../protocol/deliveries.ts'
 import type { OfferedPicture } from '../../../../protocol/links.ts'
-import { Note } from '../../../shared/note.tsx'
+import { Note } from '../../../shared/facts.tsx'
 import { pictureProps } from '../../../shared/picture-props.ts'
+import type { Act } from '../acts.tsx'
+import { ActButton } from '../acts.tsx'
 import { changeFile } from '../client-runs-api.ts'
 import { SelectField } from '../form/labeled.tsx'
-import type { Act } from '../use-act.ts'
 
 const WIDTHS = [160, 240, 320, 400, 480] as const
 const SIZES = '(min-width: 640px) 160px, 45vw'
@@ -39,13 +40,12 @@ function FinishedFile({ run, file, chosen, acts }: FinishedFileProps) {
       work: () => changeFile(run.id, id, { number: Number(value) }),
       said: SAYS.picked(name, pictureNumber(Number(value))),
     })
-  const remove = () =>
-    void acts.act({
-      name: `remove-${id}`,
-      work: () => changeFile(run.id, id, { removed: true }),
-      said: SAYS.removed(name),
-      undo: () => changeFile(run.id, id, { removed: false }),
-    })
+  const remove = {
+    name: `remove-${id}`,
+    work: () => changeFile(run.id, id, { removed: true }),
+    said: SAYS.removed(name),
+    undo: () => changeFile(run.id, id, { removed: false }),
+  }
   return (
     <li className="min-w-0">
       <div className="grid grid-cols-2 gap-1">
@@ -69,15 +69,9 @@ function FinishedFile({ run, file, chosen, acts }: FinishedFileProps) {
             ]}
             onChange={(event) => pick(event.target.value)}
           />
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={SAYS.removeLabel(name)}
-            busy={acts.busy === `remove-${id}`}
-            onClick={remove}
-          >
+          <ActButton acts={acts} deed={remove} aria-label={SAYS.removeLabel(name)}>
             {SAYS.remove}
-          </Button>
+          </ActButton>
         </>
       ) : (
         <p className={answer === 'change' ? 'text-sm text-danger' : 'text-sm text-ink-soft'}>

@@ -1,5 +1,5 @@
 import { Button, Field, Notice } from '@lustre/shared-ui'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FORM_CONTENT } from '../../../../content/staff-runs-content.ts'
 import {
@@ -26,8 +26,7 @@ function deadlineHint(local: string, zone: string): string {
 type FactsFieldsProps = {
   form: FactsForm
   /** The button's label, and its label while it saves. */
-  save: string
-  saving: string
+  words: { idle: string; busy: string }
   busy: boolean
   /** Stands beside the button. */
   children: ReactNode
@@ -38,7 +37,7 @@ type FactsFieldsProps = {
  * The form for a run's facts. Errors show after the first attempt to save, and update while staff correct
  * them.
  */
-export function FactsFields({ form, save, saving, busy, children, onSave }: FactsFieldsProps) {
+export function FactsFields({ form, words, busy, children, onSave }: FactsFieldsProps) {
   const { draft, change, restored, discard } = form
   const [tried, setTried] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -53,11 +52,19 @@ export function FactsFields({ form, save, saving, busy, children, onSave }: Fact
     flushSync(() => setTried(true))
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
-  const text = (name: Exclude<keyof FactsDraft, 'notesAllowed'>) => ({
-    value: draft[name],
-    error: said[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  })
+  const field = (
+    name: Exclude<keyof FactsDraft, 'notesAllowed' | 'message'>,
+    more: Partial<ComponentProps<typeof Field>> = {},
+  ) => (
+    <Field
+      label={FORM_CONTENT[name]}
+      autoComplete="off"
+      value={draft[name]}
+      error={said[name]}
+      onChange={(event) => change({ [name]: event.target.value })}
+      {...more}
+    />
+  )
 
   return (
     <form ref={element} noValidate className="flex max-w-3xl flex-col gap-8" onSubmit={handleSubmit}>
@@ -72,54 +79,27 @@ export function FactsFields({ form, save, saving, busy, children, onSave }: Fact
           {FORM_CONTENT.restored}
         </Notice>
       )}
-      <Field
-        label={FORM_CONTENT.title}
-        hint={FORM_CONTENT.titleHint}
-        maxLength={MAX_TITLE_LENGTH}
-        autoComplete="off"
-        required
-        {...text('title')}
-      />
+      {field('title', { hint: FORM_CONTENT.titleHint, maxLength: MAX_TITLE_LENGTH, required: true })}
       <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
-        <Field
-          label={FORM_CONTENT.client}
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-          required
-          {...text('client')}
-        />
-        <Field
-          type="email"
-          label={FORM_CONTENT.clientEmail}
-          hint={FORM_CONTENT.clientEmailHint}
-          autoComplete="off"
-          {...text('clientEmail')}
-        />
+        {field('client', { maxLength: MAX_NAME_LENGTH, required: true })}
+        {field('clientEmail', { type: 'email', hint: FORM_CONTENT.clientEmailHint })}
       </div>
       <fieldset>
         <legend className="text-base font-medium">{FORM_CONTENT.limits}</legend>
         <div className="mt-3 grid max-w-sm grid-cols-2 gap-x-6">
-          <Field inputMode="numeric" label={FORM_CONTENT.least} autoComplete="off" {...text('least')} />
-          <Field inputMode="numeric" label={FORM_CONTENT.most} autoComplete="off" {...text('most')} />
+          {field('least', { inputMode: 'numeric' })}
+          {field('most', { inputMode: 'numeric' })}
         </div>
         <p className="mt-2 text-sm text-ink-faint">{FORM_CONTENT.limitsHint(MAX_CLIENT_SELECTION)}</p>
       </fieldset>
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
-        <Field
-          type="datetime-local"
-          label={FORM_CONTENT.deadline}
-          hint={deadlineHint(draft.deadline, draft.zone)}
-          {...text('deadline')}
-        />
+        {field('deadline', { type: 'datetime-local', hint: deadlineHint(draft.deadline, draft.zone) })}
         <div>
-          <Field
-            label={FORM_CONTENT.zone}
-            hint={FORM_CONTENT.zoneHint}
-            list={zonesId}
-            autoComplete="off"
-            {...text('zone')}
-            onChange={(event) => change({ zone: event.target.value.replaceAll(' ', '_') })}
-          />
+          {field('zone', {
+            hint: FORM_CONTENT.zoneHint,
+            list: zonesId,
+            onChange: (event) => change({ zone: event.target.value.replaceAll(' ', '_') }),
+          })}
           <datalist id={zonesId}>
             {zonesWith(ownZone()).map((value) => (
               <option key={value} value={value}>
@@ -134,14 +114,11 @@ export function FactsFields({ form, save, saving, busy, children, onSave }: Fact
         checked={draft.notesAllowed}
         onChange={(event) => change({ notesAllowed: event.target.checked })}
       />
-      <Field
-        inputMode="numeric"
-        label={FORM_CONTENT.rounds}
-        hint={FORM_CONTENT.roundsHint}
-        autoComplete="off"
-        className="max-w-sm"
-        {...text('revisionRounds')}
-      />
+      {field('revisionRounds', {
+        inputMode: 'numeric',
+        hint: FORM_CONTENT.revisionRoundsHint,
+        className: 'max-w-sm',
+      })}
       <AreaField
         label={FORM_CONTENT.message}
         hint={FORM_CONTENT.messageHint}
@@ -151,7 +128,7 @@ export function FactsFields({ form, save, saving, busy, children, onSave }: Fact
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" busy={busy}>
-          {busy ? saving : save}
+          {busy ? words.busy : words.idle}
         </Button>
         {children}
       </div>

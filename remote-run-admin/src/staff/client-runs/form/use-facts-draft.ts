@@ -1,21 +1,11 @@
-import { isRecord } from '@lustre/platform/is-record'
 import { useState } from 'react'
+import { type Guarded, shaped } from '../../../../protocol/shape.ts'
 import { keep, readKept } from '../../../shared/kept.ts'
 import { type FactsDraft, isFactsDraft } from './facts-draft.ts'
 
 /** The form's first values, and its present ones. */
-type Kept = { before: FactsDraft; draft: FactsDraft }
-
-const keyOf = (name: string) => `client-run-form-${name}`
-
-function read(name: string): Kept | null {
-  const kept = readKept('sessionStorage', keyOf(name))
-  return isRecord(kept) && isFactsDraft(kept.before) && isFactsDraft(kept.draft)
-    ? { before: kept.before, draft: kept.draft }
-    : null
-}
-
-const write = (name: string, kept: Kept | null) => void keep('sessionStorage', keyOf(name), kept)
+const isKept = shaped({ before: isFactsDraft, draft: isFactsDraft })
+type Kept = Guarded<typeof isKept>
 
 /**
  * Keeps a run's form in the tab's session storage, so that it survives a reload and a new login.
@@ -23,8 +13,14 @@ const write = (name: string, kept: Kept | null) => void keep('sessionStorage', k
  * @param first the first values of the form
  */
 export function useFactsDraft(name: string, first: FactsDraft) {
-  const [restored, setRestored] = useState(() => read(name))
+  const key = `client-run-form-${name}`
+  const [restored, setRestored] = useState(() => {
+    const known = readKept('sessionStorage', key)
+    return isKept(known) ? known : null
+  })
   const [kept, setKept] = useState<Kept>(restored ?? { before: first, draft: first })
+  /** Deletes the kept draft, once it is saved or canceled. */
+  const forget = () => void keep('sessionStorage', key, null)
   return {
     ...kept,
     /** Whether the draft comes from an earlier visit to the form. */
@@ -32,16 +28,15 @@ export function useFactsDraft(name: string, first: FactsDraft) {
     change(changes: Partial<FactsDraft>) {
       const next = { ...kept, draft: { ...kept.draft, ...changes } }
       setKept(next)
-      write(name, next)
+      keep('sessionStorage', key, next)
     },
     /** Returns to the first values. */
     discard() {
       setKept({ before: first, draft: first })
       setRestored(null)
-      write(name, null)
+      forget()
     },
-    /** Deletes the kept draft, once it is saved or canceled. */
-    forget: () => write(name, null),
+    forget,
   }
 }
 

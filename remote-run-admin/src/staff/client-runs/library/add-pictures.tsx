@@ -4,8 +4,9 @@ import { CURATED_LIST } from '../../../../content/curated-list.ts'
 import { ACT_CONTENT, LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import { MAX_RUN_PICTURES } from '../../../../protocol/limits.ts'
+import type { Act, Deed } from '../acts.tsx'
+import { ActButton } from '../acts.tsx'
 import { type AddedPictures, addPictures, setRemoved } from '../client-runs-api.ts'
-import type { Act, Deed } from '../use-act.ts'
 import { LibraryPicker } from './library-picker.tsx'
 import { roomFor } from './selection.ts'
 
@@ -13,10 +14,10 @@ import { roomFor } from './selection.ts'
  * Adds pictures to a run; all or none.
  * @param publicIds the added pictures that the run does not offer yet
  */
-function addDeed(name: string, id: number, added: AddedPictures, publicIds: readonly string[]): Deed {
+function addDeed(id: number, added: AddedPictures, publicIds: readonly string[]): Deed {
   let numbers: number[] = []
   return {
-    name,
+    name: 'list' in added ? 'curated' : 'add',
     work: async () => {
       const { offered } = await addPictures(id, added)
       const wanted = new Set(publicIds)
@@ -29,10 +30,8 @@ function addDeed(name: string, id: number, added: AddedPictures, publicIds: read
 
 const EMPTY: ReadonlySet<string> = new Set()
 
-type AddPicturesProps = { run: ClientRun; acts: Act }
-
 /** Adds pictures to a run: the whole list of /run, or any of the media library. */
-export function AddPictures({ run, acts }: AddPicturesProps) {
+export function AddPictures({ run, acts }: { run: ClientRun; acts: Act }) {
   const [pressed, setPressed] = useState(EMPTY)
 
   const offered = run.offered.filter(({ isRemoved }) => !isRemoved)
@@ -50,14 +49,9 @@ export function AddPictures({ run, acts }: AddPicturesProps) {
           {LIBRARY_CONTENT.add}
         </h3>
         {missing.length > 0 && (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={acts.busy === 'curated'}
-            onClick={() => void acts.act(addDeed('curated', run.id, { list: 'curated' }, missing))}
-          >
+          <ActButton variant="secondary" acts={acts} deed={addDeed(run.id, { list: 'curated' }, missing)}>
             {LIBRARY_CONTENT.curated(missing.length, CURATED_LIST.length)}
-          </Button>
+          </ActButton>
         )}
       </div>
       <LibraryPicker inRun={inRun} selected={new Set(selected)} onSelect={setPressed} />
@@ -70,14 +64,14 @@ export function AddPictures({ run, acts }: AddPicturesProps) {
           <Button variant="quiet" size="sm" className="ml-auto" onClick={() => setPressed(EMPTY)}>
             {LIBRARY_CONTENT.clear}
           </Button>
-          <Button
-            size="sm"
-            busy={acts.busy === 'add'}
+          <ActButton
+            variant="primary"
+            acts={acts}
+            deed={addDeed(run.id, { publicIds: selected }, selected)}
             disabled={tooMany}
-            onClick={() => void acts.act(addDeed('add', run.id, { publicIds: selected }, selected))}
           >
             {LIBRARY_CONTENT.addSelected(selected.length)}
-          </Button>
+          </ActButton>
         </div>
       )}
     </section>

@@ -1,17 +1,13 @@
 import { Button, Notice, type PictureAccess, PrivatePictures } from '@lustre/shared-ui'
 import { useId, useState } from 'react'
 import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
-import type { LibraryPage, LibraryPicture } from '../../../../protocol/client-runs.ts'
-import { useAttempt } from '../../../shared/use-attempt.ts'
-import { useLoad } from '../../../shared/use-load.ts'
-import { Failure } from '../../shared/failure.tsx'
+import type { LibraryPage } from '../../../../protocol/client-runs.ts'
+import { useAttempt, useLoad } from '../../../shared/calls.ts'
+import { Failure } from '../../../shared/failure.tsx'
 import { SearchField } from '../../shared/search-field.tsx'
 import { fetchFolders, fetchLibrary } from '../client-runs-api.ts'
 import { SelectField } from '../form/labeled.tsx'
 import { SelectGrid } from './select-grid.tsx'
-
-/** The folder and search of the library. */
-type LibraryView = { folder: string; q: string }
 
 /** Joins the access to the private pictures of all pages. */
 const accessOf = (pages: readonly LibraryPage[]): PictureAccess => ({
@@ -19,59 +15,7 @@ const accessOf = (pages: readonly LibraryPage[]): PictureAccess => ({
   keys: Object.fromEntries(pages.flatMap(({ access }) => Object.entries(access?.keys ?? {}))),
 })
 
-/** Loads pictures of the library page by page. */
-function useLibrary(view: LibraryView) {
-  const first = useLoad(JSON.stringify(view), (signal) => fetchLibrary({ ...view, after: null }, signal), {
-    failed: LIBRARY_CONTENT.failed,
-  })
-  const [rest, setRest] = useState<{ first: LibraryPage; pages: LibraryPage[] } | null>(null)
-  const [wanted, setWanted] = useState<'more' | 'all'>('more')
-  const { busy, error: moreFailed, attempt } = useAttempt(LIBRARY_CONTENT.allFailed)
-
-  const pages = first.value ? [first.value, ...(rest?.first === first.value ? rest.pages : [])] : []
-  const last = pages.at(-1)
-
-  /** Loads the following pages one after the other, until `onPage` returns false. */
-  const goOn = (name: 'more' | 'all', onPage: (page: LibraryPage) => boolean) => {
-    setWanted(name)
-    return attempt(async () => {
-      let after = last?.next ?? null
-      while (after !== null) {
-        const page: LibraryPage = await fetchLibrary({ ...view, after })
-        if (page.warning) throw new Error(page.warning)
-        after = onPage(page) ? page.next : null
-      }
-    })
-  }
-
-  const pictures = pages.flatMap((page) => page.pictures)
-  return {
-    pictures,
-    access: accessOf(pages),
-    total: last?.total ?? 0,
-    hasMore: (last?.next ?? null) !== null,
-    /** Why the first page could not be loaded. */
-    error: first.error ?? first.value?.warning ?? null,
-    loading: first.loading,
-    busy: busy ? wanted : null,
-    /** Why a later page could not be loaded. */
-    moreFailed,
-    retry: first.reload,
-    more: () =>
-      goOn('more', (page) => {
-        if (first.value) setRest({ first: first.value, pages: [...pages.slice(1), page] })
-        return false
-      }),
-    /** Passes all pictures on, page by page, without showing more of them. */
-    all(onPictures: (pictures: readonly LibraryPicture[]) => void) {
-      onPictures(pictures)
-      return goOn('all', (page) => {
-        onPictures(page.pictures)
-        return true
-      })
-    },
-  }
-}
+const nameOf = (publicId: string) => publicId.slice(publicId.lastIndexOf('/') + 1)
 
 type LibraryPickerProps = {
   /** Public ids of the pictures that the run offers already. */
@@ -80,22 +24,50 @@ type LibraryPickerProps = {
   onSelect: (change: (selected: ReadonlySet<string>) => ReadonlySet<string>) => void
 }
 
-const nameOf = (publicId: string) => publicId.slice(publicId.lastIndexOf('/') + 1)
-
 /** The media library: folder, search, and pictures to select, one by one or all at once. */
 export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps) {
-  const [view, setView] = useState<LibraryView>({ folder: '', q: '' })
-  const library = useLibrary(view)
-  const { pictures, total, error, loading, busy } = library
+  const [view, setView] = useState({ folder: '', q: '' })
+  const first = useLoad(JSON.stringify(view), (signal) => fetchLibrary({ ...view, after: null }, signal), {
+    failed: LIBRARY_CONTENT.failed,
+  })
+  /** The pages after the first one, which they belong to. */
+  const [rest, setRest] = useState<{ of: LibraryPage | null; pages: LibraryPage[] }>({ of: null, pages: [] })
+  const [wanted, setWanted] = useState<'more' | 'all'>('more')
+  const { busy, error: moreFailed, attempt } = useAttempt(LIBRARY_CONTENT.allFailed)
   const folders = useLoad('folders', fetchFolders, { failed: LIBRARY_CONTENT.foldersFailed })
   const foldersFailed = folders.error ?? folders.value?.warning
   const keysId = useId()
 
-  const select = (more: readonly LibraryPicture[]) =>
+  const { value, loading, reload } = first
+  const error = first.error ?? value?.warning ?? null
+  const pages = value ? [value, ...(rest.of === value ? rest.pages : [])] : []
+  const pictures = pages.flatMap((page) => page.pictures)
+  const { next = null, total = 0 } = pages.at(-1) ?? {}
+
+  const select = (page: Pick<LibraryPage, 'pictures'>) =>
     onSelect((before) => {
-      const free = more.map(({ publicId }) => publicId).filter((publicId) => !inRun.has(publicId))
+      const free = page.pictures.map(({ publicId }) => publicId).filter((publicId) => !inRun.has(publicId))
       return new Set([...before, ...free])
     })
+  /** Loads the next page, or the following ones one after the other. */
+  const goOn = (what: 'more' | 'all', onPage: (page: LibraryPage) => void) => {
+    setWanted(what)
+    void attempt(async () => {
+      let after = next
+      while (after !== null) {
+        const page: LibraryPage = await fetchLibrary({ ...view, after })
+        if (page.warning) throw new Error(page.warning)
+        onPage(page)
+        after = what === 'all' ? page.next : null
+      }
+    })
+  }
+  const more = () => goOn('more', (page) => setRest({ of: value, pages: [...pages.slice(1), page] }))
+  /** Selects pictures of all pages, without showing more of them. */
+  const selectAll = () => {
+    select({ pictures })
+    goOn('all', select)
+  }
 
   return (
     <>
@@ -116,7 +88,7 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
         />
       </div>
       {foldersFailed && <Notice className="mt-6">{foldersFailed}</Notice>}
-      <Failure error={error} retry={LIBRARY_CONTENT.retry} onRetry={library.retry} />
+      <Failure error={error} onRetry={reload} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
         <output className="text-sm text-ink-soft tabular-nums">
           {loading && LIBRARY_CONTENT.loading}
@@ -130,9 +102,9 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
           <Button
             variant="quiet"
             size="sm"
-            busy={busy === 'all'}
+            busy={busy && wanted === 'all'}
             disabled={loading}
-            onClick={() => void library.all(select)}
+            onClick={selectAll}
           >
             {LIBRARY_CONTENT.all(total)}
           </Button>
@@ -141,14 +113,13 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
       <p id={keysId} className="text-sm text-ink-faint">
         {LIBRARY_CONTENT.keys}
       </p>
-      <PrivatePictures access={library.access}>
+      <PrivatePictures access={accessOf(pages)}>
         <SelectGrid
           label={LIBRARY_CONTENT.grid}
           describedBy={keysId}
           items={pictures.map(({ publicId, width, height }) => ({
             id: publicId,
             publicId,
-            alt: '',
             width,
             height,
             caption: nameOf(publicId),
@@ -158,15 +129,15 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
           onSelect={(next) => onSelect(() => next)}
         />
       </PrivatePictures>
-      <Failure error={library.moreFailed} />
-      {library.hasMore && (
+      <Failure error={moreFailed} />
+      {next !== null && (
         <Button
           variant="secondary"
           size="sm"
           className="mt-6"
-          busy={busy === 'more'}
+          busy={busy && wanted === 'more'}
           disabled={loading}
-          onClick={() => void library.more()}
+          onClick={more}
         >
           {LIBRARY_CONTENT.more}
         </Button>

@@ -3,14 +3,19 @@ import { useId, useState } from 'react'
 import { pictureNumber } from '../../../../content/picture-number.ts'
 import { ACT_CONTENT, LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import { pictureProps } from '../../../shared/picture-props.ts'
+import type { Act } from '../acts.tsx'
+import { ActButton } from '../acts.tsx'
 import { runAddress } from '../addresses.ts'
 import { setRemoved } from '../client-runs-api.ts'
-import { numberedOf } from '../run/numbered-of.ts'
 import { BackLink, ScreenHeading } from '../screen-heading.tsx'
 import { UploadPanel } from '../uploads/upload-panel.tsx'
-import type { Act } from '../use-act.ts'
 import { AddPictures } from './add-pictures.tsx'
 import { SelectGrid } from './select-grid.tsx'
+
+const EMPTY: ReadonlySet<string> = new Set()
+/** How many pictures show at first, and how many more each press adds. */
+const STEP = 400
 
 type OfferedPicturesProps = {
   run: ClientRun
@@ -20,58 +25,48 @@ type OfferedPicturesProps = {
   describedBy?: string
 }
 
-const EMPTY: ReadonlySet<string> = new Set()
-/** How many pictures show at first, and how many more each press adds. */
-const STEP = 400
-
 /** Pictures of a run by their numbers, to remove or to put back. */
 function OfferedPictures({ run, acts, removed, describedBy }: OfferedPicturesProps) {
   const [pressed, setPressed] = useState(EMPTY)
   const [shown, setShown] = useState(STEP)
   const chosen = new Set(run.choice.pictures)
-  const numbers = run.offered.filter(({ isRemoved }) => isRemoved === removed).map(({ number }) => number)
+  const pictures = run.offered.filter(({ isRemoved }) => isRemoved === removed)
   // Pictures that have left the list are no longer selected.
-  const selected = numbers.filter((number) => pressed.has(String(number)))
-  const items = numberedOf(run.offered, { pictures: numbers.slice(0, shown), pictureNotes: {} }).map(
-    ({ id, publicId, alt, width, height }) => ({
-      id: String(id),
-      publicId,
-      alt,
-      width,
-      height,
-      caption: pictureNumber(id),
-      remark: chosen.has(id) ? LIBRARY_CONTENT.chosen : undefined,
-    }),
-  )
-  const name = removed ? 'put-back' : 'remove'
-  const move = () =>
-    acts.act({
-      name,
-      work: () => setRemoved(run.id, selected, !removed),
-      said: (removed ? ACT_CONTENT.putBack : ACT_CONTENT.removed)(selected.length),
-      undo: () => setRemoved(run.id, selected, removed),
-    })
+  const selected = pictures.map(({ number }) => number).filter((number) => pressed.has(String(number)))
+  const said = removed ? ACT_CONTENT.putBack : ACT_CONTENT.removed
+  const words = removed ? LIBRARY_CONTENT.putBackSelected : LIBRARY_CONTENT.removeSelected
+  const deed = {
+    name: removed ? 'put-back' : 'remove',
+    work: () => setRemoved(run.id, selected, !removed),
+    said: said(selected.length),
+    undo: () => setRemoved(run.id, selected, removed),
+  }
 
   return (
     <>
       <SelectGrid
         label={removed ? LIBRARY_CONTENT.removed : LIBRARY_CONTENT.offeredList}
         describedBy={describedBy}
-        items={items}
+        items={pictures.slice(0, shown).map((picture) => ({
+          ...pictureProps(picture),
+          id: String(picture.number),
+          caption: pictureNumber(picture.number),
+          remark: chosen.has(picture.number) ? LIBRARY_CONTENT.chosen : undefined,
+        }))}
         selected={pressed}
         onSelect={setPressed}
       />
-      {numbers.length > shown && (
+      {pictures.length > shown && (
         <Button variant="quiet" size="sm" className="mt-4" onClick={() => setShown(shown + STEP)}>
-          {LIBRARY_CONTENT.moreOf(shown, numbers.length)}
+          {LIBRARY_CONTENT.moreOf(shown, pictures.length)}
         </Button>
       )}
       <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-6">
         {selected.length > 0 && (
           <>
-            <Button variant="secondary" size="sm" busy={acts.busy === name} onClick={() => void move()}>
-              {(removed ? LIBRARY_CONTENT.putBackSelected : LIBRARY_CONTENT.removeSelected)(selected.length)}
-            </Button>
+            <ActButton variant="secondary" acts={acts} deed={deed}>
+              {words(selected.length)}
+            </ActButton>
             <Button variant="quiet" size="sm" onClick={() => setPressed(EMPTY)}>
               {LIBRARY_CONTENT.clear}
             </Button>

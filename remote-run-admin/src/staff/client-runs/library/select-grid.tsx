@@ -2,6 +2,7 @@ import { cx, Picture } from '@lustre/shared-ui'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo, type SyntheticEvent, useRef, useState } from 'react'
 import { moveInGrid } from '../../../shared/grid-keys.ts'
+import { pictureProps } from '../../../shared/picture-props.ts'
 import { pressed } from './selection.ts'
 
 const SMALL_SIZES = '(min-width: 640px) 130px, 30vw'
@@ -12,14 +13,14 @@ const SMALL_WIDTHS = [160, 240, 320] as const
 type SelectItem = {
   id: string
   publicId: string
-  /** Description of the picture, or '' without one. */
-  alt: string
+  /** Description of the picture, if it has one. */
+  alt?: string
   width: number
   height: number
   /** The picture's number, or its file name. */
   caption: string
   /** A state to show below the caption, such as 'chosen'. */
-  remark?: string
+  remark?: string | undefined
   /** Cannot be selected. */
   isFixed?: boolean
 }
@@ -32,17 +33,12 @@ type SelectTileProps = SelectItem & {
 
 /** A toggle button. Its grid handles the events, so that a press renders one tile of thousands. */
 const SelectTile = memo(function SelectTile({
-  id,
-  publicId,
-  alt,
-  width,
-  height,
-  caption,
-  remark,
   isFixed = false,
   selected,
   inTabOrder,
+  ...item
 }: SelectTileProps) {
+  const { id, alt, caption, remark } = item
   return (
     <li className="min-w-0">
       <button
@@ -56,10 +52,7 @@ const SelectTile = memo(function SelectTile({
       >
         <span className="relative block aspect-3/4 overflow-hidden rounded-print bg-paper-deep">
           <Picture
-            publicId={publicId}
-            alt=""
-            width={width}
-            height={height}
+            {...pictureProps({ ...item, alt: '' })}
             fit="cover"
             widths={SMALL_WIDTHS}
             sizes={SMALL_SIZES}
@@ -80,7 +73,7 @@ const SelectTile = memo(function SelectTile({
                   selected ? 'border-paper bg-chosen text-paper' : 'border-ink/40 bg-paper/75 *:invisible',
                 )}
               >
-                <Check size={15} strokeWidth={2} aria-hidden="true" />
+                <Check size={15} strokeWidth={2} />
               </span>
             </>
           )}

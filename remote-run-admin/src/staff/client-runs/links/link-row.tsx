@@ -1,11 +1,12 @@
 import { useSiteConfig } from '@lustre/platform'
-import { Button, buttonClass, CopyButton, cx, Field } from '@lustre/shared-ui'
+import { buttonClass, CopyButton, cx, Field } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 import { ACT_CONTENT, LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun, MadeLink, RunLink } from '../../../../protocol/client-runs.ts'
-import { Moment } from '../../../shared/moment.tsx'
+import { Moment } from '../../../shared/facts.tsx'
+import type { Act, Deed } from '../acts.tsx'
+import { ActButton } from '../acts.tsx'
 import { mailLink, revokeLink, showLink } from '../client-runs-api.ts'
-import type { Act, Deed } from '../use-act.ts'
 import { type LinkStanding, standingOf } from './link-standing.ts'
 import { QrCode } from './qr-code.tsx'
 
@@ -142,16 +143,9 @@ export function LinkRow(props: LinkRowProps) {
         {isValid && (
           <div className="no-print flex flex-wrap gap-x-6">
             {deedsOf(props).map(({ text, label: name, ...deed }) => (
-              <Button
-                key={text}
-                variant="quiet"
-                size="sm"
-                busy={acts.busy === deed.name}
-                aria-label={name}
-                onClick={() => void acts.act(deed)}
-              >
+              <ActButton key={text} acts={acts} deed={deed} aria-label={name}>
                 {text}
-              </Button>
+              </ActButton>
             ))}
           </div>
         )}

@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun, MadeLink } from '../../../../protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '../../../../protocol/limits.ts'
+import type { Act } from '../acts.tsx'
 import { makeLink } from '../client-runs-api.ts'
 import { SelectField } from '../form/labeled.tsx'
-import type { Act } from '../use-act.ts'
 import { LinkRow } from './link-row.tsx'
 import { withMade } from './link-standing.ts'
 
@@ -16,8 +16,6 @@ const MAKE = 'make-link'
 /** Choices for how long a link is valid, in days. */
 const LINK_DAYS = [7, 30, 90] as const
 
-type MakeLinkProps = { run: ClientRun; acts: Act; onMade: (link: MadeLink) => void }
-
 const FOREVER = ''
 const OPTIONS = [
   { value: FOREVER, label: LINKS_CONTENT.forever },
@@ -25,7 +23,7 @@ const OPTIONS = [
 ]
 
 /** The form for a new link: its label, an email address, and its expiry. */
-function MakeLink({ run, acts, onMade }: MakeLinkProps) {
+function MakeLink({ run, acts, onMade }: { run: ClientRun; acts: Act; onMade: (link: MadeLink) => void }) {
   const isFirst = run.links.length === 0
   const [label, setLabel] = useState(isFirst ? run.client.slice(0, MAX_LINK_LABEL_LENGTH) : '')
   const [email, setEmail] = useState((isFirst && run.clientEmail) || '')

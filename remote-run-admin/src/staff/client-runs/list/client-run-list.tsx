@@ -3,9 +3,9 @@ import { Plus, RotateCw } from 'lucide-react'
 import { RUNS_CONTENT, STATE_WORDS } from '../../../../content/staff-runs-content.ts'
 import type { ClientRunPage } from '../../../../protocol/client-runs.ts'
 import { RUN_STATES } from '../../../../protocol/links.ts'
-import type { Loaded } from '../../../shared/use-load.ts'
+import type { Loaded } from '../../../shared/calls.ts'
+import { Failure } from '../../../shared/failure.tsx'
 import { type Paged, searched } from '../../run-records/list-view.ts'
-import { Failure } from '../../shared/failure.tsx'
 import { Pages } from '../../shared/pages.tsx'
 import { SearchField } from '../../shared/search-field.tsx'
 import { useReturnFocus } from '../../shared/use-return-focus.ts'
@@ -16,17 +16,14 @@ import { RunRows } from './run-rows.tsx'
 /** The page, filter and search of the list; no state is all except archived runs. */
 export type RunsView = Paged & { state: StateFilter | null; q: string }
 
-type EmptyRunsProps = { view: RunsView; onView: (view: RunsView) => void }
-
 /** Says why the list is empty, and what to do next. */
-function EmptyRuns({ view, onView }: EmptyRunsProps) {
+function EmptyRuns({ view, onView }: { view: RunsView; onView: (view: RunsView) => void }) {
   const { state, q } = view
+  const none = state === null ? RUNS_CONTENT.none : RUNS_CONTENT.noneInState(STATE_WORDS[state])
   return (
     <div className="mt-8 border-t border-hairline pt-8">
       <p role="status" className="font-display text-xl text-balance">
-        {q !== '' && RUNS_CONTENT.nothingFound(q)}
-        {q === '' && state !== null && RUNS_CONTENT.noneInState(STATE_WORDS[state])}
-        {q === '' && state === null && RUNS_CONTENT.none}
+        {q === '' ? none : RUNS_CONTENT.nothingFound(q)}
       </p>
       {state !== null && (
         <Button
@@ -60,14 +57,16 @@ type ClientRunListProps = {
 
 /** Returns the filter's options, each with its number of runs. */
 function optionsOf(counts: ClientRunPage['counts'] | undefined) {
+  const of = (value: StateFilter) => ({
+    value,
+    label: STATE_WORDS[value],
+    count: counts && (counts[value] ?? 0),
+  })
   const all = counts && RUN_STATES.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return [
     { value: 'all' as const, label: RUNS_CONTENT.all, count: all },
-    ...[...RUN_STATES, 'archived' as const].map((value) => ({
-      value,
-      label: STATE_WORDS[value],
-      count: counts && (counts[value] ?? 0),
-    })),
+    ...RUN_STATES.map(of),
+    of('archived'),
   ]
 }
 
@@ -82,7 +81,7 @@ export function ClientRunList({ view, list, focusRun, onView }: ClientRunListPro
           {RUNS_CONTENT.heading}
         </h2>
         <ButtonLink to={NEW_ADDRESS} size="sm">
-          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+          <Plus size={16} strokeWidth={1.5} />
           {RUNS_CONTENT.make}
         </ButtonLink>
       </div>
@@ -96,12 +95,12 @@ export function ClientRunList({ view, list, focusRun, onView }: ClientRunListPro
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <SearchField label={RUNS_CONTENT.search} q={view.q} onSearch={(q) => onView(searched(view, q))} />
         <Button variant="secondary" size="sm" onClick={reload}>
-          <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
+          <RotateCw size={16} strokeWidth={1.5} />
           {RUNS_CONTENT.refresh}
         </Button>
       </div>
       {value?.warning && <Notice className="mt-6">{value.warning}</Notice>}
-      <Failure error={error} retry={RUNS_CONTENT.retry} onRetry={reload} />
+      <Failure error={error} onRetry={reload} />
       {value !== null && value.runs.length > 0 && <RunRows runs={value.runs} stale={loading} />}
       <output className="mt-8 block text-md text-ink-soft empty:hidden">
         {loading && value === null ? RUNS_CONTENT.loading : null}

@@ -3,11 +3,10 @@ import { cx } from '@lustre/shared-ui'
 import type { ReactNode } from 'react'
 import { RUNS_CONTENT, runNumber } from '../../../../content/staff-runs-content.ts'
 import type { ClientRunRow } from '../../../../protocol/client-runs.ts'
-import { Moment } from '../../../shared/moment.tsx'
+import { Moment } from '../../../shared/facts.tsx'
 import { runAddress } from '../addresses.ts'
+import { StateLabel, WaitsLabel } from './labels.tsx'
 import { RunProgress } from './run-progress.tsx'
-import { StateLabel } from './state-label.tsx'
-import { WaitsLabel } from './waits-label.tsx'
 
 /** Two columns on a phone, one line of a table on wide screens. */
 const LINE =
@@ -40,11 +39,9 @@ export function RunRows({ runs, stale }: { runs: readonly ClientRunRow[]; stale:
           'hidden border-b border-ink pb-3 text-xs font-medium tracking-label text-ink-faint uppercase lg:grid',
         )}
       >
-        <span>{columns.run}</span>
-        <span>{columns.state}</span>
-        <span>{columns.progress}</span>
-        <span>{columns.deadline}</span>
-        <span>{columns.activity}</span>
+        {Object.values(columns).map((column) => (
+          <span key={column}>{column}</span>
+        ))}
       </div>
       <ul aria-labelledby="client-runs" className="border-t border-ink lg:border-t-0">
         {runs.map((run) => {

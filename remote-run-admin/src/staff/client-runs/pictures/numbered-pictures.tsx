@@ -2,9 +2,25 @@ import { Picture } from '@lustre/shared-ui'
 import type { ReactNode } from 'react'
 import { pictureNumber } from '../../../../content/picture-number.ts'
 import { CHOICE_CONTENT } from '../../../../content/staff-run-content.ts'
+import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import { EnlargeButton } from '../../../shared/enlarge-button.tsx'
-import { Note } from '../../../shared/note.tsx'
-import type { NumberedPicture } from '../../../shared/numbered-picture.ts'
+import { Note } from '../../../shared/facts.tsx'
+import type { NumberedPicture } from '../../../shared/picture-props.ts'
+import { pictureProps } from '../../../shared/picture-props.ts'
+
+/** Returns pictures of a run in the order of the numbers, with their notes. Skips unknown numbers. */
+export function numberedOf(
+  offered: ClientRun['offered'],
+  { pictures, pictureNotes }: Pick<ClientRun['choice'], 'pictures' | 'pictureNotes'>,
+): NumberedPicture[] {
+  const byNumber = new Map(offered.map((picture) => [picture.number, picture]))
+  return pictures.flatMap((number) => {
+    const picture = byNumber.get(number)
+    if (!picture) return []
+    const note = pictureNotes[number] ?? null
+    return { id: number, ...pictureProps(picture), note, isRemoved: picture.isRemoved }
+  })
+}
 
 type NumberedPicturesProps = {
   label: string
@@ -25,20 +41,12 @@ export function NumberedPictures({ label, pictures, onEnlarge, about }: Numbered
       className="run-pictures mt-4 grid list-none grid-cols-2 gap-x-2 gap-y-4 p-0 sm:grid-cols-4 lg:grid-cols-6"
     >
       {pictures.map((picture) => {
-        const { id, publicId, alt, width, height, note, isRemoved } = picture
+        const { id, alt, note, isRemoved } = picture
         return (
           <li key={id}>
             <figure className="m-0">
               <div className="group/proof relative aspect-3/4 bg-paper-deep">
-                <Picture
-                  publicId={publicId}
-                  alt={alt}
-                  width={width}
-                  height={height}
-                  fit="cover"
-                  widths={WIDTHS}
-                  sizes={SIZES}
-                />
+                <Picture {...pictureProps(picture)} fit="cover" widths={WIDTHS} sizes={SIZES} />
                 <EnlargeButton id={id} alt={alt} onEnlarge={onEnlarge} />
               </div>
               <figcaption className="mt-1 text-sm text-ink-soft tabular-nums">

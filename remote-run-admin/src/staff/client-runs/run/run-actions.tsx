@@ -1,10 +1,16 @@
 import { Link, useNavigate } from '@lustre/platform'
 import { Button, buttonClass } from '@lustre/shared-ui'
-import { ACT_CONTENT, RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
+import {
+  ACT_CONTENT,
+  RUN_VIEW_CONTENT,
+  RUN_VIEW_CONTENT as SAYS,
+} from '../../../../content/staff-run-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import { Fact, Moment, Note } from '../../../shared/facts.tsx'
+import type { Act, Deed } from '../acts.tsx'
+import { ActButton } from '../acts.tsx'
 import { runAddress } from '../addresses.ts'
 import { duplicateClientRun, setArchived, setState } from '../client-runs-api.ts'
-import type { Act, Deed } from '../use-act.ts'
 import { actionsOf, offersEnough, type RunAction } from './actions-of.ts'
 
 const CHANGES = {
@@ -60,16 +66,15 @@ export function RunActions({ run, acts }: { run: ClientRun; acts: Act }) {
     <section aria-label={RUN_VIEW_CONTENT.actions} className="no-print mt-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {actionsOf(run).map((action, index) => (
-          <Button
+          <ActButton
             key={action}
             variant={lookOf(action, index)}
-            size="sm"
-            busy={acts.busy === action}
+            acts={acts}
+            deed={deedOf(action, run)}
             disabled={action === 'open' && isTooSmall}
-            onClick={() => void acts.act(deedOf(action, run))}
           >
             {ACT_CONTENT[action]}
-          </Button>
+          </ActButton>
         ))}
         <Link to={runAddress(run.id, 'facts')} className={QUIET}>
           {ACT_CONTENT.edit}
@@ -88,5 +93,46 @@ export function RunActions({ run, acts }: { run: ClientRun; acts: Act }) {
         <p className="mt-2 text-sm text-ink-soft">{RUN_VIEW_CONTENT.tooFew(run.pictures, run.least)}</p>
       )}
     </section>
+  )
+}
+
+/** The facts of a run, and when it was made and last used. */
+export function RunFacts({ run }: { run: ClientRun }) {
+  const { state, client, clientEmail, deadline, zone, least, most, pictures, notesAllowed, message } = run
+  return (
+    <dl className="run-facts mt-6 grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-4">
+      <Fact label={SAYS.client}>
+        <bdi>{client}</bdi>
+        <span className="block text-sm text-ink-soft">
+          {clientEmail === null ? (
+            SAYS.noEmail
+          ) : (
+            <a href={`mailto:${clientEmail}`} className="text-gold-ink underline underline-offset-4">
+              {clientEmail}
+            </a>
+          )}
+        </span>
+      </Fact>
+      <Fact label={SAYS.limits}>
+        {SAYS.limitsText(least, most)}
+        <span className="block text-sm text-ink-soft">{SAYS.offered(pictures)}</span>
+      </Fact>
+      <Fact label={SAYS.deadline}>
+        {deadline === null ? SAYS.noDeadline : <Moment iso={deadline} zone={zone} />}
+        {state === 'overdue' && <span className="block text-sm font-medium text-danger">{SAYS.overdue}</span>}
+      </Fact>
+      <Fact label={SAYS.activity}>
+        <Moment iso={run.lastActivity} />
+        <span className="block text-sm text-ink-soft">
+          {SAYS.created} <Moment iso={run.createdAt} dateOnly />
+        </span>
+      </Fact>
+      <Fact label={SAYS.notes}>{notesAllowed ? SAYS.notesAllowed : SAYS.notesOff}</Fact>
+      {message !== '' && (
+        <Fact label={SAYS.message} className="col-span-full max-w-measure md:col-span-3">
+          <Note text={message} />
+        </Fact>
+      )}
+    </dl>
   )
 }

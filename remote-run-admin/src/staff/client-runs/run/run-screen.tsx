@@ -3,32 +3,29 @@ import { SHEET_CONTENT } from '../../../../content/export-content.ts'
 import { CHOICE_CONTENT, RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
 import { RUNS_TITLES, runNumber } from '../../../../content/staff-runs-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import { useLoad } from '../../../shared/calls.ts'
 import { useEnlarged } from '../../../shared/enlarged.tsx'
-import { Note } from '../../../shared/note.tsx'
-import { useLoad } from '../../../shared/use-load.ts'
+import { Note } from '../../../shared/facts.tsx'
+import { Failure } from '../../../shared/failure.tsx'
 import { ContactSheet } from '../../exports/contact-sheet.tsx'
 import { AdminHead } from '../../shared/admin-head.tsx'
-import { Failure } from '../../shared/failure.tsx'
 import { ActivityPanel } from '../activity/activity-panel.tsx'
+import type { Act } from '../acts.tsx'
 import { LIST_ADDRESS, runAddress, type ShownRun } from '../addresses.ts'
 import { fetchClientRun } from '../client-runs-api.ts'
 import { DeliveryPanel } from '../delivery/delivery-panel.tsx'
-import { EditRun } from '../form/run-forms.tsx'
+import { RunForm } from '../form/run-form.tsx'
 import { RunPictures } from '../library/run-pictures.tsx'
 import { LinksPanel } from '../links/links-panel.tsx'
+import { StateLabel, WaitsLabel } from '../list/labels.tsx'
 import { RunProgress } from '../list/run-progress.tsx'
-import { StateLabel } from '../list/state-label.tsx'
-import { WaitsLabel } from '../list/waits-label.tsx'
-import { NumberedPictures } from '../pictures/numbered-pictures.tsx'
+import { NumberedPictures, numberedOf } from '../pictures/numbered-pictures.tsx'
 import { REFRESH_MS } from '../refresh.ts'
 import { RunSteps } from '../run-steps.tsx'
 import { BackLink, ScreenHeading } from '../screen-heading.tsx'
-import type { Act } from '../use-act.ts'
 import { CompareView } from '../versions/compare-view.tsx'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
-import { numberedOf } from './numbered-of.ts'
-import { RunActions } from './run-actions.tsx'
-import { RunFacts } from './run-facts.tsx'
+import { RunActions, RunFacts } from './run-actions.tsx'
 
 /** The client's choice so far, with its notes. */
 function ChoiceNow({ run }: { run: ClientRun }) {
@@ -106,7 +103,6 @@ export function RunScreen({ id, part, from, to, acts }: ShownRun & { acts: Act }
       <Failure
         error={error}
         className="mt-4"
-        retry={RUN_VIEW_CONTENT.retry}
         onRetry={run === null ? () => window.location.reload() : undefined}
       />
       {run === null && error === null && (
@@ -114,7 +110,7 @@ export function RunScreen({ id, part, from, to, acts }: ShownRun & { acts: Act }
       )}
       <PrivatePictures access={run?.access} onRenew={reload}>
         {run && part === null && <RunView run={run} acts={acts} />}
-        {run && part === 'facts' && <EditRun run={run} acts={acts} />}
+        {run && part === 'facts' && <RunForm run={run} acts={acts} />}
         {run && part === 'pictures' && <RunPictures run={run} acts={acts} onUploaded={reload} />}
         {run && part === 'compare' && <CompareView run={run} from={from} to={to} />}
         {run && part === 'sheet' && (

@@ -20,28 +20,23 @@ export const isPictureName = (name: string): boolean => PICTURE_NAME.test(name)
 export const isClutter = (name: string): boolean =>
   name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$/i.test(name)
 
-const childrenOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
-  for (;;) {
+  let some: FileSystemEntry[]
+  do {
     // Browsers give at most a hundred at a time.
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    )
-    if (some.length === 0) return all
+    some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject))
     all.push(...some)
-  }
+  } while (some.length > 0)
+  return all
 }
 
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (entry.isFile)
-    return [
-      await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
-    ]
-  const found: File[] = []
-  for (const child of await childrenOf(entry as FileSystemDirectoryEntry))
-    found.push(...(await filesIn(child)))
-  return found
+    return [await new Promise((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))]
+  const children = await childrenOf(entry as FileSystemDirectoryEntry)
+  return (await Promise.all(children.map(filesIn))).flat()
 }
 
 /** Returns all files of a drop, also those in folders. Call it in the event: later the data is gone. */

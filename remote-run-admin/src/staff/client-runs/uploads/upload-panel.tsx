@@ -1,10 +1,11 @@
 import { Button, cx, Progress } from '@lustre/shared-ui'
-import { type DragEvent, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useContext, useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { UPLOAD_CONTENT } from '../../../../content/upload-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import type { UploadKind } from '../../../../protocol/uploads.ts'
-import { SessionOver } from '../../../shared/use-attempt.ts'
+import { SessionOver } from '../../../shared/calls.ts'
+import { useTimer } from '../../../shared/use-timer.ts'
 import { droppedFiles } from './read-file.ts'
 import { UploadList } from './upload-list.tsx'
 import { isOver, queueOf, type UploadItem } from './upload-queue.ts'
@@ -16,18 +17,10 @@ const ACCEPT = '.jpg,.jpeg,.png,.webp,.avif,.tif,.tiff,.heic,.heif'
 /** Calls `onDone` when files have arrived: at the end, and now and then before. */
 function useDone(done: number, isActive: boolean, onDone: () => void): void {
   const [told, setTold] = useState(done)
-  const tell = useEffectEvent(onDone)
-  useEffect(() => {
-    if (done === told) return
-    const timer = setTimeout(
-      () => {
-        setTold(done)
-        tell()
-      },
-      isActive ? RELOAD_MS : 0,
-    )
-    return () => clearTimeout(timer)
-  }, [done, told, isActive])
+  useTimer(done !== told && done, isActive ? RELOAD_MS : 0, () => {
+    setTold(done)
+    onDone()
+  })
 }
 
 /** Lets the browser ask before the tab is closed. */
@@ -45,12 +38,8 @@ const count = (items: readonly UploadItem[], state: UploadItem['state']) =>
 const sum = (items: readonly UploadItem[], of: (item: UploadItem) => number) =>
   items.reduce((total, item) => total + of(item), 0)
 
-type DropAreaProps = { onFiles: (files: readonly File[]) => void }
-
-function DropArea({ onFiles }: DropAreaProps) {
+function DropArea({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false)
-  const chosen = useRef<HTMLInputElement>(null)
-  const folder = useRef<HTMLInputElement>(null)
   const hold = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
@@ -65,19 +54,29 @@ function DropArea({ onFiles }: DropAreaProps) {
     setOver(false)
     void droppedFiles(event.dataTransfer).then(onFiles)
   }
-  const input = (ref: typeof chosen, label: string, isFolder: boolean) => (
-    <input
-      ref={ref}
-      type="file"
-      multiple
-      hidden
-      aria-label={label}
-      {...(isFolder ? { webkitdirectory: '' } : { accept: ACCEPT })}
-      onChange={({ currentTarget }) => {
-        onFiles([...(currentTarget.files ?? [])])
-        currentTarget.value = ''
-      }}
-    />
+  const chooser = (label: string, more: object) => (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={({ currentTarget: { nextElementSibling: input } }) => {
+          if (input instanceof HTMLElement) input.click()
+        }}
+      >
+        {label}
+      </Button>
+      <input
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        {...more}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </>
   )
   return (
     <div
@@ -93,14 +92,8 @@ function DropArea({ onFiles }: DropAreaProps) {
       <p className="min-w-0 flex-1 basis-64 text-md">
         {isOver ? UPLOAD_CONTENT.dropNow : UPLOAD_CONTENT.drop}
       </p>
-      <Button variant="secondary" size="sm" onClick={() => folder.current?.click()}>
-        {UPLOAD_CONTENT.chooseFolder}
-      </Button>
-      <Button variant="secondary" size="sm" onClick={() => chosen.current?.click()}>
-        {UPLOAD_CONTENT.chooseFiles}
-      </Button>
-      {input(folder, UPLOAD_CONTENT.chooseFolder, true)}
-      {input(chosen, UPLOAD_CONTENT.chooseFiles, false)}
+      {chooser(UPLOAD_CONTENT.chooseFolder, { webkitdirectory: '' })}
+      {chooser(UPLOAD_CONTENT.chooseFiles, { accept: ACCEPT })}
     </div>
   )
 }
@@ -136,14 +129,11 @@ export function UploadPanel({ run, kind, onDone }: UploadPanelProps) {
   }, [isSessionOver, queue, sessionOver])
 
   const said = [
-    ...(isActive
-      ? [UPLOAD_CONTENT.progress(done, sending.length)]
-      : done > 0
-        ? [UPLOAD_CONTENT.finished(done)]
-        : []),
-    ...(duplicates > 0 ? [UPLOAD_CONTENT.duplicates(duplicates)] : []),
-    ...(failed.length > 0 ? [UPLOAD_CONTENT.failures(failed.length)] : []),
-  ].join(' · ')
+    isActive && UPLOAD_CONTENT.progress(done, sending.length),
+    !isActive && done > 0 && UPLOAD_CONTENT.finished(done),
+    duplicates > 0 && UPLOAD_CONTENT.duplicates(duplicates),
+    failed.length > 0 && UPLOAD_CONTENT.failures(failed.length),
+  ].filter(Boolean)
 
   return (
     <section aria-labelledby={headingId} className="mt-12 border-t border-hairline pt-8">
@@ -167,7 +157,9 @@ export function UploadPanel({ run, kind, onDone }: UploadPanelProps) {
         </>
       )}
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-6">
-        <output className="text-sm tabular-nums">{isNothing ? UPLOAD_CONTENT.nothing : said}</output>
+        <output className="text-sm tabular-nums">
+          {isNothing ? UPLOAD_CONTENT.nothing : said.join(' · ')}
+        </output>
         {isActive && (
           <Button variant="quiet" size="sm" onClick={queue.stop}>
             {UPLOAD_CONTENT.stop}

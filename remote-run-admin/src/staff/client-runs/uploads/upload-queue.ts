@@ -1,6 +1,6 @@
 import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
 import pLimit from 'p-limit'
-import { createStore, type StoreApi } from 'zustand'
+import { createStore } from 'zustand'
 import { UPLOAD_CONTENT } from '../../../../content/upload-content.ts'
 import type { FinishedUpload, UploadKind } from '../../../../protocol/uploads.ts'
 import { isClutter, isPictureName, sha256Of } from './read-file.ts'
@@ -11,7 +11,7 @@ const AT_ONCE = 3
 /** After these the other files would be refused as well. */
 const ENDS_ALL = new Set(['not_now', 'too_many', 'too_many_waiting', 'disk_full', 'no_uploads'])
 
-export type UploadState = keyof typeof UPLOAD_CONTENT.states
+type UploadState = keyof typeof UPLOAD_CONTENT.states
 export type UploadItem = {
   id: number
   name: string
@@ -28,30 +28,18 @@ type State = {
   isSessionOver: boolean
 }
 
-export type UploadQueueOptions = {
+type UploadQueueOptions = {
   run: number
   kind: UploadKind
   /** Loads late, with the tus client. */
   load: () => Promise<(transfer: Transfer) => Promise<FinishedUpload>>
 }
 
-export type UploadQueue = {
-  store: StoreApi<State>
-  /** @returns how many of the files are shown */
-  add(files: readonly File[]): number
-  /** Tries failed files again. */
-  retry(ids: readonly number[]): void
-  /** Ends all uploads. A retry continues each from its last byte. */
-  stop(): void
-  /** Removes all but uploads under way. */
-  clear(): void
-}
-
 const IS_OVER: ReadonlySet<UploadState> = new Set(['done', 'duplicate', 'failed'])
 export const isOver = ({ state }: UploadItem): boolean => IS_OVER.has(state)
 
 /** Uploads files to a run, some at once, each by itself: a failure costs no other file. */
-export function createUploadQueue({ run, kind, load }: UploadQueueOptions): UploadQueue {
+export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
   const store = createStore<State>()(() => ({ items: [], isSessionOver: false }))
   const files = new Map<number, File>()
   const someAtOnce = pLimit(AT_ONCE)
@@ -129,7 +117,8 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions): Uplo
 
   return {
     store,
-    add(given) {
+    /** @returns how many of the files are shown */
+    add(given: readonly File[]): number {
       const wanted = given.filter(({ name }) => !isClutter(name))
       const added = wanted.map((file): UploadItem => {
         const id = ++lastId
@@ -148,26 +137,28 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions): Uplo
       begin(added.map(({ id }) => id))
       return added.length
     },
-    retry(ids) {
+    /** Tries failed files again. */
+    retry(ids: readonly number[]): void {
       const again = ids.filter((id) => files.has(id) && find(id)?.state === 'failed')
       for (const id of again) set(id, { state: 'waiting', problem: null })
       begin(again)
     },
+    /** Ends all uploads. A retry continues each from its last byte. */
     stop: () => end(UPLOAD_CONTENT.stopped),
-    clear() {
-      store.setState(({ items }) => ({ items: items.filter((item) => !isOver(item)) }))
-    },
+    /** Removes all but uploads under way. */
+    clear: () => store.setState(({ items }) => ({ items: items.filter((item) => !isOver(item)) })),
   }
 }
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 const queues = new Map<string, UploadQueue>()
 
 /** Returns the queue of a run, which keeps working while staff look at other screens. */
 export function queueOf(run: number, kind: UploadKind): UploadQueue {
   const key = `${kind} ${run}`
-  const known = queues.get(key)
-  if (known) return known
-  const queue = createUploadQueue({ run, kind, load: async () => (await import('./transfer.ts')).uploadFile })
+  const load = async () => (await import('./transfer.ts')).uploadFile
+  const queue = queues.get(key) ?? createUploadQueue({ run, kind, load })
   queues.set(key, queue)
   return queue
 }

@@ -17,25 +17,13 @@ export type Difference = {
   kept: number
 }
 
-/** Returns the members of the longest rising subsequence, by patience sorting (n log n). */
-function longestRising(values: readonly number[]): Set<number> {
-  /** For each length, the index of the smallest value that ends a rising subsequence. */
-  const tails: number[] = []
-  const before: number[] = []
-  values.forEach((value, index) => {
-    let low = 0
-    let high = tails.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (values[tails[middle]!]! < value) low = middle + 1
-      else high = middle
-    }
-    before[index] = tails[low - 1] ?? -1
-    tails[low] = index
-  })
-  const rising = new Set<number>()
-  for (let index = tails.at(-1) ?? -1; index >= 0; index = before[index]!) rising.add(values[index]!)
-  return rising
+/** Returns a longest rising subsequence, of equal ones the last. Quadratic, which is fast for the 500 values of the largest choice. */
+function longestRising(values: readonly number[]): number[] {
+  const longest = (all: number[][]) =>
+    all.reduce<number[]>((best, each) => (each.length >= best.length ? each : best), [])
+  const rising: number[][] = []
+  for (const value of values) rising.push([...longest(rising.filter((each) => each.at(-1)! < value)), value])
+  return longest(rising)
 }
 
 /** Compares a version with a later one: added, removed, moved and noted pictures. */
@@ -43,7 +31,7 @@ export function compareVersions(earlier: Compared, later: Compared): Difference 
   const placeBefore = new Map(earlier.pictures.map((number, place) => [number, place]))
   const placeNow = new Map(later.pictures.map((number, place) => [number, place]))
   const kept = later.pictures.filter((number) => placeBefore.has(number))
-  const resting = longestRising(kept.map((number) => placeBefore.get(number)!))
+  const resting = new Set(longestRising(kept.map((number) => placeBefore.get(number)!)))
   return {
     added: later.pictures.filter((number) => !placeBefore.has(number)),
     removed: earlier.pictures.filter((number) => !placeNow.has(number)),

@@ -3,33 +3,25 @@ import type { ReactNode } from 'react'
 import { COMPARE_CONTENT, VERSIONS_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun, StandingChoice } from '../../../../protocol/client-runs.ts'
 import { useEnlarged } from '../../../shared/enlarged.tsx'
-import { Note } from '../../../shared/note.tsx'
-import type { NumberedPicture } from '../../../shared/numbered-picture.ts'
+import { Note } from '../../../shared/facts.tsx'
+import type { NumberedPicture } from '../../../shared/picture-props.ts'
 import { compareAddress, NOW, runAddress, type ShownRun } from '../addresses.ts'
 import { SelectField } from '../form/labeled.tsx'
-import { NumberedPictures } from '../pictures/numbered-pictures.tsx'
-import { numberedOf } from '../run/numbered-of.ts'
+import { NumberedPictures, numberedOf } from '../pictures/numbered-pictures.tsx'
 import { BackLink, ScreenHeading } from '../screen-heading.tsx'
 import { choiceOf, type Side, sidesOf } from './compare-sides.ts'
 import { compareVersions, type Difference } from './compare-versions.ts'
 
 /** A note before and after. */
 function NotesCompared({ before, after }: { before: string; after: string }) {
-  const sides = [
-    { label: COMPARE_CONTENT.before, text: before },
-    { label: COMPARE_CONTENT.after, text: after },
-  ]
+  const sides = { [COMPARE_CONTENT.before]: before, [COMPARE_CONTENT.after]: after }
   return (
     <dl className="mt-2 grid gap-3 pr-2 text-sm">
-      {sides.map(({ label, text }) => (
+      {Object.entries(sides).map(([label, text]) => (
         <div key={label}>
           <dt className="text-xs font-medium tracking-label text-ink-faint uppercase">{label}</dt>
           <dd className="mt-0.5 text-ink">
-            {text === '' ? (
-              <span className="text-ink-faint">{COMPARE_CONTENT.noNote}</span>
-            ) : (
-              <Note text={text} />
-            )}
+            {text ? <Note text={text} /> : <span className="text-ink-faint">{COMPARE_CONTENT.noNote}</span>}
           </dd>
         </div>
       ))}
@@ -43,40 +35,40 @@ type Part = {
   about?: (picture: NumberedPicture) => ReactNode
 }
 
+/** Returns the parts of a comparison that have pictures. */
 function partsOf(
   offered: ClientRun['offered'],
   earlier: StandingChoice,
   later: StandingChoice,
   { added, removed, moved, noted }: Difference,
 ): Part[] {
-  const { pictureNotes } = later
-  const places = new Map(moved.map((each) => [each.number, each]))
-  return [
-    { name: 'added', pictures: numberedOf(offered, { pictures: added, pictureNotes }) },
-    { name: 'removed', pictures: numberedOf(offered, { ...earlier, pictures: removed }) },
+  const numbered = (pictures: number[], { pictureNotes }: Pick<StandingChoice, 'pictureNotes'>) =>
+    numberedOf(offered, { pictures, pictureNotes })
+  const places = new Map(moved.map((each) => [each.number, COMPARE_CONTENT.movedFrom(each.from, each.to)]))
+  const parts: Part[] = [
+    { name: 'added', pictures: numbered(added, later) },
+    { name: 'removed', pictures: numbered(removed, earlier) },
     {
       name: 'moved',
-      pictures: numberedOf(offered, { pictures: moved.map(({ number }) => number), pictureNotes }),
-      about: ({ id }) => {
-        const place = places.get(id)
-        return place && <span className="block">{COMPARE_CONTENT.movedFrom(place.from, place.to)}</span>
-      },
+      pictures: numbered([...places.keys()], later),
+      about: ({ id }) => <span className="block">{places.get(id)}</span>,
     },
     {
       name: 'noted',
-      pictures: numberedOf(offered, { pictures: noted, pictureNotes: {} }),
+      pictures: numbered(noted, { pictureNotes: {} }),
       about: ({ id }) => (
-        <NotesCompared before={earlier.pictureNotes[id] ?? ''} after={pictureNotes[id] ?? ''} />
+        <NotesCompared before={earlier.pictureNotes[id] ?? ''} after={later.pictureNotes[id] ?? ''} />
       ),
     },
   ]
+  return parts.filter(({ pictures }) => pictures.length > 0)
 }
 
 /** The differences between two sides, in pictures and notes. */
 function Differences({ run, from, to }: { run: ClientRun; from: Side; to: Side }) {
   const [earlier, later] = [choiceOf(run, from), choiceOf(run, to)]
   const difference = compareVersions(earlier, later)
-  const parts = partsOf(run.offered, earlier, later, difference).filter(({ pictures }) => pictures.length > 0)
+  const parts = partsOf(run.offered, earlier, later, difference)
   const isOtherNote = earlier.note !== later.note
   const { enlarge, viewer } = useEnlarged(parts.flatMap(({ pictures }) => pictures))
   return (

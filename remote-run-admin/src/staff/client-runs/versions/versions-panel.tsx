@@ -5,17 +5,13 @@ import { useState } from 'react'
 import { VERSIONS_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun, RunVersion } from '../../../../protocol/client-runs.ts'
 import { fileNameOf } from '../../../../protocol/file-names.ts'
-import { Checksum } from '../../../shared/checksum.tsx'
 import { useEnlarged } from '../../../shared/enlarged.tsx'
-import { Fact } from '../../../shared/fact.tsx'
-import { Moment } from '../../../shared/moment.tsx'
-import { Note } from '../../../shared/note.tsx'
-import type { NumberedPicture } from '../../../shared/numbered-picture.ts'
+import { Checksum, Fact, Moment, Note } from '../../../shared/facts.tsx'
+import type { NumberedPicture } from '../../../shared/picture-props.ts'
 import { Exports } from '../../exports/exports.tsx'
 import { compareAddress, NOW, sheetAddress } from '../addresses.ts'
 import { versionExportUrl } from '../client-runs-api.ts'
-import { NumberedPictures } from '../pictures/numbered-pictures.tsx'
-import { numberedOf } from '../run/numbered-of.ts'
+import { NumberedPictures, numberedOf } from '../pictures/numbered-pictures.tsx'
 
 /** The exports of a version, and its comparisons. */
 function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion }) {
@@ -89,7 +85,6 @@ function VersionItem({ run, sent, onEnlarge }: VersionProps) {
         <ChevronDown
           size={20}
           strokeWidth={1.5}
-          aria-hidden="true"
           className="shrink-0 text-gold-ink transition-transform duration-(--duration-feedback) ease-settle group-open/version:rotate-180"
         />
       </summary>

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UNDO_MS } from '../../../protocol/limits.ts'
-import { useAct } from './use-act.ts'
+import { useAct } from './acts.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -45,7 +45,7 @@ test('Undo is offered for ten seconds', async () => {
   await act(() => result.current.act({ name: 'close', work: async () => {}, said: 'Closed', undo }))
   act(() => void vi.advanceTimersByTime(UNDO_MS - 1))
   expect(result.current.done?.said).toBe('Closed')
-  await act(async () => result.current.undo())
+  await act(async () => void (await result.current.act(result.current.undo!)))
   expect(undo).toHaveBeenCalledOnce()
   expect(result.current.done).toEqual({ said: 'Taken back', undo: undefined })
   act(() => void vi.advanceTimersByTime(UNDO_MS))

@@ -1,20 +1,20 @@
 import { Button, Notice } from '@lustre/shared-ui'
+import { RETRY } from '../../content/retry-content.ts'
 
 type FailureProps = {
   error: string | null | undefined
-  /** Label of the button that tries again. */
-  retry?: string
+  /** Shows a button that tries again. */
   onRetry?: (() => void) | undefined
   onDismiss?: () => void
   className?: string
 }
 
 /** An error message with its actions; renders nothing without an error. */
-export function Failure({ error, retry, onRetry, onDismiss, className = 'mt-6' }: FailureProps) {
+export function Failure({ error, onRetry, onDismiss, className = 'mt-6' }: FailureProps) {
   if (!error) return null
   const action = onRetry && (
     <Button variant="quiet" size="sm" onClick={onRetry}>
-      {retry}
+      {RETRY}
     </Button>
   )
   return (

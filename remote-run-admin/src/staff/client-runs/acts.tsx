@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { Button } from '@lustre/shared-ui'
+import { type ComponentProps, useRef, useState } from 'react'
 import { ACT_CONTENT } from '../../../content/staff-run-content.ts'
 import { UNDO_MS } from '../../../protocol/limits.ts'
-import { useProblem } from '../../shared/use-attempt.ts'
+import { useProblem } from '../../shared/calls.ts'
 import { useTimer } from '../../shared/use-timer.ts'
 
 /** An action of staff on a client run. */
@@ -70,10 +71,21 @@ export function useAct() {
     failure,
     done,
     dismiss: () => setFailure(null),
-    undo() {
-      if (done?.undo) void act({ name: 'undo', work: done.undo, said: ACT_CONTENT.undone })
-    },
+    undo: done?.undo && { name: 'undo', work: done.undo, said: ACT_CONTENT.undone },
   }
 }
 
 export type Act = ReturnType<typeof useAct>
+
+type ActButtonProps = ComponentProps<typeof Button> & { acts: Act; deed: Deed }
+
+/** A small button that runs an action, and shows as busy meanwhile. */
+export const ActButton = ({ acts, deed, ...button }: ActButtonProps) => (
+  <Button
+    variant="quiet"
+    size="sm"
+    {...button}
+    busy={acts.busy === deed.name}
+    onClick={() => void acts.act(deed)}
+  />
+)

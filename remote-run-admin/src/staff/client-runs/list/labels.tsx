@@ -1,7 +1,10 @@
 import { cx } from '@lustre/shared-ui'
 import { AlarmClock, Archive, Check, CircleDot, Lock, type LucideIcon, PencilLine } from 'lucide-react'
+import { WAIT_WORDS } from '../../../../content/staff-delivery-content.ts'
 import { STATE_WORDS } from '../../../../content/staff-runs-content.ts'
+import type { ClientRunRow } from '../../../../protocol/client-runs.ts'
 import type { RunState } from '../../../../protocol/links.ts'
+import { waitsFor } from '../../../../protocol/waits.ts'
 
 const LOOKS: Record<RunState | 'archived', { Icon: LucideIcon; look: string }> = {
   draft: { Icon: PencilLine, look: 'border-dashed border-ink/35 text-ink-soft' },
@@ -26,8 +29,19 @@ export function StateLabel({ state, isArchived }: { state: RunState; isArchived:
         look,
       )}
     >
-      <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={14} strokeWidth={1.75} />
       {STATE_WORDS[told]}
+    </span>
+  )
+}
+
+/** Shows what a run waits for, with emphasis when it is the studio. */
+export function WaitsLabel({ run, className }: { run: ClientRunRow; className?: string }) {
+  const waits = waitsFor(run)
+  const isOurs = waits === 'studio' || waits === 'pictures'
+  return (
+    <span className={cx('text-sm', isOurs ? 'font-medium text-gold-ink' : 'text-ink-soft', className)}>
+      {WAIT_WORDS[waits]}
     </span>
   )
 }

@@ -1,14 +1,55 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
-import { useProblem } from './use-attempt.ts'
 
-export type Loaded<T> = {
-  /** The newest loaded value; while another one loads, the previous one. */
-  value: T | null
-  /** Why the last attempt failed. */
-  error: string | null
-  loading: boolean
-  reload: () => void
+/** Shows the login form in place of the panel; null outside the panel. */
+export const SessionOver = createContext<(() => void) | null>(null)
+
+const isLoggedOut = (error: unknown): boolean => error instanceof ApiProblem && error.status === 401
+
+/**
+ * Returns a function that handles a failed call and, when the session is over, shows the login form. That
+ * function returns the sentence to show (`failed` when the API gives none), or null when it shows the login
+ * form.
+ */
+export function useProblem() {
+  const sessionOver = useContext(SessionOver)
+  return (error: unknown, failed: string): string | null => {
+    if (!sessionOver || !isLoggedOut(error)) return sentenceOf(error, failed)
+    sessionOver()
+    return null
+  }
+}
+
+/** Runs a call, one at a time. @param failed the message when it fails and the API gives none */
+export function useAttempt(failed: string) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const isUnderWay = useRef(false)
+  const problemOf = useProblem()
+  return {
+    busy,
+    /** Why the last attempt failed. */
+    error,
+    dismiss: () => setError(null),
+    /** @returns whether it worked; false while another attempt runs */
+    async attempt(work: () => Promise<unknown>): Promise<boolean> {
+      if (isUnderWay.current) return false
+      isUnderWay.current = true
+      setBusy(true)
+      setError(null)
+      try {
+        await work()
+        return true
+      } catch (cause) {
+        setError(problemOf(cause, failed))
+        return false
+      } finally {
+        isUnderWay.current = false
+        setBusy(false)
+      }
+    },
+  }
 }
 
 export type LoadOptions = {
@@ -31,7 +72,7 @@ export function useLoad<T>(
   key: string | null,
   load: (signal: AbortSignal) => Promise<T>,
   { failed = MESSAGES.listFailed, refreshMs = null }: LoadOptions = {},
-): Loaded<T> {
+) {
   const [reloads, setReloads] = useState(0)
   const [arrived, setArrived] = useState<Arrived<T> | null>(null)
   const wanted = key === null ? null : `${key} ${reloads}`
@@ -71,9 +112,13 @@ export function useLoad<T>(
 
   const isCurrent = arrived?.key === wanted
   return {
+    /** The newest loaded value; while another one loads, the previous one. */
     value: arrived?.value ?? null,
+    /** Why the last attempt failed. */
     error: isCurrent ? arrived.error : null,
     loading: wanted !== null && !isCurrent,
     reload: () => setReloads((count) => count + 1),
   }
 }
+
+export type Loaded<T> = ReturnType<typeof useLoad<T>>
