@@ -20,9 +20,6 @@ export const CHANGED = 'lustre:payment-settings'
 /** Stored texts in the order of the keys. */
 export type Raw = (string | null)[]
 
-const isRaw = (values: unknown): values is Raw =>
-  Array.isArray(values) && values.every((value) => value === null || typeof value === 'string')
-
 /** Returns nulls where storage is off. */
 export function readRaw(): Raw {
   try {
@@ -36,18 +33,15 @@ export function readRaw(): Raw {
 export const storedSnapshot = (): string => JSON.stringify(readRaw())
 
 export function subscribeToStored(onChange: () => void): () => void {
-  addEventListener('storage', onChange)
-  addEventListener(CHANGED, onChange)
-  return () => {
-    removeEventListener('storage', onChange)
-    removeEventListener(CHANGED, onChange)
-  }
+  const listening = new AbortController()
+  for (const type of ['storage', CHANGED]) addEventListener(type, onChange, listening)
+  return () => listening.abort()
 }
 
 /** Parses a snapshot without trusting it: any script or visitor can write to local storage. */
 export function parseStored(snapshot: string): StoredPayment {
-  const values: unknown = JSON.parse(snapshot)
-  const [amount, link = null, name] = isRaw(values) ? values : []
+  const values: Raw = JSON.parse(snapshot)
+  const [amount, link = null, name] = values
   const checked = checkCustomerName(name ?? '')
   return {
     name: checked.ok && checked.name !== '' ? checked.name : null,
