@@ -1,7 +1,15 @@
 import { useHydrated } from '@lustre/platform'
-import { cx, IconButton, useInView, useReducedMotion, useSwipe, useTimer } from '@lustre/shared-ui'
+import {
+  cx,
+  IconButton,
+  stepByArrows,
+  useInView,
+  useReducedMotion,
+  useSwipe,
+  useTimer,
+} from '@lustre/shared-ui'
 import { ArrowRight, Pause, Play } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { Photo } from '../../../content/types.ts'
 import { Print } from './print.tsx'
 import { depthOf, SWAP_MS, stackReducer, startStack } from './stack.ts'
@@ -51,10 +59,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
   const swipeHandlers = useSwipe((by) => swipe(by === 1 ? 'left' : 'right'))
   if (photos.length === 0) return null
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') swipe('left')
-    else if (event.key === 'ArrowRight') swipe('right')
-  }
+  const handleKeyDown = stepByArrows((by) => swipe(by === 1 ? 'right' : 'left'))
   const manual = paused || reducedMotion
   const hold = () => setHeld(true)
   const letGo = () => setHeld(false)
