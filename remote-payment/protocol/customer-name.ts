@@ -21,3 +21,8 @@ export function checkLine(text: string, maxLength: number, isRequired = false): 
 
 /** A blank name leaves the invoice without one. */
 export const checkCustomerName = (text: string): LineCheck => checkLine(text, MAX_NAME_LENGTH)
+
+export function customerName(text: string): string | null {
+  const check = checkCustomerName(text)
+  return check.ok && check.name !== '' ? check.name : null
+}

@@ -26,8 +26,8 @@ function usePrintStack(count: number, runs: boolean) {
     return () => clearInterval(timer)
   }, [runs])
 
-  // A new object for each print: a late timer can settle one and send off the next in the same render.
-  useTimer(stack.leaving, SWAP_MS, () => dispatch({ type: 'settled' }))
+  // A key for each print: a late timer can settle one and send off the next in the same render.
+  useTimer(stack.leaving && `${stack.leaving} ${stack.top}`, SWAP_MS, () => dispatch({ type: 'settled' }))
 
   return { stack, swipe: (to: 'left' | 'right') => dispatch({ type: 'swipe', to }) }
 }
@@ -90,7 +90,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
               photo={photo}
               index={index}
               depth={depthOf(stack, index)}
-              leaving={stack.leaving?.to ?? null}
+              leaving={stack.leaving}
               isBlank={!wasInView}
             />
           ))}

@@ -1,6 +1,6 @@
 import { ORDER_MESSAGES, STORED_AMOUNT_MESSAGE } from '../../../content/rule-messages.ts'
 import type { LinkOrder } from '../../../protocol/customer-link.ts'
-import { checkCustomerName, MAX_NAME_LENGTH } from '../../../protocol/customer-name.ts'
+import { customerName, MAX_NAME_LENGTH } from '../../../protocol/customer-name.ts'
 import { DEFAULT_EXPIRY_DAYS } from '../../../protocol/limits.ts'
 import { parseDollars, toDecimal } from '../../../protocol/money.ts'
 import { lineError, linkError, orderErrors } from '../../../protocol/order.ts'
@@ -74,10 +74,9 @@ export function settingsErrors(form: SettingsForm, purpose: Purpose, rules: Link
 
 /** Values to save in this browser; the form must be valid. */
 export function paymentOf(form: SettingsForm, rules: LinkRules): StoredPayment {
-  const name = checkCustomerName(form.name)
   const link = checkPaymentLink(form.link, rules)
   return {
-    name: name.ok && name.name !== '' ? name.name : null,
+    name: customerName(form.name),
     amountCents: parseDollars(form.amount),
     link: link.ok ? link.url : null,
   }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { checkCustomerName } from '../../../protocol/customer-name.ts'
+import { customerName } from '../../../protocol/customer-name.ts'
 import { parseDollars } from '../../../protocol/money.ts'
 
 export const STORAGE_KEYS = {
@@ -42,9 +42,8 @@ export function subscribeToStored(onChange: () => void): () => void {
 export function parseStored(snapshot: string): StoredPayment {
   const values: Raw = JSON.parse(snapshot)
   const [amount, link = null, name] = values
-  const checked = checkCustomerName(name ?? '')
   return {
-    name: checked.ok && checked.name !== '' ? checked.name : null,
+    name: customerName(name ?? ''),
     amountCents: parseDollars(amount ?? ''),
     link: link === null || link.trim() === '' ? null : link,
   }
