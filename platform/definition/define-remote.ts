@@ -43,11 +43,7 @@ type ProviderOf<D> = D extends { providers: readonly (infer P extends Provider)[
 type Joined<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
-type Provided<D> = [ProviderOf<D>] extends [never]
-  ? object
-  : Joined<
-      ProviderOf<D> extends infer P extends Provider ? (P extends P ? (typeof PROVIDERS)[P] : never) : never
-    >
+type Provided<D> = [ProviderOf<D>] extends [never] ? object : Joined<(typeof PROVIDERS)[ProviderOf<D>]>
 type All<D> = Own<D> & Provided<D>
 
 export type SettingsOf<D> = ValuesOf<All<D> extends infer S extends Settings ? S : never>

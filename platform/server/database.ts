@@ -17,6 +17,15 @@ export type Database = {
   setUp(statements: readonly string[]): Promise<void>
 }
 
+/** Undefined table. Source: PostgreSQL, Appendix A, Error Codes. */
+const NO_TABLE = '42P01'
+
+/** Catches the failure of a query of a table that no host has created yet: it has no rows. */
+export function noRowsYet(error: unknown): never[] {
+  if (error instanceof Error && Reflect.get(error, 'code') === NO_TABLE) return []
+  throw error
+}
+
 /** @param fetchEndpoint address of the SQL-over-HTTP endpoint, unless it is the provider's own */
 export function connectDatabase(url: string, fetchEndpoint?: string | null): Database {
   if (fetchEndpoint) neonConfig.fetchEndpoint = () => fetchEndpoint

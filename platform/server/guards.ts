@@ -54,8 +54,12 @@ export async function readJson<S extends z.ZodType>(
     if (cause instanceof ApiError) throw cause
     throw new ApiError(400, 'invalid_json', 'The request is not valid JSON.', { cause })
   }
-  const result = schema.safeParse(body)
-  if (!result.success)
-    throw new ApiError(400, 'invalid_input', result.error.issues[0]?.message ?? 'The request is not valid.')
-  return result.data
+  return parseInput(schema, body)
+}
+
+/** @throws {ApiError} 400 `invalid_input` with the first problem's message */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const { success, data, error } = schema.safeParse(input)
+  if (success) return data
+  throw new ApiError(400, 'invalid_input', error.issues[0]?.message ?? 'The request is not valid.')
 }

@@ -17,40 +17,34 @@ export function createMemorySecurityStore(): SecurityStore {
   const keyOf = ({ kind, address }: Attempt) => JSON.stringify([kind, address])
   const isFuture = (time: number, at: number) => time > at + CLOCK_SKEW_MS
 
-  /** Returns the times of failures, oldest first; null stands for all addresses. */
-  function failures({ kind, at }: Attempt, address: string | null, windowMs: number, share = Infinity) {
-    const counts = new Map<string, number>()
-    const nth = (key: string) => {
-      const count = (counts.get(key) ?? 0) + 1
-      counts.set(key, count)
-      return count
-    }
-    return failed
-      .filter((each) => each.kind === kind && each.at > at - windowMs && !isFuture(each.at, at))
-      .filter((each) => {
-        if (address !== null) return each.address === address
-        const atOnce = nth(`${Math.floor(each.at / LOCK_WINDOW_MS)} ${each.address}`)
-        return atOnce <= FAILURES_BEFORE_LOCK && nth(each.address) <= share
-      })
-      .map((each) => each.at)
-      .toSorted((a, b) => a - b)
-  }
-
   function waitOf(attempt: Attempt, limits: readonly SharedLimit[]): Wait {
-    const { address, at } = attempt
-    const untilFree = (times: number[], max: number, windowMs: number) => {
-      const locking = times.at(-max)
-      return locking === undefined ? 0 : locking + windowMs - at
+    const { kind, address, at } = attempt
+    const known = failed.filter((each) => each.kind === kind && !isFuture(each.at, at))
+    const ofAddress = known.filter((each) => each.address === address)
+    const untilFree = (failures: readonly Attempt[], max: number, windowMs: number) => {
+      const locking = failures.toSorted((a, b) => a.at - b.at).at(-max)
+      return locking === undefined ? 0 : Math.max(0, locking.at + windowMs - at)
     }
-    const failedLately = failures(attempt, address, LOCK_WINDOW_MS)
-    const own = Math.max(0, untilFree(failedLately, FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS))
-    const success = successes.get(keyOf(attempt))
-    if (success !== undefined && success > at - KNOWN_ADDRESS_MS) return { own, shared: 0 }
-    const strangers = limits.flatMap(({ failures: max, windowMs, share }) => [
-      untilFree(failures(attempt, null, windowMs, share), max, windowMs),
-      share === undefined ? 0 : untilFree(failures(attempt, address, windowMs), share, windowMs),
-    ])
-    return { own, shared: Math.max(0, ...strangers) }
+    const untilAllFree = ({ failures, windowMs, share = Infinity }: SharedLimit) => {
+      const counts = new Map<string, number>()
+      const isWithin = (key: string, max: number) => {
+        const count = (counts.get(key) ?? 0) + 1
+        counts.set(key, count)
+        return count <= max
+      }
+      const compared = known.filter(
+        (each) =>
+          each.at > at - windowMs &&
+          isWithin(`${Math.floor(each.at / LOCK_WINDOW_MS)} ${each.address}`, FAILURES_BEFORE_LOCK) &&
+          isWithin(each.address, share),
+      )
+      return Math.max(untilFree(compared, failures, windowMs), untilFree(ofAddress, share, windowMs))
+    }
+    const success = successes.get(keyOf(attempt)) ?? -Infinity
+    return {
+      own: untilFree(ofAddress, FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS),
+      shared: success > at - KNOWN_ADDRESS_MS ? 0 : Math.max(0, ...limits.map(untilAllFree)),
+    }
   }
 
   function open(attempt: Attempt, { hash, madeWith }: NewSession): void {
@@ -67,13 +61,12 @@ export function createMemorySecurityStore(): SecurityStore {
     wait: async (attempt, limits) => waitOf(attempt, limits),
     async attempt(attempt, limits, session) {
       const { at } = attempt
-      const wait = waitOf(attempt, limits)
+      const wait = limits === null ? { own: 0, shared: 0 } : waitOf(attempt, limits)
       if (wait.own > 0 || wait.shared > 0) return wait
       if (session !== null) open(attempt, session)
       else failed = [...failed.filter((each) => each.at > at - KEEP_MS && !isFuture(each.at, at)), attempt]
       return wait
     },
-    succeed: async (attempt, session) => open(attempt, session),
     async touchSession({ hash, kind, at, createdAfter, seenAfter, quietly }) {
       const session = sessions.get(hash)
       if (session?.kind !== kind || session.created <= createdAfter || session.seen <= seenAfter) return null

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import { type Database, noRowsYet } from './database.ts'
 
 /** One step of a section's tables. A released step is never edited; a change is a new step. */
 export type Migration = {
@@ -16,10 +16,11 @@ export type Migrations = {
 
 /** Source: PostgreSQL, Appendix A, Error Codes. */
 const UNIQUE_VIOLATION = '23505'
-const NO_TABLE = '42P01'
 
-const failedWith = (error: unknown, facts: Readonly<Record<string, string>>) =>
-  error instanceof Error && Object.entries(facts).every(([name, value]) => Reflect.get(error, name) === value)
+const violates = (error: unknown, constraint: string) =>
+  error instanceof Error &&
+  Reflect.get(error, 'code') === UNIQUE_VIOLATION &&
+  Reflect.get(error, 'constraint') === constraint
 
 /**
  * Runs the steps that a database lacks, all of them or none; a failed call can be repeated. Hosts that start at once
@@ -38,10 +39,7 @@ export async function migrate(
   const key = `${table}_pkey`
 
   async function lacking(): Promise<Migration[]> {
-    const rows = await run(`select number from ${table}`).catch((error: unknown) => {
-      if (failedWith(error, { code: NO_TABLE })) return []
-      throw error
-    })
+    const rows = await run(`select number from ${table}`).catch(noRowsYet)
     const taken = new Set(rows.map((row) => row.number))
     return steps.filter(({ number }) => !taken.has(number)).toSorted((a, b) => a.number - b.number)
   }
@@ -67,7 +65,7 @@ export async function migrate(
       return await take(left)
     } catch (error) {
       const before = left.length
-      if (failedWith(error, { code: UNIQUE_VIOLATION, constraint: key })) left = await lacking()
+      if (violates(error, key)) left = await lacking()
       // Nothing changed meanwhile, so no other host has taken the step.
       if (left.length === before) throw error
     }

@@ -27,37 +27,31 @@ type Bytes = {
   whole(): Buffer
 }
 
-/** A growing buffer: a client that sends single bytes does not cost one object for each. */
-function createBytes(max: number): Bytes {
+/**
+ * A growing buffer: a client that sends single bytes does not cost one object for each.
+ * @param take takes the bytes instead
+ */
+function createBytes(max: number, take?: (bytes: Buffer) => void): Bytes {
   let buffer = Buffer.alloc(0)
   let length = 0
+  const grow = (least: number) => {
+    const grown = Buffer.allocUnsafe(Math.min(max, Math.max(least, buffer.length * 2, FIRST_BYTES)))
+    buffer.copy(grown, 0, 0, length)
+    return grown
+  }
   return {
     add(bytes) {
       const next = length + bytes.byteLength
       if (next > max) return false
-      if (next > buffer.length) {
-        const grown = Buffer.allocUnsafe(Math.min(max, Math.max(next, buffer.length * 2, FIRST_BYTES)))
-        buffer.copy(grown, 0, 0, length)
-        buffer = grown
+      if (take) take(bytes)
+      else {
+        if (next > buffer.length) buffer = grow(next)
+        buffer.set(bytes, length)
       }
-      buffer.set(bytes, length)
       length = next
       return true
     },
     whole: () => buffer.subarray(0, length),
-  }
-}
-
-/** Counts bytes and passes them on. */
-function passOn(max: number, take: (bytes: Buffer) => void): Bytes {
-  let length = 0
-  return {
-    add(bytes) {
-      length += bytes.byteLength
-      if (length <= max) take(bytes)
-      return length <= max
-    },
-    whole: () => Buffer.alloc(0),
   }
 }
 
@@ -91,7 +85,7 @@ export function createMultipart(boundary: string, fields: FormFields) {
     const { take, maxBytes, tooLarge } = field
     part = {
       name,
-      bytes: take ? passOn(maxBytes, (bytes) => take(bytes, found)) : createBytes(maxBytes),
+      bytes: createBytes(maxBytes, take && ((bytes) => take(bytes, found))),
       tooLarge,
     }
     return null

@@ -15,11 +15,10 @@ export type SecurityStore = {
   /**
    * Counts an attempt as a failure, or opens the session if the passcode was right, unless the attempt must wait. One
    * step, so that parallel guesses cannot slip past a limit, and one request to the database.
+   * @param limits null for an attempt that was counted before its proof arrived: it never waits
    * @returns zeros when the attempt counted
    */
-  attempt(attempt: Attempt, limits: readonly SharedLimit[], session: NewSession | null): Promise<Wait>
-  /** Opens the session of an attempt that was counted before its proof arrived. */
-  succeed(attempt: Attempt, session: NewSession): Promise<void>
+  attempt(attempt: Attempt, limits: readonly SharedLimit[] | null, session: NewSession | null): Promise<Wait>
   /**
    * Moves `lastSeen` to `at` if the session is younger than `createdAfter` and was seen after `seenAfter`; `quietly`
    * only looks.

@@ -6,7 +6,7 @@ import {
   KNOWN_ADDRESS_MS,
   LOCK_WINDOW_MS,
 } from './passcode-limits.ts'
-import type { Attempt, NewSession, SecurityStore, SharedLimit, Wait } from './security-store.ts'
+import type { Attempt, SecurityStore, SharedLimit, Wait } from './security-store.ts'
 
 /** The same for all sections, because they share these tables. */
 const SETUP_LOCK = 7_205_021
@@ -28,8 +28,9 @@ const TABLES = [
 ]
 
 /**
- * Computes the waits of an attempt as `verdict`. $1 kind, $2 address, $3 now, $4 the shared limits. No address counts
- * for more than its share, nor for more than were compared: parallel attempts past its own lock affect only itself.
+ * Computes the waits of an attempt as `verdict`. $1 kind, $2 address, $3 now, $4 the shared limits, null for an attempt
+ * that never waits. No address counts for more than its share, nor for more than were compared: parallel attempts past
+ * its own lock affect only itself.
  */
 const VERDICT = `failed as materialized (
     select id, address, failed_at from passcode_failures
@@ -37,7 +38,7 @@ const VERDICT = `failed as materialized (
   limits as (select * from jsonb_to_recordset($4::jsonb) as l(failures int, "windowMs" bigint, share int)),
   own as (
     select failed_at + ${LOCK_WINDOW_MS} - $3::bigint as wait from failed
-    where address = $2 and failed_at > $3::bigint - ${LOCK_WINDOW_MS}
+    where address = $2 and failed_at > $3::bigint - ${LOCK_WINDOW_MS} and $4::jsonb is not null
     order by failed_at desc offset ${FAILURES_BEFORE_LOCK - 1} limit 1),
   strangers as (
     select max(greatest(
@@ -88,42 +89,26 @@ const before = ({ kind, at }: Attempt): Statement[] => [
 
 export async function createSqlSecurityStore({ run, together, setUp }: Database): Promise<SecurityStore> {
   await setUp(TABLES)
-  const asked = ({ kind, address, at }: Attempt, limits: readonly SharedLimit[]) => [
+  const asked = ({ kind, address, at }: Attempt, limits: readonly SharedLimit[] | null) => [
     kind,
     address,
     at,
-    JSON.stringify(limits),
+    limits && JSON.stringify(limits),
   ]
   const waitIn = (rows: Record<string, unknown>[] | undefined): Wait => ({
     own: Number(rows?.[0]?.own),
     shared: Number(rows?.[0]?.shared),
   })
-  const open = async (attempt: Attempt, limits: readonly SharedLimit[], session: NewSession | null) => {
-    const statement: Statement =
-      session === null
-        ? { text: COUNT, params: asked(attempt, limits) }
-        : { text: OPEN, params: [...asked(attempt, limits), session.hash, session.madeWith] }
-    return waitIn((await together([...before(attempt), statement])).at(-1))
-  }
-
   return {
     wait: async (attempt, limits) =>
       waitIn(await run(`with ${VERDICT} select own, shared from verdict`, asked(attempt, limits))),
-    attempt: open,
-    async succeed({ kind, address, at }, { hash, madeWith }) {
-      await together([
-        { text: 'delete from passcode_failures where kind = $1 and address = $2', params: [kind, address] },
-        {
-          text: `insert into passcode_successes values ($1, $2, $3)
-                 on conflict (kind, address) do update set at = excluded.at`,
-          params: [kind, address, at],
-        },
-        {
-          text: `insert into staff_sessions (token_hash, kind, created_at, last_seen_at, made_with)
-                 values ($1, $2, $3, $3, $4)`,
-          params: [hash, kind, at, madeWith],
-        },
-      ])
+    async attempt(attempt, limits, session) {
+      const params = asked(attempt, limits)
+      const statement: Statement =
+        session === null
+          ? { text: COUNT, params }
+          : { text: OPEN, params: [...params, session.hash, session.madeWith] }
+      return waitIn((await together([...before(attempt), statement])).at(-1))
     },
     async touchSession({ hash, kind, at, createdAfter, seenAfter, quietly }) {
       const rows = await run(

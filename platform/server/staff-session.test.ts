@@ -442,10 +442,10 @@ describe.each([
     const alive = (hash: string) =>
       store.touchSession({ hash, kind: 'admin', at: START, createdAfter: 0, seenAfter: 0, quietly: false })
     for (const madeWith of [null, 'phone', 'laptop'])
-      await store.succeed(
-        { kind: 'admin', address: '10.0.0.1', at: START },
-        { hash: `by ${madeWith}`, madeWith },
-      )
+      await store.attempt({ kind: 'admin', address: '10.0.0.1', at: START }, null, {
+        hash: `by ${madeWith}`,
+        madeWith,
+      })
     expect(await alive('by phone')).toEqual({ madeWith: 'phone' })
     await store.removeSessions('admin', 'phone')
     expect(await alive('by phone')).toBeNull()
@@ -498,8 +498,8 @@ describe('the database of the sessions', () => {
     expect(await second.wait(attempt(at, '10.0.0.1', 'payment'), [])).toEqual(NONE)
     const shared = [{ failures: 10, windowMs: DAY_MS }]
     expect(await second.wait(attempt(at, '10.0.0.2'), shared)).toMatchObject({ shared: DAY_MS - MINUTE_MS })
-    await first.succeed(attempt(at, '10.0.0.2'), { hash: 'a', madeWith: null })
-    await first.succeed(attempt(at + 1, '10.0.0.2'), { hash: 'b', madeWith: null })
+    await first.attempt(attempt(at, '10.0.0.2'), null, { hash: 'a', madeWith: null })
+    await first.attempt(attempt(at + 1, '10.0.0.2'), null, { hash: 'b', madeWith: null })
     expect(await second.wait(attempt(at, '10.0.0.2'), shared)).toMatchObject({ shared: 0 })
     expect(await second.wait(attempt(at, '10.0.0.3'), shared)).toMatchObject({ shared: DAY_MS - MINUTE_MS })
   })

@@ -52,21 +52,19 @@ export function createStaffSessions(options: StaffSessionOptions) {
     outcome: SecurityEvent['outcome'],
   ) => options.report?.({ kind, outcome, address: c.env.clientAddress, request: c.env.requestId })
 
-  const attemptOf = <E extends ApiEnv>(c: Context<E>): Attempt => ({
-    kind,
+  const attemptOf = <E extends ApiEnv>(c: Context<E>, what = kind): Attempt => ({
+    kind: what,
     address: c.env.clientAddress,
     at: now(),
   })
-  const keyAttemptOf = <E extends ApiEnv>(c: Context<E>): Attempt => ({
-    ...attemptOf(c),
-    kind: `${kind} key`,
-  })
+  const keyKind = `${kind} key`
   const newSession = (madeWith: string | null) => {
     const token = randomToken()
     return { token, hash: hashOf(token), madeWith }
   }
 
-  function refuse<E extends ApiEnv>(c: Context<E>, waitMs: number, code: string): never {
+  function refuseFor<E extends ApiEnv>(c: Context<E>, waitMs: number, code = 'locked'): void {
+    if (waitMs <= 0) return
     if (locksOfOne.take(c.env.clientAddress) === 0 && locks.take('') === 0) tell(c, 'lock', 'refused')
     const refusal = tooMany('Too many attempts. Please try again later.', waitMs / 1000, code)
     // A proof is made for this clock's time, and the browser's clock may differ.
@@ -74,9 +72,8 @@ export function createStaffSessions(options: StaffSessionOptions) {
     throw refusal
   }
 
-  function refuseLocked<E extends ApiEnv>(c: Context<E>, waitMs: number): void {
-    if (waitMs > 0) refuse(c, waitMs, 'locked')
-  }
+  const refuseLockedKey = async <E extends ApiEnv>(c: Context<E>): Promise<void> =>
+    refuseFor(c, (await store.wait(attemptOf(c, keyKind), [])).own)
 
   /** Counts each proof once. @returns the milliseconds to wait */
   async function countWork(proof: string): Promise<number> {
@@ -126,12 +123,12 @@ export function createStaffSessions(options: StaffSessionOptions) {
       const attemptWithin = (limits: readonly SharedLimit[]) =>
         store.attempt(attemptOf(c), limits, isRight ? session : null)
       const { own, shared } = await attemptWithin(together)
-      refuseLocked(c, own)
+      refuseFor(c, own)
       if (shared > 0) {
         const { proof = '' } = given
-        if (!(await isProof(given.passcode, proof, now()))) refuse(c, shared, WORK_NEEDED)
-        refuseLocked(c, Math.min(shared, await countWork(proof)))
-        refuseLocked(c, (await attemptWithin([])).own)
+        if (!(await isProof(given.passcode, proof, now()))) refuseFor(c, shared, WORK_NEEDED)
+        refuseFor(c, Math.min(shared, await countWork(proof)))
+        refuseFor(c, (await attemptWithin([])).own)
       }
       if (isRight) return welcome(c, session.token)
       tell(c, 'login', 'refused')
@@ -143,22 +140,20 @@ export function createStaffSessions(options: StaffSessionOptions) {
      * @param prove returns the id of the passkey; only its refusals with 401 count
      */
     async openWithKey<E extends ApiEnv>(c: Context<E>, prove: () => Promise<string>): Promise<void> {
-      refuseLocked(c, (await store.wait(keyAttemptOf(c), [])).own)
+      await refuseLockedKey(c)
       const madeWith = await prove().catch(async (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) {
-          await store.attempt(keyAttemptOf(c), [], null)
+          await store.attempt(attemptOf(c, keyKind), [], null)
           tell(c, 'login', 'refused')
         }
         throw error
       })
       const session = newSession(madeWith)
-      await store.succeed(attemptOf(c), session)
+      await store.attempt(attemptOf(c), null, session)
       welcome(c, session.token)
     },
     /** For the steps before such a proof. */
-    async refuseLockedKey<E extends ApiEnv>(c: Context<E>): Promise<void> {
-      refuseLocked(c, (await store.wait(keyAttemptOf(c), [])).own)
-    },
+    refuseLockedKey,
     /**
      * @param how.quietly for a page's own polling, which does not count as use, so that an idle page logs out
      * @returns the passkey that opened the session, null for the passcode

@@ -85,12 +85,8 @@ const isPassing = ({ kind, status }: ApiProblem) =>
 
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    signal.addEventListener('abort', end, { once: true })
+    setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
 /** Whether an answer is of the promised form: it may be another release's, or not the API's at all. */

@@ -1,30 +1,30 @@
 import { Component, type ReactNode } from 'react'
-import { createLogger } from './logger.ts'
 
 type Props = {
-  instead?: (again: () => void) => ReactNode
+  instead?: (again: () => void, error: unknown) => ReactNode
   onFailed?: () => void
   children: ReactNode
 }
 
-const log = createLogger('part')
+/** In an object, because a thrown value may be null. */
+type State = { failure: { error: unknown } | null }
 
-/** Keeps a late part that throws from taking the page down. */
-export class PartBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+/** Keeps a part that throws from taking the page down. */
+export class PartBoundary extends Component<Props, State> {
+  override state: State = { failure: null }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } }
   }
 
-  override componentDidCatch(error: unknown) {
-    log.error('a late part of the page failed', error)
+  override componentDidCatch() {
     this.props.onFailed?.()
   }
 
-  #again = () => this.setState({ failed: false })
+  #again = () => this.setState({ failure: null })
 
   override render() {
-    return this.state.failed ? this.props.instead?.(this.#again) : this.props.children
+    const { failure } = this.state
+    return failure ? this.props.instead?.(this.#again, failure.error) : this.props.children
   }
 }

@@ -13,10 +13,7 @@ type Deferred<P> = {
  * @param importer the same function on every render
  */
 export function useDeferred<P extends object>(importer: () => Promise<ComponentType<P>>): Deferred<P> {
-  const [state, setState] = useState<{ Part: ComponentType<P> | null; failed: boolean }>({
-    Part: null,
-    failed: false,
-  })
+  const [state, setState] = useState<Omit<Deferred<P>, 'load'>>({ Part: null, failed: false })
   const load = useCallback(async () => {
     try {
       const Loaded = await importer()

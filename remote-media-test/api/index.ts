@@ -1,7 +1,6 @@
 import { settingsOf } from '@lustre/platform/definition'
 import {
   type ApiEnv,
-  ApiError,
   type CreateApi,
   createApiApp,
   createMediaClient,
@@ -9,6 +8,7 @@ import {
   MEDIA_TIMEOUT_MS,
   MediaCallError,
   type MediaResource,
+  parseInput,
   privateFolders,
   readSettings,
   type ServerLogger,
@@ -30,12 +30,8 @@ const folderSchema = z
   .max(FOLDER_MAX_LENGTH, `A folder's name has at most ${FOLDER_MAX_LENGTH} characters.`)
   .regex(/^\P{Cc}*$/u, "A folder's name has no control characters.")
 
-function folderOf(query: string | undefined): string | null {
-  if (query === undefined || query === '') return null
-  const result = folderSchema.safeParse(query)
-  if (result.success) return result.data
-  throw new ApiError(400, 'invalid_input', result.error.issues[0]?.message ?? 'The folder is not valid.')
-}
+const folderOf = (query: string | undefined): string | null =>
+  query ? parseInput(folderSchema, query) : null
 
 /** A resource without a size is not a picture. */
 const toImages = (resources: readonly MediaResource[]) =>

@@ -13,17 +13,11 @@ type CopyButtonProps = ButtonLook & {
   className?: string
 }
 
-type Outcome = 'idle' | 'copied' | 'failed'
-
-const MESSAGES: Record<Outcome, string> = {
-  idle: '',
-  copied: 'Copied',
-  failed: 'Copying was refused by the browser. Select the text and copy it by hand.',
-}
+const REFUSED = 'Copying was refused by the browser. Select the text and copy it by hand.'
 
 /** Announces the result to screen readers too. */
 export function CopyButton({ text, label, variant = 'secondary', ...look }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<Outcome>('idle')
+  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle')
 
   useTimer(outcome === 'copied', COPIED_MS, () => setOutcome('idle'))
 
@@ -45,7 +39,8 @@ export function CopyButton({ text, label, variant = 'secondary', ...look }: Copy
         {label}
       </Button>
       <output className="text-sm">
-        {outcome === 'copied' ? <VisuallyHidden>{MESSAGES.copied}</VisuallyHidden> : MESSAGES[outcome]}
+        {outcome === 'copied' && <VisuallyHidden>Copied</VisuallyHidden>}
+        {outcome === 'failed' && REFUSED}
       </output>
     </span>
   )

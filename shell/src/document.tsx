@@ -8,9 +8,11 @@ import {
   useLocation,
 } from '@lustre/platform'
 import { MANIFEST_PATH } from '@lustre/platform/brand-files'
+import { PartBoundary } from '@lustre/platform/part-boundary'
 import { COLORS } from '@lustre/shared-ui/colors'
 import { type ComponentType, memo } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { errorDetail } from './error-detail.ts'
+import { ErrorScreen } from './error-screen.tsx'
 import { deferredClientFooter, deferredFooter } from './footer/deferred-footer.tsx'
 import { ClientHeader } from './header/client-header.tsx'
 import { Header } from './header/header.tsx'
@@ -43,6 +45,10 @@ const Chrome = memo(function Chrome({ boot, part }: { boot: Boot; part: 'header'
   return isClients ? <ClientHeader /> : <Header anchors={route?.anchors ?? NO_ANCHORS} />
 })
 
+const wholePageFailed = (_: () => void, error: unknown) => (
+  <ErrorScreen detail={errorDetail(error)} retry={async () => location.reload()} />
+)
+
 type DocumentProps = {
   boot: Boot
   /** Exactly as the host wrote it, so that hydration meets the same text. */
@@ -74,7 +80,7 @@ export function Document({ boot, bootText, modules, Router, Bar }: DocumentProps
       </head>
       <body>
         <SiteConfigContext value={boot.config}>
-          <ErrorBoundary>
+          <PartBoundary instead={wholePageFailed}>
             <Router still={<Chrome boot={boot} part="footer" />}>
               <Chrome boot={boot} part="header" />
               {boot.preview && Bar ? <Bar boot={boot} preview={boot.preview} /> : null}
@@ -82,7 +88,7 @@ export function Document({ boot, bootText, modules, Router, Bar }: DocumentProps
               <NavigationLine />
               <RouteEffects />
             </Router>
-          </ErrorBoundary>
+          </PartBoundary>
         </SiteConfigContext>
         <script type="application/json" id="boot" dangerouslySetInnerHTML={{ __html: bootText }} />
       </body>

@@ -110,23 +110,22 @@ export function PageParts({ boot }: { boot: Boot }) {
         <tbody>
           {rows.map(({ part, name, version }) => {
             const loaded = loadedOf(name)
+            const cells = [
+              `${name} ${version}`,
+              loaded && PAGE_PARTS.code((loaded.bytes / 1024).toFixed(1), loaded.files),
+              loaded && `${loaded.ms} ms`,
+              <Switch key={name} name={name} version={version} board={board} to={pathname} />,
+            ]
             return (
               <tr key={name}>
                 <th scope="row" style={CELL}>
                   {part}
                 </th>
-                <td style={CELL}>
-                  {name} {version}
-                </td>
-                <td style={CELL}>
-                  {loaded
-                    ? PAGE_PARTS.code((loaded.bytes / 1024).toFixed(1), loaded.files)
-                    : PAGE_PARTS.unknown}
-                </td>
-                <td style={CELL}>{loaded ? `${loaded.ms} ms` : PAGE_PARTS.unknown}</td>
-                <td style={CELL}>
-                  <Switch name={name} version={version} board={board} to={pathname} />
-                </td>
+                {cells.map((cell, at) => (
+                  <td key={PAGE_PARTS.heads[at]} style={CELL}>
+                    {cell ?? PAGE_PARTS.unknown}
+                  </td>
+                ))}
               </tr>
             )
           })}

@@ -12,12 +12,12 @@ export function showQuietNotice(): void {
   const notice = document.createElement('div')
   notice.className = 'quiet-notice'
   notice.setAttribute('role', 'status')
-  const text = document.createElement('span')
-  text.textContent = UNAVAILABLE.quiet
-  const retry = document.createElement('button')
-  retry.type = 'button'
-  retry.textContent = UNAVAILABLE.retry
-  retry.addEventListener('click', () => location.reload())
+  const text = Object.assign(document.createElement('span'), { textContent: UNAVAILABLE.quiet })
+  const retry = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: UNAVAILABLE.retry,
+    onclick: () => location.reload(),
+  })
   notice.append(text, retry)
   document.body.append(notice)
 }

@@ -58,7 +58,6 @@ export type MediaClient = {
 }
 
 type SearchFields = { expression: string; max_results: number; next_cursor?: string; with_field?: string[] }
-type Call = { path: string; search?: SearchFields }
 export type MediaClientOptions = {
   cloudName: string
   apiKey: string
@@ -69,29 +68,29 @@ export type MediaClientOptions = {
   now: () => number
 }
 
-function documentedRequest({ apiKey, apiSecret }: MediaClientOptions, { search }: Call): RequestInit {
-  const headers: Record<string, string> = {
-    Authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`,
-  }
-  if (search === undefined) return { headers }
-  headers['Content-Type'] = 'application/json'
+function documentedRequest({ apiKey, apiSecret }: MediaClientOptions, search?: SearchFields): RequestInit {
+  const Authorization = `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`
+  if (search === undefined) return { headers: { Authorization } }
   return {
     method: 'POST',
-    headers,
+    headers: { Authorization, 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...search, sort_by: [{ created_at: 'desc' }] }),
   }
 }
 
-/** The form of the product's first version, which the provider does not document. */
-function signedRequest({ apiKey, apiSecret, now }: MediaClientOptions, { search }: Call): RequestInit {
-  const parameters: Record<string, string> = { timestamp: String(Math.floor(now() / 1000)) }
-  if (search !== undefined) {
-    for (const [name, value] of Object.entries(search)) parameters[name] = String(value)
-    Object.assign(parameters, { sort_by: 'created_at', sort_order: 'desc' })
-  }
-  const signed = { ...parameters, api_key: apiKey, signature: signature(parameters, apiSecret) }
-  return { method: 'POST', body: new URLSearchParams(signed) }
+function signed({ apiKey, apiSecret, now }: MediaClientOptions, fields: object): [string, string][] {
+  const all = { timestamp: Math.floor(now() / 1000), ...fields }
+  const parameters = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)]))
+  return Object.entries({ ...parameters, api_key: apiKey, signature: signature(parameters, apiSecret) })
 }
+
+/** The form of the product's first version, which the provider does not document. */
+const signedRequest = (options: MediaClientOptions, search?: SearchFields): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(
+    signed(options, search ? { ...search, sort_by: 'created_at', sort_order: 'desc' } : {}),
+  ),
+})
 
 /** Source: the provider's documentation, 'Upload', `context`. */
 const contextOf = (values: Readonly<Record<string, string>>) =>
@@ -100,17 +99,15 @@ const contextOf = (values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}=${value.replaceAll(/[=|]/g, '\\$&')}`)
     .join('|')
 
-function uploadForm({ apiKey, apiSecret, now }: MediaClientOptions, picture: PictureUpload): FormData {
+function uploadForm(options: MediaClientOptions, picture: PictureUpload): FormData {
   const { publicId, isPrivate, alt, originalName, file } = picture
-  const parameters: Record<string, string> = {
-    timestamp: String(Math.floor(now() / 1000)),
+  const form = new FormData()
+  const fields = signed(options, {
     public_id: publicId,
     ...(isPrivate && { type: 'authenticated' }),
     context: contextOf({ alt, original_filename: originalName }),
-  }
-  const form = new FormData()
-  const signed = { ...parameters, api_key: apiKey, signature: signature(parameters, apiSecret) }
-  for (const [name, value] of Object.entries(signed)) form.append(name, value)
+  })
+  for (const [name, value] of fields) form.append(name, value)
   // Last, so that the library knows who sends it before the first byte.
   form.append('file', file, 'file')
   return form
@@ -138,10 +135,10 @@ function reasonOf(cause: unknown, timeoutMs: number): string {
 export function createMediaClient(options: MediaClientOptions): MediaClient {
   const { cloudName, form, timeoutMs = MEDIA_TIMEOUT_MS } = options
   const root = `${options.apiBase.replace(/\/+$/, '')}/v1_1/${encodeURIComponent(cloudName)}`
-  const signed = form === 'signed'
+  const isSigned = form === 'signed'
 
-  const call = <S extends z.ZodType>(what: Call, schema: S) =>
-    send(what.path, signed ? signedRequest(options, what) : documentedRequest(options, what), schema)
+  const call = <S extends z.ZodType>(path: string, schema: S, search?: SearchFields) =>
+    send(path, isSigned ? signedRequest(options, search) : documentedRequest(options, search), schema)
 
   async function send<S extends z.ZodType>(
     path: string,
@@ -173,20 +170,17 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
       with_field: ['context'],
       ...(after && { next_cursor: after }),
     }
-    const { resources, total_count, next_cursor } = await call(
-      { path: '/resources/search', search },
-      searchSchema,
-    )
+    const { resources, total_count, next_cursor } = await call('/resources/search', searchSchema, search)
     return { resources, total: total_count ?? resources.length, next: next_cursor ?? null }
   }
 
   return {
     async ping() {
       // The first version listed pictures to check that the account answers.
-      await call({ path: signed ? '/resources/image' : '/ping' }, z.unknown())
+      await call(isSigned ? '/resources/image' : '/ping', z.unknown())
     },
     async folders() {
-      return (await call({ path: '/folders' }, foldersSchema)).folders
+      return (await call('/folders', foldersSchema)).folders
     },
     search: ({ limit, after, ...what }) => page(imageExpression(what), limit, after),
     upload: (picture) =>

@@ -1,4 +1,4 @@
-import type { RunSql } from '../database.ts'
+import { noRowsYet, type RunSql } from '../database.ts'
 import { CHAIN_START, type ChainHead, type ChainRow } from './chain.ts'
 import { parseEntry, type SecurityEntry } from './events.ts'
 
@@ -37,9 +37,6 @@ const SET_UP = `do $setup$ begin
   revoke execute on function security.append from public;
 end $setup$`
 
-/** Undefined table: the host has not written yet. */
-const NO_TABLE = '42P01'
-
 export type Appended = ChainHead & {
   added: boolean
 }
@@ -57,11 +54,7 @@ export type SecurityTable = {
 export const setUpSecurityTable = async (run: RunSql): Promise<void> => void (await run(SET_UP))
 
 export function createSecurityTable(run: RunSql): SecurityTable {
-  const rows = (text: string, params: unknown[]) =>
-    run(text, params).catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === NO_TABLE) return []
-      throw error
-    })
+  const rows = (text: string, params: unknown[]) => run(text, params).catch(noRowsYet)
   return {
     async append(entry) {
       const [row] = await run('select * from security.append($1, $2)', [entry.event, JSON.stringify(entry)])

@@ -16,17 +16,6 @@ export function searchWithId(search: string, parameter: string, id: number | nul
   return text === '' ? '' : `?${text}`
 }
 
-type ViewerAddress = {
-  openId: number | null
-  /** Opens the viewer as a history entry that Back undoes. Stable across renders. */
-  open: (id: number) => void
-  /** Shows another picture in the open viewer; Back still closes the viewer. */
-  show: (id: number) => void
-  close: () => void
-}
-
-const wasOpenedHere = (state: unknown): boolean => Object(state).openedHere === true
-
 /** Keeps the fragment, which some pages depend on. */
 const addressWithId = (parameter: string, id: number | null, at: { search: string; hash: string }) => ({
   search: searchWithId(at.search, parameter, id),
@@ -37,24 +26,28 @@ const addressWithId = (parameter: string, id: number | null, at: { search: strin
  * Keeps the open picture in the address, so that it can be linked and closed with Back.
  * @param parameter its name in the query: `photo` for `/gallery?photo=12`
  */
-export function useViewerAddress(parameter: string): ViewerAddress {
+export function useViewerAddress(parameter: string) {
   const location = useLocation()
   const { search, state } = location
   const navigate = useNavigate()
   const hydrated = useHydrated()
 
-  // Reads the address when called, so that the function is stable and the tiles do not render again.
+  /**
+   * Opens the viewer as a history entry that Back undoes. Reads the address when called, so that the function is stable
+   * and the tiles do not render again.
+   */
   const open = useCallback(
     (id: number) => navigate(addressWithId(parameter, id, window.location), { state: { openedHere: true } }),
     [navigate, parameter],
   )
+  /** Shows another picture in the open viewer; Back still closes the viewer. */
   const show = useCallback(
     (id: number) => navigate(addressWithId(parameter, id, location), { replace: true, state }),
     [navigate, parameter, location, state],
   )
   const close = useCallback(() => {
     // A visitor who arrived by a deep link has no page of ours to go back to.
-    if (wasOpenedHere(state)) navigate(-1)
+    if (Object(state).openedHere === true) navigate(-1)
     else navigate(addressWithId(parameter, null, location), { replace: true })
   }, [navigate, parameter, location, state])
 

@@ -1,36 +1,12 @@
 import { createLogger, useSiteConfig } from '@lustre/platform'
 import { cx, useInView } from '@lustre/shared-ui'
 import { posterUrl, videoUrl } from '@lustre/shared-ui/media-url'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import { TILE_RATIO } from '../../../content/picture-forms.ts'
 import type { TileForm } from '../common/tile-picture.ts'
 import { useMobileFlag } from './mobile-flag.ts'
-
-type PlaybackFacts = {
-  autoplay: boolean
-  mobile: boolean
-  /** At least 30 % is in view. */
-  inView: boolean
-}
-
-function usePlayback(video: RefObject<HTMLVideoElement | null>, facts: PlaybackFacts): void {
-  const plays = facts.inView && facts.autoplay
-  const loads = facts.inView && facts.mobile
-  useEffect(() => {
-    const element = video.current
-    if (!element) return
-    if (plays)
-      element.play().catch((reason: unknown) => {
-        // A pause right after play rejects with an AbortError, which is no failure.
-        if (reason instanceof DOMException && reason.name === 'AbortError') return
-        log.warn('a video was not allowed to play', { src: element.currentSrc, reason: String(reason) })
-      })
-    else if (!loads) element.pause()
-    else if (element.readyState === HTMLMediaElement.HAVE_NOTHING) element.load()
-  }, [video, plays, loads])
-}
 
 /** Not the `poster` attribute, because browsers fetch that at once for every video of the page. */
 function Poster({ publicId, form, priority }: { publicId: string; form: TileForm; priority: boolean }) {
@@ -80,7 +56,20 @@ export function GalleryVideo({ item, form, moving, priority }: GalleryVideoProps
   const [started, setStarted] = useState(false)
   const [failed, setFailed] = useState(false)
   const autoplay = (item.autoplay ?? false) && moving
-  usePlayback(video, { autoplay, mobile, inView: inView && !failed })
+  const plays = inView && !failed && autoplay
+  const loads = inView && !failed && mobile
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    if (plays)
+      element.play().catch((reason: unknown) => {
+        // A pause right after play rejects with an AbortError, which is no failure.
+        if (reason instanceof DOMException && reason.name === 'AbortError') return
+        log.warn('a video was not allowed to play', { src: element.currentSrc, reason: String(reason) })
+      })
+    else if (!loads) element.pause()
+    else if (element.readyState === HTMLMediaElement.HAVE_NOTHING) element.load()
+  }, [plays, loads])
 
   const noteFailure = useCallback(() => {
     log.error('a video could not be loaded', { src: item.src })

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { REVEAL, STATEMENTS } from '../../../content/self-assessment.ts'
 import { SelfAssessment } from './self-assessment.tsx'
 import { FLASH_MS, PULSE_MS, REVEAL_MS } from './use-assessment.ts'
+import { CONFETTI_PIECES } from './use-confetti.ts'
 
 /** Before the logger is created, which keeps the console's functions. */
 const info = vi.hoisted(() => vi.spyOn(console, 'info'))
@@ -38,6 +39,25 @@ describe('self-assessment', () => {
     Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate })
   })
   afterEach(() => vi.useRealTimers())
+
+  it('[assessment-three] [assessment-start] has three statements, all unanswered at first', () => {
+    show()
+    expect(statements()).toHaveLength(3)
+    expect(screen.getByText('0 of 3 answered')).toBeTruthy()
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  })
+
+  it('[confetti-pieces] throws 200 pieces of confetti', () => expect(CONFETTI_PIECES).toBe(200))
+
+  it('[assessment-all] counts a statement once, even when its answer changes, and reveals nothing before all are answered', () => {
+    show()
+    answer(0, 'Yes')
+    answer(0, 'No')
+    answer(1, 'Yes')
+    expect(screen.getByText('2 of 3 answered')).toBeTruthy()
+    pass(REVEAL_MS)
+    expect(revealed()).toBe(false)
+  })
 
   it('[assessment-choice] [assessment-counter] [assessment-reveal-time] counts answers and reveals the result 500 ms after the last', () => {
     show()
@@ -76,6 +96,8 @@ describe('self-assessment', () => {
     expect(flashing()).toBe(2)
     expect(vibrate).toHaveBeenCalledWith([200, 100, 200])
     expect(info.mock.calls[0]?.join(' ')).toContain('Please answer 2 more question(s)')
+    answer(0, 'Yes')
+    expect(flashing()).toBe(1)
   })
 
   it('[assessment-flash] [assessment-pulse] pulses for 600 ms and stays red for 2 s', () => {

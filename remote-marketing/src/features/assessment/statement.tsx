@@ -1,14 +1,14 @@
 import { cx } from '@lustre/shared-ui'
 import { useId } from 'react'
 import { ASSESSMENT } from '../../../content/self-assessment.ts'
-import type { Answer } from './assessment.ts'
+import type { Answer } from './use-assessment.ts'
 
 type StatementProps = {
   number: number
   text: string
-  answer: Answer
+  answer: Answer | null
   flashing: boolean
-  onAnswer: (value: 'yes' | 'no') => void
+  onAnswer: (value: Answer) => void
 }
 
 const CHOICES = [

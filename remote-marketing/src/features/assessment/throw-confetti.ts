@@ -3,10 +3,10 @@ import { create } from 'canvas-confetti'
 const COLORS = ['#b38b4d', '#d6b77c', '#fbf8f3', '#5b5348']
 
 /** No worker: it would start from a blob, which the CSP refuses. */
-const confetti = create(undefined, { resize: true, useWorker: false, disableForReducedMotion: true })
+export const confetti = create(undefined, { resize: true, useWorker: false, disableForReducedMotion: true })
 
-export function throwConfetti(pieces: number): void {
-  void confetti({
+export const throwConfetti = (pieces: number) =>
+  confetti({
     particleCount: pieces,
     spread: 120,
     startVelocity: 38,
@@ -14,8 +14,3 @@ export function throwConfetti(pieces: number): void {
     origin: { x: 0.5, y: 0.45 },
     colors: COLORS,
   })
-}
-
-export function clearConfetti(): void {
-  confetti.reset()
-}

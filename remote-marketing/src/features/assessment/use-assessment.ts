@@ -1,8 +1,7 @@
 import { createLogger } from '@lustre/platform'
 import { useTimer } from '@lustre/shared-ui'
-import { useReducer } from 'react'
+import { useState } from 'react'
 import { STATEMENTS } from '../../../content/self-assessment.ts'
-import { assessmentReducer, isComplete, isReady, startAssessment, unansweredCount } from './assessment.ts'
 
 export const VIBRATION_MS = [200, 100, 200] as const
 
@@ -14,23 +13,43 @@ export const REVEAL_MS = 500
 
 const log = createLogger('marketing')
 
-export function useAssessment() {
-  const [state, dispatch] = useReducer(assessmentReducer, STATEMENTS.length, startAssessment)
+export type Answer = 'yes' | 'no'
 
-  useTimer(isReady(state), REVEAL_MS, () => dispatch({ type: 'reveal' }))
-  useTimer(state.refusals, PULSE_MS, () => dispatch({ type: 'pulse-over' }))
-  useTimer(state.refusals, FLASH_MS, () => dispatch({ type: 'flash-over' }))
+export function useAssessment() {
+  const [answers, setAnswers] = useState<readonly (Answer | null)[]>(() => STATEMENTS.map(() => null))
+  /** 'reviewing': the visitor has returned to the answers, and the result stays hidden until one changes. */
+  const [phase, setPhase] = useState<'answering' | 'revealed' | 'reviewing'>('answering')
+  const [refusals, setRefusals] = useState(0)
+  const [marks, setMarks] = useState<'pulse' | 'red' | null>(null)
+  const missing = answers.filter((each) => each === null).length
+
+  useTimer(missing === 0 && phase === 'answering', REVEAL_MS, () => setPhase('revealed'))
+  useTimer(refusals, PULSE_MS, () => setMarks('red'))
+  useTimer(refusals, FLASH_MS, () => setMarks(null))
 
   /** Whether the visitor may continue; otherwise shows what is missing. */
   const proceed = (): boolean => {
-    if (isComplete(state)) return true
-    dispatch({ type: 'refuse' })
-    log.info(`Please answer ${unansweredCount(state)} more question(s)`)
+    if (missing === 0) return true
+    setRefusals(refusals + 1)
+    setMarks('pulse')
+    log.info(`Please answer ${missing} more question(s)`)
     navigator.vibrate?.([...VIBRATION_MS])
     return false
   }
+  const answer = (index: number, value: Answer) => {
+    setAnswers(answers.with(index, value))
+    setPhase('answering')
+  }
 
-  const answer = (index: number, value: 'yes' | 'no') => dispatch({ type: 'answer', index, answer: value })
-  const review = () => dispatch({ type: 'review' })
-  return { state, answer, proceed, review }
+  return {
+    answers,
+    missing,
+    revealed: phase === 'revealed',
+    pulsing: marks === 'pulse',
+    isRed: (index: number) => marks !== null && answers[index] === null,
+    warns: refusals > 0 && missing > 0,
+    answer,
+    proceed,
+    review: () => setPhase('reviewing'),
+  }
 }

@@ -13,16 +13,16 @@ export function useConfetti() {
 
   const stop = () => {
     inside.current = false
-    thrower.current?.clearConfetti()
+    thrower.current?.confetti.reset()
   }
   const start = async () => {
     if (reducedMotion) return
     inside.current = true
     thrower.current ??= await import('./throw-confetti.ts')
-    if (inside.current) thrower.current.throwConfetti(CONFETTI_PIECES)
+    if (inside.current) void thrower.current.throwConfetti(CONFETTI_PIECES)
   }
 
-  useEffect(() => () => thrower.current?.clearConfetti(), [])
+  useEffect(() => () => thrower.current?.confetti.reset(), [])
 
   return { start, stop }
 }

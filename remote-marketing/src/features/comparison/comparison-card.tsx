@@ -1,11 +1,12 @@
 import { cx } from '@lustre/shared-ui'
 import { Check, X } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import { COMPARISON, type ComparisonCard } from '../../../content/comparison.ts'
 import type { Photo } from '../../../content/types.ts'
 import { useFill } from '../common/fill.ts'
 import { focusStyle } from '../common/focus-style.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
+import { Point } from '../common/point.tsx'
 import { AmbientFilm } from '../film/ambient-film.tsx'
 import { PreviewLink } from '../preview/preview-link.tsx'
 
@@ -96,14 +97,10 @@ export function Card({ card }: { card: ComparisonCard }) {
       <p className={cx('mt-2 text-md', soft)}>{card.description}</p>
       <ul className="mt-3 space-y-1 text-md">
         {card.issues.map((issue) => (
-          <Point key={issue} text={issue} icon={<X size={18} strokeWidth={1.5} className="text-danger" />} />
+          <Point key={issue} text={issue} icon={X} color="text-danger" className="last:mb-4" />
         ))}
         {card.features.map((feature) => (
-          <Point
-            key={feature}
-            text={feature}
-            icon={<Check size={18} strokeWidth={1.5} className="text-gold-light" />}
-          />
+          <Point key={feature} text={feature} icon={Check} color="text-gold-light" className="last:mb-4" />
         ))}
       </ul>
       <p
@@ -115,16 +112,5 @@ export function Card({ card }: { card: ComparisonCard }) {
         {card.conclusion}
       </p>
     </article>
-  )
-}
-
-function Point({ text, icon }: { text: string; icon: ReactNode }) {
-  return (
-    <li className="flex gap-3 last:mb-4">
-      <span aria-hidden="true" className="mt-0.5 shrink-0">
-        {icon}
-      </span>
-      <span className="min-w-0">{text}</span>
-    </li>
   )
 }

@@ -1,7 +1,15 @@
 import { useHydrated } from '@lustre/platform'
-import { cx, IconButton, useInView, useReducedMotion, useSwipe, useTimer } from '@lustre/shared-ui'
+import {
+  cx,
+  IconButton,
+  stepByArrows,
+  useInView,
+  useReducedMotion,
+  useSwipe,
+  useTimer,
+} from '@lustre/shared-ui'
 import { ArrowRight, Pause, Play } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { Photo } from '../../../content/types.ts'
 import { Print } from './print.tsx'
 import { depthOf, SWAP_MS, stackReducer, startStack } from './stack.ts'
@@ -18,8 +26,8 @@ function usePrintStack(count: number, runs: boolean) {
     return () => clearInterval(timer)
   }, [runs])
 
-  // A new object for each print: a late timer can settle one and send off the next in the same render.
-  useTimer(stack.leaving, SWAP_MS, () => dispatch({ type: 'settled' }))
+  // A key for each print: a late timer can settle one and send off the next in the same render.
+  useTimer(stack.leaving && `${stack.leaving} ${stack.top}`, SWAP_MS, () => dispatch({ type: 'settled' }))
 
   return { stack, swipe: (to: 'left' | 'right') => dispatch({ type: 'swipe', to }) }
 }
@@ -51,10 +59,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
   const swipeHandlers = useSwipe((by) => swipe(by === 1 ? 'left' : 'right'))
   if (photos.length === 0) return null
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') swipe('left')
-    else if (event.key === 'ArrowRight') swipe('right')
-  }
+  const handleKeyDown = stepByArrows((by) => swipe(by === 1 ? 'right' : 'left'))
   const manual = paused || reducedMotion
   const hold = () => setHeld(true)
   const letGo = () => setHeld(false)
@@ -85,7 +90,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
               photo={photo}
               index={index}
               depth={depthOf(stack, index)}
-              leaving={stack.leaving?.to ?? null}
+              leaving={stack.leaving}
               isBlank={!wasInView}
             />
           ))}

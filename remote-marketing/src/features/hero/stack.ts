@@ -6,9 +6,8 @@ export const SWAP_MS = 400
 /** Prints that are visible at once; the next one is loaded but transparent, the others wait. */
 export const VISIBLE_PRINTS = 3
 
-type Leaving = { print: number; to: 'left' | 'right' }
-
-export type StackState = { count: number; top: number; leaving: Leaving | null }
+/** `leaving`: the way by which the top print leaves. */
+export type StackState = { count: number; top: number; leaving: 'left' | 'right' | null }
 
 type StackEvent = { type: 'swipe'; to: 'left' | 'right' } | { type: 'settled' }
 
@@ -17,9 +16,7 @@ export const startStack = (count: number): StackState => ({ count, top: 0, leavi
 /** A swipe is ignored while a print is leaving, and without another to show. */
 export function stackReducer(state: StackState, event: StackEvent): StackState {
   if (event.type === 'swipe') {
-    return state.leaving || state.count < 2
-      ? state
-      : { ...state, leaving: { print: state.top, to: event.to } }
+    return state.leaving || state.count < 2 ? state : { ...state, leaving: event.to }
   }
   return state.leaving ? { ...state, top: wrapIndex(state.top + 1, state.count), leaving: null } : state
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STACK_PHOTOS } from '../../../content/photo-stack-prints.ts'
-import { entranceDelay, nextPhase, onTable, viewOf } from './spread.ts'
+import { entranceDelay, nextPhase, onTable } from './spread.ts'
 
 describe('the prints on the table', () => {
   it('[photo-stack-five] are five, in five orders and layers', () => {
@@ -15,20 +15,16 @@ describe('the prints on the table', () => {
     expect(entranceDelay(4)).toBeCloseTo(1.1)
   })
 
-  it('are piled out of view, and spread in view once', () => {
-    expect(nextPhase('laid-out', 'out')).toBe('piled')
-    expect(nextPhase('piled', 'partly')).toBe('piled')
-    expect(nextPhase('piled', 'in')).toBe('spreading')
-    expect(nextPhase('spreading', 'out')).toBe('spreading')
+  it('are piled out of view, and spread once, when 30% are in view', () => {
+    expect(nextPhase('laid-out', 0)).toBe('piled')
+    expect(nextPhase('piled', 0.29)).toBe('piled')
+    expect(nextPhase('piled', 0.3)).toBe('spreading')
+    expect(nextPhase('spreading', 0)).toBe('spreading')
   })
 
   it('stay in place once they have been seen', () => {
-    expect(nextPhase('laid-out', 'partly')).toBe('laid-out')
-    expect(nextPhase('laid-out', 'in')).toBe('laid-out')
-  })
-
-  it('count as in view from 30% on', () => {
-    expect([viewOf(false, 0), viewOf(true, 0.29), viewOf(true, 0.3)]).toEqual(['out', 'partly', 'in'])
+    expect(nextPhase('laid-out', 0.1)).toBe('laid-out')
+    expect(nextPhase('laid-out', 1)).toBe('laid-out')
   })
 
   it('stay on the table', () => {

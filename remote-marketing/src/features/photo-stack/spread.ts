@@ -11,18 +11,13 @@ const STAGGER_S = 0.15
  */
 export type TablePhase = 'laid-out' | 'piled' | 'spreading'
 
-type TableView = 'out' | 'partly' | 'in'
-
-export function viewOf(intersecting: boolean, ratio: number): TableView {
-  if (!intersecting) return 'out'
-  return ratio >= IN_VIEW_THRESHOLD ? 'in' : 'partly'
-}
-
-/** Only a table out of view gets its entrance: prints that a visitor has seen in place are not piled up again. */
-export function nextPhase(phase: TablePhase, view: TableView): TablePhase {
-  if (phase === 'laid-out') return view === 'out' ? 'piled' : 'laid-out'
-  if (phase === 'piled') return view === 'in' ? 'spreading' : 'piled'
-  return phase
+/**
+ * Only a table out of view gets its entrance: prints that a visitor has seen in place are not piled up again.
+ * @param share its visible part, 0 to 1
+ */
+export function nextPhase(phase: TablePhase, share: number): TablePhase {
+  if (phase === 'laid-out' && share === 0) return 'piled'
+  return phase === 'piled' && share >= IN_VIEW_THRESHOLD ? 'spreading' : phase
 }
 
 export const entranceDelay = (order: number): number => ENTRANCE_DELAY_S + order * STAGGER_S

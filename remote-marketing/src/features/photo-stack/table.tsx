@@ -4,7 +4,7 @@ import { cx, useReducedMotion } from '@lustre/shared-ui'
 import { useCallback, useReducer, useRef } from 'react'
 import { STACK_LABEL, STACK_PHOTOS } from '../../../content/photo-stack-prints.ts'
 import { LoosePrint } from './loose-print.tsx'
-import { IN_VIEW_THRESHOLD, nextPhase, viewOf } from './spread.ts'
+import { IN_VIEW_THRESHOLD, nextPhase } from './spread.ts'
 
 export function Table({ className }: { className: string }) {
   const table = useRef<HTMLUListElement>(null)
@@ -13,13 +13,9 @@ export function Table({ className }: { className: string }) {
   /** The prints stay laid out in browsers that cannot observe the table. */
   const viewRef = useCallback((element: Element | null) => {
     if (!element || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entry = entries.at(-1)
-        if (entry) look(viewOf(entry.isIntersecting, entry.intersectionRatio))
-      },
-      { threshold: [0, IN_VIEW_THRESHOLD] },
-    )
+    const observer = new IntersectionObserver((entries) => look(entries.at(-1)?.intersectionRatio ?? 0), {
+      threshold: [0, IN_VIEW_THRESHOLD],
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

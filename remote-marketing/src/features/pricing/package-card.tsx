@@ -1,13 +1,15 @@
 import { ButtonLink, cx } from '@lustre/shared-ui'
-import { CalendarCheck, Check, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, Check } from 'lucide-react'
 import { formatPrice } from '../../../content/price-text.ts'
 import type { Package } from '../../../content/types.ts'
+import { Point } from '../common/point.tsx'
 import { deliveryText } from './delivery.ts'
 import { packageLink, useWays } from './links.ts'
 
 export function PackageCard({ item, badge }: { item: Package; badge: string }) {
   const { href, newTab } = packageLink(item, useWays())
   const { name, price, description, features, ctaLabel, popular } = item
+  const color = popular ? 'text-gold-light' : 'text-gold-ink'
   const soft = popular ? 'text-night-text' : 'text-ink-soft'
   return (
     <article
@@ -33,9 +35,9 @@ export function PackageCard({ item, badge }: { item: Package; badge: string }) {
           popular ? 'border-paper/20' : 'border-hairline',
         )}
       >
-        <Line icon={CalendarCheck} text={deliveryText(item)} popular={popular} />
+        <Point icon={CalendarCheck} text={deliveryText(item)} color={color} />
         {features.map((feature) => (
-          <Line key={feature} icon={Check} text={feature} popular={popular} />
+          <Point key={feature} icon={Check} text={feature} color={color} />
         ))}
       </ul>
       <ButtonLink
@@ -48,19 +50,5 @@ export function PackageCard({ item, badge }: { item: Package; badge: string }) {
         {ctaLabel}
       </ButtonLink>
     </article>
-  )
-}
-
-function Line({ icon: Icon, text, popular }: { icon: LucideIcon; text: string; popular: boolean }) {
-  return (
-    <li className="flex gap-3">
-      <Icon
-        aria-hidden="true"
-        size={18}
-        strokeWidth={1.5}
-        className={cx('mt-0.5 shrink-0', popular ? 'text-gold-light' : 'text-gold-ink')}
-      />
-      {text}
-    </li>
   )
 }

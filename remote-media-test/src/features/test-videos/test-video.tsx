@@ -3,21 +3,14 @@ import { posterUrl, useReducedMotion, videoUrl } from '@lustre/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { type TEST_VIDEOS, VIDEOS_PAGE } from '../../../content/videos-page.ts'
 
-type State = 'waiting' | 'playing' | 'paused' | 'failed'
-
-function describe(state: State, video: HTMLVideoElement | null): string {
-  if (state === 'failed') return VIDEOS_PAGE.unavailable
-  if (state === 'paused') return VIDEOS_PAGE.paused
-  if (state === 'waiting' || !video) return VIDEOS_PAGE.waiting
-  return VIDEOS_PAGE.playing(video.videoWidth, video.videoHeight, video.duration.toFixed(1))
-}
+const playing = ({ videoWidth, videoHeight, duration }: HTMLVideoElement) =>
+  VIDEOS_PAGE.playing(videoWidth, videoHeight, duration.toFixed(1))
 
 export function TestVideo({ video }: { video: (typeof TEST_VIDEOS)[number] }) {
   const { baseUrl } = useSiteConfig().media
   const element = useRef<HTMLVideoElement>(null)
   const reducedMotion = useReducedMotion()
   const [line, setLine] = useState<string>(VIDEOS_PAGE.waiting)
-  const note = (state: State) => setLine(describe(state, element.current))
 
   useEffect(() => {
     const clip = element.current
@@ -25,8 +18,7 @@ export function TestVideo({ video }: { video: (typeof TEST_VIDEOS)[number] }) {
     if (reducedMotion) clip.pause()
     // The clip may have started or failed before hydration.
     else if (clip.error) setLine(VIDEOS_PAGE.unavailable)
-    else if (!clip.paused && clip.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA)
-      setLine(describe('playing', clip))
+    else if (!clip.paused && clip.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) setLine(playing(clip))
   }, [reducedMotion])
 
   const url = videoUrl(baseUrl, video.publicId)
@@ -45,9 +37,9 @@ export function TestVideo({ video }: { video: (typeof TEST_VIDEOS)[number] }) {
         playsInline
         controls
         className="h-auto w-full rounded-print bg-paper-deep"
-        onPlaying={() => note('playing')}
-        onPause={() => note('paused')}
-        onError={() => note('failed')}
+        onPlaying={(event) => setLine(playing(event.currentTarget))}
+        onPause={() => setLine(VIDEOS_PAGE.paused)}
+        onError={() => setLine(VIDEOS_PAGE.unavailable)}
       />
       <figcaption className="mt-3 text-sm">
         <p className="text-ink-soft">{video.alt}</p>

@@ -2,6 +2,7 @@ import { Button, Dialog, Field, Notice } from '@lustre/shared-ui'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import { MAX_EXPIRY_DAYS, MIN_EXPIRY_DAYS } from '../../../protocol/limits.ts'
+import { itemsSum } from '../../../protocol/order.ts'
 import { CustomerLinkMaker } from '../customer-link/customer-link-maker.tsx'
 import { clearPayment, savePayment } from '../stored-payment/keep-payment.ts'
 import { parseStored, storedSnapshot } from '../stored-payment/stored-payment.ts'
@@ -10,7 +11,6 @@ import { ItemFields } from './item-fields.tsx'
 import {
   EMPTY_FORM,
   formFromStored,
-  itemsSum,
   orderOf,
   type Purpose,
   paymentOf,
@@ -91,7 +91,7 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
               <ItemFields
                 rows={form.items}
                 errors={errors}
-                sum={itemsSum(form)}
+                sum={itemsSum(orderOf(form).items)}
                 onChange={(items) => setForm({ ...form, items })}
               />
             </>

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  AMOUNT_MESSAGE,
-  ITEM_MESSAGES,
-  LINK_PROBLEM_MESSAGES,
-  NAME_MESSAGES,
-  STORED_AMOUNT_MESSAGE,
-} from '../../../content/rule-messages.ts'
+import { ORDER_MESSAGES as SAY, STORED_AMOUNT_MESSAGE } from '../../../content/rule-messages.ts'
+import { itemsSum } from '../../../protocol/order.ts'
 import { DEFAULT_LINK_RULES as RULES } from '../../../protocol/payment-link.ts'
 import {
   EMPTY_FORM,
   formFromStored,
-  itemsSum,
   orderOf,
   paymentOf,
   type SettingsForm,
@@ -35,8 +29,8 @@ describe('settingsErrors', () => {
     const form = { ...FORM, name: '  ', link: '' }
     expect(settingsErrors(form, 'save', RULES)).toEqual({})
     expect(settingsErrors(form, 'link', RULES)).toEqual({
-      name: NAME_MESSAGES.missing,
-      link: LINK_PROBLEM_MESSAGES.missing,
+      name: SAY.name.missing,
+      link: SAY.link.missing,
     })
   })
 
@@ -44,7 +38,7 @@ describe('settingsErrors', () => {
     '[settings-min] [settings-step] refuses the amount %j',
     (amount) => {
       expect(settingsErrors({ ...FORM, amount }, 'save', RULES)).toEqual({ amount: STORED_AMOUNT_MESSAGE })
-      expect(settingsErrors({ ...FORM, amount }, 'link', RULES)).toEqual({ amount: AMOUNT_MESSAGE })
+      expect(settingsErrors({ ...FORM, amount }, 'link', RULES)).toEqual({ amount: SAY.amount })
     },
   )
 
@@ -53,26 +47,26 @@ describe('settingsErrors', () => {
   )
 
   it('refuses a customer link of $0', () =>
-    expect(settingsErrors({ ...FORM, amount: '0' }, 'link', RULES)).toEqual({ amount: AMOUNT_MESSAGE }))
+    expect(settingsErrors({ ...FORM, amount: '0' }, 'link', RULES)).toEqual({ amount: SAY.amount }))
 
   it('requires lines with texts that add up to the amount, and skips blank lines', () => {
     const errorsOf = (...items: SettingsForm['items'][number][]) =>
       settingsErrors({ ...FORM, items }, 'link', RULES)
     expect(errorsOf(row(1, 'Photographs', '1000.40'), row(2, 'Video', '250.1'), row(3, ' ', ''))).toEqual({})
     expect(errorsOf(row(1, 'Photographs', '1000.40'), row(4, 'Video', '250'))).toEqual({
-      'item-4-amount': ITEM_MESSAGES.sum('$1,250.40', '$1,250.50'),
+      'item-4-amount': SAY.sum('$1,250.40', '$1,250.50'),
     })
     expect(errorsOf(row(1, '', '1250.50'), row(2, 'x'.repeat(81), ''))).toEqual({
-      'item-1-text': ITEM_MESSAGES.missing,
-      'item-2-text': ITEM_MESSAGES.long,
-      'item-2-amount': AMOUNT_MESSAGE,
+      'item-1-text': SAY.item.missing,
+      'item-2-text': SAY.item.long,
+      'item-2-amount': SAY.amount,
     })
     // Settings in this browser have no lines.
     expect(settingsErrors({ ...FORM, items: [row(1, '', '5')] }, 'save', RULES)).toEqual({})
   })
 
   it('adds the lines up once all are readable', () => {
-    const sum = (...items: SettingsForm['items'][number][]) => itemsSum({ ...FORM, items })
+    const sum = (...items: SettingsForm['items'][number][]) => itemsSum(orderOf({ ...FORM, items }).items)
     expect(sum()).toBeNull()
     expect(sum(row(1, '', '0.1'), row(2, '', '0.2'))).toBe(30)
     expect(sum(row(1, '', '0.1'), row(2, 'Video', ''))).toBeNull()
@@ -81,7 +75,7 @@ describe('settingsErrors', () => {
   it('refuses a name of 300 characters and an invalid link', () =>
     expect(
       settingsErrors({ ...FORM, name: 'x'.repeat(300), link: 'javascript:alert(1)' }, 'save', RULES),
-    ).toEqual({ name: NAME_MESSAGES.long, link: LINK_PROBLEM_MESSAGES['not-https'] }))
+    ).toEqual({ name: SAY.name.long, link: SAY.link['not-https'] }))
 
   it.each(['', '0', '366', '1.5', 'x'])('signs nothing for %j days', (days) => {
     expect(settingsErrors({ ...FORM, days }, 'link', RULES)).toHaveProperty('days')
@@ -90,7 +84,7 @@ describe('settingsErrors', () => {
 
   it('follows the operator’s rules', () =>
     expect(settingsErrors(FORM, 'save', { ...RULES, hosts: ['other.example'] })).toEqual({
-      link: LINK_PROBLEM_MESSAGES['foreign-host'],
+      link: SAY.link['foreign-host'],
     }))
 })
 

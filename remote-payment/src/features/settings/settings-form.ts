@@ -1,28 +1,9 @@
-import {
-  AMOUNT_MESSAGE,
-  EXPIRY_MESSAGE,
-  ITEM_MESSAGES,
-  LINK_PROBLEM_MESSAGES,
-  NAME_MESSAGES,
-  REFERENCE_MESSAGES,
-  STORED_AMOUNT_MESSAGE,
-} from '../../../content/rule-messages.ts'
+import { ORDER_MESSAGES, STORED_AMOUNT_MESSAGE } from '../../../content/rule-messages.ts'
 import type { LinkOrder } from '../../../protocol/customer-link.ts'
-import {
-  checkCustomerName,
-  checkLine,
-  type LineProblem,
-  MAX_NAME_LENGTH,
-} from '../../../protocol/customer-name.ts'
-import {
-  DEFAULT_EXPIRY_DAYS,
-  MAX_EXPIRY_DAYS,
-  MAX_ITEM_LENGTH,
-  MAX_REFERENCE_LENGTH,
-  MIN_EXPIRY_DAYS,
-} from '../../../protocol/limits.ts'
-import { sumOf } from '../../../protocol/line-items.ts'
-import { formatUsd, parseAmount, parseDollars, toDecimal } from '../../../protocol/money.ts'
+import { customerName, MAX_NAME_LENGTH } from '../../../protocol/customer-name.ts'
+import { DEFAULT_EXPIRY_DAYS } from '../../../protocol/limits.ts'
+import { parseDollars, toDecimal } from '../../../protocol/money.ts'
+import { lineError, linkError, orderErrors } from '../../../protocol/order.ts'
 import { checkPaymentLink, type LinkRules } from '../../../protocol/payment-link.ts'
 import type { StoredPayment } from '../stored-payment/stored-payment.ts'
 
@@ -61,94 +42,42 @@ export const formFromStored = ({ name, amountCents, link }: StoredPayment): Sett
   link: link ?? '',
 })
 
-const expiryDays = (text: string): number | null => {
-  const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0
-  return days >= MIN_EXPIRY_DAYS && days <= MAX_EXPIRY_DAYS ? days : null
-}
-
-const lineError = (
-  text: string,
-  maxLength: number,
-  messages: Record<LineProblem, string>,
-  isRequired: boolean,
-): string | undefined => {
-  const check = checkLine(text, maxLength, isRequired)
-  return check.ok ? undefined : messages[check.problem]
-}
-
-const linkError = (text: string, purpose: Purpose, rules: LinkRules): string | undefined => {
-  const check = checkPaymentLink(text, rules)
-  if (check.ok || (check.problem === 'missing' && purpose === 'save')) return undefined
-  return LINK_PROBLEM_MESSAGES[check.problem]
-}
-
-const amountError = (text: string, purpose: Purpose): string | undefined => {
-  if (purpose === 'link') return parseAmount(text) === null ? AMOUNT_MESSAGE : undefined
-  return parseDollars(text) === null ? STORED_AMOUNT_MESSAGE : undefined
-}
-
 const filledRows = ({ items }: SettingsForm) =>
   items.filter(({ text, amount }) => text.trim() !== '' || amount.trim() !== '')
 
-/** Adds up the filled lines, in cents; null without any, or while an amount is unreadable. */
-export function itemsSum(form: SettingsForm): number | null {
-  const cents = filledRows(form).map((row) => parseAmount(row.amount))
-  const known = cents.filter((each) => each !== null)
-  return known.length === 0 || known.length < cents.length
-    ? null
-    : sumOf(known.map((amountCents) => ({ amountCents })))
-}
-
-function itemErrors(form: SettingsForm): Record<string, string | undefined> {
-  const rows = filledRows(form)
-  const errors = Object.fromEntries(
-    rows.flatMap((row) => {
-      const names = itemFields(row)
-      return [
-        [names.text, lineError(row.text, MAX_ITEM_LENGTH, ITEM_MESSAGES, true)],
-        [names.amount, parseAmount(row.amount) === null ? AMOUNT_MESSAGE : undefined],
-      ]
-    }),
-  )
-  const [sum, amount, last] = [itemsSum(form), parseAmount(form.amount), rows.at(-1)]
-  if (sum === null || amount === null || sum === amount || !last) return errors
-  return { ...errors, [itemFields(last).amount]: ITEM_MESSAGES.sum(formatUsd(sum), formatUsd(amount)) }
-}
-
-export function settingsErrors(form: SettingsForm, purpose: Purpose, rules: LinkRules): SettingsErrors {
-  const forLink = purpose === 'link'
-  const errors: Record<string, string | undefined> = {
-    name: lineError(form.name, MAX_NAME_LENGTH, NAME_MESSAGES, forLink),
-    amount: amountError(form.amount, purpose),
-    link: linkError(form.link, purpose, rules),
-    reference: forLink
-      ? lineError(form.reference, MAX_REFERENCE_LENGTH, REFERENCE_MESSAGES, false)
-      : undefined,
-    ...(forLink ? itemErrors(form) : {}),
-    days: forLink && expiryDays(form.days) === null ? EXPIRY_MESSAGE : undefined,
-  }
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([name, message]) => (message === undefined ? [] : [[name, message]])),
-  )
-}
-
-/** Values to save in this browser; the form must be valid. */
-export function paymentOf(form: SettingsForm, rules: LinkRules): StoredPayment {
-  const name = checkCustomerName(form.name)
-  const link = checkPaymentLink(form.link, rules)
-  return {
-    name: name.ok && name.name !== '' ? name.name : null,
-    amountCents: parseDollars(form.amount),
-    link: link.ok ? link.url : null,
-  }
-}
-
-/** Values for the server to sign; the form must be valid. */
+/** An order to check or, if the form is valid, for the server to sign. */
 export const orderOf = (form: SettingsForm): LinkOrder => ({
   name: form.name.trim(),
   amount: form.amount.trim(),
   link: form.link.trim(),
-  expiresInDays: expiryDays(form.days) ?? DEFAULT_EXPIRY_DAYS,
+  expiresInDays: /^\d{1,3}$/.test(form.days.trim()) ? Number(form.days) : 0,
   reference: form.reference.trim(),
   items: filledRows(form).map(({ text, amount }) => ({ text: text.trim(), amount: amount.trim() })),
 })
+
+export function settingsErrors(form: SettingsForm, purpose: Purpose, rules: LinkRules): SettingsErrors {
+  if (purpose === 'link') {
+    const rows = filledRows(form)
+    const fieldOf = (name: string) =>
+      name.replace(/^items\.(\d+)\./, (_, at: string) => `item-${rows[Number(at)]?.id}-`)
+    const errors = Object.entries(orderErrors(orderOf(form), rules, ORDER_MESSAGES))
+    return Object.fromEntries(errors.map(([name, message]) => [fieldOf(name), message]))
+  }
+  const name = lineError(form.name, MAX_NAME_LENGTH, ORDER_MESSAGES.name)
+  const link = form.link.trim() === '' ? undefined : linkError(form.link, rules, ORDER_MESSAGES)
+  return {
+    ...(name && { name }),
+    ...(parseDollars(form.amount) === null && { amount: STORED_AMOUNT_MESSAGE }),
+    ...(link && { link }),
+  }
+}
+
+/** Values to save in this browser; the form must be valid. */
+export function paymentOf(form: SettingsForm, rules: LinkRules): StoredPayment {
+  const link = checkPaymentLink(form.link, rules)
+  return {
+    name: customerName(form.name),
+    amountCents: parseDollars(form.amount),
+    link: link.ok ? link.url : null,
+  }
+}

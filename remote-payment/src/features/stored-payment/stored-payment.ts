@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { checkCustomerName } from '../../../protocol/customer-name.ts'
+import { customerName } from '../../../protocol/customer-name.ts'
 import { parseDollars } from '../../../protocol/money.ts'
 
 export const STORAGE_KEYS = {
@@ -20,9 +20,6 @@ export const CHANGED = 'lustre:payment-settings'
 /** Stored texts in the order of the keys. */
 export type Raw = (string | null)[]
 
-const isRaw = (values: unknown): values is Raw =>
-  Array.isArray(values) && values.every((value) => value === null || typeof value === 'string')
-
 /** Returns nulls where storage is off. */
 export function readRaw(): Raw {
   try {
@@ -36,21 +33,17 @@ export function readRaw(): Raw {
 export const storedSnapshot = (): string => JSON.stringify(readRaw())
 
 export function subscribeToStored(onChange: () => void): () => void {
-  addEventListener('storage', onChange)
-  addEventListener(CHANGED, onChange)
-  return () => {
-    removeEventListener('storage', onChange)
-    removeEventListener(CHANGED, onChange)
-  }
+  const listening = new AbortController()
+  for (const type of ['storage', CHANGED]) addEventListener(type, onChange, listening)
+  return () => listening.abort()
 }
 
 /** Parses a snapshot without trusting it: any script or visitor can write to local storage. */
 export function parseStored(snapshot: string): StoredPayment {
-  const values: unknown = JSON.parse(snapshot)
-  const [amount, link = null, name] = isRaw(values) ? values : []
-  const checked = checkCustomerName(name ?? '')
+  const values: Raw = JSON.parse(snapshot)
+  const [amount, link = null, name] = values
   return {
-    name: checked.ok && checked.name !== '' ? checked.name : null,
+    name: customerName(name ?? ''),
     amountCents: parseDollars(amount ?? ''),
     link: link === null || link.trim() === '' ? null : link,
   }
