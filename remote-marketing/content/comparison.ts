@@ -92,9 +92,9 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
     status: 'winner',
     image: {
       id: 'jewelry/earrings-pear-drop-emerald-yellow-gold-on-model-terracotta-01',
-      alt: 'Emerald pear-drop earrings with a diamond halo worn on a terracotta sculpture, three-quarter view',
-      width: 800,
-      height: 1000,
+      alt: 'Emerald pear-drop earring with a diamond halo on a terracotta sculpture, close crop of ear, jaw and neck',
+      width: 1600,
+      height: 2000,
     },
     video: WINNER_CLIP,
     focus: EARRING,

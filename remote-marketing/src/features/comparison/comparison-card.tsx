@@ -61,7 +61,13 @@ type CardPictureProps = { photo: Photo; sizes?: string; style?: CSSProperties }
 
 function CardPicture({ photo, sizes = SIZES, style }: CardPictureProps) {
   return (
-    <PhotoPicture photo={photo} widths={[160, 320, 480, 640, 800]} sizes={sizes} fit="cover" style={style} />
+    <PhotoPicture
+      photo={photo}
+      widths={[160, 320, 480, 640, 800, 1200].filter((width) => width <= photo.width)}
+      sizes={sizes}
+      fit="cover"
+      style={style}
+    />
   )
 }
 
