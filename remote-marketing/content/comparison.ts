@@ -40,8 +40,10 @@ export const WINNER_CLIP: Clip = {
   uploaded: '2025-01-15',
 }
 
-/** Enlarges both results of the earring, so that the stones can be compared. */
-const EARRING: Focus = { x: 87, y: 60, zoom: 1.7 }
+/** Both results show the earring in one size, so that the stones can be compared. */
+const EARRING: Focus = { x: 58, y: 47, zoom: 1.15 }
+/** The film is of the whole head. */
+const EARRING_IN_FILM: Focus = { x: 87, y: 60, zoom: 1.7 }
 
 export const COMPARISON_CARDS: readonly ComparisonCard[] = [
   {
@@ -58,8 +60,8 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
     jewelryImage: {
       id: 'before/before-earrings-pear-drop-01',
       alt: 'Phone photo of emerald drop earrings on a wooden table',
-      width: 800,
-      height: 1000,
+      width: 1600,
+      height: 2000,
     },
     description: 'A phone photo from your desk, and a model whose look you like.',
     issues: ['Flat light, gray stones', 'No one wearing it'],
@@ -75,8 +77,8 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
     image: {
       id: 'poor/poor-earrings-pear-drop-01',
       alt: 'Faulty generated earring: a ruby instead of the emerald, with a distorted halo',
-      width: 800,
-      height: 1000,
+      width: 1600,
+      height: 2000,
     },
     focus: EARRING,
     description: 'The tool drew an earring. It did not draw yours.',
@@ -97,7 +99,7 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
       height: 2000,
     },
     video: WINNER_CLIP,
-    focus: EARRING,
+    focus: EARRING_IN_FILM,
     description: 'Same stone, same setting, now worn and moving.',
     issues: [],
     features: [
