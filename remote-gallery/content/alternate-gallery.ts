@@ -88,7 +88,7 @@ const ITEMS: readonly GalleryItem[] = [
   photo(172, 'jewelry/earrings-hoop-yellow-gold-glass-sphere-lilac-01', 'Slim gold hoops beside a glass sphere on lilac paper', 960, 1200),
   photo(174, 'jewelry/earrings-stack-silver-pearl-ear-porcelain-01', 'Silver ear cuffs with a pearl drop on a porcelain ear', 960, 1200),
   video(1001, 'videos/ring-solitaire-turntable-01', 'A yellow gold solitaire turns slowly in the dark, its diamond catching the light', 480, 600, { webm: true }),
-  video(1003, 'videos/earrings-emerald-on-model-01', 'Slow camera arc around a terracotta profile wearing emerald drops', 480, 600, { webm: true }),
+  video(1003, 'videos/earrings-emerald-on-model-01', 'Slow camera arc around a terracotta ear and neck with an emerald drop', 480, 600, { webm: true }),
   video(1005, 'videos/earrings-ruby-chandelier-01', 'Ruby chandelier earrings sway against rose paper', 480, 600, { webm: true }),
   video(1007, 'videos/ring-eternity-black-glass-01', 'A diamond eternity band mirrored in black glass', 480, 600, { webm: true }),
   video(1009, 'videos/pendant-aquamarine-01', 'An aquamarine pendant turns gently against pale blue', 480, 600, { webm: true }),

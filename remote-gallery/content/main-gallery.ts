@@ -181,7 +181,7 @@ const ITEMS: readonly GalleryItem[] = [
   photo(176, 'jewelry/pendant-cushion-tourmaline-rose-gold-petals-01', 'Cushion-cut pink tourmaline pendant among petals on rose paper', 960, 1200),
   video(1001, 'videos/ring-solitaire-turntable-01', 'A yellow gold solitaire turns slowly in the dark, its diamond catching the light', 480, 600, { webm: true }),
   video(1002, 'videos/necklace-halo-on-model-01', 'Slow camera arc around a diamond halo pendant worn on a sculpted neck', 480, 600, { webm: true }),
-  video(1003, 'videos/earrings-emerald-on-model-01', 'Slow camera arc around a terracotta profile wearing emerald drops', 480, 600, { webm: true }),
+  video(1003, 'videos/earrings-emerald-on-model-01', 'Slow camera arc around a terracotta ear and neck with an emerald drop', 480, 600, { webm: true }),
   video(1004, 'videos/ring-pearl-water-01', 'A pearl ring above dark water as the camera drifts by', 480, 600, { webm: true }),
   video(1005, 'videos/earrings-ruby-chandelier-01', 'Ruby chandelier earrings sway against rose paper', 480, 600, { webm: true }),
   video(1006, 'videos/choker-tennis-rim-light-01', 'A diamond choker sparkles between two rim lights', 480, 600, { webm: true }),

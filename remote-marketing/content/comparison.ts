@@ -32,7 +32,7 @@ export const COMPARISON = {
 
 export const WINNER_CLIP: Clip = {
   id: 'videos/earrings-emerald-on-model-01',
-  alt: 'The camera moves around emerald pear-drop earrings worn on a terracotta sculpture; the halo of diamonds catches the light',
+  alt: 'The camera moves around an emerald pear-drop earring worn on a terracotta sculpture; the halo of diamonds catches the light',
   width: 480,
   height: 600,
   seconds: 5,
@@ -40,10 +40,8 @@ export const WINNER_CLIP: Clip = {
   uploaded: '2025-01-15',
 }
 
-/** Both results show the earring in one size, so that the stones can be compared. */
+/** Enlarges both results of the earring, so that the stones can be compared. */
 const EARRING: Focus = { x: 58, y: 47, zoom: 1.15 }
-/** The film is of the whole head. */
-const EARRING_IN_FILM: Focus = { x: 87, y: 60, zoom: 1.7 }
 
 export const COMPARISON_CARDS: readonly ComparisonCard[] = [
   {
@@ -99,7 +97,7 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
       height: 2000,
     },
     video: WINNER_CLIP,
-    focus: EARRING_IN_FILM,
+    focus: EARRING,
     description: 'Same stone, same setting, now worn and moving.',
     issues: [],
     features: [
