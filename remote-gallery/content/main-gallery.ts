@@ -113,7 +113,7 @@ const ITEMS: readonly GalleryItem[] = [
   photo(108, 'jewelry/chain-oval-link-yellow-gold-terracotta-block-01', 'Gold oval-link chain falling over a terracotta block in hard sun', 960, 1200),
   photo(109, 'jewelry/ring-solitaire-diamond-platinum-burgundy-ring-box-01', 'Platinum diamond solitaire in an open burgundy ring box', 960, 1200, { selected: true }),
   photo(110, 'jewelry/earrings-thick-hoop-yellow-gold-perfume-bottle-01', 'Bold gold hoops beside a rose glass perfume bottle', 960, 1200, { selected: true }),
-  photo(111, 'jewelry/ring-cocktail-ruby-yellow-gold-cherries-01', 'Ruby cocktail ring with two cherries on pink paper', 960, 1200, { selected: true }),
+  photo(111, 'jewelry/ring-cocktail-ruby-yellow-gold-cherries-01', 'Ruby cocktail ring with two cherries on pink paper', 1600, 2000, { selected: true }),
   photo(112, 'jewelry/earrings-emerald-drop-yellow-gold-green-pear-01', 'Emerald drop earrings beside a green pear', 960, 1200, { selected: true }),
   photo(113, 'jewelry/pendant-locket-yellow-gold-dried-stems-01', 'Gold locket among dried bunny-tail stems on cream paper', 960, 1200, { selected: true }),
   photo(114, 'jewelry/ring-twist-silver-eucalyptus-01', 'Twisted silver ring on pale stone with a eucalyptus branch', 960, 1200),
