@@ -4,7 +4,7 @@ import { type GalleryItem, type GalleryList, photo, video } from './gallery-item
 // biome-ignore format: one picture a line
 const ITEMS: readonly GalleryItem[] = [
   photo(1, 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01', 'Yellow gold solitaire ring with a round diamond standing on white marble in soft daylight', 1600, 2000, { selected: true }),
-  photo(2, 'jewelry/necklace-halo-yellow-gold-on-model-01', 'Fine gold chain with a diamond halo pendant worn at the collarbone, warm studio light', 800, 1000),
+  photo(2, 'jewelry/necklace-halo-yellow-gold-on-model-01', 'Fine gold chain with a diamond halo pendant worn at the collarbone, warm studio light', 1600, 2000),
   photo(3, 'jewelry/earrings-pear-drop-emerald-yellow-gold-on-model-terracotta-01', 'Emerald pear-drop earring with a diamond halo on a terracotta sculpture, close crop of ear, jaw and neck', 1600, 2000),
   photo(4, 'jewelry/bracelet-curb-yellow-gold-wrist-01', 'Bold yellow gold curb-chain bracelet worn on the wrist against a dusty rose backdrop', 1600, 2000, { selected: true }),
   photo(5, 'jewelry/choker-tennis-white-gold-on-model-dark-01', 'White gold tennis choker set with round diamonds lit by two rim lights on a dark background', 800, 1000),
