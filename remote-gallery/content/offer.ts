@@ -7,8 +7,8 @@ export const OFFER = {
   picture: {
     id: 'jewelry/earrings-stack-yellow-gold-ear-close-01',
     alt: 'Ear stack in yellow gold: three small hoops, a diamond stud and a diamond hoop',
-    width: 960,
-    height: 1200,
+    width: 1600,
+    height: 2000,
   },
 } as const
 

@@ -15,4 +15,4 @@ export const CAROUSEL_PICTURES: readonly string[] = [
   'jewelry/choker-tennis-diamond-white-gold-blue-velvet-neck-01',
 ]
 
-export const CAROUSEL_ORIGINAL = { width: 960, height: 1200 } as const
+export const CAROUSEL_ORIGINAL = { width: 1600, height: 2000 } as const

@@ -32,7 +32,7 @@ export const COMPARISON = {
 
 export const WINNER_CLIP: Clip = {
   id: 'videos/earrings-emerald-on-model-01',
-  alt: 'The camera moves around emerald pear-drop earrings worn on a terracotta sculpture; the halo of diamonds catches the light',
+  alt: 'The camera moves around an emerald pear-drop earring worn on a terracotta sculpture; the halo of diamonds catches the light',
   width: 480,
   height: 600,
   seconds: 5,
@@ -41,7 +41,7 @@ export const WINNER_CLIP: Clip = {
 }
 
 /** Enlarges both results of the earring, so that the stones can be compared. */
-const EARRING: Focus = { x: 87, y: 60, zoom: 1.7 }
+const EARRING: Focus = { x: 58, y: 47, zoom: 1.15 }
 
 export const COMPARISON_CARDS: readonly ComparisonCard[] = [
   {
@@ -58,8 +58,8 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
     jewelryImage: {
       id: 'before/before-earrings-pear-drop-01',
       alt: 'Phone photo of emerald drop earrings on a wooden table',
-      width: 800,
-      height: 1000,
+      width: 1600,
+      height: 2000,
     },
     description: 'A phone photo from your desk, and a model whose look you like.',
     issues: ['Flat light, gray stones', 'No one wearing it'],
@@ -75,8 +75,8 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
     image: {
       id: 'poor/poor-earrings-pear-drop-01',
       alt: 'Faulty generated earring: a ruby instead of the emerald, with a distorted halo',
-      width: 800,
-      height: 1000,
+      width: 1600,
+      height: 2000,
     },
     focus: EARRING,
     description: 'The tool drew an earring. It did not draw yours.',
@@ -92,9 +92,9 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
     status: 'winner',
     image: {
       id: 'jewelry/earrings-pear-drop-emerald-yellow-gold-on-model-terracotta-01',
-      alt: 'Emerald pear-drop earrings with a diamond halo worn on a terracotta sculpture, three-quarter view',
-      width: 800,
-      height: 1000,
+      alt: 'Emerald pear-drop earring with a diamond halo on a terracotta sculpture, close crop of ear, jaw and neck',
+      width: 1600,
+      height: 2000,
     },
     video: WINNER_CLIP,
     focus: EARRING,

@@ -26,8 +26,8 @@ export const CONTRAST = {
     after: {
       id: 'jewelry/bracelet-curb-yellow-gold-wrist-01',
       alt: 'Bold yellow gold curb-chain bracelet worn on the wrist against a dusty rose backdrop',
-      width: 800,
-      height: 1000,
+      width: 1600,
+      height: 2000,
     } satisfies Photo,
   },
   problem: {

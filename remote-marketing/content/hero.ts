@@ -20,8 +20,8 @@ export const HERO_STACK: readonly Photo[] = [
   {
     id: 'jewelry/necklace-layered-pendants-yellow-gold-neckline-01',
     alt: 'Three layered gold chains with a disc and a pear-cut pendant on a bronze neckline',
-    width: 960,
-    height: 1200,
+    width: 1600,
+    height: 2000,
   },
   {
     id: 'jewelry/ring-halo-diamond-rose-gold-scallop-shell-01',
@@ -32,8 +32,8 @@ export const HERO_STACK: readonly Photo[] = [
   {
     id: 'jewelry/earrings-stack-yellow-gold-ear-close-01',
     alt: 'Ear stack in yellow gold: three small hoops, a diamond stud and a diamond hoop',
-    width: 960,
-    height: 1200,
+    width: 1600,
+    height: 2000,
   },
   {
     id: 'jewelry/ring-stack-five-rings-porcelain-hand-01',

@@ -50,8 +50,8 @@ export const MISSES_SECTION = {
     photo: {
       id: 'jewelry/ring-halo-emerald-white-gold-on-hand-01',
       alt: 'White gold halo ring with an emerald-cut emerald worn on a raised hand, blush backdrop',
-      width: 800,
-      height: 1000,
+      width: 1600,
+      height: 2000,
     } satisfies Photo,
   },
 } as const

@@ -29,8 +29,8 @@ export const WHY_CARDS: readonly WhyCard[] = [
     picture: {
       id: 'jewelry/ring-croissant-yellow-gold-rose-plinth-01',
       alt: 'Ribbed yellow gold croissant ring on a dusty-rose paper podium',
-      width: 800,
-      height: 1000,
+      width: 1600,
+      height: 2000,
     },
     source: {
       id: 'before/before-ring-croissant-cad-01',
@@ -49,8 +49,8 @@ export const WHY_CARDS: readonly WhyCard[] = [
     picture: {
       id: 'jewelry/ring-cocktail-ruby-yellow-gold-cherries-01',
       alt: 'Ruby cocktail ring with two cherries on pink paper',
-      width: 960,
-      height: 1200,
+      width: 1600,
+      height: 2000,
     },
     ground: 'paper-deep',
   },

@@ -27,9 +27,9 @@ export const DEMO_PAGE = {
 
 export const SAMPLE_PICTURE = {
   publicId: 'jewelry/earrings-pear-drop-emerald-yellow-gold-on-model-terracotta-01',
-  alt: 'Emerald pear-drop earrings with a diamond halo worn on a terracotta sculpture, three-quarter view',
-  width: 800,
-  height: 1000,
+  alt: 'Emerald pear-drop earring with a diamond halo on a terracotta sculpture, close crop of ear, jaw and neck',
+  width: 1600,
+  height: 2000,
 } as const
 
 export type Variant = {
@@ -46,8 +46,8 @@ export const VARIANTS = [
     title: 'Automatic quality, format and density',
     note: 'The original size. The provider picks the quality, file format and pixel density.',
     transformation: {},
-    width: 800,
-    height: 1000,
+    width: 1600,
+    height: 2000,
   },
   {
     title: 'Thumbnail, 200 by 200',

@@ -18,7 +18,7 @@ export const TEST_VIDEOS = [
   },
   {
     publicId: 'videos/earrings-emerald-on-model-01',
-    alt: 'Slow camera arc around a terracotta profile wearing emerald drops',
+    alt: 'Slow camera arc around a terracotta ear and neck with an emerald drop',
     width: 480,
     height: 600,
   },

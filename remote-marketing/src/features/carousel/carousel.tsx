@@ -24,7 +24,7 @@ function Enlarged({ picture, alt, onClose }: EnlargedProps) {
             publicId={picture}
             alt={alt}
             {...CAROUSEL_ORIGINAL}
-            widths={[480, 640, 960]}
+            widths={[480, 640, 960, 1280, 1600]}
             sizes="min(92vw, 68vh)"
             className="max-h-[85dvh]"
             style={{ width: 'min(92vw, 68dvh)' }}

@@ -13,7 +13,7 @@ import { PreviewLink } from '../preview/preview-link.tsx'
 const SIZES =
   '(min-width: 1440px) 448px, (min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, (min-width: 396px) 304px, 77vw'
 const ENLARGED_SIZES =
-  '(min-width: 1440px) 762px, (min-width: 1280px) 425px, (min-width: 1024px) 33vw, (min-width: 768px) 45vw, (min-width: 396px) 517px, 130vw'
+  '(min-width: 1440px) 515px, (min-width: 1280px) 288px, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, (min-width: 396px) 350px, 89vw'
 const PRINT_SIZES =
   '(min-width: 1440px) 170px, (min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 768px) 10vw, (min-width: 396px) 116px, 29vw'
 /** Size containment keeps the taller pictures from stretching it. */
@@ -62,7 +62,13 @@ type CardPictureProps = { photo: Photo; sizes?: string; style?: CSSProperties }
 
 function CardPicture({ photo, sizes = SIZES, style }: CardPictureProps) {
   return (
-    <PhotoPicture photo={photo} widths={[160, 320, 480, 640, 800]} sizes={sizes} fit="cover" style={style} />
+    <PhotoPicture
+      photo={photo}
+      widths={[160, 320, 480, 640, 800, 1200].filter((width) => width <= photo.width)}
+      sizes={sizes}
+      fit="cover"
+      style={style}
+    />
   )
 }
 

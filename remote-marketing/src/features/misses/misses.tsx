@@ -47,7 +47,7 @@ function Sample({ photo, focus, caption, verdict }: SampleProps) {
         <div className="overflow-hidden rounded-print">
           <PhotoPicture
             photo={photo}
-            widths={[240, 320, 480, 640]}
+            widths={[240, 320, 480, 640, 800]}
             className="aspect-[4/5] object-cover"
             sizes="(min-width: 1280px) 380px, (min-width: 1024px) 29vw, (min-width: 768px) 26vw, (min-width: 396px) 280px, 73vw"
             style={focusStyle(focus)}
