@@ -47,7 +47,7 @@ describe('compose.yaml', () => {
       'POSTGRES_PASSWORD: hunter2',
       /^postgres has the value of POSTGRES_PASSWORD in git$/,
     ],
-    ['ADMIN_PASSCODE: ${', 'ADMIN_PASSWORD: ${', /^ADMIN_PASSWORD is no setting$/],
+    ['ADMIN_PASSCODE: ${', 'ADMIN_PASSWORD: ${', /^ADMIN_PASSWORD is not a setting$/],
     [/ +SITE_URL: .*\n/, '', /^host-1: SITE_URL$/],
     ['s3://lustre', 'http://lustre', /^host-1: .*RELEASE_STORE/s],
     ['10.77.0.12', '10.77.0.21', /not those of docs\/examples\/varnish.vcl$/],

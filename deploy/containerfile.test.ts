@@ -8,7 +8,7 @@ import { SERVED_PATHS } from './testing/served-paths.ts'
 const FILE = read('Containerfile')
 const problems = (text: string) => containerfileProblems(text, SERVED_PATHS)
 
-/** The file with one thing broken, which has to be in it. */
+/** Returns the file with one thing broken, and checks that the file contained it. */
 function broken(from: string | RegExp, to: string): string {
   const text = FILE.replace(from, to)
   expect(text).not.toBe(FILE)
@@ -26,20 +26,20 @@ describe('the Containerfile', () => {
     ['EXPOSE 4173 4174', 'EXPOSE site', 'Invalid containerPort: site'],
     [/node:24.*/, 'node:24-slim', 'docker.io/library/node:24-slim names no exact version'],
     ['client-17', 'client-16', 'pg_dump is not as new as the server of compose.yaml'],
-    ['USER 1000:1000', 'USER root', 'the last user is no number above 0'],
-    ['/healthz', '/helthz', 'the health check asks no path of a host'],
+    ['USER 1000:1000', 'USER root', 'the last user is not a number above 0'],
+    ['/healthz', '/helthz', 'the health check requests no path of a host'],
     [
       'CMD ["node", "--max-semi-space-size=4", "server.js"]',
       'CMD node server.js',
       'a shell would stand between node and its signals',
     ],
     [' /data/lustre/backups', '', 'the backups of compose.yaml would belong to root'],
-    ['COPY --from=pack /src/dist/lustre ./', 'COPY . .', 'the image gets something else than the pack'],
+    ['COPY --from=pack /src/dist/lustre ./', 'COPY . .', 'the image gets something other than the pack'],
     ['ENV NODE_ENV', 'ENV ADMIN_PASSCODE=1 NODE_ENV', 'ADMIN_PASSCODE would be in a layer'],
     ['ARG SOURCE_DATE_EPOCH=0', 'ARG RELEASE_KEY_PEM', 'RELEASE_KEY_PEM would be in a layer'],
-    ['HOST=0.0.0.0', 'HOSTS=0.0.0.0', 'HOSTS is no setting'],
+    ['HOST=0.0.0.0', 'HOSTS=0.0.0.0', 'HOSTS is not a setting'],
     ['type=cache,target=/root/.npm', 'type=secret,id=release-key', 'packages are not those of the lockfile'],
-    ['--mount=type=secret,id=release-key,required=true', '', 'the release key is no secret of the build'],
+    ['--mount=type=secret,id=release-key,required=true', '', 'the release key is not a secret of the build'],
   ])('fails its check when %s becomes %s', (from, to, problem) => {
     expect(problems(broken(from, to))).toContain(problem)
   })

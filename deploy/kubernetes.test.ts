@@ -134,8 +134,8 @@ describe('the kustomizations', () => {
   })
 
   it.each<[from: string | RegExp, to: string, problem: string]>([
-    ['own-pictures.yaml', 'pictures.yaml', 'pictures.yaml is named and not there'],
-    ['  - path: addresses.yaml\n', '', 'addresses.yaml is there and not named'],
+    ['own-pictures.yaml', 'pictures.yaml', 'pictures.yaml is named but missing'],
+    ['  - path: addresses.yaml\n', '', 'addresses.yaml exists but is not named'],
     ['[secrets.env]', '[keys.env]', 'keys.env is named, and there is no example of it'],
     ['newTag: 1.0.0', 'newTag: latest', 'lustre names no exact version'],
   ])('fail their check when %s becomes %s', (from, to, problem) => {
@@ -180,7 +180,7 @@ describe.skipIf(!hasKustomize())('the output of Kustomize, where kubectl is inst
 
   it.each<[from: string | RegExp, to: string, problem: string]>([
     ['lustre:1.0.0', 'lustre:latest', 'registry.example.com/studio/lustre:latest names no exact version'],
-    ['"SITE_URL"', '"SITE_URI"', 'SITE_URI is no setting'],
+    ['"SITE_URL"', '"SITE_URI"', 'SITE_URI is not a setting'],
     ['"SITE_URL"', '"SURGAI_URL"', 'SITE_URL'],
     ['"S3_REGION"', '"DATABASE_URL"', 'DATABASE_URL is in a ConfigMap'],
     ['"BACKUP_STORE"', '"RELEASE_STORE"', 'host does not reach the bucket of the backups'],

@@ -84,7 +84,7 @@ test('a signature with the secret opens every transformation, and the original',
   expect((await get(PATH.replace('authenticated', 'authenticated/s--AAAAAAAA--'))).status).toBe(401)
 })
 
-test('the admin API lists it under its own type', async () => {
+test('the admin API lists a private picture under its own type', async () => {
   const authorization = `Basic ${btoa(`${CREDENTIALS.apiKey}:${CREDENTIALS.apiSecret}`)}`
   const find = async (expression: string) => {
     const answer = await library.admin(

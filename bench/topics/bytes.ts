@@ -26,13 +26,13 @@ export const measure = (): Promise<Row[]> =>
           atMostIf(`${name}: HTML`, kib.html, HTML_BUDGET_KIB[name], 'KiB'),
           atMost(`${name}: pictures in the first view of a phone`, firstViewKib, PICTURES_BUDGET_KIB, 'KiB'),
           report(
-            `${name}: all pictures until it rests`,
+            `${name}: all pictures of the visit`,
             `${kib.picture.toFixed(0)} KiB, ${count.picture} files`,
           ),
           atMost(`${name}: fonts`, kib.font, FONTS_BUDGET_KIB, 'KiB'),
           atMost(`${name}: font files`, count.font, FONTS_BUDGET_FILES, ''),
           atMost(`${name}: layout shift`, layoutShift, 0, ''),
-          report(`${name}: requests`, `${requests}, of them ${count.js} for JS`),
+          report(`${name}: requests`, `${requests}, including ${count.js} for JS`),
         ]
       })
     }),

@@ -12,7 +12,7 @@ import { ADMIN_PASSCODE, type BenchSite, withFolder, withSite } from '../support
 import { median } from '../support/statistics.ts'
 import { atMost, type Row, report } from '../support/table.ts'
 
-/** As deploy/server/lustre.service starts it. */
+/** The flag with which deploy/server/lustre.service starts the host. */
 const FLAGS = ['--max-semi-space-size=4']
 const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' }
 const STARTS = 5
@@ -40,7 +40,7 @@ const residentMib = (pid: number): Promise<number> => field(pid, 'VmRSS')
 /** The kernel's record since the start of the process, in MiB. */
 const peakMib = (pid: number): Promise<number> => field(pid, 'VmHWM')
 
-/** The process and those below it. Memory that several share counts once. Source: proc(5), `Pss`. */
+/** Measures the process and its descendants. Shared memory counts once. Source: proc(5), `Pss`. */
 async function treeMib(pid: number): Promise<number> {
   const [rollup, children] = await Promise.all([
     readFile(`/proc/${pid}/smaps_rollup`, 'utf8'),
@@ -60,7 +60,7 @@ async function packSite(folder: string): Promise<string> {
   return to
 }
 
-/** Settings of production on an ordinary Postgres, with pictures at an account. */
+/** Settings of production on an ordinary Postgres, with pictures in a media account. */
 const productionEnv = (databaseUrl: string): Record<string, string> => ({
   SITE_MODE: 'production',
   SITE_URL: 'http://localhost:4173',
@@ -97,7 +97,7 @@ async function underLoad({ url, pid }: BenchSite, minutes: number): Promise<Row[
   return [
     atMost('host: memory at rest', Math.round(atRest), MEMORY_BUDGET_MIB, 'MiB'),
     atMost('host and all sections: memory at rest', Math.round(treeAtRest), TREE_BUDGET_MIB, 'MiB'),
-    atMost(`${what}: memory after it`, Math.round(await residentMib(pid)), MEMORY_BUDGET_MIB, 'MiB'),
+    atMost(`${what}: memory after the load`, Math.round(await residentMib(pid)), MEMORY_BUDGET_MIB, 'MiB'),
     report(`${what}: peak memory`, `${(await peakMib(pid)).toFixed(0)} MiB`),
     atMost(`${what}: failed requests`, load.failures.length, 0, ''),
   ]

@@ -3,7 +3,7 @@ import { validate } from 'dockerfile-utils'
 import { imageProblems, read, unless } from './files.ts'
 import { isSecret, unknownSettings } from './settings.ts'
 
-/** What stands behind an instruction's keyword, on one line. */
+/** Returns what follows an instruction's keyword, on one line. */
 const textOf = (instruction: Instruction): string =>
   instruction
     .toString()
@@ -41,7 +41,7 @@ export function imageEnvironment(text: string): Record<string, string> {
 
 const postgresMajor = () => /image: \S+\/postgres:(\d+)/.exec(read('compose.yaml'))?.[1]
 
-/** What is wrong with a Containerfile; a sentence each. @param paths that a host serves */
+/** Returns the problems of a Containerfile, one sentence each. @param paths that a host serves */
 export function containerfileProblems(text: string, paths: ReadonlySet<string>): string[] {
   const { stages } = stagesOf(text)
   const [first, last] = [stages[0], stages.at(-1)]
@@ -59,11 +59,11 @@ export function containerfileProblems(text: string, paths: ReadonlySet<string>):
     ...stages.flatMap(({ image }) => imageProblems(image)),
     ...unknownSettings(Object.keys(env)),
     ...secrets.filter(isSecret).map((name) => `${name} would be in a layer`),
-    ...unless(/^[1-9]\d*:[1-9]\d*$/.test(of('USER').at(-1) ?? ''), 'the last user is no number above 0'),
+    ...unless(/^[1-9]\d*:[1-9]\d*$/.test(of('USER').at(-1) ?? ''), 'the last user is not a number above 0'),
     ...unless(/\bnode\b/.test(check) && !/curl|wget/.test(check), 'the health check does not run with node'),
     ...unless(
       [...paths].some((path) => check.includes(`${path}\``)),
-      'the health check asks no path of a host',
+      'the health check requests no path of a host',
     ),
     ...unless(
       of('RUN').some((line) => /install -d -o 1000 .* \/data\/lustre\/backups$/.test(line)),
@@ -78,7 +78,7 @@ export function containerfileProblems(text: string, paths: ReadonlySet<string>):
       of('COPY')
         .filter((line) => !line.startsWith('--from=postgres '))
         .join() === '--from=pack /src/dist/lustre ./',
-      'the image gets something else than the pack',
+      'the image gets something other than the pack',
     ),
     // pg_dump refuses a server that is newer than itself
     ...unless(
@@ -93,7 +93,7 @@ export function containerfileProblems(text: string, paths: ReadonlySet<string>):
       of('RUN', first.instructions).some(
         (line) => /--mount=type=secret,id=release-key/.test(line) && /npm run pack/.test(line),
       ),
-      'the release key is no secret of the build',
+      'the release key is not a secret of the build',
     ),
     ...unless(
       of('ARG', first.instructions).some((line) => line.startsWith('SOURCE_DATE_EPOCH')),

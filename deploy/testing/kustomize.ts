@@ -24,7 +24,7 @@ const readManifests = (file: string) => manifestsIn(readFileSync(file, 'utf8'))
 const kustomizationIn = (folder: string): Kustomization =>
   parse(readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8'))
 
-/** The manifests that an overlay's files hold, those of its base first, before anything is patched or generated. */
+/** Returns the manifests in an overlay's files, those of its base first, before patches and generators. */
 export function manifestsOf(folder: string): Manifest[] {
   return (kustomizationIn(folder).resources ?? []).flatMap((resource) => {
     const at = path.join(folder, resource)
@@ -37,7 +37,7 @@ export const patchesOf = (folder: string): Manifest[] =>
 
 const idOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`
 
-/** What one kustomization names and what is there, and the other way round; a sentence each. */
+/** Returns a sentence for each missing and each unused file of a kustomization. */
 export function referenceProblems(folder: string): string[] {
   const { resources = [], patches = [], images = [], ...generators } = kustomizationIn(folder)
   const named = [...resources, ...patches.map((patch) => patch.path)]
@@ -47,15 +47,15 @@ export function referenceProblems(folder: string): string[] {
   const missing = named.filter((file) => !existsSync(path.join(folder, file)))
   const known = missing.length > 0 ? [] : manifestsOf(folder).map(idOf)
   return [
-    ...missing.map((file) => `${file} is named and not there`),
+    ...missing.map((file) => `${file} is named but missing`),
     ...readdirSync(folder)
       .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml' && !named.includes(file))
-      .map((file) => `${file} is there and not named`),
+      .map((file) => `${file} exists but is not named`),
     ...envs
       .filter(
         (file) => !existsSync(path.join(folder, file)) && !existsSync(path.join(folder, exampleOf(file))),
       )
-      .map((file) => `${file} is named, and there is no example of it`),
+      .map((file) => `${file} is named but has no example`),
     ...(missing.length > 0
       ? []
       : patchesOf(folder).flatMap((patch) =>
@@ -69,13 +69,13 @@ export function referenceProblems(folder: string): string[] {
 
 const exampleOf = (file: string) => file.replace(/\.env$/, '.example.env')
 
-/** Whether Kustomize is here, of an age that knows what we write. */
+/** Returns whether a version of Kustomize that supports our files is installed. */
 export const hasKustomize = (): boolean => {
   const { stdout } = spawnSync('kubectl', ['version', '--client', '-o', 'json'], { encoding: 'utf8' })
   return /"kustomizeVersion": "v[5-9]\./.test(stdout ?? '')
 }
 
-/** What Kustomize makes of the example, with secrets that are filled in. @throws {Error} with what it says */
+/** Builds the example with Kustomize and sample secrets. @throws {Error} with the output of Kustomize */
 export function buildExample(): Manifest[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'kustomize-'))
   try {

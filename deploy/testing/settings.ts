@@ -13,18 +13,18 @@ export const SETTINGS: Settings = Object.assign(
   ...[...definitions.values()].map(({ settings }) => settings),
 )
 
-/** What Node and the C library read themselves. */
+/** Settings that Node and the C library read themselves. */
 const OF_NODE = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX'])
 
 export const isSecret = (name: string): boolean => SETTINGS[name]?.secret === true
 
-/** Names that no part of a site would read; a sentence each. */
+/** Returns a sentence for each name that no part of a site reads. */
 export const unknownSettings = (names: Iterable<string>): string[] =>
   [...names]
     .filter((name) => !(name in SETTINGS) && !OF_NODE.has(name) && !/^DATABASE_URL_[A-Z_]+$/.test(name))
-    .map((name) => `${name} is no setting`)
+    .map((name) => `${name} is not a setting`)
 
-/** Values of the right form for what only an operator knows. */
+/** Valid samples of settings that only an operator knows. */
 const SAMPLES: Record<string, string> = {
   DATABASE_URL: 'postgres://lustre:secret@postgres:5432/lustre',
   SITE_URL: 'https://www.example.com',
@@ -34,7 +34,7 @@ const SAMPLES: Record<string, string> = {
 const LONG_ENOUGH = 'a'.repeat(40)
 export const sampleOf = (name: string): string => SAMPLES[name] ?? LONG_ENOUGH
 
-/** What a host in production would complain of in this environment, line by line. */
+/** Returns the complaints of a production host about this environment, one per line. */
 export function environmentProblems(env: Record<string, string>): string[] {
   try {
     checkSettings([...definitions.values()], { ...env, SITE_MODE: 'production' })

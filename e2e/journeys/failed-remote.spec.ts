@@ -64,7 +64,7 @@ for (const { what, harm } of [
     expect(await visitor.read(hasFailed)).toBe(false)
   })
 
-test('a viewer that failed to load shows a message, and opens at the next attempt', async ({
+test('a viewer that failed to load shows a message, and opens on the next attempt', async ({
   site,
   visit,
 }) => {

@@ -50,7 +50,7 @@ const ageOf = (response: Response) => Number(response.headers.get('age') ?? 0)
 /** Varnish sends two numbers for a cache hit: the request that filled the entry, and this one. Source: its manual. */
 const isHit = (response: Response) => /^\d+ \d+$/.test(response.headers.get('x-varnish') ?? '')
 
-test('the cache requests a page at most once a second, and browsers see no such header', async ({
+test('the cache requests a page at most once a second, and browsers never see its header', async ({
   place: { url },
   page,
 }) => {
@@ -108,7 +108,7 @@ test('a promote shows through the cache, and a canary to its visitors only', asy
   expect((await site.cli(['canary', 'marketing', canary, '0'])).code).toBe(0)
 })
 
-test('hosts that are killed one after another cost no request', async ({ place: { site, hosts, url } }) => {
+test('no request fails when hosts are killed one after another', async ({ place: { site, hosts, url } }) => {
   const stop = startLoad(url, PATHS)
   for (const [i, name] of ['second', 'third'].entries()) {
     await hosts[i + 1]?.kill()

@@ -47,7 +47,7 @@ for (const { why, remote, edit, damage, says } of REFUSED)
     expect((await site.store.readRegistry()).etags).toEqual(etags)
   })
 
-test('[browser-refused] a release whose pages fail only in browsers is refused, naming each page; the others leave pictures', async ({
+test('[browser-refused] a release whose pages fail only in browsers is refused with the name of each page; screenshots of the other pages are kept', async ({
   site,
 }, info) => {
   const browser = findHeadlessChromium()

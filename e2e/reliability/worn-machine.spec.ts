@@ -39,7 +39,7 @@ test('pictures are served without their cache when its disk refuses writes', asy
   }
 })
 
-test('[disk-full-start] a host on a full disk starts, serves what needs none, and says so until there is room', async () => {
+test('[disk-full-start] a host on a full disk starts, serves whatever needs no disk, and reports the problem until there is room', async () => {
   test.setTimeout(180_000)
   const disk = mountSmallDisk(300)
   test.skip(disk === null, 'no file system can be mounted here')

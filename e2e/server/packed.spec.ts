@@ -59,7 +59,7 @@ test('[packed-quiet] runs as another user, in a folder that it cannot write, wit
   await withServer(folder, [], await settings('serve'), expectPages)
 })
 
-test('[image-runs] the image’s file system serves the site by the image’s command, and its health check passes', async () => {
+test('[image-runs] the image’s file system serves the site with the image’s command, and its health check passes', async () => {
   test.skip(spawnSync('bwrap', ['--version']).status !== 0, 'bubblewrap is not installed')
   const file = read('Containerfile')
   const [check = [], command = []]: string[][] = [...file.matchAll(/CMD (\[.+\])$/gm)].map(([, words = '']) =>

@@ -654,7 +654,7 @@ describe('the comparison of a release with the one before', () => {
     expect(live).toContain('the machine that released it opened no browser')
   })
 
-  it('is for signed-in staff only, with its pictures, and reads nothing but pictures', async () => {
+  it('shows its page and pictures to signed-in staff only, and reads nothing but pictures', async () => {
     const stranger = open()
     const picture = `/pictures/gallery/${CANARY}/gallery-390.jpg`
     for (const path of [COMPARE, picture]) expect((await stranger.send(path)).status).toBe(401)

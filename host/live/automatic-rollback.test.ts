@@ -177,7 +177,7 @@ describe('a release on trial', () => {
     await vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-b'), 5000)
   })
 
-  it('stays on trial for its half hour, whenever this host has started', async () => {
+  it('stays on trial for half an hour, no matter when this host started', async () => {
     const onNewHost = (at: number) => {
       const rollback = createAutomaticRollback(files.store, 3, log, () => time)
       rollback.onChange([got('1.0.0-b', '1.0.0-a', at)])

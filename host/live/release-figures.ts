@@ -30,7 +30,7 @@ const countsWithin = (bounds: readonly number[]) =>
   z.array(z.tuple([count.max(bounds.length), count])).max(bounds.length + 1)
 type Counts = z.output<ReturnType<typeof countsWithin>>
 
-/** What a browser told of an error, with the first places of its stack in the built files. */
+/** A browser's report of an error, with the first places of its stack in the built files. */
 const browserErrorSchema = z.object({ page: z.string(), message: z.string(), stack: z.array(z.string()) })
 export type BrowserError = z.output<typeof browserErrorSchema>
 const KEPT_PLACES = 3
@@ -41,13 +41,13 @@ const minuteSchema = z.object({
   views: count.default(0),
   renders: count,
   calls: count,
-  /** Failed renders and calls, pages that failed in browsers, and ends of its process. */
+  /** Failed renders and calls, pages that failed in browsers, and unexpected ends of the section's process. */
   errors: count,
   times: countsWithin(BOUNDS_MS),
   LCP: countsWithin(SPEED_BOUNDS.LCP).default([]),
   INP: countsWithin(SPEED_BOUNDS.INP).default([]),
   CLS: countsWithin(SPEED_BOUNDS.CLS).default([]),
-  /** The last one of the release, in its minute. */
+  /** The release's latest error, kept in its minute only. */
   browserError: browserErrorSchema.optional(),
 })
 
@@ -130,7 +130,7 @@ export function createReleaseFigures(now: () => number = Date.now) {
         if (value !== undefined) add(minute[figure], placeOf(value, SPEED_BOUNDS[figure]), 1)
       }
     },
-    /** Counts a call, as failed only through the API's own fault. */
+    /** Counts a call; it counts as failed only if the API itself caused the failure. */
     onCall: call,
     onBrowserError(name: string, version: string, { page, message, stack }: BrowserError): void {
       const minute = minuteOf(name, version)
@@ -180,8 +180,8 @@ export function mergeFigures(reports: readonly ReleaseFigures[]): ReleaseFigures
 }
 
 /**
- * Returns the value that a share of the counted ones do not exceed; null when none is counted. It assumes an even
- * distribution between two bounds. Source: Prometheus, `histogram_quantile`.
+ * Returns the value that the given share of the counted values does not exceed; null without any value. It assumes an
+ * even distribution between two bounds. Source: Prometheus, `histogram_quantile`.
  * @param share 0.5 for the median
  */
 function quantile(bounds: readonly number[], counted: Counts, share: number): number | null {
@@ -210,7 +210,7 @@ export const renderTime = (minutes: readonly Pick<FigureMinute, 'times'>[], shar
     share,
   )
 
-/** The share of page views that the field judges a page by. Source: web.dev/articles/vitals. */
+/** The share of page views by which Web Vitals judge a page. Source: web.dev/articles/vitals. */
 const FIELD_SHARE = 0.75
 
 /** Returns the 75th percentile of a figure and how many page views it rests on; null without one. */

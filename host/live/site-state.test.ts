@@ -232,7 +232,7 @@ describe('a canary', () => {
     await files.add({ version: '1.0.0-b' })
   })
 
-  it('is for the buckets below its percentage', async () => {
+  it('goes to the buckets below its percentage', async () => {
     await canary('1.0.0-b', 30)
     await state.refresh()
     expect(state.current().hasCanary).toBe(true)

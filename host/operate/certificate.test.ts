@@ -38,7 +38,7 @@ it.skipIf(!hasOpenssl)(
   },
 )
 
-it('[metrics-certificate] omits the certificate of a site without https, or one that is out of reach', async () => {
+it('[metrics-certificate] omits the certificate when the site has no https or is unreachable', async () => {
   expect(await certificateEnd('http://localhost:4173')).toBe(null)
   expect(await certificateEnd('https://127.0.0.1:1')).toBe(null)
 })

@@ -148,7 +148,7 @@ describe('readiness', () => {
     })
   })
 
-  it('is missing while a section has no usable release, or the pages are not composed', async () => {
+  it('fails while a section has no usable release, or the pages are not composed', async () => {
     const notLoaded = [{ remote: 'run', version: '1.0.0-b', instead: null, reason: 'not whole' }]
     expect(await read({ ...fine, liveRemotes: 5, notLoaded }, true, 'ok')).toMatchObject({
       status: 'not ready',

@@ -203,7 +203,7 @@ describe('originals in a bucket', () => {
     expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(-500))
   })
 
-  it('[originals-new] that are added appear without a restart, even with blanks and accents in the name', async () => {
+  it('[originals-new] appear without a restart when they are new, even with blanks and accents in the name', async () => {
     const now = vi.spyOn(performance, 'now')
     const media = await inBucket()
     const id = 'new/Zoë 1'

@@ -145,7 +145,7 @@ describe('a shell that goes live', () => {
     expect([...site.sections.pids().keys()].toSorted()).toEqual(['gallery@1.0.0-a', 'shell@1.0.0-t'])
   })
 
-  it('but cannot render is named as the failure: the site answers, and no section is blamed', async () => {
+  it('is named as the failure when it cannot render: the site answers, and no section is blamed', async () => {
     await site.live()
     expect((await site.ask('/gallery')).status).toBe(200)
     const broken = await site.files.addShell({

@@ -251,7 +251,7 @@ describe.each([
     })
   })
 
-  describe('when strangers must work and the passcode is short', () => {
+  describe('when strangers must prove work and the passcode is short', () => {
     const LIMITS = {
       together: [{ failures: 5, windowMs: 15 * MINUTE_MS }],
       withWork: { failures: 2, windowMs: DAY_MS },
@@ -277,7 +277,7 @@ describe.each([
       expect((await api.loginWith(RIGHT, PASSCODE, '10.0.0.2')).status).toBe(204)
     })
 
-    it('compare a limited number of passcodes with work, from any addresses', async () => {
+    it('compare a limited number of passcodes with proofs, from any addresses', async () => {
       const api = staff(LIMITS)
       await fail(api, 5)
       for (const [at, proof] of WRONG.entries())
@@ -340,10 +340,10 @@ describe.each([
     })
   })
 
-  describe('when the clock is set', () => {
+  describe('when the clock is set back', () => {
     const HOUR_MS = 60 * MINUTE_MS
 
-    it('back, end a session instead of extending it, and open a new one', async () => {
+    it('end a session instead of extending it, and open a new one', async () => {
       const api = staff()
       const cookie = cookieOf(await api.login(PASSCODE))
       clock.now -= HOUR_MS
@@ -355,7 +355,7 @@ describe.each([
       expect((await api.read(cookie)).status).toBe(401)
     })
 
-    it('back, hold no lock longer than its window', async () => {
+    it('hold no lock longer than its window', async () => {
       const api = staff({ together: [{ failures: 5, windowMs: 15 * MINUTE_MS }] })
       await fail(api, 5)
       clock.now -= HOUR_MS

@@ -97,7 +97,7 @@ describe('the lockfile', () => {
     ).toEqual([])
   })
 
-  it('is refused when it lacks one', () => {
+  it('is refused when it lacks a platform’s package', () => {
     expect(
       lockProblems({
         'node_modules/linter': linter,

@@ -62,7 +62,7 @@ const unreadable: Change[] = [
   ['prices.ts', 'price: 99,', 'price: 1,090,', 'A number has no comma: write 1090, not 1,090.'],
 ]
 it.each(unreadable.map((change) => ({ change })))(
-  'reports where it cannot be read: $change',
+  'reports the place that cannot be read: $change',
   async ({ change }) => {
     const { mistakes, wanted } = await check([change])
     expect(mistakes).toEqual(wanted)

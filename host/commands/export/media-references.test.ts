@@ -49,7 +49,7 @@ describe('gridReferences', () => {
     ])
   })
 
-  it('are none where there is no grid', () => {
+  it('are empty for a page without a grid', () => {
     expect(gridReferences(tiles.slice(1))).toEqual([])
   })
 })

@@ -55,7 +55,7 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
         expect(read?.etag).toBe(etag)
       })
 
-      it('has another ETag with another body', async () => {
+      it('gets a new ETag with a new body', async () => {
         const first = await store.put('a.txt', 'one')
         const second = await store.put('a.txt', 'two')
         expect(second).not.toBe(first)

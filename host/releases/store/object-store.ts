@@ -9,7 +9,7 @@ export type PutOptions = {
   condition?: Condition
   type?: string
   cacheControl?: string
-  /** Watchers notice the change sooner, for the price of a second write. */
+  /** Watchers notice the change sooner, at the price of a second write. */
   announced?: boolean
 }
 
@@ -39,8 +39,8 @@ export type ObjectStore = {
   keys(prefix: string): Promise<string[]>
   remove(key: string): Promise<void>
   /**
-   * Polls the objects below `prefix`, and calls back at the first look, after every change, and when the
-   * store goes away or comes back.
+   * Polls the objects below `prefix`, and calls back after the first poll, after every change, and when the store
+   * goes away or comes back.
    * @returns a function that stops it
    */
   watch(prefix: string, onChange: () => void): () => void

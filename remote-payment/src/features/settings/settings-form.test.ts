@@ -83,7 +83,7 @@ describe('settingsErrors', () => {
       settingsErrors({ ...FORM, name: 'x'.repeat(300), link: 'javascript:alert(1)' }, 'save', RULES),
     ).toEqual({ name: NAME_MESSAGES.long, link: LINK_PROBLEM_MESSAGES['not-https'] }))
 
-  it.each(['', '0', '366', '1.5', 'x'])('signs nothing for %j days', (days) => {
+  it.each(['', '0', '366', '1.5', 'x'])('refuses links that are valid for %j days', (days) => {
     expect(settingsErrors({ ...FORM, days }, 'link', RULES)).toHaveProperty('days')
     expect(settingsErrors({ ...FORM, days }, 'save', RULES)).toEqual({})
   })

@@ -154,7 +154,7 @@ describe('a run is edited', () => {
     })
   })
 
-  test('only to limits that fit each other', async () => {
+  test('only with limits that fit together', async () => {
     const id = await make({ least: 2, most: 5 })
     const sentence = 'The minimum must not be more than the maximum.'
     expect(await outcome(await patch(id, { least: 6 }))).toEqual([400, 'invalid_input', sentence])
