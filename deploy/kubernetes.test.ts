@@ -19,7 +19,7 @@ const BASE = path.join(KUBERNETES, 'base')
 const EXAMPLE = path.join(KUBERNETES, 'overlays/example')
 const FILES = manifestsOf(EXAMPLE)
 
-/** The manifests with one thing in their text changed, which has to be in it. */
+/** Returns the manifests with one thing in their text changed, and checks that the text contained it. */
 function changed(manifests: readonly Manifest[], from: string | RegExp, to: string): Manifest[] {
   const text = JSON.stringify(manifests)
   const other = text.replace(from, to)
@@ -136,7 +136,7 @@ describe('the kustomizations', () => {
   it.each<[from: string | RegExp, to: string, problem: string]>([
     ['own-pictures.yaml', 'pictures.yaml', 'pictures.yaml is named but missing'],
     ['  - path: addresses.yaml\n', '', 'addresses.yaml exists but is not named'],
-    ['[secrets.env]', '[keys.env]', 'keys.env is named, and there is no example of it'],
+    ['[secrets.env]', '[keys.env]', 'keys.env is named but has no example'],
     ['newTag: 1.0.0', 'newTag: latest', 'lustre names no exact version'],
   ])('fail their check when %s becomes %s', (from, to, problem) => {
     const text = readFileSync(path.join(EXAMPLE, 'kustomization.yaml'), 'utf8')

@@ -36,7 +36,7 @@ if (!hasPromtool)
     'NOT TESTED: alarms with promtool, of the Debian package prometheus, which is not installed\n',
   )
 
-/** The figures of a host, and what Prometheus itself knows of it. */
+/** The figures of a host, and those that Prometheus adds. */
 const known = new Set([
   'up',
   ...[...(await createSiteMetrics().text()).matchAll(/^# TYPE (\S+) (\w+)/gm)].flatMap(
@@ -76,7 +76,7 @@ describe('alarms and dashboard', () => {
 })
 
 describe.skipIf(!hasPromtool)('alarms.yaml in promtool', () => {
-  /** Runs the alarms over made-up series. */
+  /** Runs the alarms on sample series. */
   function test(series: Record<string, string>, expected: string[], at: string) {
     const folder = mkdtempSync(path.join(tmpdir(), 'alarms-'))
     const fires = (alertname: string) => ({

@@ -64,7 +64,7 @@ const listedSize = ({ record, source: original }: Asset, source: SourceFile): Di
 
 /**
  * Returns the displayed size, if possible from the manifest, which avoids a fetch of a bucket's original.
- * @throws {DeliveryError} when the file is no picture or too large
+ * @throws {DeliveryError} when the file is not a picture or is too large
  */
 export async function inspectPicture(
   library: Library,

@@ -68,7 +68,7 @@ function refusal(cause: unknown, format: ImageFormat): AdminError {
 /**
  * Reads an uploaded picture whole.
  * @param copy where a readable copy is written if variants cannot be made from the picture itself
- * @throws {AdminError} 400 for a file that is no picture or is damaged
+ * @throws {AdminError} 400 for a file that is not a picture or is damaged
  */
 export async function readUpload(file: string, copy: string) {
   const format = FORMATS[(await fileTypeFromFile(file))?.mime ?? '']

@@ -39,7 +39,7 @@ type Call = (
   body?: object,
   headers?: Record<string, string>,
 ) => Promise<Response>
-/** Goes on until it is aborted. */
+/** Continues until it is aborted. */
 type Attack = (signal: AbortSignal) => Promise<unknown>
 
 /** Makes as many calls as one address may, `atOnce` of them together; refused calls are part of an attack. */
@@ -166,13 +166,13 @@ export const measure = (): Promise<Row[]> =>
       const call = callerOf(url)
       const tool = callerOf(toolUrl)
       const attacks: Record<string, () => Attack | Promise<Attack>> = {
-        'notes of line breaks, exported': () => exportOfNotes(call),
+        'export of notes full of line breaks': () => exportOfNotes(call),
         'junk passkeys': () =>
           flood(4, async () => {
             await call('POST', '/api/run-admin/session/passkey/options', {})
             return call('POST', '/api/run-admin/session/passkey', { response: { id: randomUUID() } })
           }),
-        '20 saves at once of a link': () => savesOfALink(url, call),
+        '20 saves of one link at once': () => savesOfALink(url, call),
         'slow uploads': () => slowUploads(toolUrl),
         'a .br that expands to 2 GB': () => flood(4, () => call('GET', `${bombed}?${randomUUID()}`)),
         'uploads that are too large': () =>
@@ -189,7 +189,7 @@ export const measure = (): Promise<Row[]> =>
         ending.abort()
         await over
         rows.push(
-          atMost(`${what}: median, times that at rest`, under.p50Ms / rest.p50Ms, BUDGET, ''),
+          atMost(`${what}: median, relative to the median at rest`, under.p50Ms / rest.p50Ms, BUDGET, ''),
           report(`${what}: median and p99`, `${under.p50Ms.toFixed(1)} and ${under.p99Ms.toFixed(0)} ms`),
           report(`${what}: the same at rest`, `${rest.p50Ms.toFixed(1)} and ${rest.p99Ms.toFixed(0)} ms`),
           atMost(`${what}: failed requests`, under.failures.length, 0, ''),

@@ -18,9 +18,9 @@ const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' }
 const STARTS = 5
 const START_BUDGET_MS = 2000
 const MEMORY_BUDGET_MIB = 200
-/** Host and all sections, each with its pages and its API started. */
+/** Limit for the host and all sections, with pages and APIs started. */
 const TREE_BUDGET_MIB = 286
-/** Long enough for the collections that follow a load. */
+/** Long enough for the garbage collections that follow a load. */
 const REST_MS = 30_000
 const PER_SECOND = 100
 const WITH_API = ['media-test', 'payment', 'run-admin', 'surgai']
@@ -37,7 +37,7 @@ async function field(pid: number, name: string): Promise<number> {
 
 const residentMib = (pid: number): Promise<number> => field(pid, 'VmRSS')
 
-/** The kernel's record since the start of the process, in MiB. */
+/** The highest value that the kernel has recorded for the process, in MiB. */
 const peakMib = (pid: number): Promise<number> => field(pid, 'VmHWM')
 
 /** Measures the process and its descendants. Shared memory counts once. Source: proc(5), `Pss`. */
@@ -60,7 +60,7 @@ async function packSite(folder: string): Promise<string> {
   return to
 }
 
-/** Settings of production on an ordinary Postgres, with pictures in a media account. */
+/** Production settings for an ordinary Postgres, with pictures in a media account. */
 const productionEnv = (databaseUrl: string): Record<string, string> => ({
   SITE_MODE: 'production',
   SITE_URL: 'http://localhost:4173',

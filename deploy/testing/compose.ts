@@ -30,7 +30,7 @@ type Compose = {
   volumes: Record<string, object>
 }
 
-/** Matters of taste; everything else that the linter knows is a problem. */
+/** Rules of taste; a violation of any other rule of the linter is a problem. */
 const TASTE = [
   'no-quotes-in-volumes',
   'service-dependencies-alphabetical-order',
@@ -38,12 +38,12 @@ const TASTE = [
   'service-ports-alphabetical-order',
   'services-alphabetical-order',
   'top-level-properties-order',
-  // it does not see through a variable: our own checks of images and ports do
+  // Does not resolve variables; our own checks of images and ports do.
   'no-unbound-port-interfaces',
   'service-image-require-explicit-tag',
 ]
 
-/** Against the published schema of the Compose specification, and a linter's rules; a sentence each. */
+/** Returns a sentence for each violation of the Compose schema and of the linter's rules. */
 export function lintProblems(text: string): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'compose-'))
   try {
@@ -69,7 +69,7 @@ const filledIn = (text: string): string =>
 
 const seconds = (duration = '0s') => Number(/^(\d+)s$/.exec(duration)?.[1] ?? Number.NaN)
 
-/** Addresses of the cache's hosts, in the example that it runs with. */
+/** Returns the addresses of the hosts in the cache's example configuration. */
 const backends = () =>
   [
     ...readFileSync(path.join(ROOT, 'docs/examples/varnish.vcl'), 'utf8').matchAll(
@@ -163,7 +163,7 @@ function hostProblems(compose: Compose): string[] {
   ]
 }
 
-/** What keeps a backup from being made each day. */
+/** Returns what prevents a daily backup. */
 function backupProblems({ services: { backup, postgres } }: Compose): string[] {
   const command = String(backup?.command)
   return [
@@ -186,7 +186,7 @@ function backupProblems({ services: { backup, postgres } }: Compose): string[] {
   ]
 }
 
-/** Names that the file wants filled in, and those that the example of the env file has. */
+/** Compares the variables of the file with those in its example env file. */
 function exampleProblems(text: string, example: string): string[] {
   const asked = new Set(namesIn(text.replace(/^\s*#.*$/gm, '')))
   const told = envFile(example)
@@ -199,7 +199,7 @@ function exampleProblems(text: string, example: string): string[] {
   ]
 }
 
-/** What is wrong with a valid compose file, and with the env file that it is filled in from; a sentence each. */
+/** Returns a sentence for each problem of a valid compose file and of its env file. */
 export function composeProblems(text: string, example: string): string[] {
   const compose: Compose = parse(text, { merge: true })
   return [

@@ -28,7 +28,7 @@ function stagesOf(text: string): { stages: Stage[]; args: Map<string, string> } 
   return { stages, args }
 }
 
-/** The environment that the last stage begins with. */
+/** Returns the environment of the last stage. */
 export function imageEnvironment(text: string): Record<string, string> {
   const last = stagesOf(text).stages.at(-1)?.instructions ?? []
   const pairs = last
@@ -80,7 +80,7 @@ export function containerfileProblems(text: string, paths: ReadonlySet<string>):
         .join() === '--from=pack /src/dist/lustre ./',
       'the image gets something other than the pack',
     ),
-    // pg_dump refuses a server that is newer than itself
+    // pg_dump refuses a newer server
     ...unless(
       of('RUN').some((line) => line.includes(` postgresql-client-${postgresMajor()} `)),
       'pg_dump is not as new as the server of compose.yaml',

@@ -5,10 +5,9 @@ import path from 'node:path'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 export const DEPLOY = path.join(ROOT, 'deploy')
 
-/** A file of deploy/, by its path there. */
+/** Reads a file of deploy/, by its path there. */
 export const read = (file: string): string => readFileSync(path.join(DEPLOY, file), 'utf8')
 
-/** The variables of an env file. */
 export const envFile = (text: string): Map<string, string> =>
   new Map(
     text
@@ -17,17 +16,17 @@ export const envFile = (text: string): Map<string, string> =>
       .flatMap((found) => (found ? [[found[1] ?? '', found[2] ?? ''] as const] : [])),
   )
 
-/** Whether git would leave the file out. */
+/** Returns whether git ignores the file. */
 export const isIgnored = (file: string): boolean =>
   spawnSync('git', ['check-ignore', '-q', `deploy/${file}`], { cwd: ROOT }).status === 0
 
 const PINNED = /(?:@sha256:[0-9a-f]{64}|:v?\d+\.\d+[\w.-]*)$/
-/** The own image: its version is what an operator has to name. */
+/** Our own image, whose version an operator has to name. */
 const OWN = /^lustre:\$\{LUSTRE_VERSION:\?[^}]*\}$/
 
-/** An image whose name could mean another one tomorrow; a sentence. */
+/** Returns a sentence for an image whose name is not pinned to one version. */
 export const imageProblems = (image: string): string[] =>
   PINNED.test(image) || OWN.test(image) ? [] : [`${image} names no exact version`]
 
-/** A list of problems: none, or this one. */
+/** Returns a list with the problem, or an empty list. */
 export const unless = (isSo: unknown, problem: string): string[] => (isSo ? [] : [problem])

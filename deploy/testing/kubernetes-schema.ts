@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from './files.ts'
 
-/** A manifest, as far as all kinds are the same. */
+/** A manifest with the fields that all kinds have. */
 export type Manifest = { apiVersion: string; kind: string; metadata: { name: string } }
 
 type Model = new (data: object) => { validate(): void }
@@ -23,7 +23,7 @@ function modelOf(manifest: Manifest): Model | null {
   }
 }
 
-/** Against the schema that Kubernetes publishes for the kind; a sentence each. */
+/** Returns a sentence for each violation of the schemas that Kubernetes publishes. */
 export const schemaProblems = (manifests: readonly Manifest[]): string[] =>
   manifests.flatMap((manifest) => {
     const OfKind = modelOf(manifest)
@@ -39,8 +39,8 @@ export const schemaProblems = (manifests: readonly Manifest[]): string[] =>
 const PART = 'type Part<T> = T extends object ? { [Field in keyof T]?: Part<T[Field]> } : T'
 
 /**
- * Fields that a kind does not have. The schemas let them pass, as a cluster does that is not asked to be strict; the
- * types that are made from the same source do not, so the compiler is asked.
+ * Finds fields that a kind does not have. The schemas allow them, as does a cluster without strict validation, but
+ * the types generated from the same source do not, so the compiler checks them.
  * @param patches hold only a part of what their kind needs
  */
 export function unknownFields(whole: readonly Manifest[], patches: readonly Manifest[] = []): string[] {

@@ -26,7 +26,7 @@ type Budget = Named & { spec: { selector: { matchLabels: Labels }; maxUnavailabl
 type Policy = Named & { spec: { policyTypes: string[]; ingress: { ports: { port: string }[] }[] } }
 type Config = Named & { data: Record<string, string> }
 
-/** The manifests of one kind; their schema has been looked at. */
+/** Returns the manifests of one kind, whose schema was checked before. */
 export function ofKind<Kind>(manifests: readonly Manifest[], kind: string): Kind[] {
   const found: unknown = manifests.filter((each) => each.kind === kind)
   return found as Kind[]
@@ -76,7 +76,7 @@ function ingressProblems({ metadata: { name }, spec }: Ingress, services: readon
   ])
 }
 
-/** What is wrong with manifests that are valid, each and together; a sentence each. */
+/** Returns a sentence for each problem of valid manifests, alone and together. */
 export function manifestProblems(manifests: readonly Manifest[]): string[] {
   const deployments = ofKind<Deployment>(manifests, 'Deployment')
   const jobs = ofKind<CronJob>(manifests, 'CronJob')
@@ -137,7 +137,7 @@ export function manifestProblems(manifests: readonly Manifest[]): string[] {
   ]
 }
 
-/** What is wrong with settings and secrets of a whole that Kustomize has built; a sentence each. */
+/** Returns a sentence for each problem of settings and secrets in the output of Kustomize. */
 export function configProblems(manifests: readonly Manifest[]): string[] {
   const data = new Map(
     [...ofKind<Config>(manifests, 'ConfigMap'), ...ofKind<Config>(manifests, 'Secret')].map((each) => [

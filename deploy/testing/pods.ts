@@ -77,7 +77,7 @@ export function hostProblems(name: string, { spec }: Pod): string[] {
         `checks its ${kind} at another port`,
       ),
     ]),
-    // a host whose database is away is not ready, and no better after a restart
+    // a host whose database is down is not ready, and a restart would not help
     ...expect(host.livenessProbe?.httpGet?.path !== '/readyz', 'is restarted when it is not ready'),
     ...expect(host.readinessProbe?.httpGet?.path === '/readyz', 'gets visitors before it is ready'),
     ...expect(

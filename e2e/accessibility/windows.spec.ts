@@ -53,7 +53,9 @@ for (const { size, ...viewport } of WINDOWS.filter(({ width, height }) => width 
   })
 
 for (const { size, ...viewport } of WINDOWS.filter(({ width, height }) => width < 430 && height >= 640))
-  test(`[windows-first-screen] its button ends by 640 px on a phone of ${size}`, async ({ page }) => {
+  test(`[windows-first-screen] its button is within the first 640 px on a phone of ${size}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await open(page, '/')
     const button = page.getByRole('main').getByRole('link', { name: HERO.primary }).first()

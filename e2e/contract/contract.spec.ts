@@ -28,7 +28,7 @@ const test = base.extend<object, { host: HostProcess }>({
         SITE_DIR: siteDir,
         DATA_DIR: dataDir,
         RENDER_LIMIT_MS,
-        // What loads TypeScript into the tests would not run in the process of a section.
+        // The tests' TypeScript loader would not run in a section's process.
         NODE_OPTIONS: '',
       })
       await use(host)

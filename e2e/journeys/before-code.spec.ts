@@ -9,7 +9,10 @@ const SECTION_CODE = (remote: string) => new RegExp(`/remotes/${remote}/.*remote
 const gallery = { role: 'link', name: 'Gallery' }
 const onGallery = `document.querySelector('main[data-remote=gallery] h1') !== null`
 
-test('pictures that are chosen before the code loads are chosen once it has', async ({ site, visit }) => {
+test('pictures that are chosen before the code loads stay chosen once it has loaded', async ({
+  site,
+  visit,
+}) => {
   site.hold(SECTION_CODE('run-admin'))
   const client = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
   await client.goto('/run', 'interactive')
@@ -40,7 +43,7 @@ test('the code submits an address that was typed before it loaded', async ({ sit
   await visitor.sees({ text: 'Subscribed!' })
 })
 
-test('an address typed while only the footer’s code is loading is submitted by it', async ({
+test('an address typed while only the footer’s code is loading is submitted by that code', async ({
   site,
   visit,
 }) => {

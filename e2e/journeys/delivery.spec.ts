@@ -53,7 +53,7 @@ test('[delivery-journey] staff deliver, the client asks for a change, gets it in
   await client.sees({ text: '2 revision rounds: 1 left' })
   await client.press(button('Approve all 2'))
   await client.sees({ text: 'You have approved all pictures.' })
-  // The driver of WebKit has no place for downloads.
+  // The driver of WebKit cannot download.
   if (engine !== 'webkit') await client.press(button('Download all (zip)'))
 
   const { path } = (await link.send('/link/delivery/downloads', { file: null })) as { path: string }

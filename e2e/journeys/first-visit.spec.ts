@@ -7,7 +7,7 @@ import { test } from './testing/on-flaky-site.ts'
 const SLOW_ANSWER_MS = 300
 const LIMIT_MS = 60_000
 
-/** Whether a letter that the fallback draws wider or narrower is as wide as in the font of running text. */
+/** Checks that a letter is as wide as in the text font; the fallback draws it wider or narrower. */
 const HAS_TEXT_FACE = `(() => {
   const [face, ...fallbacks] = getComputedStyle(document.querySelector('main p')).fontFamily.split(',')
   const widthIn = (family) => {

@@ -9,7 +9,7 @@ const COUNT = 12
 const button = (name: string) => ({ role: 'button', name })
 const NAMES = Array.from({ length: COUNT }, (_, index) => `DSC_${String(101 + index).padStart(4, '0')}.JPG`)
 
-/** Chooses a folder of sample pictures with the names of a camera, in the browser. */
+/** Chooses a folder of sample pictures with camera file names, in the browser. */
 const CHOOSE = `(async () => {
   const { pictures } = await (await fetch('/api/run-admin/library/pictures?folder=jewelry')).json()
   const transfer = new DataTransfer()

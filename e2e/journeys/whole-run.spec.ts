@@ -17,7 +17,7 @@ import { openPrivateLink } from './testing/private-link.ts'
 import { finishing, openStaff } from './testing/staff-api.ts'
 
 const COUNT = 200
-/** Names that a second card has again. */
+/** Names that occur again on a second card. */
 const AGAIN = 10
 const CHOSEN = 12
 /** For all files on a busy machine. */
@@ -36,7 +36,7 @@ type Run = {
   deliveries: { count: number; roundsUsed: number; files: { answer: string | null }[] }
 }
 
-/** Chooses files of these names in the browser: one small picture, each with other bytes behind its end. */
+/** Chooses files of these names in the browser: one small picture, each followed by different bytes. */
 const choose = (names: readonly string[], heic: string) => `(async () => {
   const address = '/media/lustre/image/upload/c_scale,dpr_auto,f_auto,q_auto,w_320/v1/jewelry/ring-solitaire-diamond-platinum-water-01'
   const jpeg = await (await fetch(address, { headers: { Accept: 'image/jpeg' } })).blob()

@@ -198,7 +198,7 @@ test('[page-closing] both galleries end with a picture and the offer, above the 
   }
 })
 
-test('the title of the main gallery is as high as a tile, beside the first picture', async ({ page }) => {
+test('the title of the main gallery is as tall as a tile, beside the first picture', async ({ page }) => {
   for (const width of [1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/gallery')
@@ -242,7 +242,7 @@ for (const path of ['/gallery', '/galleryx', '/furniture'])
     { width: 1440, height: 900 },
     { width: 1920, height: 1080 },
   ])
-    test(`${path} shows a picture at size on its first screen (${screen.width} px)`, async ({ page }) => {
+    test(`${path} shows a picture on a fifth of its first screen (${screen.width} px)`, async ({ page }) => {
       await page.setViewportSize(screen)
       await open(page, path)
       const seen = await page.locator('main img').evaluateAll((images) => {

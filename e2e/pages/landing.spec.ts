@@ -6,7 +6,7 @@ import { hero } from '../testing/marketing-parts.ts'
 
 /** Maximum length of the landing page and its variant with testimonials in screens, header and footer included. */
 const MOST_SCREENS = { phone: 11, desktop: 8 } as const
-/** Frequent windows that the landing page fits too. */
+/** Other common window sizes that the landing page must fit. */
 const OTHER_WINDOWS = {
   phone: [
     [360, 800],

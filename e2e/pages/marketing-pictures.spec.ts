@@ -63,7 +63,7 @@ test.describe('pictures that move', () => {
     await expect(position).toHaveText(stepped ?? '')
   })
 
-  test('[carousel-perspective] [carousel-card-width] [carousel-circumference-small] [overlay-blur-in] [overlay-duration] [overlay-scale-in] the ring has the perspective, the timings and the size of the specification', async ({
+  test('[carousel-perspective] [carousel-card-width] [carousel-circumference-small] [overlay-blur-in] [overlay-duration] [overlay-scale-in] the ring has the specification’s perspective, timings and size', async ({
     page,
   }) => {
     await open(page, '/')
@@ -88,7 +88,7 @@ test.describe('pictures that move', () => {
     await expect(picture.locator('..')).toHaveCSS('width', '137.5px')
   })
 
-  test('[overlay-open] [overlay-top-right] [overlay-click] a click enlarges a picture of the ring, and another one closes it', async ({
+  test('[overlay-open] [overlay-top-right] [overlay-click] a click enlarges a picture of the ring, and another click closes it', async ({
     page,
   }) => {
     await open(page, '/')

@@ -193,7 +193,7 @@ test.describe('anchors of the landing page', () => {
   })
 })
 
-test('profiles of the team without an address take no focus and do not move the page', async ({ page }) => {
+test('team profiles without an address take no focus and do not move the page', async ({ page }) => {
   await open(page, '/')
   const profile = page.getByRole('link', { name: `Instagram of ${TEAM[0]?.name}` })
   await profile.scrollIntoViewIfNeeded()

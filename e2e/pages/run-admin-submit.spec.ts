@@ -1,7 +1,7 @@
 import { expect, hydrated, open, test } from '../testing/fixtures.ts'
 import { choose, chosen, clientName, modal, openModal, recordsOf, send } from '../testing/run-admin-parts.ts'
 
-test('[run-failed] when the answer is lost after the run was stored, everything is kept and the retry makes no second run', async ({
+test('[run-failed] when the answer is lost after the run was stored, everything is kept and the retry creates no second run', async ({
   page,
   problems,
   playwright,
@@ -35,7 +35,7 @@ test('[run-failed] when the answer is lost after the run was stored, everything 
   await staff.dispose()
 })
 
-test('a double click on Submit makes one run', async ({ page, playwright, baseURL }) => {
+test('a double click on Submit creates one run', async ({ page, playwright, baseURL }) => {
   const name = clientName()
   await open(page, '/run')
   await choose(page, 10)

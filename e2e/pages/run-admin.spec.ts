@@ -17,7 +17,7 @@ for (const [where, viewport, count] of [
   ['phone', WIDTHS.phone, 10],
   ['desktop', WIDTHS.desktop, 25],
 ] as const) {
-  test(`[admin-journey] a client at a ${where} submits ${count} pictures; staff find, see, export them and log out`, async ({
+  test(`[admin-journey] a client on a ${where} submits ${count} pictures; staff find, see, export them and log out`, async ({
     page,
   }) => {
     const name = clientName()
@@ -74,7 +74,7 @@ for (const [where, viewport, count] of [
 }
 
 for (const [where, viewport] of Object.entries(WIDTHS)) {
-  test(`[run-columns-small] [run-columns-medium] /run at a ${where}: nothing moves, the right columns, accessible`, async ({
+  test(`[run-columns-small] [run-columns-medium] /run on a ${where}: nothing moves, the right columns, accessible`, async ({
     page,
   }) => {
     await watchShifts(page)
@@ -104,7 +104,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
     await expectAccessible(page, 'dialog[open]')
   })
 
-  test(`/admin at a ${where}: accessible, nothing wider than the screen`, async ({ page }) => {
+  test(`/admin on a ${where}: accessible, nothing wider than the screen`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await open(page, '/admin')
     await expectAccessible(page)

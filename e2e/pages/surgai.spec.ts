@@ -108,7 +108,7 @@ test('the difference view counts what changed', async ({ page }) => {
 
 const DANGER = [163, 50, 42]
 
-/** The colors of a box blended with white, as RGB: its ground, and the edges from the top clockwise. */
+/** The colors of a box blended with white, as RGB: its background, and the edges from the top clockwise. */
 const paintsOf = (box: Locator) =>
   box.evaluate((element) => {
     const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
@@ -253,7 +253,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('with a mouse, the box invites to drag', async ({ page }) => {
+test('with a mouse, the box invites the surgeon to drag', async ({ page }) => {
   await open(page, '/surgai')
   await expect(page.getByText('Drag and drop a photo here')).toBeVisible()
   await expect(page.getByText('Take a new photo, or choose one you have')).toBeHidden()

@@ -51,7 +51,7 @@ test('[enlarged-touch] on a phone the enlarged picture can be pinched, moved, do
   await stroke(touch, [[195, 320]], [[160, 340]], [[115, 360]])
   await expect.poll(async () => (await view(page)).x - pinched.x).toBeCloseTo(-80, 0)
   expect((await view(page)).y - pinched.y).toBeCloseTo(40, 0)
-  // To the edge, where a stroke does not yet step to the previous picture.
+  // To the edge, where a swipe does not yet step to the previous picture.
   for (let times = 0; times < 3; times++) await stroke(touch, [[80, 320]], [[200, 320]], [[340, 320]])
   expect((await view(page)).x).toBeCloseTo(0, 0)
   await expect(picture(page)).toHaveAttribute('alt', order[0] ?? '')

@@ -68,7 +68,7 @@ test('the cache stores no private answer', async ({ place: { url } }) => {
     await fetch(url + address)
     expect(isHit(await fetch(url + address)), address).toBe(false)
   }
-  // Varnish names the order that it keeps, and yet asks a host for each visitor's own.
+  // Varnish keeps one order, but still asks a host for each visitor's own.
   for (const address of ['/run', '/gallery']) {
     const orders = new Set<string>()
     for (let visitor = 0; visitor < 8; visitor += 1) orders.add(await (await fetch(url + address)).text())

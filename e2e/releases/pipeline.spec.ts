@@ -136,7 +136,7 @@ async function runIn(place: Place, job: string): Promise<string[]> {
       "vars.FEWEST_VIEWS || '20'": '3',
       'secrets.AWS_ACCESS_KEY_ID': address.AWS_ACCESS_KEY_ID,
       'secrets.AWS_SECRET_ACCESS_KEY': address.AWS_SECRET_ACCESS_KEY,
-      // In the form in which a secrets form stores it.
+      // As a web form for secrets stores it.
       'secrets.RELEASE_KEY_PEM': team.pem.trim().replaceAll('\n', '\\n'),
       'github.event.head_commit.message': 'A title that says now\n\nWith "more" in $(the) body.',
     },

@@ -70,7 +70,7 @@ test('a shell that cannot render is refused with the reason, and changes nothing
   expect(await site.served()).toEqual(before)
 })
 
-test('a shell of another contract than the sections is refused', async ({ site }) => {
+test('a shell with another contract than the sections is refused', async ({ site }) => {
   const other = await site.shellVariant(({ manifest }) => void (manifest.contract += 1))
   const { code, stderr } = await site.cli(['promote', 'shell', other])
   expect(stderr).toMatch(/it speaks contract 3, this host speaks 2/)

@@ -73,7 +73,7 @@ test.describe('behind a trusted proxy', () => {
     expect((await knock(host, ADMIN, ADMIN.right, '192.0.2.200')).status).toBe(204)
   })
 
-  test('[admin-server] an admin passcode cannot be guessed from many addresses, and logged-in staff stay in', async () => {
+  test('[admin-server] an admin passcode cannot be guessed from many addresses, and staff stay logged in', async () => {
     const login = await knock(host, ADMIN, ADMIN.right, '192.0.2.201')
     const cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const statuses: number[] = []

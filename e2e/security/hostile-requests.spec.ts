@@ -160,7 +160,7 @@ test('an invalid or foreign Host is refused everywhere', async () => {
   }
 })
 
-test('a health check of HTTP/1.0, which names no host, is answered', async () => {
+test('a health check over HTTP/1.0, which names no host, is answered', async () => {
   expect((await sendRaw(host.port, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
   expect((await sendRaw(host.port, 'GET /api/payment/link-rules HTTP/1.0\r\n\r\n')).status).toBeLessThan(500)
 })

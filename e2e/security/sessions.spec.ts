@@ -86,7 +86,7 @@ test('a session of one area is invalid in the other', async () => {
   expect(response.status).toBe(401)
 })
 
-test('a stolen cookie ends with the logout, even when it is replayed', async () => {
+test('a stolen cookie stops working at logout, even when it is replayed', async () => {
   const { cookie } = await asAdmin()
   const other = await asAdmin()
   expect((await logOut('/api/run-admin/session', cookie)).status).toBe(204)

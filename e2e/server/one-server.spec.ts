@@ -58,7 +58,7 @@ const shell = () => ({
   // On a real server the name and the certificate authority are public.
   NODE_EXTRA_CA_CERTS: at('authority.crt'),
 })
-/** Runs as root, who hands unprivileged steps to the site's user, or as that user. */
+/** Runs as root, which hands unprivileged steps to the site's user, or as that user. */
 const script = (name: string, ...args: string[]) =>
   finish('/bin/sh', [path.join(at('scripts'), name), ...args], { ...shell(), SITE_USER: 'nobody' }, '/', {})
 const data = (...args: string[]) =>
@@ -166,7 +166,10 @@ test('a backup restores destroyed data', async ({ playwright }) => {
     const made = await data('backup')
     expect([made.code, made.text]).toEqual([0, expect.stringContaining('has been checked')])
     const tried = await data('drill')
-    expect([tried.code, tried.text]).toEqual([0, expect.stringMatching(/comes back:[^]*run_records +3 rows/)])
+    expect([tried.code, tried.text]).toEqual([
+      0,
+      expect.stringMatching(/can be restored:[^]*run_records +3 rows/),
+    ])
   })
   const file = /(\S+\.postgres\.dump)/.exec((await data('backups')).text)?.[1] ?? ''
   await sql('drop database lustre')

@@ -28,7 +28,7 @@ test('start --only serves one remote, and refuses an unknown name', async () => 
   }
 })
 
-test('a start ends with its npm', async () => {
+test('a start ends when its npm does', async () => {
   const siteDir = test.info().outputPath('site')
   await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
   await copyBuildRecord(E2E.production.siteDir, siteDir)

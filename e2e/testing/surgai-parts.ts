@@ -23,7 +23,7 @@ export async function upload(page: Page, file: { name: string; mimeType: string;
   await page.getByLabel('Choose a photo').setInputFiles(file)
 }
 
-/** Clicks the procedure's card, after the upload step, which has the same name. */
+/** Clicks the procedure's card, and waits for its step first, because the upload step shows the same name. */
 export async function choose(page: Page, procedure: string) {
   await expect(page.getByRole('heading', { name: 'Select a procedure' })).toBeVisible()
   await page.getByText(procedure, { exact: true }).click()

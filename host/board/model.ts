@@ -47,7 +47,9 @@ export type BoardHostRow = {
   id: string
   saidMs: number
   isAway: boolean
-  /** What the host serves against the pointers, such as `gallery 1.0.0-a`; empty when all is well. */
+  /**
+   * Where the host serves something other than the pointers name, such as `gallery 1.0.0-a`; empty when all is well.
+   */
   differs: string[]
 }
 

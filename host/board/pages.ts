@@ -89,7 +89,7 @@ export function createPages({ siteName, read, pictures, whyReadOnly, fonts, now 
     outcome(c: Context<ApiEnv>, staff: string, outcome: Outcome) {
       const message = outcomeNotice(outcome)
       const status = outcome.kind === 'done' ? 200 : 409
-      // Staff learn the outcome even when the store goes away meanwhile.
+      // Staff learn the outcome even if the store goes away in the meantime.
       return board(c, staff, message, status).catch(() =>
         show(
           c,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 
 /**
- * Text of JSON that another process wrote, checked.
+ * Parses and checks JSON that another process wrote.
  * @param what its name, for the error
  * @throws {Error} that names it, and what is wrong
  */
@@ -44,7 +44,7 @@ export function checked<Schema extends z.ZodType>(
   throw new Error(`${what} is not valid: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
-/** @throws {Error} when the file is not there, or that names it and what is wrong */
+/** @throws {Error} when the file is missing, or that names the file and what is wrong */
 export const readJson = async <Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -5,15 +5,15 @@ const MINUTE_MS = 60_000
 export const FIGURE_MINUTES = 60
 /** Bounds memory by dropping the least recently active release. */
 const MAX_RELEASES = 50
-/** Upper bounds of render times in milliseconds. A last bucket takes longer ones. */
+/** Upper bounds of render times in milliseconds. One more bucket counts those that took longer. */
 const BOUNDS_MS = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2500, 5000,
 ]
 
 /**
- * What browsers measure of a page: its largest paint and its slowest interaction in milliseconds, and its
- * layout shift. Upper bounds; the field's limits for a good and for a poor page are among them.
- * Source: web.dev/articles/vitals.
+ * What browsers measure of a page: its largest paint and its slowest interaction in milliseconds, and its layout
+ * shift. These are upper bounds of buckets, and include the limits of a good and of a poor page. Source:
+ * web.dev/articles/vitals.
  */
 export const SPEED_BOUNDS = {
   LCP: [250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000, 5000, 7500, 10_000],
@@ -62,7 +62,7 @@ export const releaseFiguresSchema = z.array(
 export type ReleaseFigures = z.output<typeof releaseFiguresSchema>
 export type FigureMinute = z.output<typeof minuteSchema>
 
-/** Reads the figures of a host's report; none when a host of another build writes them in another form. */
+/** Returns the figures in a host's report; none when a host of another build wrote them in another form. */
 export const figuresIn = ({ figures }: { figures: unknown }): ReleaseFigures =>
   releaseFiguresSchema.safeParse(figures).data ?? []
 
@@ -91,7 +91,7 @@ function add(counts: Counts, place: number, by: number): void {
 
 /** @param now milliseconds since the epoch */
 export function createReleaseFigures(now: () => number = Date.now) {
-  /** By name and version. Each minute has a slot of a ring. */
+  /** By name and version. Each minute has a slot in a ring. */
   const releases = new LRUCache<string, ReleaseFigures[number]>({ max: MAX_RELEASES })
 
   function minuteOf(name: string, version: string): FigureMinute {

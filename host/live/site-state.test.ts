@@ -217,7 +217,7 @@ describe('the state of the site', () => {
   })
 })
 
-it('reports an ending variant only while new releases are prepared', async () => {
+it('marks a variant as ending only while new releases are prepared', async () => {
   const endings = new Set<boolean>()
   state.beforeChange(async () => endings.add(state.current().isEnding))
   await files.addLive({ version: '1.0.0-a' })

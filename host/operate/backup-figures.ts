@@ -28,7 +28,7 @@ export function createBackupFigures(
       const [newest] = await store.list()
       return [figure('bucket', newest?.time.getTime() ?? null)]
     } catch (error) {
-      log.warn('the store of backups cannot be listed', { cause: String(error) })
+      log.warn('the backup store cannot be listed', { cause: String(error) })
       return []
     }
   }

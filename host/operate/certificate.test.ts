@@ -17,7 +17,7 @@ const hasOpenssl = (() => {
 })()
 
 it.skipIf(!hasOpenssl)(
-  '[metrics-certificate] reads the end of the certificate that visitors get, under any signature',
+  '[metrics-certificate] reads the expiry of the certificate that visitors get, whatever its signature',
   async () => {
     const folder = await temporaryFolder('certificate')
     const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]

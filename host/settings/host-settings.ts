@@ -176,7 +176,7 @@ export const HOST_SETTINGS = {
     ['own', 'account'],
   ),
   MEDIA_LIBRARY: text(
-    'Originals of the own library: a folder, which may be read-only, or a bucket, `s3://bucket/prefix`, with the bucket settings above. Default: the sample pictures.',
+    'Originals of the site’s own library: a folder, which may be read-only, or a bucket, `s3://bucket/prefix`, with the bucket settings above. Default: the sample pictures.',
   ),
   MEDIA_LIBRARY_DIR: text('Older name of MEDIA_LIBRARY, for a folder.'),
   MEDIA_CACHE_MB: whole(

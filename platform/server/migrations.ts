@@ -68,7 +68,7 @@ export async function migrate(
     } catch (error) {
       const before = left.length
       if (failedWith(error, { code: UNIQUE_VIOLATION, constraint: key })) left = await lacking()
-      // Nothing changed meanwhile, so no other host has taken the step.
+      // Nothing has changed since, so no other host has taken the step.
       if (left.length === before) throw error
     }
   }

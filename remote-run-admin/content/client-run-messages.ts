@@ -35,7 +35,7 @@ export const CLIENT_RUN_MESSAGES = {
   notesYesOrNo: 'The permission for notes must be true or false.',
   labelMissing: 'Please give the link a name, such as “Zoë’s phone”.',
   labelTooLong: `Please keep the name of the link to ${MAX_LINK_LABEL_LENGTH} characters or fewer`,
-  wrongExpiry: 'The end of the link must be a time such as 2026-03-01T12:00:00Z.',
+  wrongExpiry: 'The expiry of the link must be a time such as 2026-03-01T12:00:00Z.',
   expiryPassed: 'The link would have expired already. Please choose a later time.',
   noPictures: 'Please name the pictures by their public ids, or the curated list.',
   wrongPublicId: 'This is not a public id of the media library.',
@@ -56,7 +56,7 @@ export const CLIENT_RUN_MESSAGES = {
   tooFewPictures: (offered: number, least: number) =>
     offered === 0
       ? 'This run has no pictures yet. Please add some before it is opened.'
-      : `This run offers ${pictures(offered)}, and its client is to choose ${least} or more. Please add pictures, or lower the least.`,
+      : `This run offers ${pictures(offered)}, and its client is to choose ${least} or more. Please add pictures, or lower the minimum.`,
   wrongState: 'state must be draft, open, submitted or closed.',
   notFrom: {
     draft: 'Only an open or closed run can become a draft again.',

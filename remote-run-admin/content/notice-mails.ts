@@ -71,9 +71,9 @@ export const MAIL_CONTENT = {
   },
   changes: {
     subject: (client: string, title: string, count: number) =>
-      `${client} asks for changes of ${images(count)}: ${title}`,
+      `${client} asks for changes to ${images(count)}: ${title}`,
     heading: 'A client asks for changes',
-    text: (label: string, count: number) => `${label} asks for changes of ${images(count)}.`,
+    text: (label: string, count: number) => `${label} asks for changes to ${images(count)}.`,
   },
   approved: {
     subject: (client: string, title: string) => `${client} has approved all images: ${title}`,

@@ -86,7 +86,7 @@ export const EVENT_WORDS = {
   delivered: ({ count }) =>
     count === 0 ? 'Delivered again, for longer downloads' : `Delivered ${counted(count)}`,
   approved: ({ count }) => `Approved ${counted(count)}`,
-  'changes-requested': ({ count }) => `Asked for changes of ${counted(count)}`,
+  'changes-requested': ({ count }) => `Asked for changes to ${counted(count)}`,
   submitted: ({ version }) => (version === null ? 'Sent the choice' : `Sent version ${version}`),
 } satisfies Readonly<Record<string, (told: Told) => string>>
 export type EventKind = keyof typeof EVENT_WORDS

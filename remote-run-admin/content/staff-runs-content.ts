@@ -88,7 +88,7 @@ export const FORM_CONTENT = {
   passed: (text: string) => `That is ${text}, which has passed`,
   notesAllowed: 'The client may write notes, on pictures and to the studio',
   rounds: 'Revision rounds in the package',
-  roundsHint: 'How often the client may ask for changes of finished pictures. Leave it empty for no limit.',
+  roundsHint: 'How often the client may ask for changes to finished pictures. Leave it empty for no limit.',
   roundsWrong: (max: number) => `Please enter a whole number from 0 to ${max}, or nothing`,
   save: 'Save',
   saving: 'Saving...',

@@ -39,7 +39,7 @@ const FACTS = {
   /** The message to the client; may be empty. */
   message: isText,
   notesAllowed: isFlag,
-  /** How often the client may request changes of delivered pictures; null is no limit. */
+  /** How often the client may request changes to delivered pictures; null is no limit. */
   revisionRounds: orNothing(orNull(isNumber)),
 }
 const isFacts = shaped(FACTS)

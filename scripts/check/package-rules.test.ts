@@ -54,7 +54,7 @@ describe('imports', () => {
     ['fs/promises', null],
     ['./near.ts', null],
     ['virtual:remotes', null],
-  ])('%s is of package %s', (specifier, name) => {
+  ])('%s belongs to package %s', (specifier, name) => {
     expect(packageOf(specifier)).toBe(name)
   })
 

@@ -42,10 +42,10 @@ export async function askForBackup(
     while (!existsSync(reply)) {
       if (existsSync(unsaid))
         throw new Error(`The site could not write its answer into ${backupsDir}: is the disk full?`)
-      if (!isRunning(dataDir)) throw new Error('The site has ended meanwhile. Try again.')
+      if (!isRunning(dataDir)) throw new Error('The site has stopped in the meantime. Try again.')
       // A backup of a large database takes a while after its process has seen the request.
       if (performance.now() > end + (existsSync(question) ? 0 : ANSWER_LIMIT_MS))
-        throw new Error('The site does not answer. Is it of an older version? Start it again, or stop it.')
+        throw new Error('The site does not answer. Is it an older version? Start it again, or stop it.')
       await pause(ASK_LOOK_MS / 10)
     }
     const given = answer.parse(JSON.parse(readFileSync(reply, 'utf8')))

@@ -171,7 +171,7 @@ export const doubleText = (page: Page): Promise<void> =>
     document.documentElement.style.fontSize = '200%'
   })
 
-/** Whether an action changes how an element looks, neither hovered nor focused. */
+/** Returns whether an action changes the look of an element that is neither hovered nor focused. */
 export async function changesLook(page: Page, seen: Locator, act: () => Promise<void>): Promise<boolean> {
   const look = async () => {
     await page.mouse.move(0, 0)

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * that look like the others. The rules:
  * - a button, a field, and a link or label in the shape of a button has a border on four sides, or an outline;
  * - any other link has text or a picture;
- * - a pressed, checked or current control has another ground, or a line under it.
+ * - a pressed, checked or current control has another background, or is underlined.
  */
 export const unseenControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

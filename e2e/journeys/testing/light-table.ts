@@ -1,4 +1,4 @@
-/** Tiles of a group; see remote-run-admin's `picture-grid.tsx`. */
+/** Tiles per group; see remote-run-admin's `picture-grid.tsx`. */
 const GROUP_SIZE = 12
 
 export const tile = (place: number) => {

@@ -5,7 +5,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; text: strin
 
 const AT_ONCE = 8
 
-/** Sends raw targets over kept connections, without the normalization of `fetch`. */
+/** Sends raw targets over kept-alive connections, without the normalization of `fetch`. */
 export function createAsker(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 

@@ -80,7 +80,7 @@ const twice: Rule = ({ value, entries }) => {
   if (!Array.isArray(value)) return null
   const ids = value.map(idOf)
   const again = ids.findIndex((id, at) => /string|number/.test(typeof id) && ids.indexOf(id) !== at)
-  const text = `The id ${JSON.stringify(ids[again])} stands twice in this list: give this one another.`
+  const text = `The id ${JSON.stringify(ids[again])} is in this list twice: give this one another.`
   return again < 0 ? null : { text, offset: entries?.[again] }
 }
 

@@ -11,7 +11,7 @@ export type ContentCommandOptions = {
   library: () => Promise<Library | null>
   /** Real visitors see the site, so the check warns of entries that are marked as samples. */
   isProduction: boolean
-  /** Receives lines for people; standard output by default. */
+  /** Receives readable lines; standard output by default. */
   say?: (line: string) => void
 }
 

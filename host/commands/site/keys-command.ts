@@ -27,7 +27,7 @@ export type KeysCommandOptions = {
   store?: Pick<WritableReleaseStore, 'readRegistry' | 'change'>
   /** Checks whether this machine has a key to sign pointers. */
   canSign?: () => Promise<boolean>
-  /** Receives lines for people; standard output by default. */
+  /** Receives readable lines; standard output by default. */
   say?: (line: string) => void
 }
 
@@ -57,7 +57,7 @@ const now = () => new Date().toISOString()
 /** Adds `keys new`, `list`, `trust`, `grant`, `retire` and `revoke`. Each throws when it fails. */
 export function addKeyCommands(program: Command, options: KeysCommandOptions): void {
   const { dataDir, trustFile, store, canSign = async () => false, say = sayLine } = options
-  /** Whether no pointer is there that hosts would refuse unsigned; false while the store does not answer. */
+  /** Returns whether the store has no pointer that hosts would refuse unsigned; false while it does not answer. */
   const holdsNothing = async () => {
     const registry = await store?.readRegistry().catch(() => undefined)
     return registry !== undefined && Object.keys(registry.etags).length === 0
@@ -80,7 +80,7 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
       await writeKeyFile(file, key.pem)
       say(`made the key ${key.id} of ${team}: ${file}`)
       say(`sign with it: RELEASE_KEY=${file}`)
-      say('let the site’s operator run on each host:')
+      say('the site’s operator has to run this on each host:')
       const names = remotes ?? [onlyPointers ? '*' : team]
       const more = onlyPointers ? ` ${ONLY_POINTERS}` : ''
       say(`  npm run site -- keys trust ${publicKeyLine(key)} --remotes '${names.join(',')}'${more}`)
@@ -152,6 +152,6 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
       const why = reason.trim()
       if (why === '') throw new Error('say why: --reason "..."')
       await changeTrust(trustFile, (trust) => withRevoked(trust, id, now(), why))
-      say(`the key ${id} is revoked: none of its releases is valid any more`)
+      say(`the key ${id} is revoked: its releases are no longer valid`)
     })
 }

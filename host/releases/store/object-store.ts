@@ -2,7 +2,7 @@ export type StoredObject = { body: Buffer; etag: string }
 
 export type ObjectInfo = { key: string; etag: string; bytes: number; modified: Date }
 
-/** A write happens only if the object is absent, or still has the ETag that the writer has read. */
+/** A write happens only if the object is absent, or still has the ETag that the writer read. */
 export type Condition = 'absent' | { etag: string }
 
 export type PutOptions = {
@@ -14,9 +14,9 @@ export type PutOptions = {
 }
 
 /**
- * The place of releases and pointers: a folder (folder-store.ts) or a bucket behind the S3 protocol
- * (s3-store.ts); object-store.contract.ts tests both. Keys are relative paths with forward slashes. Error
- * messages are in plain words.
+ * Where releases and pointers are kept: a folder (folder-store.ts) or a bucket behind the S3 protocol (s3-store.ts);
+ * object-store.contract.ts tests both. Keys are relative paths with forward slashes. Error messages are in plain
+ * words.
  */
 export type ObjectStore = {
   /** Name for messages, such as `s3://bucket/prefix` or the folder. */

@@ -39,7 +39,7 @@ export function useEnlarged(all: readonly NumberedPicture[], parameter: string =
   }
 }
 
-/** An enlarged picture with the client's note, and the way to its neighbors. */
+/** An enlarged picture with the client's note, and the buttons to its neighbors. */
 function OpenPicture({ place, onShow }: { place: Place<NumberedPicture>; onShow: (id: number) => void }) {
   const { id, name = pictureNumber(id), publicId, alt, width, height, note } = place.item
   const zoom = useZoom(id, true)

@@ -21,7 +21,7 @@ export function useAssessment() {
   useTimer(state.refusals, PULSE_MS, () => dispatch({ type: 'pulse-over' }))
   useTimer(state.refusals, FLASH_MS, () => dispatch({ type: 'flash-over' }))
 
-  /** Whether the visitor may continue; otherwise shows what is missing. */
+  /** Returns whether the visitor may continue; if not, shows what is missing. */
   const proceed = (): boolean => {
     if (isComplete(state)) return true
     dispatch({ type: 'refuse' })

@@ -27,7 +27,7 @@ describe('the prints on the table', () => {
     expect(nextPhase('laid-out', 'in')).toBe('laid-out')
   })
 
-  it('count as in view from 30% on', () => {
+  it('count as in view once 30% of the table is visible', () => {
     expect([viewOf(false, 0), viewOf(true, 0.29), viewOf(true, 0.3)]).toEqual(['out', 'partly', 'in'])
   })
 

@@ -20,7 +20,7 @@ export type SelectedPicture = {
 
 /** The content of an export: a run record, or one version of a client run. */
 export type Selection = {
-  /** The name of the file without its ending. */
+  /** The name of the file without its extension. */
   file: string
   /** The name that staff say: `#12`, or `R12, version 2`. */
   label: string

@@ -20,7 +20,7 @@ export function momentIn(time: Date, zone: string): string {
 }
 
 const LONGEST = 60
-/** Characters that end a line or a header, or turn the writing direction of the rest. */
+/** Characters that end a line or a header, or change the writing direction of the rest. */
 const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 const FIRST_STRONG_ISOLATE = '\u2068'

@@ -18,7 +18,7 @@ import { type Answers, changesOf, createAnswers, withAnswers } from './answers.t
 import { fetchDelivery, startDownload } from './delivery-api.ts'
 import { FinishedPicture, finishedOf } from './finished-picture.tsx'
 
-/** The way to the studio, for what the page cannot do. */
+/** How to reach the studio, for what the page cannot do. */
 function WriteToStudio() {
   const { contactEmail } = useSiteConfig()
   return (

@@ -15,7 +15,7 @@ type DeadEndProps = {
   children: ReactNode
   /** What to do next, unless the message says it. */
   next?: string
-  /** A button that may help, in place of the ways to the studio. The message is then an alert. */
+  /** A button that may help, in place of the links to the studio. The message is then an alert. */
   retry?: ReactNode
 }
 

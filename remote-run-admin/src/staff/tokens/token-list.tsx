@@ -20,7 +20,7 @@ import { Failure } from '../shared/failure.tsx'
 import { LabelForm } from '../shared/label-form.tsx'
 import { LabelRow } from '../shared/label-row.tsx'
 
-/** API calls for the tokens of the studio's tools. All reject as `callApi` does. */
+/** API calls for the tokens for the studio's tools. All reject as `callApi` does. */
 const API = 'run-admin'
 
 const fetchTokens = (signal: AbortSignal) => callApi(API, '/tokens', { guard: isApiTokens, signal })

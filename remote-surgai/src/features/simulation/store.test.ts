@@ -62,7 +62,7 @@ async function ready(parts?: Partial<SimulationParts>) {
   return all
 }
 
-test('holds a photo until the consent, then prepares it', async () => {
+test('holds a photo until consent is given, then prepares it', async () => {
   const { actions, state } = setUp()
   await actions.takePhoto(file)
   expect(state()).toMatchObject({ waiting: file, uploadedImage: null })
@@ -71,7 +71,7 @@ test('holds a photo until the consent, then prepares it', async () => {
   expect(state()).toMatchObject({ waiting: null, isPreparing: false })
 })
 
-test('restores the consent of this session', () => {
+test('restores this session’s consent', () => {
   const { actions, state } = setUp({ consent: { given: () => true, set: () => {} } })
   expect(state().consented).toBe(false)
   actions.restoreConsent()

@@ -22,7 +22,7 @@ export type SimulationParts = {
 
 export type SimulationModel = machine.SimulationState & {
   consented: boolean
-  /** A photo that waits for the consent; only its first bytes have been read. */
+  /** A photo that waits for consent; only its first bytes have been read. */
   waiting: Blob | null
   isPreparing: boolean
 }

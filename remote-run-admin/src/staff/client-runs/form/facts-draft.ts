@@ -53,7 +53,7 @@ const isLimit = (count: number) => Number.isInteger(count) && count >= 1 && coun
 /** Converts digits to a number; any other text to NaN. */
 const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** Returns the revision rounds; null for no limit, NaN for any other text than a number. */
+/** Returns the revision rounds; null for no limit, NaN for a text that is not a number. */
 const roundsOf = ({ revisionRounds: text }: Pick<FactsDraft, 'revisionRounds'>) =>
   text.trim() === '' ? null : numberOf(text)
 
@@ -87,7 +87,9 @@ export const factsOf = (draft: FactsDraft): ClientRunFacts => ({
   revisionRounds: roundsOf(draft),
 })
 
-/** Returns only the facts that the form changed, so that saving keeps what other staff changed meanwhile. */
+/**
+ * Returns only the facts that the form changed, so that saving keeps what other staff have changed in the meantime.
+ */
 export function changedFacts(before: FactsDraft, after: FactsDraft): Partial<ClientRunFacts> {
   const [old, facts] = [factsOf(before), factsOf(after)]
   return Object.fromEntries(

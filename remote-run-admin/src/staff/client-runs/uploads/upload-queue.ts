@@ -50,7 +50,7 @@ export type UploadQueue = {
 const IS_OVER: ReadonlySet<UploadState> = new Set(['done', 'duplicate', 'failed'])
 export const isOver = ({ state }: UploadItem): boolean => IS_OVER.has(state)
 
-/** Uploads files to a run, some at once, each by itself: a failure costs no other file. */
+/** Uploads files to a run, several at once and independently: a failure affects no other file. */
 export function createUploadQueue({ run, kind, load }: UploadQueueOptions): UploadQueue {
   const store = createStore<State>()(() => ({ items: [], isSessionOver: false }))
   const files = new Map<number, File>()
