@@ -7,7 +7,6 @@ declare global {
   var shifts: Shift[]
   var removedNodes: string[]
   var largestPicture: string
-  /** Number of pieces of confetti in each frame. */
   var piecesByFrame: number[]
   /** Picture processing that ran on the page instead of in a worker. */
   var workOnPage: string[]

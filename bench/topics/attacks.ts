@@ -39,7 +39,6 @@ type Call = (
   body?: object,
   headers?: Record<string, string>,
 ) => Promise<Response>
-/** Continues until it is aborted. */
 type Attack = (signal: AbortSignal) => Promise<unknown>
 
 /** Makes as many calls as one address may, `atOnce` of them together; refused calls are part of an attack. */

@@ -16,7 +16,6 @@ export const envFile = (text: string): Map<string, string> =>
       .flatMap((found) => (found ? [[found[1] ?? '', found[2] ?? ''] as const] : [])),
   )
 
-/** Returns whether git ignores the file. */
 export const isIgnored = (file: string): boolean =>
   spawnSync('git', ['check-ignore', '-q', `deploy/${file}`], { cwd: ROOT }).status === 0
 

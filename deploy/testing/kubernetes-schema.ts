@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from './files.ts'
 
-/** A manifest with the fields that all kinds have. */
 export type Manifest = { apiVersion: string; kind: string; metadata: { name: string } }
 
 type Model = new (data: object) => { validate(): void }

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Items of the main gallery, and its initial selection. */
 export const PHOTOS = 176
 export const VIDEOS = 39
 export const PRESET = 47

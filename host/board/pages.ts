@@ -30,7 +30,6 @@ function outcomeNotice(outcome: Outcome): Html {
 type PagesOptions = {
   siteName: string
   read: () => Promise<BoardInput>
-  /** Lists the pictures of a release. */
   pictures: (name: string, version: string) => Promise<string[]>
   whyReadOnly: () => Promise<string | null>
   fonts: () => readonly string[]

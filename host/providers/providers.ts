@@ -179,7 +179,6 @@ export async function startProviders(
       (db.isStandIn ? undefined : env[ownDatabaseSetting(section)]?.trim()) ||
       db.databaseOf?.(section, onChange),
     standIns: parts.filter(({ isStandIn }) => isStandIn).map(({ line }) => line.provider),
-    /** Providers that the site runs without. */
     missing: parts.filter(({ isMissing }) => isMissing).map(({ line }) => line.provider),
     mediaBaseUrl: library.mediaBaseUrl,
     mediaOrigin: library.mediaOrigin,

@@ -181,7 +181,6 @@ export function startChild(options: ChildOptions) {
     socket,
     /** The key that each call has to carry. */
     key,
-    /** Keeps the connections for calls. */
     agent,
     /** Rejects with the reason when the process does not start. */
     ready,

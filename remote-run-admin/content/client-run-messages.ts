@@ -69,7 +69,6 @@ export const CLIENT_RUN_MESSAGES = {
   notYesOrNo: 'This must be true or false.',
 } as const
 
-/** The beginning of a copy's title. */
 export const COPY_OF = 'Copy of '
 
 /** Returns an alternative text from a file's name: 'Ring solitaire 01' for `jewelry/ring_solitaire-01`. */

@@ -93,7 +93,6 @@ export const MAIL_CONTENT = {
   sentBy: (studio: string) => `Sent by ${studio}.`,
 } as const
 
-/** Tells staff what is not configured. */
 export const NOTICE_HINTS = {
   noMail:
     'No mail server is set (SMTP_URL): no mails are sent, so clients get no invitations, receipts or reminders.',
@@ -103,7 +102,6 @@ export const NOTICE_HINTS = {
   noDatabase: 'No database is configured, so there are no notices.',
 } as const
 
-/** Tells staff why a notice was not sent. */
 export const NOTICE_PROBLEMS = {
   answered: (status: number) => `It answered ${status}.`,
   redirected: (status: number) => `It answered ${status}, a redirect, which is not followed.`,

@@ -22,9 +22,7 @@ export type Told = {
   /** '#3, #57'; '' for none. */
   pictures: string
   count: number
-  /** Names of the changed facts. */
   facts: readonly string[]
-  /** The link's label. */
   label: string
   version: number | null
   copyOf: number | null

@@ -129,5 +129,4 @@ export const problemsOf = (
     .map((found) => (typeof found === 'string' ? { text: found } : found))
     .map(({ text, offset = own.offset }) => ({ text, offset }))
 
-/** Checks whether a value marks its entry as a sample. */
 export const marksSample = ({ key, value }: OwnValue): boolean => key === 'sample' && value === true

@@ -18,7 +18,6 @@ export type Site = {
   by: string
   /** The pointer that a decision rests on (null: none). A command refuses to change another one. */
   seen?: Pointer | null
-  /** Milliseconds to wait for hosts. */
   acknowledgeMs?: number
 }
 

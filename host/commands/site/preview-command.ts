@@ -23,7 +23,6 @@ export const previewLink = (
   now: number,
 ): string => `${siteUrl}/site/preview/${createPreviewToken(key, release, now)}`
 
-/** Adds `preview` to the release command. */
 export function addPreviewCommand(program: Command, { siteUrl, key, readRelease }: Options): void {
   remoteCommand(program, 'preview', 'print a link that shows a stored release in the live site for 24 hours')
     .argument('<version>')

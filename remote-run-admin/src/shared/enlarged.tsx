@@ -12,7 +12,6 @@ const WIDTHS = [480, 720, 960, 1280, 1920] as const
 const UNDER = '14rem'
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** Parameter in the address that holds the enlarged picture. */
 const PICTURE_PARAM = 'picture'
 
 /**

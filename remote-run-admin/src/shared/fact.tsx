@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A fact of a run, for a `dl`. */
 export function Fact({
   label,
   children,

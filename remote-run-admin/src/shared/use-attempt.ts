@@ -28,7 +28,6 @@ export function useAttempt(failed: string) {
   const problemOf = useProblem()
   return {
     busy,
-    /** Why the last attempt failed. */
     error,
     dismiss: () => setError(null),
     /** @returns whether it worked; false while another attempt runs */

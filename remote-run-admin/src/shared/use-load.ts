@@ -5,7 +5,6 @@ import { useProblem } from './use-attempt.ts'
 export type Loaded<T> = {
   /** The newest loaded value; while another one loads, the previous one. */
   value: T | null
-  /** Why the last attempt failed. */
   error: string | null
   loading: boolean
   reload: () => void

@@ -33,7 +33,7 @@ const WHY = {
 
 type Entry = { name: string; lastModified: Date; input: string | AsyncIterable<Uint8Array> }
 
-/** Yields the pieces of an original, and ends early when the rest does not come. */
+/** Yields the pieces of an original, and ends early when the rest does not arrive. */
 async function* untilCut({ bytes }: Original, onCut: () => void): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes

@@ -14,7 +14,6 @@ export type SelectedPicture = {
   /** The camera's file name where known. */
   fileName: string
   description: string | null
-  /** The client's note. */
   note: string | null
 }
 

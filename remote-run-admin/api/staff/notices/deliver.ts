@@ -20,7 +20,6 @@ import { type MailServer, sendMail } from './send-mail.ts'
 import { answeredEvent, sendWebhook, submittedEvent, type WebhookReceiver } from './send-webhook.ts'
 import type { Invited, Reminded, Told } from './told.ts'
 
-/** A notice that is ready to send. */
 export type Delivery = { recipient: string; send: () => Promise<void> }
 /** Notices that go out in one mail. */
 export type ToldTogether = readonly [ClaimedNotice, ...ClaimedNotice[]]

@@ -20,7 +20,6 @@ export type LetterWords = { pictures: string; pictureNotes: string; note: string
 const numbersOf = (pictures: NonNullable<Letter['pictures']>) =>
   pictures.map(({ number }) => number).join(', ')
 
-/** Indents each line of a user's text. */
 const indented = (text: string) => text.split('\n').map((line) => `  ${line}`.trimEnd())
 
 export function letterText(letter: Letter, words: LetterWords): string {

@@ -90,7 +90,6 @@ export function receiptLetter(told: Submitted, head: Letterhead): Letter {
   }
 }
 
-/** Tells the studio what a client has submitted. */
 export function submittedLetter(told: Submitted, head: Letterhead): Letter {
   const { submitted, record } = MAIL_CONTENT
   const { clientRun, id, pictures, note } = told
@@ -110,7 +109,6 @@ export function submittedLetter(told: Submitted, head: Letterhead): Letter {
   }
 }
 
-/** Invites one of the client's people to choose pictures. */
 function invitationLetter(invited: Invited, path: string, head: Letterhead): Letter {
   const { label, title, message, deadline, zone, least, most } = invited
   const { invitation: words } = MAIL_CONTENT
@@ -150,7 +148,6 @@ export function linkLetter(invited: Invited, path: string, head: Letterhead, isE
   }
 }
 
-/** Tells the studio what a client answers to a delivery. */
 export function answeredLetter(told: Answered, head: Letterhead): Letter {
   const { title, client, label, said, asks, run_id, submitted_at, zone } = told
   const words = asks ? MAIL_CONTENT.changes : MAIL_CONTENT.approved

@@ -23,7 +23,6 @@ import { clientRun, clientRunPage, record, recordPage, version } from './schemas
 /** The sources of operations; `pictures` is the list of /run. */
 type Source = { database: Database; runs: Parts['runs']; pictures: Pictures }
 
-/** Adds the answer to an operation's description. */
 function operation<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType>(said: {
   path: string
   summary: string

@@ -42,7 +42,6 @@ function Standing({ delivery: { files }, isSending }: StandingProps) {
 
 type DeliveredProps = { session: LinkSession; answers: Answers; delivery: Delivery }
 
-/** The finished pictures, their answers and their downloads. */
 function Delivered({ session: { token, link }, answers, delivery }: DeliveredProps) {
   const { files, roundsUsed, revisionRounds, endsAt } = delivery
   const offered = useStore(link, (state) => state.pictures)

@@ -19,7 +19,6 @@ export const outlives = (body: object): boolean => JSON.stringify(body).length <
 
 const SUBMIT_LIMIT_MS = 20_000
 
-/** When a call counts as failed, in milliseconds. */
 const CALL_LIMIT_MS = 15_000
 
 const API = 'run-admin'

@@ -19,7 +19,6 @@ export type LinkSession = {
   link: StoreApi<LinkState>
   /** Loads the run and keeps it in sync with the API. @returns a function that stops it */
   start(): () => void
-  /** Repeats a failed call at once. */
   retry(): void
   /** Loads everything again. */
   renew(): void

@@ -202,7 +202,6 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
       edited(0)
     },
     wake,
-    /** Loads everything again, at once. */
     reload() {
       isStale = true
       wake()

@@ -12,7 +12,6 @@ export type FactsDraft = ReturnType<typeof newDraft>
 /** Error messages by field. */
 export type Problems = Partial<Record<keyof ClientRunFacts, string>>
 
-/** Returns the first values of the form of a new run. */
 export const newDraft = (zone: string) => ({
   title: '',
   client: '',

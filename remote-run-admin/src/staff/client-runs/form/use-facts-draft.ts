@@ -34,7 +34,6 @@ export function useFactsDraft(name: string, first: FactsDraft) {
       setKept(next)
       write(name, next)
     },
-    /** Returns to the first values. */
     discard() {
       setKept({ before: first, draft: first })
       setRestored(null)

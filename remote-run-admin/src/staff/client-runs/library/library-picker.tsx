@@ -10,7 +10,6 @@ import { fetchFolders, fetchLibrary } from '../client-runs-api.ts'
 import { SelectField } from '../form/labeled.tsx'
 import { SelectGrid } from './select-grid.tsx'
 
-/** The folder and search of the library. */
 type LibraryView = { folder: string; q: string }
 
 /** Joins the access to the private pictures of all pages. */
@@ -19,7 +18,6 @@ const accessOf = (pages: readonly LibraryPage[]): PictureAccess => ({
   keys: Object.fromEntries(pages.flatMap(({ access }) => Object.entries(access?.keys ?? {}))),
 })
 
-/** Loads pictures of the library page by page. */
 function useLibrary(view: LibraryView) {
   const first = useLoad(JSON.stringify(view), (signal) => fetchLibrary({ ...view, after: null }, signal), {
     failed: LIBRARY_CONTENT.failed,

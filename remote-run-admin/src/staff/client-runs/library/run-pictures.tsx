@@ -24,7 +24,6 @@ const EMPTY: ReadonlySet<string> = new Set()
 /** How many pictures show at first, and how many more each press adds. */
 const STEP = 400
 
-/** Pictures of a run by their numbers, to remove or to put back. */
 function OfferedPictures({ run, acts, removed, describedBy }: OfferedPicturesProps) {
   const [pressed, setPressed] = useState(EMPTY)
   const [shown, setShown] = useState(STEP)

@@ -24,7 +24,6 @@ const OPTIONS = [
   ...LINK_DAYS.map((days) => ({ value: String(days), label: LINKS_CONTENT.days(days) })),
 ]
 
-/** The form for a new link: its label, an email address, and its expiry. */
 function MakeLink({ run, acts, onMade }: MakeLinkProps) {
   const isFirst = run.links.length === 0
   const [label, setLabel] = useState(isFirst ? run.client.slice(0, MAX_LINK_LABEL_LENGTH) : '')

@@ -18,7 +18,6 @@ export type RunsView = Paged & { state: StateFilter | null; q: string }
 
 type EmptyRunsProps = { view: RunsView; onView: (view: RunsView) => void }
 
-/** Says why the list is empty, and what to do next. */
 function EmptyRuns({ view, onView }: EmptyRunsProps) {
   const { state, q } = view
   return (
@@ -58,7 +57,6 @@ type ClientRunListProps = {
   onView: (view: RunsView) => void
 }
 
-/** Returns the filter's options, each with its number of runs. */
 function optionsOf(counts: ClientRunPage['counts'] | undefined) {
   const all = counts && RUN_STATES.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return [

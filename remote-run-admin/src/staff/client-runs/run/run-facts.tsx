@@ -4,7 +4,6 @@ import { Fact } from '../../../shared/fact.tsx'
 import { Moment } from '../../../shared/moment.tsx'
 import { Note } from '../../../shared/note.tsx'
 
-/** The facts of a run, and when it was made and last used. */
 export function RunFacts({ run }: { run: ClientRun }) {
   const { state, client, clientEmail, deadline, zone, least, most, pictures, notesAllowed, message } = run
   return (

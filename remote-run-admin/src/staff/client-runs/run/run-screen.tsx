@@ -30,7 +30,6 @@ import { numberedOf } from './numbered-of.ts'
 import { RunActions } from './run-actions.tsx'
 import { RunFacts } from './run-facts.tsx'
 
-/** The client's choice so far, with its notes. */
 function ChoiceNow({ run }: { run: ClientRun }) {
   const pictures = numberedOf(run.offered, run.choice)
   const all = run.offered.map(({ number }) => number)
@@ -61,7 +60,6 @@ function ChoiceNow({ run }: { run: ClientRun }) {
   )
 }
 
-/** All of a run: actions, facts, choice, versions, links and activity. */
 function RunView({ run, acts }: { run: ClientRun; acts: Act }) {
   return (
     <>

@@ -18,13 +18,11 @@ export type UploadItem = {
   bytes: number
   sent: number
   state: UploadState
-  /** Why it failed. */
   problem: string | null
 }
 
 type State = {
   items: readonly UploadItem[]
-  /** The session has ended, and staff must log in again. */
   isSessionOver: boolean
 }
 
@@ -39,7 +37,6 @@ export type UploadQueue = {
   store: StoreApi<State>
   /** @returns how many of the files are shown */
   add(files: readonly File[]): number
-  /** Tries failed files again. */
   retry(ids: readonly number[]): void
   /** Ends all uploads. A retry continues each from its last byte. */
   stop(): void
