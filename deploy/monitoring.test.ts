@@ -78,7 +78,7 @@ describe('alarms and dashboard', () => {
 })
 
 describe.skipIf(!hasPromtool)('alarms.yaml in promtool', () => {
-  /** Runs the alarms over made-up series. */
+  /** Runs the alarms on sample series. */
   function test(series: Record<string, string>, expected: string[], at: string) {
     const folder = mkdtempSync(path.join(tmpdir(), 'alarms-'))
     const fires = (alertname: string) => ({

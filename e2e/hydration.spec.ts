@@ -28,7 +28,7 @@ test.describe('the browser keeps the host’s HTML', () => {
       expect(await page.title()).toBe(title)
     })
 
-  test('[gallery-shuffle] /gallery hydrates in a new order at every reload, the one of its HTML', async ({
+  test('[gallery-shuffle] /gallery hydrates in the order of its HTML, a new one at every reload', async ({
     page,
   }) => {
     await page.goto('/gallery')

@@ -23,7 +23,6 @@ export const REFUSAL_MAX_AGE = 10
 
 /** The largest original, in bytes. */
 export const MAX_VIDEO_BYTES = 100 * 1024 ** 2
-/** The largest upload, in bytes. */
 export const MAX_UPLOAD_BYTES = 1024 ** 3
 /** The largest body of a search, in bytes. */
 export const MAX_JSON_BYTES = 64 * 1024

@@ -45,7 +45,7 @@ export const derive = (picture: Buffer, recipe: Recipe, signal?: AbortSignal): P
 
 /**
  * Returns the size of a picture as displayed, with its orientation.
- * @throws {DeliveryError} when it is no picture
+ * @throws {DeliveryError} when it is not a picture
  */
 export const probe = (picture: Buffer): Promise<Dimensions> =>
   readable(async () => (await inspect(open(picture))).size)

@@ -84,7 +84,7 @@ it('[cache-killed] holds only whole files, whenever its process is killed', asyn
   }
 })
 
-it('goes on in a new folder when its own is removed while it runs', async () => {
+it('continues in a new folder when its own is removed while it runs', async () => {
   const cache = await openDiskCache(dir)
   await cache.set('a', KB)
   await rm(dir, { recursive: true })

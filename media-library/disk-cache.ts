@@ -82,7 +82,7 @@ export async function openDiskCache(dir: string, maxBytes = DISK_CACHE_BYTES, no
   return {
     use,
     get: (name: string): Promise<Buffer<ArrayBuffer> | undefined> => read(name, (path) => readFile(path)),
-    /** Opens a file, which the caller closes. It stays readable even when it is evicted meanwhile. */
+    /** Opens a file, which the caller closes. It stays readable even if it is evicted in the meantime. */
     open: (name: string): Promise<FileHandle | undefined> => read(name, (path) => open(path)),
     async set(name: string, data: Buffer): Promise<void> {
       if (data.length > maxBytes) return

@@ -7,7 +7,7 @@ import type { Originals, SourceFile } from './originals.ts'
 
 export const INDEX_MAX_AGE_MS = 2_000
 
-/** A hidden name, which is no part of the library. */
+/** A hidden name, which is not part of the library. */
 const DRAFTS = '.uploads'
 
 const changeTime = async (path: string): Promise<number> => {

@@ -28,7 +28,7 @@ export function videoFormat(extension: string): VideoFormat | undefined {
   return VIDEO_FORMATS.find((format) => format === extension.toLowerCase())
 }
 
-/** Splits `a/b.jpg` into `a/b` and `jpg`. An extension that is no media format stays part of the name. */
+/** Splits `a/b.jpg` into `a/b` and `jpg`. An extension that is not a media format stays part of the name. */
 export function splitExtension(path: string): { stem: string; extension: string | undefined } {
   const dot = path.lastIndexOf('.')
   const extension = path.slice(dot + 1)

@@ -12,7 +12,7 @@ const FILL = 0xff
 const START_OF_SCAN = 0xda
 const START = 0xd8
 const END = 0xd9
-/** Stuffed bytes, restart markers and similar ones have no length (ITU T.81, table B.1). */
+/** Stuffed bytes, restart markers and the like have no length (ITU T.81, table B.1). */
 const standsAlone = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= START)
 
 /**
@@ -64,7 +64,7 @@ const listedSize = ({ record, source: original }: Asset, source: SourceFile): Di
 
 /**
  * Returns the displayed size, if possible from the manifest, which avoids a fetch of a bucket's original.
- * @throws {DeliveryError} when the file is no picture or too large
+ * @throws {DeliveryError} when the file is not a picture or is too large
  */
 export async function inspectPicture(
   library: Library,

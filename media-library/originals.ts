@@ -5,7 +5,7 @@ export type SourceFile = {
   file: string
   bytes: number
   modifiedMs: number
-  /** The bucket's ETag; files of a folder have none. */
+  /** The bucket's ETag; files in a folder have none. */
   etag?: string | undefined
 }
 

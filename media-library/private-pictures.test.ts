@@ -46,12 +46,12 @@ test('[private-delivery] a private picture has no public address, signed or not'
   expect((await get('/image/authenticated/w_32/v1/jewelry/ring-01')).status).toBe(401)
 })
 
-test('a token opens it after WebKitGTK has changed the case of its escapes', async () => {
+test('a token opens a private picture after WebKitGTK has changed the case of its escapes', async () => {
   const changed = token(FOR_RING).replaceAll('%2f', '%2F')
   expect((await get(`${PATH}?${changed}`)).status).toBe(200)
 })
 
-test("a token of the provider's client opens it in the pages' transformations, for private caches only", async () => {
+test('a token of the provider’s client opens a private picture in the pages’ transformations, for private caches only', async () => {
   const answer = await get(`${PATH}?${token(FOR_RING)}`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toMatch(/^private,/)
@@ -84,7 +84,7 @@ test('a signature with the secret opens every transformation, and the original',
   expect((await get(PATH.replace('authenticated', 'authenticated/s--AAAAAAAA--'))).status).toBe(401)
 })
 
-test('the admin API lists it under its own type', async () => {
+test('the admin API lists a private picture under its own type', async () => {
   const authorization = `Basic ${btoa(`${CREDENTIALS.apiKey}:${CREDENTIALS.apiSecret}`)}`
   const find = async (expression: string) => {
     const answer = await library.admin(

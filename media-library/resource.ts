@@ -16,7 +16,7 @@ type Detail = { tags: boolean; context: boolean }
 /** Describes an asset as the provider's APIs do. `deliveryBase` is the address before `/image/upload/...`. */
 async function toResource(library: Library, asset: Asset, deliveryBase: string, detail: Detail) {
   const { publicId, folder, resourceType, type, format, record, source } = asset
-  // A file with a picture's extension that is no picture is still an asset, without a size.
+  // A file with a picture's extension that is not a picture is still an asset, without a size.
   const size =
     resourceType === 'image' ? await inspectPicture(library, asset, source).catch(() => undefined) : record
   // The provider keeps the alternative text in the context, under the name that its own tools use.

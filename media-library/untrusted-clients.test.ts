@@ -130,7 +130,7 @@ it('drops the queued derivations of disconnected clients', async () => {
   expect((await readdir(cacheDir)).length - before).toBeLessThan(20)
 })
 
-it('refuses a JPEG of many scans before decoding it', async () => {
+it('refuses a JPEG with many scans before decoding it', async () => {
   const response = await ask(page(320), {}, STRANGER, 'poor/scans')
   expect(reasonOf(response)).toEqual([400, 'Invalid image file, it has 201 scans, at most 50'])
 })

@@ -45,7 +45,7 @@ export type VariantRequest = {
 
 type Derivation = { result: Promise<Data>; clients: number; abort: AbortController }
 
-/** Serves variants from disk, or made on request. Only the latter are charged and queued. */
+/** Serves variants from disk, or makes them on request. Only new variants are charged and queued. */
 export function createVariants(disk: DiskCache, now: () => number = () => performance.now()) {
   // With several pictures at once, one thread per picture uses few cores better, and an encoder's memory
   // grows with its threads. sharp's own cache would only keep sources open.
@@ -107,7 +107,7 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
   }
 
   return {
-    /** @throws {DeliveryError} 429 or 503 over a limit, 499 when all its clients have gone */
+    /** @throws {DeliveryError} 429 or 503 over a limit, 499 when all its clients have disconnected */
     async get(request: VariantRequest, client: Client): Promise<Data> {
       const derivation = shared.get(request.name) ?? begin(request, client)
       const leave = () => {

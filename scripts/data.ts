@@ -118,7 +118,7 @@ const COMMANDS: Record<string, Command> = {
       const folder = await mkdtemp(path.join(tmpdir(), 'drill-'))
       try {
         const file = store ? await store.fetch(newest, folder) : newest
-        say(`${newest} comes back:\n${listed(await drill(file))}`)
+        say(`${newest} can be restored:\n${listed(await drill(file))}`)
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

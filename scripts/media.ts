@@ -92,7 +92,7 @@ program
     if (ask && process.stdin.isTTY && process.stdout.isTTY)
       await askAltTexts(library, process.stdin, process.stdout)
     if ((await nameMissing(library)) > 0)
-      console.warn('Import again to enter them, or put alt-texts.csv beside the pictures.')
+      console.warn('Import again to add them, or put alt-texts.csv beside the pictures.')
     console.info(`The library is ${path.resolve(library)}.`)
     tellUse(library)
     console.info(

@@ -16,7 +16,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Returns whether the setup installed the packages. */
 function installs(): boolean {
   const { status, stderr } = spawnSync(
     process.execPath,

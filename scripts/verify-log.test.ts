@@ -67,7 +67,7 @@ describe('verify-log', { timeout: START_LIMIT_MS }, () => {
 
   test('[chain-end] detects a truncated end by the host’s note, or by one kept elsewhere', async () => {
     await running((run) => run('delete from security.log where id = 4'))
-    const cut = 'entry 4 is missing: the log was noted with 4 entries and ends after 3'
+    const cut = 'entry 4 is missing: the log once had 4 entries and now ends after 3'
     await expect(verifyLog(env())).rejects.toThrow(cut)
     await rm(headFile(dataDir))
     await expect(verifyLog(env(), noted)).rejects.toThrow(cut)

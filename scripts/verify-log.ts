@@ -68,7 +68,7 @@ export async function verifyLog(environment: Environment, noted?: string): Promi
     const { problem, count, head } = check.end()
     if (problem !== null) throw broken(problem)
     if (head === null) return 'The security log is empty.'
-    return `The security log is whole: ${count} entries.\nNote this elsewhere, to compare with later: ${commandOf('data')} verify-log ${head.id}:${head.hash}`
+    return `The security log is whole: ${count} entries.\nKeep this elsewhere to compare with it later: ${commandOf('data')} verify-log ${head.id}:${head.hash}`
   } finally {
     await close()
   }

@@ -7,7 +7,7 @@ import { CURATED_LIST } from '../../remote-run-admin/content/curated-list.ts'
 import { createRunStore } from '../../remote-run-admin/src/client/light-table/run-store.ts'
 import { RunPicker } from '../../remote-run-admin/src/client/public-run/run-picker.tsx'
 
-/** Shows the page of /run with `?tiles=` pictures, repeating the curated ones. */
+/** Shows the page /run with `?tiles=` pictures, repeating the curated ones. */
 const tiles = Number(new URLSearchParams(location.search).get('tiles'))
 const pictures = Array.from({ length: tiles }, (_, index) => ({
   ...CURATED_LIST[index % CURATED_LIST.length]!,

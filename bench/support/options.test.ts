@@ -52,7 +52,7 @@ describe('arguments of the bench', () => {
   })
 
   it('names the topics when it refuses an unknown one', () => {
-    expect(() => parseArguments(['byte'], TOPICS)).toThrow('unknown topic: byte. There are: bytes, api')
+    expect(() => parseArguments(['byte'], TOPICS)).toThrow('unknown topic: byte. Choose from: bytes, api')
   })
 
   it('refuses durations that are not positive numbers, fractional runs and unknown options', () => {

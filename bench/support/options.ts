@@ -6,11 +6,11 @@ export type BenchOptions = {
   loadSeconds: number
   /** `memory`: minutes of load. */
   memoryMinutes: number
-  /** `lighthouse`, `slowed`, `transitions`: runs per page, of which the median counts. */
+  /** `lighthouse`, `slowed`, `transitions`: runs per page; the median counts. */
   runs: number
   /** `lighthouse`, `slowed`: peers of our landing page. */
   beside: readonly Peer[]
-  /** `lighthouse`, `slowed`: names of our pages to measure; empty: every public one. */
+  /** `lighthouse`, `slowed`: names of our pages to measure; empty for every public page. */
   pages: readonly string[]
 }
 
@@ -51,10 +51,10 @@ export function parseArguments(args: readonly string[], topics: readonly string[
   })
   const unknown = positionals.filter((name) => !topics.includes(name))
   if (unknown.length > 0)
-    throw new Error(`unknown topic: ${unknown.join(', ')}. There are: ${topics.join(', ')}`)
+    throw new Error(`unknown topic: ${unknown.join(', ')}. Choose from: ${topics.join(', ')}`)
   const beside = values.beside.map(peerOf)
   if (new Set(beside.map(({ name }) => name)).size < beside.length)
-    throw new Error('--beside was given two pages of the same name')
+    throw new Error('--beside was given two pages with the same name')
   const runs = positive('runs', values.runs)
   if (!Number.isInteger(runs)) throw new Error(`--runs must be a whole number, not ${runs}`)
   return {

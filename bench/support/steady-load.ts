@@ -12,7 +12,7 @@ export type LoadReport = {
   requests: number
   /** Failed requests with their paths, a hundred at most. */
   failures: string[]
-  /** Files of another release than the document's. */
+  /** Files of a release other than the document's. */
   mixed: string[]
   p50Ms: number
   p99Ms: number

@@ -14,13 +14,15 @@ import { runLoad } from '../support/run-load.ts'
 import { withFolder, withSite } from '../support/site.ts'
 import { atMost, type Row, report } from '../support/table.ts'
 
-/** Beside every attack: the host itself, and pages of sections that are not attacked. */
+/** Requested during every attack: the host itself, and pages of sections that are not attacked. */
 const PATHS = ['/healthz', '/', '/gallery']
 const PER_SECOND = 20
 const SECONDS = 12
-/** What the host takes of one address in a minute (REQUESTS_PER_MINUTE); the bench's own requests it does not count. */
+/**
+ * The time per request of one address at its limit (REQUESTS_PER_MINUTE); the bench's own requests are not limited.
+ */
 const ATTACK_MS = 60_000 / 600
-/** Times the answers at rest. */
+/** Limit of an answer's time, as a multiple of its time at rest. */
 const BUDGET = 3
 const NOTES = 100
 const BOMBED = 'media-test'
@@ -37,10 +39,9 @@ type Call = (
   body?: object,
   headers?: Record<string, string>,
 ) => Promise<Response>
-/** Goes on until it is aborted. */
 type Attack = (signal: AbortSignal) => Promise<unknown>
 
-/** As many calls as one address may make, `atOnce` of them together; refused ones are part of an attack. */
+/** Makes as many calls as one address may, `atOnce` of them together; refused calls are part of an attack. */
 const flood =
   (atOnce: number, call: () => Promise<Response>, everyMs = atOnce * ATTACK_MS): Attack =>
   (signal) =>
@@ -84,7 +85,7 @@ async function savesOfALink(url: string, call: Call): Promise<Attack> {
   return flood(20, saved)
 }
 
-/** A byte a second each, of a body that is declared as a megabyte. */
+/** Each sends one byte per second of a body that is declared as a megabyte. */
 const slowUploads =
   (url: string): Attack =>
   (signal) =>
@@ -112,7 +113,7 @@ const slowUploads =
       }),
     )
 
-/** As often as one address may call: 1 Gbit/s, if the host would read it all. */
+/** Sent as often as one address may call: 1 Gbit/s, if the host read it all. */
 const TOO_LARGE = new Blob([Buffer.alloc(12 * 1024 * 1024)])
 function largeUpload(url: string): Promise<Response> {
   const body = new FormData()
@@ -143,7 +144,7 @@ async function measured(url: string) {
   return load
 }
 
-/** How long `/healthz` and pages of other sections take under each attack, against the same at rest before it. */
+/** Measures `/healthz` and pages of other sections under each attack, and compares them with their times at rest. */
 export const measure = (): Promise<Row[]> =>
   withFolder(async (folder) => {
     const { SITE_DIR, DATA_DIR } = readSettings(process.env)
@@ -160,7 +161,7 @@ export const measure = (): Promise<Row[]> =>
             await call('POST', '/api/run-admin/session/passkey/options', {})
             return call('POST', '/api/run-admin/session/passkey', { response: { id: randomUUID() } })
           }),
-        '20 saves at once of a link': () => savesOfALink(url, call),
+        '20 saves of one link at once': () => savesOfALink(url, call),
         'slow uploads': () => slowUploads(toolUrl),
         'a .br of 2 GB': () => flood(4, () => call('GET', `${bombed}?${randomUUID()}`)),
         'uploads that are too large': () => flood(1, () => largeUpload(toolUrl)),
@@ -176,7 +177,7 @@ export const measure = (): Promise<Row[]> =>
         ending.abort()
         await over
         rows.push(
-          atMost(`${what}: median, times that at rest`, under.p50Ms / rest.p50Ms, BUDGET, ''),
+          atMost(`${what}: median, relative to the median at rest`, under.p50Ms / rest.p50Ms, BUDGET, ''),
           report(`${what}: median and p99`, `${under.p50Ms.toFixed(1)} and ${under.p99Ms.toFixed(0)} ms`),
           report(`${what}: the same at rest`, `${rest.p50Ms.toFixed(1)} and ${rest.p99Ms.toFixed(0)} ms`),
           atMost(`${what}: failed requests`, under.failures.length, 0, ''),

@@ -9,7 +9,7 @@ const SECONDS = 5
 /** The host composes these in a new order for most visitors, so they do not come from its cache. */
 const SHUFFLED = new Set(['/gallery', '/galleryx', '/run'])
 
-/** Requests per second of each public page, over kept connections. Host and load each take a core. */
+/** Measures requests per second of each public page, over kept-alive connections. Host and load each take a core. */
 export const measure = (): Promise<Row[]> =>
   withSite({}, (site) =>
     measurePages(site, PUBLIC_PAGES, async (url, { name }) => {
@@ -25,8 +25,8 @@ export const measure = (): Promise<Row[]> =>
         SHUFFLED.has(name)
           ? report(`${name}: shuffled, requests per second`, requests.average.toFixed(0))
           : atLeast(`${name}: requests per second`, requests.average, BUDGET_PER_SECOND, ''),
-        report(`${name}: p99 of these`, `${latency.p99} ms`),
-        atMost(`${name}: failed of these`, errors + non2xx, 0, ''),
+        report(`${name}: p99`, `${latency.p99} ms`),
+        atMost(`${name}: failed requests`, errors + non2xx, 0, ''),
       ]
     }),
   )

@@ -10,7 +10,7 @@ import { withFolder, withSite } from '../support/site.ts'
 import { interactionToNextPaint } from '../support/statistics.ts'
 import { atMost, type Row } from '../support/table.ts'
 
-/** Browsers report no shorter interaction. Source: Event Timing API, the least `durationThreshold`. */
+/** Browsers report no shorter interactions. Source: Event Timing API, the smallest `durationThreshold`. */
 const REPORTED_FROM_MS = 16
 /** A quick visitor's pause before the next press. */
 const PAUSE_MS = 250
@@ -51,7 +51,7 @@ async function measureInp(page: Page, press: (tap: Tap) => Promise<void>) {
     await target.scrollIntoViewIfNeeded()
     await page.waitForTimeout(PAUSE_MS)
     const box = await target.boundingBox()
-    if (box === null) throw new Error(`${selector} went away before its press`)
+    if (box === null) throw new Error(`${selector} disappeared before its press`)
     // Playwright's own tap runs a hit test in the page, which would count
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
     count += 1

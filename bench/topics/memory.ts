@@ -12,15 +12,15 @@ import { ADMIN_PASSCODE, type BenchSite, withFolder, withSite } from '../support
 import { median } from '../support/statistics.ts'
 import { atMost, type Row, report } from '../support/table.ts'
 
-/** As deploy/server/lustre.service starts it. */
+/** The flag with which deploy/server/lustre.service starts the host. */
 const FLAGS = ['--max-semi-space-size=4']
 const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' }
 const STARTS = 5
 const START_BUDGET_MS = 2000
 const MEMORY_BUDGET_MIB = 200
-/** Host and all sections, each with its pages and its API started. */
+/** Limit for the host and all sections, with pages and APIs started. */
 const TREE_BUDGET_MIB = 286
-/** Long enough for the collections that follow a load. */
+/** Long enough for the garbage collections that follow a load. */
 const REST_MS = 30_000
 const PER_SECOND = 100
 const WITH_API = ['media-test', 'payment', 'run-admin', 'surgai']
@@ -57,7 +57,7 @@ async function packSite(folder: string): Promise<string> {
   return to
 }
 
-/** Settings of production on an ordinary Postgres, with pictures at an account. */
+/** Production settings for an ordinary Postgres, with pictures in a media account. */
 const productionEnv = (databaseUrl: string): Record<string, string> => ({
   SITE_MODE: 'production',
   SITE_URL: 'http://localhost:4173',

@@ -131,7 +131,7 @@ export const measure = ({ loadSeconds }: BenchOptions): Promise<Row[]> =>
           atMost(`${what}, changing: p99`, p99, P99_FACTOR * quiet.p99Ms, 'ms'),
           atMost(`${what}: failed, quiet`, quiet.failures.length, 0, ''),
           atMost(`${what}: failed, changing`, failures.length, 0, ''),
-          atMost(`${what}: mixed versions in a document, the shell's too`, mixed.length, 0, ''),
+          atMost(`${what}: mixed versions in a document or its shell`, mixed.length, 0, ''),
           atMost(
             'releases: pointer to live, slowest promote or rollback',
             Math.max(...times),

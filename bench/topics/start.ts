@@ -12,7 +12,7 @@ export const measure = (): Promise<Row[]> =>
     const startSeconds = () => withSite({ program: START, env }, async ({ startMs }) => startMs / 1000)
     const cold = await startSeconds()
     return [
-      report('cold start: builds, releases, makes the database', `${cold.toFixed(1)} s`),
+      report('cold start: builds, releases, creates the database', `${cold.toFixed(1)} s`),
       atMost('warm start', await startSeconds(), WARM_BUDGET_S, 's'),
     ]
   })

@@ -65,7 +65,7 @@ export const measure = ({ runs }: BenchOptions): Promise<Row[]> =>
         const times: number[] = []
         for (let run = 0; run < runs; run++) times.push(await timeOf(browser, url, transition))
         rows.push(
-          atMost(`${transition.from} to ${transition.to}: press to painted`, median(times), BUDGET_MS, 'ms'),
+          atMost(`${transition.from} to ${transition.to}: press to paint`, median(times), BUDGET_MS, 'ms'),
         )
       }
       return rows

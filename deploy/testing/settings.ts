@@ -5,7 +5,6 @@ import { checkSettings } from '../../host/settings/settings.ts'
 
 const definitions = await workspaceDefinitions()
 
-/** Every setting that a site knows, by name. */
 export const SETTINGS: Settings = Object.assign(
   {},
   HOST_SETTINGS,

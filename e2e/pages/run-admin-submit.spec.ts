@@ -35,7 +35,7 @@ test('[run-failed] when the answer is lost after the run is stored, everything i
   await staff.dispose()
 })
 
-test('a double click on Submit makes one run', async ({ page, playwright, baseURL }) => {
+test('a double click on Submit creates one run', async ({ page, playwright, baseURL }) => {
   const name = clientName()
   await open(page, '/run')
   await choose(page, 10)

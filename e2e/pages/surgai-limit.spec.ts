@@ -43,7 +43,7 @@ test('[limit-says] at the limit the tool says so in plain words, and keeps the p
   const minutes = Math.ceil(Number(response.headers()['retry-after']) / 60)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('That was 1 simulation in 10 minutes')
-  await expect(alert).toContainText(`You can go on in ${minutes} minutes.`)
+  await expect(alert).toContainText(`You can continue in ${minutes} minutes.`)
   await expect(alert).not.toContainText(/key/i)
   await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Botox' })).toBeChecked()

@@ -445,7 +445,7 @@ describe('an action', () => {
     expect(reply.status).toBe(409)
     expect(await reply.text()).toContain('Nothing was done: gallery has changed since you opened this page.')
     expect(done).toEqual([])
-    // A change of another section is no reason to refuse.
+    // A change of another section is not a reason to refuse.
     const other = await browser.formOf(await browser.confirm(PROMOTE))
     input.registry.remotes.payment = withLive(input.registry.remotes.payment, '1.0.4-a')
     expect((await browser.post('/action', other)).status).toBe(200)
@@ -654,7 +654,7 @@ describe('the comparison of a release with the one before', () => {
     expect(live).toContain('the machine that released it opened no browser')
   })
 
-  it('is for signed-in staff only, with its pictures, and reads nothing but pictures', async () => {
+  it('shows its page and pictures to signed-in staff only, and reads nothing but pictures', async () => {
     const stranger = open()
     const picture = `/pictures/gallery/${CANARY}/gallery-390.jpg`
     for (const path of [COMPARE, picture]) expect((await stranger.send(path)).status).toBe(401)

@@ -42,7 +42,7 @@ export type BoardOptions = {
   read: () => Promise<BoardInput>
   /** The store, with the pictures of releases. */
   objects: Pick<ObjectStore, 'get' | 'keys'>
-  /** Returns why no press changes a release on this host; null when one does. */
+  /** Returns why this host's board changes no release; null if it does. */
   whyReadOnly: () => Promise<string | null>
   act: Act
   /** Returns addresses of the live shell's fonts; empty without any. */

@@ -109,7 +109,7 @@ export const boardPasscode = async (
 ): Promise<string | null> =>
   RELEASES_PASSCODE ?? (await secrets?.secret('RELEASES_PASSCODE', 'passcode')) ?? null
 
-/** Returns why no press on this host changes a release; null when one does, or the trust file is damaged. */
+/** Returns why this host's board changes no release; null if it does, or if the trust file is damaged. */
 async function whyReadOnly(settings: Settings): Promise<string | null> {
   const trust = await readTrust(settings.TRUST_FILE).catch(() => null)
   if (trust?.pointers !== 'signed') return null

@@ -29,7 +29,7 @@ describe('the effect', () => {
     )
   })
 
-  it('of a first promote, and of one of an offline section, says so', () => {
+  it('of a first promote, and of the promote of an offline section, says so', () => {
     const first = told({ do: 'promote', name: 'chat', version: '0.1.0-a' }, (input) => {
       Object.assign(input, { releases: [...input.releases, sampleStored('chat', '0.1.0-a')], hosts: [] })
     })
@@ -48,7 +48,7 @@ describe('the effect', () => {
       `The canary of 10 % with ${CANARY} ends.`,
     )
     expect(told({ do: 'canary', name: 'gallery', version: CANARY, percent: 0 })).toBe(
-      `Nobody gets gallery ${CANARY} any more. Everyone gets 1.1.0-def4560001. ${HOSTS}`,
+      `Visitors no longer get gallery ${CANARY}. Everyone gets 1.1.0-def4560001. ${HOSTS}`,
     )
   })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { styleSheet } from './files.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-/** Returns custom properties with their values, whatever the blanks and quotes. */
+/** Returns custom properties with their values, whatever the spaces and quotes. */
 const propertiesOf = (css: string) =>
   Object.fromEntries(
     [...css.matchAll(/^ {2}(--[\w-]+):\s*([^;]+);/gm)].map(([, name = '', value = '']) => [

@@ -13,7 +13,7 @@ export type Outcome =
 /** Outcomes of the last hour, for a button that is pressed again. */
 const KEPT = { max: 500, ttl: 60 * 60_000 }
 
-/** The button of a confirm page. */
+/** The button of a confirmation page. */
 export type Press = {
   wish: Wish
   /** `state` of the section as the page showed it; null for an action that changes no pointer. */

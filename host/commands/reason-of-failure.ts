@@ -27,7 +27,6 @@ export function reasonOfFailure(error: unknown, ...places: (string | undefined)[
   ].join('\n')
 }
 
-/** Rejects with the message of a failure. */
 export function failWithReason(cause: unknown): never {
   throw new Error(reasonOfFailure(cause), { cause })
 }

@@ -20,7 +20,7 @@ describe('css in the document', () => {
     expect(sources).toEqual([hashSource('a{b:c}'), hashSource('.one{d:$&}')])
   })
 
-  it('of one precedence is one text, allowed as a whole', () => {
+  it('with the same precedence becomes one text, allowed as a whole', () => {
     const { html, sources } = withStyles(page(place('/one.css /two.css')), STYLES)
     expect(html).toContain('>.one{d:$&}.two{e:f}</style>')
     expect(sources).toEqual([hashSource('.one{d:$&}.two{e:f}')])

@@ -39,14 +39,14 @@ export function orderKeeps({ path, shuffle }: Shuffling): Kept[] {
   const last: Kept = {
     in: 'cookie',
     names: [lastCookieName(path)],
-    what: `a number below ${MOST_ORDERS} by which the pictures of ${path} come in another order the next time`,
+    what: `a number below ${MOST_ORDERS} that gives the pictures of ${path} another order the next time`,
     until: 'until you close the browser',
   }
   const own: Kept = {
     in: 'cookie',
     names: [seedCookieName(path)],
     what: `a number that keeps the pictures of ${path} in the same order for you`,
-    until: 'until you begin anew there, as after a submission, and for a year at most',
+    until: 'until you start over there, as after a submission, and for a year at most',
   }
   return shuffle.sticky ? [own, last] : [last]
 }

@@ -99,14 +99,14 @@ describe('a page that fails', () => {
     ['loops', `no answer in ${LIMIT_MS} ms`],
     ['exits', 'it ended with code 0'],
     ['importexits', 'it ended with code 3'],
-  ] as const)('and %s leaves the rest of the document and the reason', async (name, reason) => {
+  ] as const)('leaves the rest of the document, with the reason (%s)', async (name, reason) => {
     expect(await render(name)).toEqual({ html: WITHOUT_PAGE, errors: [reason] })
     await expectGood()
     // Its process has restarted.
     expect(await render(name)).toEqual({ html: WITHOUT_PAGE, errors: [reason] })
   })
 
-  it('and exhausts memory ends only its own process', async () => {
+  it('ends only its own process when it exhausts memory', async () => {
     const small = testSections({ limits: { memoryMb: 256 } })
     const patient = createRenderer(small, 20_000)
     const job = { url: '/', boot, release: releaseOf('exhausts'), shell: files.shell }
@@ -116,7 +116,7 @@ describe('a page that fails', () => {
     await small.close()
   }, 30_000)
 
-  it('after its document was sent affects at most the next one', async () => {
+  it('affects at most the next document when it fails after its own was sent', async () => {
     expect((await render('throwslate')).html).toContain('<p>fine</p>')
     await vi.waitFor(async () => expect((await render('throwslate')).errors).toEqual([]), 4000)
   })
@@ -157,7 +157,7 @@ describe('a shell', () => {
     ['loops', 'it gave no sign of life'],
     ['loopsatonce', 'it gave no sign of life'],
     ['exits', 'it ended with code 2'],
-  ] as const)('that %s is named as the failure, and costs no section its process', async (does, why) => {
+  ] as const)('is named as the cause when it %s, and costs no section its process', async (does, why) => {
     const quick = testSections({ limits: { heartbeatMs: 50, missedHeartbeats: 8 } })
     const shared = createRenderer(quick, LIMIT_MS)
     const page = (shell: StoredShell) =>
@@ -179,7 +179,7 @@ describe('a shell', () => {
     }
   })
 
-  it('that goes live shares the running processes with its predecessor', async () => {
+  it('shares the running processes with its predecessor when it goes live', async () => {
     const other = await files.addShell({
       version: '1.0.0-other',
       render: `import { answer as own } from ${JSON.stringify(pathToFileURL(path.join(files.shell.folder, 'ssr/render.js')).href)}
@@ -202,7 +202,7 @@ export const answer = async (...job) => {
     expect(sections.pids().get('good@1.0.0-a')).toBe(before)
   })
 
-  it('that fails only with a page still renders the document without it', async () => {
+  it('still renders the document without the page when it fails with a page', async () => {
     const picky = await files.addShell({
       version: '1.0.0-picky',
       render: `import { answer as own } from ${JSON.stringify(pathToFileURL(path.join(files.shell.folder, 'ssr/render.js')).href)}

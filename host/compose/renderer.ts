@@ -140,7 +140,7 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
       queues.set(folder, queue)
       return queue(renderNow, job)
     },
-    /** Whether documents can be made with this shell at all. */
+    /** Checks whether this shell can make documents at all. */
     async isUp(shell: StoredShell): Promise<boolean> {
       try {
         await proven(shell)

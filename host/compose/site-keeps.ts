@@ -12,7 +12,7 @@ export type Declared = { settings: Settings; keeps: readonly Kept[]; keepsChange
 
 type Site = { config: Pick<SiteConfig, 'standIns' | 'missing'>; env: Environment }
 
-/** Whether an item applies to this site. A part can depend on its own settings only. */
+/** Checks whether an item applies to this site. A part can depend on its own settings only. */
 function isSo({ provider, setting, ...kept }: Kept, settings: Settings, { config, env }: Site): boolean {
   if (setting !== undefined && !(Object.hasOwn(settings, setting) && env[setting]?.trim())) return false
   if (provider === undefined) return true

@@ -28,7 +28,7 @@ export const SIGN_IN_TEXTS = {
   working: 'Working',
   wrong: 'Invalid passcode',
   badName: 'Please enter your name: up to 60 characters.',
-  nameIsPasscode: 'The passcode belongs into the second field.',
+  nameIsPasscode: 'The passcode belongs in the second field.',
   from: 'You followed a link from another page, so the browser did not send your session.',
   open: 'Open the board',
   away: 'Signing in is not possible right now: the database does not answer. The release command still works.',
@@ -100,7 +100,7 @@ export const KIND_TEXTS = {
   collect: 'removed from the store',
 } as const
 
-/** What a confirm page says about an action; `done` appears afterwards. */
+/** What a confirmation page says about an action; `done` appears afterwards. */
 export type EffectWords = { title: string; lead: string; button: string; done: string }
 
 export const EFFECT_TEXTS = {
@@ -121,7 +121,7 @@ export const EFFECT_TEXTS = {
   }),
   end: (name: string, version: string, live: string): EffectWords => ({
     title: `End the canary of ${name}`,
-    lead: `Nobody gets ${name} ${version} any more. Everyone gets ${live}.`,
+    lead: `Visitors no longer get ${name} ${version}. Everyone gets ${live}.`,
     button: 'End the canary',
     done: `The canary of ${name} ${version} has ended.`,
   }),

@@ -75,7 +75,7 @@ export const devConfig = (server: Server, alone: (() => Promise<Alone>) | null):
       'react-router-dom',
       'zustand',
       'lucide-react',
-      // Loads late: found then, it would reload the page.
+      // Loaded late: discovered only then, it would reload the page.
       'web-vitals',
     ].filter(isInstalled),
   },

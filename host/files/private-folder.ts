@@ -1,8 +1,8 @@
 import { chmod, mkdir, open } from 'node:fs/promises'
 
 /**
- * Makes a folder that other users of this machine can neither read nor enter, or takes it away from them. One that is
- * not ours to close, such as a mounted volume, is used with a warning.
+ * Makes a folder that other users of this machine can neither read nor enter, or closes an existing one to them. A
+ * folder of another owner, such as a mounted volume, is used with a warning.
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 
 /**
- * Text of JSON that another process wrote, checked.
+ * Parses and checks JSON that another process wrote.
  * @param what its name, for the error
  * @throws {Error} that names it, and what is wrong
  */

@@ -40,7 +40,7 @@ describe('a release that fails on every render', () => {
     })
   })
 
-  it('ends as a canary, and the live release stays', async () => {
+  it('loses its visitors as a canary, and the live release stays', async () => {
     await files.store.change('gallery', (pointer) => withCanary('gallery', pointer, '1.0.0-c', 5))
     fail(watch(), 3, '1.0.0-c')
     await settled()
@@ -107,7 +107,7 @@ describe('a release stays', () => {
     expect((await entry())?.live).toBe('1.0.0-b')
   })
 
-  it('and is not written when another release has gone live meanwhile', async () => {
+  it('when another release has gone live in the meantime', async () => {
     const { etags } = await files.store.readRegistry()
     fail(watch(), 3, '0.9.0-old')
     await afterAnother()
@@ -177,7 +177,7 @@ describe('a release on trial', () => {
     await vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-b'), 5000)
   })
 
-  it('stays on trial for its half hour, whenever this host has started', async () => {
+  it('stays on trial for half an hour, no matter when this host started', async () => {
     const onNewHost = (at: number) => {
       const rollback = createAutomaticRollback(files.store, 3, log, () => time)
       rollback.onChange([got('1.0.0-b', '1.0.0-a', at)])

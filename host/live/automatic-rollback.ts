@@ -96,7 +96,7 @@ export function createAutomaticRollback(
       if (!isUsed(name === SHELL ? (shell ?? undefined) : remotes[name])) return
       const why = `rolled back: ${reason}`
       await store.change(name, (pointer) => {
-        if (!pointer || !isUsed(pointer)) throw new Error(`${name} ${version} is not in use any more`)
+        if (!pointer || !isUsed(pointer)) throw new Error(`${name} ${version} is no longer in use`)
         const back = pointer.live === version ? withRollback(name, pointer) : { ...pointer, canary: null }
         const incident = { at: new Date(now()).toISOString(), version, reason: why }
         const event = { by: 'host', kind: 'automatic-rollback' as const, version, note: why }

@@ -32,8 +32,8 @@ const LEAST_SHARE = 0.1
 const TIMES = 3
 
 /**
- * Checks whether a release fails clearly more often than the one before. The comparison adds ten requests
- * with one failure to that one's, so that a few requests weigh little.
+ * Checks whether a release fails clearly more often than the one before. The comparison adds ten requests with one
+ * failure to the earlier release's, so that a few requests weigh little.
  */
 export function isClearlyWorse(current: Tally, before: Tally): boolean {
   const share = current.failed / current.total

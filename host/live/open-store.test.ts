@@ -53,7 +53,7 @@ it.each([
   expect(await pointers(store)).toEqual([VERSION, {}])
 })
 
-it('an embedded site takes a release anew after the loss of the site folder', async () => {
+it('an embedded site accepts a new release after the loss of the site folder', async () => {
   await release()
   await rm(at('site'), { recursive: true })
   expect(await pointers(await open())).toEqual([undefined, {}])

@@ -11,9 +11,9 @@ export const BOUNDS_MS = [
 ]
 
 /**
- * What browsers measure of a page: its largest paint and its slowest interaction in milliseconds, and its
- * layout shift. Upper bounds; the field's limits for a good and for a poor page are among them.
- * Source: web.dev/articles/vitals.
+ * What browsers measure of a page: its largest paint and its slowest interaction in milliseconds, and its layout
+ * shift. These are upper bounds of buckets, and include the limits of a good and of a poor page. Source:
+ * web.dev/articles/vitals.
  */
 export const SPEED_BOUNDS = {
   LCP: [250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000, 5000, 7500, 10_000],
@@ -30,7 +30,7 @@ const countsWithin = (bounds: readonly number[]) =>
   z.array(z.tuple([count.max(bounds.length), count])).max(bounds.length + 1)
 export type Counts = z.output<ReturnType<typeof countsWithin>>
 
-/** What a browser told of an error, with the first places of its stack in the built files. */
+/** A browser's report of an error, with the first places of its stack in the built files. */
 const browserErrorSchema = z.object({ page: z.string(), message: z.string(), stack: z.array(z.string()) })
 export type BrowserError = z.output<typeof browserErrorSchema>
 const KEPT_PLACES = 3
@@ -41,13 +41,13 @@ const minuteSchema = z.object({
   views: count.default(0),
   renders: count,
   calls: count,
-  /** Failed renders and calls, pages that failed in browsers, and ends of its process. */
+  /** Failed renders and calls, pages that failed in browsers, and unexpected ends of the section's process. */
   errors: count,
   times: countsWithin(BOUNDS_MS),
   LCP: countsWithin(SPEED_BOUNDS.LCP).default([]),
   INP: countsWithin(SPEED_BOUNDS.INP).default([]),
   CLS: countsWithin(SPEED_BOUNDS.CLS).default([]),
-  /** The last one of the release, in its minute. */
+  /** The release's latest error, kept in its minute only. */
   browserError: browserErrorSchema.optional(),
 })
 
@@ -62,7 +62,7 @@ export const releaseFiguresSchema = z.array(
 export type ReleaseFigures = z.output<typeof releaseFiguresSchema>
 export type FigureMinute = z.output<typeof minuteSchema>
 
-/** Reads the figures of a host's report; none when a host of another build writes them in another form. */
+/** Returns the figures in a host's report; none when a host of another build wrote them in another form. */
 export const figuresIn = ({ figures }: { figures: unknown }): ReleaseFigures =>
   releaseFiguresSchema.safeParse(figures).data ?? []
 
@@ -77,7 +77,7 @@ function add(counts: Counts, value: number, bounds: readonly number[]): void {
 
 /** @param now milliseconds since the epoch */
 export function createReleaseFigures(now: () => number = Date.now) {
-  /** By name and version. Each minute has a slot of a ring. */
+  /** By name and version. Each minute has a slot in a ring. */
   const releases = new LRUCache<string, ReleaseFigures[number]>({ max: MAX_RELEASES })
 
   function minuteOf(name: string, version: string): FigureMinute {

@@ -217,7 +217,7 @@ describe('the state of the site', () => {
   })
 })
 
-it('reports an ending variant only while new releases are prepared', async () => {
+it('marks a variant as ending only while new releases are prepared', async () => {
   const endings = new Set<boolean>()
   state.beforeChange(async () => endings.add(state.current().isEnding))
   await files.addLive({ version: '1.0.0-a' })
@@ -232,7 +232,7 @@ describe('a canary', () => {
     await files.add({ version: '1.0.0-b' })
   })
 
-  it('is for the buckets below its percentage', async () => {
+  it('goes to the buckets below its percentage', async () => {
     await canary('1.0.0-b', 30)
     await state.refresh()
     expect(state.current().hasCanary).toBe(true)

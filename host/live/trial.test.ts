@@ -37,7 +37,7 @@ it('begins at each share of a canary, and again when it is promoted', () => {
   expect(trialOf(promoted(five, 'c', at), 'c')).toEqual({ at: at.getTime(), before: 'b' })
 })
 
-it('does not exist for a release that a rollback returned to, a first release, and one that no visitor gets', () => {
+it('does not exist for a release that a rollback returned to, a first release, or one that no visitor gets', () => {
   expect(trialOf(rolledBack(b, 'automatic-rollback'), 'a')).toBeNull()
   expect(trialOf(rolledBack(b, 'rollback'), 'a')).toBeNull()
   expect(trialOf(rolledBack(promoted(b, 'c'), 'automatic-rollback'), 'b')).toBeNull()
@@ -45,7 +45,7 @@ it('does not exist for a release that a rollback returned to, a first release, a
   expect(trialOf(b, 'a')).toBeNull()
 })
 
-it('of the live release continues while a canary beside it is rolled back', () => {
+it('a trial of the live release continues while a canary beside it is rolled back', () => {
   const event = { by: 'host', kind: 'automatic-rollback', version: 'c', note: null } as const
   const ended = withEvent({ ...canaried(b, 'c', 5), canary: null }, event, next())
   expect(trialOf(ended, 'b')).toEqual({ at: at.getTime(), before: 'a' })

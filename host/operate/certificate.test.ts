@@ -17,7 +17,7 @@ const hasOpenssl = (() => {
 })()
 
 it.skipIf(!hasOpenssl)(
-  '[metrics-certificate] reads the end of the certificate that visitors get, under any signature',
+  '[metrics-certificate] reads the expiry of the certificate that visitors get, whatever its signature',
   async () => {
     const folder = await temporaryFolder('certificate')
     const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
@@ -38,7 +38,7 @@ it.skipIf(!hasOpenssl)(
   },
 )
 
-it('[metrics-certificate] omits the certificate of a site without https, or one that is out of reach', async () => {
+it('[metrics-certificate] omits the certificate when the site has no https or is unreachable', async () => {
   expect(await certificateEnd('http://localhost:4173')).toBe(null)
   expect(await certificateEnd('https://127.0.0.1:1')).toBe(null)
 })

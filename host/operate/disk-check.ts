@@ -12,7 +12,6 @@ export function diskProblem(setting: string, folder: string, space: DiskSpace, l
   return space.freeBytes < lowMb * MIB ? `${left}: make room` : null
 }
 
-/** Returns the folders that a host writes to, by setting. */
 export const writtenFolders = ({
   DATA_DIR,
   SITE_DIR,

@@ -25,7 +25,7 @@ async function withDatabase(answer: RequestListener, test: (env: Record<string, 
 }
 
 describe('the check of the database', () => {
-  it('sends the connection string, and asks at most once a moment', async () => {
+  it('sends the connection string, and asks at most once within a short time', async () => {
     const asked: (string | undefined)[] = []
     let time = 0
     await withDatabase(
@@ -83,7 +83,7 @@ describe('readiness', () => {
     })()
   const fine = { liveRemotes: 6, readable: true, notLoaded: [] }
 
-  it('is given when all parts work', async () => {
+  it('is reported when all parts work', async () => {
     expect(await read(fine, true, 'ok')).toEqual({
       status: 'ready',
       checks: {
@@ -148,7 +148,7 @@ describe('readiness', () => {
     })
   })
 
-  it('is missing while a section has no usable release, or the pages are not composed', async () => {
+  it('fails while a section has no usable release, or the pages are not composed', async () => {
     const notLoaded = [{ remote: 'run', version: '1.0.0-b', instead: null, reason: 'not whole' }]
     expect(await read({ ...fine, liveRemotes: 5, notLoaded }, true, 'ok')).toMatchObject({
       status: 'not ready',
@@ -160,7 +160,7 @@ describe('readiness', () => {
     })
   })
 
-  it('ends without a release or a renderer', async () => {
+  it('fails without a release or a renderer', async () => {
     expect(await read({ ...fine, liveRemotes: 0 }, true, 'ok')).toMatchObject({ status: 'not ready' })
     expect(await read(fine, false, 'ok')).toMatchObject({
       status: 'not ready',

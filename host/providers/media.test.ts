@@ -12,7 +12,7 @@ import { type RunningS3, startS3 } from '../testing/s3/index.ts'
 import { type Media, startMedia } from './media.ts'
 import { createPictureForms } from './picture-forms.ts'
 
-/** Samples for the own library of a production host, which has no generated secrets and answers strangers. */
+/** Samples for the site's own library of a production host, which has no generated secrets and answers strangers. */
 const SAMPLES = path.resolve(import.meta.dirname, '../../media-library/library')
 const STRANGER = '203.0.113.7'
 const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'a-secret-of-the-bucket' }
@@ -46,7 +46,7 @@ const statusOf = async (media: Media, address: string) => (await ask(media, addr
 const PHOTO = 'misc/social-share-01'
 const picture = (id: string, width = 320) => imageUrl('/media/lustre', id, { width })
 
-describe('the own library in production', () => {
+describe('the site’s own library in production', () => {
   it('[library-empty] shows the samples while its folder is empty, and reports it', async () => {
     const MEDIA_LIBRARY = path.join(dataDir, 'pictures')
     await mkdir(MEDIA_LIBRARY)
@@ -203,7 +203,7 @@ describe('originals in a bucket', () => {
     expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(-500))
   })
 
-  it('[originals-new] that are added appear without a restart, even with blanks and accents in the name', async () => {
+  it('[originals-new] appear without a restart when they are new, even with spaces and accents in their names', async () => {
     const now = vi.spyOn(performance, 'now')
     const media = await inBucket()
     const id = 'new/Zoë 1'

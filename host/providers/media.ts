@@ -9,20 +9,20 @@ import type { Environment, Settings } from '../settings/settings.ts'
 import type { KnownPictureForms } from './picture-forms.ts'
 
 /**
- * Delivers files of the own media library.
+ * Delivers files of the site's own media library.
  * @param clientAddress of the requester; unset for the host itself
  */
 export type DeliverMedia = (request: Request, clientAddress?: string) => Promise<Response>
 
 export type Media = {
-  /** The environment, with the address and the keys of the own library filled in. */
+  /** The environment, with the address and the keys of the site's own library filled in. */
   env: Environment
   use: string
   /** Base of picture addresses in the browser. */
   mediaBaseUrl: string
   /** Origin of an external provider, for the CSP. */
   mediaOrigin: string | null
-  /** Delivers the own library; null with an account. */
+  /** Delivers the site's own library; null with an account. */
   deliverMedia: DeliverMedia | null
   close?: () => Promise<void>
 }
@@ -34,7 +34,7 @@ const PRIVATE_DELIVERY = (cloud: string) => `https://${cloud}-res.cloudinary.com
 const MB = 1024 ** 2
 
 /**
- * Returns the own library's keys. In production MEDIA_API_SECRET is a separate setting: an operator who
+ * Returns the keys of the site's own library. In production MEDIA_API_SECRET is a separate setting: an operator who
  * signs addresses needs to know it, and a derived one would change with the secret behind it. When it is
  * unset, each process makes one for the sections of this host, and no operator can sign an address.
  */
@@ -57,7 +57,7 @@ export const isEmptyFolder = async (folder: string): Promise<boolean> =>
 async function originalsOf(settings: Settings) {
   const bucket = mediaBucket(settings)
   if (bucket) {
-    // Originals keep the names that people give them, with blanks and accents.
+    // Originals keep the names that people give them, with spaces and accents.
     const store = createS3Store({ ...bucket, what: 'The media library', checkKey: (key) => key })
     return { bucket: store, use: `own library, from ${store.place}` }
   }
@@ -72,9 +72,9 @@ async function originalsOf(settings: Settings) {
 }
 
 /**
- * Opens the own library, or returns how to reach the account.
+ * Opens the site's own library, or returns how to reach the account.
  * @param secrets null in production, which generates none
- * @param forms the forms that the own library makes for unsigned addresses
+ * @param forms the forms that the site's own library makes for unsigned addresses
  */
 export async function startMedia(
   settings: Settings,

@@ -48,7 +48,7 @@ const status = async (address: string) =>
   (await library.deliver(new Request(new URL(address, 'http://localhost')), '203.0.113.7')).status
 const ofSet = (set: string) => set.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')
 
-describe('the own library', () => {
+describe('the site’s own library', () => {
   it.each([
     ['a declared source set', ofSet(srcSet(BASE, PHOTO, TILES))],
     ['a declared form', [imageUrl(BASE, PHOTO, THUMBNAIL)]],

@@ -127,7 +127,7 @@ async function shop(settings: Settings, isEmbedded: boolean) {
 /**
  * Starts a stand-in for every provider that is not configured.
  * @param secrets null in production, which has no stand-ins
- * @param forms the forms that the own library makes for unsigned addresses
+ * @param forms the forms that the site's own library makes for unsigned addresses
  */
 export async function startProviders(
   settings: Settings,

@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('a login for each section', () => {
-  it('[section-login] reaches its own tables, and no other section’s by any statement', async () => {
+  it('[section-login] reaches its own tables, and no statement reaches those of another section', async () => {
     const { of, log } = start()
     const [runs, payment] = [as(await of('run-admin')), as(await of('payment'))]
     await runs`create table run_records (name text)`
@@ -145,7 +145,7 @@ describe('a login for each section', () => {
     expect(await as(url)`select from pg_roles where rolname = ${role}`).toEqual([])
   })
 
-  it('is created once the database is up, and the section starts before', async () => {
+  it('is created once the database is up, and the section starts before then', async () => {
     await server.stop()
     const { of, log } = start()
     const login = await of('payment')
@@ -156,7 +156,7 @@ describe('a login for each section', () => {
     await expect.poll(answer).toEqual([{ place: 'payment' }])
   })
 
-  it('is replaced by the shared account when the returned server refuses logins, and the host is notified', async () => {
+  it('is replaced by the shared account when the server comes back and refuses logins, and the host is notified', async () => {
     await as(server.url)`alter role studio nocreaterole`
     await server.stop()
     const { of } = start()

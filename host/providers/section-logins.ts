@@ -66,10 +66,10 @@ const isRefused = (error: unknown) =>
   codeOf(error)?.startsWith('28') || messageOf(error).includes('password authentication failed')
 
 /**
- * Gives each section a login of an own Postgres that reaches only the section's tables. The section's first
- * start makes it, with a password derived from that of DATABASE_URL. When the account of DATABASE_URL may not
- * create roles, sections share that account, and the log warns. A section with a login never falls back to
- * it, because a hostile section could break its own login to get there.
+ * Gives each section a login on an ordinary Postgres that reaches only the section's tables. The section's first
+ * start makes it, with a password derived from that of DATABASE_URL. When the account of DATABASE_URL may not create
+ * roles, sections share that account, and the log warns. A section with a login never falls back to it, because a
+ * hostile section could break its own login to get there.
  * @param url DATABASE_URL
  * @param endpoint of SQL over HTTP; null for the provider's own
  */

@@ -56,7 +56,7 @@ export class NotTakenError extends Error {
   override name = 'NotTakenError'
 }
 
-/** Error codes of an ended process. With other errors, which are the host's own, the process lives on. */
+/** Error codes of an ended process. With other errors, which are the host's own, the process keeps running. */
 const OF_AN_END = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'])
 const asNotTaken = (error: NodeJS.ErrnoException) =>
   OF_AN_END.has(error.code ?? '') ? new NotTakenError(error.message, { cause: error }) : error

@@ -181,7 +181,6 @@ export function startChild(options: ChildOptions) {
     socket,
     /** The key that each call has to carry. */
     key,
-    /** Keeps the connections for calls. */
     agent,
     /** Rejects with the reason when the process does not start. */
     ready,
@@ -207,7 +206,7 @@ export function startChild(options: ChildOptions) {
     kill,
     /** Lets the process end by itself, and kills it after a moment. */
     async end(): Promise<void> {
-      reason ??= 'it is not needed any more'
+      reason ??= 'it is no longer needed'
       if (child.connected) child.disconnect()
       const timer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS)
       await ended

@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '../testing/test-site.ts'
 /** Hostile releases: another section's page and API keep answering, and the hostile section comes back. */
 
 const LIMITS = { heartbeatMs: 100, missedHeartbeats: 10, apiStartMs: 1500, memoryMb: 256 }
-/** Milliseconds for a neighbor's page or API on a busy machine, against a loop's forever. */
+/** Milliseconds for a neighbor's page or API on a busy machine; a loop takes forever. */
 const PROMPT_MS = 10_000
 
 /** A page and an API that use what a hostile neighbor might change. */
@@ -56,7 +56,7 @@ const UNAVAILABLE = {
   headers: expect.objectContaining({ 'retry-after': expect.stringMatching(/^\d+$/) }),
 }
 
-describe('an API whose handler', () => {
+describe('the handler of a hostile API', () => {
   /** Returns an API that misbehaves at `/x` and answers everywhere else. */
   const handler = (worst: string) => `
     export const createApi = async () => ({
@@ -73,14 +73,14 @@ describe('an API whose handler', () => {
     ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))'],
     ['takes all memory outside the heap', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))'],
     ['throws later', "setTimeout(() => { throw new Error('late') }); await new Promise(() => {})"],
-  ])('%s affects its own section only', async (_what, worst) => {
+  ])('affects its own section only when it %s', async (_what, worst) => {
     await goBroken({ api: handler(worst) })
     expect(await whileOthersAreFine(site.ask('/api/broken/x'))).toMatchObject(UNAVAILABLE)
     await vi.waitFor(async () => expect((await site.ask('/api/broken/y')).text).toBe('back'), 10_000)
     await expectOthersFine()
   })
 
-  it('drops a rejection keeps running, and the log names the release', async () => {
+  it('keeps running when it drops a rejection, and the log names the release', async () => {
     await goBroken({ api: handler("void Promise.reject(new Error('dropped')); return new Response('sent')") })
     expect(await whileOthersAreFine(site.ask('/api/broken/x'))).toMatchObject({ status: 200, text: 'sent' })
     expect((await site.ask('/api/broken/y')).text).toBe('back')
@@ -90,7 +90,7 @@ describe('an API whose handler', () => {
     }, 10_000)
   })
 
-  it('changes globals affects its own section only, until another release is live', async () => {
+  it('affects its own section only when it changes globals, until another release is live', async () => {
     const worst = `Array.prototype.map = () => { throw new Error('no map') }
       JSON.parse = () => ({}); Math.imul = () => 0; globalThis.fetch = null`
     await goBroken({ api: handler(worst) })
@@ -101,13 +101,13 @@ describe('an API whose handler', () => {
   })
 })
 
-describe('an API that', () => {
+describe('a hostile API', () => {
   it.each([
     ['exits at import', 'process.exit(3)'],
     ['loops at import', 'for (;;);'],
     ['never starts', 'export const createApi = () => new Promise(() => {})'],
     ['loops at its start', 'export const createApi = () => { for (;;); }'],
-  ])('%s affects its own section only', async (_what, api) => {
+  ])('affects its own section only when it %s', async (_what, api) => {
     await goBroken({ api })
     expect(await whileOthersAreFine(site.ask('/api/broken/x'))).toMatchObject(UNAVAILABLE)
     await expectOthersFine()
@@ -116,12 +116,12 @@ describe('an API that', () => {
     expect((await site.ask('/api/broken/x')).text).toBe('2,4,6')
   })
 
-  it('never starts does not stop its pages', async () => {
+  it('does not stop its pages when it never starts', async () => {
     await goBroken({ api: 'export const createApi = () => new Promise(() => {})', ssr: GOOD_PAGE })
     expect((await site.ask('/broken/1')).text).toContain('2,4,6')
   })
 
-  it('ends its process at every call waits longer each time', async () => {
+  it('waits longer each time when it ends its process at every call', async () => {
     await goBroken({ api: 'export const createApi = async () => ({ fetch: () => process.exit(1) })' })
     const before = site.log.lines.length
     for (let i = 0; i < 12; i++) expect(await site.ask('/api/broken/x')).toMatchObject(UNAVAILABLE)
@@ -133,14 +133,14 @@ describe('an API that', () => {
   })
 })
 
-describe('a page that', () => {
+describe('a hostile page', () => {
   it.each([
     ['loops', 'for (;;);'],
     ['exits', 'process.exit(0)'],
     ['aborts', 'process.abort()'],
     ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))'],
     ['drops a rejection and throws', "void Promise.reject(new Error('dropped')); throw new Error('no page')"],
-  ])('%s is left to the browser', async (_what, worst) => {
+  ])('is left to the browser when it %s', async (_what, worst) => {
     await goBroken({
       ssr: `export const render = (url) => {
       if (url !== '/broken/x') return '<title>Back</title>back'
@@ -158,12 +158,12 @@ describe('a page that', () => {
   it.each([
     ['exits at import', 'process.exit(3)'],
     ['loops at import', 'for (;;);'],
-  ])('%s is left to the browser', async (_what, ssr) => {
+  ])('is left to the browser when it %s', async (_what, ssr) => {
     await goBroken({ ssr })
     expect(await whileOthersAreFine(site.ask('/broken/x'))).toMatchObject(FROM_THE_BROWSER)
   })
 
-  it('changes globals affects its own section only', async () => {
+  it('affects its own section only when it changes globals', async () => {
     const worst = `Array.prototype.map = () => { throw new Error('no map') }
       JSON.parse = () => ({}); Math.imul = () => 0; globalThis.fetch = null`
     await goBroken({ ssr: `export const render = () => { ${worst}; return '<title>Changed</title>' }` })

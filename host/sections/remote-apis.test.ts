@@ -68,7 +68,7 @@ describe('an API', () => {
     expect((await call(release, '/runs')).text).toBe('1 number embedded /runs')
   })
 
-  it('[section-asked] that does nothing by itself starts at its first call, which waits; the next release then starts ahead', async () => {
+  it('[section-asked] that does nothing by itself starts at its first call, which waits; the next release then starts in advance', async () => {
     const api = `export const createApi = async ({ log }) => {
       log.info('up')
       return { fetch: () => new Response('fine') }
@@ -173,13 +173,13 @@ describe('an API that cannot start', () => {
     ['exports nothing', 'export {}', 'exports no createApi'],
     ['cannot be parsed', 'export const =', 'Unexpected token'],
     ['throws when it is loaded', "throw new Error('broken bundle')", 'broken bundle'],
-  ])('because its bundle %s is unavailable', async (_what, api, reason) => {
+  ])('is unavailable when its bundle %s', async (_what, api, reason) => {
     const { call, log } = apis()
     expect((await call(await releaseWith(api))).status).toBe(503)
     await vi.waitFor(() => expect(log.lines.join()).toContain(reason), 10_000)
   })
 
-  it('and hangs is abandoned at the time limit', async () => {
+  it('is abandoned at the time limit when its start hangs', async () => {
     const { call } = apis(LIMIT_MS)
     const release = await releaseWith('export const createApi = () => new Promise(() => {})')
     expect((await call(release)).status).toBe(504)
@@ -200,7 +200,7 @@ describe('a call', () => {
     expect(log.lines[0]).toContain('secret reason')
   })
 
-  it('that hangs ends, and the next one is answered', async () => {
+  it('ends when it hangs, and the next call is answered', async () => {
     const { call, warm } = apis(LIMIT_MS)
     const release = await releaseWith(`export const createApi = async () => ({
       fetch: (request) => request.url.endsWith('/hangs') ? new Promise(() => {}) : new Response('fine') })`)

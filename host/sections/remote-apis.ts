@@ -104,7 +104,7 @@ export function createRemoteApis({
     },
     /**
      * Answers a request to the API of a release, at the API's own path.
-     * @param body of the request, which replaces the request's own
+     * @param body replaces the body of `request`
      */
     async handle(
       release: StoredRelease | undefined,

@@ -12,7 +12,7 @@ import { listen } from '../web/http/listen.ts'
 import { startApi } from './call-api.ts'
 import { createRemoteApis } from './remote-apis.ts'
 
-/** Reports what an API receives of a call, and tests what comes back of its answer. */
+/** Reports what an API receives of a call, and tests how much of its answer comes back. */
 const ECHO = `
 import { setTimeout as pause } from 'node:timers/promises'
 const left = []
@@ -147,13 +147,13 @@ describe('a call', () => {
     expect(pidOf('echo@1.0.0-a')).toBe(pid)
   })
 
-  it('moves whole to the next process when the first accepts no more', async () => {
+  it('moves as a whole to the next process when the first stops accepting', async () => {
     await site.ask('/api/echo/left')
     const old = pidOf('echo@1.0.0-a')
     const echo = site.state.current().variantFor(0).releases.get('echo')
     if (!echo) throw new Error('echo is not live')
     const { child, letGo } = await site.sections.of(echo).hold()
-    // Kept connections would still reach the process.
+    // Kept-alive connections would still reach the process.
     child.agent.destroy()
     await rm(child.socket)
     letGo()

@@ -17,7 +17,7 @@ describe('where pictures come from', () => {
     ['nothing is set', {}, 'own'],
     ['an account is named, as before MEDIA', ACCOUNT, 'account'],
     ['the account is chosen', { MEDIA: 'account', ...ACCOUNT }, 'account'],
-    ['the own library is chosen', { MEDIA: 'own' }, 'own'],
+    ['the site’s own library is chosen', { MEDIA: 'own' }, 'own'],
     ['keys to sign addresses are set', { MEDIA: 'own', MEDIA_API_KEY: 'a', MEDIA_API_SECRET: 'b' }, 'own'],
   ])('%s', (_what, env, wanted) => {
     expect(readSettings(env).MEDIA).toBe(wanted)

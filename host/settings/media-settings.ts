@@ -22,7 +22,7 @@ export const isDecided = ({ MEDIA, MEDIA_CLOUD_NAME }: Environment): boolean =>
 const isBucket = (place: string) => place.startsWith('s3://')
 
 /**
- * Returns the source of pictures, and the place of the own library's originals.
+ * Returns the source of pictures, and the place of the originals of the site's own library.
  * @throws {Error} for settings that contradict each other
  */
 export function resolveMedia(settings: Read, root: string) {

@@ -6,7 +6,7 @@ export type S3StoreOptions = {
   checkKey?: (key: string) => string
   /** Prefix of all keys; '' is the whole bucket. No slash at either end. */
   prefix: string
-  /** Endpoint of another service than AWS, with path-style addresses. */
+  /** Endpoint of a service other than AWS, with path-style addresses. */
   endpoint?: string
   region: string
   /** When unset, the client looks where AWS's tools do, such as the role of the machine. */

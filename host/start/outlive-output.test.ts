@@ -11,7 +11,7 @@ if (process.argv.includes('outlive')) outliveOutput()
 process.stderr.write('a line of the log\\n')
 setTimeout(() => process.stdout.write('still here'), 50)`
 
-/** Its log goes to a file that takes nothing. Source: full(4). */
+/** Runs a program whose log goes to a full device. Source: full(4). */
 function run(...args: string[]) {
   const full = openSync('/dev/full', 'w')
   try {

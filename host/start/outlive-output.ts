@@ -1,6 +1,6 @@
 import { saysFull } from '@lustre/kit/disk-space'
 
-/** Goes on without lines of the log for which a file on a full disk has no room. */
+/** Keeps the process running when a full disk has no room for lines of its log. */
 export function outliveOutput(): void {
   for (const output of [process.stdout, process.stderr])
     output.on('error', (error) => {

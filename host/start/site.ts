@@ -125,7 +125,9 @@ export async function startSite(environment: Environment, options: StartOptions 
     providers: providers.lines,
     unsetLinks: declared.flatMap((each) => unsetLinks(each.settings, environment)),
     passcodes: secrets === null ? [] : await madeUpPasscodes(declared, environment, secrets),
-    /** Answers on for DRAIN_SECONDS while it says that it stops, so that proxies go elsewhere. */
+    /**
+     * Keeps answering for DRAIN_SECONDS while it reports that it is stopping, so that proxies turn to other hosts.
+     */
     async drain(): Promise<void> {
       isStopping = true
       await delay(settings.DRAIN_SECONDS * 1000)

@@ -20,7 +20,7 @@ export type HostProcess = {
   kill(): Promise<void>
 }
 
-/** Whether the host would create a database; a folder with lost data is another case. */
+/** Checks whether the host would create a database; a folder with lost data is another case. */
 const isNew = (dataDir: string) => !existsSync(dataDir) || readdirSync(dataDir).length === 0
 
 /**

@@ -10,9 +10,11 @@ export type Moment = { ms: number; write?: number }
 
 export type Took = { wholeMs: number; writes: number }
 
-/* A program of its own: prints `ready`, runs the one order that it receives, and reports the time. A thread of its
-   own kills it: like a kill from outside it can hit any moment, but at the intended time. On a busy machine a
-   message between two processes takes as long as all writes of a command. */
+/*
+ * A separate program: prints `ready`, runs the one order that it receives, and reports the time. A separate thread
+ * kills it: like a kill from outside, this can hit any moment, but at the intended time. On a busy machine a message
+ * between two processes takes as long as all writes of a command.
+ */
 const killer = new Worker(
   `require('node:worker_threads').parentPort.once('message', (ms) =>
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), ms))`,

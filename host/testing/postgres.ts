@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts'
 const NOBODY = { uid: 65_534, gid: 65_534 }
 const PASSWORD = 'test-password'
 const READY = 'ready to accept connections'
-/** What a killed server leaves while its processes are still ending. */
+/** The message of a start while processes of a killed server are still ending. */
 const LEFT_OVER = /pre-existing shared memory|lock file "postmaster\.pid" already exists/
 const LEFT_OVER_LIMIT_MS = 20_000
 

@@ -30,7 +30,7 @@ const BUSY: Refusal = {
 export const FLOOD: Refusal = {
   status: 429,
   code: 'too_many_requests',
-  reason: 'Too many requests at once. Please wait for the answers.',
+  reason: 'Too many requests at once. Please wait until they are answered.',
 }
 
 /**

@@ -59,7 +59,7 @@ it('[error-counted] counts an error of a live page for its section and for the s
   expect(lines[0]).not.toContain('203.0.113')
 })
 
-it('counts an error of an unknown page for the shell', async () => {
+it('attributes an error on an unknown page to the shell', async () => {
   await tell({ remote: null, release: null, page: '' })
   expect(named()).toEqual([['shell 1.0.0-s']])
 })

@@ -157,7 +157,7 @@ it.each(['/site/checkout', '/site/chat'])(
 )
 
 describe('/media/', () => {
-  it('is answered by the own library', async () => {
+  it('is answered by the site’s own library', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.7' }
     expect((await site.ask('/media/lustre/image/upload/a.jpg', { headers })).text).toBe(
       'GET /lustre/image/upload/a.jpg for 203.0.113.7',

@@ -145,7 +145,7 @@ describe('a shell that goes live', () => {
     expect([...site.sections.pids().keys()].toSorted()).toEqual(['gallery@1.0.0-a', 'shell@1.0.0-t'])
   })
 
-  it('but cannot render is named as the failure: the site answers, and no section is blamed', async () => {
+  it('is named as the cause when it cannot render: the site answers, and no section is blamed', async () => {
     await site.live()
     expect((await site.ask('/gallery')).status).toBe(200)
     const broken = await site.files.addShell({
@@ -195,7 +195,7 @@ describe('a path', () => {
     const answer = await site.ask(`${path}?x=1`)
     expect(answer).toMatchObject({ status: 308, headers: { location: `${own}?x=1` } })
     expect((await site.ask(own)).status).toBe(200)
-    // The redirect comes from memory, of a release that all visitors had before.
+    // The redirect comes from memory: from a release that all visitors had before.
     expect((await site.ask(path)).headers.location).toBe(own)
   })
 

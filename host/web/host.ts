@@ -9,7 +9,7 @@ import type { HostParts } from './host-parts.ts'
 import { createLinger } from './limits/linger.ts'
 import { createPipelines } from './limits/pipelines.ts'
 
-/** Disconnects slow senders. A kept connection outlives the 60 s of most proxies. */
+/** Disconnects slow senders. A kept-alive connection outlives the 60 s of most proxies. */
 const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,

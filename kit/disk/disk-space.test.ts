@@ -19,7 +19,7 @@ describe.skipIf(disk === null)('the space on a disk', () => {
     expect(isFull(space)).toBe(false)
   })
 
-  it('is zero when nothing can be written, and the error of a write names it', () => {
+  it('is zero when nothing can be written, and the error of a write says so', () => {
     disk?.fill()
     expect(diskSpace(folder).freeBytes).toBe(0)
     expect(isFull(diskSpace(folder))).toBe(true)

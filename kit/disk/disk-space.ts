@@ -6,7 +6,10 @@ const FULL_BELOW_BYTES = 32 * 1024 ** 2
 
 export type DiskSpace = { freeBytes: number; sizeBytes: number }
 
-/** The file system that a folder is on, or will be on once it is made. @throws {Error} when it cannot be asked */
+/**
+ * Returns the space of the file system that a folder is on, or will be on once created.
+ * @throws {Error} when the system does not tell
+ */
 export function diskSpace(folder: string): DiskSpace {
   if (!existsSync(folder) && path.dirname(folder) !== folder) return diskSpace(path.dirname(folder))
   const { bavail, blocks, bsize } = statfsSync(folder)
@@ -17,7 +20,7 @@ export const isFull = ({ freeBytes }: DiskSpace): boolean => freeBytes < FULL_BE
 
 const IN_WORDS = /ENOSPC|EDQUOT|no space left on device|disk quota exceeded/i
 
-/** Whether an error, or one that it comes from, says that a disk is full. */
+/** Returns whether an error, or one of its causes, says that a disk is full. */
 export function saysFull(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   return IN_WORDS.test(error.message) || saysFull(error.cause)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The end of the name of a file that is being written. */
+/** Ends the name of a file that is being written. */
 export const DRAFT_END = '.part'
 
 /** Flushes a file, or a folder's list of names, to disk. */

@@ -16,19 +16,18 @@ import { saysFull } from '../disk/disk-space.ts'
 const MIB = 1024 ** 2
 const PIECE = Buffer.alloc(64 * 1024)
 
-/** A file system of its own. */
 export type SmallDisk = {
   folder: string
-  /** Leaves no byte. */
+  /** Fills the disk to the last byte. */
   fill(): void
-  /** Gives the room back. */
+  /** Frees the space again. */
   empty(): void
   remove(): void
 }
 
 /**
- * Mounts an ext4 in a file: there even a new folder needs room, unlike in memory.
- * @returns null, and says so, where this user may mount none
+ * Mounts an ext4 file system from a file, because there, unlike in memory, even a new folder needs room.
+ * @returns null, with a message, if this user may not mount it
  */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const root = mkdtempSync(path.join(tmpdir(), 'small-disk-'))

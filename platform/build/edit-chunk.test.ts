@@ -4,7 +4,7 @@ import type { Rollup } from 'vite'
 import { expect, it } from 'vitest'
 import { editChunk } from './edit-chunk.ts'
 
-it('[map-kept] keeps the source map right behind what it inserts', async () => {
+it('[map-kept] keeps the source map correct after what it inserts', async () => {
   const source = 'first()\nimportIt("./a.js")\nsecond()\nimportIt("./b.js")\nthird()\n'
   const built = await transform(source, { minify: true, sourcemap: 'external', sourcefile: 'page.ts' })
   const chunk = { type: 'chunk', fileName: 'page.js', code: built.code } as Rollup.OutputChunk

@@ -21,7 +21,7 @@ function moved(map: string, code: string, edits: readonly Edit[]): string {
   return JSON.stringify({ ...read, mappings: encodedMappings(new TraceMap(changed)) })
 }
 
-/** Replaces each match in a built file, and keeps its source map right. @returns how many there were */
+/** Replaces each match in a built file, and keeps its source map correct. @returns how many there were */
 export function editChunk(
   bundle: Rollup.OutputBundle,
   chunk: Rollup.OutputChunk,

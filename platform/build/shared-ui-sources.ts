@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const SHARED_UI = path.resolve(import.meta.dirname, '../../shared-ui')
 
 /**
- * Lets the `@source "../../shared-ui/src"` of a remote's css name the package where it lies: beside the remote in a
- * checkout, among the packages in a team's repository.
+ * Lets the `@source "../../shared-ui/src"` of a remote's css find the package: beside the remote in a checkout, among
+ * the packages in a team's repository.
  */
 export const withSharedUi = (css: string, file: string, sharedUi = SHARED_UI): string => {
   const found = path.relative(path.dirname(file), sharedUi).split(path.sep).join('/')

@@ -13,8 +13,8 @@ export type RemoteDefinition = {
   settings?: Settings
   providers?: readonly Provider[]
   /**
-   * The transformations that its pages request, as `srcSetForms` and its siblings write them. The own media library
-   * refuses others for unsigned addresses, so that strangers cannot overload it.
+   * The transformations that its pages request, as `srcSetForms` and its siblings write them. The site's own media
+   * library refuses others for unsigned addresses, so that strangers cannot overload it.
    */
   pictures?: readonly string[]
   keeps?: readonly Kept[]
@@ -25,8 +25,8 @@ export type RemoteDefinition = {
    */
   uses?: Readonly<Record<string, readonly (`/${string}` | SiteEvent)[]>>
   /**
-   * Its API does nothing by itself, such as sending mails: a host starts it at its first call. Not for one that answers
-   * pages with `data`, which wait two seconds for it.
+   * Its API does no work of its own, such as sending mails, so a host starts it at its first call. Not for an API
+   * that answers pages with `data`, which wait only two seconds for it.
    */
   startsWhenCalled?: true
   /** Its API writes files: it gets one folder of its own, `scratch` of its context. */

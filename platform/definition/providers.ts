@@ -38,7 +38,7 @@ export const PROVIDERS = {
     MEDIA_PRIVATE_FOLDERS: list(
       'Folders of the library, including subfolders, whose pictures only private runs and staff show.',
       /[^\s,/]+(?:\/[^\s,/]+)*/,
-      'must be paths of folders, without blanks and without a slash at their ends',
+      'must be paths of folders, without spaces and without a slash at their ends',
       { default: ['clients'] },
     ),
     MEDIA_AUTH_TOKEN_KEY: text(

@@ -129,7 +129,7 @@ describe('a definition', () => {
     ['a second line', { what: 'x\ny' }],
     ['an invisible character', { what: 'x\u200by' }],
     ['a character that reverses the text', { until: '\u202etixe' }],
-    ['blanks around it', { until: ' x' }],
+    ['spaces around it', { until: ' x' }],
     ['no name', { names: [] }],
     ['a malformed name', { names: ['a b'] }],
     ['a name that matches every key', { names: ['*'] }],

@@ -50,7 +50,7 @@ const keptSchema = z.discriminatedUnion('in', [
   // Such as 'our mail service'
   z.strictObject({ in: z.literal('outside'), what: line, to: line, ...condition }),
 ])
-/** One item that the site keeps of a visitor or passes on: a plain-text sentence of the privacy page. */
+/** One item that the site keeps about a visitor or passes on: a plain-text sentence of the privacy page. */
 export type Kept = z.output<typeof keptSchema>
 
 const MOST_KEPT = 40

@@ -40,7 +40,7 @@ export const text = <const O extends Options<string>>(
   form?: { pattern: RegExp; problem: string },
 ) => setting<string, O>(about, { kind: 'text', ...form, pattern: form?.pattern.source }, options)
 
-/** Declares a list whose entries are separated by commas or blanks. */
+/** Declares a list whose entries are separated by commas or spaces. */
 export const list = <const O extends Options<string[]>>(
   about: string,
   pattern: RegExp,

@@ -7,7 +7,7 @@ export type Attempt = { kind: string; address: string; at: number }
 /** `madeWith` is the id of the passkey that opens the session; null for the passcode. */
 export type NewSession = { hash: string; madeWith: string | null }
 
-/** Milliseconds until the next attempt is allowed: by the lock of its own address, and by the limits of all. */
+/** Milliseconds until the next attempt is allowed: by the lock of its own address, and by the shared limits. */
 export type Wait = { own: number; shared: number }
 
 export type SecurityStore = {

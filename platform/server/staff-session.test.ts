@@ -251,7 +251,7 @@ describe.each([
     })
   })
 
-  describe('when strangers must work and the passcode is short', () => {
+  describe('when strangers must prove work and the passcode is short', () => {
     const LIMITS = {
       together: [{ failures: 5, windowMs: 15 * MINUTE_MS }],
       withWork: { failures: 2, windowMs: DAY_MS },
@@ -277,7 +277,7 @@ describe.each([
       expect((await api.loginWith(RIGHT, PASSCODE, '10.0.0.2')).status).toBe(204)
     })
 
-    it('compare a limited number of passcodes with work, from any addresses', async () => {
+    it('compare a limited number of passcodes with proofs, from any addresses', async () => {
       const api = staff(LIMITS)
       await fail(api, 5)
       for (const [at, proof] of WRONG.entries())
@@ -340,10 +340,10 @@ describe.each([
     })
   })
 
-  describe('when the clock is set', () => {
+  describe('when the clock changes', () => {
     const HOUR_MS = 60 * MINUTE_MS
 
-    it('back, end a session instead of extending it, and open a new one', async () => {
+    it('end a session instead of extending it after a step back, and open a new one', async () => {
       const api = staff()
       const cookie = cookieOf(await api.login(PASSCODE))
       clock.now -= HOUR_MS
@@ -355,7 +355,7 @@ describe.each([
       expect((await api.read(cookie)).status).toBe(401)
     })
 
-    it('back, hold no lock longer than its window', async () => {
+    it('hold no lock longer than its window after a step back', async () => {
       const api = staff({ together: [{ failures: 5, windowMs: 15 * MINUTE_MS }] })
       await fail(api, 5)
       clock.now -= HOUR_MS
@@ -368,7 +368,7 @@ describe.each([
       expect((await api.login(PASSCODE, '10.0.0.2')).status).toBe(204)
     })
 
-    it('back a little, as between two hosts, change nothing', async () => {
+    it('change nothing after a small step back, as between two hosts', async () => {
       const api = staff()
       const cookie = cookieOf(await api.login(PASSCODE))
       await fail(api, 5, '10.0.0.2')
@@ -377,7 +377,7 @@ describe.each([
       expect((await api.login(PASSCODE, '10.0.0.2')).status).toBe(429)
     })
 
-    it('forward by a day, end sessions and locks', async () => {
+    it('end sessions and locks after a step forward by a day', async () => {
       const api = staff()
       const cookie = cookieOf(await api.login(PASSCODE))
       await fail(api, 5, '10.0.0.2')
@@ -453,7 +453,7 @@ describe.each([
     expect(await alive('by null')).toEqual({ madeWith: null })
   })
 
-  it('all end when one of them asks for it, except those of another kind', async () => {
+  it('all end on request of one of them, except those of another kind', async () => {
     const api = staff()
     const payment = staff({ kind: 'payment', passcode: '1234' })
     const other = cookieOf(await payment.login('1234'))

@@ -23,9 +23,9 @@ export type StaffSessionOptions = {
   now: () => number
   report?: ReportSecurity | undefined
   /**
-   * Failures of all addresses together before strangers need a proof of work, by window. A stranger has not had the
-   * right passcode lately, so guesses from very many addresses do not lock the staff out. One address counts for at most
-   * `share`: a patient attacker locks out only itself.
+   * Failures of all addresses together before strangers need a proof of work, by window. A stranger is an address
+   * without a recent login, so guesses from very many addresses do not lock the staff out. One address counts for at
+   * most `share`: a patient attacker locks out only itself.
    */
   together: readonly SharedLimit[]
   /** Attempts with a proof before all strangers must wait, where the passcode is too short for work to protect it. */

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-/** What Vite makes of imports that are not code. */
+/** The modules that Vite makes of imports that are not code. */
 declare module '*.css'
 declare module '*.woff2?url' {
   const address: string

@@ -3,7 +3,7 @@ import { isRecord } from './is-record.ts'
 /** The host gives an API 90 seconds, so no answer comes later than this. */
 const TIME_LIMIT_MS = 100_000
 
-/** How long a repeatable call waits for its second try; then twice as long, and so on. */
+/** Delay before the second try of a repeatable call; it doubles with each try. */
 const FIRST_REPEAT_MS = 500
 const LONGEST_REPEAT_MS = 4000
 /** No host took the call, or none had an answer. Source: RFC 9110, 15.6. */
@@ -69,8 +69,8 @@ type Call = {
   /** Keeps the call alive when the visitor leaves the page. */
   keepalive?: boolean
   /**
-   * Its body has an id by which the API knows the same call sent twice: while no host answers it is sent again, until its
-   * time is over, and proxies may repeat it by its `Idempotency-Key`.
+   * Its body has an id by which the API recognizes a repeated call. While no host answers, the call is repeated until
+   * its time is over; proxies may repeat it too, by its `Idempotency-Key`.
    */
   isRepeatable?: boolean
 }
@@ -79,7 +79,7 @@ const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 /** Not `crypto.randomUUID`, which is missing on plain http. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
 
-/** Whether the next try may find a host. A device without a connection is told at once. */
+/** Returns whether a later try may find a host. A device without a connection fails at once. */
 const isPassing = ({ kind, status }: ApiProblem) =>
   kind === 'offline' ? globalThis.navigator?.onLine !== false : NO_HOST.includes(status)
 
@@ -89,7 +89,7 @@ const wait = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** Whether an answer is of the promised form: it may be another release's, or not the API's at all. */
+/** Checks the form of an answer, which may come from another release, or not from the API at all. */
 export type Guard<T> = (answer: unknown) => answer is T
 
 /** @throws {ApiProblem} */
@@ -102,7 +102,7 @@ async function ask<T>(url: string, init: RequestInit, guard?: Guard<T>): Promise
     answer = await reply.json()
   } catch (cause) {
     if (init.signal?.aborted) throw new ApiProblem('timeout', { cause })
-    // what came and is no JSON is an answer all the same
+    // a reply that is not JSON is still an answer
     if (!reply) throw new ApiProblem('offline', { cause })
   }
   if (reply.ok && guard?.(answer)) return answer
@@ -148,7 +148,7 @@ export async function callApi<T>(
     method,
     body: body instanceof FormData ? body : body && JSON.stringify(body),
     headers: {
-      // the browser says itself what a form is
+      // the browser itself sets the type of a form
       ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(isRepeatable && { 'Idempotency-Key': newKey() }),

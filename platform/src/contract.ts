@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { checkFacts, type DeclaredFacts } from './route-facts.ts'
 
-/** The version of the seam, for which this code builds releases. */
+/** The version of the contract for which this code builds releases. */
 export const CONTRACT = 2
 /** The oldest version that this shell and this host still serve. Others are refused at release and at load. */
 export const OLDEST_CONTRACT = 2

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { lateImport } from './late-import.ts'
 
-/** The source of a module with its own address: a suffix to the address falls into the trailing comment. */
+/**
+ * The source of a module with its own address: whatever is appended to the address ends up in the trailing comment.
+ */
 const file = `data:text/javascript,export const address = import.meta.url;//`
 
 globalThis.__plain_import__ = (address: string) => import(/* @vite-ignore */ address)

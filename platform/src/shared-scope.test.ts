@@ -22,7 +22,7 @@ function setUp(motion = async () => ({ MDiv: 'div' })) {
 }
 
 describe('the share scope', () => {
-  it('returns an export of an always shared module at once', () => {
+  it('returns at once an export of a module that is always shared', () => {
     setUp()
     expect(sharedExport('react', 'useRef')).toBe('the one React')
   })

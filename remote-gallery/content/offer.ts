@@ -1,4 +1,4 @@
-/** What both galleries end with. The figures are on the landing page, in one place: it leads there. */
+/** The end of both galleries. It links to the landing page, the only place with the figures. */
 export const OFFER = {
   headline: { lead: 'A fixed price, and a', em: 'refund', tail: 'if we miss.' },
   text: 'Send the photos you have of your own pieces and see them like this.',

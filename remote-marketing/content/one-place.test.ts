@@ -116,7 +116,7 @@ describe('no source repeats a price', async () => {
     },
   )
 
-  it('or any other amount', async () => {
+  it('finds no other amount either', async () => {
     const texts = await Promise.all(sources.map((file) => readFile(path.join(ROOT, file), 'utf8')))
     const amount = /\$\d{2}|\bUSD\b|US dollars/
     const known = ['remote-marketing/content/prices.ts', 'remote-marketing/content/price-text.ts']

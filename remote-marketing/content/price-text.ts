@@ -12,6 +12,9 @@ export const formatPrice = (price: number): string =>
 /** Such as `1 video` or `2 videos`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
 
-/** A line of a package, or none where it has none of the thing. @param say makes the line of `2 videos` */
+/**
+ * Returns a line of a package, or nothing if the package has none of the thing. @param say turns `2 videos` into the
+ * line
+ */
 export const listed = (count: number, thing: string, say = (some: string) => some): string[] =>
   count === 0 ? [] : [say(counted(count, thing))]

@@ -5,7 +5,7 @@ import { ACCOUNT, startApi, startLibrary } from '../testing/api.ts'
 type Library = Awaited<ReturnType<typeof startLibrary>>
 const FALLBACK = ['jewelry', 'rings', 'necklaces', 'bracelets'].map((name) => ({ name, path: name }))
 
-describe.each(['documented', 'signed'])('the own library, %s form', (form) => {
+describe.each(['documented', 'signed'])('the site’s own library, %s form', (form) => {
   let library: Library
   beforeAll(async () => {
     library = await startLibrary({ signedForm: form === 'signed' })

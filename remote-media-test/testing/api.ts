@@ -12,7 +12,7 @@ const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../media-library/libra
 const PRIVATE_FOLDERS = ['before']
 export const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of the account' }
 
-/** Starts the own media library with its admin API, optionally with a rented account's limit. */
+/** Starts the site's own media library with its admin API, optionally with a rented account's limit. */
 export async function startLibrary({ signedForm = false, callsPerHour = Infinity } = {}) {
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'media-test-'))
   const isPrivate = privateFolders(PRIVATE_FOLDERS)

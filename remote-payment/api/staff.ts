@@ -21,7 +21,10 @@ export const FAILURES_A_DAY = 80
 /** The same in 15 minutes: a four-digit code has only 10,000 values. */
 export const FAILURES_BEFORE_WORK = 20
 
-/** More of them in a day, each with a proof of its own: hours of work would find a four-digit code otherwise. */
+/**
+ * Attempts in a day beyond those, each with its own proof of work: otherwise hours of work would find a four-digit
+ * code.
+ */
 export const ATTEMPTS_WITH_WORK_A_DAY = 20
 
 type StaffContext = Pick<ApiContext, 'now' | 'report'>

@@ -12,10 +12,10 @@ const isPlain = (text: string, maxLength: number): boolean => {
   return check.ok && check.name === text
 }
 
-/** Whether we would sign this reference; an empty one stands for none. */
+/** Returns whether we would sign this reference; an empty one stands for none. */
 export const isReference = (text: string): boolean => isPlain(text, MAX_REFERENCE_LENGTH)
 
-/** Whether we would sign these items: none, or a few with texts that add up to the amount. */
+/** Returns whether we would sign these items: none, or a few with texts that add up to the amount. */
 export const areItemsOf = (items: readonly LineItem[], amountCents: number): boolean =>
   items.length === 0 ||
   (items.length <= MAX_ITEMS &&

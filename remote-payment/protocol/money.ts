@@ -1,7 +1,6 @@
 /** $999,999.99 */
 export const MAX_AMOUNT_CENTS = 99_999_999
 
-/** $0.01 */
 const MIN_AMOUNT_CENTS = 1
 
 const AMOUNT = /^(\d{0,6})(?:\.(\d{1,2}))?$/

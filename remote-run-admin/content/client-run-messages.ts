@@ -69,7 +69,7 @@ export const CLIENT_RUN_MESSAGES = {
   tooFewPictures: (offered: number, least: number) =>
     offered === 0
       ? 'This run has no pictures yet. Please add some before it is opened.'
-      : `This run offers ${pictures(offered)}, and its client is to choose ${least} or more. Please add pictures, or lower the least.`,
+      : `This run offers ${pictures(offered)}, and its client is to choose ${least} or more. Please add pictures, or lower the minimum.`,
   wrongState: 'state must be draft, open, submitted or closed.',
   notFrom: {
     draft: 'Only an open or closed run can become a draft again.',
@@ -82,7 +82,6 @@ export const CLIENT_RUN_MESSAGES = {
   notYesOrNo: 'This must be true or false.',
 } as const
 
-/** The beginning of a copy's title. */
 export const COPY_OF = 'Copy of '
 
 /** Returns an alternative text from a file's name: 'Ring solitaire 01' for `jewelry/ring_solitaire-01`. */

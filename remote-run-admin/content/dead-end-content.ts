@@ -1,4 +1,4 @@
-/** The ways on from a link that opens nothing. */
+/** Where to go from a link that opens nothing. */
 export const DEAD_END_CONTENT = {
   write: 'Write to us',
   gallery: 'See the gallery',

@@ -1,7 +1,6 @@
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 const rounds = (count: number) => (count === 1 ? '1 revision round' : `${count} revision rounds`)
 
-/** Texts of finished pictures, for the client. */
 export const DELIVERY_CONTENT = {
   heading: 'Your finished pictures',
   intro: 'Look at each, approve it or ask for a change. Changes go to the studio together, as one round.',

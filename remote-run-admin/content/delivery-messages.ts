@@ -1,6 +1,5 @@
 import { MAX_PICTURE_NOTE_LENGTH } from '../protocol/limits.ts'
 
-/** The API’s messages about deliveries. */
 export const DELIVERY_MESSAGES = {
   changeFailed: 'The delivery could not be changed. Please try again.',
   wrongNumber: 'The number of the delivery must be a whole number.',

@@ -1,4 +1,3 @@
-/** Texts of an enlarged picture. */
 export const ENLARGED_CONTENT = {
   title: 'Enlarged picture',
   previous: 'Previous picture',

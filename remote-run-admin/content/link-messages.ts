@@ -13,7 +13,7 @@ export const LINK_MESSAGES = {
   sinceMissing: 'since must be a whole number.',
   editWrong: 'This change could not be read. Please reload the page.',
   tooManyEdits: `Please send at most ${MAX_EDITS_A_CALL} changes at a time.`,
-  editTwice: 'Please send one change of a picture at a time.',
+  editTwice: 'Please send one change per picture at a time.',
   sent: 'This choice has been sent. To change it, please ask the studio to open it again.',
   closed: 'The studio has closed this selection. To change it, please ask the studio to open it again.',
   submissionUsed: 'This choice was already received with different pictures.',
@@ -27,7 +27,7 @@ export const LINK_MESSAGES = {
     `${numbers.map(pictureNumber).join(', ')} ${numbers.length === 1 ? 'is' : 'are'} not among the pictures of this selection.`,
   /** @param numbers the numbers of pictures that staff have removed */
   removed: (numbers: readonly number[]) =>
-    `The studio has removed ${numbers.map(pictureNumber).join(', ')} meanwhile. Please take ${numbers.length === 1 ? 'it' : 'them'} out of your choice.`,
+    `The studio has removed ${numbers.map(pictureNumber).join(', ')} in the meantime. Please take ${numbers.length === 1 ? 'it' : 'them'} out of your choice.`,
   tooMany: (chosen: number, most: number) =>
     `At most ${pictures(most)} can be sent. Please take ${chosen - most} out.`,
   tooFew: (chosen: number, least: number) =>

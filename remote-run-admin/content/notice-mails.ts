@@ -71,9 +71,9 @@ export const MAIL_CONTENT = {
   },
   changes: {
     subject: (client: string, title: string, count: number) =>
-      `${client} asks for changes of ${images(count)}: ${title}`,
+      `${client} asks for changes to ${images(count)}: ${title}`,
     heading: 'A client asks for changes',
-    text: (label: string, count: number) => `${label} asks for changes of ${images(count)}.`,
+    text: (label: string, count: number) => `${label} asks for changes to ${images(count)}.`,
   },
   approved: {
     subject: (client: string, title: string) => `${client} has approved all images: ${title}`,
@@ -93,7 +93,6 @@ export const MAIL_CONTENT = {
   sentBy: (studio: string) => `Sent by ${studio}.`,
 } as const
 
-/** Tells staff what is not configured. */
 export const NOTICE_HINTS = {
   noMail:
     'No mail server is set (SMTP_URL): no mails are sent, so clients get no invitations, receipts or reminders.',
@@ -103,7 +102,6 @@ export const NOTICE_HINTS = {
   noDatabase: 'No database is configured, so there are no notices.',
 } as const
 
-/** Tells staff why a notice was not sent. */
 export const NOTICE_PROBLEMS = {
   answered: (status: number) => `It answered ${status}.`,
   redirected: (status: number) => `It answered ${status}, a redirect, which is not followed.`,

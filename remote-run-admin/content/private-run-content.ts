@@ -25,7 +25,6 @@ export const PRIVATE_RUN_CONTENT = {
   receiptFailed: 'Your receipt could not be loaded. Check your connection and try again.',
 } as const
 
-/** How the page reports that it saves the choice. */
 export const SAVING_CONTENT = {
   saved: 'Saved',
   saving: 'Saving…',

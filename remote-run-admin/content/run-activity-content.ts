@@ -21,9 +21,7 @@ export type Told = {
   /** '#3, #57'; '' for none. */
   pictures: string
   count: number
-  /** Names of the changed facts. */
   facts: readonly string[]
-  /** The link's label. */
   label: string
   version: number | null
   copyOf: number | null
@@ -85,7 +83,7 @@ export const EVENT_WORDS = {
   delivered: ({ count }) =>
     count === 0 ? 'Delivered again, for longer downloads' : `Delivered ${counted(count)}`,
   approved: ({ count }) => `Approved ${counted(count)}`,
-  'changes-requested': ({ count }) => `Asked for changes of ${counted(count)}`,
+  'changes-requested': ({ count }) => `Asked for changes to ${counted(count)}`,
   submitted: ({ version }) => (version === null ? 'Sent the choice' : `Sent version ${version}`),
 } satisfies Readonly<Record<string, (told: Told) => string>>
 export type EventKind = keyof typeof EVENT_WORDS

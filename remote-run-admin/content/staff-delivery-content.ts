@@ -11,7 +11,6 @@ export const WAIT_WORDS: Readonly<Record<WaitsFor, string>> = {
   nothing: 'Nothing to do',
 }
 
-/** Texts of finished pictures, for staff. */
 export const STAFF_DELIVERY_CONTENT = {
   heading: 'Delivery',
   intro:

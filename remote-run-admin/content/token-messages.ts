@@ -12,7 +12,6 @@ export const TOKEN_MESSAGES = {
   failed: 'Something went wrong with the tokens. Please try again.',
 } as const
 
-/** Messages of the API for the studio's own tools. */
 export const STUDIO_MESSAGES = {
   tokenMissing: 'This needs a token: send it as Authorization: Bearer lustre_…',
   tokenWrong: 'This token is not valid, or was revoked.',

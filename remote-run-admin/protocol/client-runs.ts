@@ -22,7 +22,6 @@ export type StoredState = (typeof STORED_STATES)[number]
 /** Facts that the list shows too. Times are ISO texts in UTC. */
 const LISTED_FACTS = {
   title: isText,
-  /** The client's name. */
   client: isText,
   /** How many pictures a client may submit. */
   least: isNumber,
@@ -39,7 +38,7 @@ const FACTS = {
   /** The message to the client; may be empty. */
   message: isText,
   notesAllowed: isFlag,
-  /** How often the client may request changes of delivered pictures; null is no limit. */
+  /** How often the client may request changes to delivered pictures; null is no limit. */
   revisionRounds: orNothing(orNull(isNumber)),
 }
 const isFacts = shaped(FACTS)
@@ -87,7 +86,6 @@ export const isRunLink = shaped({
   /** Set while a mail waits for its server or for the run to open: the last problem, '' for none. */
   notInvited: orNothing(orNull(isText)),
 })
-/** A private link, for one person. */
 export type RunLink = Guarded<typeof isRunLink>
 
 /**
@@ -122,7 +120,6 @@ const isVersion = shaped({
   /** The path of the version's receipt. */
   receipt: isText,
 })
-/** A submission of a client run. */
 export type RunVersion = Guarded<typeof isVersion>
 
 const isChoice = shaped({ pictures: listOf(isNumber), note: isText, pictureNotes: mapOf(isText) })
@@ -137,7 +134,6 @@ export const isClientRun = shaped({
   offered: listOf(isOfferedPicture),
   access: orNothing(isPictureAccess),
   links: listOf(isRunLink),
-  /** Whether the site sends mails. */
   mails: orNothing(isFlag),
   /** Oldest first. */
   history: listOf(isVersion),

@@ -25,7 +25,6 @@ const FILE = {
   note: orNull(isText),
 }
 const isDeliveredFile = shaped(FILE)
-/** A finished picture as its client sees it. */
 export type DeliveredFile = Guarded<typeof isDeliveredFile>
 
 const ROUNDS = {
@@ -57,7 +56,6 @@ export type DeliveryAnswer = {
 /** The answer of `POST /link/delivery/downloads` `{ file }`, where null asks for the zip of all. */
 export const isDownload = shaped({ path: isText })
 
-/** What the list of runs says of a delivery. */
 export const isDeliverySummary = shaped({
   files: isNumber,
   approved: isNumber,

@@ -12,7 +12,6 @@ export const MAX_NAME_LENGTH = 255
 export const MAX_PICTURE_NOTE_LENGTH = 500
 export const MAX_STUDIO_NOTE_LENGTH = 2000
 
-/** The limits of client runs. */
 export const MAX_CLIENT_SELECTION = 500
 export const MAX_RUN_PICTURES = 5000
 
@@ -25,5 +24,4 @@ export const MAX_LINK_LABEL_LENGTH = 60
 /** The pictures that one call of a client's device may edit. */
 export const MAX_EDITS_A_CALL = 100
 
-/** How long an action can be undone, in milliseconds. */
 export const UNDO_MS = 10_000

@@ -64,7 +64,7 @@ export const isEdit = shaped({
   chosen: orNothing(isFlag),
   rank: orNothing(isNumber),
   note: orNothing(isText),
-  /** The note that the device knew. When another device has written meanwhile, the API keeps both. */
+  /** The note that the device knew. When another device has written in the meantime, the API keeps both. */
   noteBefore: orNothing(isText),
 })
 /** A device's edit of one picture; omitted fields stay as they are. */

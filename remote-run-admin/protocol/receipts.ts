@@ -6,7 +6,6 @@ export const RECEIPT_PATH = '/run/receipt'
 /** 128 random bits as base64url. */
 const TOKEN = /^[\w-]{22}$/
 
-/** Returns the path of a receipt that clients get. */
 export const receiptPath = (token: string): string => `${RECEIPT_PATH}#${token}`
 
 export const isReceiptToken = (text: string): boolean => TOKEN.test(text)
@@ -32,7 +31,6 @@ const isReceiptPicture = shaped({
 
 /** A receipt as its holder reads it; it contains only what the client has submitted. */
 export const isReceipt = shaped({
-  /** The run's number. */
   number: isNumber,
   /** Only for client runs: the run's title, and which of its submissions this is. */
   title: orNothing(isText),

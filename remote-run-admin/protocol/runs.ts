@@ -3,7 +3,7 @@ import { type Guarded, isFlag, isNumber, isText, listOf, mapOf, orNothing, orNul
 export const SORTS = ['newest', 'oldest', 'most', 'fewest'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** The formats of an export: `stems` is `txt` without file endings, `zip` has the original pictures. */
+/** The formats of an export: `stems` is `txt` without file extensions, `zip` has the original pictures. */
 export const EXPORT_FORMATS = ['txt', 'stems', 'csv', 'json', 'xmp', 'zip'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 

@@ -41,7 +41,6 @@ export const oneOf =
   <T extends string>(...known: readonly T[]) =>
   (value: unknown): value is T =>
     known.some((each) => each === value)
-/** Checks every value of a record. */
 export const mapOf =
   <T, Name extends string = string>(check: Guard<T>) =>
   (value: unknown): value is Readonly<Record<Name, T>> =>

@@ -13,7 +13,7 @@ export const isApiToken = shaped({
   /** To the minute. */
   lastUsedAt: orNull(isText),
 })
-/** A token of the studio's tools, without its secret. Times are ISO texts in UTC. */
+/** A token for the studio's tools, without its secret. Times are ISO texts in UTC. */
 export type ApiToken = Guarded<typeof isApiToken>
 
 /** The answer of `GET /tokens`: tokens that are not revoked. `usable` is false without a database. */

@@ -7,7 +7,6 @@ export type WaitsFor = (typeof WAITS)[number]
 type Standing = {
   state: RunState
   isArchived: boolean
-  /** The number of offered pictures. */
   pictures: number
   delivery?: DeliverySummary | null
 }

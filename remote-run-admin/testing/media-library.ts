@@ -39,7 +39,6 @@ export async function startMediaLibrary() {
     age(ms: number) {
       agedMs += ms
     },
-    /** Reads a sample picture's file. */
     original: (file: string) => readFile(path.join(LIBRARY, file)),
     async close() {
       await close()

@@ -24,7 +24,7 @@ export function withNotices() {
   let folder: string
   let mail: Mail
   let port = 0
-  /** After `stop`, starts again at the same port with the same mails. */
+  /** After `stop`, starts again on the same port with the same mails. */
   const start = async () => {
     mail = await startMail({ folder, key: 'key-of-the-test', smtpPort: port })
     port = Number(new URL(mail.smtpUrl).port)

@@ -227,7 +227,7 @@ describe('the limit of an address', () => {
   const once = (post: Awaited<ReturnType<typeof start>>['post'], address = '10.0.0.1') =>
     post({ procedureId: 'botox', image: photo }, { address })
 
-  test('[limit-sitting] allows all 13 procedures twice in one sitting, and says when to go on', async () => {
+  test('[limit-sitting] allows all 13 procedures twice in one sitting, and says when to continue', async () => {
     const { app, post, passTime } = await start(Array.from({ length: 40 }, () => 'text-only' as const))
     const { procedures } = (await (await app.request('/procedures')).json()) as {
       procedures: { id: string }[]

@@ -7,18 +7,18 @@ export const ERROR_SENTENCES = {
   size: 'File size must be less than 10MB',
   intensity: 'Intensity not found',
   notConnected: 'The simulation tool is not connected.',
-  slow: 'The photo came too slowly, and others were waiting.',
+  slow: 'The photo arrived too slowly, and others were waiting.',
   attempts: 'That was too many tries in a short time.',
 } as const
 
-/** A limit is no failure: this explains it, and `goOn` says when it ends. */
+/** A limit is not a failure: this explains it, and `goOn` says when it ends. */
 export const limitSentence = (simulations: number, minutes: number) =>
   `That was ${simulations === 1 ? '1 simulation' : `${simulations} simulations`} in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}, which is the limit for now.`
 
 /** @param seconds as in `Retry-After` */
 export const goOn = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)
-  return `You can go on in ${minutes <= 1 ? 'one minute' : `${minutes} minutes`}. Your photo and your procedure stay here.`
+  return `You can continue in ${minutes <= 1 ? 'one minute' : `${minutes} minutes`}. Your photo and your procedure stay here.`
 }
 
 /** What to do, by error code of the API or of the browser itself, in one line below the sentence. */
@@ -41,8 +41,8 @@ export const ERROR_ADVICE = {
   model_rejected: 'The image model could not read the request. Try another photo.',
   model_unavailable: 'The image model is not available at the moment. Try again in a minute.',
   model_timeout: 'The image model took longer than a minute. Try again.',
-  simulation_limit: 'You can go on in a few minutes. Your photo and your procedure stay here.',
-  too_many_requests: 'You can go on in a moment. Your photo and your procedure stay here.',
+  simulation_limit: 'You can continue in a few minutes. Your photo and your procedure stay here.',
+  too_many_requests: 'You can continue in a moment. Your photo and your procedure stay here.',
   busy: 'Several simulations are running at the moment. Try again in a few seconds.',
   cross_origin: 'Reload the page and try again.',
   offline: 'The server could not be reached. Check your connection and try again.',

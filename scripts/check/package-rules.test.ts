@@ -54,7 +54,7 @@ describe('imports', () => {
     ['fs/promises', null],
     ['./near.ts', null],
     ['virtual:remotes', null],
-  ])('%s is of package %s', (specifier, name) => {
+  ])('%s belongs to package %s', (specifier, name) => {
     expect(packageOf(specifier)).toBe(name)
   })
 
@@ -97,7 +97,7 @@ describe('the lockfile', () => {
     ).toEqual([])
   })
 
-  it('is refused when it lacks one', () => {
+  it('is refused when it lacks a platform’s package', () => {
     expect(
       lockProblems({
         'node_modules/linter': linter,

@@ -48,7 +48,7 @@ export function versionProblems(root: Manifest, workspaces: ReadonlyMap<string, 
           problems.push(`${where} is "${expected}", as the root's package.json names its version`)
       } else if ((users.get(name) ?? []).length > 1)
         problems.push(
-          `${where} is used by several: name its version in the root's package.json, "${AS_ROOT}" here`,
+          `${where} is used by several workspaces: name its version in the root's package.json, "${AS_ROOT}" here`,
         )
       else if (!EXACT.test(version)) problems.push(`${where} ${version} is not an exact version`)
     }

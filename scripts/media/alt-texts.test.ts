@@ -83,7 +83,7 @@ describe('asking', () => {
     return String(output.read() ?? '')
   }
 
-  it('goes one by one: Enter skips one picture, the end of the input skips the rest', async () => {
+  it('shows one picture at a time: Enter skips it, and the end of the input skips the rest', async () => {
     await writeManifest(folder, [
       stub('a.jpg'),
       { ...stub('b.jpg'), alt: 'B', altStub: false },

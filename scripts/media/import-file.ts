@@ -52,8 +52,8 @@ async function formatOf(file: string) {
   const found = await fileTypeFromFile(file)
   const extension = found && ACCEPTED[found.mime]
   if (extension) return { extension, mime: found.mime }
-  const what = found ? found.mime : 'no picture or video'
-  throw new Error(`is ${what} by its content, not JPEG, PNG, WebP, AVIF, HEIC, MP4, MOV or WebM`)
+  const what = found ? found.mime : 'not a picture or video'
+  throw new Error(`is ${what} by its content: not JPEG, PNG, WebP, AVIF, HEIC, MP4, MOV or WebM`)
 }
 
 const posterOf = (videoFile: string) => `${publicIdOf(videoFile)}-poster.jpg`

@@ -45,7 +45,7 @@ describe('lists', () => {
     expect(main.map(({ src }) => src)).toEqual(['rings/ring-1'])
   })
 
-  it('number videos above every photo', () => {
+  it('give videos numbers above those of all photos', () => {
     const video = entry(0, { file: 'clips/a.mp4', kind: 'video' })
     expect(buildLists([...many(3), video], all).main.at(-1)).toMatchObject({
       id: 1001,

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent } from 'node:https'
 import type { UploadApiErrorResponse, UploadApiOptions } from 'cloudinary'
 import { z } from 'zod'
 
-/** Size of the parts of larger files; the provider accepts parts from 5 MB on. */
+/** Size of the parts of larger files; the provider accepts parts of at least 5 MB. */
 const PART_BYTES = 20 * 1024 * 1024
 const TRIES = 3
 const FIRST_PAUSE_MS = 500

@@ -50,7 +50,7 @@ describe('a new remote', () => {
   })
 
   it.each(['package.json', 'vite.config.ts', 'src/remote.css'])(
-    'shares the form of %s with remote-payment',
+    'has the same form of %s as remote-payment',
     (file) => {
       const made = newRemoteFiles('template', 'payment', '/custom', versions)[file] ?? ''
       const sibling = read(`remote-payment/${file}`)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { build, defaultServerConditions, type Plugin, type Rollup } from 'vite'
 import { packageOf } from '../check/package-rules.ts'
 
-/** Modules that releases import too, so that there must be only one copy. */
+/** Modules that releases import too, so there must be only one copy. */
 export const OF_RELEASES = /^@lustre\/platform(?:$|\/(?:motion|motion-features|static-router)$)/
 /** Modules that only the embedded mode needs. */
 const EMBEDDED_ONLY = /^@lustre\/stand-ins\/(?:database|image-model|mail|checkout)$/

@@ -33,7 +33,7 @@ let folder: string
 let s3: { endpoint: string; close(): Promise<void> }
 const hosts: HostProcess[] = []
 
-/** Settings of a role: its keys for the bucket, and its key to sign with. */
+/** The settings of a role: its keys for the bucket, and its key to sign with. */
 const settingsOf = (role: Role): Record<string, string> => ({
   RELEASE_STORE: `s3://${BUCKET}`,
   S3_ENDPOINT: s3.endpoint,
@@ -68,7 +68,7 @@ async function edit(file: string, from: string | RegExp, to: string): Promise<vo
   await writeFile(target, after)
 }
 const TEXTS = 'remote-brides/content/texts.ts'
-/** Turns the installed kit into one of other contracts. */
+/** Changes the contracts that the installed kit speaks. */
 async function speak(oldest: number, newest: number): Promise<void> {
   const file = 'node_modules/@lustre/platform/src/contract.ts'
   const constant = (name: string, value: number) =>

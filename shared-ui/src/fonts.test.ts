@@ -22,7 +22,7 @@ const isIn = (ranges: string, character: string) =>
     return code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16)
   })
 
-/** The files with texts of the site: content, and markup with words between tags. */
+/** Returns the files with texts of the site: content, and markup with words between tags. */
 function textFiles(): URL[] {
   const root = here('../../')
   const rooms = readdirSync(root).filter((name) => /^(?:remote-.+|shell|shared-ui)$/.test(name))

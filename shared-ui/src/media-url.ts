@@ -81,7 +81,7 @@ const trimmed = (baseUrl: string) => baseUrl.replace(/\/+$/, '')
 
 /**
  * Returns the delivery address of a picture.
- * @param baseUrl `useSiteConfig().media.baseUrl`: the provider's host and cloud, or the own library's path
+ * @param baseUrl `useSiteConfig().media.baseUrl`: the provider's host and cloud, or the path of the site's own library
  * @param publicId path in the library without extension, such as `jewelry/ring-01`
  */
 export function imageUrl(

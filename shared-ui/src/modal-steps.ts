@@ -17,7 +17,7 @@ function makeModal(dialog: HTMLDialogElement, initialFocus: HTMLElement | null):
 /** Safari 16 and Chromium before 114 do not: there a dialog is modal from the start. */
 const knowsPopovers = () => 'showPopover' in HTMLDialogElement.prototype
 
-/** @returns a function that cancels making it modal */
+/** @returns a function that cancels the change to modal */
 export function openModal(dialog: HTMLDialogElement, initialFocus: HTMLElement | null): () => void {
   if (!knowsPopovers()) {
     makeModal(dialog, initialFocus)

@@ -6,7 +6,7 @@ const QUIET_ZONE = 4
 /** From the sturdiest to the roomiest: a long text still fits, a short one survives a crease. */
 const CORRECTION_LEVELS = ['M', 'L'] as const
 
-/** A QR code with the light around it: squares a side, and the dark ones as path data of an SVG, one unit each. */
+/** A QR code with its light margin: squares per side, and the dark squares as SVG path data, one unit each. */
 export type QrCode = { size: number; path: string }
 
 /** Dark squares beside each other are one rectangle, so no line shows between them. */

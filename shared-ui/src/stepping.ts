@@ -9,7 +9,7 @@ const ARROWS: Readonly<Record<string, { x: 1 | 0 | -1; y: 1 | 0 | -1 }>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Returns the way of an arrow key, to the right and down. */
+/** Returns the direction of an arrow key; right and down are positive. */
 export const arrowWay = (key: string) => ARROWS[key]
 
 /** Returns 1 for the right arrow key, -1 for the left one, null for every other key. */

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** CSS pixels; a shorter stroke is a tap. */
+/** CSS pixels; a shorter movement is a tap. */
 export const SWIPE_MIN_PX = 40
 
-/** Returns 1 for a swipe to the left, -1 for one to the right, and null for a tap or a mostly vertical stroke. */
+/** Returns 1 for a swipe to the left, -1 for one to the right, and null for a tap or a mostly vertical movement. */
 export function swipeStep(dx: number, dy: number): 1 | -1 | null {
   if (Math.abs(dx) < SWIPE_MIN_PX || Math.abs(dx) <= Math.abs(dy)) return null
   return dx < 0 ? 1 : -1

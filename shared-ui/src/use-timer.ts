@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back once, `ms` after `key` became truthy. Another key starts anew. */
+/** Calls back once, `ms` after `key` became truthy. Another key restarts the timer. */
 export function useTimer(key: unknown, ms: number, onOver: () => void): void {
   const over = useEffectEvent(onOver)
   useEffect(() => {

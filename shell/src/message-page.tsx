@@ -5,7 +5,7 @@ type MessagePageProps = {
   actions: ReactNode
 }
 
-/** Replaces a page with a message and the ways on, beside an empty place on the wall. */
+/** Replaces a page with a message and ways out, beside an empty place on the wall. */
 export function MessagePage({ children, actions }: MessagePageProps) {
   return (
     <main

@@ -120,7 +120,7 @@ it('outlines the parts of the page while it is open', async () => {
   expect(sheets).toEqual([])
 })
 
-it('offers the stored releases to staff of the board, by keyboard', async () => {
+it('offers the stored releases to signed-in board staff, by keyboard', async () => {
   const label = '1.1.0-old, Live'
   board.mockImplementation(() => Response.json({ gallery: [{ version: '1.1.0-old', label }] }))
   await opened()

@@ -79,7 +79,9 @@ function Switch({ name, version, board, to }: SwitchProps) {
   )
 }
 
-/** Tells developers what made each part of the page. Its styles are its own, because css costs every visitor. */
+/**
+ * Tells developers what made each part of the page. It brings its own styles, because shared css costs every visitor.
+ */
 export function PageParts({ boot }: { boot: Boot }) {
   const { pathname } = useLocation()
   const [board, setBoard] = useState<Board>(null)

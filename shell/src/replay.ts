@@ -22,7 +22,7 @@ function setQuietly(field: HTMLInputElement | HTMLTextAreaElement, value: string
 
 function writeAgain(field: HTMLInputElement | HTMLTextAreaElement, { value: text, defaultValue }: Act): void {
   const { value, selectionStart, selectionEnd } = field
-  // The visitor has typed on, and React knows; a render may have reset the field meanwhile.
+  // The visitor has typed on, and React knows; a render may have reset the field in the meantime.
   if (value !== text && value !== defaultValue) return
   // React assumes that it set the current value, and reports only changes.
   field.value = ''

@@ -5,7 +5,7 @@ it('gives the first page the order of its document', () => {
   expect(seedOf('default', 7)).toBe(7)
 })
 
-it('gives no navigation the order of the previous one or of the document', () => {
+it('gives no navigation the order of the previous one or that of the document', () => {
   const keys = Array.from({ length: 5000 }, () => Math.random().toString(36).slice(2, 10))
   const seeds = [7, ...keys.map((key) => seedOf(key, 7))]
   expect(seeds.filter((seed, i) => seed === seeds[i + 1])).toEqual([])

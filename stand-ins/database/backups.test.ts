@@ -53,7 +53,7 @@ describe('backups that the database makes of itself', { timeout: START_LIMIT_MS 
       await writeFile(join(now.backupsDir, `2026-01-0${day}T00-00-00Z.daily.1-records.tar.gz`), '')
     await writeFile(join(now.backupsDir, 'left.draft'), '')
     await running(options('1', 0), async (run) => {
-      // Requests are answered meanwhile.
+      // Requests are still answered.
       for (let n = 0; list()[0]?.kind !== 'daily'; n += 1)
         await run(`insert into runs (name) values ('during ${n}')`)
       expect(await countOf(run)).toBeGreaterThan(ROWS)
@@ -91,7 +91,7 @@ describe('backups that the database makes of itself', { timeout: START_LIMIT_MS 
       const over = new AbortController()
       const stop = () => over.abort()
       void asked.then(stop, stop)
-      // Requests are answered meanwhile.
+      // Requests are still answered.
       for (let n = 0; !over.signal.aborted; n += 1) {
         await run(`insert into runs (name) values ('during ${n}')`)
         await pause(20)

@@ -48,7 +48,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: START_LIMIT_MS }, () =>
     expect(existsSync(join(dataDir, 'lock'))).toBe(false)
   })
 
-  it('[disk-full-database] in the middle of its work loses nothing that it has acknowledged', async () => {
+  it('[disk-full-database] loses nothing that the database has acknowledged when it fills up during work', async () => {
     await running({ ...options, backups: undefined }, async (run, database) => {
       disk?.fill()
       let kept = 0

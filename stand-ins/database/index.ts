@@ -13,7 +13,7 @@ import { type Running, startRefusal, startWorker } from './running.ts'
 import { inThread } from './task.ts'
 import { ENGINE_VERSION } from './version.ts'
 
-/** Delays the first backup, because the start of the site is load enough. */
+/** Delays the first backup, because starting the site is load enough. */
 const FIRST_BACKUP_LOOK_MS = 60_000
 
 /** Limits the restarts of a crashed worker, so that a broken data folder becomes visible. */
@@ -115,7 +115,7 @@ export async function startDatabase(options: DatabaseOptions) {
   const logged = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => log.error(`The folder ${dataDir} could not be tidied up.`, error))
 
-  /** Opens the current database, after a backup when another version has last opened it. */
+  /** Opens the current database, after a backup when another version opened it last. */
   async function open(place: Place, port: number): Promise<Running> {
     const engineDir = join(dataDir, place.engine)
     if (!existsSync(join(dataDir, PLACE_FILE))) await logged(writePlace(dataDir, place))

@@ -8,7 +8,7 @@ import { namesIn } from './testing/filled.ts'
 
 const REPLACED = Date.UTC(2026, 0, 2)
 
-it('keeps every database that could be the only copy: until its time is over, and while the current one is empty', async () => {
+it('keeps every database that could be the only copy, until its retention ends, and any database while the current one is empty', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'left-overs-'))
   try {
     const until = new Date(REPLACED).toISOString()

@@ -13,7 +13,6 @@ import { versionOf } from '../../../host/releases/manifest/version-of.ts'
 import type { WritableReleaseStore } from '../../../host/releases/store/store.ts'
 import { SIGNATURE_FILE } from '../../../host/releases/trust/signature.ts'
 
-/** Changes the files of a release before it is stored. */
 export type Edit<Manifest = ReleaseManifest> = {
   /** Changes the text of files with matching names; at least one must match and change. */
   replace(file: RegExp, change: (text: string) => string): Promise<void>

@@ -62,7 +62,7 @@ const unreadable: Change[] = [
   ['prices.ts', 'price: 99,', 'price: 1,090,', 'A number has no comma: write 1090, not 1,090.'],
 ]
 it.each(unreadable.map((change) => ({ change })))(
-  'reports where it cannot be read: $change',
+  'reports the place that cannot be read: $change',
   async ({ change }) => {
     const { mistakes, wanted } = await check([change])
     expect(mistakes).toEqual(wanted)
@@ -123,7 +123,7 @@ it('reports every entry that has the right form and an impossible value', async 
       ['prices.ts', "name: 'Launch'", "name: ''", /^`name` is empty/],
       ['prices.ts', 'price: 499', 'price: -499', /^A price is a whole number above 0.* Here it is -499/],
       ['prices.ts', 'priceOnQa: 1199', 'priceOnQa: 1199.5', /^A price is a whole number above 0/],
-      ['team.ts', "id: 'theo-castell'", "id: 'mara-lind'", /^The id "mara-lind" stands twice/, 1],
+      ['team.ts', "id: 'theo-castell'", "id: 'mara-lind'", /^The id "mara-lind" is in this list twice/, 1],
       ['team.ts', "href: '#'", "href: 'instagram.com/mara'", /^A link begins with https/],
     ],
     'whole',

@@ -1,4 +1,3 @@
-/** A mistake in a content file that staff have to correct. */
 export type Mistake = {
   /** Relative to the checkout's root, such as `remote-marketing/content/prices.ts`. */
   file: string

@@ -22,7 +22,6 @@ const child = (node: Fields, name: string): Fields | null => {
   return isNode(found) ? found : null
 }
 
-/** Finds the constants of a file, by name. */
 function constantsOf({ body }: Source) {
   const constants = new Map<string, Fields>()
   for (const statement of body.filter(isNode)) {

@@ -80,7 +80,7 @@ const twice: Rule = ({ value, entries }) => {
   if (!Array.isArray(value)) return null
   const ids = value.map(idOf)
   const again = ids.findIndex((id, at) => /string|number/.test(typeof id) && ids.indexOf(id) !== at)
-  const text = `The id ${JSON.stringify(ids[again])} stands twice in this list: give this one another.`
+  const text = `The id ${JSON.stringify(ids[again])} is in this list twice: give this one another.`
   return again < 0 ? null : { text, offset: entries?.[again] }
 }
 
@@ -129,5 +129,4 @@ export const problemsOf = (
     .map((found) => (typeof found === 'string' ? { text: found } : found))
     .map(({ text, offset = own.offset }) => ({ text, offset }))
 
-/** Checks whether a value marks its entry as a sample. */
 export const marksSample = ({ key, value }: OwnValue): boolean => key === 'sample' && value === true

@@ -44,7 +44,7 @@ function findingsOf(what: string, about: About, needed: number): Finding[] {
     answers,
     warning(
       what,
-      `this host alone may open ${needed} connections (DATABASE_CONNECTIONS for each role), the server takes ${connections}`,
+      `this host alone may open ${needed} connections (DATABASE_CONNECTIONS for each role), the server allows ${connections}`,
     ),
   ]
 }

@@ -22,7 +22,7 @@ async function ask(what: string, url: string, headers: Record<string, string>): 
     : warning(what, `${place} answers ${status}: check the key`)
 }
 
-/** Checks whether the own library's originals exist and can be read. */
+/** Checks whether the originals of the site's own library exist and can be read. */
 async function checkLibrary(settings: Settings): Promise<Finding> {
   const what = 'own pictures'
   const { MEDIA_LIBRARY: place } = settings
@@ -53,7 +53,7 @@ async function checkAccount(settings: Settings): Promise<Finding> {
   return ask('media account', `${base}/v1_1/${encodeURIComponent(cloud)}/ping`, { authorization })
 }
 
-/** Checks whether the host can read pictures, from the own library or from the account. */
+/** Checks whether the host can read pictures, from the site's own library or from the account. */
 export const checkMedia = async (settings: Settings): Promise<Finding[]> => [
   await (settings.MEDIA === 'own' ? checkLibrary(settings) : checkAccount(settings)),
 ]

@@ -246,7 +246,7 @@ describe('providers', () => {
     ])
   })
 
-  it('note when no database is set, and fail when it does not answer', async () => {
+  it('report a missing database as a note, and one that does not answer as a problem', async () => {
     const found = (url: string) => checkDatabase(readSettings({ DATABASE_URL: url }), { DATABASE_URL: url })
     expect(await found('none')).toMatchObject([{ state: 'note' }])
     expect(await found('postgres://a:b@127.0.0.1:1/c')).toMatchObject([

@@ -152,7 +152,7 @@ export async function exportSite(
         '_headers',
         headersFile(pages, baseHeaders({ https, hstsSubdomains: settings.HSTS_SUBDOMAINS }), mediaBase),
       )
-      if (media.size > 0) say(`${media.size} files of the own media library; this takes a while`)
+      if (media.size > 0) say(`${media.size} files of the site’s own media library; this takes a while`)
       await atMostAtOnce(availableParallelism() + 1, [...media], async (address) => {
         const file = fileOf(folder, address)
         if (file === null) throw new Error(`${address} leads out of the folder`)
@@ -170,7 +170,7 @@ export async function exportSite(
         created: new Date().toISOString(),
         releases: Object.fromEntries(remotes.map(({ name, version }) => [name, version])),
         pages: paths,
-        /** Files of the own media library; 0 with a real provider, which keeps delivering its pictures. */
+        /** Files of the site's own media library; 0 with a real provider, which keeps delivering its pictures. */
         media: media.size,
         /** Pages whose forms need a proxy of `/api/<section>/` to a host, because their section has an API. */
         needApi: remotes

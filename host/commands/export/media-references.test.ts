@@ -16,7 +16,7 @@ describe('mediaReferences', () => {
       `<img src="/media/x/image/upload/v1/a&amp;b.jpg">`,
       ['/media/x/image/upload/v1/a&b.jpg'],
     ],
-    ['the base alone, which is no file', `{"baseUrl":"/media/lustre"}`, []],
+    ['the base alone, which is not a file', `{"baseUrl":"/media/lustre"}`, []],
     ['another provider', '<img src="https://pictures.example/x/image/upload/a.jpg">', []],
   ])('finds %s', (_, html, found) => {
     expect(mediaReferences([html])).toEqual(found)
@@ -41,7 +41,7 @@ describe('gridReferences', () => {
     expect(found).toContain(tile('w_320', 'later'))
   })
 
-  it('are posters with the ending of posters', () => {
+  it('are posters with the extension of posters', () => {
     const posters = ['film-0.jpg', 'film-1.jpg'].map((name) => tile('w_320', name, 'video'))
     expect(gridReferences([...posters, tile('q_auto', 'later.mp4', 'video')])).toEqual([
       tile('w_320', 'later.jpg', 'video'),
@@ -49,7 +49,7 @@ describe('gridReferences', () => {
     ])
   })
 
-  it('are none where there is no grid', () => {
+  it('are empty for a page without a grid', () => {
     expect(gridReferences(tiles.slice(1))).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import path from 'node:path'
 
-/** An address of the own library in a document, relative or absolute: attribute, srcset or JSON-LD. */
+/** An address of the site's own library in a document, relative or absolute: attribute, srcset or JSON-LD. */
 const REFERENCE = /\/media\/[^\s"'<>\\)]+\/upload\/[^\s"'<>\\)]+/g
 
 const unescapeHtml = (text: string) => text.replaceAll('&amp;', '&')
 
-/** Returns the own library's addresses in documents, each once. */
+/** Returns the addresses of the site's own library in documents, each once. */
 export function mediaReferences(documents: readonly string[]): string[] {
   const found = documents.flatMap((html) => html.match(REFERENCE) ?? [])
   // A srcset candidate without a descriptor ends with the comma before the next candidate.
@@ -14,7 +14,7 @@ export function mediaReferences(documents: readonly string[]): string[] {
 
 /** A transformation that a page uses at least this often belongs to its grid. */
 const GRID = 2
-/** `/media/<cloud>/<image or video>/upload/<transformation>/v<number>/<name><ending>` */
+/** `/media/<cloud>/<image or video>/upload/<transformation>/v<number>/<name><extension>` */
 const PARTS = /^(.*\/(image|video)\/upload\/.+?\/)(v\d+\/.+?)(\.\w{2,4})?$/
 
 /**

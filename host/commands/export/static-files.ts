@@ -22,7 +22,7 @@ export const redirectsFile = (routes: readonly RouteSnapshot[]): string =>
 
 /**
  * Returns headers in the `_headers` format of several static hosts. Other servers need them as settings.
- * @param mediaBase base of the own library's addresses, which have no extension; null with a real provider
+ * @param mediaBase base of the addresses of the site's own library, which have no extension; null with a real provider
  */
 export function headersFile(
   pages: readonly ExportedPage[],

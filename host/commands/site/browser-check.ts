@@ -92,7 +92,7 @@ async function takePictures(page: Page, file: string): Promise<void> {
 }
 
 /**
- * @param picture the file for its pictures, without width and ending; null for none
+ * @param picture the file for its pictures, without width and extension; null for none
  * @returns why a page does not hydrate, or what it throws or the shell logs until the browser is idle
  */
 async function pageProblem(
@@ -125,7 +125,7 @@ async function pageProblem(
 /**
  * Opens every page of releases in a real browser, with sample settings and without APIs.
  * @param browserPath a Chromium
- * @param pictures the folder for pictures of the pages; of several sections, of the first page of each
+ * @param pictures the folder for pictures of the pages; with several sections, only the first page of each
  * @returns a function that gives a sentence for every page that throws or does not hydrate
  */
 export const tryInBrowser =

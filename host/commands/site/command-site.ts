@@ -18,7 +18,6 @@ export type Site = {
   by: string
   /** The pointer that a decision rests on (null: none). A command refuses to change another one. */
   seen?: Pointer | null
-  /** Milliseconds to wait for hosts. */
   acknowledgeMs?: number
 }
 
@@ -63,10 +62,10 @@ export async function keepsChanged(
   return live && isDeepStrictEqual(live.keeps, keeps) ? live.keepsChanged : created
 }
 
-/** A finished change: the pointer is written, and every running host serves by it. */
+/** A finished change: the pointer is written, and every running host has applied it. */
 export type Done = {
   pointer: Pointer
-  /** How many hosts serve by it; 0 when none is running. */
+  /** How many hosts have applied it; 0 when none is running. */
   hosts: number
 }
 

@@ -54,7 +54,7 @@ async function newKey(...words: string[]) {
 }
 
 describe('keys', () => {
-  it('gives the team a new key and the operator its line, and trusts it for the named remotes', async () => {
+  it('gives the team a new key and the operator the line that trusts it, for the named remotes', async () => {
     const { id, file, line, remotes } = await newKey('gallery', '--remotes', 'gallery,shell')
     expect((await readKeyFile(file)).id).toBe(id)
     expect(path.dirname(file)).toBe(path.join(folder, 'release-keys'))
@@ -71,7 +71,7 @@ describe('keys', () => {
     expect(line).not.toContain((await readFile(file, 'utf8')).split('\n')[1])
   })
 
-  it('writes a new key to the given file, for the remote named like the team, and overwrites nothing', async () => {
+  it('writes a new key to the given file, for the remote with the team’s name, and overwrites nothing', async () => {
     const out = path.join(folder, 'my.pem')
     const { file, remotes } = await newKey('payment', '--out', out)
     expect([file, remotes]).toEqual([out, 'payment'])
@@ -88,7 +88,7 @@ describe('keys', () => {
     expect(await run('list')).toContain('retired at')
     await expect(run('trust', line, '--remotes', '*')).rejects.toThrow('the team needs a new one')
     expect(await run('revoke', id, '--reason', 'a laptop was stolen')).toContain(
-      'none of its releases is valid',
+      'its releases are no longer valid',
     )
     expect(await run('list')).toMatch(/revoked at \S+: a laptop was stolen$/)
   })

@@ -82,7 +82,7 @@ export function addKeyCommands(
       await writeKeyFile(file, key.pem)
       say(`made the key ${key.id} of ${team}: ${file}`)
       say(`sign with it: RELEASE_KEY=${file}`)
-      say('let the site’s operator run on each host:')
+      say('the site’s operator has to run this on each host:')
       const names = remotes ?? [onlyPointers ? '*' : team]
       const more = onlyPointers ? ` ${ONLY_POINTERS}` : ''
       say(`  npm run site -- keys trust ${publicKeyLine(key)} --remotes '${names.join(',')}'${more}`)
@@ -154,6 +154,6 @@ export function addKeyCommands(
       const why = reason.trim()
       if (why === '') throw new Error('say why: --reason "..."')
       await changeTrust(trustFile, (trust) => withRevoked(trust, id, now(), why))
-      say(`the key ${id} is revoked: none of its releases is valid any more`)
+      say(`the key ${id} is revoked: its releases are no longer valid`)
     })
 }

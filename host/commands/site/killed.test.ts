@@ -114,7 +114,9 @@ describe.each([
     }
   }
 
-  /** Picks moments to kill at: half of them anywhere in the command, which may end before, half in one of its writes. */
+  /**
+   * Picks moments to kill at: half of them anywhere in the command, which may end earlier, half in one of its writes.
+   */
   function moments({ wholeMs, writes }: Took): Moment[] {
     const random = randomFrom(seed)
     return Array.from({ length: kills }, (_, i) =>

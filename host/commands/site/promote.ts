@@ -66,7 +66,7 @@ async function checksOf(site: Site, name: string, version: string, what: string,
 }
 
 const CHANGED = (name: string) =>
-  `another release command has changed ${name} meanwhile: check status, then try again`
+  `another release command has just changed ${name}: check status, then try again`
 
 /** @throws {RefusedError} when the pointer is not the one that the decision rests on */
 function refuseUnseen({ seen }: Site, name: string, pointer: Pointer | undefined): void {
@@ -104,7 +104,7 @@ async function checkAndChange(
     const changed = lost !== '' ? withIncident(change(pointer), incident) : change(pointer)
     return withEvent(changed, { by: site.by, kind, version, note })
   })
-  // Two remotes that claim one address at once each saw it free: both return to their earlier release.
+  // Two remotes that claim one address at once each saw it as free: both return to their earlier release.
   const clash = await checks.routes()
   if (clash.length > 0) {
     await goBack(site, name, version, seen)
@@ -116,7 +116,7 @@ async function checkAndChange(
 /** Undoes a change, unless the pointer has changed again. A remote that was never live stays, offline. */
 async function goBack(site: Site, name: string, version: string, before: Pointer | undefined): Promise<void> {
   await changeAndWait(site, name, (pointer) => {
-    if (!pointer || pointer.live !== version) throw new Error(`${name} has been changed meanwhile`)
+    if (!pointer || pointer.live !== version) throw new Error(`${name} has just been changed`)
     const back = before ?? { ...pointer, offline: { status: 404, message: null } }
     const note = 'another remote took its address at the same moment'
     return withEvent({ ...back, history: pointer.history }, { by: site.by, kind: 'rollback', version, note })

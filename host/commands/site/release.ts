@@ -53,7 +53,7 @@ async function storeBuilt(site: Site, folder: string, manifest: BaseManifest): P
   await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(keeping, null, 2)}\n`)
   const isNew = await site.store.add(folder)
   const { name, version, note } = manifest
-  // A pointer of staging would end its following of the live one.
+  // A pointer of its own would stop staging from following the live one.
   const live = site.store.inChannel('live')
   if (isNew && name in (await live.readRegistry()).etags)
     await live.change(name, (pointer) => {

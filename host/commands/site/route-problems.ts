@@ -62,7 +62,6 @@ async function hostPatterns(site: Site): Promise<Owned[]> {
   return patterns.map((pattern) => ({ pattern, owner: 'the host' }))
 }
 
-/** Returns the routes of all other remotes, live and canary. */
 async function othersPatterns(site: Site, name: string): Promise<Owned[]> {
   const others = Object.entries((await site.store.readRegistry()).remotes).filter(([other]) => other !== name)
   const owned = await Promise.all(

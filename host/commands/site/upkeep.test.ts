@@ -81,7 +81,7 @@ describe('prune', () => {
     expect(await files.objects.get('hosts/gone.json')).toBeNull()
   })
 
-  it('and a simultaneous promote never both succeed', async () => {
+  it('never succeeds together with a simultaneous promote', async () => {
     await goLive('a', 60)
     await goLive('b', 50)
     const outcomes = await Promise.allSettled([promote(site, 'gallery', '1.0.0-e'), prune(site, RULES)])

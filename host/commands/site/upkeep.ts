@@ -55,8 +55,8 @@ export type PruneOptions = {
 }
 
 /**
- * Removes old stored releases that the site does not need. The pointer lists them first, by compare-and-set,
- * so that none can go live meanwhile. Also clears what dead hosts and writers left.
+ * Removes old stored releases that the site does not need. The pointer lists them first, by compare-and-set, so that
+ * none can go live in the meantime. Also clears what dead hosts and writers left.
  * @returns the removed releases
  */
 export async function prune(
@@ -72,7 +72,7 @@ export async function prune(
     )
     let going: BaseManifest[] = []
     await store.change(name, (pointer) => {
-      if (!pointer) throw new Error(`${name} is not live any more`)
+      if (!pointer) throw new Error(`${name} is no longer live`)
       const pointers = [pointer, ...(staged ? [staged] : [])]
       going = old.filter(({ version }) => !pointers.some((each) => isNeeded(each, version, keep, now)))
       if (going.length === 0) return pointer

@@ -90,7 +90,7 @@ describe.skipIf('skip' in found)(name, () => {
     await expect(drillPostgres(reader.href, file)).rejects.toThrow('alter role reader createdb')
   })
 
-  it('[backup-drill] is restored with what sections own by an account that is no superuser', async () => {
+  it('[backup-drill] is restored with what sections own by an account that is not a superuser', async () => {
     await run(
       server.url,
       "create role studio login createdb password 'studio'",

@@ -1,6 +1,6 @@
 import 'pg'
 
-/** What the client supports and its types lack. */
+/** Options that the client supports but its types lack. */
 declare module 'pg' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface QueryConfig<I> {

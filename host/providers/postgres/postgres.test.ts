@@ -60,7 +60,7 @@ describe('an ordinary Postgres', () => {
     expect(row?.n).toBeLessThanOrEqual(5)
   })
 
-  it('that is killed and restarted loses no acknowledged row, and explains the refusals meanwhile', async () => {
+  it('that is killed and restarted loses no acknowledged row, and explains its refusals in the meantime', async () => {
     const sql = connected()
     await sql`create table taps (id text primary key)`
     const acknowledged: string[] = []

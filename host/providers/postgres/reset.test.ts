@@ -51,7 +51,7 @@ describe('the next request on a connection', () => {
     expect(await only(asking)).toEqual(before)
   })
 
-  it('sees no last number of a sequence', async () => {
+  it('does not see the last number of a sequence', async () => {
     await sql`select nextval('numbers')`
     await expect(sql`select currval('numbers')`).rejects.toMatchObject({ code: '55000' })
   })

@@ -8,8 +8,8 @@ export const inWords = ({ oldest, newest }: Contracts): string =>
   oldest === newest ? String(newest) : `${oldest} to ${newest}`
 
 /**
- * Says why a contract is refused, and what to do on the side that is behind; null when it is spoken.
- * @param which speaks, such as 'this shell' or 'this host'
+ * Says why a contract is refused, and what to do on the side that is behind; null when it is supported.
+ * @param which the side that refuses, such as 'this shell' or 'this host'
  */
 export function contractProblem(contract: number, which: string, spoken: Contracts): string | null {
   if (contract >= spoken.oldest && contract <= spoken.newest) return null

@@ -43,7 +43,7 @@ describe('files of a folder', () => {
     expect(await brotliBytes(folder, [])).toBe(0)
   })
 
-  it('have a digest and a size each', async () => {
+  it('each have a digest and a size', async () => {
     const files = await describeFiles(folder, await listFiles(folder))
     // sha256sum of 'a{}'
     expect(files['a.css']).toEqual({

@@ -23,7 +23,7 @@ const report = (id: string, etag: string, problems: Record<string, string> = {},
     figures: null,
   })
 
-it('acknowledges a change once every running host serves by it', async () => {
+it('acknowledges a change once every running host has applied it', async () => {
   await report('one', 'old')
   await report('two', 'old')
   await report('gone', 'old', {}, new Date(Date.now() - 60_000))

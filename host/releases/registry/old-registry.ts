@@ -11,7 +11,7 @@ import { pointerSchema, versionsOf } from './registry.ts'
 const OLD_FILE = 'registry.json'
 const oldSchema = z.object({ remotes: z.record(z.string(), pointerSchema) })
 
-/** Converts the single registry file of older sites to pointers, and signs its releases with the own key. */
+/** Converts the single registry file of older sites to pointers, and signs its releases with this site's own key. */
 export async function bringOldRegistry(
   folder: string,
   objects: ObjectStore,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder, writeSampleRelease } from '../../testing/releases.ts'
 import { parseSnapshots, snapshotOf } from './snapshot.ts'
 
-it('turns files into addresses, and fills the operator’s name into paths', async () => {
+it('turns files into addresses, and inserts the operator’s name into paths', async () => {
   const folder = await temporaryFolder('snapshot')
   const release = await writeSampleRelease(folder, {
     name: 'media-test',

@@ -55,7 +55,7 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
         expect(read?.etag).toBe(etag)
       })
 
-      it('has another ETag with another body', async () => {
+      it('gets a new ETag with a new body', async () => {
         const first = await store.put('a.txt', 'one')
         const second = await store.put('a.txt', 'two')
         expect(second).not.toBe(first)
@@ -142,7 +142,7 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
         expect(await textOf(store, 'a')).toBe(winners[0])
       })
 
-      it('loses no change of writers that read again', async () => {
+      it('loses no change by writers that read again', async () => {
         await store.put('count', '0')
         async function add(): Promise<void> {
           for (;;) {

@@ -2,21 +2,21 @@ export type StoredObject = { body: Buffer; etag: string }
 
 export type ObjectInfo = { key: string; etag: string; bytes: number; modified: Date }
 
-/** A write happens only if the object is absent, or still has the ETag that the writer has read. */
+/** A write happens only if the object is absent, or still has the ETag that the writer read. */
 export type Condition = 'absent' | { etag: string }
 
 export type PutOptions = {
   condition?: Condition
   type?: string
   cacheControl?: string
-  /** Watchers notice the change sooner, for the price of a second write. */
+  /** Watchers notice the change sooner, at the price of a second write. */
   announced?: boolean
 }
 
 /**
- * The place of releases and pointers: a folder (folder-store.ts) or a bucket behind the S3 protocol
- * (s3-store.ts); object-store.contract.ts tests both. Keys are relative paths with forward slashes. Error
- * messages are in plain words.
+ * Where releases and pointers are kept: a folder (folder-store.ts) or a bucket behind the S3 protocol (s3-store.ts);
+ * object-store.contract.ts tests both. Keys are relative paths with forward slashes. Error messages are in plain
+ * words.
  */
 export type ObjectStore = {
   /** Name for messages, such as `s3://bucket/prefix` or the folder. */
@@ -39,8 +39,8 @@ export type ObjectStore = {
   keys(prefix: string): Promise<string[]>
   remove(key: string): Promise<void>
   /**
-   * Polls the objects below `prefix`, and calls back at the first look, after every change, and when the
-   * store goes away or comes back.
+   * Polls the objects below `prefix`, and calls back after the first poll, after every change, and when the store
+   * goes away or comes back.
    * @returns a function that stops it
    */
   watch(prefix: string, onChange: () => void): () => void

@@ -29,7 +29,7 @@ export type PointerGuard = {
   check: (key: string, pointer: object, signed: unknown) => string
 }
 
-/** Makes the key of a host, and says what else the operator does. */
+/** The command that makes the key of a host, with what else the operator has to do. */
 export const HOST_KEY_COMMAND = `${commandOf('site')} keys new host --only-pointers`
 export const NO_HOST_KEY = `pointers have to be signed here, and this machine has no key: ${HOST_KEY_COMMAND}`
 

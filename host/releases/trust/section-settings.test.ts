@@ -8,7 +8,7 @@ const declared = (name: string, settings: Settings) => ({ name, settings })
 
 describe('settingProblems', () => {
   it.each(['ADMIN_PASSCODE', 'RUN_WEBHOOK_SECRET', 'SURGAI_PORT', 'CHAT_LINK', 'PAYMENTS'])(
-    'refuses payment the setting %s of another section',
+    'refuses when payment declares the setting %s of another section',
     (name) => {
       expect(settingProblems(declared('payment', { [name]: text('') }), NO_TRUST)).toEqual([
         expect.stringContaining(`${name} is not a setting of payment`),

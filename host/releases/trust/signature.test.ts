@@ -110,7 +110,7 @@ describe('a release is refused', () => {
     ).toThrow(`the key ${key.id} of gallery may not release payment, only gallery and shell`)
   })
 
-  it('of a host’s key, which only changes pointers', () => {
+  it('when a host’s key signed it, which only signs pointers', () => {
     const ofHost = withKey({ keys: [] }, { team, id, publicKey }, ['*'], ADDED, 'pointers')
     expect(() => check({}, ofHost)).toThrow(
       `the key ${key.id} of gallery may change pointers, and release nothing`,

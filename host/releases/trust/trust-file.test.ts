@@ -86,7 +86,7 @@ describe('the trust file', () => {
     ['has a damaged key', (text: string) => text.replace('"publicKey": "M', '"publicKey": "N')],
     ['contains a key twice', (text: string) => text.replace(/\[\n(\s*{[\s\S]*})\n {2}\]/, '[$1,$1]')],
     ['is empty', () => ''],
-  ])('that %s is refused whole', async (_what, damage) => {
+  ])('that %s is refused as a whole', async (_what, damage) => {
     await changeTrust(file, adding('gallery'))
     const text = await readFile(file, 'utf8')
     expect(damage(text)).not.toBe(text)

@@ -57,7 +57,6 @@ export const NO_TRUST: Trust = { keys: [] }
 export const mayRelease = ({ remotes }: Pick<TrustedKey, 'remotes'>, name: string): boolean =>
   remotes.includes('*') || remotes.includes(name)
 
-/** Checks whether the key has signed exactly these bytes. */
 export const hasSigned = ({ publicKey }: TrustedKey, bytes: Buffer, signature: Buffer): boolean =>
   verify(null, bytes, parsePublicKey(publicKey).key, signature)
 

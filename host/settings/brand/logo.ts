@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { LOGO_PATH } from '@lustre/platform/brand-files'
 
 const MAX_BYTES = 20 * 1024
-/** In CSS pixels, as the header has room. */
+/** In CSS pixels; the header has room for this height. */
 const HEIGHT = 32
 const MAX_WIDTH = 200
 

@@ -106,7 +106,7 @@ export async function act(call: Call): Promise<Response> {
     if (/^x-amz-(?!meta-)/.test(header) && !READ_HEADERS.has(header)) throw notImplemented(header)
   if (call.name === '') throw notImplemented('listing the buckets')
   if (call.key === '' && method === 'GET') return list(call)
-  // `?acl`, `?uploads` and the like are other requests; `x-id` is the client's name of the call.
+  // `?acl`, `?uploads` and the like are other requests; `x-id` is the client's name for the call.
   for (const parameter of call.query.keys()) if (parameter !== 'x-id') throw notImplemented(parameter)
   if (call.key === '' && method === 'PUT') return createBucket(call)
   if (call.key === '') throw notImplemented(`${method} of a bucket`)

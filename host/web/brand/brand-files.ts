@@ -96,7 +96,7 @@ export const BRAND_PATHS: readonly string[] = [MANIFEST_PATH, SHARE_CARD.path, L
 
 type BrandFilesOptions = {
   config: SiteConfig
-  /** Delivers the own media library, whose addresses begin with /media; null with a real provider. */
+  /** Delivers the site's own media library, whose addresses begin with /media; null with a real provider. */
   media: ((request: Request) => Promise<Response>) | null
   log: ServerLogger
   logoFile?: string | undefined

@@ -7,7 +7,6 @@ export type HeaderOptions = {
   /** Address of a CDN for browser files of releases, without a trailing slash. */
   assetsUrl?: string | null
   https: boolean
-  /** Asks search engines not to index any page. */
   noindex?: boolean
   /** Extends HSTS to all subdomains of the site's host; off by default. */
   hstsSubdomains?: boolean

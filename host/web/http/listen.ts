@@ -37,7 +37,7 @@ export function listen(server: Server, host: string, port: number, setting: stri
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
-    // A kept connection that becomes idle after its request would hold the server until it times out.
+    // A kept-alive connection that becomes idle after its request would hold the server until it times out.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
     server.close(() => {
       clearTimeout(limit)

@@ -50,7 +50,7 @@ describe('in the embedded mode', () => {
   )
 
   it.each(['rebound.evil.example', 'localhost.evil.example'])(
-    'refuses %s, so that it can read nothing',
+    'refuses %s, so that it cannot read anything',
     (host) => {
       for (const path of ['/', '/metrics', '/api/run-admin/runs'])
         expect(serves(asked(host, path))).toBe(false)

@@ -7,7 +7,6 @@ const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 
-/** Checks whether a name refers to the client's own machine. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(bare(hostname))
 
 export type HostCheck = (asked: {

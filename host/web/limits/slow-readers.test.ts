@@ -68,7 +68,7 @@ const openFiles = () =>
     try {
       return readlinkSync(`/proc/self/fd/${fd}`).endsWith('/large.mp4')
     } catch {
-      return false // closed meanwhile
+      return false // closed in the meantime
     }
   }).length
 
@@ -82,7 +82,7 @@ async function readAll(socket: Socket, pauseMs = 0): Promise<number> {
   return bytes
 }
 
-describe.skipIf(process.platform !== 'linux')('a client that requests much and reads nothing', () => {
+describe.skipIf(process.platform !== 'linux')('a client that requests a lot and reads nothing', () => {
   it('keeps one file open per connection and little memory, and none after it disconnects', async () => {
     await start()
     const before = process.memoryUsage().arrayBuffers

@@ -19,7 +19,7 @@ it.each([
   ['a" OR *', 'resource_type:image AND public_id:"*a\\"*" AND public_id:"*OR*" AND public_id:"*\\**"'],
 ])('text %j', (text, expression) => expect(imageExpression({ text })).toBe(expression))
 
-it('splits public ids over as many expressions as their length needs', () => {
+it('splits public ids across as many expressions as their length needs', () => {
   expect(publicIdExpressions([])).toEqual([])
   expect(publicIdExpressions(['jewelry/ring-01', 'a"b'])).toEqual([
     'resource_type:image AND (public_id="jewelry/ring-01" OR public_id="a\\"b")',

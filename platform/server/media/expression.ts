@@ -1,7 +1,6 @@
 export type PictureSearch = {
   folder?: string | null | undefined
   text?: string
-  /** Leaves out private pictures. */
   isPublic?: boolean
 }
 

@@ -16,9 +16,9 @@ import { signature } from './signature.ts'
 export const MEDIA_TIMEOUT_MS = 10_000
 /** For an upload: a large original over a slow line takes minutes. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000
-/** The provider allows up to so many in one answer. */
+/** The provider's limit of pictures in one answer. */
 const MAX_MEDIA_RESULTS = 500
-/** Ten times what so many pictures take. */
+/** Ten times the size of an answer with that many pictures. */
 const MAX_REPLY_BYTES = 10 * 1024 * 1024
 
 const REASONS = {
@@ -53,7 +53,10 @@ export type MediaClient = {
   folders(): Promise<MediaFolder[]>
   search(what: MediaSearch): Promise<MediaPage>
   find(publicIds: readonly string[]): Promise<MediaResource[]>
-  /** Stores a picture as it is, over one of the same name. @throws {MediaRefusal} for what is no picture to it */
+  /**
+   * Stores a picture as it is, over one of the same name. @throws {MediaRefusal} when the library does not accept the
+   * file as a picture
+   */
   upload(picture: PictureUpload): Promise<MediaResource>
 }
 

@@ -64,7 +64,7 @@ type AccessOptions = {
 
 /**
  * Creates access to private pictures. Signed addresses, the default of an account, never expire. With a token key,
- * which the own library always has, they do.
+ * which the site's own library always has, they do.
  */
 export function createPictureAccess({ apiSecret, tokenKey, forms, now, ...options }: AccessOptions) {
   const isPrivate = privateFolders(options.privateFolders)

@@ -10,7 +10,7 @@ it("returns the provider's documented signature", () => {
   expect(signature(parameters, 'abcd', 1)).toBe('bfd09f95f331f558cbd1320e67aa8d488770583e')
 })
 
-it('[media-signature] escapes & inside values in version 2, which is signed with', () => {
+it('[media-signature] escapes & inside values in version 2, which is the default', () => {
   const parameters = { notification_url: 'https://a/?x=1&y=2', timestamp: '1' }
   expect(signature(parameters, 'abcd', 1)).toBe('bb4d10c72488606bf9cc41180f80b71e72a54b1a')
   for (const signed of [signature(parameters, 'abcd', 2), signature(parameters, 'abcd')])

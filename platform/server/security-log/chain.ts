@@ -58,9 +58,9 @@ export function createChainCheck(noted: readonly ChainHead[]) {
       const gone = (first?.id ?? 1) - 1
       const problem =
         gone > pruned
-          ? `entry ${gone} is missing, with all before it, and no entry says that it was pruned`
+          ? `entry ${gone} and all before it are missing, and no entry says that they were pruned`
           : cut < longest
-            ? `entry ${cut + 1} is missing: the log was noted with ${longest} entries and ends after ${cut}`
+            ? `entry ${cut + 1} is missing: the log once had ${longest} entries and now ends after ${cut}`
             : null
       return { problem, count, head }
     },

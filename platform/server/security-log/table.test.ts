@@ -36,7 +36,7 @@ async function problem(): Promise<string | null> {
   return end().problem
 }
 
-test('[chain-database] the database chains entries as the check reads them, whatever is in them', async () => {
+test('[chain-database] the database chains entries the way the check verifies them, whatever they contain', async () => {
   const { append, newest } = createSecurityTable(database.run)
   const first = await append(entry())
   const second = await append(entry({ detail: 'Zoë "x"\n\\u0000 ' }))

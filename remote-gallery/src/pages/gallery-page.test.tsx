@@ -123,7 +123,7 @@ describe('/gallery', () => {
     expect(tileOf(video.alt)).toBeTruthy()
   })
 
-  it('[gallery-message] ends with a message to the studio that holds what is selected', () => {
+  it('[gallery-message] ends with a message to the studio that lists the selected pictures', () => {
     open()
     const message = () => screen.queryByRole('link', { name: /^Send us your selection/ })
     const numbers = () =>

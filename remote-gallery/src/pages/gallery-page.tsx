@@ -5,7 +5,6 @@ import { GalleryHead } from '../features/gallery/gallery-head.tsx'
 import { GalleryHeader } from '../features/gallery/gallery-header.tsx'
 import { MAIN_KIND } from '../features/gallery/gallery-kinds.ts'
 
-/** /gallery */
 export default function GalleryPage() {
   return (
     <>

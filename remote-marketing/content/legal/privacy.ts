@@ -66,8 +66,8 @@ export const PRIVACY = {
           ],
         },
         {
-          subtitle: 'What the site hands on',
-          text: 'By itself, the site hands on:',
+          subtitle: 'What the site passes on',
+          text: 'By itself, the site passes on:',
           lists: 'outside',
         },
         {

@@ -10,7 +10,7 @@ import MediaCheckPage from './media-check-page.tsx'
 configure({ asyncUtilTimeout: 10_000 })
 type Api = Awaited<ReturnType<typeof startApi>>
 
-/** Sends the page's calls to the real API on the own library. */
+/** Sends the page's calls to the real API on the site's own library. */
 function connect(request: Api['request']) {
   const direct = globalThis.fetch
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>

@@ -26,7 +26,6 @@ export function pageOf(rows: readonly Row[], { limit, sort }: { limit: number; s
   return { page, next: rows.length > limit ? `${sort}.${String(key)}.${String(id)}` : null }
 }
 
-/** A cursor as callers send it. */
 export const cursorSchema = z.string().optional()
 
 /** Returns null without a cursor. @throws {ApiError} 400 unless `pageOf` made the text for this sort */

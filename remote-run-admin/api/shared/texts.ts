@@ -9,7 +9,7 @@ const UNSTORABLE_IN_LINES = /[^\P{Cc}\n]|\p{Cs}/u
 /** Returns the length as people count: an emoji of one code point counts once. */
 const codePoints = (text: string): number => [...text].length
 
-/** Messages about a text; `missing` is for values that are no text, and for required texts that are empty. */
+/** Messages about a text; `missing` is for values that are not text, and for required texts that are empty. */
 type Problems = { missing: string; unstorable: string; tooLong: string }
 
 /** Parses one non-empty line and trims it. @param longest in code points */

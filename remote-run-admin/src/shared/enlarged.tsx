@@ -13,7 +13,6 @@ const WIDTHS = [480, 720, 960, 1280, 1920] as const
 const UNDER = '14rem'
 const ICON = { size: 20, strokeWidth: 1.5 } as const
 
-/** Parameter in the address that holds the enlarged picture. */
 const PICTURE_PARAM = 'picture'
 
 /**
@@ -40,7 +39,7 @@ export function useEnlarged(all: readonly NumberedPicture[], parameter: string =
   }
 }
 
-/** An enlarged picture with the client's note, and the way to its neighbors. */
+/** An enlarged picture with the client's note, and the buttons to its neighbors. */
 function OpenPicture({ place, onShow }: { place: Place<NumberedPicture>; onShow: (id: number) => void }) {
   const { id, name = pictureNumber(id), alt, width, height, note } = place.item
   const zoom = useZoom(id, true)

@@ -18,7 +18,6 @@ export const USUAL_SIZE = { width: 960, height: 1200 } as const
 
 type Shown = { publicId: string; alt: string; width: number | null; height: number | null }
 
-/** Returns a picture as `Picture` takes it. */
 export const pictureProps = ({ publicId, alt, width, height }: Shown) => ({
   publicId,
   alt,

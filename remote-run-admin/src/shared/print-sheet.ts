@@ -1,4 +1,3 @@
-/** How long printing waits for the pictures, in milliseconds. */
 const PRINT_WAIT_MS = 5000
 
 /** Prints the page with all its pictures, including lazy ones that have not loaded yet. */

@@ -99,7 +99,7 @@ describe('keys', () => {
   })
 })
 
-it('counts as zoomed from 5 % on', () => {
+it('counts as zoomed from 5 %', () => {
   expect([1, 1.04, 1.06, 4].map((scale) => isZoomed({ ...WHOLE, scale }))).toEqual([false, false, true, true])
 })
 

@@ -1,4 +1,7 @@
-/** Without system fallbacks and rare letters. Reads only inline css; a linked stylesheet could refuse. */
+/**
+ * Returns the faces without system fallbacks and rare letters. Reads only inline css; a linked stylesheet could
+ * refuse.
+ */
 const neededFaces = () =>
   [...document.querySelectorAll('style')]
     .flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])])

@@ -1,6 +1,6 @@
 const FAST_ANSWER_MS = 75
 
-/** Whether files requested now arrive before the first paint is ready. */
+/** Returns whether files requested now arrive before the first paint is ready. */
 export function isFastLine(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   if (!(load instanceof PerformanceNavigationTiming)) return false

@@ -4,7 +4,7 @@ import { OFFER } from '../../../content/offer.ts'
 import { CLOSING_WIDTHS } from '../../../content/picture-forms.ts'
 import { selectionMail } from './selection-mail.ts'
 
-/** The end of a gallery: the offer, and the first message to the studio with what is selected, where something is. */
+/** The end of a gallery: the offer, and a first message to the studio that lists the selected pictures, if any. */
 export function GalleryClosing({ selected }: { selected: ReadonlySet<number> }) {
   const { contactEmail, siteUrl } = useSiteConfig()
   const { headline, text, button, message, picture } = OFFER

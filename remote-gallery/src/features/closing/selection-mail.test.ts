@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { selectionMail } from './selection-mail.ts'
 
-it('[gallery-message] writes the numbers of the selection and where they open', () => {
+it('[gallery-message] lists the numbers of the selected pictures and the address that opens them', () => {
   const address = new URL(selectionMail('hello@example.com', [1002, 3, 12], 'https://studio.example/gallery'))
   expect(address.protocol + address.pathname).toBe('mailto:hello@example.com')
   const body = address.searchParams.get('body')

@@ -1,7 +1,7 @@
 import { SELECTION_MAIL } from '../../../content/offer.ts'
 
 /**
- * A `mailto:` address (RFC 6068) that writes what is selected into the first message to the studio.
+ * Returns a `mailto:` address (RFC 6068) of a first message to the studio that lists the selected pictures.
  * @param ids at least one, of the gallery
  * @param gallery its full address
  */

@@ -51,7 +51,7 @@ function LightboxMedia({ item, zoom }: { item: GalleryItem; zoom: Zoom }) {
   )
 }
 
-/** The picture at its own ratio, as high as fits. Its tile's picture fills in until it has loaded. */
+/** The picture at its own ratio, as tall as fits. Its tile's picture fills in until it has loaded. */
 export function LightboxFigure({ item, zoom }: { item: GalleryItem; zoom: Zoom }) {
   const ratio = (item.width / item.height).toFixed(4)
   const standIn = (element: HTMLDivElement | null) => {

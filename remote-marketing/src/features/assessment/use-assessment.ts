@@ -27,7 +27,7 @@ export function useAssessment() {
   useTimer(refusals, PULSE_MS, () => setMarks('red'))
   useTimer(refusals, FLASH_MS, () => setMarks(null))
 
-  /** Whether the visitor may continue; otherwise shows what is missing. */
+  /** Returns whether the visitor may continue; if not, shows what is missing. */
   const proceed = (): boolean => {
     if (missing === 0) return true
     setRefusals(refusals + 1)

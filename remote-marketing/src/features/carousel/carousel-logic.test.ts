@@ -39,7 +39,7 @@ describe('geometry of the ring', () => {
     expect(frontIndex(-3600 - 90, large)).toBe(2)
   })
 
-  it('turns a picture to the front by the shorter way', () => {
+  it('turns a picture to the front the shorter way', () => {
     for (const rotation of [0, 100, -725, 3601]) {
       for (let index = 0; index < 8; index++) {
         const target = rotationToFront(index, rotation, large)

@@ -70,7 +70,7 @@ describe('the ring in motion', () => {
     expect(turns()).toBe(true)
   })
 
-  it('stays paused until the visitor resumes it, also when an enlarged picture is closed', () => {
+  it('stays paused until the visitor resumes it, even when an enlarged picture is closed', () => {
     act(() => showShare(container, 1))
     act(() => ring.togglePause())
     act(() => ring.select(3))
@@ -100,7 +100,7 @@ describe('the ring in motion', () => {
     expect(angle()).toBe(-10)
   })
 
-  it('[carousel-release-factor] [carousel-spring] comes to rest 0.05 of the velocity further, on the spring of the specification', () => {
+  it('[carousel-release-factor] [carousel-spring] moves on by 0.05 of the velocity, and comes to rest on the specification’s spring', () => {
     const velocity = 600
     const way = velocity * DRAG_FACTOR
     const started = performance.now()

@@ -6,7 +6,7 @@ import { SampleNote } from '../common/sample-note.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { Strip } from '../common/strip.tsx'
 
-/** Each problem beside its answer: rows on wide screens, a strip on phones. With them one piece before and after. */
+/** Each problem beside its answer: rows on wide screens, a strip on phones. Also shows one piece before and after. */
 export function Contrast() {
   const fill = useFill()
   const { problem, advantage, heading } = CONTRAST

@@ -1,6 +1,6 @@
 import { wrapIndex } from '@lustre/shared-ui'
 
-/** How long the top print takes to leave; further swipes are ignored meanwhile. */
+/** How long the top print takes to leave; further swipes are ignored until then. */
 export const SWAP_MS = 400
 
 /** Prints that are visible at once; the next one is loaded but transparent, the others wait. */

@@ -53,7 +53,7 @@ export const SLIDE_MS = 500
 
 const featuredFirst = (one: Testimonial, other: Testimonial) => Number(other.featured) - Number(one.featured)
 
-/** One testimonial at a time; without script, all in a column. Renders nothing without any. */
+/** Shows one testimonial at a time; without script, all in a column. Renders nothing when there are none. */
 export function Testimonials({ testimonials = TESTIMONIALS }: { testimonials?: readonly Testimonial[] }) {
   const shown = [...testimonials].sort(featuredFirst)
   const hydrated = useHydrated()

@@ -77,7 +77,7 @@ describe('settingsErrors', () => {
       settingsErrors({ ...FORM, name: 'x'.repeat(300), link: 'javascript:alert(1)' }, 'save', RULES),
     ).toEqual({ name: SAY.name.long, link: SAY.link['not-https'] }))
 
-  it.each(['', '0', '366', '1.5', 'x'])('signs nothing for %j days', (days) => {
+  it.each(['', '0', '366', '1.5', 'x'])('refuses links that are valid for %j days', (days) => {
     expect(settingsErrors({ ...FORM, days }, 'link', RULES)).toHaveProperty('days')
     expect(settingsErrors({ ...FORM, days }, 'save', RULES)).toEqual({})
   })

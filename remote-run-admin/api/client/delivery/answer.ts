@@ -85,7 +85,7 @@ const metRow = z.object({
   is_used_up: z.boolean(),
 })
 
-/** The answer with an id, if this run has it, and whether it says the same. */
+/** Finds the run's answer with an id, and whether its content is the same. */
 const FIND = `select said = $3::jsonb as is_same from client_run_answers
   where answer_id = $2 and run_id = (select r.id from ${OPENED})`
 const foundRow = z.object({ is_same: z.boolean() })

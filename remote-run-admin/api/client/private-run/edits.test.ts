@@ -98,7 +98,7 @@ test('simultaneous calls end with the union of their edits', async () => {
   const devices = [phone, openLink(() => other, token)]
   const now = Date.now()
   const calls = Array.from({ length: 16 }, (_, n) =>
-    // Two calls edit each picture; the edit with the later time holds.
+    // Two calls edit each picture; the later edit wins.
     save(devices[n % 2]!, [
       edit(1 + (n % 8), { at: now - 1000 + n, chosen: n >= 8, rank: n }),
       edit(9, { at: now - n, note: `word ${n}.`, noteBefore: '' }),

@@ -6,7 +6,7 @@ import { submitSchema } from './submit.ts'
 
 const ID = 'b3f6a1de-6f9e-4a4e-9d3f-0c8c4c5e7a11'
 const UNREADABLE = 'This change could not be read. Please reload the page.'
-const TWICE = 'Please send one change of a picture at a time.'
+const TWICE = 'Please send one change per picture at a time.'
 const NO_REVISION = 'since must be a whole number.'
 
 const TOO_LONG = 'Please keep the note on a picture to 500 characters or fewer'

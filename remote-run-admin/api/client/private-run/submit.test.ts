@@ -225,12 +225,12 @@ describe('a submission that must be changed', () => {
     await sent({ pictures: [1, 2, 3] })
   })
 
-  test('is refused with a picture that staff have removed meanwhile', async () => {
+  test('is refused with a picture that staff have just removed', async () => {
     await phone.edit([edit(3, { chosen: true })])
     await run('update client_run_pictures set removed_at = now() where number in (3, 4)')
     expect((await phone.view()).pictures.filter(({ isRemoved }) => isRemoved)).toHaveLength(2)
     expect((await outcome(await phone.submit({ pictures: [1, 3, 4] })))[2]).toBe(
-      'The studio has removed #3, #4 meanwhile. Please take them out of your choice.',
+      'The studio has removed #3, #4 in the meantime. Please take them out of your choice.',
     )
     await sent({ pictures: [1, 2] })
   })

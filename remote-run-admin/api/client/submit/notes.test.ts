@@ -41,7 +41,7 @@ test.each([
   })
 })
 
-test('[notes-kept] stores the largest number of notes, each of the largest length', async () => {
+test('[notes-kept] stores the maximum number of notes, each of the maximum length', async () => {
   const pictureNotes = Object.fromEntries(ids(25).map((id) => [id, '𝒜'.repeat(MAX_PICTURE_NOTE_LENGTH)]))
   const note = '𝒜'.repeat(MAX_STUDIO_NOTE_LENGTH)
   const run = await stored({ selectedImages: ids(25), note, pictureNotes, userName: '𝒜'.repeat(255) })

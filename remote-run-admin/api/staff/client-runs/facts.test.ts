@@ -38,7 +38,7 @@ describe('a run is created', () => {
     expect(await ask('POST', '/client-runs', facts)).toMatchObject(facts)
   })
 
-  test('with a deadline of any offset, and line breaks of any system', async () => {
+  test('with a deadline at any offset, and line breaks from any system', async () => {
     const said = {
       title: 'a',
       client: 'b',
@@ -154,7 +154,7 @@ describe('a run is edited', () => {
     })
   })
 
-  test('only to limits that fit each other', async () => {
+  test('only with limits that fit together', async () => {
     const id = await make({ least: 2, most: 5 })
     const sentence = 'The minimum must not be more than the maximum.'
     expect(await outcome(await patch(id, { least: 6 }))).toEqual([400, 'invalid_input', sentence])
@@ -162,7 +162,7 @@ describe('a run is edited', () => {
     expect(await find(id)).toMatchObject({ least: 2, most: 5 })
   })
 
-  test('by two staff members at once, of whom one is told that the limits no longer fit', async () => {
+  test('by two staff members at once, one of whom is told that the limits no longer fit', async () => {
     const id = await make({ least: 2, most: 10 })
     const replies = await Promise.all([patch(id, { least: 8 }), patch(id, { most: 4 })])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])

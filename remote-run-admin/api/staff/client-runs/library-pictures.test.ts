@@ -96,7 +96,7 @@ test('reports that the library is down, and adds nothing', async () => {
   ])
 })
 
-test('adds 5,000 pictures in one call with a dozen calls of the library, and refuses one more', async () => {
+test('adds 5,000 pictures in one call with a dozen calls to the library, and refuses one more', async () => {
   const id = await make({}, 0)
   const pictures = named(5000)
   account.holds([...pictures, ...named(400, 'other')])

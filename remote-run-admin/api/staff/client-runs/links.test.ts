@@ -69,7 +69,7 @@ test('refuses a malformed link', async () => {
     [{ label: 'a', email: 'zoe' }, 'This is not an e-mail address. Please correct it, or leave it empty.'],
     [
       { label: 'a', expiresAt: '2040-01-01' },
-      'The end of the link must be a time such as 2026-03-01T12:00:00Z.',
+      'The expiry of the link must be a time such as 2026-03-01T12:00:00Z.',
     ],
     [
       { label: 'a', expiresAt: '2020-01-01T00:00:00Z' },

@@ -72,7 +72,7 @@ test('a copy keeps a future deadline', async () => {
   })
 })
 
-test('its activity is listed by page, newest first', async () => {
+test('its activity is listed page by page, newest first', async () => {
   const id = await make()
   await run(
     `insert into client_run_events (run_id, actor, kind, number, detail)

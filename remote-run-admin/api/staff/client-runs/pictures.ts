@@ -9,8 +9,8 @@ import type { NewPicture } from './picture-sources.ts'
 import { OFFERED } from './rows.ts'
 
 /**
- * Offered pictures stay as they are, and removed ones come back with their numbers. A new picture gets the
- * number that it wishes unless a picture of the run has ever had it; otherwise it gets the next one.
+ * Offered pictures stay as they are, and removed ones come back with their numbers. A new picture gets the number
+ * that it asks for unless a picture of the run has ever had it; otherwise it gets the next one.
  */
 const ADD = (isTold: boolean) => `with given as (
     select * from unnest($2::integer[], $3::text[], $4::text[], $5::integer[], $6::integer[], $7::text[])

@@ -43,7 +43,10 @@ export function addClientRunRoutes(
     const access = accessTo(shown.map(({ publicId }) => publicId))
     return c.json({ ...run, access, mails } satisfies ClientRun, status)
   }
-  /** Changes a run by the request's body and answers with it. @param longest of the body, in bytes */
+  /**
+   * Changes a run as the request's body says, and answers with the changed run.
+   * @param longest of the body, in bytes
+   */
   const changed =
     <S extends z.ZodType>(
       schema: S,

@@ -94,7 +94,7 @@ const deliverRow = z.object({
  * @param head the letterhead of the mail
  * @param mails whether the site sends mails
  * @returns where no mail goes out, a link with a text for staff to send
- * @throws {ApiError} 404; 409 for a run that is not submitted, or when others have delivered meanwhile
+ * @throws {ApiError} 404; 409 for a run that is not submitted, or when others have delivered in the meantime
  */
 export async function deliver(
   database: Database,

@@ -107,7 +107,7 @@ test('[delivery-told] the studio gets a mail with each requested change, and one
 
   await answer({ changes: [{ file: more[0], note: 'softer <b>' }] })
   await Promise.all([site.work(), host().work()])
-  expect(await mails()).toMatchObject([{ to: STUDIO, subject: 'Zoë asks for changes of 1 image: Rings' }])
+  expect(await mails()).toMatchObject([{ to: STUDIO, subject: 'Zoë asks for changes to 1 image: Rings' }])
   expect((await mails())[0]?.text).toContain('#57 DSC_0057:\n  softer <b>\n')
 
   await answer({ approved: more })

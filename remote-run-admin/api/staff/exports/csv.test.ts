@@ -6,7 +6,7 @@ const cell = (text: string) => csvLine([text]).slice(0, -2)
 test.each([
   ['a text', 'two\nlines', '"two\nlines"'],
   ['a formula', '=1+1', "'=1+1"],
-  ['a formula behind blanks and quotes', ` "'=1`, `"' ""'=1"`],
+  ['a formula after spaces and quotes', ` "'=1`, `"' ""'=1"`],
   ['a formula behind a line break', 'a\n -1', '"a\n\' -1"'],
   ['a formula behind a semicolon', 'a;@sum', "a;'@sum"],
   ['a formula in full-width signs', '＝1', "'＝1"],
@@ -17,7 +17,7 @@ test.each([
   expect(cell(text)).toBe(expected)
 })
 
-test('[csv-linear] a note of line breaks only takes linear time', () => {
+test('[csv-linear] a note full of line breaks takes only linear time', () => {
   const length = 200_000
   // Quadratic work would take twenty billion steps.
   expect(cell('\n'.repeat(length))).toHaveLength(2 * length + 2)

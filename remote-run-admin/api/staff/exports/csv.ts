@@ -4,10 +4,10 @@ const BLANK_OR_QUOTE = /[\s"']/
 const NEEDS_QUOTES = /[",\r\n]/
 
 /**
- * Puts a quote before the beginning of each formula. Spreadsheets run a cell that begins with a formula sign,
- * even after blanks and quotes. Where the list separator is `;`, a cell also begins after each `;` and each
- * line break, because quotes do not join lines there. Scans once from the end, so that a note of nothing but
- * line breaks stays linear.
+ * Puts a quote before the beginning of each formula. Spreadsheets run a cell that begins with a formula sign, even
+ * after spaces and quotes. Where the list separator is `;`, a cell also begins after each `;` and each line break,
+ * because quotes do not join lines there. Scans once from the end, so that a note of nothing but line breaks stays
+ * linear.
  */
 function withoutFormulas(text: string): string {
   const safe: string[] = []

@@ -18,7 +18,7 @@ describe('the name of a picture’s file', () => {
   })
 })
 
-test('a zip has no two files of one name, even on systems that ignore case', () => {
+test('a zip never has two files with one name, even on systems that ignore case', () => {
   const nameOf = createFileNames()
   expect([
     nameOf('ring', 1, 'jpg'),

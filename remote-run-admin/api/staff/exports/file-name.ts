@@ -4,15 +4,15 @@ import { sameNamed } from '../../../protocol/file-names.ts'
 import type { Selection } from './selection.ts'
 
 /**
- * Characters that some file system rejects, and marks that turn the writing direction, by which a name can
- * pose as another one. Source: Microsoft, Naming Files, Paths, and Namespaces.
+ * Characters that some file system rejects, and marks that change the writing direction, by which a name can pose as
+ * another one. Source: Microsoft, Naming Files, Paths, and Namespaces.
  */
 const UNSAFE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\\:*?"<>|]+/gu
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
-/** In characters; with folder and ending, a name stays below the limit of Windows. */
+/** In characters; with folder and extension, a name stays below the limit of Windows. */
 const LONGEST = 100
 
-/** Returns a file name without folders and ending: `ring-01` for `jewelry/ring-01`. */
+/** Returns a file name without folders and extension: `ring-01` for `jewelry/ring-01`. */
 export function safeName(publicId: string): string {
   const last = publicId.slice(publicId.lastIndexOf('/') + 1).normalize('NFC')
   const name = [...last.replace(UNSAFE, '-')]

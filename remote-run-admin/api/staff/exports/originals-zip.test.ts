@@ -121,9 +121,9 @@ describe('a failing media library', () => {
       [
         'missing.txt',
         [
-          '#2 broken.jpg could not be had from the media library: please try again',
-          '#3 cut.jpg came only in part: please try again',
-          '#4 silent.jpg could not be had from the media library: please try again',
+          '#2 broken.jpg could not be fetched from the media library: please try again',
+          '#3 cut.jpg arrived only in part: please try again',
+          '#4 silent.jpg could not be fetched from the media library: please try again',
           '',
         ].join('\r\n'),
       ],

@@ -17,7 +17,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 const OTHER_ENDING = 'img'
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' }
 
-/** Returns the ending for a file's type, in the camera's spelling when that means the same: `JPG`. */
+/** Returns the extension for a file's type, in the camera's spelling when that means the same: `JPG`. */
 function endingOf(fileName: string, contentType: string): string {
   const ending = ENDINGS[contentType] ?? OTHER_ENDING
   const own = fileName.slice(stemOf(fileName).length + 1)
@@ -27,13 +27,13 @@ function endingOf(fileName: string, contentType: string): string {
 
 const WHY = {
   gone: 'is not in the media library',
-  failed: 'could not be had from the media library: please try again',
-  cut: 'came only in part: please try again',
+  failed: 'could not be fetched from the media library: please try again',
+  cut: 'arrived only in part: please try again',
 }
 
 type Entry = { name: string; lastModified: Date; input: string | AsyncIterable<Uint8Array> }
 
-/** Yields the pieces of an original, and ends early when the rest does not come. */
+/** Yields the pieces of an original, and ends early when the rest does not arrive. */
 async function* untilCut({ bytes }: Original, onCut: () => void): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes

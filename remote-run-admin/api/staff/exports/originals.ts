@@ -11,12 +11,10 @@ export type MediaSettings = {
   isPrivate: (publicId: string) => boolean
 }
 
-/** An original in transfer. */
 export type Original = {
   contentType: string
-  /** Rejects when the rest does not come. */
+  /** Rejects when the rest does not arrive. */
   bytes: AsyncIterable<Uint8Array>
-  /** Ends the transfer at any time. */
   end: () => void
 }
 

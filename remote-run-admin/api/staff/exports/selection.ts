@@ -14,13 +14,12 @@ export type SelectedPicture = {
   /** The camera's file name where known. */
   fileName: string
   description: string | null
-  /** The client's note. */
   note: string | null
 }
 
 /** The content of an export: a run record, or one version of a client run. */
 export type Selection = {
-  /** The name of the file without its ending. */
+  /** The name of the file without its extension. */
   file: string
   /** The name that staff say: `#12`, or `R12, version 2`. */
   label: string

@@ -25,8 +25,8 @@ const escaped = (text: string) =>
   text.replaceAll(NO_XML, '\ufffd').replaceAll(/[&<>"\r]/g, (character) => ENTITIES[character] ?? character)
 
 /**
- * Returns a picture's side file: rating, label, keywords, and the client's note as the description. Source:
- * Adobe, XMP Specification Part 1 (form) and Part 2 (namespaces and their properties).
+ * Returns a picture's sidecar file: rating, label, keywords, and the client's note as the description. Source: Adobe,
+ * XMP Specification Part 1 (form) and Part 2 (namespaces and their properties).
  */
 export function toXmp(picture: SelectedPicture, place: number, { label, pictures }: Selection): string {
   const { number, note } = picture
@@ -78,5 +78,5 @@ async function* inTurn(selection: Selection) {
   for await (const files of inGroups(sideFilesOf(selection))) yield* files
 }
 
-/** Zips a side file for each picture. Photo software matches side file and raw file by name. */
+/** Zips a sidecar file for each picture. Photo software matches it to the raw file by name. */
 export const toXmpZip = (selection: Selection): ReadableStream<Uint8Array> => makeZip(inTurn(selection))

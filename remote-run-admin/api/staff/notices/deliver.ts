@@ -20,11 +20,10 @@ import { type MailServer, sendMail } from './send-mail.ts'
 import { answeredEvent, sendWebhook, submittedEvent, type WebhookReceiver } from './send-webhook.ts'
 import type { Invited, Reminded, Told } from './told.ts'
 
-/** A notice that is ready to send. */
 export type Delivery = { recipient: string; send: () => Promise<void> }
 /** Notices that go out in one mail. */
 export type ToldTogether = readonly [ClaimedNotice, ...ClaimedNotice[]]
-/** Finds the content and recipient of notices. @returns null when there is no recipient any more */
+/** Finds the content and recipient of notices. @returns null when there is no longer a recipient */
 export type Prepare = (notices: ToldTogether) => Promise<Delivery | null>
 
 /** A mail lists this many run records and counts the rest. */

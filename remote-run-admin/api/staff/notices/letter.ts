@@ -22,7 +22,6 @@ const { lists: WORDS } = MAIL_CONTENT
 const numbersOf = (pictures: NonNullable<Letter['pictures']>) =>
   pictures.map(({ number }) => number).join(', ')
 
-/** Indents each line of a user's text. */
 const indented = (text: string) => text.split('\n').map((line) => `  ${line}`.trimEnd())
 
 export function letterText(letter: Letter): string {

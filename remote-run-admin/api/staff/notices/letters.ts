@@ -20,7 +20,7 @@ export function momentIn(time: Date, zone: string): string {
 }
 
 const LONGEST = 60
-/** Characters that end a line or a header, or turn the writing direction of the rest. */
+/** Characters that end a line or a header, or change the writing direction of the rest. */
 const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 const FIRST_STRONG_ISOLATE = '\u2068'
@@ -90,7 +90,6 @@ export function receiptLetter(told: Submitted, head: Letterhead): Letter {
   }
 }
 
-/** Tells the studio what a client has submitted. */
 export function submittedLetter(told: Submitted, head: Letterhead): Letter {
   const { submitted, record } = MAIL_CONTENT
   const { clientRun, id, pictures, note } = told
@@ -110,7 +109,6 @@ export function submittedLetter(told: Submitted, head: Letterhead): Letter {
   }
 }
 
-/** Invites one of the client's people to choose pictures. */
 function invitationLetter(invited: Invited, path: string, head: Letterhead): Letter {
   const { label, title, message, deadline, zone, least, most } = invited
   const { invitation: words } = MAIL_CONTENT
@@ -150,7 +148,6 @@ export function linkLetter(invited: Invited, path: string, head: Letterhead, isE
   }
 }
 
-/** Tells the studio what a client answers to a delivery. */
 export function answeredLetter(told: Answered, head: Letterhead): Letter {
   const { title, client, label, said, asks, run_id, submitted_at, zone } = told
   const words = asks ? MAIL_CONTENT.changes : MAIL_CONTENT.approved

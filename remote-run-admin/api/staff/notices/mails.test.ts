@@ -22,7 +22,7 @@ test('a run sent on /run is reported at once, and staff read the mail on /admin'
   })
   expect((await site.send({ path: '/runs', body })).status).toBe(201)
   await vi.waitFor(async () => expect(await mails()).toHaveLength(1), PATIENT)
-  // The same submission again is no news.
+  // A repeated submission is not reported.
   expect((await site.send({ path: '/runs', body })).status).toBe(200)
 
   expect((await site.send({ path: '/mails' })).status).toBe(401)
@@ -184,7 +184,7 @@ test('a client who has submitted gets no reminder, not even one that waited', as
   expect(await outbox()).toMatchObject([{ kind: 'receipt' }])
 })
 
-test('a client with less than two days gets the reminder at half of the time', async () => {
+test('a client with less than two days gets the reminder halfway through', async () => {
   const id = await addClientRun({ deadline: 20 })
   const openedAgo = (hours: number) =>
     run(
@@ -201,7 +201,7 @@ test('a client with less than two days gets the reminder at half of the time', a
   expect(await mails()).toHaveLength(1)
 })
 
-test('without a mail server nothing is sent, staff read why, and runs of that time are not reported later', async () => {
+test('without a mail server nothing is sent, staff read why, and runs from that time are not reported later', async () => {
   await api().logIn()
   await add('Maria')
   const { notices, hints, inbox } = (await (await api().send({ path: '/notices' })).json()) as Notices

@@ -32,7 +32,7 @@ const listNotices = async (run: RunSql): Promise<Notice[]> =>
 const INBOX_LIMIT_MS = 5000
 const MAIL_ID = /^[\w-]{1,60}$/
 
-const noMail = () => new ApiError(404, 'not_found', 'This mail is not there any more.')
+const noMail = () => new ApiError(404, 'not_found', 'This mail no longer exists.')
 
 /** How long 'Try again' waits for the outcome. */
 const RETRY_ANSWER_MS = 5000
@@ -59,7 +59,7 @@ export function addNoticeRoutes(app: ApiApp, { staff, noticeView: { hints, inbox
     const { database, notices } = c.var.parts
     const isKnown = UUID.test(id) && database !== null && (await createOutbox(database).tryAgain(id))
     if (!isKnown)
-      throw new ApiError(409, 'not_waiting', 'This notice has been sent meanwhile, or is being sent now.')
+      throw new ApiError(409, 'not_waiting', 'This notice has just been sent, or is being sent now.')
     // The answer includes the outcome unless that takes too long.
     await Promise.race([notices.work(), setTimeout(RETRY_ANSWER_MS, undefined, { ref: false })])
     return c.body(null, 204)

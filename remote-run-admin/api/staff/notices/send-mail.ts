@@ -14,7 +14,7 @@ export type MailServer = { url: string; from: { name: string; address: string } 
 /** Matches a single address, without characters that a header or a mail server could read as more. */
 const ADDRESS = /^[^\s<>@",;:()[\]\\\p{Cc}]+@[^\s<>@",;:()[\]\\\p{Cc}]+$/u
 
-/** Whether the server refuses this address for good. Source: RFC 5321, sections 4.2.1 and 4.3.2. */
+/** Returns whether the server refuses this address for good. Source: RFC 5321, sections 4.2.1 and 4.3.2. */
 const isRefusedForEver = (error: unknown) =>
   error instanceof Error &&
   Reflect.get(error, 'command') === 'RCPT TO' &&

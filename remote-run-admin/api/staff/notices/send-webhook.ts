@@ -34,7 +34,6 @@ export function submittedEvent(told: Submitted) {
   }
 }
 
-/** Returns the payload of an answer to a delivery. */
 export const answeredEvent = ({ run_id, title, client, label, asks, submitted_at, said }: Answered) => ({
   type: asks ? 'delivery.changes' : 'delivery.approved',
   timestamp: submitted_at.toISOString(),

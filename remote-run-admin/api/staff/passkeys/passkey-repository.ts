@@ -46,7 +46,7 @@ export function createPasskeyRepository({ run, together }: Pick<Database, 'run' 
       )
       return row ? toShape(isPasskey, row) : null
     },
-    /** Records a login. @returns false when the key is gone, or another login has used it meanwhile */
+    /** Records a login. @returns false when the key is gone, or another login has used it in the meantime */
     async noteUse({ id, counter }: StoredKey, newCounter: number, at: number): Promise<boolean> {
       const rows = await run(
         `update admin_passkeys set counter = $3, last_used_at = $4 where id = $1 and counter = $2 returning id`,

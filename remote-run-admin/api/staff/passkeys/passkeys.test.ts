@@ -419,7 +419,7 @@ describe('away from the site’s own address', () => {
     expect((await (await restart()).send(elsewhere)).status).toBe(200)
   })
 
-  test('or without a database, there are none', async () => {
+  test('without a database there are no passkeys either', async () => {
     const bare = await startApi({ DATABASE_URL: 'none' })
     await bare.logIn()
     expect(await (await bare.send({ path: '/passkeys' })).json()).toEqual({

@@ -70,7 +70,7 @@ describe('the list', () => {
     ])
   })
 
-  test('distinguishes runs of the same moment', async () => {
+  test('distinguishes runs from the same moment', async () => {
     for (const name of ['Ann', 'Ben', 'Cy']) await add(name)
     await run("update run_records set submitted_at = '2026-01-01 00:00:00.123456+00'")
     const first = await list('?limit=2')

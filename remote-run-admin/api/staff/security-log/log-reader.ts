@@ -15,7 +15,6 @@ const DAMAGED = {
 /** @param below the id below which entries are read; null means the newest */
 export type ReadLog = (below: number | null) => Promise<LogPage>
 
-/** Creates a reader of the security log, which the host writes. */
 export const createLogReader =
   (table: Pick<SecurityTable, 'newest'>): ReadLog =>
   async (below) => {

@@ -23,7 +23,6 @@ import { clientRun, clientRunPage, record, recordPage, version } from './schemas
 /** The sources of operations; `pictures` is the list of /run. */
 type Source = { database: Database; runs: Parts['runs']; pictures: Pictures }
 
-/** Adds the answer to an operation's description. */
 function operation<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType>(said: {
   path: string
   summary: string
@@ -83,8 +82,8 @@ function toClientRun(run: ClientRun): z.input<typeof clientRun> {
 /** For operations without parameters of this kind. */
 const none = z.object({})
 const number = z.coerce.number().int().min(1).max(MAX_ID)
-const limit = limitSchema.describe('How many a page has')
-const cursor = cursorSchema.describe('`next` of the page before')
+const limit = limitSchema.describe('Number of items on a page')
+const cursor = cursorSchema.describe('`next` of the previous page')
 
 /** The operations of the studio's tools. Routes and document both derive from them. */
 export const OPERATIONS = {
@@ -127,7 +126,7 @@ export const OPERATIONS = {
       state: z
         .enum(FILTERS, { error: `state must be one of ${FILTERS.join(', ')}.` })
         .optional()
-        .describe('Only these; without it all that are not archived'),
+        .describe('Only runs in this state; by default all that are not archived'),
     }),
     answer: clientRunPage,
     missing: CLIENT_RUN_MESSAGES.noSuchRun,

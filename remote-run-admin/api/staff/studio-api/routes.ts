@@ -128,7 +128,7 @@ export function addStudioRoutes(app: ApiApp, { parts, pictures, now, tell }: Sta
   const entries = createRateLimiter({ max: 1, windowMs: HOUR_MS }, now)
 
   /**
-   * Requires a valid token and returns its id. Other visitors' guesses at the same address never slow it.
+   * Requires a valid token and returns its id. Other visitors' guesses from the same address never slow it.
    * @throws {ApiError} 401 for a token that is missing, wrong or revoked; 429 with Retry-After
    */
   async function requireToken(c: Context<ApiEnv>, database: Database): Promise<string> {

@@ -15,7 +15,7 @@ const count = z.int().min(0)
 const number = z.int().min(1)
 const time = z.iso.datetime().describe('ISO 8601 in UTC')
 const textOrNull = z.string().nullable()
-const fileName = z.string().describe('As the camera wrote it, where the library knows')
+const fileName = z.string().describe('The camera’s file name, where the library knows it')
 
 const picture = named('Picture', 'A chosen picture', {
   number: number.describe('What people say on the phone: #57'),
@@ -48,11 +48,11 @@ const ROW = {
   client: z.string(),
   state: z.enum(RUN_STATES).describe('overdue: open, and its deadline has passed'),
   isArchived: z.boolean(),
-  chosen: count.describe('Chosen until now, sent or not'),
+  chosen: count.describe('Chosen so far, sent or not'),
   least: number,
   most: number,
-  pictures: count.describe('How many are offered'),
-  versions: count.describe('How often the client has sent'),
+  pictures: count.describe('Number of offered pictures'),
+  versions: count.describe('Number of submissions'),
   deadline: time.nullable(),
   zone: z.string().describe('Time zone of the deadline, such as Europe/Berlin'),
   lastActivity: time,
@@ -73,9 +73,9 @@ const offeredPicture = named('OfferedPicture', 'A picture that the client may ch
   description: z.string(),
   width: number.nullable().describe('Pixels of the original'),
   height: number.nullable(),
-  isRemoved: z.boolean().describe('Staff have taken it out'),
+  isRemoved: z.boolean().describe('Staff have removed it'),
 })
-const choice = named('Choice', 'What the client has chosen until now, sent or not', {
+const choice = named('Choice', 'What the client has chosen so far, sent or not', {
   pictures: z.array(number).describe('Numbers, in the client’s order'),
   note: z.string(),
   pictureNotes: z.record(z.string(), z.string()).describe('By number'),
@@ -99,10 +99,12 @@ const finished = named(
   },
 )
 const delivery = named('Delivery', 'What is delivered, and what the client has answered', {
-  deliveredAt: time.describe('The last time'),
+  deliveredAt: time.describe('Time of the last delivery'),
   endsAt: time.describe('When the client’s downloads end'),
   roundsUsed: count.describe('How often the client has asked for changes'),
-  revisionRounds: count.nullable().describe('How often the package includes it; null: no limit'),
+  revisionRounds: count
+    .nullable()
+    .describe('How many rounds of changes the package includes; null: no limit'),
   files: z.array(finished),
 })
 export const clientRun = named('ClientRun', 'A run that staff have made for a client', {
@@ -113,7 +115,7 @@ export const clientRun = named('ClientRun', 'A run that staff have made for a cl
   createdAt: time,
   offered: z.array(offeredPicture),
   choice,
-  sent: z.array(sent).describe('The first one first'),
+  sent: z.array(sent).describe('Oldest first'),
   delivery: delivery.nullable().describe('Null before the first delivery'),
 })
 export const version = named('Version', 'One submission of a client run', {

@@ -19,7 +19,7 @@ const use = async (secret: string, address?: string) => {
   return (await api().send({ path: '/v1/records', headers, address })).status
 }
 
-describe('a token of the studio’s tools', () => {
+describe('a token for the studio’s tools', () => {
   beforeEach(() => api().logIn())
 
   test('[token-once] is shown once, and stored as a hash only', async () => {

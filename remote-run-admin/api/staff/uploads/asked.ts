@@ -22,7 +22,6 @@ const askedSchema = z.object({
   /** The number of the picture that a delivery finishes. */
   for: id.optional(),
 })
-/** What the metadata of an upload says. */
 export type Asked = z.output<typeof askedSchema>
 
 /** @throws {ApiError} 400 */

@@ -44,7 +44,7 @@ export function addUploadRoutes(app: ApiApp, { stored, media, uploads }: StaffTo
     return store.create(c.req.raw, length)
   })
   app.on(['PATCH', 'DELETE'], UPLOAD_PATH, staff, (c) => store.go(c.req.raw))
-  // HEAD answers the offset of an upload. Its bytes are never sent back.
+  // HEAD answers with the offset of an upload. Its bytes are never sent back.
   app.get(UPLOAD_PATH, staff, (c) => (c.req.method === 'HEAD' ? store.go(c.req.raw) : c.notFound()))
   app.post(`${UPLOAD_PATH}/finish`, staff, async (c) =>
     c.json(await finish(c.var.database, c.req.param('id'))),

@@ -16,7 +16,7 @@ type UploadLimits = {
   fileBytes: number
   /** Of all unfinished uploads together. */
   waitingBytes: number
-  /** Stay free on the disk for everything else. */
+  /** Bytes to keep free on the disk for everything else. */
   spareBytes: number
 }
 

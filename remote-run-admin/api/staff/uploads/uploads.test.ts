@@ -241,7 +241,7 @@ it('[upload-expires] an unfinished upload expires after a day, and makes room', 
   expect(await waiting()).toHaveLength(2)
 })
 
-it('keeps the camera’s folder out of a name, and gives files of one name different places', async () => {
+it('drops the camera’s folder from a name, and stores files with the same name separately', async () => {
   const id = await make({}, 0)
   const first = await upload(picture, { run: id, name: 'DCIM/100/Ring Zoë (2).JPG' })
   const second = await upload(Buffer.concat([picture, Buffer.from('x')]), {

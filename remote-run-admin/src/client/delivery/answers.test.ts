@@ -38,7 +38,7 @@ test('an answer that waits shows as given, and its changes use one round togethe
   expect(shown.roundsUsed).toBe(1)
 })
 
-test('an answer that the loaded delivery contains already uses no further round', () => {
+test('an answer that the loaded delivery already contains uses no further round', () => {
   const answers = [said([], [{ file: 1, note: 'darker' }])]
   const known = withAnswers(delivery, answers)
   expect(withAnswers(known, answers)).toEqual(known)

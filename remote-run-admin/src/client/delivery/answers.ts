@@ -11,7 +11,7 @@ import { randomUuid } from '../submit/submission.ts'
 import { sendAnswer } from './delivery-api.ts'
 
 const isAnswer = shaped({
-  /** The API stores the same answer sent again once. */
+  /** The API stores a repeated answer once. */
   id: isText,
   at: isNumber,
   approved: listOf(isNumber),
@@ -61,7 +61,7 @@ export function createAnswers({ token, carry }: Pick<LinkSession, 'token' | 'car
   }))
   const { getState: get, setState: set } = store
 
-  /** Adds to what another tab has written meanwhile. @param change null removes a note */
+  /** Adds to what another tab has written in the meantime. @param change null removes a note */
   function write(change: Readonly<Record<number, string | null>>): void {
     const all = Object.entries({ ...get().notes, ...kept(), ...change })
     const notes = Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null))

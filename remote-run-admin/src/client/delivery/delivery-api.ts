@@ -18,7 +18,7 @@ export const sendAnswer = (token: string, answer: DeliveryAnswer) =>
     timeLimitMs: ANSWER_LIMIT_MS,
   })
 
-/** Saves one file, or all as a zip for null: the browser writes it to disk while it comes. */
+/** Saves one file, or all as a zip for null: the browser writes it to disk as it arrives. */
 export async function startDownload(token: string, file: number | null): Promise<void> {
   const { path } = await callApi(API, '/link/delivery/downloads', {
     token,

@@ -115,7 +115,7 @@ test('[delivery-kept] what a client writes and answers offline survives a reload
   expect(await run('select count(*)::int as answers from client_run_answers')).toEqual([{ answers: 2 }])
 })
 
-test('[delivery-refused] a refused change stays written, also about a picture that the studio has replaced', async () => {
+test('[delivery-refused] a refused change stays in its field, even for a picture that the studio has replaced', async () => {
   const user = await open()
   await user.click(button('Ask for a change to DSC_0001.JPG'))
   await user.keyboard('darker')

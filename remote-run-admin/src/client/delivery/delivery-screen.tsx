@@ -17,7 +17,7 @@ import { type Answers, changesOf, createAnswers, withAnswers } from './answers.t
 import { fetchDelivery, startDownload } from './delivery-api.ts'
 import { FinishedPicture, finishedOf } from './finished-picture.tsx'
 
-/** The way to the studio, for what the page cannot do. */
+/** How to reach the studio, for what the page cannot do. */
 function WriteToStudio() {
   const { contactEmail } = useSiteConfig()
   return (
@@ -39,7 +39,6 @@ function Standing({ delivery: { files }, isSending }: { delivery: Delivery; isSe
 
 type DeliveredProps = { session: LinkSession; answers: Answers; delivery: Delivery }
 
-/** The finished pictures, their answers and their downloads. */
 function Delivered({ session: { token, link }, answers, delivery }: DeliveredProps) {
   const { files, roundsUsed, revisionRounds, endsAt } = delivery
   const offered = useStore(link, (state) => state.pictures)

@@ -47,7 +47,6 @@ export type WindowProps = {
   /** Returns the focus after the dialog closes. @param opener the element that had it before */
   returnFocus: (opener: HTMLElement | null) => void
 }
-/** Props of a dialog that submits the choice. */
 export type SubmitWindowProps = WindowProps & { onSubmitted: () => void }
 
 type LightTableProps = {

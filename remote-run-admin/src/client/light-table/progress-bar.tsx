@@ -20,7 +20,6 @@ type ProgressBarProps = {
   store: RunStore
   /** Says whether the choice is saved. */
   saving?: ReactNode
-  /** Opens the tray. */
   onOpenTray: () => void
   onSubmit: () => void
 }

@@ -27,7 +27,6 @@ type RunHeaderProps = {
   children: ReactNode
 }
 
-/** Heading, instructions and the two counters. */
 export function RunHeader({ store, heading, shown, of = '', children }: RunHeaderProps) {
   const count = useStore(store, (state) => state.picks.length)
   return (

@@ -16,7 +16,7 @@ test.each([
   expect(progressMessage(chosen(count))).toBe(message)
 })
 
-test('[run-bar-percentage] the percentage is of 25, rounded', () => {
+test('[run-bar-percentage] the percentage is based on 25, rounded', () => {
   expect([0, 1, 9, 10, 12, 25].map(chosen).map(percentage)).toEqual([0, 4, 36, 40, 48, 100])
 })
 

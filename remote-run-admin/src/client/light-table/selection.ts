@@ -1,7 +1,6 @@
 import { BAR_CONTENT } from '../../../content/run-content.ts'
 import { MAX_SELECTION, MIN_SELECTION } from '../../../protocol/limits.ts'
 
-/** The rules of a choice. */
 export type Rules = {
   least: number
   most: number
@@ -11,7 +10,6 @@ export type Rules = {
   withdrawn: ReadonlySet<number>
 }
 
-/** The rules of /run. */
 export const RUN_RULES: Rules = {
   least: MIN_SELECTION,
   most: MAX_SELECTION,
@@ -35,7 +33,6 @@ export const canSubmit = (choice: Choice): boolean => {
   return picks.length >= rules.least && picks.length <= rules.most && withdrawnAmong(choice) === 0
 }
 
-/** Returns the floating bar's message about a choice. */
 export function progressMessage(choice: Choice): string {
   const { least, most } = choice.rules
   const count = choice.picks.length
@@ -56,5 +53,4 @@ export function toggled(picks: readonly number[], id: number, most: number): rea
   return picks.length >= most ? picks : [...picks, id]
 }
 
-/** Returns whether a picture is chosen. */
 export const isPicked = (picks: readonly number[], id: number): boolean => picks.includes(id)

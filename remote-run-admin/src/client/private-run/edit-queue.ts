@@ -37,7 +37,6 @@ export function batchOf(queue: Queue, most: number): Edit[] {
 
 const idsOf = (edits: readonly Edit[]) => new Set(edits.map(({ id }) => id))
 
-/** Marks `edits` as sent. */
 export function sent(queue: Queue, edits: readonly Edit[]): Queue {
   const ids = idsOf(edits)
   return queue.map((pending) => (ids.has(pending.edit.id) ? { ...pending, wasSent: true } : pending))

@@ -64,7 +64,7 @@ test('a damaged or disabled storage keeps nothing and breaks nothing', () => {
   expect([ledger.isKept(), picks(ledger)]).toEqual([false, [3]])
 })
 
-test('edits have the server’s time, later than every known one', () => {
+test('edits carry the server’s time, and are later than every known edit', () => {
   vi.spyOn(Date, 'now').mockReturnValue(1_000)
   const ledger = open()
   ledger.setClock(51_000, 1_000)

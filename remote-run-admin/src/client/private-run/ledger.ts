@@ -52,7 +52,6 @@ export function createLedger(storage: LinkStorage) {
 
   return {
     revision: () => revision,
-    /** Number of unsaved edits. */
     pending: () => queue.length,
     /** Whether the unsaved edits survive the page. */
     isKept: () => isKept,

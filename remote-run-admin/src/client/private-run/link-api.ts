@@ -14,12 +14,11 @@ import { STUDIO } from './edit-queue.ts'
 /** Browsers let 64 KiB outlive a page. This many UTF-16 units never exceed it. */
 const KEEPALIVE_LENGTH = 20_000
 
-/** Whether a call with this body may outlive the page. */
+/** Returns whether a call with this body may outlive the page. */
 export const outlives = (body: object): boolean => JSON.stringify(body).length < KEEPALIVE_LENGTH
 
 const SUBMIT_LIMIT_MS = 20_000
 
-/** When a call counts as failed, in milliseconds. */
 const CALL_LIMIT_MS = 15_000
 
 const API = 'run-admin'

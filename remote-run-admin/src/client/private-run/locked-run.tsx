@@ -122,6 +122,5 @@ function ClosedRun({ session: { store, link }, run }: { session: LinkSession; ru
 
 type LockedRunProps = { session: LinkSession; run: OfferedRun; receipt: Receipt | null }
 
-/** A run in which the client cannot choose now. */
 export const LockedRun = ({ receipt, ...rest }: LockedRunProps) =>
   receipt ? <SentRun {...rest} receipt={receipt} /> : <ClosedRun {...rest} />

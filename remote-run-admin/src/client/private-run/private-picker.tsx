@@ -38,7 +38,6 @@ function SaveStatus({ session: { link } }: { session: LinkSession }) {
 
 type PrivateHeadProps = { run: OfferedRun; offered: number; shown: number; store: RunStore }
 
-/** The run's title, client and message, its limits and its deadline. */
 function PrivateHead({ run, offered, shown, store }: PrivateHeadProps) {
   const { title, client, message, least, most, deadline, zone, state } = run
   const when = deadline && deadlineText(deadline, zone)
@@ -63,7 +62,6 @@ function PrivateHead({ run, offered, shown, store }: PrivateHeadProps) {
   )
 }
 
-/** Choosing in a private run. */
 export function PrivatePicker({ session, run }: { session: LinkSession; run: OfferedRun }) {
   const { store, link, send } = session
   const offered = useStore(link, (state) => state.pictures)

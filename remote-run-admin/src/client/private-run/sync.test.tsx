@@ -191,7 +191,7 @@ test('an edit that is refused for good does not delay the next ones', async () =
   expect([ledger.pending(), state().refusal, state().saving]).toEqual([0, 'said 400', 'saved'])
 })
 
-test('the page reloads a run that was locked meanwhile, and keeps unsaved edits until it is open again', async () => {
+test('the page reloads a run that has been locked, and keeps unsaved edits until it is open again', async () => {
   const { server, saves, last, passes, tap, state, ledger } = start()
   await passes(0)
   server.run = { ...RUN, state: 'submitted' }

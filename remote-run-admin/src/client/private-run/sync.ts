@@ -51,9 +51,7 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
   let isOffline = false
   let isStale = true
   let outbox: Outbox | null = null
-  /**
-   * Limit of edits in a call. It drops to one after a refusal, to find the refused edit and save the others.
-   */
+  /** The most edits in one call. It drops to one after a refusal, to find the refused edit and save the others. */
   let most = MAX_EDITS_A_CALL
 
   const canSaveEdits = () => ledger.pending() > 0 && canChange(link.getState())
@@ -131,7 +129,7 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
       return null
     }
     if (problem.status === 409) {
-      // Submitted or closed meanwhile.
+      // Submitted or closed in the meantime.
       isStale = true
       return 0
     }
@@ -204,7 +202,6 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
       edited(0)
     },
     wake,
-    /** Loads everything again, at once. */
     reload() {
       isStale = true
       wake()

@@ -13,7 +13,6 @@ type ReceiptSheetProps = Pick<ComponentProps<typeof ChosenPictures>, 'listed'> &
   path: string
 }
 
-/** A receipt to read, keep and print. */
 export function ReceiptSheet({ receipt, path, listed }: ReceiptSheetProps) {
   const { siteUrl } = useSiteConfig()
   return (

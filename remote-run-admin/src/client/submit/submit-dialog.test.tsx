@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(restoreGlobals)
 
-test('[run-modal-title] [run-success-title] [run-success-close] [run-banner] [run-success-empties] a submitted run is stored as chosen, the client is thanked, and the page starts anew', async () => {
+test('[run-modal-title] [run-success-title] [run-success-close] [run-banner] [run-success-empties] a submitted run is stored as chosen, the client is thanked, and the page starts over', async () => {
   const { user, choose, store } = renderPicker()
   choose(11)
   const dialog = await openModal(user)
@@ -129,7 +129,7 @@ test('a client beyond the daily limit sees a message, and keeps everything', asy
   expect(runs.records).toHaveLength(1)
 })
 
-test('[run-modal-submitting] [run-modal-locked] the modal reports the sending, cannot be closed meanwhile, and sends once on a double click', async () => {
+test('[run-modal-submitting] [run-modal-locked] the modal reports the sending, stays open until it ends, and sends once on a double click', async () => {
   const { user, choose } = renderPicker()
   choose(10)
   const dialog = await openModal(user)

@@ -9,7 +9,6 @@ import type { ReceiptLink } from './receipt-link.ts'
 import { SubmitForm } from './submit-form.tsx'
 import { type Send, useSubmission } from './use-submission.ts'
 
-/** How long the success view stays, in milliseconds. */
 const SUCCESS_CLOSE_MS = 3000
 
 type SuccessViewProps = {

@@ -73,7 +73,6 @@ type SubmitFormProps = Pick<Submitting, 'phase' | 'submit' | 'rename'> & {
   onCancel: () => void
 }
 
-/** The chosen pictures, name and note of a submission, with Cancel and Submit. */
 export function SubmitForm(props: SubmitFormProps) {
   const { store, pictures, phase, nameField, submit, rename, onCancel } = props
   const count = useStore(store, (state) => state.picks.length)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Box, keptInside, placeAfterDrag, restingDelta, wayGiven } from './drag-geometry.ts'
 
-// Gaps of 10 px; the second box is twice as high, as with a long note.
+// Gaps of 10 px; the second box is twice as tall, as with a long note.
 const boxes: Box[] = [
   { start: 0, size: 100 },
   { start: 110, size: 200 },

@@ -5,7 +5,7 @@ const SETTLE_MS = 200
 
 const EDGE_SPEED = 14
 
-/** Distance from an edge at which a drag scrolls, in pixels; `EDGE_SPEED` is its limit in pixels a frame. */
+/** Distance from an edge at which a drag scrolls, in pixels; `EDGE_SPEED` limits its speed, in pixels per frame. */
 const EDGE_PX = 72
 
 /** Along a column (y) or a row (x). */

@@ -23,7 +23,7 @@ test.each([
 test('a restored picture returns to its place', () => {
   expect(restored([7, 9], 3, 1, 25)).toEqual([7, 3, 9])
   expect(restored([7, 9], 3, 2, 25)).toEqual([7, 9, 3])
-  // Others were removed meanwhile.
+  // Others were removed in the meantime.
   expect(restored([7], 3, 5, 25)).toEqual([7, 3])
 })
 

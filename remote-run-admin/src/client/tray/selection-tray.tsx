@@ -92,7 +92,6 @@ type SelectionTrayProps = WindowProps & {
   onEnlarge: (chosen: readonly RunPicture[], id: number) => void
 }
 
-/** The chosen pictures in order: to enlarge, sort, remove and comment. */
 export function SelectionTray({ open, returnFocus, ...tray }: SelectionTrayProps) {
   const { title } = TRAY_CONTENT
   return (

@@ -14,7 +14,6 @@ type ChooseButtonProps = {
   button?: RefObject<HTMLButtonElement | null>
 }
 
-/** Chooses a picture, or removes it from the choice. */
 export function ChooseButton({ id, store, numbered = false, button }: ChooseButtonProps) {
   const picked = useStore(store, ({ picks }) => isPicked(picks, id))
   const { choose, chosen, chooseNumber, chosenNumber } = VIEWER_CONTENT

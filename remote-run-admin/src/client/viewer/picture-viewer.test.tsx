@@ -17,7 +17,6 @@ function Page({ grid, store }: { grid: GridStore; store: RunStore }) {
   return <PictureViewer pictures={LIST} store={store} grid={grid} />
 }
 
-/** Renders the viewer at an address. */
 function open(search = '') {
   window.history.pushState(null, '', `/run${search}`)
   const grid = createGridStore(FIRST!.id)

@@ -14,8 +14,8 @@ type PictureViewerProps = {
 }
 
 /**
- * Moves the focus to the tile of the last shown picture, which may not be the one that opened the viewer. An
- * opener that was no tile gets it back.
+ * Moves the focus to the tile of the last shown picture, which may not be the one that opened the viewer. An opener
+ * that is not a tile gets it back.
  */
 function focusTile(id: number | null, opener: HTMLElement | null) {
   if (opener && opener !== document.body && !opener.closest('.run-tile'))

@@ -13,7 +13,6 @@ import { isPicked } from '../light-table/selection.ts'
 import { NoteField } from '../tray/note-field.tsx'
 import { ChooseButton } from './choose-button.tsx'
 
-/** The number that clients and studio use for a picture. */
 const PictureNumber = ({ id }: { id: number }) => (
   <span className="font-display text-xl text-paper tabular-nums">{VIEWER_CONTENT.number(id)}</span>
 )
@@ -32,7 +31,6 @@ export function PictureCaption({ picture: { id, alt, tags } }: { picture: RunPic
   )
 }
 
-/** The caption in a comparison: the number, and a button to choose the picture. */
 export function ComparedCaption({ picture: { id }, store }: { picture: RunPicture; store: RunStore }) {
   return (
     <figcaption className="run-compared-caption mt-3 flex items-center justify-between gap-2">
@@ -42,7 +40,6 @@ export function ComparedCaption({ picture: { id }, store }: { picture: RunPictur
   )
 }
 
-/** The client's note on a chosen picture. */
 export function PictureNote({ id, store }: { id: number; store: RunStore }) {
   const isShown = useStore(store, ({ picks, rules }) => rules.notes && isPicked(picks, id))
   const note = useStore(store, ({ pictureNotes }) => pictureNotes[id] ?? '')

@@ -7,7 +7,7 @@ import { useTimer } from '../../shared/use-timer.ts'
 
 /** An action of staff on a client run. */
 export type Deed = {
-  /** The button that shows as busy; a second press of it meanwhile does nothing. */
+  /** The button that shows as busy; a second press of it does nothing until then. */
   name: string
   work: () => Promise<unknown>
   /** The message after it succeeds. */
@@ -48,7 +48,7 @@ export function useAct() {
     } finally {
       waiting.current.delete(name)
       setBusy(null)
-      // After a failure too, because other staff may have changed the run meanwhile.
+      // After a failure too, because other staff may have changed the run in the meantime.
       refresh()
     }
   }

@@ -35,7 +35,6 @@ export const makeClientRun = (facts: ClientRunFacts) =>
 export const changeClientRun = (id: number, facts: Partial<ClientRunFacts>) =>
   callApi(API, of(id), { method: 'PATCH', body: facts, guard: isClientRun })
 
-/** Makes a draft with the same facts and pictures. */
 export const duplicateClientRun = (id: number) =>
   callApi(API, of(id, '/duplicate'), { method: 'POST', guard: isClientRun })
 
@@ -49,7 +48,6 @@ export type AddedPictures = { publicIds: readonly string[] } | { list: 'curated'
 export const addPictures = (id: number, added: AddedPictures) =>
   callApi(API, of(id, '/pictures'), { body: added, guard: isClientRun })
 
-/** Removes pictures from a run by their numbers, or puts them back. */
 export const setRemoved = (id: number, numbers: readonly number[], removed: boolean) =>
   put(id, '/pictures/removed', { numbers, removed })
 
@@ -73,7 +71,6 @@ export const showLink = (id: number, linkId: number) =>
 export const mailLink = (id: number, linkId: number) =>
   callApi(API, of(id, `/links/${linkId}/mail`), { method: 'POST' })
 
-/** Revokes a link, or makes it valid again. */
 export const revokeLink = (id: number, linkId: number, revoked: boolean) =>
   put(id, `/links/${linkId}/revoked`, { revoked })
 

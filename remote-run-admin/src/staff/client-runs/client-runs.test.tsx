@@ -50,7 +50,6 @@ function open(address: string) {
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-/** Returns the titles in the list. */
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
 const titled = (...wanted: string[]) => waitFor(() => expect(titles()).toEqual(wanted))
 

@@ -11,7 +11,6 @@ type ExportsProps = {
   label: string
   /** Texts to copy, each with its own button. */
   copies: readonly { label: string; text: string }[]
-  /** Returns the address of the exported file in a format. */
   urlOf: (format: ExportFormat) => string
   /** The exported pictures, to warn of equal file names. */
   pictures: readonly { number: number; fileName: string }[]

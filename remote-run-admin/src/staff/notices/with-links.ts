@@ -1,4 +1,4 @@
-/** A piece of a text that begins at index `at`; `href` is null when it is no link. */
+/** A piece of a text that begins at index `at`; `href` is null when it is not a link. */
 export type TextPiece = { text: string; href: string | null; at: number }
 
 const ADDRESS = /https?:\/\/\S+/g

@@ -18,7 +18,6 @@ afterEach(() => vi.unstubAllGlobals())
 const button = (name: string) => screen.findByRole('button', { name })
 const text = (content: string | RegExp) => screen.findByText(content)
 
-/** Renders the panel and logs in with the passcode. */
 async function openPanel() {
   render(
     <BrowserScene>

@@ -1,12 +1,10 @@
 import type { Sort } from '../../../protocol/runs.ts'
 
-/** A list that staff view page by page. */
 export type Paged = {
   /** Cursors of the pages that lead to this one; none on the first page. */
   cursors: readonly string[]
 }
 
-/** The page, search and order of the list. */
 export type ListView = Paged & { sort: Sort; q: string }
 
 export const FIRST_PAGE: ListView = { sort: 'newest', q: '', cursors: [] }

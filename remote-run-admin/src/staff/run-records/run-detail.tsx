@@ -66,7 +66,6 @@ type RunDetailProps = {
   list: Pick<ListView, 'sort' | 'q'>
 }
 
-/** 'Run Details': a record's facts, exports and pictures. */
 export function RunDetail({ id, known, list }: RunDetailProps) {
   const loaded = useLoad(known ? null : String(id), (signal) => fetchRun(id, signal))
   const neighbors = useLoad(`${id} ${list.sort} ${list.q}`, (signal) => fetchNeighbors(id, list, signal))

@@ -112,7 +112,6 @@ type RunListProps = {
   onRefresh: () => void
 }
 
-/** 'Run Records': search, table, pages, and a file of all runs. */
 export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProps) {
   const { value, error, loading } = list
   const empty = value !== null && value.runs.length === 0

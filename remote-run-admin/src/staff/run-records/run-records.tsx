@@ -44,7 +44,7 @@ function StatCards({ stats }: { stats: RunStats | null }) {
 }
 
 /**
- * Totals and the list, or one run's details. The list keeps its page, order and search meanwhile.
+ * Totals and the list, or one run's details. The list keeps its page, order and search while details are shown.
  * @param props.id the run whose details are shown; null for the list
  */
 export function RunRecords({ id }: { id: number | null }) {

@@ -22,7 +22,7 @@ export function joinPages<Item extends { id: number }>(
 
 /**
  * Loads a list's newest items, and older ones on demand; the first older one takes the focus.
- * @param key a different key loads anew
+ * @param key a different key loads the list again
  * @param fetchPage gets null in `below` for the newest page
  */
 export function useOlder<Item extends { id: number }>(

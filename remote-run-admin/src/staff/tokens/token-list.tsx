@@ -18,7 +18,7 @@ import { Failure } from '../../shared/failure.tsx'
 import { useTimer } from '../../shared/use-timer.ts'
 import { LabelForm, LabelRow } from '../shared/label-parts.tsx'
 
-/** API calls for the tokens of the studio's tools. All reject as `callApi` does. */
+/** API calls for the tokens for the studio's tools. All reject as `callApi` does. */
 const API = 'run-admin'
 
 const fetchTokens = (signal: AbortSignal) => callApi(API, '/tokens', { guard: isApiTokens, signal })

@@ -1,7 +1,7 @@
 /** The `danger` token. */
 const CHANGE_COLOR = [163, 50, 42] as const
 
-/** Changes from here on have the strongest color. */
+/** Changes of at least this much have the strongest color. */
 const FULL_LEVEL = 48
 
 /** Up to this, a channel's change (0 to 255) counts as compression or resampling. */

@@ -8,7 +8,7 @@ import { Comparison } from './comparison.tsx'
 import { Downloads } from './downloads.tsx'
 import { captionOf, labelOf } from './labels.ts'
 
-/** On paper only, and in a PDF of it: the photo and every simulation of it, with what they are and are not. */
+/** For print and PDF only: the photo and all of its simulations, with a note on what they are and are not. */
 function ResultSheet({ photo }: { photo: string }) {
   const history = useSimulation((state) => state.history)
   const isDemo = useModel() === 'demo'

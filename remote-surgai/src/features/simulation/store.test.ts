@@ -68,7 +68,7 @@ async function ready(parts?: Partial<SimulationParts>) {
   return all
 }
 
-test('holds a photo until the consent, then prepares it', async () => {
+test('holds a photo until consent is given, then prepares it', async () => {
   const { actions, state } = setUp()
   await actions.takePhoto(file)
   expect(state()).toMatchObject({ waiting: file, uploadedImage: null })

@@ -123,7 +123,7 @@ describe('upload', () => {
     expect(screen.getByRole('button', { name: 'Start Over' })).toBeTruthy()
   })
 
-  test('asks for the consent once per session', async () => {
+  test('asks for consent once per session', async () => {
     const { user } = open()
     await upload(user)
     await user.click(screen.getByRole('button', { name: 'Start Over' }))
@@ -185,7 +185,7 @@ describe('upload', () => {
     }
   })
 
-  test('asks for the consent before the photo', () => {
+  test('asks for consent before the photo', () => {
     open()
     const consent = screen.getByRole('checkbox')
     const picker = screen.getByLabelText('Choose a photo')
@@ -375,7 +375,7 @@ describe('from the photo to the result', () => {
     await generate(user, 'Chin surgery')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('That was 2 simulations in 10 minutes')
-    expect(alert.textContent).toContain('You can go on in 4 minutes.')
+    expect(alert.textContent).toContain('You can continue in 4 minutes.')
     expect(alert.textContent).not.toMatch(/key/i)
     expect(screen.getByRole('img', { name: 'Uploaded photo' })).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Chin surgery' }).checked).toBe(true)

@@ -4,7 +4,7 @@ import { CONSENT_TEXTS } from '../../../content/texts.ts'
 import { useModel } from '../common/use-model.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 
-/** Says where the photo goes, and asks for the consent once per session. A chosen photo waits for it. */
+/** Says where the photo goes, and asks for consent once per session. A chosen photo waits for it. */
 export function ConsentBox({ className }: { className?: string }) {
   const consented = useSimulation((state) => state.consented)
   const isWaiting = useSimulation((state) => state.waiting !== null)

@@ -9,7 +9,6 @@ import { fetchActivity } from '../client-runs-api.ts'
 import { REFRESH_MS } from '../refresh.ts'
 import { describeEvent, groupEvents } from './describe-event.ts'
 
-/** The activity of a run, newest first; older events load on demand. */
 export function ActivityPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const { items, hasOlder, busy, error, onList, showOlder } = useOlder(
     `${run.id} ${acts.changes}`,

@@ -8,7 +8,7 @@ const TOGETHER_MS = 10 * 60_000
 
 /** Consecutive events of one kind in one line: 'Chose #3, #57'. */
 export type EventGroup = Pick<RunEvent, 'id' | 'at' | 'actor' | 'link' | 'kind' | 'detail'> & {
-  /** Each picture once, in the order of time, at the place of its latest event. */
+  /** Each picture once, in chronological order, at the place of its latest event. */
   numbers: number[]
 }
 

@@ -16,12 +16,12 @@ const event = (minute: number, number: number | null, changes: Partial<RunEvent>
 })
 const told = (...events: RunEvent[]) => groupEvents(events).map(({ kind, numbers }) => [kind, ...numbers])
 
-test('successive events of pictures are one line, in the order of time', () => {
+test('successive events of pictures are one line, in chronological order', () => {
   const events = [event(14, 3), event(13, 57), event(12, 3), event(12, 8)]
   expect(groupEvents(events)).toMatchObject([{ id: events[0]!.id, at: events[0]!.at, numbers: [8, 57, 3] }])
 })
 
-test('a repeated picture stands at its latest place', () => {
+test('a repeated picture is listed at its latest place', () => {
   expect(told(event(3, 5), event(2, 8), event(1, 5))).toEqual([['chosen', 8, 5]])
 })
 

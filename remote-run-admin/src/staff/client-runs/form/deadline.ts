@@ -26,7 +26,6 @@ export function momentOf(local: string, zone: string): string | null {
 export const localOf = (iso: string | null, zone: string): string =>
   iso === null ? '' : new Date(clockIn(zone, Date.parse(iso))).toISOString().slice(0, 16)
 
-/** Returns this browser's time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /** Returns all zones that this browser knows, and the given ones. */

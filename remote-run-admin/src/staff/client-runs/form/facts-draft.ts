@@ -12,7 +12,6 @@ export type FactsDraft = ReturnType<typeof newDraft>
 /** Error messages by field. */
 export type Problems = Partial<Record<keyof ClientRunFacts, string>>
 
-/** Returns the first values of the form of a new run. */
 export const newDraft = (zone: string) => ({
   title: '',
   client: '',
@@ -53,7 +52,7 @@ const isLimit = (count: number) => Number.isInteger(count) && count >= 1 && coun
 /** Converts digits to a number; any other text to NaN. */
 const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** Returns the revision rounds; null for no limit, NaN for any other text than a number. */
+/** Returns the revision rounds; null for no limit, NaN for a text that is not a number. */
 const roundsOf = ({ revisionRounds: text }: Pick<FactsDraft, 'revisionRounds'>) =>
   text.trim() === '' ? null : numberOf(text)
 
@@ -87,7 +86,9 @@ export const factsOf = (draft: FactsDraft): ClientRunFacts => ({
   revisionRounds: roundsOf(draft),
 })
 
-/** Returns only the facts that the form changed, so that saving keeps what other staff changed meanwhile. */
+/**
+ * Returns only the facts that the form changed, so that saving keeps what other staff have changed in the meantime.
+ */
 export function changedFacts(before: FactsDraft, after: FactsDraft): Partial<ClientRunFacts> {
   const [old, facts] = [factsOf(before), factsOf(after)]
   return Object.fromEntries(

@@ -11,7 +11,6 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> & {
   options: readonly { value: string; label?: string }[]
 }
 
-/** A native `<select>`, with its label. */
 export function SelectField({ label, className, options, ...select }: SelectFieldProps) {
   const id = useId()
   return (

@@ -30,7 +30,6 @@ export function useFactsDraft(name: string, first: FactsDraft) {
       setKept(next)
       keep('sessionStorage', key, next)
     },
-    /** Returns to the first values. */
     discard() {
       setKept({ before: first, draft: first })
       setRestored(null)

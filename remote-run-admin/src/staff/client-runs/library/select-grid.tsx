@@ -98,7 +98,6 @@ type SelectGridProps = {
 /** Returns the number of columns, which the style sheet decides. */
 const columnsOf = (list: HTMLElement) => getComputedStyle(list).gridTemplateColumns.split(' ').length
 
-/** Returns the id of an event's tile. */
 const tileOf = ({ target }: SyntheticEvent) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-id]')?.dataset.id ?? null) : null
 

@@ -55,7 +55,6 @@ type ClientRunListProps = {
   onView: (view: RunsView) => void
 }
 
-/** Returns the filter's options, each with its number of runs. */
 function optionsOf(counts: ClientRunPage['counts'] | undefined) {
   const of = (value: StateFilter) => ({
     value,

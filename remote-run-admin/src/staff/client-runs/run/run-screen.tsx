@@ -27,7 +27,6 @@ import { CompareView } from '../versions/compare-view.tsx'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
 import { RunActions, RunFacts } from './run-actions.tsx'
 
-/** The client's choice so far, with its notes. */
 function ChoiceNow({ run }: { run: ClientRun }) {
   const pictures = numberedOf(run.offered, run.choice)
   const all = run.offered.map(({ number }) => number)
@@ -58,7 +57,6 @@ function ChoiceNow({ run }: { run: ClientRun }) {
   )
 }
 
-/** All of a run: actions, facts, choice, versions, links and activity. */
 function RunView({ run, acts }: { run: ClientRun; acts: Act }) {
   return (
     <>

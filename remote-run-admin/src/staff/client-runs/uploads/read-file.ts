@@ -13,7 +13,7 @@ export async function sha256Of(file: Blob): Promise<string | null> {
 
 const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|tiff?|hei[cf])$/i
 
-/** Whether a name promises a picture; the server looks at the content. */
+/** Returns whether a name promises a picture; the server looks at the content. */
 export const isPictureName = (name: string): boolean => PICTURE_NAME.test(name)
 
 /** Files that systems put beside pictures. */

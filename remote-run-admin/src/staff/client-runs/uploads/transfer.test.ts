@@ -37,7 +37,7 @@ async function send(method: string, at: string, headers: Record<string, string>,
   return api.send({ method, path: at, headers, ...(body && { body }) })
 }
 
-/** Sends the calls of the tus client, which in Node.js uses sockets, to the host of the moment. */
+/** Sends the calls of the tus client, which in Node.js uses sockets, to the current host. */
 const balancer = createServer(async (request, response) => {
   const { method = '', url = '', rawHeaders } = request
   const said: Record<string, string> = {}

@@ -9,7 +9,7 @@ import {
 } from '../../../../protocol/uploads.ts'
 
 const API = 'run-admin'
-/** A host that restarts, or a device that loses its network, gets so many tries without progress. */
+/** A host that restarts, or a device that loses its network, gets this many tries without progress. */
 const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]
 /** The last step checks the whole file and moves it into the media library. */
 const FINISH_LIMIT_MS = 15 * 60_000
@@ -42,14 +42,14 @@ function problemOf(error: Error | DetailedError): ApiProblem {
   return new ApiProblem(envelope ? 'refused' : 'unexpected', { ...envelope, status, cause: error })
 }
 
-/** Whether a later try may work: no host answered, another one did, or another tab has sent a piece meanwhile. */
+/** Returns whether a later try may work: no host answered, another one did, or another tab has sent a piece. */
 function isPassing(error: DetailedError): boolean {
   const { status, code } = problemOf(error)
   if (code === 'gone') return true
   return (NO_HOST.includes(status) && code !== 'no_uploads') || (status === 409 && code === 'upload_failed')
 }
 
-/** Knows a file again by its content, or else by its name, size and time. */
+/** Recognizes a file by its content, or else by its name, size and time. */
 const fingerprintOf = ({ run, kind, file, sha256 }: Transfer) =>
   `${kind}-${run}-${sha256 ?? `${file.name}-${file.size}-${file.lastModified}`}`
 

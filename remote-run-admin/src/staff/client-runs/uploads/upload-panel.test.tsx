@@ -24,7 +24,7 @@ let run = 100
 beforeEach(() => {
   run += 1
   sent.clear()
-  // As on plain http, because jsdom's files are none that Node.js hashes
+  // As on plain http, because Node.js cannot hash jsdom's files
   vi.stubGlobal('crypto', {})
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -18,13 +18,11 @@ export type UploadItem = {
   bytes: number
   sent: number
   state: UploadState
-  /** Why it failed. */
   problem: string | null
 }
 
 type State = {
   items: readonly UploadItem[]
-  /** The session has ended, and staff must log in again. */
   isSessionOver: boolean
 }
 

@@ -12,7 +12,6 @@ import { BackLink, ScreenHeading } from '../screen-heading.tsx'
 import { choiceOf, type Side, sidesOf } from './compare-sides.ts'
 import { compareVersions, type Difference } from './compare-versions.ts'
 
-/** A note before and after. */
 function NotesCompared({ before, after }: { before: string; after: string }) {
   const sides = { [COMPARE_CONTENT.before]: before, [COMPARE_CONTENT.after]: after }
   return (
@@ -64,7 +63,6 @@ function partsOf(
   return parts.filter(({ pictures }) => pictures.length > 0)
 }
 
-/** The differences between two sides, in pictures and notes. */
 function Differences({ run, from, to }: { run: ClientRun; from: Side; to: Side }) {
   const [earlier, later] = [choiceOf(run, from), choiceOf(run, to)]
   const difference = compareVersions(earlier, later)
@@ -134,7 +132,6 @@ function CompareForm({ run, from, to }: { run: ClientRun; from: number; to: Side
 
 type CompareViewProps = { run: ClientRun } & Pick<ShownRun, 'from' | 'to'>
 
-/** Two versions side by side, or a version and the present choice. */
 export function CompareView({ run, from, to }: CompareViewProps) {
   const sides = sidesOf(run.history, from, to)
   return (

@@ -13,7 +13,6 @@ import { compareAddress, NOW, sheetAddress } from '../addresses.ts'
 import { versionExportUrl } from '../client-runs-api.ts'
 import { NumberedPictures, numberedOf } from '../pictures/numbered-pictures.tsx'
 
-/** The exports of a version, and its comparisons. */
 function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion }) {
   const { siteUrl } = useSiteConfig()
   const { version, pictures, receipt } = sent
@@ -123,7 +122,6 @@ function VersionItem({ run, sent, onEnlarge }: VersionProps) {
 /** Parameter for an enlarged picture of a version; the choice on the same page uses another one. */
 const SENT_PARAM = 'sent'
 
-/** The versions that the client has sent, newest first. */
 export function VersionsPanel({ run }: { run: ClientRun }) {
   const newest = run.history.at(-1)
   const { enlarge, viewer } = useEnlarged(newest ? numberedOf(run.offered, newest) : [], SENT_PARAM)
