@@ -2,7 +2,6 @@ import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
 import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
 
-<<<<<<< HEAD:remote-run-admin/src/shared/calls.ts
 /** Shows the login form in place of the panel; null outside the panel. */
 export const SessionOver = createContext<(() => void) | null>(null)
 
@@ -51,14 +50,6 @@ export function useAttempt(failed: string) {
       }
     },
   }
-=======
-export type Loaded<T> = {
-  /** The newest loaded value; while another one loads, the previous one. */
-  value: T | null
-  error: string | null
-  loading: boolean
-  reload: () => void
->>>>>>> reader:remote-run-admin/src/shared/use-load.ts
 }
 
 export type LoadOptions = {
