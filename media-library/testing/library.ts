@@ -22,7 +22,7 @@ export async function createTestLibrary(options: Partial<MediaLibraryOptions> = 
     await mkdir(dirname(join(dir, file)), { recursive: true })
     await writeFile(join(dir, file), content)
   }
-  const sample = 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01.jpg'
+  const sample = 'jewelry/ring-dome-rose-gold-dark-sand-01.jpg'
   await mkdir(join(dir, 'jewelry'), { recursive: true })
   await cp(join(SAMPLES, sample), join(dir, 'jewelry/ring-01.jpg'))
   await mkdir(join(dir, 'videos'))

@@ -7,7 +7,7 @@ import { parseAmount } from '../protocol/money.ts'
 import { orderErrors } from '../protocol/order.ts'
 import { checkPaymentLink, type LinkRules } from '../protocol/payment-link.ts'
 
-const { name, link, reference, item, days } = ORDER_MESSAGES
+const { name, link, reference, item, expiry } = ORDER_MESSAGES
 
 // A number is read in its shortest decimal form: 12.5 is "12.5"; 1e21 stays an exponent and is refused.
 const amount = z.union([z.string(), z.number()], ORDER_MESSAGES.amount).transform(String)
@@ -23,7 +23,7 @@ const orderSchema = z.object({
   link: z.string(link.missing),
   reference: z.string(reference.missing).default(''),
   items: z.array(itemSchema).max(MAX_ITEMS, TOO_MANY_ITEMS).default([]),
-  expiresInDays: z.int(days).default(DEFAULT_EXPIRY_DAYS),
+  expiresInDays: z.int(expiry).default(DEFAULT_EXPIRY_DAYS),
 } satisfies Record<keyof LinkOrder, z.ZodType>)
 
 /** Body of `POST /links`; amounts arrive in dollars and leave as cents. */

@@ -32,7 +32,7 @@ export const ORDER_MESSAGES = {
   },
   /** @param sum and amount formatted, such as `$900.00` */
   sum: (sum: string, amount: string) => `The lines add up to ${sum}, but the amount is ${amount}.`,
-  days: 'A customer link can be valid for 1 to 365 days.',
+  expiry: 'A customer link can be valid for 1 to 365 days.',
 } as const satisfies OrderMessages
 
 export const TOO_MANY_ITEMS = 'An amount can be made of 10 lines at most.'

@@ -12,7 +12,7 @@ export type OrderMessages = {
   reference: Record<LineProblem, string>
   item: Record<LineProblem, string>
   sum: (sum: string, amount: string) => string
-  days: string
+  expiry: string
 }
 
 export function lineError(
@@ -59,7 +59,7 @@ export function orderErrors(order: LinkOrder, rules: LinkRules, say: OrderMessag
       [`items.${at}.amount`, amountError(item.amount)],
     ]),
     [`items.${items.length - 1}.amount`, isOff ? say.sum(formatUsd(sum), formatUsd(cents)) : undefined],
-    ['days', isPeriod ? undefined : say.days],
+    ['days', isPeriod ? undefined : say.expiry],
   ]
   return Object.fromEntries(errors.filter((error): error is [string, string] => error[1] !== undefined))
 }
