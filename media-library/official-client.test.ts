@@ -57,7 +57,7 @@ describe('reading', () => {
           resource_type: 'image',
           width: 800,
           height: 1000,
-          bytes: 79318,
+          bytes: 82088,
           tags: ['ring', 'gold'],
           context: { custom: { alt: 'A gold ring', original_filename: 'DSC_0003.JPG' } },
           secure_url: 'https://media.example.com/lustre/image/upload/v1767225602/jewelry/ring-01.jpg',

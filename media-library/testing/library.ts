@@ -22,7 +22,7 @@ export async function createTestLibrary(options: Partial<MediaLibraryOptions> = 
     await mkdir(dirname(join(dir, file)), { recursive: true })
     await writeFile(join(dir, file), content)
   }
-  const sample = 'jewelry/ring-dome-rose-gold-dark-sand-01.jpg'
+  const sample = 'jewelry/ring-halo-diamond-platinum-ice-01.jpg'
   await mkdir(join(dir, 'jewelry'), { recursive: true })
   await cp(join(SAMPLES, sample), join(dir, 'jewelry/ring-01.jpg'))
   await mkdir(join(dir, 'videos'))
@@ -59,7 +59,7 @@ const MANIFEST = [
     source: 'card 1/DSC_0003.JPG',
     width: 800,
     height: 1000,
-    bytes: 79318,
+    bytes: 82088,
   },
   {
     file: 'videos/spin.mp4',
