@@ -57,7 +57,7 @@ async function read(file: string, copy: string, format: ImageFormat) {
 /**
  * Reads an uploaded picture whole.
  * @param copy where a readable copy is written if variants cannot be made from the picture itself
- * @throws {DeliveryError} 400 for a file that is no picture or is damaged
+ * @throws {DeliveryError} 400 for a file that is not a picture or is damaged
  */
 export async function readUpload(file: string, copy: string) {
   const format = FORMATS[(await fileTypeFromFile(file))?.mime ?? '']

@@ -23,7 +23,7 @@ export function assetsOf({ files, folders, manifest }: Look, isPrivate: IsPrivat
   for (const [file, source] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (partFiles.has(file)) continue
     const asset = assetOf(source, files, records.get(file), isPrivate)
-    // The provider counts two files of one name as one asset. The mp4 is a video's original.
+    // The provider counts two files with one name as one asset. The mp4 is a video's original.
     if (asset && (!assets.has(asset.assetId) || asset.format === 'mp4')) assets.set(asset.assetId, asset)
   }
   const all = withParents([...folders, ...[...assets.values()].map(({ folder }) => folder)])

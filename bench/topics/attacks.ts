@@ -155,7 +155,7 @@ export const measure = (): Promise<Row[]> =>
     return withSite({ env: { ...ENV, SITE_DIR: siteDir } }, async ({ url, toolUrl }) => {
       const call = callerOf(url)
       const attacks: Record<string, () => Attack | Promise<Attack>> = {
-        'notes of line breaks, exported': () => exportOfNotes(url, call),
+        'export of notes full of line breaks': () => exportOfNotes(url, call),
         'junk passkeys': () =>
           flood(4, async () => {
             await call('POST', '/api/run-admin/session/passkey/options', {})
@@ -163,7 +163,7 @@ export const measure = (): Promise<Row[]> =>
           }),
         '20 saves of one link at once': () => savesOfALink(url, call),
         'slow uploads': () => slowUploads(toolUrl),
-        'a .br of 2 GB': () => flood(4, () => call('GET', `${bombed}?${randomUUID()}`)),
+        'a .br that expands to 2 GB': () => flood(4, () => call('GET', `${bombed}?${randomUUID()}`)),
         'uploads that are too large': () => flood(1, () => largeUpload(toolUrl)),
       }
       const rows: Row[] = []

@@ -31,13 +31,13 @@ export const measure = (): Promise<Row[]> =>
             'KiB',
           ),
           report(
-            `${name}: all pictures until it rests`,
+            `${name}: all pictures of the visit`,
             `${pictures.kib.toFixed(0)} KiB, ${pictures.count} files`,
           ),
           atMost(`${name}: fonts`, fonts.kib, FONTS_BUDGET_KIB, 'KiB'),
           atMost(`${name}: font files`, fonts.count, FONTS_BUDGET_FILES, ''),
           atMost(`${name}: layout shift`, layoutShift, 0, ''),
-          report(`${name}: requests`, `${requests}, of them ${js.count} for JS`),
+          report(`${name}: requests`, `${requests}, including ${js.count} for JS`),
         ]
       })
     }),

@@ -37,7 +37,7 @@ async function residentMib(pid: number): Promise<{ now: number; peak: number }> 
   return { now: mib(/^VmRSS:\s+(\d+)/m), peak: mib(/^VmHWM:\s+(\d+)/m) }
 }
 
-/** The process and those below it. Memory that several share counts once. Source: proc(5), `Pss`. */
+/** Measures the process and its descendants. Shared memory counts once. Source: proc(5), `Pss`. */
 async function treeMib(pid: number): Promise<number> {
   const [rollup, children] = await Promise.all([
     readFile(`/proc/${pid}/smaps_rollup`, 'utf8'),
@@ -95,7 +95,7 @@ async function underLoad({ url, pid }: BenchSite, minutes: number): Promise<Row[
   return [
     atMost('host: memory at rest', Math.round(atRest), MEMORY_BUDGET_MIB, 'MiB'),
     atMost('host and all sections: memory at rest', Math.round(treeAtRest), TREE_BUDGET_MIB, 'MiB'),
-    atMost(`${what}: memory after it`, Math.round(now), MEMORY_BUDGET_MIB, 'MiB'),
+    atMost(`${what}: memory after the load`, Math.round(now), MEMORY_BUDGET_MIB, 'MiB'),
     report(`${what}: peak memory`, `${peak.toFixed(0)} MiB`),
     atMost(`${what}: failed requests`, load.failures.length, 0, ''),
   ]

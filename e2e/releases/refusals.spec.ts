@@ -100,7 +100,7 @@ test('of two simultaneous promotes of a remote, one wins and the other reports t
   const winners = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const said = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
   expect(winners).toHaveLength(1)
-  expect(said.join()).toMatch(/another release command has changed gallery/)
+  expect(said.join()).toMatch(/another release command has just changed gallery/)
   await site.untilServed('gallery', winners[0])
 })
 

@@ -63,7 +63,7 @@ function hostRow(host: BoardHost, pointers: ReadonlyMap<string, Pointer>, now: n
     const [serving] = host.serves[name] ?? []
     return serving === live ? [] : [`${name} ${serving ?? '-'}`]
   })
-  /** `differs`: what the host serves against the pointers, such as `gallery 1.0.0-a`; empty when all is well. */
+  /** `differs`: where the host serves something other than the pointers name, such as `gallery 1.0.0-a`. */
   return { id: host.id, saidMs: Date.parse(host.at), isAway: isAway(host, now), differs }
 }
 

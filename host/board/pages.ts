@@ -25,7 +25,6 @@ const outcomeNotice = (outcome: Outcome): Html =>
 type PagesOptions = {
   siteName: string
   model: () => Promise<BoardModel>
-  /** Lists the pictures of a release. */
   pictures: (name: string, version: string) => Promise<string[]>
   whyReadOnly: () => Promise<string | null>
   fonts: () => readonly string[]
@@ -71,7 +70,7 @@ export function createPages({ siteName, model, pictures, whyReadOnly, fonts, now
       const message = outcomeNotice(outcome)
       const status = outcome.kind === 'done' ? 200 : 409
       const away = html`${heading}${message}${notice('error', PAGE_TEXTS.storeAway)}`
-      // Staff learn the outcome even when the store goes away meanwhile.
+      // Staff learn the outcome even if the store goes away in the meantime.
       return board(c, staff, message, status).catch(() => show(c, PAGE_TEXTS.heading, away, status))
     },
     /** Shows a message to a visitor who may not be signed in. */

@@ -32,7 +32,7 @@ type PerformOptions = {
   log: ServerLogger
 }
 
-/** Performs an action once, and only on the state that its confirm page showed. */
+/** Performs an action once, and only on the state that its confirmation page showed. */
 export function createPerform({ model: readModel, act, report, log }: PerformOptions) {
   async function perform({ wish, state, by, from }: Press): Promise<Outcome> {
     const version = wish.do === 'rollback' ? '' : ` ${wish.version}`

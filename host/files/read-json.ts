@@ -33,6 +33,6 @@ export function checked<T>(json: unknown, schema: z.ZodType<T>, what: string): T
   throw new Error(`${what} is not valid: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
-/** @throws {Error} when the file is not there, or that names it and what is wrong */
+/** @throws {Error} when the file is missing, or that names the file and what is wrong */
 export const readJson = async <T>(file: string, schema: z.ZodType<T>): Promise<T> =>
   parseJson(await readFile(file, 'utf8'), schema, file)

@@ -10,8 +10,8 @@ import {
 } from './release-figures.ts'
 
 /**
- * Returns the value that a share of the counted ones do not exceed; null when none is counted. It assumes an even
- * distribution between two bounds. Source: Prometheus, `histogram_quantile`.
+ * Returns the value that the given share of the counted values does not exceed; null without any value. It
+ * assumes an even distribution between two bounds. Source: Prometheus, `histogram_quantile`.
  * @param share 0.5 for the median
  */
 function quantile(bounds: readonly number[], counted: Counts, share: number): number | null {
@@ -40,7 +40,7 @@ const renderTime = (minutes: readonly FigureMinute[], share: number): number | n
     share,
   )
 
-/** The share of page views that the field judges a page by. Source: web.dev/articles/vitals. */
+/** The share of page views by which Web Vitals judge a page. Source: web.dev/articles/vitals. */
 const FIELD_SHARE = 0.75
 
 /** Returns the 75th percentile of a figure and how many page views it rests on; null without one. */

@@ -5,7 +5,7 @@ export const MINUTE_MS = 60_000
 export const FIGURE_MINUTES = 60
 /** Bounds memory by dropping the least recently active release. */
 const MAX_RELEASES = 50
-/** Upper bounds of render times in milliseconds. A last bucket takes longer ones. */
+/** Upper bounds of render times in milliseconds. One more bucket counts those that took longer. */
 export const BOUNDS_MS = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2500, 5000,
 ]
@@ -111,7 +111,7 @@ export function createReleaseFigures(now: () => number = Date.now) {
         if (value !== undefined) add(minute[figure], value, SPEED_BOUNDS[figure])
       }
     },
-    /** Counts a call, as failed only through the API's own fault. */
+    /** Counts a call; it counts as failed only if the API itself caused the failure. */
     onCall(name: string, version: string, failed: boolean): void {
       const minute = minuteOf(name, version)
       minute.calls += 1

@@ -58,12 +58,12 @@ const LIMIT_MS = 5000
 /** A certificate lasts for months. */
 const ASKED_MS = 3_600_000
 
-/** Returns the end of an address's certificate, in milliseconds since the epoch; null when unreadable. */
+/** Returns when an address's certificate expires, in milliseconds since the epoch; null when unreadable. */
 export function certificateEnd(url: string): Promise<number | null> {
   const { protocol, hostname, port } = new URL(url)
   if (protocol !== 'https:') return Promise.resolve(null)
   return new Promise((resolve) => {
-    // Accepts an expired certificate, because its end is worth reporting.
+    // Accepts an expired certificate, because its expiry is worth reporting.
     const socket = connect({
       host: hostname,
       port: Number(port) || 443,
@@ -84,7 +84,7 @@ export function certificateEnd(url: string): Promise<number | null> {
   })
 }
 
-/** Reports the end of the site's certificate as visitors get it; nothing when this host cannot reach it. */
+/** Reports when the certificate that visitors get expires; nothing when this host cannot reach it. */
 export function createCertificateFigure(url: string) {
   const latest = createLatest(() => certificateEnd(url), ASKED_MS)
   return (): Figure[] => {
@@ -116,7 +116,7 @@ export function createBackupFigures(
       const [newest] = await store.list()
       return [figure('bucket', newest?.time.getTime() ?? null)]
     } catch (error) {
-      log.warn('the store of backups cannot be listed', { cause: String(error) })
+      log.warn('the backup store cannot be listed', { cause: String(error) })
       return []
     }
   }

@@ -163,7 +163,6 @@ export async function startProviders(
       (db.isStandIn ? undefined : env[ownDatabaseSetting(section)]?.trim()) ||
       db.databaseOf?.(section, onChange),
     standIns: parts.flatMap(([provider, { isStandIn }]) => (isStandIn ? [provider] : [])),
-    /** Providers that the site runs without. */
     missing: parts.flatMap(([provider, { isMissing }]) => (isMissing ? [provider] : [])),
     mediaBaseUrl: library.mediaBaseUrl,
     mediaOrigin: library.mediaOrigin,

@@ -17,7 +17,6 @@ export function createBackOff(now: () => number) {
       const wait = deaths === 1 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (deaths - 2))
       notBefore = now() + wait
     },
-    /** Returns the milliseconds until the next start. */
     waitMs: (): number => Math.max(0, notBefore - now()),
   }
 }

@@ -66,7 +66,7 @@ export async function migrate(
     } catch (error) {
       const before = left.length
       if (violates(error, key)) left = await lacking()
-      // Nothing changed meanwhile, so no other host has taken the step.
+      // Nothing has changed since, so no other host has taken the step.
       if (left.length === before) throw error
     }
   }

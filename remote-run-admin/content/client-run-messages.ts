@@ -48,7 +48,7 @@ export const CLIENT_RUN_MESSAGES = {
     tooLong: `Please keep the name of the link to ${MAX_LINK_LABEL_LENGTH} characters or fewer`,
     unstorable,
   },
-  wrongExpiry: 'The end of the link must be a time such as 2026-03-01T12:00:00Z.',
+  wrongExpiry: 'The expiry of the link must be a time such as 2026-03-01T12:00:00Z.',
   expiryPassed: 'The link would have expired already. Please choose a later time.',
   noPictures: 'Please name the pictures by their public ids, or the curated list.',
   wrongPublicId: 'This is not a public id of the media library.',

@@ -13,7 +13,7 @@ const FOLDER = 'host'
 export type Imports = Map<string, Set<string>>
 
 /**
- * Keeps the paths valid of a module that reads files next to itself, when its bundle is in another folder.
+ * Keeps the paths of a module that reads files next to itself valid when its bundle is in another folder.
  * @param placeOf returns JavaScript for the folder and the address of a source
  */
 export const withOwnPlaces = (placeOf: (file: string) => { dirname: string; url: string }): Plugin => ({

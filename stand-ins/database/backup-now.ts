@@ -18,10 +18,10 @@ export type BackupAnswer = z.infer<typeof answer>
 /** Requests a backup from the running site, which may take minutes. @throws {Error} when there is none */
 async function askSite(address: string | undefined): Promise<string> {
   if (address === undefined)
-    throw new Error('The site makes no backups. Is it of an older version? Start it again, or stop it.')
+    throw new Error('The site makes no backups. Is it an older version? Start it again, or stop it.')
   const [response] = await once(request(address, { method: 'POST' }).end(), 'response').catch(
     (cause: unknown) => {
-      throw new Error('The site has ended meanwhile. Try again.', { cause })
+      throw new Error('The site has stopped in the meantime. Try again.', { cause })
     },
   )
   const given = answer.parse(await json(response))

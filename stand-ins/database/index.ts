@@ -92,7 +92,7 @@ export async function startDatabase(options: DatabaseOptions) {
     const from = files?.list()[0]?.file ?? '<a backup of yours>'
     return `The embedded database in ${dataDir} cannot be used: ${why}. It is left unchanged, and submissions are refused. To restore it: stop the site, npm run data -- restore ${from}, start it again.`
   }
-  /** Logs what keeps the database from working, and opens it once a full disk has room. */
+  /** Logs why the database does not work, and opens it once a full disk has room. */
   const settle = () => {
     clearInterval(looking)
     if (current.unsound === null) return

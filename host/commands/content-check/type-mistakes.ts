@@ -50,7 +50,7 @@ const TRANSLATIONS: readonly Translation[] = [
   [/^Cannot find name '(.+?)'/, (name) => `A text needs quotes: write '${name}'.`],
   [
     /^Cannot find module '(.+?)'/,
-    (name) => `The file ${name} is not there. Leave the lines that begin with import as they were.`,
+    (name) => `The file ${name} does not exist. Leave the lines that begin with import as they were.`,
   ],
   [/multiple properties with the same name/, () => 'This entry has the same name twice: remove one.'],
   [/^(?:Type|Argument of type) '(.+)' is not assignable to (?:parameter of )?type '(.+)'\.?$/, mustBe],

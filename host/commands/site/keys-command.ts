@@ -59,7 +59,7 @@ export function addKeyCommands(
       () => true,
       () => false,
     )
-  /** Whether no pointer is there that hosts would refuse unsigned; false while the store does not answer. */
+  /** Returns whether the store has no pointer that hosts would refuse unsigned; false while it does not answer. */
   const holdsNothing = async () => {
     const registry = await store.readRegistry().catch(() => null)
     return registry !== null && Object.keys(registry.etags).length === 0

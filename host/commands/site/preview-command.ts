@@ -18,7 +18,6 @@ export const previewLink = (
   now: number,
 ): string => `${siteUrl}/site/preview/${createPreviewToken(key, release, now)}`
 
-/** Adds `preview` to the release command. */
 export function addPreviewCommand(
   program: Command,
   { releaseFolder }: Pick<ReleaseStore, 'releaseFolder'>,

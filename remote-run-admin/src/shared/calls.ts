@@ -29,7 +29,6 @@ export function useAttempt(failed: string) {
   const problemOf = useProblem()
   return {
     busy,
-    /** Why the last attempt failed. */
     error,
     dismiss: () => setError(null),
     /** @returns whether it worked; false while another attempt runs */
@@ -114,7 +113,6 @@ export function useLoad<T>(
   return {
     /** The newest loaded value; while another one loads, the previous one. */
     value: arrived?.value ?? null,
-    /** Why the last attempt failed. */
     error: isCurrent ? arrived.error : null,
     loading: wanted !== null && !isCurrent,
     reload: () => setReloads((count) => count + 1),

@@ -31,7 +31,6 @@ export function Moment({ iso, dateOnly = false, zone }: { iso: string; dateOnly?
 
 type FactProps = { label: string; children: ReactNode; className?: string }
 
-/** A fact of a run, for a `dl`. */
 export function Fact({ label, children, className }: FactProps) {
   return (
     <div className={className}>

@@ -63,7 +63,7 @@ export function GalleryVideo({ item, form, moving, priority }: GalleryVideoProps
     if (!element) return
     if (plays)
       element.play().catch((reason: unknown) => {
-        // A pause right after play rejects with an AbortError, which is no failure.
+        // A pause right after play rejects with an AbortError, which is not a failure.
         if (reason instanceof DOMException && reason.name === 'AbortError') return
         log.warn('a video was not allowed to play', { src: element.currentSrc, reason: String(reason) })
       })

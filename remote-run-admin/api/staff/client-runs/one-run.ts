@@ -19,8 +19,8 @@ import { ROW_COLUMNS } from './rows.ts'
 const keyOf = (fileName: string) => stemOf(fileName).toLowerCase()
 
 /**
- * Adds the picture that each file finishes, by the camera's name without ending. Where several pictures have
- * that name, only a single chosen one counts.
+ * Adds the picture that each file finishes, by the camera's name without extension. Where several pictures have that
+ * name, only a single chosen one counts.
  * @param chosen numbers of the last version
  */
 function matched(

@@ -32,7 +32,7 @@ test('a mail as text indents every line of a note', () => {
   )
 })
 
-test('a mail as HTML escapes every text of clients and staff', () => {
+test('an HTML mail escapes all text from clients and staff', () => {
   const html = letterHtml(LETTER)
   expect(html).toContain('&quot;&lt;/div&gt;&quot; &amp; &lt;script&gt;')
   expect(html).not.toContain('<script>')

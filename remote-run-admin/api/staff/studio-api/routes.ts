@@ -56,12 +56,12 @@ const toOperation = (operationId: string, { summary, params, query, answer }: Op
   parameters: [...parameters('path', params), ...parameters('query', query)],
   responses: {
     200: answerOf(answer),
-    400: answerOf(problem, 'A parameter is not of its form'),
+    400: answerOf(problem, 'A parameter is malformed'),
     401: {
       ...answerOf(problem, STUDIO_MESSAGES.tokenWrong),
       headers: { 'WWW-Authenticate': { description: 'Bearer', schema: { type: 'string' } } },
     },
-    404: answerOf(problem, 'There is none'),
+    404: answerOf(problem, 'It does not exist'),
     429: {
       ...answerOf(problem, STUDIO_MESSAGES.tooManyCalls),
       headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } },

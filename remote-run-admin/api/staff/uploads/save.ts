@@ -9,7 +9,7 @@ import { addPictures } from '../client-runs/pictures.ts'
 import type { Asked } from './asked.ts'
 
 const MAX_SLUG_LENGTH = 80
-/** Digits of the SHA-256 that tell files of one name apart. */
+/** Digits of the SHA-256 that distinguish files with the same name. */
 const HASH_LENGTH = 10
 
 function slug(name: string): string {

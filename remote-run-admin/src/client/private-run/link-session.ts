@@ -79,7 +79,6 @@ export function openLink(token: string) {
     link,
     /** Loads the run and keeps it in sync with the API. @returns a function that stops it */
     start: sync.start,
-    /** Repeats a failed call at once. */
     retry: sync.wake,
     /** Loads everything again. */
     renew: sync.reload,

@@ -54,7 +54,6 @@ type ViewerControlsProps = {
   children: ReactNode
 }
 
-/** Buttons for what the viewer's keys do: neighbors, zoom, compare. */
 function ViewerControls(props: ViewerControlsProps) {
   const { zoom, comparing, compareButton, onStep, onCompare, children } = props
   return (

@@ -25,7 +25,6 @@ type OfferedPicturesProps = {
   describedBy?: string
 }
 
-/** Pictures of a run by their numbers, to remove or to put back. */
 function OfferedPictures({ run, acts, removed, describedBy }: OfferedPicturesProps) {
   const [pressed, setPressed] = useState(EMPTY)
   const [shown, setShown] = useState(STEP)

@@ -22,7 +22,6 @@ const OPTIONS = [
   ...LINK_DAYS.map((days) => ({ value: String(days), label: LINKS_CONTENT.days(days) })),
 ]
 
-/** The form for a new link: its label, an email address, and its expiry. */
 function MakeLink({ run, acts, onMade }: { run: ClientRun; acts: Act; onMade: (link: MadeLink) => void }) {
   const isFirst = run.links.length === 0
   const [label, setLabel] = useState(isFirst ? run.client.slice(0, MAX_LINK_LABEL_LENGTH) : '')

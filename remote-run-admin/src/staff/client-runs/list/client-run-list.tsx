@@ -16,7 +16,6 @@ import { RunRows } from './run-rows.tsx'
 /** The page, filter and search of the list; no state is all except archived runs. */
 export type RunsView = Paged & { state: StateFilter | null; q: string }
 
-/** Says why the list is empty, and what to do next. */
 function EmptyRuns({ view, onView }: { view: RunsView; onView: (view: RunsView) => void }) {
   const { state, q } = view
   const none = state === null ? RUNS_CONTENT.none : RUNS_CONTENT.noneInState(STATE_WORDS[state])

@@ -96,7 +96,6 @@ export function RunActions({ run, acts }: { run: ClientRun; acts: Act }) {
   )
 }
 
-/** The facts of a run, and when it was made and last used. */
 export function RunFacts({ run }: { run: ClientRun }) {
   const { state, client, clientEmail, deadline, zone, least, most, pictures, notesAllowed, message } = run
   return (

@@ -36,7 +36,7 @@ type UploadQueueOptions = {
 const IS_OVER: ReadonlySet<UploadState> = new Set(['done', 'duplicate', 'failed'])
 export const isOver = ({ state }: UploadItem): boolean => IS_OVER.has(state)
 
-/** Uploads files to a run, some at once, each by itself: a failure costs no other file. */
+/** Uploads files to a run, several at once and independently: a failure affects no other file. */
 export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
   const store = createStore<State>()(() => ({ items: [], isSessionOver: false }))
   const files = new Map<number, File>()
@@ -135,7 +135,6 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
       begin(added.map(({ id }) => id))
       return added.length
     },
-    /** Tries failed files again. */
     retry(ids: readonly number[]): void {
       const again = ids.filter((id) => files.has(id) && find(id)?.state === 'failed')
       for (const id of again) set(id, { state: 'waiting', problem: null })
