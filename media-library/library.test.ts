@@ -62,7 +62,7 @@ describe('Library', () => {
     await expect(openLibrary(folderOriginals(media.dir), () => false)).rejects.toThrow(/manifest\.json/)
   })
 
-  it('gives listed files the same times everywhere, with the first of the list as the newest', async () => {
+  it('gives listed files the same times everywhere, with the first in the list as the newest', async () => {
     const times = (await library.assets())
       .filter(({ record }) => record)
       .map(({ createdAt }) => createdAt.toISOString())

@@ -453,7 +453,7 @@ describe.each([
     expect(await alive('by null')).toEqual({ madeWith: null })
   })
 
-  it('all end on request of one of them, except those of another kind', async () => {
+  it('all end at the request of one of them, except those of another kind', async () => {
     const api = staff()
     const payment = staff({ kind: 'payment', passcode: '1234' })
     const other = cookieOf(await payment.login('1234'))

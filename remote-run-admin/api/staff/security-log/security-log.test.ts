@@ -14,7 +14,7 @@ const read = async (query = '') => {
 }
 
 describe('the API’s reports', () => {
-  test('[log-staff] cover logins, refused logins and exports, without names and passcodes', async () => {
+  test('[log-staff] cover logins, refused logins and exports, without names or passcodes', async () => {
     const id = await add('Maria')
     await api().logIn('guess')
     await api().logIn()

@@ -71,7 +71,7 @@ test('a site without a mail server says so', async () => {
   open()
   await screen.findByText(/No mail server is set \(SMTP_URL\)/)
   expect(screen.getByText('No notices yet.')).toBeDefined()
-  expect(screen.queryByText('Mails of the demonstration')).toBeNull()
+  expect(screen.queryByText('Demonstration mails')).toBeNull()
   await expectAccessible()
 })
 
