@@ -110,7 +110,7 @@ describe('a release is refused', () => {
     ).toThrow(`the key ${key.id} of gallery may not release payment, only gallery and shell`)
   })
 
-  it('when a host’s key signed it, which only signs pointers', () => {
+  it('when it is signed with a host’s key, which may sign only pointers', () => {
     const ofHost = withKey({ keys: [] }, { team, id, publicKey }, ['*'], ADDED, 'pointers')
     expect(() => check({}, ofHost)).toThrow(
       `the key ${key.id} of gallery may change pointers, and release nothing`,

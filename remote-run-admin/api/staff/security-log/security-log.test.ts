@@ -97,7 +97,7 @@ describe('the security log for staff', () => {
   })
 })
 
-test('[proxy-told] tells staff of a proxy that is missing from the settings', async () => {
+test('[proxy-told] tells staff about a proxy that is missing from the settings', async () => {
   await api().logIn()
   const stats = async (untrustedProxy: boolean) =>
     (await api().send({ path: '/stats', untrustedProxy })).json()
