@@ -36,7 +36,7 @@ async function filesIn(dir: string): Promise<string[]> {
     .sort()
 }
 
-/** Returns the name by which photo software knows a picture: without folder and extension. */
+/** Returns the name by which photo software knows a picture: without folder or extension. */
 const nameIn = (file: string) => path.posix.parse(listedAs(file)).name.toLowerCase()
 
 const isInside = (folder: string, file: string) => !path.relative(folder, file).startsWith('..')
