@@ -71,7 +71,7 @@ describe('a release is refused', () => {
     const shell = manifestOf('shell')
     expect(() => check({ manifest: shell })).toThrow('its signature does not match')
     expect(() => check({ manifest: shell, signature: signManifest(key, shell) })).toThrow(
-      `its signature is that of a release of shell of ${CREATED}`,
+      `its signature belongs to a release of shell from ${CREATED}`,
     )
   })
 
