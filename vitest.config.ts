@@ -37,7 +37,7 @@ const exclude = ['**/node_modules/**', '**/dist-node/**', '.site*/**', '.data/**
 export default defineConfig({
   resolve: { alias },
   test: {
-    // No test measures time, and a busy machine may take long.
+    // No test measures time, and a busy machine may be slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

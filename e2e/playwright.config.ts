@@ -50,7 +50,7 @@ export default defineConfig<object, Options>({
   // A second attempt tells a busy machine from a fault; the report lists tests that needed it as flaky.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
-  // No test measures time, and a busy machine may take long.
+  // No test measures time, and a busy machine may be slow.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],

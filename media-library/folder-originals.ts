@@ -32,7 +32,7 @@ async function visibleEntries(root: string) {
 async function walk(root: string) {
   const files = new Map<string, SourceFile>()
   const directories = new Map<string, number>()
-  // Reads times before files, so that the next look notices a file that arrives in between.
+  // Reads times before files, so that the next check notices a file that arrives in between.
   directories.set('', (await stat(root)).mtimeMs)
   for (const { entry, path, name } of await visibleEntries(root))
     if (entry.isDirectory()) directories.set(name, (await stat(path)).mtimeMs)
@@ -62,7 +62,7 @@ export function folderOriginals(dir: string): Originals {
     async look() {
       const same = [...times].map(async ([name, time]) => (await changeTime(join(dir, name))) === time)
       if (same.length > 0 && !(await Promise.all(same)).includes(false)) return null
-      // Reads the time first, so that the next look notices a manifest that changes in between.
+      // Reads the time first, so that the next check notices a manifest that changes in between.
       const manifestMs = await changeTime(join(dir, MANIFEST_FILE))
       const manifest = await readManifest(dir)
       const { files, directories } = await walk(dir)

@@ -32,7 +32,7 @@ describe('planStep', () => {
     expect(planned(crop, sizes)).toEqual({ fit, width, height })
   })
 
-  it('never makes less than a pixel', () => {
+  it('never makes a picture smaller than a pixel', () => {
     expect(planned('scale', 'w_1', { width: 4000, height: 10 })).toMatchObject({ width: 1, height: 1 })
   })
 

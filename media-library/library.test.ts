@@ -39,7 +39,7 @@ describe('Library', () => {
     expect(await library.folders()).toEqual(['bad', 'jewelry', 'run', 'run/two rings', 'videos'])
   })
 
-  it('finds new and removed files at the next look, not before', async () => {
+  it('finds new and removed files at the next check, not before', async () => {
     await media.write('jewelry/new.png', await noise(10, 10, 3))
     await media.write('more/folder/a.jpg', await noise(10, 10, 3))
     await rm(join(media.dir, 'bad/empty.jpg'))
@@ -62,7 +62,7 @@ describe('Library', () => {
     await expect(openLibrary(folderOriginals(media.dir), () => false)).rejects.toThrow(/manifest\.json/)
   })
 
-  it('gives listed files the same times everywhere, with the first of the list as the newest', async () => {
+  it('gives listed files the same times everywhere, with the first in the list as the newest', async () => {
     const times = (await library.assets())
       .filter(({ record }) => record)
       .map(({ createdAt }) => createdAt.toISOString())

@@ -21,9 +21,9 @@ export type Originals = {
   place: string
   /** How long the index may be behind, in milliseconds. */
   maxAgeMs: number
-  /** true when a look takes long, so that requests do not wait for it. */
+  /** true when checking takes a long time, so that requests do not wait for it. */
   isFar: boolean
-  /** @returns null when nothing has changed since the last look @throws when the originals cannot be read */
+  /** @returns null when nothing has changed since the last check @throws when the originals cannot be read */
   look(): Promise<Look | null>
   /** @throws {DeliveryError} 404 when the file is missing */
   current(source: SourceFile): Promise<SourceFile>

@@ -149,7 +149,7 @@ test.describe('navigation', () => {
 })
 
 test.describe('unknown pages', () => {
-  test('[route-unknown] [error-title] [error-detail] an unknown path is a designed 404 with status 404 and ways out', async ({
+  test('[route-unknown] [error-title] [error-detail] an unknown path leads to a designed page with status 404 and ways out', async ({
     page,
     problems,
   }) => {

@@ -100,7 +100,7 @@ const commandsIn = (markdown: string): string[] =>
     .map((line) => line.replace(/\s+#.*$/, '').trim())
     .filter((line) => line !== '')
 
-test('all commands in docs/releasing.md work in their order', async ({ workspace }) => {
+test('all commands in docs/releasing.md work in the order given', async ({ workspace }) => {
   const commands = commandsIn(await readFile(path.join(workspace.root, 'docs/releasing.md'), 'utf8'))
   const readme = await readFile(path.join(workspace.root, 'README.md'), 'utf8')
   const [section = ''] = /^## Releasing one section$.*?(?=^## |(?![\s\S]))/ms.exec(readme) ?? []

@@ -45,7 +45,7 @@ export type BoardOptions = {
   /** Returns why this host's board changes no release; null if it does. */
   whyReadOnly: () => Promise<string | null>
   act: Act
-  /** Returns addresses of the live shell's fonts; empty without any. */
+  /** Returns addresses of the live shell's fonts; empty if there are none. */
   fonts: () => readonly string[]
   https: boolean
   report: (event: BoardEvent) => void

@@ -23,7 +23,7 @@ it('has the values of the site’s tokens, and nothing that only Tailwind reads'
   expect(css).not.toMatch(/@theme|@utility|@custom-variant|\*: initial/)
 })
 
-it('uses no other colors and typefaces', () => {
+it('uses no other colors or typefaces', () => {
   expect(board).not.toMatch(/#[0-9a-f]{3,8}\b/i)
   // Translucent ink, paper and gold-ink, as in shared-ui
   const channels = (token: string) => {

@@ -8,7 +8,7 @@ export type SignIn = {
   name?: string
   /** The visitor follows a link from elsewhere, so that browsers do not send the session's cookie. */
   isFromElsewhere?: boolean
-  /** The host's time, where the next attempt needs a proof of work. */
+  /** The host's time, when the next attempt needs a proof of work. */
   workAt?: number
 }
 

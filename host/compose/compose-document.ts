@@ -57,7 +57,7 @@ export type ComposeOptions = {
   requestId?: string
   /** For one reader. */
   data?: PageData
-  /** Composed before any visitor waits for it, so it may take long. */
+  /** Composed before any visitor waits for it, so it may take a long time. */
   isAhead?: boolean
 }
 

@@ -24,7 +24,7 @@ export const SIGN_IN_TEXTS = {
   name: 'Your name',
   passcode: 'Passcode',
   submit: 'Open the board',
-  work: 'Many addresses are guessing the passcode. Enter it again: your browser then works for some seconds before it lets you in. Without JavaScript, or on plain http, try again in 15 minutes.',
+  work: 'Many addresses are guessing the passcode. Enter it again: your browser then works for a few seconds before it lets you in. Without JavaScript, or on plain http, try again in 15 minutes.',
   working: 'Working',
   wrong: 'Invalid passcode',
   badName: 'Please enter your name: up to 60 characters.',

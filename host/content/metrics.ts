@@ -9,7 +9,7 @@ export const FIGURE_TEXTS = {
   lustre_backup_time_seconds: 'Time of the newest backup, since the epoch, by place.',
   lustre_section_memory_bytes: 'Memory of the process of a section.',
   lustre_section_figure: 'Figures that a section reports, such as the number of waiting notices.',
-  lustre_certificate_end_seconds: 'End of the certificate of SITE_URL, since the epoch.',
+  lustre_certificate_end_seconds: 'Expiry of the certificate of SITE_URL, since the epoch.',
 } as const
 
 /** The meaning of each metric that the host counts. */

@@ -5,6 +5,6 @@ export const ROOT = path.resolve(import.meta.dirname, '../..')
 const packages = path.dirname(ROOT)
 const isInstalled = path.basename(packages) === 'node_modules'
 
-/** Holds the sections, the settings and what is written; the team's repository where ROOT is installed. */
+/** Holds the sections, the settings and all written files; the team's repository where ROOT is installed. */
 export const PROJECT = isInstalled ? path.dirname(packages) : ROOT
 export const MODULES = path.join(PROJECT, 'node_modules')

@@ -247,7 +247,7 @@ describe('a release that fails in browsers', () => {
     expect((await entry())?.live).toBe('1.0.0-b')
   }
 
-  it('[error-returns] is rolled back once visitors of five networks report it', async () => {
+  it('[error-returns] is rolled back once visitors from five networks report it', async () => {
     const rollback = onTrial()
     view(rollback, 10)
     for (let i = 0; i < 5; i++) tell(rollback, i)

@@ -28,7 +28,7 @@ export function createFailureWindow(now: () => number) {
 
 /** The least share of requests in which a clearly worse release fails. */
 const LEAST_SHARE = 0.1
-/** How many times as often as the release before it fails, at least. */
+/** A clearly worse release fails at least this many times as often as the one before. */
 const TIMES = 3
 
 /**

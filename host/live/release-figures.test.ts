@@ -142,7 +142,7 @@ describe('render times', () => {
   })
 })
 
-it('keeps the last error of a browser across all hosts, with the first places of its stack', () => {
+it('keeps the last error of a browser across all hosts, with the top of its stack', () => {
   const [one, other] = [start(), start()]
   const error = (message: string) => ({ page: '/gallery', message, stack: ['a', 'b', 'c', 'd'] })
   one.onBrowserError('gallery', '1.0.0-a', error('first'))

@@ -30,7 +30,7 @@ const countsWithin = (bounds: readonly number[]) =>
   z.array(z.tuple([count.max(bounds.length), count])).max(bounds.length + 1)
 export type Counts = z.output<ReturnType<typeof countsWithin>>
 
-/** A browser's report of an error, with the first places of its stack in the built files. */
+/** A browser's report of an error, with the top of its stack in the built files. */
 const browserErrorSchema = z.object({ page: z.string(), message: z.string(), stack: z.array(z.string()) })
 export type BrowserError = z.output<typeof browserErrorSchema>
 const KEPT_PLACES = 3

@@ -99,7 +99,7 @@ describe('readiness', () => {
     })
   })
 
-  it('stays, degraded, while pages can be served', async () => {
+  it('is degraded while pages can still be served', async () => {
     expect(await read(fine, true, 'down')).toMatchObject({ status: 'degraded', checks: { database: 'down' } })
     expect(await read({ ...fine, readable: false }, true, 'ok')).toMatchObject({
       status: 'degraded',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** The messages between the host and the process of a section, over their channel. API calls use a socket. */
 
-/** The first message, with the process's task and its settings, which no page finds in `env` then. */
+/** The first message: the process's task and settings. A page cannot find settings sent this way in `env`. */
 export type Start = {
   type: 'start'
   /** Path of the socket or named pipe for calls. */
@@ -44,7 +44,7 @@ const sectionMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('security'), event: securityEvent }),
   z.object({ type: z.literal('figure'), name: z.string().regex(/^[a-z_]{1,40}$/), value: z.number() }),
-  /** A call of its API to a provider; `ms` is null without an answer. */
+  /** A call from its API to a provider; `ms` is null without an answer. */
   z.object({ type: z.literal('called'), origin: z.string(), ms: z.number().nullable(), failed: z.boolean() }),
 ])
 export type SectionMessage = z.output<typeof sectionMessage>

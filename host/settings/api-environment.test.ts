@@ -55,7 +55,7 @@ it('an unset secret is generated in the embedded mode, once for all starts, and 
   expect((await apiEnvironment(payment!, ENV, null)).PAYMENT_LINK_SECRET).toBeUndefined()
 })
 
-it('the host announces the passcodes that staff type, and only generated ones', async () => {
+it('the host announces the passcodes that staff type, but only generated ones', async () => {
   const told = await madeUpPasscodes([...definitions.values()], { PAYMENT_PASSCODE: '1234' }, secrets)
   const { ADMIN_PASSCODE: admin } = await apiEnvironment(definitions.get('run-admin')!, {}, secrets)
   expect(told).toEqual([{ label: 'admin passcode', where: '/admin', value: admin }])

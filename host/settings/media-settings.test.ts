@@ -53,7 +53,7 @@ describe('the originals', () => {
     expect(mediaBucket(readSettings({ MEDIA_LIBRARY: 'pictures' }))).toBeNull()
   })
 
-  it('are in a bucket, with the settings of all buckets', () => {
+  it('are in a bucket, with the settings that all buckets share', () => {
     const env = { MEDIA_LIBRARY: 's3://studio/pictures', S3_ENDPOINT: 'https://s3.example.com', ...BUCKET }
     expect(mediaBucket(readSettings(env))).toEqual({
       bucket: 'studio',

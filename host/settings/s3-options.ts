@@ -57,7 +57,7 @@ type OfBackups = 'STORE' | 'KEY' | 'S3_ENDPOINT' | 'S3_REGION' | 'ACCESS_KEY_ID'
 export type BackupSettings = BucketSettings & Partial<Record<`BACKUP_${OfBackups}`, string | undefined>>
 
 /**
- * Returns the bucket of backups and their encryption key.
+ * Returns the backup bucket and its encryption key.
  * @returns null when BACKUP_STORE is unset
  * @throws {Error} that names the wrong or missing setting
  */

@@ -206,7 +206,7 @@ describe('with a release', () => {
     await site.liveShells({ live: site.files.shell })
   })
 
-  it('keeps the file on disk in memory unchanged', async () => {
+  it('keeps an unchanged copy of the file in memory', async () => {
     const onDisk = await readFile(path.join(site.files.shell.folder, 'client/favicon.svg'))
     for (let i = 0; i < 2; i++) expect((await site.ask('/favicon.svg')).body).toEqual(onDisk)
   })

@@ -9,7 +9,7 @@ import type { Attempt, NewSession, SecurityStore, SharedLimit, Wait } from './se
 
 type Session = { kind: string; created: number; seen: number; madeWith: string | null }
 
-/** The store of `DATABASE_URL=none`. */
+/** The store for `DATABASE_URL=none`. */
 export function createMemorySecurityStore(): SecurityStore {
   const sessions = new Map<string, Session>()
   const successes = new Map<string, number>()

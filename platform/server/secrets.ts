@@ -6,6 +6,6 @@ export const keyedDigest = (key: string, text: string): string =>
 
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
-/** Takes a time that depends on neither content nor length. */
+/** Compares in a time that depends on neither content nor length. */
 export const sameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(expected).digest())

@@ -194,7 +194,7 @@ describe.each([
   describe('when guesses come from many addresses', () => {
     const EIGHT = { together: [{ failures: 8, windowMs: 15 * MINUTE_MS }] }
 
-    it('make strangers without work wait until the window ends, even with the right passcode', async () => {
+    it('make strangers without proof of work wait until the window ends, even with the right passcode', async () => {
       const api = staff(EIGHT)
       await fail(api, 4, '10.0.0.1')
       await fail(api, 4, '10.0.0.2')
@@ -310,7 +310,7 @@ describe.each([
       return compared
     }
 
-    it('count it for its share only, and allow it no more attempts than that', async () => {
+    it('count it only up to its share, and allow it no more attempts', async () => {
       const api = staff(DAILY)
       expect(await failAllDay(api, '10.0.0.1')).toBe(10)
       expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(204)
@@ -453,7 +453,7 @@ describe.each([
     expect(await alive('by null')).toEqual({ madeWith: null })
   })
 
-  it('all end on request of one of them, except those of another kind', async () => {
+  it('all end at the request of one of them, except those of another kind', async () => {
     const api = staff()
     const payment = staff({ kind: 'payment', passcode: '1234' })
     const other = cookieOf(await payment.login('1234'))

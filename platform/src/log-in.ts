@@ -2,7 +2,8 @@ import { ApiProblem } from './call-api.ts'
 import { prove, WORK_NEEDED } from './proof-of-work.mjs'
 
 /**
- * Logs in with a passcode. While many addresses guess, the API asks for a proof of work, which takes some seconds.
+ * Logs in with a passcode. While many addresses guess, the API asks for a proof of work, which takes a few
+ * seconds.
  * @param send calls the API, with the proof once there is one
  */
 export async function logInWithWork(

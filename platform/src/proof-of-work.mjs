@@ -23,7 +23,8 @@ async function isSolution(passcode, proof) {
 }
 
 /**
- * Works some seconds on a proof for one passcode. Plain JavaScript, because the board serves this file as it is.
+ * Works for a few seconds on a proof for one passcode. Plain JavaScript, because the board serves this file
+ * as it is.
  * @param {string} passcode
  * @param {number} time the server's time, in milliseconds
  * @returns {Promise<string>}

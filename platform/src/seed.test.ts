@@ -11,7 +11,7 @@ describe('shuffled', () => {
     expect(items).toEqual(before)
   })
 
-  it('returns one order for one seed', () => {
+  it('returns the same order for the same seed', () => {
     expect(shuffled(items, 5)).toEqual(shuffled(items, 5))
   })
 

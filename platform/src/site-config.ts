@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Provider } from '../definition/providers.ts'
 
-/** Lines and figures, text on light grounds, text on dark ones. */
+/** Colors of lines and figures, of text on light backgrounds, and of text on dark backgrounds. */
 export type Accent = Record<'--color-gold' | '--color-gold-ink' | '--color-gold-light', string>
 
 /** The site's facts for every page. All of it is in every document, so nothing secret may ever be added here. */

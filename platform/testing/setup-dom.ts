@@ -11,7 +11,7 @@ const effectsHaveRun = async () => {
 }
 
 configure({
-  // No test measures time, and a busy machine may take long.
+  // No test measures time, and a busy machine may be slow.
   asyncUtilTimeout: 30_000,
   // An element may appear before its effects have run, such as the focus on it.
   async asyncWrapper(call) {

@@ -27,7 +27,7 @@ describe('a token', () => {
   it('carries the terms unchanged', () =>
     expect(openToken(token, [SECRET], NOW)).toEqual({ ok: true, terms: TERMS }))
 
-  it('[lines-older] without reference and items is the same as in earlier versions, and still opens', () => {
+  it('[lines-older] without reference or items is the same as in earlier versions, and still opens', () => {
     const earlier =
       '1.J3ATc2Fd.WzEyNTA1MCwxNzM2ODk5MjAxLCLZhtmI2LHYpyAmIFPDuG5zIPCfkanigI3wn46oIiwiaHR0cHM6Ly9wYXkuZXhhbXBsZS5jb20vYWJjP3g9MSJd.RkFy19NfCVLujcPWGKxYrBRzVUiRZsKsfDsh0ZqhYBE'
     expect(signTerms(PLAIN, SECRET)).toBe(earlier)

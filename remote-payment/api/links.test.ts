@@ -12,7 +12,7 @@ async function makeLink(api: Awaited<ReturnType<typeof startApi>>, order: object
 const errorOf = async (response: Response) => errorReply.parse(await response.json()).error.code
 
 describe('a customer link', () => {
-  it('opens anywhere with the values of staff', async () => {
+  it('opens anywhere with the values that staff entered', async () => {
     const api = await startApi()
     const made = await makeLink(api)
     expect(made.status).toBe(201)
@@ -39,7 +39,7 @@ describe('a customer link', () => {
     ])
   })
 
-  it('[lines-carried] carries reference and items of staff, to the cent', async () => {
+  it('[lines-carried] carries the reference and items that staff entered, to the cent', async () => {
     const api = await startApi()
     const items = [
       { text: '5 editorial photographs', amount: 1000.4 },

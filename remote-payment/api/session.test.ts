@@ -144,7 +144,7 @@ describe('a script that tries all 10,000 codes', () => {
     })
   })
 
-  it('[work-opens] accepts the right code from a new address with work, although 10 addresses send one wrong proof', async () => {
+  it('[work-opens] accepts the right code and a proof of work from a new address, although 10 addresses send one wrong proof', async () => {
     const api = await startApi()
     for (const [at, code] of WRONG.slice(0, FAILURES_BEFORE_WORK).entries())
       await tryCode(api, code, `198.18.0.${at}`)

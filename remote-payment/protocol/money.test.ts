@@ -26,7 +26,7 @@ describe('parseAmount', () => {
 })
 
 describe('cents', () => {
-  it('survive a conversion to text and back, at every cent of a hundred dollars', () => {
+  it('survive a conversion to text and back, for every cent up to a hundred dollars', () => {
     for (let cents = 1; cents <= 10_000; cents++) expect(parseAmount(toDecimal(cents))).toBe(cents)
   })
 

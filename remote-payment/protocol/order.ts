@@ -30,7 +30,7 @@ export function linkError(text: string, rules: LinkRules, { link }: OrderMessage
   return check.ok ? undefined : link[check.problem]
 }
 
-/** Adds up lines, in cents; null without any, or while an amount is unreadable. */
+/** Adds up lines, in cents; returns null if there are none, or if an amount is unreadable. */
 export function itemsSum(items: LinkOrder['items']): number | null {
   const known = items.flatMap(({ amount }) => {
     const amountCents = parseAmount(amount)

@@ -69,7 +69,7 @@ export const CLIENT_RUN_MESSAGES = {
   tooFewPictures: (offered: number, least: number) =>
     offered === 0
       ? 'This run has no pictures yet. Please add some before it is opened.'
-      : `This run offers ${pictures(offered)}, and its client is to choose ${least} or more. Please add pictures, or lower the minimum.`,
+      : `This run offers ${pictures(offered)}, and its client must choose ${least} or more. Please add pictures, or lower the minimum.`,
   wrongState: 'state must be draft, open, submitted or closed.',
   notFrom: {
     draft: 'Only an open or closed run can become a draft again.',

@@ -21,8 +21,8 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, (run: string) => string>>
   reminder: (run) => `Reminder of ${run}`,
   invitation: (run) => `Invitation to ${run}`,
   delivered: (run) => `Delivery of ${run}`,
-  ending: (run) => `End of the downloads of ${run}`,
-  changes: (run) => `Changes asked for in ${run}`,
+  ending: (run) => `End of downloads for ${run}`,
+  changes: (run) => `Changes requested in ${run}`,
   approved: (run) => `Approval of ${run}`,
 }
 
@@ -45,7 +45,7 @@ export const NOTICE_TIMES = {
 
 /** The embedded mail server. */
 export const MAILS_CONTENT = {
-  heading: 'Mails of the demonstration',
+  heading: 'Demonstration mails',
   intro: 'No mail server is set up, so no mail is sent. These mails would have been sent.',
   show: 'Show mails',
   hide: 'Hide mails',

@@ -32,7 +32,7 @@ export const STAFF_DELIVERY_CONTENT = {
   remove: 'Remove',
   removeLabel: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} is removed`,
-  answers: { approved: 'Approved', change: 'Change asked for', open: 'No answer yet' },
+  answers: { approved: 'Approved', change: 'Change requested', open: 'No answer yet' },
   deliver: (count: number) => `Deliver ${files(count)}`,
   again: (days: number) => `Deliver again, for ${days} more days`,
   said: 'Delivered',

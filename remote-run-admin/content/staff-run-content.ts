@@ -1,6 +1,6 @@
 /** Texts of the staff screen for one client run. */
 
-/** Actions of one press, and what the screen says afterwards. */
+/** Actions with a single press, and what the screen says afterwards. */
 export const ACT_CONTENT = {
   failed: 'This did not work. Check your connection and try again.',
   undo: 'Undo',
@@ -17,7 +17,7 @@ export const ACT_CONTENT = {
   archived: 'The run is archived, and its links are disabled',
   restore: 'Bring back',
   restored: 'The run is back in the list',
-  made: 'The run is made, as a draft',
+  made: 'The run is created, as a draft',
   edit: 'Edit',
   pictures: 'Pictures',
   saved: 'Saved',
@@ -34,11 +34,11 @@ export const RUN_VIEW_CONTENT = {
   neighbors: 'Other runs',
   newer: 'Previous run',
   older: 'Next run',
-  actions: 'What can be done',
+  actions: 'Actions',
   tooFew: (pictures: number, least: number) =>
     pictures === 0
       ? 'Add pictures first.'
-      : `It offers ${pictures} pictures, and the client is to send ${least}. Add some, or lower the minimum.`,
+      : `It offers ${pictures} pictures, and the client must send ${least}. Add some, or lower the minimum.`,
   client: 'Client',
   noEmail: 'No e-mail address',
   limits: 'To choose',
@@ -56,7 +56,7 @@ export const RUN_VIEW_CONTENT = {
 } as const
 
 export const CHOICE_CONTENT = {
-  heading: 'Choice now',
+  heading: 'Current choice',
   empty: 'Nothing is chosen yet.',
   emptyDraft: 'The client sees the run once it is open.',
   note: 'Note to the studio',
@@ -79,9 +79,9 @@ export const VERSIONS_CONTENT = {
   checksum: 'Checksum',
   copyNumbers: 'Copy numbers',
   copyReceipt: 'Copy receipt link',
-  actions: (version: number) => `What can be done with version ${version}`,
+  actions: (version: number) => `Actions for version ${version}`,
   compare: (version: number) => `Compare with version ${version}`,
-  compareNow: 'Compare with the choice now',
+  compareNow: 'Compare with the current choice',
 } as const
 
 export const COMPARE_CONTENT = {
@@ -89,7 +89,7 @@ export const COMPARE_CONTENT = {
   back: 'Back to the run',
   from: 'From',
   to: 'To',
-  now: 'Choice now',
+  now: 'Current choice',
   none: 'There is nothing to compare yet: nothing has been sent.',
   same: 'Both are the same: the pictures, their order and the notes.',
   kept: (count: number) => `${count} in both`,
@@ -97,13 +97,13 @@ export const COMPARE_CONTENT = {
     added: (count: number) => `${count} added`,
     removed: (count: number) => `${count} removed`,
     moved: (count: number) => `${count} moved`,
-    noted: (count: number) => `${count} with other notes`,
+    noted: (count: number) => `${count} with different notes`,
   },
   added: 'Added',
   removed: 'Removed',
   moved: 'Moved',
   movedFrom: (from: number, to: number) => `From place ${from} to ${to}`,
-  noted: 'Other notes',
+  noted: 'Different notes',
   studioNote: 'Note to the studio',
   before: 'Before',
   after: 'Then',
@@ -192,6 +192,6 @@ export const LIBRARY_CONTENT = {
   removeSelected: (count: number) => (count === 1 ? 'Remove 1 picture' : `Remove ${count} pictures`),
   limit: (max: number, room: number) =>
     room === 0
-      ? `A run has at most ${max} pictures, and this one has them.`
+      ? `A run has at most ${max} pictures, and this one is full.`
       : `A run has at most ${max} pictures: there is room for ${room} here.`,
 } as const

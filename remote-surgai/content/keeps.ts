@@ -4,8 +4,8 @@ import type { Kept } from '@lustre/platform/definition'
 export const KEEPS: Kept[] = [
   {
     in: 'server',
-    what: 'Your photo in the surgical simulation and its result, in memory only. The tool first asks you to confirm that every person in the photo has agreed; then your browser encodes it anew, which removes its location and all other metadata. The log notes only the procedure, the time it took and how it ended',
-    until: 'while the simulation is made: both are never written to its disk or to its log',
+    what: 'Your photo in the surgical simulation and its result, in memory only. The tool first asks you to confirm that every person in the photo has agreed; then your browser re-encodes it, which removes its location and all other metadata. The log notes only the procedure, the time it took and how it ended',
+    until: 'while the simulation is made: neither is ever written to its disk or its log',
     seenBy: 'nobody',
     provider: 'image model',
   },

@@ -67,7 +67,7 @@ describe('a list beside the pictures', () => {
     await writeFile(path.join(source, 'alt-texts.csv'), 'a.png,A grey square\nb.png,Another\n')
     const { notes, added } = await importFolder(source, { ...options, ffmpeg: 'no-such-ffmpeg' })
     expect(added).toEqual([])
-    expect(notes).toEqual([{ file: 'b.png', note: 'has an alt text and is not in the folder' }])
+    expect(notes).toEqual([{ file: 'b.png', note: 'has an alt text but is not in the folder' }])
     expect(withoutAltText(await readManifest(libraryDir))).toEqual([])
     expect((await readManifest(libraryDir))[0]?.alt).toBe('A grey square')
   })

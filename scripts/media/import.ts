@@ -36,7 +36,7 @@ async function filesIn(dir: string): Promise<string[]> {
     .sort()
 }
 
-/** Returns the name by which photo software knows a picture: without folder and extension. */
+/** Returns the name by which photo software knows a picture: without folder or extension. */
 const nameIn = (file: string) => path.posix.parse(listedAs(file)).name.toLowerCase()
 
 const isInside = (folder: string, file: string) => !path.relative(folder, file).startsWith('..')
@@ -110,7 +110,7 @@ export async function importFolder(source: string, options: ImportOptions): Prom
     return entry
   }
 
-  /** Takes a file. @returns whether the manifest has changed */
+  /** Imports a file. @returns whether the manifest has changed */
   async function take(file: string): Promise<boolean> {
     const sha256 = await digestOf(path.join(source, file))
     const known = bySha256.get(sha256)
@@ -142,6 +142,6 @@ export async function importFolder(source: string, options: ImportOptions): Prom
   if (unsaved > 0) await save()
   const there = new Set(files.flatMap((file) => [listedAs(file), path.basename(listedAs(file))]))
   for (const file of texts.keys())
-    if (!there.has(file)) note(file, 'has an alt text and is not in the folder')
+    if (!there.has(file)) note(file, 'has an alt text but is not in the folder')
   return report
 }

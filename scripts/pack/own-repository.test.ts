@@ -158,7 +158,7 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
     expect(await site('status')).not.toMatch(/DAMAGED|NOT SERVED/)
   })
 
-  it('[staging] shows a release on a host of staging, and then to all visitors', async () => {
+  it('[staging] shows a release on a staging host, and then to all visitors', async () => {
     await edit(TEXTS, 'This section is better.', 'This section is staged.')
     const staging = await start('staging', { RELEASE_CHANNEL: 'staging' })
     try {

@@ -11,14 +11,14 @@ export type DialogProps = {
   open: boolean
   /** Called for Escape, the back gesture, the backdrop and the close button. The owner then sets `open`. */
   onClose: () => void
-  /** Replaces the return of the focus to the element that had it before. */
+  /** Returns the focus, instead of giving it back to the element that had it before. */
   returnFocus?: ReturnFocus
   /** A visible heading on a sheet; for screen readers only on the full-screen variants. */
   title: string
   variant?: DialogVariant
   /** false during work: Escape, backdrop and close button then do nothing. */
   dismissible?: boolean
-  /** Focused at opening instead of the first control, which is the close button. */
+  /** Focused when the dialog opens, instead of the first control, which is the close button. */
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
   children?: ReactNode

@@ -50,7 +50,7 @@ describe('fonts', () => {
     expect(bytes).toBeLessThanOrEqual(MAX_BYTES)
   })
 
-  it('load letters of Latin Extended-A from a file of each typeface, for texts that have one', () => {
+  it('load letters of Latin Extended-A from one file per typeface, only for texts that contain them', () => {
     for (const family of ['Instrument Serif', 'Instrument Sans']) {
       const ranges = faces.flatMap(({ text, range }) => (text.includes(`'${family}';`) ? (range ?? []) : []))
       for (const character of 'ŁőşřŽẞ') expect(ranges.filter((each) => isIn(each, character))).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('fonts', () => {
     for (const file of styles) expect(readFileSync(file, 'utf8')).not.toMatch(/[\d.]+ch\b/)
   })
 
-  it('have fallback faces for spaces and capitals in every weight, which the fonts set narrower', () => {
+  it('have fallback faces in every weight for spaces and capitals, which are narrower in the fonts', () => {
     const fallbacks = faces.filter(({ file }) => file === undefined)
     const kindOf = (text: string) => /family: .+;(?:\s+font-weight: .+;)?/.exec(text)?.[0]
     const kinds = new Set(fallbacks.map(({ text }) => kindOf(text)))

@@ -104,7 +104,7 @@ describe('a private picture', () => {
     </PrivatePictures>
   )
 
-  it('makes its page renew access once when it is refused, and loads with the new one', () => {
+  it('makes its page renew access once when it is refused, and loads with the new access', () => {
     const onRenew = vi.fn()
     const two = [ring, { ...ring, alt: 'The same' }]
     const { rerender } = render(shown(ACCESS, onRenew, two))

@@ -1,8 +1,8 @@
 import { type PictureAccess, srcSet } from './media-url.ts'
 
 /**
- * Loads the candidate that a `Picture` with these widths and sizes would choose. Not with a preload link, which
- * browsers warn about when it is not used soon.
+ * Loads the candidate that a `Picture` with these widths and sizes would choose. Uses no preload link,
+ * because browsers warn about links that are not used soon.
  */
 export function preloadPicture(
   baseUrl: string,

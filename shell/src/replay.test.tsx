@@ -84,7 +84,7 @@ async function codeComes(place: HTMLElement): Promise<void> {
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Name')
 
-it('replays clicks in their order, once per element', async () => {
+it('replays clicks in their original order, once per element', async () => {
   const place = sent()
   await userEvent.click(screen.getByText('Second'))
   await userEvent.click(screen.getByLabelText('First'))

@@ -22,7 +22,7 @@ function setQuietly(field: HTMLInputElement | HTMLTextAreaElement, value: string
 
 function writeAgain(field: HTMLInputElement | HTMLTextAreaElement, { value: text, defaultValue }: Act): void {
   const { value, selectionStart, selectionEnd } = field
-  // The visitor has typed on, and React knows; a render may have reset the field in the meantime.
+  // The visitor has kept typing, and React knows; a render may have reset the field in the meantime.
   if (value !== text && value !== defaultValue) return
   // React assumes that it set the current value, and reports only changes.
   field.value = ''
@@ -47,7 +47,7 @@ function enterAgain(field: Element, act: Act): void {
   }
 }
 
-/** Replays early input in its order, each act once React handles its element. */
+/** Replays early input in its original order, each act once React handles its element. */
 export async function replay(acts: readonly Act[]): Promise<void> {
   for (const act of acts) {
     const { event } = act

@@ -83,7 +83,7 @@ describe('a new database', () => {
     const dataDir = join(folder, 'other')
     await mkdir(join(dataDir, 'engine', 'pictures'), { recursive: true })
     const database = await startDatabase({ dataDir })
-    expect(database.problem()).toContain(`${join(dataDir, 'engine')} is not a whole database`)
+    expect(database.problem()).toContain(`${join(dataDir, 'engine')} is not a complete database`)
     await database.close()
     expect(await readdir(join(dataDir, 'engine'))).toEqual(['pictures'])
     expect(await readdir(dataDir)).not.toContain('lock')

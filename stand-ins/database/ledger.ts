@@ -8,7 +8,7 @@ export type Mark = { position: bigint; records: number }
 const LENGTH = 128
 const entry = z.object({ position: z.coerce.bigint(), records: z.number() })
 
-/** Returns the ledger's path, beside the database, so that a restored older folder meets the newer mark. */
+/** Returns the ledger's path, beside the database: restoring an older folder leaves the newer mark. */
 export const ledgerOf = (engineDir: string): string => `${engineDir}.ledger`
 
 /** Reads the mark. @returns null when it is missing or torn by a power failure */

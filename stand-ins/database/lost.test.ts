@@ -92,7 +92,7 @@ it('[lost-cut] notices a table cut in half, and accepts it only on request', {
   const file = join(now.dataDir, 'engine', filled.tableFile)
   const { size } = await stat(file)
   await truncate(file, Math.ceil(size / 8192 / 2) * 8192)
-  expect(await refused()).toMatch(new RegExp(`runs has \\d+ records of ${ROWS}`))
+  expect(await refused()).toMatch(new RegExp(`runs has \\d+ of ${ROWS} records`))
 
   const { runs } = await acceptDatabase({ dataDir: now.dataDir })
   expect(runs).toBeLessThan(ROWS)

@@ -36,7 +36,7 @@ export function readPlace(dataDir: string): Place | null {
 export const enginesIn = (dataDir: string): string[] =>
   readdirSync(dataDir).filter((name) => name === FIRST_ENGINE || /^engine-[^.]*$/.test(name))
 
-/** Finds the current database. @param hasBackups true as a sign that there was a database */
+/** Finds the current database. @param hasBackups whether backups show that there was a database */
 export function findDatabase(dataDir: string, hasBackups: boolean): Found {
   let known: Place | null
   try {
@@ -62,5 +62,5 @@ export function findDatabase(dataDir: string, hasBackups: boolean): Found {
   }
   if (hasEngine(engineDir))
     return { kind: 'there', place: known ?? { engine: FIRST_ENGINE, before: [], versions: null } }
-  return lost(existsSync(engineDir) ? `${engineDir} is not a whole database` : `${engineDir} is missing`)
+  return lost(existsSync(engineDir) ? `${engineDir} is not a complete database` : `${engineDir} is missing`)
 }

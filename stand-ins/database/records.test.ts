@@ -74,7 +74,7 @@ it('notices rows lost, changed or added behind the triggers', async () => {
     expect(await recordProblem(engine)).toBeNull()
     return problem
   }
-  expect(await behind('delete from twice where a = 1')).toBe('twice has 1 records of 2')
+  expect(await behind('delete from twice where a = 1')).toBe('twice has 1 of 2 records')
   expect(await behind('update twice set a = 3')).toBe('records of twice differ from what was written')
   expect(await behind('drop table twice')).toBe('the table twice with 1 records is missing')
 })

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 
 export type Contents = Record<string, number>
 
-/** Settings under which a row always gives the same text, without calls of a section's own functions. */
+/** Settings under which a row always gives the same text, without calling a section's own functions. */
 const FIXED = `set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO'
   set intervalstyle = 'postgres' set extra_float_digits = 1 set bytea_output = 'hex'`
 /** Avoids `r::text`: a table's owner may define a cast of its rows, which would run with all rights. */
@@ -122,7 +122,7 @@ export async function recordProblem(engine: PGlite): Promise<string | null> {
     )
     const [now] = counted
     if (now === undefined) problems.push(`the table ${name} with ${rows} records is missing`)
-    else if (now.rows !== rows) problems.push(`${name} has ${now.rows} records of ${rows}`)
+    else if (now.rows !== rows) problems.push(`${name} has ${now.rows} of ${rows} records`)
     else if (now.sum !== sum) problems.push(`records of ${name} differ from what was written`)
   }
   return problems.length > 0 ? problems.join('; ') : null

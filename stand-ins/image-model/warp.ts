@@ -44,7 +44,7 @@ export function applyRegion(source: Pixels, blurred: Pixels, edit: RegionEdit, s
   return { data: out, width, height }
 }
 
-/** Returns 1 at the center and 0 from the border on, with a flat slope at both ends. */
+/** Returns 1 at the center and 0 from the border outward, with a flat slope at both ends. */
 function falloff(distanceSquared: number): number {
   if (distanceSquared >= 1) return 0
   const left = 1 - distanceSquared

@@ -15,7 +15,7 @@ const NOT_COPIED =
 
 export type Workspace = {
   root: string
-  /** Settings of its commands: its own site folder. */
+  /** Settings for its commands, such as its own site folder. */
   env: Record<string, string>
   /** Runs a line as in a terminal, in the workspace or one of its folders. */
   run(line: string, folder?: string, extra?: Record<string, string>): Promise<CliResult>

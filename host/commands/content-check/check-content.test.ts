@@ -93,7 +93,7 @@ it('reports every entry that lacks the form that pages expect', async () => {
   expect(mistakes).toEqual(wanted)
 })
 
-it('reports every entry that has the right form and an impossible value', async () => {
+it('reports every entry that has the right form but an impossible value', async () => {
   const { mistakes, wanted } = await check(
     [
       [

@@ -29,7 +29,7 @@ async function checkLibrary(settings: Settings): Promise<Finding> {
   if (place === undefined) return note(what, 'the samples; set MEDIA_LIBRARY to your own folder or bucket')
   try {
     const bucket = mediaBucket(settings)
-    // Reading needs another permission than listing.
+    // Reading needs a different permission than listing.
     if (bucket !== null) await createS3Store(bucket).get('manifest.json')
     else if (await isEmptyFolder(place)) return warning(what, `${place} is empty: the samples are shown`)
     const { size = 0 } = (await readLibrary(settings))?.names ?? {}

@@ -66,7 +66,7 @@ async function checkFolders(settings: Settings): Promise<Finding[]> {
   return [await checkWritable(settings.DATA_DIR), ...rooms]
 }
 
-/** As the alarm LustreBackupOld: a nightly backup is late by half a day. */
+/** The limit of the alarm LustreBackupOld: a nightly backup that is half a day late. */
 const OLD_MS = 36 * 3_600_000
 
 /** Checks the age of the newest backup, in the bucket if there is one. */
@@ -83,7 +83,7 @@ export async function checkBackups(settings: Settings, now = Date.now()): Promis
     const says = `the newest in ${place} is from ${new Date(newest).toISOString().slice(0, 19)}Z`
     return [now - newest > OLD_MS ? warning(what, `${says}: look at the nightly job`) : ok(what, says)]
   } catch (error) {
-    return [warning(what, `the bucket of backups cannot be listed: ${reasonOf(error)}`)]
+    return [warning(what, `the backup bucket cannot be listed: ${reasonOf(error)}`)]
   }
 }
 

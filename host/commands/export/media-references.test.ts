@@ -41,7 +41,7 @@ describe('gridReferences', () => {
     expect(found).toContain(tile('w_320', 'later'))
   })
 
-  it('are posters with the extension of posters', () => {
+  it('are posters with their own extension', () => {
     const posters = ['film-0.jpg', 'film-1.jpg'].map((name) => tile('w_320', name, 'video'))
     expect(gridReferences([...posters, tile('q_auto', 'later.mp4', 'video')])).toEqual([
       tile('w_320', 'later.jpg', 'video'),

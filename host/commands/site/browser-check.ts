@@ -47,7 +47,7 @@ async function variantOf(releases: readonly StoredRelease[], shell: StoredShell)
   }
 }
 
-/** Answers requests as a host with these releases does, but without APIs and pictures. */
+/** Answers requests as a host with these releases does, but without APIs or pictures. */
 function answerFrom(variant: Variant, documents: Documents) {
   const folders = new Map(
     [variant.shell, ...variant.releases.values()].map(({ manifest: { name, version }, folder }) => [
@@ -92,7 +92,7 @@ async function takePictures(page: Page, file: string): Promise<void> {
 }
 
 /**
- * @param picture the file for its pictures, without width and extension; null for none
+ * @param picture the file for its pictures, without width or extension; null for none
  * @returns why a page does not hydrate, or what it throws or the shell logs until the browser is idle
  */
 async function pageProblem(

@@ -91,7 +91,7 @@ describe('staging', () => {
   const liveIn = async (channel: Channel) =>
     (await files.store.inChannel(channel).readRegistry()).remotes.gallery?.live
 
-  it('[staging] gets a release with --to, and gives it to visitors with --from, after which it follows them', async () => {
+  it('[staging] gets a release with --to, gives it to visitors with --from, and then follows the live release again', async () => {
     expect(await run('release gallery --no-browser --to staging')).toContain('1.0.0-b is live in staging')
     expect([await liveIn('live'), await liveIn('staging')]).toEqual(['1.0.0-a', '1.0.0-b'])
     expect(JSON.parse(await run('promote gallery --from staging --json'))).toEqual({ ...gallery, hosts: 0 })

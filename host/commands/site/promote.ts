@@ -40,7 +40,7 @@ async function checksOf(site: Site, name: string, version: string, what: string,
   if (name === SHELL) {
     const shell = await storedShell(site, version).catch(refuse)
     const nothing = async () => []
-    // The release command weighed the shell, and `--force` may have accepted its weight.
+    // The release command checked the size of the shell, and `--force` may have accepted it.
     return { problems: () => shellProblems(site, shell, false), routes: nothing, losses: nothing }
   }
   const manifest = await site.store.readRelease(name, version).catch(refuse)

@@ -80,7 +80,7 @@ export function addReleaseCommand(program: Command, own: Site, settings: Setting
         tryPages: browser === null ? null : tryInBrowser(browser, path.join(buildingFolder(name), PICTURES)),
       })
       const { version } = manifest
-      // A start of this checkout finds the released sources there.
+      // The next start of this checkout looks for the released sources there.
       if (RELEASE_STORE === undefined) await noteReleased(siteDir, name, version)
       const stored = isNew ? `released ${name} ${version}` : `${name} ${version} is in the store already`
       // Also when promoting fails.

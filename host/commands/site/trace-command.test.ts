@@ -42,7 +42,7 @@ it.each([
   expect(await traced(files.objects, stack)).toBe(`Error: no price\n${expected}`)
 })
 
-it('leaves a place of a release without maps, and any other text, as it is', async () => {
+it('leaves a location in a release without maps, and any other text, as it is', async () => {
   const stack = 'Error: at 1:2\nPage /remotes/gallery/0.9.0-old/assets/page.js:1:2\nrun (native)'
   expect(await traced(files.objects, stack)).toBe(stack)
 })

@@ -24,7 +24,7 @@ it('[log-releases] reports each change of a release once, oldest first, and none
   ])
 })
 
-it('reports an event again that could not be stored', async () => {
+it('reports an event again if it could not be stored', async () => {
   let told = 0
   const onRegistry = createReleaseEvents(async () => ++told > 1, null)
   const now = registry(promoted(undefined, 'a'))

@@ -41,10 +41,10 @@ describe('an ordinary Postgres', () => {
     expect(isOrdinary(url, endpoint)).toBe(ordinary)
   })
 
-  it('accepts no connection string of another server', async () => {
+  it('accepts no connection string for another server', async () => {
     const other = new URL(server.url)
     other.port = '1'
-    await expect(connected(other.href)`select 1`).rejects.toThrow('another server than the configured one')
+    await expect(connected(other.href)`select 1`).rejects.toThrow('a server other than the configured one')
   })
 
   it('reuses connections, up to its limit', async () => {

@@ -121,7 +121,7 @@ export function createPostgresSessions({ servers, connections, log }: PostgresOp
 
   return {
     open(connectionString: string | null): SqlSession {
-      if (!known.has(serverOf(connectionString))) throw refused('another server than the configured one')
+      if (!known.has(serverOf(connectionString))) throw refused('a server other than the configured one')
       const address = connectionString ?? ''
       return {
         single: (statement) => answer(address, (run) => run(statement)),

@@ -75,7 +75,7 @@ describe('digestProblems', () => {
     ])
   })
 
-  it('names a compressed form that cannot be unpacked or has other content', async () => {
+  it('names a compressed form that cannot be unpacked or has different content', async () => {
     await writeFile(file('client/remoteEntry.js.br'), brotliCompressSync('evil()'))
     await writeFile(file('client/assets/style.css.gz'), 'not gzip')
     expect(await digestProblems(folder, release.files)).toEqual([

@@ -41,7 +41,7 @@ export const pointerSchema = z.object({
   collected: z.array(z.string()).default([]),
 })
 
-/** `live/<name>.json`: which release of one remote, or of the shell, is live; in `staging/`, on hosts of staging. */
+/** `live/<name>.json`: the live release of a remote or the shell; in `staging/`, that of staging hosts. */
 export type Pointer = z.output<typeof pointerSchema>
 export type Offline = NonNullable<Pointer['offline']>
 export type PointerEvent = Pointer['history'][number]

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 
 /**
  * Runs `work` for each item, at most `count` at once. After a failure it starts no more and waits for running
- * ones, so that the caller's cleanup meets no writer.
+ * ones, so that no write runs during the caller's cleanup.
  */
 export async function atMostAtOnce<T>(
   count: number,

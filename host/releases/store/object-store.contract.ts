@@ -127,14 +127,14 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
         expect(await store.get('a')).toBeNull()
       })
 
-      it('lets one of many writers create', async () => {
+      it('lets only one of many writers create an object', async () => {
         const etags = await each(WRITERS, (n) => store.put('a', `writer ${n}`, { condition: 'absent' }))
         const winners = etags.flatMap((etag, n) => (etag === null ? [] : [`writer ${n}`]))
         expect(winners).toHaveLength(1)
         expect(await textOf(store, 'a')).toBe(winners[0])
       })
 
-      it('lets one of many writers change', async () => {
+      it('lets only one of many writers change an object', async () => {
         const etag = (await store.put('a', 'before')) ?? ''
         const etags = await each(WRITERS, (n) => store.put('a', `writer ${n}`, { condition: { etag } }))
         const winners = etags.flatMap((each, n) => (each === null ? [] : [`writer ${n}`]))

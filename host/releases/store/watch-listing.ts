@@ -8,7 +8,7 @@ type Options = {
   intervalMs: number
   onChange: () => void
   onError?: (error: Error) => void
-  /** A value that is cheap to read and changes when a listing is worth its price. */
+  /** A value that is cheap to read, and that changes when a listing is worthwhile. */
   sign?: { read: () => Promise<string | undefined>; intervalMs: number }
 }
 
@@ -56,7 +56,7 @@ export function watchListing(
     if (!isOver) void look()
   }
 
-  // The sign is read before the listing, so that a change between the two shows at the next look.
+  // The sign is read before the listing, so that the next check notices a change between the two.
   void isOtherSign().then(look)
   return () => {
     isOver = true

@@ -71,7 +71,7 @@ describe('a release is refused', () => {
     const shell = manifestOf('shell')
     expect(() => check({ manifest: shell })).toThrow('its signature does not match')
     expect(() => check({ manifest: shell, signature: signManifest(key, shell) })).toThrow(
-      `its signature is that of a release of shell of ${CREATED}`,
+      `its signature belongs to a release of shell from ${CREATED}`,
     )
   })
 
@@ -110,7 +110,7 @@ describe('a release is refused', () => {
     ).toThrow(`the key ${key.id} of gallery may not release payment, only gallery and shell`)
   })
 
-  it('when a host’s key signed it, which only signs pointers', () => {
+  it('when it is signed with a host’s key, which may sign only pointers', () => {
     const ofHost = withKey({ keys: [] }, { team, id, publicKey }, ['*'], ADDED, 'pointers')
     expect(() => check({}, ofHost)).toThrow(
       `the key ${key.id} of gallery may change pointers, and release nothing`,

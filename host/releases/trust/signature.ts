@@ -48,7 +48,7 @@ export function checkSignature(
   const signed = parseJson(manifest.toString(), signedSchema, 'the signed manifest')
   const { created } = signed
   if (signed.name !== name)
-    throw new Error(`its signature is that of a release of ${signed.name} of ${created}`)
+    throw new Error(`its signature belongs to a release of ${signed.name} from ${created}`)
   if (!mayRelease(key, name)) throw new Error(`${whose} may not release ${name}, only ${namesOf(key)}`)
   if (key.only === 'pointers') throw new Error(`${whose} may change pointers, and release nothing`)
   if (state.is === 'retired' && Date.parse(created) >= Date.parse(state.at))

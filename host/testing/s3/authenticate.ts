@@ -41,7 +41,7 @@ function checkSignedHeaders(request: Request, signed: readonly string[]): void {
 
 /**
  * Identifies the sender of a request by the signature in its Authorization header.
- * @throws {S3Error} when it is missing, wrong, expired or of an unknown key
+ * @throws {S3Error} when it is missing, wrong, expired or made with an unknown key
  */
 export function authenticate(request: Request, { credentials, region, now }: Site): S3Credential {
   const url = new URL(request.url)

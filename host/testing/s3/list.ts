@@ -35,7 +35,7 @@ const bytewise = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer
 
 /** Answers ListObjectsV2: a page of keys in byte order. @throws {S3Error} for other listings */
 export function listObjects(name: string, bucket: Bucket, query: URLSearchParams): string {
-  if (query.get('list-type') !== '2') throw notImplemented('listings of another version than list-type=2')
+  if (query.get('list-type') !== '2') throw notImplemented('listings of a version other than list-type=2')
   for (const parameter of query.keys()) if (!KNOWN.has(parameter)) throw notImplemented(parameter)
   const isUrl = query.get('encoding-type') === 'url'
   if (!isUrl && query.has('encoding-type'))

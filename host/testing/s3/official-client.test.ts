@@ -229,7 +229,7 @@ describe('refused requests', () => {
     await expect(get('a')).rejects.toMatchObject(refusal(404, 'NoSuchKey'))
   })
 
-  it('include an anonymous request, and one without a signature of version 4', async () => {
+  it('include an anonymous request, and one without a version 4 signature', async () => {
     const answers = [
       await fetch(`${s3.endpoint}/site/a`),
       await fetch(`${s3.endpoint}/site/a`, { headers: { authorization: 'AWS SITE:signature' } }),

@@ -89,7 +89,7 @@ export const webManifest = ({ siteName, accent }: SiteConfig): string =>
   })
 
 const PICTURE_LIMIT_MS = 10_000
-/** An operator's change of the brand shows within the hour. */
+/** An operator's change to the brand shows within an hour. */
 const ONE_HOUR = 'public, max-age=3600'
 
 export const BRAND_PATHS: readonly string[] = [MANIFEST_PATH, SHARE_CARD.path, LOGO_PATH]

@@ -8,8 +8,8 @@ type Search = (expression: string, after: string | null) => Promise<MediaPage>
 const SEARCHES_AT_ONCE = 4
 
 /**
- * Returns the pictures that exist. An account may make a few hundred calls an hour, and a search holds few names, so a
- * long list reads the whole library page by page if that is not much larger.
+ * Returns the pictures that exist. An account may make a few hundred calls an hour, and a search holds few
+ * names, so for a long list it reads the whole library page by page if that is not much larger.
  */
 export async function findPictures(publicIds: readonly string[], search: Search): Promise<MediaResource[]> {
   const expressions = publicIdExpressions(publicIds)

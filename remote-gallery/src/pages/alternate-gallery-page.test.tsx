@@ -8,7 +8,7 @@ import { ALTERNATE_GALLERY } from '../../content/alternate-gallery.ts'
 import { GALLERY_LABELS } from '../../content/gallery-texts.ts'
 import AlternateGalleryPage from './alternate-gallery-page.tsx'
 
-// Hundreds of tiles in jsdom take long on a busy machine.
+// Hundreds of tiles take a long time in jsdom on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 const open = () =>
   render(

@@ -9,7 +9,7 @@ import { GALLERY_LABELS, MAIN_TEXTS } from '../../content/gallery-texts.ts'
 import { MAIN_GALLERY } from '../../content/main-gallery.ts'
 import GalleryPage from './gallery-page.tsx'
 
-// Hundreds of tiles in jsdom take long on a busy machine.
+// Hundreds of tiles take a long time in jsdom on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 const preset = MAIN_GALLERY.items.filter((item) => item.selected)
 

@@ -9,7 +9,7 @@ import { MAIN_GALLERY } from '../../content/main-gallery.ts'
 import AlternateGalleryPage from './alternate-gallery-page.tsx'
 import GalleryPage from './gallery-page.tsx'
 
-// Hundreds of tiles in jsdom take long on a busy machine.
+// Hundreds of tiles take a long time in jsdom on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 const PAGES: [string, ComponentType, number][] = [
   ['/gallery', GalleryPage, 47],

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { startApi, startLibrary } from '../../testing/api.ts'
 import MediaCheckPage from './media-check-page.tsx'
 
-// A hundred pictures in jsdom take long on a busy machine.
+// A hundred pictures take a long time in jsdom on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 type Api = Awaited<ReturnType<typeof startApi>>
 

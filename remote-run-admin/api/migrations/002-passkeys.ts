@@ -20,7 +20,7 @@ const STATEMENTS = [
     challenge text not null,
     made_at bigint not null
   )`,
-  // Has one row, which every change of the ways to log in locks.
+  // Has one row, which every change to the login methods locks.
   `create table if not exists admin_login (
     one_row boolean primary key default true check (one_row),
     passcode_on boolean not null default true

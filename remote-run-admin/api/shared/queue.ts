@@ -3,7 +3,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 
 /**
  * Creates a host's queue, which runs the work of each key, such as a link, one piece at a time.
- * @param longest how much work of a key may run and wait
+ * @param longest how many calls of one key may run or wait
  */
 export function createQueue({ longest, message }: { longest: number; message: string }) {
   const queues = new Map<string, LimitFunction>()

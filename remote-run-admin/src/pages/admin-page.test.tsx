@@ -83,7 +83,7 @@ test('[admin-button] [admin-wrong] a wrong passcode is refused', async () => {
   expect(screen.queryByText('Run Records')).toBeNull()
 })
 
-test('[work-opens] while many addresses guess, the right passcode opens the panel after some seconds of work', async () => {
+test('[work-opens] while many addresses guess, the right passcode opens the panel after a few seconds of work', async () => {
   // At this time the proof takes only a few tries.
   vi.useFakeTimers({ now: 1_772_366_397_000, toFake: ['Date'] })
   api = installLiveApi()

@@ -15,7 +15,7 @@ export type Zoom = {
 /**
  * Zooms by pinch, double tap, drag, wheel with Ctrl, and the keys `+`, `-`, `0` and, while zoomed, the arrows.
  * @param subject the picture; a new one starts unzoomed
- * @param active whether keys count
+ * @param active whether the keys work
  */
 export function useZoom(subject: string | number | null, active: boolean): Zoom {
   const [state, setState] = useState({ subject, view: WHOLE, smooth: false })

@@ -54,7 +54,7 @@ describe('the hero stack', () => {
     expect(blank()).toBe(0)
   })
 
-  it('shows its top three prints, and hides the others wholly', () => {
+  it('shows its top three prints, and hides the others completely', () => {
     show()
     const visibility = [...screen.getByRole('list').children].map(
       (print) => print instanceof HTMLElement && print.style.visibility,

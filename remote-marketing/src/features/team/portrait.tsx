@@ -1,7 +1,7 @@
 import type { TeamMember } from '../../../content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 
-/** The initials of the first and the last name: `ML`; of a single name one letter. */
+/** The initials of the first and the last name: `ML`; one letter for a single name. */
 export function initialsOf(name: string): { first: string; last: string } {
   const words = name.trim().split(/\s+/)
   const letter = (word: string | undefined) => [...(word ?? '')][0]?.toUpperCase() ?? ''

@@ -25,7 +25,7 @@ describe('settingsErrors', () => {
     expect(settingsErrors(FORM, 'link', RULES)).toEqual({})
   })
 
-  it('saves without name and link, but signs nothing without them', () => {
+  it('saves without name or link, but signs nothing without them', () => {
     const form = { ...FORM, name: '  ', link: '' }
     expect(settingsErrors(form, 'save', RULES)).toEqual({})
     expect(settingsErrors(form, 'link', RULES)).toEqual({

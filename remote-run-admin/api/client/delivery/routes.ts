@@ -62,7 +62,7 @@ async function readDelivery(
 export const ANSWERS_PATH = '/link/delivery/answers'
 /** Fits 500 pictures with the longest note on each, at four bytes a character. */
 const ANSWER_BYTES = 1024 * 1024
-/** Answers of one link in a minute, retries included. */
+/** Answers per minute on one link, including retries. */
 const ANSWERS = { max: 60, windowMs: 60_000 }
 /** Answers of one link run one at a time, so that waiting ones do not hold the database. */
 const AT_ONCE = { longest: 10, message: LINK_MESSAGES.tooManyWrites }

@@ -156,7 +156,7 @@ test('guesses from one address are limited, and never delay a valid link', async
   expect((await guess()).status).toBe(404)
 })
 
-test('a link leaves no token in the log and the database', async () => {
+test('a link leaves no token in the log or the database', async () => {
   await phone.view()
   await openLink(api, UNKNOWN).send('/link')
   expect(api().log.lines.join('\n')).not.toMatch(new RegExp(`${token}|${UNKNOWN}`))

@@ -17,11 +17,11 @@ import { CHANGES, OPENED, TOUCH, toChanges, toLinkView, VIEW } from './opened.ts
 import { saveEdits } from './save-edits.ts'
 import { submitChoice, submitSchema } from './submit.ts'
 
-/** Saves of one link in a second. Each of its devices saves about once a second. */
+/** Saves per second on one link. Each device saves about once a second. */
 const SAVES = { max: 20, windowMs: 1000 }
 /** Saves and submissions of one link run one at a time, so that waiting ones do not hold the database. */
 const AT_ONCE = { longest: 10, message: LINK_MESSAGES.tooManyWrites }
-/** Submissions of one link in a minute, retries included. */
+/** Submissions per minute on one link, including retries. */
 const SUBMITS = { max: 20, windowMs: 60_000 }
 /** Fits 500 pictures with the longest note on each, and a note to the studio, at four bytes a character. */
 const SUBMIT_BYTES = 1024 * 1024

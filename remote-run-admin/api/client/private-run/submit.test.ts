@@ -101,7 +101,7 @@ test('a repeated submission is the same version, at once or later, even on anoth
   expect(await versions()).toHaveLength(1)
 })
 
-test('refuses a submission id with other content, or on another run', async () => {
+test('refuses a submission id with different content, or on another run', async () => {
   const submissionId = randomUUID()
   await sent({ submissionId, pictureNotes: { 3: 'warmer' } })
   await reopen()

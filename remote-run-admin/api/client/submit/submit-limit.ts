@@ -7,7 +7,7 @@ const ALL = ''
 /** Runs of each address in a day that do not count toward the shared limit: more than a client submits. */
 export const KEPT_FOR_EACH = 3
 
-/** Submissions of one address in a minute; runs of one address and of all addresses in a day. 0: no limit. */
+/** Submissions per minute and runs per day from one address, and runs per day from all. 0: no limit. */
 export type SubmitLimits = { perMinute: number; perDay: number; perDayInAll: number }
 
 /** Keeps a flood of runs from filling the database, while a client's few submissions still get through. */

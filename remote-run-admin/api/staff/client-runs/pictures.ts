@@ -52,7 +52,7 @@ const addedRow = z.object({
 
 /**
  * Adds pictures, each once, after those of the run; all or none.
- * @param upload runs in the same transaction, and tells the event instead
+ * @param upload runs in the same transaction, and records the event instead
  * @throws {ApiError} 404; 409 for too many
  */
 export async function addPictures(

@@ -74,7 +74,7 @@ test('refuses an impossible step, with the reason', async () => {
     [
       small,
       'open',
-      'This run offers 1 picture, and its client is to choose 2 or more. Please add pictures, or lower the minimum.',
+      'This run offers 1 picture, and its client must choose 2 or more. Please add pictures, or lower the minimum.',
     ],
     [draft, 'closed', 'Only an open or submitted run can be closed.'],
     [draft, 'submitted', 'Only an open or closed run can return to its submission.'],

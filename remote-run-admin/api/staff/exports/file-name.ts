@@ -12,7 +12,7 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 /** In characters; with folder and extension, a name stays below the limit of Windows. */
 const LONGEST = 100
 
-/** Returns a file name without folders and extension: `ring-01` for `jewelry/ring-01`. */
+/** Returns a file name without folders or extension: `ring-01` for `jewelry/ring-01`. */
 export function safeName(publicId: string): string {
   const last = publicId.slice(publicId.lastIndexOf('/') + 1).normalize('NFC')
   const name = [...last.replace(UNSAFE, '-')]

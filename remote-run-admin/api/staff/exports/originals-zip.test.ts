@@ -140,7 +140,7 @@ describe('a failing media library', () => {
     more()
   }
 
-  test('gets a request for each picture after the previous one, and none once the visitor has left', async () => {
+  test('gets one request at a time, and none once the visitor has left', async () => {
     media.add('first', 'short')
     media.add('endless', endless)
     media.add('never', 'asked for')

@@ -26,7 +26,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FF
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
-/** Makes a name or title fit for a line: without breaks, and short enough for a subject. */
+/** Makes a name or title fit on one line: without breaks, and short enough for a subject. */
 export function oneLine(text: string): string {
   const letters = [...text.replace(UNFIT, ' ').replaceAll(/\s+/g, ' ').trim()]
   return letters.length <= LONGEST ? letters.join('') : `${letters.slice(0, LONGEST - 1).join('')}…`
@@ -40,7 +40,7 @@ export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(line) ? FIRST_STRONG_ISOLATE + line + POP_ISOLATE : line
 }
 
-/** What every letter names. */
+/** The facts in every letter. */
 export type Letterhead = {
   studio: string
   /** The root of the site, without a trailing slash. */
@@ -129,7 +129,7 @@ function invitationLetter(invited: Invited, path: string, head: Letterhead): Let
 /**
  * Writes the mail with a private link: what is delivered, or else an invitation.
  * @param path the path of the link
- * @param isEnding tells of the end of the downloads instead
+ * @param isEnding announces the end of the downloads instead
  */
 export function linkLetter(invited: Invited, path: string, head: Letterhead, isEnding = false): Letter {
   const { label, title, ends_at, zone } = invited
@@ -168,7 +168,7 @@ export function answeredLetter(told: Answered, head: Letterhead): Letter {
   }
 }
 
-/** Tells the studio of runs that came close together. @param more how many further runs there are */
+/** Tells the studio about runs that arrived close together. @param more how many further runs there are */
 export function recordsLetter(told: readonly Submitted[], more: number, head: Letterhead): Letter {
   const { records: words } = MAIL_CONTENT
   return {

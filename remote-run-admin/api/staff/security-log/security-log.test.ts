@@ -14,7 +14,7 @@ const read = async (query = '') => {
 }
 
 describe('the API’s reports', () => {
-  test('[log-staff] cover logins, refused logins and exports, without names and passcodes', async () => {
+  test('[log-staff] cover logins, refused logins and exports, without names or passcodes', async () => {
     const id = await add('Maria')
     await api().logIn('guess')
     await api().logIn()
@@ -97,7 +97,7 @@ describe('the security log for staff', () => {
   })
 })
 
-test('[proxy-told] tells staff of a proxy that is missing from the settings', async () => {
+test('[proxy-told] tells staff about a proxy that is missing from the settings', async () => {
   await api().logIn()
   const stats = async (untrustedProxy: boolean) =>
     (await api().send({ path: '/stats', untrustedProxy })).json()

@@ -80,7 +80,7 @@ describe('the session', () => {
       expect((await api().logIn(PASSCODE, '10.0.0.2')).status).toBe(204)
     })
 
-    test('[work-opens] admits the right passcode from a new address after some seconds of work', async () => {
+    test('[work-opens] admits the right passcode from a new address after a few seconds of work', async () => {
       const proof = await prove(PASSCODE, TIMES.right)
       expect((await send(PASSCODE, proof, '10.0.0.2')).status).toBe(204)
     })

@@ -100,9 +100,9 @@ const openApiDocument = () => ({
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Calls of one token in a minute; a script that reads page after page stays below it. */
+/** Calls per minute with one token; a script that reads page after page stays below it. */
 const CALLS = { max: 120, windowMs: MINUTE_MS }
-/** Wrong tokens from one address in a minute. */
+/** Wrong tokens per minute from one address. */
 const GUESSES = { max: 30, windowMs: MINUTE_MS }
 
 /** Source: RFC 6750, 3. */

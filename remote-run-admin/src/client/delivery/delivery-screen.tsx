@@ -59,7 +59,7 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
   const open = files.filter(({ id, answer }) => answer === null && !drafts.has(id)).map(({ id }) => id)
   const isWaiting = waiting.length > 0
 
-  /** Answers with a button that disappears, so the focus goes to what has happened. */
+  /** Answers with a button that disappears, so the focus moves to the result. */
   const answerAll = (approved: readonly number[], asked: typeof changes) => {
     flushSync(() => answers.answer(approved, asked))
     standing.current?.focus()

@@ -50,10 +50,10 @@ export type WindowProps = {
 export type SubmitWindowProps = WindowProps & { onSubmitted: () => void }
 
 type LightTableProps = {
-  /** In the order on the page; the same array on every render. */
+  /** In page order; the same array on every render. */
   pictures: readonly RunPicture[]
   /**
-   * All pictures that the choice may contain, if more than the shown ones; the same array on every render.
+   * All pictures that the choice may contain, if more than those shown; the same array on every render.
    */
   choosable?: readonly RunPicture[]
   store: RunStore
@@ -100,7 +100,7 @@ export function LightTable({ pictures, choosable = pictures, store, ...parts }: 
   useEnlargedAddress(grid, choosable)
 
   useEffect(() => {
-    // Loads these early, so that a press gets its answer at once, even if the connection fails later.
+    // Loads these early, so that a press works at once, even if the connection fails later.
     if (!choosing) return
     void loadViewer()
     void loadTray()

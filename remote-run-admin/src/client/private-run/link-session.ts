@@ -33,8 +33,8 @@ export function openLink(token: string) {
         if (run.state === 'submitted') {
           if (wasOpen) link.setState({ isSentElsewhere: !isSending })
           isSending = false
-          // The submission with this id has arrived; after a reopening, the API would take the next one for
-          // the same.
+          // The submission with this id has arrived; after a reopening, the API would mistake
+          // the next one for it.
           store.getState().clear()
         }
       }

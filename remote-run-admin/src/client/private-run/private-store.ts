@@ -12,7 +12,7 @@ import { storedNote } from './note-text.ts'
 import { ranksFor } from './ranks.ts'
 import { BATCH_MS } from './sync.ts'
 
-/** Typing within this time is sent together, in milliseconds. */
+/** Edits typed within this time are sent together, in milliseconds. */
 const TYPING_MS = 800
 
 export const rulesOf = (run: OfferedRun, pictures: readonly OfferedPicture[]): Rules => ({

@@ -34,7 +34,7 @@ const importLastReceipt = async () => (await import('../submit/receipt-line.tsx'
 
 /**
  * Choosing on /run.
- * @param props.pictures in the order on the page; the same array on every render
+ * @param props.pictures in page order; the same array on every render
  */
 export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]; store: KeptRunStore }) {
   useSelectionEvent(store)

@@ -2,7 +2,7 @@ import { cx } from '@lustre/shared-ui'
 import { type RefObject, useId } from 'react'
 import { NOTE_CONTENT } from '../../../content/tray-content.ts'
 
-/** Shows the number of remaining characters from this number down. */
+/** Shows the remaining characters once only this many are left. */
 const COUNTER_FROM = 50
 
 type NoteFieldProps = {

@@ -99,7 +99,7 @@ test('a picture enlarged from the tray steps through the chosen ones, and closin
   await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([tray]))
 })
 
-test('a note shows near its limit how much is left, and at the limit that it is full', async () => {
+test('a note shows how much is left near its limit, and that it is full at the limit', async () => {
   const { user, store, tray } = await openTray(1)
   const field = within(tray).getByRole('textbox', { name: 'Note on #1' })
   expect(field.getAttribute('dir')).toBe('auto')

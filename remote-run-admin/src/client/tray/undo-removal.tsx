@@ -3,7 +3,7 @@ import { pictureNumber } from '../../../content/picture-number.ts'
 import { TRAY_CONTENT } from '../../../content/tray-content.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** Announces each change to screen readers, and for some seconds after a removal offers Undo. */
+/** Announces each change to screen readers, and offers Undo for a few seconds after a removal. */
 export function UndoRemoval({ chosen, className }: { chosen: Chosen; className: string }) {
   const { said, removed, undo } = chosen
   return (

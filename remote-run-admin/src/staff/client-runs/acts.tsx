@@ -14,13 +14,13 @@ export type Deed = {
   said: string
   /** The message when it fails and the API gives none. */
   failed?: string
-  /** The reverse action, which the screen offers for some seconds. */
+  /** The reverse action, which the screen offers for a few seconds. */
   undo?: () => Promise<unknown>
 }
 
 type Done = Pick<Deed, 'said' | 'undo'>
 
-/** Runs staff's actions one after the other, without asking first; each offers Undo for some seconds. */
+/** Runs staff's actions one after the other, without asking first; each offers Undo for a few seconds. */
 export function useAct() {
   const [changes, setChanges] = useState(0)
   const problemOf = useProblem()

@@ -12,7 +12,7 @@ import { ClientRunList, type RunsView } from './list/client-run-list.tsx'
 import { REFRESH_MS } from './refresh.ts'
 import { RunScreen } from './run/run-screen.tsx'
 
-/** Says what was done and offers Undo for some seconds, or says why it failed. */
+/** Says what was done and offers Undo for a few seconds, or says why it failed. */
 function UndoBar({ acts }: { acts: Act }) {
   const { done, failure, undo } = acts
   return (

@@ -98,12 +98,12 @@ test('[versions-compared] two versions are compared by added, removed and moved 
   await user.click(part('Sent').getByRole('link', { name: 'Compare with version 1' }))
   const list = (name: string) => texts(within(screen.getByRole('list', { name })).getAllByRole('listitem'))
   expect(
-    await screen.findByText('2 in both · 1 added · 1 removed · 1 moved · 1 with other notes'),
+    await screen.findByText('2 in both · 1 added · 1 removed · 1 moved · 1 with different notes'),
   ).toBeDefined()
   expect(list('Added')).toEqual(['#9'])
   expect(list('Removed')).toEqual(['#7warmer'])
   expect(list('Moved')).toEqual(['#1From place 3 to 1'])
-  expect(list('Other notes')).toEqual(['#4BeforeNo noteThencrop'])
+  expect(list('Different notes')).toEqual(['#4BeforeNo noteThencrop'])
   expect(screen.getByRole('region', { name: 'Note to the studio' }).textContent).toContain(
     'BeforeCall meThenNo note',
   )

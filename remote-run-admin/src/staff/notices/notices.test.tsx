@@ -37,7 +37,7 @@ const open = () => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('staff see failed notices with the reason, retry them, and read the mails of the demonstration', async () => {
+test('staff see failed notices with the reason, retry them, and read the demonstration mails', async () => {
   await addVersion(await addClientRun())
   await mailServer.stop()
   await host({ studioEmail: null }).work()
@@ -71,7 +71,7 @@ test('a site without a mail server says so', async () => {
   open()
   await screen.findByText(/No mail server is set \(SMTP_URL\)/)
   expect(screen.getByText('No notices yet.')).toBeDefined()
-  expect(screen.queryByText('Mails of the demonstration')).toBeNull()
+  expect(screen.queryByText('Demonstration mails')).toBeNull()
   await expectAccessible()
 })
 

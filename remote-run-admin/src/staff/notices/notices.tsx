@@ -100,7 +100,7 @@ export function Notices() {
   const reload = () => setLoads((count) => count + 1)
 
   const retry = async (id: string) => {
-    // Answers when the attempt ends, or when it takes long.
+    // Answers when the attempt ends, or when it takes too long.
     await attempt(() => callApi(API, `/notices/${id}/retry`, { method: 'POST' }))
     reload()
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ariaSort, FIRST_PAGE, searched, sortedBy } from './list-view.ts'
 
-test('another search or order starts at its first page', () => {
+test('a new search or order starts at its first page', () => {
   const second = { ...FIRST_PAGE, cursors: ['a'] }
   expect(searched(second, ' maria ')).toEqual({ sort: 'newest', q: 'maria', cursors: [] })
   expect(sortedBy(second, 'count')).toEqual({ sort: 'most', q: '', cursors: [] })

@@ -57,7 +57,7 @@ type TokenRowProps = {
   onGone: () => void
 }
 
-/** A token: its label, its dates, and a button that revokes it and then for some seconds restores it. */
+/** A token: its label, its dates, and a button that revokes it and then restores it for a few seconds. */
 function TokenRow({ token: { id, label, createdAt, lastUsedAt }, onGone }: TokenRowProps) {
   const [revoked, setRevoked] = useState(false)
   const { busy, error, attempt } = useAttempt(TOKENS_CONTENT.failed)

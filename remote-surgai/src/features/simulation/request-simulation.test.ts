@@ -77,7 +77,7 @@ test.each([
   expect(await failure()).toEqual({ message, advice: ERROR_ADVICE[code] })
 })
 
-test('says at a limit when the surgeon can go on', async () => {
+test('says at a limit when the surgeon can continue', async () => {
   const body = JSON.stringify({ error: { code: 'simulation_limit', message: 'Enough.' } })
   await serve((_request, response) => response.writeHead(429, { 'Retry-After': '240' }).end(body))
   expect(await failure()).toEqual({ message: 'Enough.', advice: goOn(240) })

@@ -187,7 +187,7 @@ test('[sur-intensity] requests the chosen intensity where the procedure has degr
   ])
 })
 
-test('[upload-resets] [sur-another] Try Another Procedure keeps photo and simulations, a new photo neither', async () => {
+test('[upload-resets] [sur-another] Try Another Procedure keeps photo and simulations; a new photo keeps neither', async () => {
   const { actions, state } = await ready(answering)
   await actions.generate()
   actions.report('no_file')

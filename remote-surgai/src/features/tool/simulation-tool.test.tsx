@@ -274,7 +274,7 @@ describe('from the photo to the result', () => {
     expect(await heading('Result: Rhinoplasty (natural)')).toBeTruthy()
   })
 
-  test('[sur-intensity] [sur-intensity-kept] offers an intensity where it makes sense, keeps it with the result and across a reload', async () => {
+  test('[sur-intensity] [sur-intensity-kept] offers an intensity where it makes sense, and keeps it with the result and across a reload', async () => {
     const choices = () => screen.getByRole('group', { name: 'Intensity' })
     const choice = (name: string) => within(choices()).getByRole('button', { name })
     const { user, container } = open()

@@ -25,5 +25,5 @@ test('Shift without an earlier item, or with one that has left the list, is a pl
 test('a run has space for 5,000 pictures, and shows how much is left', () => {
   expect([roomFor(0), roomFor(4999), roomFor(5000), roomFor(5001)]).toEqual([5000, 1, 0, 0])
   expect(LIBRARY_CONTENT.limit(5000, 1)).toBe('A run has at most 5000 pictures: there is room for 1 here.')
-  expect(LIBRARY_CONTENT.limit(5000, 0)).toContain('this one has them')
+  expect(LIBRARY_CONTENT.limit(5000, 0)).toContain('this one is full')
 })
