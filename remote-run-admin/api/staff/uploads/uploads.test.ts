@@ -27,7 +27,7 @@ const openApi = async (env: Record<string, string> = {}) => {
 
 beforeAll(async () => {
   media = await startMediaLibrary()
-  picture = await media.original('jewelry/ring-solitaire-diamond-yellow-gold-marble-01.jpg')
+  picture = await media.original('jewelry/ring-halo-diamond-platinum-ice-01.jpg')
 })
 afterAll(() => media.close())
 beforeEach(async () => {
