@@ -1,4 +1,4 @@
-/** The meaning of each figure that `/metrics` reads anew. */
+/** The meaning of each figure that `/metrics` reads at each request. */
 export const FIGURE_TEXTS = {
   process_resident_memory_bytes: 'Memory of the host, without that of the sections.',
   nodejs_heap_used_bytes: 'JavaScript heap of the host in use, without that of the sections.',

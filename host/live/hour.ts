@@ -10,7 +10,7 @@ import {
 } from './release-figures.ts'
 
 /**
- * Returns the value that the given share of the counted values does not exceed; null without any value. It
+ * Returns the value that the given share of the counted values does not exceed; null if there are none. It
  * assumes an even distribution between two bounds. Source: Prometheus, `histogram_quantile`.
  * @param share 0.5 for the median
  */

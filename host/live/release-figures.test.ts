@@ -99,7 +99,7 @@ describe('the figures of a release', () => {
   })
 })
 
-it('add up over several hosts', () => {
+it('add up across several hosts', () => {
   const [one, other] = [start(), start()]
   one.onRender('gallery', '1.0.0-a', 10, false)
   other.onRender('gallery', '1.0.0-a', 10, true)

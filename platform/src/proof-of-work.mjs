@@ -46,6 +46,6 @@ export async function prove(passcode, time) {
  */
 export async function isProof(passcode, proof, now) {
   if (proof.length > MAX_LENGTH) return false
-  // The clocks of hosts may differ by some minutes.
+  // The clocks of hosts may differ by a few minutes.
   return Math.abs(now - Number(proof.split(' ')[0])) < KEEP_MS && isSolution(passcode, proof)
 }

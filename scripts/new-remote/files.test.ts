@@ -65,7 +65,7 @@ describe('a separate repository', () => {
   const workflow = parse(files['.github/workflows/release.yml'] ?? '')
   const jobs = Object.values<{ env?: object; steps: { env?: object }[] }>(workflow.jobs)
 
-  it('has the name of the section in every place', () => {
+  it('contains the section’s name wherever it is needed', () => {
     for (const [file, text] of Object.entries(files)) expect(text, file).not.toMatch(/\{\{(?! )/)
     expect(workflow.env).toEqual({ SECTION: 'prices' })
   })

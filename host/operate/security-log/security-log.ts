@@ -98,7 +98,7 @@ export function createSecurityLog({
       const client = address === undefined ? null : keyedDigest(addressKey, address).slice(0, CLIENT_LENGTH)
       void write({ ...entryOf(section), ...event, client })
     },
-    /** Removes old entries, after an entry that records the removal. @throws while the database is away */
+    /** Removes old entries, after an entry that records the removal. @throws while the database is unavailable */
     async prune(): Promise<void> {
       if (!table) return
       const before = new Date(now() - KEEP_MS).toISOString()

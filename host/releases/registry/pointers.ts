@@ -21,7 +21,7 @@ function merged(before: Registry | null, now: Registry): Registry {
   }
 }
 
-/** Keeps the last good pointers on the host's disk, for when the store is away or damaged. */
+/** Keeps the last good pointers on the host's disk, for when the store is unavailable or damaged. */
 export function createKeptPointers(folder: string) {
   const file = path.join(folder, 'pointers.json')
   const queue = pLimit(1)

@@ -68,7 +68,7 @@ describe('the session', () => {
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]))
     })
 
-    test('compares no passcode from a new address without work, and continues for staff', async () => {
+    test('compares no passcode from a new address without proof of work, and keeps working for staff', async () => {
       for (const passcode of ['guess', PASSCODE]) {
         const refused = await api().logIn(passcode, '10.0.0.2')
         expect(refused.headers.get('Retry-After')).toBe('900')
