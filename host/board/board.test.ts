@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect((await open().signIn()).status).toBe(303)
   })
 
-  it('[work-opens] requires work from a new address while many guess, and then accepts the right passcode', async () => {
+  it('[work-opens] requires proof of work from a new address while many guess, and then accepts the right passcode', async () => {
     // At this time, the first try finds the proof.
     clock = 1_772_366_556_000
     for (let at = 0; at < FAILURES_BEFORE_WORK; at++) await open({}, `198.18.0.${at}`).signIn('guess')

@@ -27,7 +27,7 @@ import { type BoardEvent, createSignIn, senderOf } from './sign-in.ts'
 /** Enough for the board's forms: a name, a passcode and three words. */
 const FORM_BYTES = 4096
 
-/** A page's picture has about a tenth of this; the store holds nothing larger that a browser should show. */
+/** About ten times the size of a page's picture. Browsers should show nothing larger from the store. */
 const MOST_PICTURE_BYTES = 4 * 1024 * 1024
 
 const pressedSchema = z.object({ state: z.string(), once: z.string().regex(/^[\w-]{43}$/) })

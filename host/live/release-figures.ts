@@ -62,7 +62,7 @@ export const releaseFiguresSchema = z.array(
 export type ReleaseFigures = z.output<typeof releaseFiguresSchema>
 export type FigureMinute = z.output<typeof minuteSchema>
 
-/** Returns the figures in a host's report; none when a host of another build wrote them in another form. */
+/** Returns the figures in a host's report; none when a host of another build wrote them in a different form. */
 export const figuresIn = ({ figures }: { figures: unknown }): ReleaseFigures =>
   releaseFiguresSchema.safeParse(figures).data ?? []
 

@@ -81,7 +81,7 @@ describe.skipIf(!hasVarnish())('docs/examples/varnish.vcl', () => {
     }
   })
 
-  it('[call-repeats] sends a submission with its body to another host when the first breaks it off', async () => {
+  it('[call-repeats] sends a submission with its body to another host when the first drops the connection', async () => {
     const submit = (headers: Record<string, string> = {}) =>
       fetch(`${varnish.url}/api/own`, { method: 'POST', body: ' has it', headers })
     breaking = (await (await submit()).text()).replace(' has it', '')

@@ -106,7 +106,7 @@ describe('the list of pages', () => {
     expect(declaredPaths(after)).toEqual([...declaredPaths(read('e2e/routes.ts')), '/prices'])
   })
 
-  it('is left alone when it has another form', () => {
+  it('is left alone when it has a different form', () => {
     expect(() => withRoute('export const ROUTES = []', '/prices')).toThrow('no list of routes')
   })
 })

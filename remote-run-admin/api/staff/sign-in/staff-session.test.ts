@@ -85,7 +85,7 @@ describe('the session', () => {
       expect((await send(PASSCODE, proof, '10.0.0.2')).status).toBe(204)
     })
 
-    test('[work-opens] requires new work for each guess, and locks an address after 5 of them', async () => {
+    test('[work-opens] requires a new proof of work for each guess, and locks an address after 5 of them', async () => {
       const right = await prove(PASSCODE, TIMES.right)
       expect((await send('guess', right, '10.0.0.2')).status).toBe(429)
       const proof = await prove('guess', TIMES.guess)
