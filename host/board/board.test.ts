@@ -596,7 +596,7 @@ describe('the preview bar of a page', () => {
     expect(events).toMatchObject([{ kind: 'preview', outcome: 'ok', detail: `Ana: gallery ${CANARY}` }])
   })
 
-  it('refuses a release that is not in the store, a form of another site, and a stranger', async () => {
+  it('refuses a release that is not in the store, a form from another site, and a stranger', async () => {
     const board = await signedIn()
     const form = { name: 'gallery', version: '9.9.9', to: '/' }
     expect((await board.post('/switch', form)).status).toBe(409)

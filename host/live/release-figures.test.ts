@@ -176,7 +176,7 @@ describe('the speed in browsers', () => {
     expect(hourOn().speed.INP).toBeNull()
   })
 
-  it('adds up over hosts, and survives reports of a host that does not measure it', () => {
+  it('adds up across hosts, and survives reports of a host that does not measure it', () => {
     const one = figures({ LCP: 400 })
     const old = one.map((release) => ({
       ...release,
