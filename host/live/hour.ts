@@ -43,7 +43,7 @@ const renderTime = (minutes: readonly FigureMinute[], share: number): number | n
 /** The share of page views by which Web Vitals judge a page. Source: web.dev/articles/vitals. */
 const FIELD_SHARE = 0.75
 
-/** Returns the 75th percentile of a figure and how many page views it rests on; null without one. */
+/** Returns the 75th percentile of a figure and how many page views it is based on; null without one. */
 function speedOf(minutes: readonly FigureMinute[], figure: SpeedFigure) {
   const counted = minutes.flatMap((minute) => minute[figure])
   const p75 = quantile(SPEED_BOUNDS[figure], counted, FIELD_SHARE)

@@ -28,7 +28,7 @@ export type StaffSessionOptions = {
    * most `share`: a patient attacker locks out only itself.
    */
   together: readonly SharedLimit[]
-  /** Attempts with a proof before all strangers must wait, where the passcode is too short for work to protect it. */
+  /** Attempts with a proof before all strangers must wait, where work cannot protect so short a passcode. */
   withWork?: SharedLimit
 }
 

@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 /** A year and a month, so that a yearly event can be compared with the last one. */
 const KEEP_MS = 400 * DAY_MS
-/** Attacks cause at most some 300 events an hour in a section; more means that the section loops. */
+/** Attacks cause at most about 300 events an hour in a section; more means that the section loops. */
 const EVENTS_AN_HOUR = 1000
 /** Enough to distinguish clients, too short to recover an address. */
 const CLIENT_LENGTH = 12

@@ -164,7 +164,7 @@ export function createPointers(
         for (const stop of stops) stop()
       }
     },
-    /** Makes every pointer be read again, after a change of the trust file. */
+    /** Has every pointer read again, after a change to the trust file. */
     recheck: () => known.clear(),
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Returns the faces without system fallbacks and rare letters. Reads only inline css; a linked stylesheet could
+ * Returns the faces without system fallbacks or rare letters. Reads only inline css; a linked stylesheet could
  * refuse.
  */
 const neededFaces = () =>
