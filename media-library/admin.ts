@@ -99,7 +99,7 @@ function parse<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
   throw new DeliveryError(400, `Invalid value for parameter ${name} - ${issue?.message}`)
 }
 
-/** Answers an error in the provider's format. */
+/** Answers with an error in the provider's format. */
 export const errorResponse = (status: number, message: string): Response =>
   Response.json({ error: { message } }, { status })
 

@@ -200,7 +200,7 @@ describe('caching', () => {
 })
 
 describe('videos', () => {
-  it('sends the whole, parts or the end, and nothing beyond it', async () => {
+  it('sends the whole video, a part or the end, and nothing beyond it', async () => {
     const path = '/lustre/video/upload/f_auto,q_auto/v1/videos/spin.mp4'
     const whole = await get(path)
     const body = Buffer.from(await whole.arrayBuffer())

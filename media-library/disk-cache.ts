@@ -56,7 +56,7 @@ export async function openDiskCache(dir: string, maxBytes = DISK_CACHE_BYTES, no
     complain(error)
   }
 
-  /** Records a use, in memory at once and on disk now and then. */
+  /** Records a use, in memory at once and on disk from time to time. */
   function use(name: string): boolean {
     const kept = files.get(name)
     if (kept === undefined) return false

@@ -70,7 +70,7 @@ export function folderOriginals(dir: string): Originals {
       for (const [name, time] of [...directories, [MANIFEST_FILE, manifestMs] as const]) times.set(name, time)
       return { files, folders: [...directories.keys()], manifest }
     },
-    /** Checks the file itself now and then, because its replacement leaves the folder's time unchanged. */
+    /** Checks the file itself from time to time, because its replacement leaves the folder's time unchanged. */
     async current(source) {
       const now = performance.now()
       if (now - (checkedAt.get(source) ?? -INDEX_MAX_AGE_MS) < INDEX_MAX_AGE_MS) return source

@@ -13,7 +13,7 @@ it('counts the scans of a JPEG', async () => {
   expect(countScans(await noise(64, 64, 3))).toBe(0)
 })
 
-it('ignores scans of a preview in the metadata, and after the end', async () => {
+it('ignores the scans of a preview in the metadata or after the end', async () => {
   const preview = await manyScans(100)
   const length = Buffer.alloc(2)
   length.writeUInt16BE(preview.length + 2)

@@ -54,7 +54,7 @@ export function parseRecords<T>(file: string, text: string, schema: z.ZodType<T>
 export const readManifest = async (libraryDir: string): Promise<ManifestRecord[]> =>
   existsSync(join(libraryDir, MANIFEST_FILE)) ? readRecords(libraryDir, manifestRecord) : []
 
-/** Adds a record in front, so that the times of unlisted ones stay, or replaces that of the same file. */
+/** Adds a record in front, so that the times of unlisted files stay, or replaces the record of the same file. */
 export const withRecord = (
   records: readonly ManifestRecord[],
   added: ManifestRecord,

@@ -18,7 +18,7 @@ const PARAMETER = { maxBytes: 4096, tooLarge: 'A parameter is too long' }
 const PARAMETERS = ['api_key', 'timestamp', 'signature', 'public_id', 'type', 'context']
 const MISSING_FILE = 'Missing required parameter - file'
 
-/** Parses `alt=A ring|original_filename=DSC_1.JPG`, in which a backslash escapes both signs. */
+/** Parses `alt=A ring|original_filename=DSC_1.JPG`, in which a backslash escapes `=` and `|`. */
 const contextOf = (text: string): Fields =>
   Object.fromEntries(
     text

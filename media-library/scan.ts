@@ -8,7 +8,7 @@ const LISTED_FROM = Date.UTC(2026, 0, 1)
 
 export type IsPrivate = (publicId: string) => boolean
 
-/** Returns the assets, without other formats and names that cannot be a public id. */
+/** Returns the assets. Leaves out other formats, and names that cannot be a public id. */
 export function assetsOf({ files, folders, manifest }: Look, isPrivate: IsPrivate) {
   const records = new Map(
     manifest.map((record, index) => {

@@ -58,7 +58,7 @@ type Catalog = {
   deliveryBase: string
 }
 
-/** Searches assets by expression, in the order of time, in pages. */
+/** Searches assets by expression, sorted by time, in pages. */
 export async function search({ library, assets, deliveryBase }: Catalog, query: z.infer<typeof searchQuery>) {
   const started = performance.now()
   const { next_cursor: cursor, max_results: size, with_field: wanted, ...which } = query

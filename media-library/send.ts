@@ -53,7 +53,7 @@ export type Identity = {
   etag: string
   modifiedMs: number
   cacheControl: string
-  /** For shared caches, which may keep it for another time (RFC 9213). */
+  /** For shared caches, which may keep it for a different time (RFC 9213). */
   cdnCacheControl?: string
   vary: string[]
 }

@@ -4,7 +4,7 @@ import type { DeliveryAddress } from './delivery-url.ts'
 import type { ImageFormat } from './formats.ts'
 import type { Dimensions } from './geometry.ts'
 
-/** The least cost of a variant, for decoding its original. */
+/** The minimum cost of a variant, for decoding its original. */
 const LEAST_MEGAPIXELS = 0.25
 
 /**

@@ -79,7 +79,7 @@ it('sends a large picture as JPEG to browsers that accept only AVIF', async () =
   expect(await type(1100)).toBe('image/jpeg')
 })
 
-it('makes no larger variant for a client hint of a dense screen', async () => {
+it('makes no larger variant for a client hint from a dense screen', async () => {
   const response = await ask(page(320), { headers: { 'sec-ch-dpr': '3' } })
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 320 })
 })

@@ -16,7 +16,7 @@ import { stateHash } from './state-hash.ts'
 export const CLIENT_MEGAPIXELS = 200
 const SITE_MEGAPIXELS = 600
 
-/** Running or queued jobs. A browser requests a screen of pictures at once, which are some dozens. */
+/** Running or queued jobs. A browser requests a screen of pictures at once, a few dozen. */
 export const MAX_QUEUED = 256
 export const MAX_QUEUED_PER_CLIENT = 64
 

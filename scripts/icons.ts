@@ -3,7 +3,7 @@ import path from 'node:path'
 import { COLORS } from '@lustre/shared-ui/colors'
 import sharp from 'sharp'
 
-/** `npm run icons` redraws the icons of `shell/public` after a change of its `favicon.svg`. */
+/** `npm run icons` redraws the icons of `shell/public` after a change to its `favicon.svg`. */
 const PUBLIC = path.resolve(import.meta.dirname, '../shell/public')
 const ICO_SIZES = [16, 32, 48]
 const HEADER_BYTES = 6

@@ -12,7 +12,7 @@ const MODULES = path.join(PROJECT, 'node_modules')
 const STAMP = path.join(MODULES, '.installed-lockfile')
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-/** Installs missing packages, or all after a change of the lockfile. Needs only Node.js and npm. */
+/** Installs missing packages, or all after a change to the lockfile. Needs only Node.js and npm. */
 export function setup() {
   if (major < 20 || (major === 20 && minor < 19)) {
     process.stderr.write(`Node 20.19 or newer is needed, this is ${process.versions.node}.\n`)

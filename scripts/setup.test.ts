@@ -27,7 +27,7 @@ function installs(): boolean {
 }
 
 it.skipIf(process.platform === 'win32')(
-  'installs at the first start, after a change of the lockfile, and after the loss of node_modules',
+  'installs at the first start, after a change to the lockfile, and after the loss of node_modules',
   () => {
     expect([installs(), installs()]).toEqual([true, false])
     writeFileSync(at('package-lock.json'), '{ "packages": {} }')

@@ -9,7 +9,7 @@ const NETWORK = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
-/** A page that is still loading then, such as one with videos, is measured as it is. */
+/** A page that is still loading after this time, such as one with videos, is measured as it is. */
 const LONGEST_MS = 30_000
 const HYDRATION_POLL_MS = 10
 const HYDRATION_LIMIT_MS = 5000

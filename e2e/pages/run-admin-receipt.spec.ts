@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixtures.ts'
 import { clientName } from '../testing/run-admin-parts.ts'
 
-test('[receipt-found] [receipt-printed] a receipt opens from its link, stays open after the skip link, and prints without header, footer and buttons', async ({
+test('[receipt-found] [receipt-printed] a receipt opens from its link, stays open after the skip link, and prints without header, footer or buttons', async ({
   page,
   baseURL,
 }) => {

@@ -15,7 +15,7 @@ test.describe('header', () => {
     await expect(header).toHaveAttribute('data-scrolled', 'true')
   })
 
-  test('[header-action-wide] [header-action-medium] names the main action by the width of the screen', async ({
+  test('[header-action-wide] [header-action-medium] names the main action to fit the width of the screen', async ({
     page,
   }) => {
     await page.setViewportSize(WIDTHS.desktop)

@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect((await open().signIn()).status).toBe(303)
   })
 
-  it('[work-opens] requires work from a new address while many guess, and then accepts the right passcode', async () => {
+  it('[work-opens] requires proof of work from a new address while many guess, and then accepts the right passcode', async () => {
     // At this time, the first try finds the proof.
     clock = 1_772_366_556_000
     for (let at = 0; at < FAILURES_BEFORE_WORK; at++) await open({}, `198.18.0.${at}`).signIn('guess')
@@ -596,7 +596,7 @@ describe('the preview bar of a page', () => {
     expect(events).toMatchObject([{ kind: 'preview', outcome: 'ok', detail: `Ana: gallery ${CANARY}` }])
   })
 
-  it('refuses a release that is not in the store, a form of another site, and a stranger', async () => {
+  it('refuses a release that is not in the store, a form from another site, and a stranger', async () => {
     const board = await signedIn()
     const form = { name: 'gallery', version: '9.9.9', to: '/' }
     expect((await board.post('/switch', form)).status).toBe(409)

@@ -27,7 +27,7 @@ import { type BoardEvent, createSignIn, senderOf } from './sign-in.ts'
 /** Enough for the board's forms: a name, a passcode and three words. */
 const FORM_BYTES = 4096
 
-/** A page's picture has about a tenth of this; the store holds nothing larger that a browser should show. */
+/** About ten times the size of a page's picture. Browsers should show nothing larger from the store. */
 const MOST_PICTURE_BYTES = 4 * 1024 * 1024
 
 const pressedSchema = z.object({ state: z.string(), once: z.string().regex(/^[\w-]{43}$/) })
@@ -38,7 +38,7 @@ export type BoardOptions = {
   siteName: string
   /** Opens the store of sessions and failed passcodes; rejects while the database is down. */
   sessionStore: () => Promise<SecurityStore>
-  /** Reads what the board shows; rejects while the store is away. */
+  /** Reads what the board shows; rejects while the store is unavailable. */
   read: () => Promise<BoardInput>
   /** The store, with the pictures of releases. */
   objects: Pick<ObjectStore, 'get' | 'keys'>
@@ -80,7 +80,7 @@ export function createBoard(options: BoardOptions): ApiApp {
     return app
   }
   const signIn = createSignIn({ passcode, store: options.sessionStore, report, now })
-  /** @throws {ApiError} 503 while the store is away */
+  /** @throws {ApiError} 503 while the store is unavailable */
   async function model() {
     const input = await options.read().catch((cause: unknown) => {
       throw new ApiError(503, 'store_away', PAGE_TEXTS.storeAway, { cause })

@@ -25,8 +25,8 @@ export const wishSchema = z.discriminatedUnion('do', [
 export type Wish = z.output<typeof wishSchema>
 
 /**
- * Does an action of the board. It resolves when every reachable host serves the change, and throws an Error with the
- * reasons when it is refused.
+ * Performs an action of the board. It resolves when every reachable host serves the change, and throws an Error
+ * with the reasons when it is refused.
  * @param seen the pointer that staff saw (null: never live); an action may refuse when it has changed since
  * @returns for a preview a link that shows the release inside the live site; null otherwise
  */

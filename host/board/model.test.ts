@@ -135,7 +135,7 @@ it('shows the history of all sections, newest first', () => {
   ])
 })
 
-it('changes its state with every change of the pointer', () => {
+it('changes its state with every change to the pointer', () => {
   const one = samplePointer('1.0.0-a')
   expect(stateOf(samplePointer('1.0.0-a'))).toBe(stateOf(one))
   const others = [

@@ -63,7 +63,7 @@ export function createPerform({ model: readModel, act, report, log }: PerformOpt
     }
   }
 
-  // An action that could not run, because the store was away, is not kept: its button may be pressed again.
+  // An action that could not run, because the store was unavailable, is not kept: its button may be pressed again.
   const outcomes = new LRUCache<string, Outcome, Press>({
     ...KEPT,
     ignoreFetchAbort: true,

@@ -72,7 +72,7 @@ export function createSignIn({ passcode, store, report, now }: SignInOptions) {
   return {
     /**
      * Opens a session.
-     * @throws {ApiError} 400 for the name, 401 for the passcode, 429 while locked or for a proof, 503 without database
+     * @throws {ApiError} 400 for the name, 401 for the passcode, 429 while locked or for a proof, 503 without a database
      */
     async open(
       c: Context<ApiEnv>,

@@ -143,7 +143,7 @@ describe('documents for the next releases', () => {
   const ALWAYS = () => true
   const PAGES = { routes: [{}, { path: '/portfolio' }] }
 
-  it('are composed ahead when visitors have requested them', async () => {
+  it('are composed in advance when visitors have requested them', async () => {
     const old = await variantOf({ routes: [...PAGES.routes, { path: '/prices' }] })
     const next = await variantOf({ ...PAGES, version: '1.0.0-b' })
     const { documents, html, renders } = composer()
@@ -244,7 +244,7 @@ describe('the pages of a host that has just started', () => {
     expect(documents.failing(variant)).toEqual([])
   })
 
-  it('are available before they are composed ahead', async () => {
+  it('are available even before they are composed in advance', async () => {
     const routes = ['/gallery', '/portfolio', '/more'].map((path) => ({ path }))
     const variant = await variantOf({ routes })
     const { documents, html } = composer()

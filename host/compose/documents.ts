@@ -16,7 +16,7 @@ import { type RequestedPage, requestedPage } from './requested-page.ts'
 const CACHE_BYTES = 64 * 1024 * 1024
 /** Bounds the cache for addresses that a visitor can make up, such as `/gallery/:id`. */
 const OPEN_ADDRESSES = 100
-/** Documents composed ahead for new releases: the most recently requested. */
+/** Documents composed in advance for new releases: the most recently requested. */
 const MOST_AHEAD = 200
 const KNOWN_PAGES = 1000
 

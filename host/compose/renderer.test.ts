@@ -202,7 +202,7 @@ export const answer = async (...job) => {
     expect(sections.pids().get('good@1.0.0-a')).toBe(before)
   })
 
-  it('still renders the document without the page when it fails with a page', async () => {
+  it('still renders the document without the page when it fails to render the page', async () => {
     const picky = await files.addShell({
       version: '1.0.0-picky',
       render: `import { answer as own } from ${JSON.stringify(pathToFileURL(path.join(files.shell.folder, 'ssr/render.js')).href)}

@@ -1,4 +1,4 @@
-/** The meaning of each figure that `/metrics` reads anew. */
+/** The meaning of each figure that `/metrics` reads at each request. */
 export const FIGURE_TEXTS = {
   process_resident_memory_bytes: 'Memory of the host, without that of the sections.',
   nodejs_heap_used_bytes: 'JavaScript heap of the host in use, without that of the sections.',
@@ -18,9 +18,9 @@ export const METRIC_TEXTS = {
   lustre_http_request_seconds: 'From the head of a request to the end of its answer.',
   lustre_document_cache_total: 'Documents from the cache (hit) or composed (miss).',
   lustre_remote_failures_total:
-    'Pages that did not render, or failed in a browser, API answers of 500 or more and processes that ended, by release.',
+    'Pages that did not render, or failed in a browser, API answers with status 500 or more and processes that ended, by release.',
   lustre_provider_seconds: 'From a call to a provider to the head of its answer.',
-  lustre_provider_failures_total: 'Calls that got no answer, or one of 500 or more.',
+  lustre_provider_failures_total: 'Calls that got no answer, or one with status 500 or more.',
   lustre_browser_lcp_seconds: 'Largest contentful paint in browsers, by release.',
   lustre_browser_inp_seconds: 'Interaction to next paint in browsers, by release.',
   lustre_browser_cls: 'Cumulative layout shift in browsers, by release.',

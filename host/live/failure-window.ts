@@ -5,7 +5,7 @@ export type Tally = { failed: number; total: number }
 
 /** Counts the last minute of traffic. @param now clock in milliseconds */
 export function createFailureWindow(now: () => number) {
-  /** Each second has a slot of a ring. */
+  /** Each second has a slot in a ring. */
   const ring: (Tally & { second: number })[] = []
   const current = () => Math.floor(now() / SECOND_MS)
   return {
@@ -26,7 +26,7 @@ export function createFailureWindow(now: () => number) {
   }
 }
 
-/** The least share of requests in which a clearly worse release fails. */
+/** A clearly worse release fails in at least this share of requests. */
 const LEAST_SHARE = 0.1
 /** A clearly worse release fails at least this many times as often as the one before. */
 const TIMES = 3

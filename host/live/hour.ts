@@ -10,7 +10,7 @@ import {
 } from './release-figures.ts'
 
 /**
- * Returns the value that the given share of the counted values does not exceed; null without any value. It
+ * Returns the value that the given share of the counted values does not exceed; null if there are none. It
  * assumes an even distribution between two bounds. Source: Prometheus, `histogram_quantile`.
  * @param share 0.5 for the median
  */
@@ -43,7 +43,7 @@ const renderTime = (minutes: readonly FigureMinute[], share: number): number | n
 /** The share of page views by which Web Vitals judge a page. Source: web.dev/articles/vitals. */
 const FIELD_SHARE = 0.75
 
-/** Returns the 75th percentile of a figure and how many page views it rests on; null without one. */
+/** Returns the 75th percentile of a figure and how many page views it is based on; null without one. */
 function speedOf(minutes: readonly FigureMinute[], figure: SpeedFigure) {
   const counted = minutes.flatMap((minute) => minute[figure])
   const p75 = quantile(SPEED_BOUNDS[figure], counted, FIELD_SHARE)

@@ -45,7 +45,7 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
   })
   const known = await store.keptRegistry()
   if (bucket === null) {
-    // A missing folder that this machine knows is not created again, because its disk may be away.
+    // A missing folder that this machine knows is not created again, because its disk may be unmounted.
     if (known === null) await mkdir(settings.SITE_DIR, { recursive: true })
     await bringOldRegistry(settings.SITE_DIR, objects, sign, store.change)
   }

@@ -99,7 +99,7 @@ describe('the figures of a release', () => {
   })
 })
 
-it('add up over several hosts', () => {
+it('add up across several hosts', () => {
   const [one, other] = [start(), start()]
   one.onRender('gallery', '1.0.0-a', 10, false)
   other.onRender('gallery', '1.0.0-a', 10, true)
@@ -176,7 +176,7 @@ describe('the speed in browsers', () => {
     expect(hourOn().speed.INP).toBeNull()
   })
 
-  it('adds up over hosts, and survives reports of a host that does not measure it', () => {
+  it('adds up across hosts, and survives reports of a host that does not measure it', () => {
     const one = figures({ LCP: 400 })
     const old = one.map((release) => ({
       ...release,

@@ -62,7 +62,7 @@ export const releaseFiguresSchema = z.array(
 export type ReleaseFigures = z.output<typeof releaseFiguresSchema>
 export type FigureMinute = z.output<typeof minuteSchema>
 
-/** Returns the figures in a host's report; none when a host of another build wrote them in another form. */
+/** Returns the figures in a host's report; none when a host of another build wrote them in a different form. */
 export const figuresIn = ({ figures }: { figures: unknown }): ReleaseFigures =>
   releaseFiguresSchema.safeParse(figures).data ?? []
 
@@ -131,7 +131,7 @@ export function createReleaseFigures(now: () => number = Date.now) {
       const last = Math.floor(now() / MINUTE_MS)
       return [...releases.values()].toReversed().flatMap(({ name, version, minutes }) => {
         const recent = minutes
-          // After the clock was set back, some minutes are in the future.
+          // After the clock was set back, some of the minutes are in the future.
           .filter((each) => each.minute <= last && each.minute > last - FIGURE_MINUTES)
           .toSorted((a, b) => a.minute - b.minute)
         return recent.length === 0 ? [] : [{ name, version, minutes: structuredClone(recent) }]

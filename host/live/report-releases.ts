@@ -47,7 +47,7 @@ export function createReleaseReports(
       await writeReport(objects, report)
       isFailing = false
     } catch (error) {
-      // A packed site's store is read-only. Another store may be away for long, so one line is enough.
+      // A packed site's store is read-only. Any other store may be unavailable for a long time, so one line is enough.
       if (!isFailing && !isReadOnly(error))
         log.warn('what this host serves cannot be reported', { cause: String(error) })
       isFailing = true

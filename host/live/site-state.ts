@@ -119,7 +119,7 @@ export function createSiteState(
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
-  /** Returns the last pointers to a host that starts while the store is away. Running hosts keep theirs. */
+  /** Returns the last pointers to a host that starts while the store is unavailable. Running hosts keep theirs. */
   async function whileAway(error: unknown): Promise<Registry | null> {
     readable = false
     log.error('the release store is away; the site stays as it is', error)
@@ -185,7 +185,7 @@ export function createSiteState(
   return {
     current: () => state,
     refresh,
-    /** Returns false while the store is away and visitors get the last good releases. */
+    /** Returns false while the store is unavailable and visitors get the last good releases. */
     isReadable: () => readable,
     notLoaded: () => notLoaded,
     /** Adds a preparation that runs before visitors get other releases, within a short time limit. */

@@ -38,8 +38,8 @@ export const memoryOf = (pids: ReadonlyMap<string, number | undefined>): Figure[
   })
 
 /**
- * Keeps the latest result of a slow question. A caller never waits: it gets the last result, and an old
- * result starts a new question for later calls.
+ * Keeps the latest result of a slow query. A caller never waits: it gets the last result, and an old
+ * result starts a new query for later calls.
  * @param ask never rejects
  */
 function createLatest<T>(ask: () => Promise<T>, keptMs: number): () => T | null {

@@ -8,7 +8,7 @@ export const CLIENT_LEFT = 499
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
-/** Addresses that monitors ask. The host answers them however busy it is, and counts no visit. */
+/** Addresses that monitors request. The host answers them however busy it is, and does not count them as visits. */
 export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** The route of a request until a handler names it. */

@@ -99,7 +99,7 @@ describe('the site’s own library in production', () => {
     expect((await start({ ...account, ...tokens })).mediaBaseUrl).toBe('https://studio-res.cloudinary.com')
   })
 
-  it('generates keys for its own sections where none are set, new ones at each start', async () => {
+  it('generates keys for its own sections where none are set, and new ones at each start', async () => {
     const [one, other] = [await start({}), await start({})]
     for (const { env } of [one, other]) {
       const authorization = `Basic ${btoa(`${env.MEDIA_API_KEY}:${env.MEDIA_API_SECRET}`)}`

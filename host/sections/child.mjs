@@ -125,7 +125,7 @@ async function createListener(key, startApi) {
           ? keepingOpen(answer)
           : Promise.reject(new TypeError('the answer is no Response'))
       } catch (error) {
-        // A visitor who breaks off the request is not the API's fault.
+        // A request that the visitor aborts is not the API's fault.
         if (!request.signal.aborted) logger({}).error('an API threw', error, { id: requestId })
         return failed('threw')
       }

@@ -111,7 +111,7 @@ describe('a call', () => {
     expect((await site.ask('/api/echo/left')).status).toBe(200)
   })
 
-  it('breaks off when its process ends during the answer, and the next one is answered', async () => {
+  it('is cut off when its process ends during the answer, and the next call is answered', async () => {
     await expect(site.ask('/api/echo/breaks')).rejects.toThrow(/aborted|hang up/)
     expect((await site.ask('/api/echo/left')).status).toBe(200)
   })

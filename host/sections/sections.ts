@@ -67,7 +67,7 @@ export function createSections(options: SectionsOptions) {
     return path.join(folder, `${sockets}.sock`)
   }
 
-  /** Makes the folder of a section; a full disk costs only what needs it. */
+  /** Makes the folder of a section; a full disk affects only the sections that need one. */
   function scratchOf(name: string): string | undefined {
     if (options.scratchFolder === undefined) return undefined
     const scratch = path.join(options.scratchFolder, name)

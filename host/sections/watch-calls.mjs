@@ -11,7 +11,7 @@ const FIRST_SERVER_ERROR = 500
 
 /**
  * Reports every call of this process through Node.js's fetch, which all official clients of the providers
- * use. Plain JavaScript, because the processes of the sections run it, too.
+ * use. Plain JavaScript, because the sections' processes run it, too.
  * @param {(origin: string, ms: number | null, failed: boolean) => void} onCall `ms` until the head of the
  * answer; null without an answer
  * @returns {() => void} stops the reports

@@ -35,7 +35,7 @@ describe('where pictures come from', () => {
     expect(() => readSettings(env)).toThrow(sentence)
   })
 
-  it('[own-decided] must be set in production, and then needs nothing of the other provider', () => {
+  it('[own-decided] must be set in production, and then needs nothing from the other provider', () => {
     expect(() => checkSettings([], PRODUCTION)).toThrow(
       /needs these settings.*\n {2}MEDIA: own \(.*\), or account, with MEDIA_CLOUD_NAME/,
     )

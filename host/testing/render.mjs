@@ -21,7 +21,7 @@ export async function answer(request, onImported) {
   const page = await attempt(() => pageOf(request))
   onImported()
   const content = (page && (await attempt(page.render))) ?? ''
-  // the form in which React writes css that is to be inlined
+  // the form in which React writes inlined css
   const styles = (request.boot.inlined ?? [])
     .map((href) => `<style data-precedence="remote" data-href="${href}"></style>`)
     .join('')

@@ -56,7 +56,7 @@ export function createHost(parts: HostParts): Server {
     const listener = getRequestListener(
       (request) => app.fetch(request, { incoming, outgoing, trace, cookies: [] }),
       {
-        // A request of HTTP/1.0 may name no host.
+        // An HTTP/1.0 request may name no host.
         hostname: 'localhost',
         errorHandler(error) {
           // For a name such as 127.1, which parsing turns into another one.

@@ -53,7 +53,7 @@ export function createRefusals({ requestLimit, clientAddress }: HostParts, pageH
       const retry = retryAfter(c)
       return retry && sendPage(429, plainPage(REFUSAL_TEXTS.tooMany), { ...pageHeaders, ...retry })
     },
-    /** Answers 503 while a new host has no shell, because the store is away. */
+    /** Answers 503 while a new host has no shell, because the store is unavailable. */
     starting: (): Response =>
       sendPage(503, plainPage(REFUSAL_TEXTS.starting), { ...pageHeaders, 'Retry-After': '5' }),
   }

@@ -20,7 +20,7 @@ export async function putInPlace(draft: string, file: string): Promise<void> {
 
 /**
  * Writes a file beside its target, then renames it: a reader, a crash and a full disk leave the old or the new one.
- * @param mode whatever the umask; the system's default without it
+ * @param mode applies whatever the umask; the system's default if omitted
  */
 export async function writeWhole(file: string, data: Uint8Array | string, mode?: number): Promise<void> {
   const draft = `${file}.${randomUUID()}${DRAFT_END}`

@@ -1,4 +1,4 @@
-// Set before the client loads, which chooses between http and https then, for all tests of its process.
+// Set before the client loads, because it then chooses http or https for all tests of its process.
 process.env.CLOUDINARY_URL = 'cloudinary://lustre?upload_prefix=http://127.0.0.1'
 
 export const { v2: cloudinary } = await import('cloudinary')

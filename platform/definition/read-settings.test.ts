@@ -155,7 +155,7 @@ describe('a definition', () => {
     [{ providers: ['weather'] }],
     [{ budgets: { '/': 0 } }],
     [{ budgets: { gallery: 90 } }],
-  ])('is refused in another form: %j', (definition) => {
+  ])('is refused in a different form: %j', (definition) => {
     expect(definitionSchema.safeParse(definition).success).toBe(false)
   })
 })

@@ -41,7 +41,7 @@ export function connectDatabase(url: string, fetchEndpoint?: string | null): Dat
     run,
     together: (statements) => transaction(statements, limitSignal()),
     async setUp(statements) {
-      // A database that does not answer fails after seconds, not after the minutes that tables may take.
+      // A database that does not answer fails within seconds, not within the minutes that tables may take.
       await run('select 1')
       await transaction(
         statements.map((text) => ({ text })),

@@ -20,7 +20,7 @@ const taken = async (table: string) =>
     ({ number, name }) => `${number} ${name}`,
   )
 
-it('[steps-once] takes each step once, in the order of the numbers, when ten hosts start at once', async () => {
+it('[steps-once] takes each step once, in numerical order, when ten hosts start at once', async () => {
   const steps = [
     step(2, "one's things", 'insert into crowd_things values (1)'),
     step(1, 'things', 'create table crowd_things (id int)'),

@@ -28,16 +28,17 @@ export type StaffSessionOptions = {
    * most `share`: a patient attacker locks out only itself.
    */
   together: readonly SharedLimit[]
-  /** Attempts with a proof before all strangers must wait, where the passcode is too short for work to protect it. */
+  /** Attempts with a proof before all strangers must wait, where work cannot protect so short a passcode. */
   withWork?: SharedLimit
 }
 
 export type StaffSessions = ReturnType<typeof createStaffSessions>
 
 /**
- * Creates the passcode login with a session cookie. 5 failures in 15 minutes lock an address; after too many failures of
- * all addresses every stranger has to work for each attempt. A random session id is stored as a digest keyed with the
- * passcode, so it ends when the passcode changes; it lasts 8 hours, or 30 minutes idle.
+ * Creates the passcode login with a session cookie. 5 failures in 15 minutes lock an address; after too many
+ * failures from all addresses every stranger needs a proof of work for each attempt. A random session id is
+ * stored as a digest keyed with the passcode, so it ends when the passcode changes; it lasts 8 hours, or 30
+ * minutes idle.
  */
 export function createStaffSessions(options: StaffSessionOptions) {
   const { kind, passcode, store, now, together, withWork } = options

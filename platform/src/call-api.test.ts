@@ -130,7 +130,7 @@ describe('an answer', () => {
     expect(sentenceOf(problem, 'Try again.')).toBe('Try again.')
   })
 
-  it('that breaks off is unexpected', async () => {
+  it('that is cut off is unexpected', async () => {
     await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"count":')
@@ -178,7 +178,7 @@ describe('a missing answer', () => {
     expect(sentenceOf(problem, 'Try again.')).toBe('Try again.')
   })
 
-  it('is reported when the connection breaks off', async () => {
+  it('is reported when the connection breaks', async () => {
     await serve((request) => request.socket.destroy())
     expect(await problemOf(count())).toMatchObject({ kind: 'offline', status: 0 })
   })

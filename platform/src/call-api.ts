@@ -108,7 +108,7 @@ async function ask<T>(url: string, init: RequestInit, guard?: Guard<T>): Promise
   if (reply.ok && guard?.(answer)) return answer
   const envelope = reply.ok ? null : readEnvelope(answer)
   const { status, headers } = reply
-  // in seconds; the header's other form, a date, is not ours
+  // in seconds; our APIs never send the header's other form, a date
   const retryAfterS = Number(headers.get('Retry-After')) || null
   const at = Date.parse(headers.get('Date') ?? '') || Date.now()
   throw new ApiProblem(envelope ? 'refused' : 'unexpected', { ...envelope, status, retryAfterS, at })

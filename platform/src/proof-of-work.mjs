@@ -1,7 +1,7 @@
 /** The code that asks for a proof before a passcode is compared, while many addresses guess. */
 export const WORK_NEEDED = 'work_needed'
 
-/** Makes guessing slow: some 3 ms a try, in browsers and programs alike, without a faster form. */
+/** Makes guessing slow: about 3 ms per try, in browsers and programs alike, without a faster form. */
 const DERIVATION = { name: 'PBKDF2', hash: 'SHA-256', iterations: 10_000 }
 /** 1,024 tries on average: seconds for one login, and as long for each further guess. */
 const ZERO_BITS = 10
@@ -46,6 +46,6 @@ export async function prove(passcode, time) {
  */
 export async function isProof(passcode, proof, now) {
   if (proof.length > MAX_LENGTH) return false
-  // The clocks of hosts may differ by some minutes.
+  // The clocks of hosts may differ by a few minutes.
   return Math.abs(now - Number(proof.split(' ')[0])) < KEEP_MS && isSolution(passcode, proof)
 }

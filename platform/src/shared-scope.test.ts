@@ -22,7 +22,7 @@ function setUp(motion = async () => ({ MDiv: 'div' })) {
 }
 
 describe('the share scope', () => {
-  it('returns at once an export of a module that is always shared', () => {
+  it('returns an export at once if its module is always shared', () => {
     setUp()
     expect(sharedExport('react', 'useRef')).toBe('the one React')
   })

@@ -8,7 +8,7 @@ export type WhyCard = {
   description: string
   highlight: string
   picture: Photo
-  /** The ground of the picture while it loads, as a token. */
+  /** The background of the picture while it loads, as a token. */
   ground: 'paper-deep' | 'night'
   source?: Photo
   clip?: Clip

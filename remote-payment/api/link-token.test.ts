@@ -72,7 +72,7 @@ describe('a token that is not what we signed', () => {
     expect(problem(token.padEnd(100_000, 'A'))).toBe('changed')
   })
 
-  it('is refused with another payload under the same signature', () => {
+  it('is refused with a different payload under the same signature', () => {
     const [version, key, , signature] = token.split('.')
     const cheaper = signTerms({ ...TERMS, amountCents: 1 }, OTHER).split('.')[2]
     expect(problem(`${version}.${key}.${cheaper}.${signature}`)).toBe('changed')

@@ -201,7 +201,7 @@ describe('input', () => {
     expect((await makeLink(api, { ...ORDER, link: 'https://pay.example.org/' })).status).toBe(400)
   })
 
-  it('refuses other content, broken JSON and large bodies', async () => {
+  it('refuses other content types, broken JSON and large bodies', async () => {
     const api = await startApi()
     const cookie = await api.logIn()
     const post = async (body: string, type?: string) =>

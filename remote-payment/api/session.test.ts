@@ -178,7 +178,7 @@ describe('a script that tries all 10,000 codes', () => {
     expect((await tryCode(api, CODE, '203.0.113.9')).status).toBe(204)
   })
 
-  it('gets 80 tries a day when it waits out every lock and does no work', async () => {
+  it('gets 80 tries a day when it waits out every lock and sends no proof of work', async () => {
     const api = await startApi()
     const start = api.clock.now
     let tried = 0

@@ -35,7 +35,7 @@ export const ORDER_MESSAGES = {
   expiry: 'A customer link can be valid for 1 to 365 days.',
 } as const satisfies OrderMessages
 
-export const TOO_MANY_ITEMS = 'An amount can be made of 10 lines at most.'
+export const TOO_MANY_ITEMS = 'An amount can have at most 10 lines.'
 
 /** The settings in a browser may be zero. */
 export const STORED_AMOUNT_MESSAGE = 'Enter an amount from $0.00 to $999,999.99, with at most two decimals.'

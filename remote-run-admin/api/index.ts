@@ -31,7 +31,7 @@ import { relyingPartyOf } from './staff/passkeys/relying-party.ts'
 import { createLogReader } from './staff/security-log/log-reader.ts'
 
 const MB = 1024 * 1024
-/** Uploads leave so much of the disk to everything else. */
+/** Uploads leave this much of the disk free for everything else. */
 const UPLOADS_SPARE_MB = 64
 const COOKIE_PATH = '/api/run-admin'
 /**
@@ -96,7 +96,7 @@ export const createApi: CreateApi = async (context) => {
     }
   })
 
-  void parts().catch((cause: unknown) => log.error('the database of the runs does not answer', cause))
+  void parts().catch((cause: unknown) => log.error('the run database does not answer', cause))
   if (database !== null) startRounds(async () => (await parts()).notices, log, figure)
   const media = createMediaClient({
     cloudName: env.MEDIA_CLOUD_NAME,

@@ -6,7 +6,7 @@ import { ids } from '../testing/harness.ts'
 import { STEPS, setUpTables } from './schema.ts'
 import { createRunRepository } from './shared/run-repository.ts'
 
-/** A table of an earlier release: without submission ids and name keys, with its own index. */
+/** A table of an earlier release: without submission ids or name keys, and with its own index. */
 const BEFORE = [
   `create table run_records (
     id serial primary key,

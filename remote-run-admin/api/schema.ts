@@ -30,6 +30,6 @@ export const STEPS = [
   deliveries,
 ]
 
-/** Brings the tables to what this release needs. Safe on several hosts at once. */
+/** Updates the tables to what this release needs. Safe on several hosts at once. */
 export const setUpTables = (database: Database): Promise<void> =>
   migrate(database, { table: 'run_admin_migrations', lock: LOCK, steps: STEPS })

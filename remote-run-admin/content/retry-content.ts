@@ -1,2 +1,2 @@
-/** The button after a failure that may pass. */
+/** The button after a failure that may be temporary. */
 export const RETRY = 'Try again'

@@ -6,7 +6,7 @@ export const TRAY_CONTENT = {
   intro:
     'The studio gets your images in this order. To change it, drag one by its dots, or use the arrow keys on them.',
   listLabel: 'Chosen images, in order',
-  empty: 'Nothing is selected. Choose images on the page; they are listed here in the order of choosing.',
+  empty: 'Nothing is selected. Choose images on the page; they are listed here in the order you choose them.',
   move: (number: string, place: number) => `Move ${number} from place ${place}`,
   moved: (place: number, count: number) => `Moved to ${place} of ${count}`,
   enlarge: (number: string, alt: string) => `Enlarge ${number}: ${alt}`,

@@ -20,7 +20,7 @@ export const UPLOAD_CONTENT = {
   nothing: 'There is no picture among these files.',
   list: 'Uploads',
   all: 'All uploads',
-  /** @param done how many files are in the run by now */
+  /** @param done how many files are in the run so far */
   progress: (done: number, all: number) => `${done} of ${files(all)} uploaded`,
   finished: (done: number) => `${files(done)} uploaded`,
   duplicates: (count: number) => `${count} in the run already`,

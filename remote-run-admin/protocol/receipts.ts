@@ -38,7 +38,7 @@ export const isReceipt = shaped({
   /** The time of the submission: an ISO text in UTC. */
   time: isText,
   name: isText,
-  /** In the order of choosing. */
+  /** In the order chosen. */
   pictures: listOf(isReceiptPicture),
   access: orNothing(isPictureAccess),
   /** The note to the studio. */

@@ -26,7 +26,7 @@ export type PictureNotes = Readonly<Record<string, string>>
 export const RUN = {
   id: isNumber,
   user_name: isText,
-  /** Ids in the order of choosing. */
+  /** Ids in the order chosen. */
   selected_images: listOf(isNumber),
   submission_time: isText,
   created_at: isText,

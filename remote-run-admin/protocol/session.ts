@@ -1,6 +1,6 @@
 import { type Guarded, isFlag, shaped } from './shape.ts'
 
-/** The body of `POST /session`; `proof` is of work for this passcode. */
+/** The body of `POST /session`; `proof` is a proof of work for this passcode. */
 export type LogIn = { passcode: string; proof?: string | undefined }
 
 const isLoginWays = shaped({ passcode: isFlag, passkey: isFlag })

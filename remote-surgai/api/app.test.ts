@@ -257,7 +257,7 @@ describe('the limit of an address', () => {
     expect(statuses).toEqual([404, 415, 415, 400, 503, 200, 200, 429])
   })
 
-  test('counts a canceled simulation, which ran all the same', async () => {
+  test('counts a canceled simulation, because it ran anyway', async () => {
     const { post } = await start(['hang'], { SURGAI_LIMIT: '1' })
     const controller = new AbortController()
     setTimeout(() => controller.abort(), 50)
@@ -329,7 +329,7 @@ describe('input', () => {
     expect((await post({ procedureId: 'botox', image: whole })).status).not.toBe(413)
   })
 
-  test('refuses a GIF and a picture of too many pixels, and ignores a wrong declared type', async () => {
+  test('refuses a GIF and a picture with too many pixels, and ignores a wrong declared type', async () => {
     const { post } = await start()
     expect((await post({ procedureId: 'botox', image: await picture('gif') })).status).toBe(415)
     expect((await post({ procedureId: 'botox', image: await picture('png', 9000, 9000) })).status).toBe(415)

@@ -27,7 +27,7 @@ const MAX_ID_BYTES = 100
 /** The `Retry-After` of a busy server, in seconds. */
 const BUSY_RETRY_S = 5
 
-/** Refused and failed requests do not count as simulations; this limits them all the same. */
+/** Refused and failed requests do not count as simulations; this limits them anyway. */
 const REQUESTS_PER_SIMULATION = 4
 
 const MINUTE_MS = 60_000

@@ -13,7 +13,7 @@ const TAKEN_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /**
  * @returns type and base64 data
- * @throws {ApiError} 400 for no photo; 415 for other types, damaged or animated files and too many pixels
+ * @throws {ApiError} 400 without a photo; 415 for other types, damaged or animated files and too many pixels
  */
 async function checkImage(photo: Buffer | undefined): Promise<{ mimeType: string; data: string }> {
   if (!photo?.length) throw new ApiError(400, 'invalid_image', ERROR_SENTENCES.format)

@@ -10,7 +10,7 @@ type Upload = { startedAt: number; bytes: number; drop: () => void }
 const tooSlow = () =>
   new ApiError(408, 'incomplete', ERROR_SENTENCES.slow, { headers: { Connection: 'close' } })
 
-/** Reads up to `max` forms at once. At the limit, drops the slowest upload below the least speed. */
+/** Reads up to `max` forms at once. At the limit, drops the slowest upload below the minimum speed. */
 export function createUploads(max: number, now: () => number) {
   const uploads = new Set<Upload>()
 

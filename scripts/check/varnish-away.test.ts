@@ -58,7 +58,7 @@ describe.skipIf(!hasVarnish())('docs/examples/varnish.vcl, when no host answers'
     const { answer, text } = await page('/gallery')
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
     expect(orders.map((order) => order.text)).toContain(text)
-    // The same once the cache has noticed that the host is away.
+    // The same once the cache has noticed that the host is down.
     await new Promise((resolve) => setTimeout(resolve, 3000))
     expect((await page('/gallery')).text).toBe(text)
     expect(asked).toBe(count)

@@ -9,7 +9,7 @@ const HOSTS = ['one', 'two', 'three']
 const SHARED = 'max-age=1, stale-if-error=86400, max-age-ms=1'
 
 let isCanary = false
-/** The host that breaks off each request with a body. */
+/** The host that drops the connection of each request with a body. */
 let breaking: string | null = null
 
 /** Starts a host that answers with its name, on a shared page or, below /api/, on a private one. */
@@ -81,7 +81,7 @@ describe.skipIf(!hasVarnish())('docs/examples/varnish.vcl', () => {
     }
   })
 
-  it('[call-repeats] sends a submission with its body to another host when the first breaks it off', async () => {
+  it('[call-repeats] sends a submission with its body to another host when the first drops the connection', async () => {
     const submit = (headers: Record<string, string> = {}) =>
       fetch(`${varnish.url}/api/own`, { method: 'POST', body: ' has it', headers })
     breaking = (await (await submit()).text()).replace(' has it', '')

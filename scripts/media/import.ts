@@ -13,7 +13,7 @@ const SAVE_EVERY = 50
 
 export type ImportOptions = Omit<FileOptions, 'ffmpeg'> & {
   folder: string
-  /** Checks whether only private runs show a public id; none by default. */
+  /** Checks whether only private runs show a public id; by default, none is private. */
   isPrivate?: (publicId: string) => boolean
   ffmpeg?: string
 }

@@ -65,7 +65,7 @@ describe('a separate repository', () => {
   const workflow = parse(files['.github/workflows/release.yml'] ?? '')
   const jobs = Object.values<{ env?: object; steps: { env?: object }[] }>(workflow.jobs)
 
-  it('has the name of the section in every place', () => {
+  it('contains the section’s name wherever it is needed', () => {
     for (const [file, text] of Object.entries(files)) expect(text, file).not.toMatch(/\{\{(?! )/)
     expect(workflow.env).toEqual({ SECTION: 'prices' })
   })
@@ -106,7 +106,7 @@ describe('the list of pages', () => {
     expect(declaredPaths(after)).toEqual([...declaredPaths(read('e2e/routes.ts')), '/prices'])
   })
 
-  it('is left alone when it has another form', () => {
+  it('is left alone when it has a different form', () => {
     expect(() => withRoute('export const ROUTES = []', '/prices')).toThrow('no list of routes')
   })
 })

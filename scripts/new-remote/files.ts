@@ -103,7 +103,7 @@ export function withWorkspace(
   return `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`
 }
 
-/** Adds a page to the list of the browser tests. @throws {Error} when the list has another form */
+/** Adds a page to the list of the browser tests. @throws {Error} when the list has a different form */
 export function withRoute(routesText: string, route: string): string {
   const end = routesText.lastIndexOf('] as const')
   if (end < 0) throw new Error('e2e/routes.ts has no list of routes')

@@ -195,7 +195,7 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
     }
   })
 
-  it('says what to do where its kit is older than the site’s contracts, and works where it is within them', async () => {
+  it('says what to do when its kit is older than the site’s contracts, and works when the site supports its contract', async () => {
     await speak(1, 1)
     const older = 'it speaks contract 1, '
     const remedy = 'speaks 2: build it again with a kit or checkout of contract 2'

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('CopyButton', () => {
-  it('copies the text, confirms it, and returns to its first state', async () => {
+  it('copies the text, confirms it, and returns to its initial state', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     render(<CopyButton text="https://pay.example/abc" label="Copy link" />)

@@ -6,7 +6,7 @@ import type { Tone } from './tone.ts'
  */
 export type DialogVariant = 'sheet' | 'overlay' | 'glass'
 
-/** The dialog fills the screen, so a click on its own ground is a click on the backdrop. */
+/** The dialog fills the screen, so a click on its own background is a click on the backdrop. */
 export const DIALOG_GROUND =
   'group/dialog fixed inset-0 m-0 hidden h-dvh max-h-none w-full max-w-none overflow-x-hidden overflow-y-auto overscroll-contain ' +
   'open:flex backdrop:bg-transparent ' +

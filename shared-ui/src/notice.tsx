@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 type NoticeProps = {
   /** `error` interrupts a screen reader, the others wait. */
   kind?: 'info' | 'success' | 'error'
-  /** `edge` colors the left edge only, `box` the border and the ground. */
+  /** `edge` colors the left edge only, `box` the border and the background. */
   variant?: 'edge' | 'box'
   title?: string
   children?: ReactNode

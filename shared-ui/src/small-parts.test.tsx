@@ -106,7 +106,7 @@ describe('text and sections', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Your pieces, worn' }).id).toBe('top')
   })
 
-  it('forward attributes and mark the ground for the focus ring', () => {
+  it('forward attributes and mark the background for the focus ring', () => {
     const ref = createRef<HTMLElement>()
     render(
       <Section ref={ref} ground="night" id="pricing" aria-label="Pricing" className="mt-1">

@@ -1,2 +1,2 @@
-/** The ground of a part: light paper, or a night section. */
+/** The background of a part: light paper, or a night section. */
 export type Tone = 'paper' | 'night'

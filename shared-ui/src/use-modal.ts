@@ -14,7 +14,7 @@ type ModalOptions = {
 
 /**
  * Keeps a full-screen `<dialog>` in step with `open`, and turns every request to close it (Escape, back gesture, a
- * click on its ground) into one call of `onClose`.
+ * click on its background) into one call of `onClose`.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,

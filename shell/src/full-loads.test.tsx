@@ -98,7 +98,7 @@ describe('a page that is a separate document', () => {
     ['/bare', '/', ['assign /', 'assign /', 'replace /']],
     ['/', '/bare', ['assign /bare', 'assign /bare', 'replace /bare']],
     ['/bare', '/nothing', ['assign /nothing', 'assign /nothing', 'replace /nothing']],
-  ])('is any page without header and footer: %s to %s', async (from, to, expected) => {
+  ])('is any page without header or footer: %s to %s', async (from, to, expected) => {
     for (const by of ['Link', 'Navigate', 'Replace'] as const) expect(await go(from, to, by)).toBe(from)
     expect(loads).toEqual(expected)
   })

@@ -67,7 +67,7 @@ describe('backup and restore', { timeout: START_LIMIT_MS }, () => {
     expect(await picks()).toEqual([{ id: 501, picks: [1] }])
   })
 
-  it('work into an empty folder', async () => {
+  it('restore into an empty folder', async () => {
     await rm(dataDir, { recursive: true })
     expect((await restoreDatabase({ dataDir, file })).before).toBeNull()
     expect(await picks()).toEqual([{ id: 500, picks: [500, 501] }])

@@ -13,7 +13,7 @@ const holder = z.object({
 type Holder = z.infer<typeof holder>
 
 /**
- * Locks a data folder, because the engine itself has no lock. A lock by age (proper-lockfile) would delay a
+ * Locks a data folder, because the engine itself has no lock. An age-based lock (proper-lockfile) would delay a
  * restart after a crash, and a suspended process would lose it.
  * @returns a function that releases the lock
  * @throws when a living process holds it
@@ -58,7 +58,7 @@ function removeStale(path: string): void {
         'Stop that process, or give this one another DATA_DIR.',
     )
   }
-  // Moves first and checks then, because another process may have replaced the stale lock in between.
+  // Moves first and checks afterwards, because another process may have replaced the stale lock in between.
   const aside = `${path}.${randomUUID()}`
   try {
     renameSync(path, aside)

@@ -81,7 +81,7 @@ revoke execute on function kept.count from public;`
 
 /**
  * Returns the statement to run in the same transaction after a schema change; null when it changes no table.
- * @param tag of the statement; after a change of a type, an unchanged table may read differently
+ * @param tag of the statement; after a change to a type, an unchanged table may read differently
  */
 export function watchAfter(tag: string): string | null {
   if (!/^(CREATE|ALTER|DROP|DO|CALL|SELECT INTO)\b/.test(tag)) return null

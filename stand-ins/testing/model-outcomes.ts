@@ -86,7 +86,7 @@ const ERRORS: Partial<Record<Outcome, () => ProviderError>> = {
 
 const candidate = (fields: object) => Response.json({ candidates: [{ index: 0, ...fields }] })
 
-/** Answers an outcome that needs no picture. */
+/** Answers with an outcome that needs no picture. */
 async function answerWithout(outcome: Outcome, signal: AbortSignal): Promise<Response> {
   const [kind, reason] = outcome.split(':')
   if (kind === 'block') return Response.json({ promptFeedback: { blockReason: reason } })

@@ -76,7 +76,7 @@ export async function checkModel(settings: Settings): Promise<Finding[]> {
 
 const SMTP_PORTS: Record<string, number> = { 'smtps:': 465, 'smtp:': 587 }
 
-/** Checks whether a mail server listens. A check of its login would need a mail. */
+/** Checks whether a mail server listens. To check its login, a mail would have to be sent. */
 export async function checkMail({ SMTP_URL: url, SITE_MODE: mode }: Settings): Promise<Finding[]> {
   if (url === undefined && mode === 'embedded') return [ok('mail', 'embedded, for staff to read on /admin')]
   if (url === undefined || url === NO_MAIL) return [note('mail', 'no SMTP_URL: no mails are sent')]

@@ -31,7 +31,7 @@ export async function statusOf(url: string, init: RequestInit = {}): Promise<num
   }
 }
 
-/** Formats one line for each finding, and indents the further lines of a finding. */
+/** Formats one line for each finding, and indents a finding's other lines. */
 export const formatFindings = (findings: readonly Finding[]): string =>
   findings
     .map(({ state, what, says }) => `${MARKS[state]} ${what}: ${says.replaceAll('\n', '\n         ')}`)

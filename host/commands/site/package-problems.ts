@@ -4,7 +4,7 @@ import { contractsOf, type ShellManifest } from '../../releases/manifest/shell-m
 
 const numbersOf = (version: string) => version.split(/[.-]/, 3).map(Number)
 
-/** Checks for the same major version, and at least the rest, as in npm's `^19.3.1`. */
+/** Checks for the same major version, at least as new, as in npm's `^19.3.1`. */
 function fits(version: string, wanted: string): boolean {
   const [has = [], wants = []] = [numbersOf(version), numbersOf(wanted)]
   const differs = has.findIndex((number, place) => number !== wants[place])

@@ -27,7 +27,7 @@ export function addPreviewCommand(
     .argument('<version>')
     .option(...AS_JSON)
     .action(async (name: string, version: string, { json }: { json?: boolean }) => {
-      // Refuses a missing release. Reads no manifest, because that of the shell has another form.
+      // Refuses a missing release. Reads no manifest, because the shell's has a different form.
       await releaseFolder(name, version)
       const siteUrl = publicUrl(settings.SITE_URL, settings.PORT)
       const link = previewLink(siteUrl, await releaseKey(settings), { name, version }, Date.now())

@@ -9,7 +9,7 @@ import { messageOf, RefusedError, refuseFor } from './refused.ts'
 
 /**
  * Checks that a release is the canary and that visitors have seen it. Hosts report every ten seconds.
- * @param views the fewest documents of the last hour, on all hosts together
+ * @param views the minimum number of documents in the last hour, on all hosts together
  * @returns the pointer that the check rests on
  * @throws {RefusedError} also when a host has rolled the canary back
  */

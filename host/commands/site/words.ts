@@ -18,7 +18,7 @@ export const AS_JSON = ['--json', 'print one JSON object instead of a sentence']
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** Says what a command has done: to a program, or to a person. */
+/** Reports what a command has done, to a program or to a person. */
 export const tell = (isJson: boolean | undefined, outcome: object, sentence: string): void =>
   say(isJson ? JSON.stringify(outcome, null, 2) : sentence)
 

@@ -8,7 +8,7 @@ import { hasSigned, mayRelease, type Trust } from '../../releases/trust/trust.ts
 export class PreviewError extends Error {
   readonly status: 400 | 403 | 410 | 503
 
-  /** @param reason a whole sentence for the visitor */
+  /** @param reason a complete sentence for the visitor */
   constructor(status: PreviewError['status'], reason: string, cause?: unknown) {
     super(reason, { cause })
     this.name = 'PreviewError'

@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 /** A year and a month, so that a yearly event can be compared with the last one. */
 const KEEP_MS = 400 * DAY_MS
-/** Attacks cause at most some 300 events an hour in a section; more means that the section loops. */
+/** Attacks cause at most about 300 events an hour in a section; more means that the section loops. */
 const EVENTS_AN_HOUR = 1000
 /** Enough to distinguish clients, too short to recover an address. */
 const CLIENT_LENGTH = 12
@@ -98,7 +98,7 @@ export function createSecurityLog({
       const client = address === undefined ? null : keyedDigest(addressKey, address).slice(0, CLIENT_LENGTH)
       void write({ ...entryOf(section), ...event, client })
     },
-    /** Removes old entries, after an entry that records the removal. @throws while the database is away */
+    /** Removes old entries, after an entry that records the removal. @throws while the database is unavailable */
     async prune(): Promise<void> {
       if (!table) return
       const before = new Date(now() - KEEP_MS).toISOString()

@@ -73,7 +73,7 @@ type Options = {
 
 /**
  * Derives the key for client addresses from the keys of the live sections, which all hosts of a site share: a
- * client has the same digest on each. A change of one of these keys changes it.
+ * client has the same digest on each. A change to one of these keys changes it.
  */
 async function addressKeyOf({ definitions, env, secrets }: Options): Promise<string> {
   const keys = await Promise.all(

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Appended, SecurityEntry, ServerLogger } from '@lustre/platform/server'
 
-/** Entries to keep while the database is away: some hours of a busy day. */
+/** Entries to keep while the database is unavailable: a few hours of a busy day. */
 const MAX_WAITING = 1000
 const RETRY_MS = 5000
 const CLOSE_MS = 2000
@@ -17,7 +17,7 @@ export type WriterOptions = {
 }
 
 /**
- * Appends entries in order. While the database is away they wait, up to a limit; entries beyond it are only
+ * Appends entries in order. While the database is unavailable they wait, up to a limit; entries beyond it are only
  * in the host's log.
  */
 export function createLogWriter({

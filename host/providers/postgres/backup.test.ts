@@ -112,7 +112,7 @@ describe.skipIf('skip' in found)(name, () => {
     expect(await drillPostgres(url, file)).toEqual({ 'public.own': 0, 'public.runs': 0 })
   })
 
-  it('[backup-postgres] is a consistent snapshot taken under writes, and restores everything into an empty database', async () => {
+  it('[backup-postgres] is a consistent snapshot taken during writes, and restores everything into an empty database', async () => {
     const url = await filled()
     await run(url, 'create table pair_a (n int)', 'create table pair_b (n int)')
     const over = new AbortController()

@@ -67,7 +67,7 @@ describe('the next request on a connection', () => {
 })
 
 describe('a statement that is sent again', () => {
-  it('follows changes of its table', async () => {
+  it('follows changes to its table', async () => {
     const asked = () => sql`select * from things`
     await sql`insert into things values (1)`
     expect(await asked()).toEqual([{ id: 1 }])

@@ -74,5 +74,5 @@ const none = shellManifestSchema.parse({
   shared: {},
   render: 'none',
 })
-/** Stands for the shell of a site without one. */
+/** Stands in for the shell on a site without one. */
 export const NO_SHELL = { manifest: none, folder: '', snapshot: shellSnapshot(none, '') }

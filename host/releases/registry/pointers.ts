@@ -21,7 +21,7 @@ function merged(before: Registry | null, now: Registry): Registry {
   }
 }
 
-/** Keeps the last good pointers on the host's disk, for when the store is away or damaged. */
+/** Keeps the last good pointers on the host's disk, for when the store is unavailable or damaged. */
 export function createKeptPointers(folder: string) {
   const file = path.join(folder, 'pointers.json')
   const queue = pLimit(1)
@@ -164,7 +164,7 @@ export function createPointers(
         for (const stop of stops) stop()
       }
     },
-    /** Makes every pointer be read again, after a change of the trust file. */
+    /** Has every pointer read again, after a change to the trust file. */
     recheck: () => known.clear(),
   }
 }

@@ -194,7 +194,7 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
         }
       })
 
-      it('lists all objects over any number of pages', async () => {
+      it('lists all objects across any number of pages', async () => {
         const keys = Array.from({ length: 45 }, (_, n) => `releases/x/file-${String(n).padStart(3, '0')}.js`)
         await Promise.all(keys.map((key) => store.put(key, 'x')))
         expect(await keysOf(store, 'releases/')).toEqual(keys)

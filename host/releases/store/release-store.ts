@@ -84,13 +84,13 @@ function openChannel(options: ReleaseStoreOptions) {
     /** Returns a local folder with the release's files, verified like `readRelease`. */
     releaseFolder: async (name: string, version: string) => (await cache.load(name, version)).folder,
     asked: cache.asked,
-    /** Makes every release be verified again at its next use, after a change of the trust file. */
+    /** Has every release verified again at its next use, after a change to the trust file. */
     recheck(): void {
       cache.recheck()
       pointers.recheck()
     },
     /**
-     * Calls back at once, after every change of a pointer, and when the store goes away or comes back.
+     * Calls back at once, after every change to a pointer, and when the store goes away or comes back.
      * @returns a function that stops it
      */
     watch: pointers.watch,

@@ -21,7 +21,7 @@ const keySchema = z
     publicKey: z.string(),
     /** Names of remotes, `shell`, or `*` for all of them. */
     remotes: z.array(z.string().regex(REMOTE)).min(1),
-    /** Lets a host's key change pointers and make links to previews, and sign no release. */
+    /** Lets a host's key change pointers and make links to previews, but not sign releases. */
     only: z.literal('pointers').optional(),
     added: z.iso.datetime(),
     state: stateSchema,
@@ -70,7 +70,7 @@ export function keyOf({ keys }: Trust, id: string): TrustedKey {
   return key
 }
 
-/** Lets a new site, which has no unsigned pointers from before, take only signed ones. */
+/** Lets a new site, which has no earlier unsigned pointers, accept only signed ones. */
 export const begun = (trust: Trust): Trust =>
   trust.keys.length === 0 ? { ...trust, pointers: 'signed' } : trust
 

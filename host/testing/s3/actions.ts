@@ -99,7 +99,7 @@ function list(call: Call): Response {
   return new Response(xml, { headers: { 'content-type': 'application/xml' } })
 }
 
-/** Handles an authenticated request. @throws {S3Error} for what S3 would refuse, or the stand-in lacks */
+/** Handles an authenticated request. @throws {S3Error} for anything that S3 would refuse or the stand-in lacks */
 export async function act(call: Call): Promise<Response> {
   const { method, headers } = call.request
   for (const header of headers.keys())

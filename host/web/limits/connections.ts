@@ -13,7 +13,7 @@ const SPARE = 64
 const SPARE_MS = 5000
 
 type ConnectionLimitOptions = {
-  /** For the whole host, over all of its servers. */
+  /** For the whole host, across all of its servers. */
   max: number
   maxOfOne?: number
   /** Addresses of proxies, whose connections belong to many clients. */

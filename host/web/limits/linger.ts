@@ -28,7 +28,7 @@ export function createLinger(): (request: IncomingMessage) => void {
     function linger(unread: IncomingMessage, leave: () => void): void {
       isLingering = true
       const most = socket.bytesRead + LINGER_BYTES
-      // A place is kept after an early end too, so that quick connections cannot read more in all.
+      // A place is kept after an early end too, so that quick connections cannot read more in total.
       setTimeout(() => {
         leave()
         socket.destroy()

@@ -61,7 +61,7 @@ describe('the host', () => {
     await site.close()
   })
 
-  it('counts pages that must be rendered, and serves cached ones without limit', async () => {
+  it('counts pages that must be rendered, and serves cached ones without a limit', async () => {
     const { site, from } = await start(2)
     for (const target of ['/run', '/run', '/run', '/none', '/none-either', '/none-again'])
       expect([200, 404], target).toContain((await from(ADDRESS, target)).status)

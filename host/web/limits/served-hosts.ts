@@ -10,7 +10,7 @@ const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(bare(hostname))
 
 export type HostCheck = (asked: {
-  /** The Host header, which a request of HTTP/1.0 may lack. */
+  /** The Host header, which an HTTP/1.0 request may lack. */
   host: string | undefined
   pathname: string
   localAddress: string | undefined

@@ -4,7 +4,7 @@ import type { MediaPage, MediaResource } from './replies.ts'
 
 type Search = (expression: string, after: string | null) => Promise<MediaPage>
 
-/** Up to this many searches, pictures are searched by name. */
+/** Pictures are searched by name if that takes at most this many searches. */
 const SEARCHES_AT_ONCE = 4
 
 /**

@@ -14,7 +14,7 @@ import {
 import { signature } from './signature.ts'
 
 export const MEDIA_TIMEOUT_MS = 10_000
-/** For an upload: a large original over a slow line takes minutes. */
+/** For an upload: a large original over a slow connection takes minutes. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000
 /** The provider's limit of pictures in one answer. */
 const MAX_MEDIA_RESULTS = 500

@@ -42,7 +42,7 @@ describe('a whole chain', () => {
     expect(createChainCheck([]).end()).toEqual({ problem: null, count: 0, head: null })
   })
 
-  test('may have grown since its end was noted', () => {
+  test('may have grown since its end was recorded', () => {
     expect(check(chain(), headOf(chain().slice(0, 3)))).toBeNull()
   })
 
@@ -92,13 +92,13 @@ describe('tampering', () => {
     expect(check(tamper(chain()))).toContain(problem)
   })
 
-  test('detects a cut-off end by the noted end', () => {
+  test('detects a missing end by the recorded end', () => {
     expect(check(chain().slice(0, 3))).toBeNull()
     expect(check(chain().slice(0, 3), headOf(chain()))).toContain('entry 4 is missing')
     expect(check([], headOf(chain()))).toContain('entry 1 is missing')
   })
 
-  test('detects a rewritten chain by the noted end', () => {
+  test('detects a rewritten chain by the recorded end', () => {
     const forged = chainOf(chain().map((_row, i) => bodyOf(i === 1 ? 'login' : 'export')))
     expect(check(forged)).toBeNull()
     expect(check(forged, headOf(chain()))).toContain('entry 5 differs from the noted one')

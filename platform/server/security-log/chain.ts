@@ -21,7 +21,7 @@ const prunedUpTo = (body: string): number => {
   return entry?.kind === PRUNED_KIND ? Number(entry.detail) : 0
 }
 
-/** @param noted ends of the chain that an operator noted earlier */
+/** @param noted ends of the chain that an operator recorded earlier */
 export function createChainCheck(noted: readonly ChainHead[]) {
   let first: ChainRow | null = null
   let last: ChainRow | null = null

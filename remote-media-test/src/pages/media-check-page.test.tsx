@@ -79,7 +79,7 @@ describe('media test page', () => {
     expect(await screen.findByText('Failed to load images from folder: rings')).toBeTruthy()
   })
 
-  it('[check-empty] [check-refresh] is empty for a folder without images, and asks again on Refresh', async () => {
+  it('[check-empty] [check-refresh] is empty for a folder without images, and requests the images again on Refresh', async () => {
     const api = await startApi(library.apiBase)
     const asked: string[] = []
     connect((target) => {

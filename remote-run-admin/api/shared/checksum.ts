@@ -13,7 +13,7 @@ const sumOf = (content: readonly unknown[]): string =>
  * Returns the checksum that client and studio compare: SHA-256, in hex, of the UTF-8 bytes of
  * `JSON.stringify([number, time, name, ids, note, notes])`, where
  * - number is the run's, time its submission as `2026-03-01T12:00:00.000Z`, name the client's as submitted,
- * - ids are the pictures' ids in the order of choosing,
+ * - ids are the pictures' ids in the order chosen,
  * - note is the note to the studio, and notes has an entry for each id, in the same order; null without a
  * note.
  *
@@ -34,7 +34,7 @@ type SummedVersion = Pick<
  * note, notes])`, where
  * - number is the client run's (the 12 of 'R12'), version counts its submissions from 1,
  * - time, note and notes are as in `checksumOf`, and name is the sender's,
- * - numbers are the pictures' numbers within the run, in the order of choosing.
+ * - numbers are the pictures' numbers within the run, in the order chosen.
  *
  * A run never reuses a number, so the numbers identify the pictures.
  * @param number the client run's number

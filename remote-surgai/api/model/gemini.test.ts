@@ -156,7 +156,7 @@ test('ends the call when the caller goes away', async () => {
   expect(await pending).toEqual(new Error('gone'))
 })
 
-test('retries passing failures with growing waits', async () => {
+test('retries temporary failures with growing delays', async () => {
   const { model, calls } = await connect(['unavailable', 'quota'])
   const waits: number[] = []
   const patient = withRetries(model, { random: () => 0.5, sleep: async (ms) => void waits.push(ms) })

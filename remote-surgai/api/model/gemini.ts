@@ -9,7 +9,7 @@ import { boundReplies } from './bounded-fetch.ts'
 import { type ImageModel, ModelError } from './image-model.ts'
 import { readReply } from './read-reply.ts'
 
-/** A picture of 4K by 4K pixels is some 20 MB, and a third more as base64. */
+/** A picture of 4K by 4K pixels is about 20 MB, and a third more as base64. */
 const MAX_REPLY_BYTES = 32 * 1024 * 1024
 
 export type GeminiSettings = {

@@ -13,7 +13,7 @@ export type RetryOptions = {
   onRetry?: (error: ModelError, tries: number) => void
 }
 
-/** Retries passing failures, up to `MAX_TRIES` calls, with exponential backoff and jitter. */
+/** Retries temporary failures, up to `MAX_TRIES` calls, with exponential backoff and jitter. */
 export function withRetries(model: ImageModel, options: RetryOptions = {}): ImageModel {
   const sleep = options.sleep ?? ((ms, signal) => wait(ms, undefined, { signal }))
   const random = options.random ?? Math.random

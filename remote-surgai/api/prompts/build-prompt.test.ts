@@ -32,7 +32,7 @@ test('[procedures-thirteen] [procedure-fields] has the 13 procedures, each compl
 })
 
 test.each(SPEC_IDS)(
-  '[procedure-prompt] [prompt-persona] [prompt-procedure] builds the instruction for %s from persona, its own words and every guideline',
+  '[procedure-prompt] [prompt-persona] [prompt-procedure] builds the instruction for %s from the persona, its own words and every guideline',
   (id) => {
     const prompt = buildPrompt(id, 'natural')
     expect(prompt).toContain(PERSONA)

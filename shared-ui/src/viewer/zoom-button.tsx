@@ -12,7 +12,7 @@ type ZoomButtonProps = Pick<ComponentProps<typeof Button>, 'className'> & {
   words?: boolean
 }
 
-/** Zooms in and out for visitors who cannot pinch. For night grounds. */
+/** Zooms in and out for visitors who cannot pinch. For night backgrounds. */
 export function ZoomButton({ zoom, words = false, className }: ZoomButtonProps) {
   const label = zoom.zoomed ? 'Zoom out' : 'Zoom in'
   const icon = zoom.zoomed ? <ZoomOut {...ICON} /> : <ZoomIn {...ICON} />

@@ -1,5 +1,5 @@
 /**
- * Returns the faces without system fallbacks and rare letters. Reads only inline css; a linked stylesheet could
+ * Returns the faces without system fallbacks or rare letters. Reads only inline css; a linked stylesheet could
  * refuse.
  */
 const neededFaces = () =>
@@ -15,7 +15,7 @@ const neededFaces = () =>
 
 /**
  * Uses fonts that arrive before the first frame, which Chromium delays for them by 50 ms at most. Later ones are
- * left to `font-display`, so that nothing moves. For fast lines only: on a slow one they would delay the picture.
+ * left to `font-display`, so that nothing moves. For fast connections only: on a slow one they would delay the picture.
  */
 export function askForFonts(): void {
   let isDrawn = false

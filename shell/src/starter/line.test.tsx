@@ -11,7 +11,7 @@ it.each([
   [75, true],
   [76, false],
   [150, false],
-])('rates the line by an answer after %i ms as fast: %s', (answerMs, isFast) => {
+])('rates the connection by an answer after %i ms as fast: %s', (answerMs, isFast) => {
   class Load {
     name = '/'
     entryType = 'navigation'
@@ -26,7 +26,7 @@ it.each([
   expect(isFastLine()).toBe(isFast)
 })
 
-it('rates an unknown line as slow', () => {
+it('rates an unknown connection as slow', () => {
   vi.stubGlobal('PerformanceNavigationTiming', Date)
   vi.stubGlobal('performance', { getEntriesByType: () => [] })
   expect(isFastLine()).toBe(false)

@@ -7,7 +7,7 @@ export function startCode({ preload, shell, integrity = {} }: Files): void {
   const ask = (tag: 'link' | 'script', address: 'href' | 'src', file: string, attributes: object) => {
     const element = document.createElement(tag)
     const held = integrity[file] && { integrity: integrity[file] }
-    // The address last, because it starts the request.
+    // Sets the address last, because it starts the request.
     const all = { crossorigin: '', ...attributes, ...held, [address]: file }
     for (const [name, value] of Object.entries(all)) element.setAttribute(name, value)
     document.head.append(element)

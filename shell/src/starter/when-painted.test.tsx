@@ -58,7 +58,7 @@ it('waits for the first picture and two more frames', () => {
   expect(called).toHaveBeenCalled()
 })
 
-it('ends on a slow line when the first picture has loaded', () => {
+it('ends on a slow connection when the first picture has loaded', () => {
   const picture = hero(false)
   const called = painted(false)
   vi.advanceTimersByTime(1000)

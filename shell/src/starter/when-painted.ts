@@ -19,8 +19,8 @@ function tellsOfPaints(hero: Element | null, painted: () => void): boolean {
 }
 
 /**
- * Calls back, maybe more than once, after the first paint with the page's first picture. At once in a background
- * tab, which paints nothing; on a slow line as soon as the picture has loaded.
+ * Calls back, maybe more than once, after the first paint with the page's first picture: at once in a
+ * background tab, which paints nothing; on a slow connection as soon as the picture has loaded.
  */
 export function whenPainted(callback: () => void, isFast: boolean): void {
   if (document.hidden) {

@@ -10,7 +10,7 @@ const show = (state: typeof start) => itemsOf(state, MAIN_GALLERY.items)
 const presetId = MAIN_GALLERY.items.find((item) => item.selected)!.id
 const otherId = MAIN_GALLERY.items.find((item) => !item.selected)!.id
 
-it('[gallery-own] a list without videos and a selection opens on all, and offers no filter for them', () => {
+it('[gallery-own] a list without videos or a selection opens on all, and offers no filter for them', () => {
   const photos = MAIN_GALLERY.items.filter((item) => !item.selected).slice(0, 3)
   const list = { photos: 3, videos: 0, items: photos, more: null }
   expect(initialState(list, MAIN_KIND).filter).toBe('all')

@@ -2,7 +2,7 @@ import type { GalleryItem } from '../../../content/gallery-item.ts'
 
 export type PlacedItem = { item: GalleryItem; large: boolean }
 
-/** Least original width of a large tile: 358 px on a phone of 390 px, at two device pixels. */
+/** Minimum original width of a large tile: 358 px on a phone of 390 px, at two device pixels. */
 export const LARGE_MIN_WIDTH = 716
 
 /**

@@ -26,7 +26,7 @@ describe('3D carousel', () => {
     ).container
   })
 
-  it('[carousel-alt] names its pictures by the brand and their number', () => {
+  it('[carousel-alt] names its pictures after the brand and their numbers', () => {
     expect(pictures()).toHaveLength(CAROUSEL_PICTURES.length)
     expect(pictures()[7]?.querySelector('img')?.alt).toBe('Lustre Studio Portfolio 8')
   })

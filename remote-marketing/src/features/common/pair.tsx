@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type PairProps = {
   children: ReactNode
-  /** Set where the section above has the same ground and brings the padding between them. */
+  /** Set where the section above has the same background and brings the padding between them. */
   padded?: 'below'
 }
 

@@ -6,7 +6,7 @@ export const SWAP_MS = 400
 /** Prints that are visible at once; the next one is loaded but transparent, the others wait. */
 export const VISIBLE_PRINTS = 3
 
-/** `leaving`: the way by which the top print leaves. */
+/** `leaving`: the direction in which the top print leaves. */
 export type StackState = { count: number; top: number; leaving: 'left' | 'right' | null }
 
 type StackEvent = { type: 'swipe'; to: 'left' | 'right' } | { type: 'settled' }

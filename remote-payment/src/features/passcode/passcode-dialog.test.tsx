@@ -66,7 +66,7 @@ describe('the keypad', () => {
     expect(screen.queryByRole('dialog', { name: 'Admin Settings' })).toBeNull()
   })
 
-  it('[work-opens] opens the settings from a new address while many addresses guess, after some work', async () => {
+  it('[work-opens] opens the settings from a new address while many addresses guess, after a proof of work', async () => {
     // At this time, the first try finds the proof.
     api.clock.now = 1_772_366_437_000
     for (let at = 0; at < 20; at++)

@@ -215,7 +215,7 @@ describe('downloads', () => {
     expect(Buffer.from(await reply.arrayBuffer())).toEqual(await library.original(`${RING}.jpg`))
   })
 
-  test('[delivery-download-ends] have addresses without the link’s token, which expire after minutes or when the link is revoked', async () => {
+  test('[delivery-download-ends] have addresses without the link’s token, which expire after a few minutes or when the link is revoked', async () => {
     const path = await on().pathOf(null)
     expect(path).not.toContain(token)
     await run('update client_run_links set revoked_at = now()')

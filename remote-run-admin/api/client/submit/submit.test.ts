@@ -275,7 +275,7 @@ describe('a flood', () => {
     expect((await send('10.0.0.7', late)).status).toBe(201)
   })
 
-  test('[run-open-for-clients] from many addresses ends for those that send many, and not for a client', async () => {
+  test('[run-open-for-clients] from many addresses locks out those that send many runs, but not a client', async () => {
     const capped = await startApi({ ...env, RUN_SUBMITS_PER_DAY_IN_ALL: '2' })
     const send = (n: number) => capped.send({ path: '/runs', body: submission(), address: `10.0.1.${n}` })
     for (const n of [1, 2])

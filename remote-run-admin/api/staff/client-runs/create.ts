@@ -23,7 +23,7 @@ export async function createClientRun(database: Database, facts: ClientRunFacts)
   return idSchema.parse(row).id
 }
 
-/** Facts that a copy takes over. It gets its own title, and the deadline only while that is ahead. */
+/** Facts that a copy takes over. It gets its own title, and the deadline only if that has not passed. */
 const COPIED = FACT_NAMES.filter((name) => name !== 'title' && name !== 'deadline').map(columnOf)
 const DUPLICATE = `with original as (select * from client_runs where id = $1),
   run as (

@@ -101,7 +101,7 @@ test('finds runs by title, client and number, ignoring accents and case', async 
   expect(await ids('?q=zoe&state=open')).toEqual([])
 })
 
-test('lists every run once over its pages, even runs from the same moment', async () => {
+test('lists every run once across its pages, even runs from the same moment', async () => {
   for (let count = 0; count < 7; count += 1) await make({}, 0)
   await run("update client_runs set last_activity_at = '2026-01-01 00:00:00.123456+00' where id > 2")
   const seen: number[] = []

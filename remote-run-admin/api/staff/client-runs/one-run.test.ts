@@ -37,7 +37,7 @@ test('shows the client’s current choice, and every version as it was submitted
   ])
 })
 
-test('a copy is a draft with the same pictures and numbers, and without choices, links and past deadlines', async () => {
+test('a copy is a draft with the same pictures and numbers, but without choices, links or past deadlines', async () => {
   const deadline = '2020-01-01T00:00:00Z'
   const id = await makeOpen(
     { title: 'a'.repeat(120), deadline, message: 'Hello', clientEmail: 'z@example.com' },

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Takes some milliseconds when every note has the maximum length. */
+/** Takes a few milliseconds when every note has the maximum length. */
 const ENTRIES_AT_ONCE = 25
 /** Without it, spreadsheets read UTF-8 in the local code page and garble names. */
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -4,8 +4,8 @@ import { sameNamed } from '../../../protocol/file-names.ts'
 import type { Selection } from './selection.ts'
 
 /**
- * Characters that some file system rejects, and marks that change the writing direction, by which a name can pose as
- * another one. Source: Microsoft, Naming Files, Paths, and Namespaces.
+ * Characters that some file systems reject, and marks that change the writing direction, which let one name look
+ * like another. Source: Microsoft, Naming Files, Paths, and Namespaces.
  */
 const UNSAFE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\\:*?"<>|]+/gu
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i

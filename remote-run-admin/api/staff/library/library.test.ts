@@ -45,7 +45,7 @@ test('lists the folders and pictures of the library by page', async () => {
   expect([first.pictures.length, rest.pictures.length, rest.next]).toEqual([100, 50, null])
 })
 
-test('finds pictures by the words of their names, and omits other files', async () => {
+test('finds pictures by the words in their names, and omits other files', async () => {
   const found = await pictures('?q=gold%20ch')
   expect(found.pictures.map(({ publicId }) => publicId)).toEqual(['winter/gold chain'])
   expect((await pictures('?folder=winter')).pictures).toHaveLength(1)

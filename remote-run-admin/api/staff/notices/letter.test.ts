@@ -16,7 +16,7 @@ const LETTER: Letter = {
   small: ['By us.'],
 }
 
-test('a mail as text indents every line of a note', () => {
+test('a text mail indents every line of a note', () => {
   expect(letterText(LETTER)).toBe(
     [
       'Heading',

@@ -168,7 +168,7 @@ export function answeredLetter(told: Answered, head: Letterhead): Letter {
   }
 }
 
-/** Tells the studio about runs that arrived close together. @param more how many further runs there are */
+/** Tells the studio about runs that arrived close together. @param more how many more runs there are */
 export function recordsLetter(told: readonly Submitted[], more: number, head: Letterhead): Letter {
   const { records: words } = MAIL_CONTENT
   return {

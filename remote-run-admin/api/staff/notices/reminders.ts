@@ -9,8 +9,8 @@ const DUE = `run.state = 'open' and run.archived_at is null and run.client_email
 
 /**
  * Adds reminders two days before the deadline. For a run that opens later than that, the reminder comes after
- * half of the remaining time: at once it would be pointless, and never would leave out the shortest
- * deadlines.
+ * half of the remaining time: an immediate reminder would be pointless, and none at all would leave out the
+ * shortest deadlines.
  */
 export const FIND_REMINDERS = `insert into run_notices (cause, channel, kind, about, recipient)
   select ${CAUSE}, 'mail', 'reminder', run.id, run.client_email

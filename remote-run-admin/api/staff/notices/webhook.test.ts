@@ -38,7 +38,7 @@ test('a tool gets the submission, signed as Standard Webhooks specifies', async 
   await site().work()
   const events = received.map(({ path, headers, body }) => {
     expect(path).toBe('/hook?key=1')
-    // The receiver's own library throws when signature or time are wrong.
+    // The receiver's own library throws when the signature or the time is wrong.
     return new Webhook(SECRET).verify(body, {
       'webhook-id': String(headers['webhook-id']),
       'webhook-timestamp': String(headers['webhook-timestamp']),

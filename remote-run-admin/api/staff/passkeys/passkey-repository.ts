@@ -14,7 +14,7 @@ const keySchema = z.object({ id: z.string(), publicKey: z.string(), counter: z.c
 const idSchema = z.object({ id: z.string(), transports: z.array(z.string()) })
 const loginSchema = z.object({ passcodeOn: z.boolean(), hasPasskeys: z.boolean() })
 
-/** Serializes changes of the ways to log in, so that at least one remains. */
+/** Serializes changes to the ways to log in, so that at least one remains. */
 const LOCK = { text: 'select passcode_on from admin_login for update' }
 const COLUMNS = 'id, label, made_at as "madeAt", last_used_at as "lastUsedAt"'
 

@@ -47,7 +47,7 @@ async function* linesOf(first: IteratorResult<StoredRun[], void>, rest: AsyncGen
 
 /**
  * Streams all runs as one CSV file, so that memory stays flat.
- * @throws whatever the repository throws for the first batch; a later failure breaks the download off
+ * @throws whatever the repository throws for the first batch; a later failure cuts the download off
  */
 export async function exportAllRuns(runs: RunRepository): Promise<Response> {
   const batches = runs.batches(BATCH)

@@ -29,7 +29,7 @@ describe('the list', () => {
     ['oldest', ['Ann', 'Ben', 'Cy', 'Dot']],
     ['most', ['Ben', 'Dot', 'Cy', 'Ann']],
     ['fewest', ['Ann', 'Cy', 'Dot', 'Ben']],
-  ])('lists every run once over its pages, sorted by %s', async (sort, expected) => {
+  ])('lists every run once across its pages, sorted by %s', async (sort, expected) => {
     await add('Ann', 10)
     await add('Ben', 20)
     await add('Cy', 15)

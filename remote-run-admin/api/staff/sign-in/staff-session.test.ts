@@ -68,7 +68,7 @@ describe('the session', () => {
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]))
     })
 
-    test('compares no passcode from a new address without work, and continues for staff', async () => {
+    test('compares no passcode from a new address without proof of work, and keeps working for staff', async () => {
       for (const passcode of ['guess', PASSCODE]) {
         const refused = await api().logIn(passcode, '10.0.0.2')
         expect(refused.headers.get('Retry-After')).toBe('900')
@@ -85,7 +85,7 @@ describe('the session', () => {
       expect((await send(PASSCODE, proof, '10.0.0.2')).status).toBe(204)
     })
 
-    test('[work-opens] requires new work for each guess, and locks an address after 5 of them', async () => {
+    test('[work-opens] requires a new proof of work for each guess, and locks an address after 5 of them', async () => {
       const right = await prove(PASSCODE, TIMES.right)
       expect((await send('guess', right, '10.0.0.2')).status).toBe(429)
       const proof = await prove('guess', TIMES.guess)

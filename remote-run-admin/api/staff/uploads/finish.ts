@@ -24,7 +24,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Returns what the media library refuses; other failures may pass, and the upload waits for the next try. */
+/** Returns what the media library refuses; other failures may be temporary, and the upload waits for the next try. */
 function problemOf(cause: unknown): unknown {
   if (cause instanceof MediaRefusal)
     return new ApiError(400, 'refused', SAYS.refused(cause.message), { cause })

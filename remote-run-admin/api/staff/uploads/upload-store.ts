@@ -91,7 +91,7 @@ export function createUploadStore(
         await checkRoom(length)
         return tus.handleWeb(request)
       }),
-    /** Answers an upload's offset, takes more bytes, or removes it. */
+    /** Answers with an upload's offset, takes more bytes, or removes it. */
     go: (request: Request): Promise<Response> => tus.handleWeb(request),
     /** @throws {ApiError} 404 for an upload that has expired or never was; 409 before its last byte */
     async complete(id: string) {

@@ -13,7 +13,7 @@ export const DRAFT_VERSION = 1
 
 /** A client's choice so far. All of it survives a reload, a closed tab and a failed submission. */
 export type RunDraft = {
-  /** Ids in the order of choosing. */
+  /** Ids in the order chosen. */
   picks: readonly number[]
   name: string
   submission: Submission | null

@@ -16,7 +16,7 @@ type DeadEndProps = {
   children: ReactNode
   /** What to do next, unless the message says it. */
   next?: string
-  /** A further try may help; its button replaces the ways to the studio, and the message is an alert. */
+  /** Another try may help; its button replaces the ways to the studio, and the message is an alert. */
   onRetry?: () => void
 }
 

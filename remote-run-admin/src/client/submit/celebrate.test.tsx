@@ -22,7 +22,7 @@ afterEach(() => {
 
 const openDialog = () => document.body.appendChild(document.createElement('dialog'))
 
-test('[run-confetti-particles] [run-confetti-spread] throws 100 particles, spread by 70 degrees', async () => {
+test('[run-confetti-particles] [run-confetti-spread] throws 100 particles, spread over 70 degrees', async () => {
   await celebrate(openDialog())
   expect(thrown).toEqual([expect.objectContaining({ particleCount: 100, spread: 70 })])
 })

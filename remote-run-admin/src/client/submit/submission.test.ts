@@ -6,7 +6,7 @@ const content = { userName: 'Maria', selectedImages: [3, 1, 2] }
 let made = 0
 const newId = () => `new-${++made}`
 
-test('a first submission and its retry have the id from the opening of the modal', () => {
+test('a first submission and its retry have the id that was made when the modal opened', () => {
   const first = submissionFor({ id: 'opened', content: null }, content, newId)
   expect(first.id).toBe('opened')
   expect(submissionFor(first, { ...content }, newId)).toEqual(first)

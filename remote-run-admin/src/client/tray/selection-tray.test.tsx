@@ -29,7 +29,7 @@ async function openTray(count: number) {
   }
 }
 
-test('the count in the bar opens the selection in the order of choosing, and does nothing while it is empty', async () => {
+test('the count in the bar opens the selection in the order chosen, and does nothing while it is empty', async () => {
   const { user } = renderPicker()
   expect(screen.getByText('0/25 images selected')).toHaveProperty('disabled', true)
   await user.click(tile(2))

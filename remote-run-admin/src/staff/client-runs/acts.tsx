@@ -79,7 +79,7 @@ export type Act = ReturnType<typeof useAct>
 
 type ActButtonProps = ComponentProps<typeof Button> & { acts: Act; deed: Deed }
 
-/** A small button that runs an action, and shows as busy meanwhile. */
+/** A small button that runs an action, and shows as busy until it is done. */
 export const ActButton = ({ acts, deed, ...button }: ActButtonProps) => (
   <Button
     variant="quiet"

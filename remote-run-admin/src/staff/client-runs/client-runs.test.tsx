@@ -13,7 +13,7 @@ import { ClientRuns } from './client-runs.tsx'
 
 // Shortens the refresh, which is five seconds on the site.
 vi.mock('./refresh.ts', async (original) => ({ ...(await original<object>()), REFRESH_MS: 300 }))
-// The screens ask a database on a busy machine.
+// The screens read from a database on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
 const staff = withStaffApi()

@@ -45,7 +45,7 @@ function PanelSwitch({ shown }: { shown: (typeof WAYS)[number]['shows'] }) {
 type AdminPanelProps = {
   /** The heading takes the focus, because the login form that had it is gone. */
   hasLoggedIn: boolean
-  /** @param notice the message for the login form; null after a logout by hand */
+  /** @param notice the message for the login form; null after staff log out themselves */
   onLoggedOut: (notice: string | null) => void
 }
 

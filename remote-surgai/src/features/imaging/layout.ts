@@ -1,6 +1,6 @@
 import { fitWithin, type Size } from '../photo/fit.ts'
 
-/** Least font size in pixels, and share of the width. */
+/** Minimum font size in pixels, and share of the width. */
 const LABEL_MIN_PX = 16
 const LABEL_SHARE = 0.022
 

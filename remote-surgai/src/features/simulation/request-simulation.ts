@@ -8,7 +8,7 @@ import {
   type SimulationAnswer,
 } from '../../../protocol/simulation.ts'
 
-/** Covers an upload over a slow line and the host's own time limit. */
+/** Covers an upload over a slow connection and the host's own time limit. */
 const SIMULATION_TIME_LIMIT_MS = 300_000
 
 export type SimulationRequest = {

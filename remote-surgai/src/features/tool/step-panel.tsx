@@ -36,7 +36,7 @@ function ErrorBox() {
 
 const importLaterStep = async () => (await import('./later-step.tsx')).LaterStep
 
-/** A new step scrolls into view and focuses its heading, for keyboard and screen reader. */
+/** A new step scrolls into view and focuses its heading, for keyboards and screen readers. */
 export function StepPanel() {
   const step = useSimulation(deriveStep)
   const hasFile = useSimulation((state) => state.isPreparing || state.waiting !== null)

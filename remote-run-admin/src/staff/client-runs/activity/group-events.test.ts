@@ -25,7 +25,7 @@ test('a repeated picture is listed at its latest place', () => {
   expect(told(event(3, 5), event(2, 8), event(1, 5))).toEqual([['chosen', 8, 5]])
 })
 
-test('another kind, link, actor or a long pause starts a new line', () => {
+test('a different kind, link or actor starts a new line, and so does a long pause', () => {
   expect(told(event(9, 1), event(9, 1, { kind: 'taken-out' }), event(9, 2))).toEqual([
     ['chosen', 1],
     ['taken-out', 1],

@@ -37,7 +37,7 @@ export function AddPictures({ run, acts }: { run: ClientRun; acts: Act }) {
   const offered = run.offered.filter(({ isRemoved }) => !isRemoved)
   const inRun = new Set(offered.map(({ publicId }) => publicId))
   const missing = CURATED_LIST.map(({ publicId }) => publicId).filter((publicId) => !inRun.has(publicId))
-  // Pictures that the run offers by now are no longer selected.
+  // Pictures that the run now offers are no longer selected.
   const selected = [...pressed].filter((publicId) => !inRun.has(publicId))
   const room = roomFor(offered.length)
   const tooMany = selected.length > room

@@ -8,7 +8,7 @@ import { Note } from '../../../shared/facts.tsx'
 import type { NumberedPicture } from '../../../shared/picture-props.ts'
 import { pictureProps } from '../../../shared/picture-props.ts'
 
-/** Returns pictures of a run in the order of the numbers, with their notes. Skips unknown numbers. */
+/** Returns the chosen pictures of a run in their order, with their notes. Skips unknown numbers. */
 export function numberedOf(
   offered: ClientRun['offered'],
   { pictures, pictureNotes }: Pick<ClientRun['choice'], 'pictures' | 'pictureNotes'>,

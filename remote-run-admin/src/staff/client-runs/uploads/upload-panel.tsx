@@ -14,7 +14,7 @@ import { isOver, queueOf, type UploadItem } from './upload-queue.ts'
 const RELOAD_MS = 5000
 const ACCEPT = '.jpg,.jpeg,.png,.webp,.avif,.tif,.tiff,.heic,.heif'
 
-/** Calls `onDone` when files have arrived: at the end, and now and then before. */
+/** Calls `onDone` when files have arrived: at the end, and from time to time before that. */
 function useDone(done: number, isActive: boolean, onDone: () => void): void {
   const [told, setTold] = useState(done)
   useTimer(done !== told && done, isActive ? RELOAD_MS : 0, () => {
@@ -101,11 +101,11 @@ function DropArea({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 type UploadPanelProps = {
   run: Pick<ClientRun, 'id'>
   kind: UploadKind
-  /** Must load again what shows the files. */
+  /** Must reload the parts of the page that show the files. */
   onDone: () => void
 }
 
-/** Uploads originals to a run: a folder or files, with the progress of each and of all. */
+/** Uploads originals to a run: a folder or files, with the progress of each file and of all together. */
 export function UploadPanel({ run, kind, onDone }: UploadPanelProps) {
   const headingId = useId()
   const queue = queueOf(run.id, kind)
