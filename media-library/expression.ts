@@ -22,8 +22,8 @@ const TOKENS =
 type Token = { sign: string } | { sign?: undefined; field: string; value: string }
 
 /**
- * Parses a search expression: `folder:jewelry AND (tags:ring OR tags="white gold")`. AND binds closer than
- * OR; `*` matches any text, `\` escapes the next character.
+ * Parses a search expression: `folder:jewelry AND (tags:ring OR tags="white gold")`. AND binds more tightly
+ * than OR; `*` matches any text, `\` escapes the next character.
  * @returns the test for an asset
  * @throws {DeliveryError} 400 for a malformed expression, and for other parts of the provider's language
  */
@@ -58,7 +58,7 @@ export function parseExpression(text: string): Test {
   }
 
   const test = either()
-  if (tokens.length > 0) throw syntaxError('it continues after its end')
+  if (tokens.length > 0) throw syntaxError('unexpected text after its end')
   return test
 }
 

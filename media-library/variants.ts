@@ -10,8 +10,8 @@ import type { SourceFile } from './originals.ts'
 import { stateHash } from './state-hash.ts'
 
 /**
- * Megapixels per minute, for each address and for the site. A gallery of 200 tiles takes 100. Ten take about
- * a second of one core, so the site's limit leaves half of two cores free.
+ * Megapixels per minute, for each address and for the site. A gallery of 200 tiles takes 100. Ten megapixels
+ * take about a second of one core, so the site's limit leaves half of two cores free.
  */
 export const CLIENT_MEGAPIXELS = 200
 const SITE_MEGAPIXELS = 600

@@ -153,7 +153,7 @@ for (const viewport of [WIDTHS.tablet, WIDTHS.desktop])
     await expect(pricing.locator('a[href^="#price-"]').first()).toBeHidden()
   })
 
-test.describe('the pictures before and after', () => {
+test.describe('the before-and-after pictures', () => {
   test('follow the mouse and the arrow keys', async ({ page }) => {
     await open(page, '/')
     const place = await placeOfSlider(page)

@@ -308,7 +308,7 @@ test.describe('without script', () => {
 })
 
 test.describe('previews on other sites', () => {
-  test('every page has a share picture of 1200 x 630 with a text', async ({ request }) => {
+  test('every page has a share picture of 1200 x 630 with an alt text', async ({ request }) => {
     for (const { path } of ROUTES) {
       const html = await (await request.get(path)).text()
       const meta = (name: string) =>

@@ -126,7 +126,7 @@ test('own pictures are imported beside the samples, each with its alt text', asy
   await appendFile(at('lustre.env'), `MEDIA_LIBRARY=${at('pictures')}\n`)
 })
 
-test('the site starts on https, with its own pictures', async ({ request }) => {
+test('the site starts and is served over https, with its own pictures', async ({ request }) => {
   const installed = await script('install.sh', await packTarball(root), at('lustre.env'), at('site'))
   expect(installed.text).toMatch(/ok +DATABASE_URL: Postgres 1\d\S* .*answers/)
   expect(installed.text).toContain('no host behind it yet (502)')

@@ -5,13 +5,13 @@ const shuffle = (seeds: number, sticky = false) => ({ seeds, sticky })
 const many = <T>(work: () => T) => Array.from({ length: 300 }, work)
 
 describe('an order of a shuffled page', () => {
-  it.each([1, 3, 8, 16, 2 ** 32])('is one of at most 16, of %i', (seeds) => {
+  it.each([1, 3, 8, 16, 2 ** 32])('is one of at most 16, with %i seeds', (seeds) => {
     const seen = many(() => pageOrder(undefined, '/gallery', shuffle(seeds)).seed)
     expect(new Set(seen).size).toBe(Math.min(seeds, 16))
     expect(Math.max(...seen)).toBe(Math.min(seeds, 16) - 1)
   })
 
-  it.each([2, 3, 16, 2 ** 32])('[gallery-shuffle] never comes twice in a row, of %i', (seeds) => {
+  it.each([2, 3, 16, 2 ** 32])('[gallery-shuffle] never comes twice in a row, with %i seeds', (seeds) => {
     let cookies: string | undefined
     let last: number | null = null
     for (let i = 0; i < 300; i += 1) {
@@ -28,7 +28,7 @@ describe('an order of a shuffled page', () => {
   })
 
   it.each(['last-gallery=16', 'last-gallery=x', 'last-gallery=', 'last-gallery=-1'])(
-    'is arbitrary after the cookie %s',
+    'is random in spite of the cookie %s',
     (cookies) => {
       expect(new Set(many(() => pageOrder(cookies, '/gallery', shuffle(16)).seed)).size).toBe(16)
     },
@@ -55,7 +55,7 @@ describe('an order of a sticky page', () => {
     expect(order).toEqual({ seed: 15, cookies: [] })
   })
 
-  it('is drawn again when the release has fewer', () => {
+  it('is drawn again when the release has fewer orders', () => {
     expect(pageOrder('order-run=64', '/run', shuffle(64, true)).cookies).toHaveLength(2)
   })
 })

@@ -148,7 +148,7 @@ describe('a release on trial', () => {
     expect(await isBack()).toBe(false)
   }
 
-  it('is rolled back with the numbers when it starts to fail more often than the previous release', async () => {
+  it('is rolled back, with the numbers on record, when it starts to fail more often than the previous release', async () => {
     const { rollback, call } = onTrial()
     rollback.onRender('gallery', '1.0.0-b', null)
     call(null, 6)
@@ -254,7 +254,9 @@ describe('a release that fails in browsers', () => {
     await settled()
     expect(await entry()).toMatchObject({
       live: '1.0.0-a',
-      incidents: [{ reason: 'rolled back: Error: no price (in browsers of 5 visitors, of 10 pages)' }],
+      incidents: [
+        { reason: 'rolled back: Error: no price (in the browsers of 5 visitors, out of 10 page views)' },
+      ],
     })
   })
 

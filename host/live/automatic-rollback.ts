@@ -56,8 +56,8 @@ const inBrowsers = ({ views, failedIn }: Watched): Tally => ({
 /**
  * Rolls back a release that fails after a promote, and records the reason for `status`. It does so when
  * `threshold` renders fail without a success. On trial, it also does so when failures (renders, API calls,
- * deaths of the process) rise clearly above those of the earlier release, or when pages fail in browsers of
- * several networks in a clearly higher share than before.
+ * deaths of the process) rise clearly above those of the earlier release, or when pages fail in browsers on
+ * several networks, and a clearly higher share of them than before.
  * @param threshold 0 switches it off
  */
 export function createAutomaticRollback(
@@ -150,7 +150,11 @@ export function createAutomaticRollback(
       if (failedIn.size < Math.max(threshold, FEWEST_NETWORKS)) return
       const { failed, total } = inBrowsers(release)
       if (isClearlyWorse({ failed, total }, trial.inBrowsersBefore))
-        void rollBack(name, version, `${error} (in browsers of ${failed} visitors, of ${total} pages)`)
+        void rollBack(
+          name,
+          version,
+          `${error} (in the browsers of ${failed} visitors, out of ${total} page views)`,
+        )
     },
     /** Called when its process has ended by itself, or was killed. */
     onDeath: (name: string, version: string, reason: string) =>

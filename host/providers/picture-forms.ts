@@ -36,7 +36,7 @@ const ofOwnWidth = (form: string, width: number) =>
 /**
  * Checks whether a section declares a form.
  * @param form the transformation of an address
- * @param ownWidths widths of the original, in pixels, because pages request some pictures in their own width
+ * @param ownWidths widths of the original, in pixels, because pages request some pictures at their own width
  */
 const isDeclared = (forms: Iterable<string>, form: string, ownWidths: readonly number[]): boolean => {
   for (const each of forms)

@@ -29,7 +29,7 @@ describe('shuffled', () => {
       expect(Math.abs(places.filter((each) => each === place).length - 200)).toBeLessThan(58)
   })
 
-  it('accepts empty and single lists', () => {
+  it('accepts lists of no item and of one item', () => {
     expect(shuffled([], 3)).toEqual([])
     expect(shuffled(['a'], 3)).toEqual(['a'])
   })

@@ -88,7 +88,7 @@ export const FORM_CONTENT = {
   notesAllowed: 'The client may write notes, on pictures and to the studio',
   revisionRounds: 'Revision rounds in the package',
   revisionRoundsHint:
-    'How often the client may ask for changes to finished pictures. Leave it empty for no limit.',
+    'How many times the client may ask for changes to finished pictures. Leave it empty for no limit.',
   roundsWrong: (max: number) => `Please enter a whole number from 0 to ${max}, or nothing`,
   saves: { idle: 'Save', busy: 'Saving...' },
   makes: { idle: 'Make the run', busy: 'Making the run...' },

@@ -38,7 +38,7 @@ const FACTS = {
   /** The message to the client; may be empty. */
   message: isText,
   notesAllowed: isFlag,
-  /** How often the client may request changes to delivered pictures; null is no limit. */
+  /** How many times the client may request changes to delivered pictures; null means no limit. */
   revisionRounds: orNothing(orNull(isNumber)),
 }
 const isFacts = shaped(FACTS)
@@ -62,7 +62,7 @@ const ROW = {
 export const isClientRunRow = shaped(ROW)
 export type ClientRunRow = Guarded<typeof isClientRunRow>
 
-/** The answer of `GET /client-runs?state&q&before`; `state` may be `archived`. */
+/** The answer to `GET /client-runs?state&q&before`; `state` may be `archived`. */
 export const isClientRunPage = shaped({
   runs: listOf(isClientRunRow),
   next: orNull(isText),
@@ -89,7 +89,7 @@ export const isRunLink = shaped({
 export type RunLink = Guarded<typeof isRunLink>
 
 /**
- * The answer of `POST /client-runs/:id/links` and `POST /client-runs/:id/links/:link/address`. `path` is on
+ * The answer to `POST /client-runs/:id/links` and `POST /client-runs/:id/links/:link/address`. `path` is on
  * this site, such as `/run/private#…`; `mail` is a text that staff may send themselves.
  */
 export const isMadeLink = shaped({
@@ -99,7 +99,7 @@ export const isMadeLink = shaped({
 })
 export type MadeLink = Guarded<typeof isMadeLink>
 
-/** The answer of `POST /client-runs/:id/deliveries`: where no mail goes out, a link with a text to send. */
+/** The answer to `POST /client-runs/:id/deliveries`: where no mail goes out, a link with a text to send. */
 export const isDelivered = shaped({ made: orNull(isMadeLink) })
 
 const SUBMISSION = {
@@ -126,7 +126,7 @@ const isChoice = shaped({ pictures: listOf(isNumber), note: isText, pictureNotes
 /** The current choice, submitted or not. */
 export type StandingChoice = Guarded<typeof isChoice>
 
-/** The answer of `GET /client-runs/:id`. */
+/** The answer to `GET /client-runs/:id`. */
 export const isClientRun = shaped({
   ...ROW,
   ...FACTS,
@@ -159,11 +159,11 @@ export const isRunEvent = shaped({
 })
 export type RunEvent = Guarded<typeof isRunEvent>
 
-/** The answer of `GET /client-runs/:id/activity?before`, newest first. */
+/** The answer to `GET /client-runs/:id/activity?before`, newest first. */
 export const isRunActivity = shaped({ events: listOf(isRunEvent), next: orNull(isNumber) })
 export type RunActivity = Guarded<typeof isRunActivity>
 
-/** The answer of `GET /library/folders`, from which staff choose a run's pictures. */
+/** The answer to `GET /library/folders`, from which staff choose a run's pictures. */
 export const isLibraryFolders = shaped({
   folders: listOf(shaped({ name: isText, path: isText })),
   warning: orNothing(isText),
@@ -172,7 +172,7 @@ export type LibraryFolders = Guarded<typeof isLibraryFolders>
 
 const isLibraryPicture = shaped({ publicId: isText, width: isNumber, height: isNumber })
 export type LibraryPicture = Guarded<typeof isLibraryPicture>
-/** The answer of `GET /library/pictures?folder&q&after`. */
+/** The answer to `GET /library/pictures?folder&q&after`. */
 export const isLibraryPage = shaped({
   pictures: listOf(isLibraryPicture),
   access: orNothing(isPictureAccess),

@@ -28,14 +28,14 @@ const isDeliveredFile = shaped(FILE)
 export type DeliveredFile = Guarded<typeof isDeliveredFile>
 
 const ROUNDS = {
-  /** How often the client has requested changes, and how often the package includes it; null: no limit. */
+  /** How many times the client has requested changes, and how many the package includes; null: no limit. */
   roundsUsed: isNumber,
   revisionRounds: orNull(isNumber),
   /** When the downloads end: an ISO text in UTC. */
   endsAt: isText,
   isOver: isFlag,
 }
-/** The answer of `GET /link/delivery`: of each picture, the files of its latest delivery. */
+/** The answer to `GET /link/delivery`: for each picture, the files of its latest delivery. */
 export const isDelivery = shaped({
   ...ROUNDS,
   files: listOf(isDeliveredFile),
@@ -53,7 +53,7 @@ export type DeliveryAnswer = {
   changes: readonly { file: number; note: string }[]
 }
 
-/** The answer of `POST /link/delivery/downloads` `{ file }`, where null asks for the zip of all. */
+/** The answer to `POST /link/delivery/downloads` `{ file }`, where null asks for the zip of all. */
 export const isDownload = shaped({ path: isText })
 
 export const isDeliverySummary = shaped({

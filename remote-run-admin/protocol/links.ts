@@ -91,13 +91,13 @@ const KNOWN = {
 }
 
 /**
- * The answer of `GET /link/changes?since` and `POST /link/edits`. With `isStale`, pictures or receipt have
+ * The answer to `GET /link/changes?since` and `POST /link/edits`. With `isStale`, pictures or receipt have
  * changed, and the device must read the whole view again.
  */
 export const isChanges = shaped({ ...KNOWN, isStale: isFlag })
 export type Changes = Guarded<typeof isChanges>
 
-/** The answer of `GET /link`. */
+/** The answer to `GET /link`. */
 export const isLinkView = shaped({
   ...KNOWN,
   /** Includes removed pictures, because the client may have chosen them. */

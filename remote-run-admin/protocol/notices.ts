@@ -37,7 +37,7 @@ export const isNotice = shaped({
 /** A notice as staff see it. Times are ISO texts in UTC. */
 export type Notice = Guarded<typeof isNotice>
 
-/** The answer of `GET /notices`: given-up notices first, then the newest. */
+/** The answer to `GET /notices`: given-up notices first, then the newest. */
 export const isNotices = shaped({
   notices: listOf(isNotice),
   /** Sentences about what is not configured. */
@@ -50,9 +50,9 @@ export type Notices = Guarded<typeof isNotices>
 const SUMMARY = { id: isText, receivedAt: isText, from: isText, to: isText, subject: isText }
 const isMailSummary = shaped(SUMMARY)
 export type MailSummary = Guarded<typeof isMailSummary>
-/** The answer of `GET /mails`: what the embedded mail server has received, newest first. */
+/** The answer to `GET /mails`: what the embedded mail server has received, newest first. */
 export const isMails = shaped({ mails: listOf(isMailSummary) })
 export type Mails = Guarded<typeof isMails>
-/** The answer of `GET /mails/:id`. */
+/** The answer to `GET /mails/:id`. */
 export const isReceivedMail = shaped({ ...SUMMARY, text: isText })
 export type ReceivedMail = Guarded<typeof isReceivedMail>

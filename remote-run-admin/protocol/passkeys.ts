@@ -7,7 +7,7 @@ export const isPasskey = shaped({ id: isText, label: isText, madeAt: isText, las
 /** A passkey as staff see it; times are ISO texts in UTC. */
 export type Passkey = Guarded<typeof isPasskey>
 
-/** The answer of `GET /passkeys`. */
+/** The answer to `GET /passkeys`. */
 export const isPasskeys = shaped({
   passkeys: listOf(isPasskey),
   /** False when browsers cannot use passkeys here: not at the site's own address, or without https. */

@@ -32,7 +32,7 @@ export const RUN = {
   created_at: isText,
 }
 
-/** The answer of `POST /runs`; each holder of the path in `receipt` may read the run. */
+/** The answer to `POST /runs`; each holder of the path in `receipt` may read the run. */
 export const isSubmittedRun = shaped({ ...RUN, receipt: isText })
 export type SubmittedRun = Guarded<typeof isSubmittedRun>
 
@@ -48,7 +48,7 @@ export const isRunRecord = shaped({
 })
 export type RunRecord = Guarded<typeof isRunRecord>
 
-/** The answer of `GET /runs`; `next` is the cursor of the following page. */
+/** The answer to `GET /runs`; `next` is the cursor of the following page. */
 export const isRunPage = shaped({
   runs: listOf(isRunRecord),
   next: orNull(isText),
@@ -56,11 +56,11 @@ export const isRunPage = shaped({
 })
 export type RunPage = Guarded<typeof isRunPage>
 
-/** The answer of `GET /runs/:id/neighbors?sort&q`: the records around one in that list; null at its ends. */
+/** The answer to `GET /runs/:id/neighbors?sort&q`: the records around one in that list; null at its ends. */
 export const isRunNeighbors = shaped({ previous: orNull(isNumber), next: orNull(isNumber) })
 export type RunNeighbors = Guarded<typeof isRunNeighbors>
 
-/** The answer of `GET /stats`. `untrustedProxy`: TRUSTED_PROXIES lacks a proxy that forwards requests. */
+/** The answer to `GET /stats`. `untrustedProxy`: TRUSTED_PROXIES lacks a proxy that forwards requests. */
 export const isRunStats = shaped({
   runs: isNumber,
   images: isNumber,

@@ -15,7 +15,7 @@ const isLogEntry = shaped({
 })
 export type LogEntry = Guarded<typeof isLogEntry>
 
-/** The answer of `GET /security-log`, newest first; `next` is the `before` of the following page. */
+/** The answer to `GET /security-log`, newest first; `next` is the `before` of the following page. */
 export const isLogPage = shaped({
   entries: listOf(isLogEntry),
   next: orNull(isNumber),

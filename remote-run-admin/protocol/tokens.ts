@@ -16,13 +16,13 @@ export const isApiToken = shaped({
 /** A token for the studio's tools, without its secret. Times are ISO texts in UTC. */
 export type ApiToken = Guarded<typeof isApiToken>
 
-/** The answer of `GET /tokens`: tokens that are not revoked. `usable` is false without a database. */
+/** The answer to `GET /tokens`: tokens that are not revoked. `usable` is false without a database. */
 export const isApiTokens = shaped({ tokens: listOf(isApiToken), usable: isFlag })
 export type ApiTokens = Guarded<typeof isApiTokens>
 
 /** The body of `POST /tokens`. */
 export type NewToken = { label: string }
-/** The answer of `POST /tokens`: only this answer has the `secret`, which is the token itself. */
+/** The answer to `POST /tokens`: only this answer has the `secret`, which is the token itself. */
 export const isMadeToken = shaped({ token: isApiToken, secret: isText })
 export type MadeToken = Guarded<typeof isMadeToken>
 

@@ -10,7 +10,7 @@ export const UPLOAD_CHUNK_BYTES = 8 * 1024 * 1024
 export const UPLOAD_KINDS = ['picture', 'delivery'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
-/** The answer of `POST /uploads/:id/finish`. */
+/** The answer to `POST /uploads/:id/finish`. */
 export const isFinishedUpload = shaped({
   kind: oneOf(...UPLOAD_KINDS),
   publicId: isText,

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 const MAX_HEADER_BYTES = 32 * 1024 * 1024
 const FIXED_POINT = 65_536
 
-/** Finds the boxes at a path, such as `moov`, `trak`, without their heads (ISO/IEC 14496-12, 4.2). */
+/** Finds the boxes at a path, such as `moov`, `trak`, without their headers (ISO/IEC 14496-12, 4.2). */
 function boxesAt(data: Buffer, [type, ...rest]: readonly string[]): Buffer[] {
   if (type === undefined) return [data]
   const found: Buffer[] = []
@@ -60,7 +60,7 @@ function sizeOf(tkhd: Buffer): { width: number; height: number } | null {
 
 /**
  * Reads an MP4 header (ISO/IEC 14496-12), which needs no installed program.
- * @throws {Error} when there is no readable picture track
+ * @throws {Error} when there is no readable video track
  */
 export async function readMp4(path: string) {
   const file = await open(path)
@@ -70,7 +70,7 @@ export async function readMp4(path: string) {
     const size = boxesAt(data, ['moov', 'trak', 'tkhd'])
       .map(sizeOf)
       .find((found) => found !== null)
-    if (!size) throw new Error('the file has no picture track')
+    if (!size) throw new Error('the file has no video track')
     const has = (...names: string[]) => names.some((name) => data.includes(name, 0, 'latin1'))
     return {
       /** Pixels as displayed, after the rotation of the track. */

@@ -9,7 +9,7 @@ const PAGE = 'docs/spec-coverage.md'
 
 const { specification, additions, holders, problems } = readCoverage()
 if (problems.length > 0) throw new Error(problems.join('\n'))
-const page = `# What holds the specification
+const page = `# How the specification is tested
 
 Made by \`npm run spec-coverage\`; not committed. A title with \`%s\` or \`\${...}\` stands for a table of cases.
 

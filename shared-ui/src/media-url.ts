@@ -1,7 +1,7 @@
 import { SHARE_SIZE } from '@lustre/platform/share-card'
 
 export const SRCSET_WIDTHS = [320, 640, 768, 1024, 1280, 1920] as const
-/** A page requests a picture in its own width up to this one. */
+/** A page requests a picture at its own width up to this limit. */
 export const OWN_WIDTH_MAX = 1920
 
 export type Crop = 'scale' | 'fill' | 'fit' | 'limit' | 'pad' | 'lfill' | 'thumb' | 'crop'
@@ -10,7 +10,7 @@ export type Crop = 'scale' | 'fill' | 'fit' | 'limit' | 'pad' | 'lfill' | 'thumb
 export type Transformation = {
   width?: number
   height?: number
-  /** `scale` by default; it gives the exact size, and distorts when both sides have another ratio. */
+  /** `scale` by default; it gives the exact size, and distorts the picture if width and height have a different ratio. */
   crop?: Crop
   /** The part that stays in view: `auto`, `face`, `center`... Ignored by crops that do not cut. */
   gravity?: string
@@ -108,8 +108,8 @@ const sharePicture = (gravity?: string): Transformation => ({
 })
 
 /**
- * Returns the address of a share picture, for `PageHead`: a JPEG, because some readers of share tags know no newer
- * format.
+ * Returns the address of a share picture, for `PageHead`: a JPEG, because some readers of share tags do not
+ * support newer formats.
  * @param gravity the part that stays in view, `auto` or `face`; the middle by default
  */
 export const shareUrl = (baseUrl: string, publicId: string, gravity?: string): string =>
@@ -147,7 +147,7 @@ export const srcSetForms = (options: SrcSetOptions = {}): PictureForms =>
 
 export const shareForm = (gravity?: string): string => transformation(sharePicture(gravity))
 
-/** Returns the form of a picture in its own width; the library replaces `own` with the original's width. */
+/** Returns the form of a picture at its own width; the library replaces `own` with the original's width. */
 export const ownWidthForm = (format?: string): string =>
   transformation({ width: 1, format }).replace(/w_1$/, 'w_own')
 

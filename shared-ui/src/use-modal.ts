@@ -42,7 +42,7 @@ export function useModal(
     let pressBeganInside = false
 
     on('keydown', (event) => {
-      // At keydown, because browsers ignore the second refusal of `cancel` in a row.
+      // At keydown, because browsers ignore a second refusal of `cancel` in a row.
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
       requestClose()

@@ -109,7 +109,12 @@ it('reports every entry that has the right form but an impossible value', async 
         "no picture 'jewlry/ring-01'",
         1,
       ],
-      ['hero.ts', 'Rose gold halo ring beside a scallop shell on blush paper', '', /^A picture needs a text/],
+      [
+        'hero.ts',
+        'Rose gold halo ring beside a scallop shell on blush paper',
+        '',
+        /^A picture needs a description/,
+      ],
       [
         'landing-meta.ts',
         'AI Jewelry Photography & Video Studio',

@@ -80,7 +80,7 @@ export async function checkContent(options: CheckOptions): Promise<Findings & { 
     } catch (error) {
       broken.push({ file: source.file, line: 1, text: `This file cannot be used: ${String(error)}` })
     }
-  // Most causes of a broken file, such as a name without quotes, already have a mistake at their own line.
+  // Most causes of a broken file, such as a name without quotes, are already reported on their own line.
   if (mistakes.length === 0) mistakes.push(...broken)
   const known = new Set<string>()
   const once = mistakes.filter(({ file, line, text }) => {

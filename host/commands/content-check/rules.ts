@@ -50,7 +50,7 @@ const empty: Rule = ({ key, value, offset }, { noteAt }) => {
   if (key !== 'alt') return `\`${key}\` is empty: write its text between the quotes.`
   return /decorative/i.test(noteAt(offset))
     ? null
-    : 'A picture needs a text for people who cannot see it: say in `alt` what it shows. If it is only decoration, write // decorative at the end of the line.'
+    : 'A picture needs a description for people who cannot see it: say in `alt` what it shows. If it is only decoration, write // decorative at the end of the line.'
 }
 
 const link: Rule = ({ key, value }) =>
@@ -80,7 +80,7 @@ const twice: Rule = ({ value, entries }) => {
   if (!Array.isArray(value)) return null
   const ids = value.map(idOf)
   const again = ids.findIndex((id, at) => /string|number/.test(typeof id) && ids.indexOf(id) !== at)
-  const text = `The id ${JSON.stringify(ids[again])} is in this list twice: give this one another.`
+  const text = `The id ${JSON.stringify(ids[again])} is in this list twice: give this entry a different one.`
   return again < 0 ? null : { text, offset: entries?.[again] }
 }
 
@@ -93,7 +93,7 @@ function pictureNamed({ value }: OwnValue, library: Library): string | null {
   const name = [publicId, ...(typeof width === 'number' ? [src, id] : [])].find(
     (each) => typeof each === 'string',
   )
-  // A bare name in one of the library's folders is a value itself, and found there.
+  // A name that begins with one of the library's folders is checked as a value of its own.
   return typeof name === 'string' && !library.folders.has(name.split('/')[0] ?? '') ? name : null
 }
 

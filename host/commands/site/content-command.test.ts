@@ -26,7 +26,7 @@ function check(said: string[], SITE_MODE: 'embedded' | 'production' = 'embedded'
   return program.parseAsync(['content', 'check'], { from: 'user' })
 }
 
-it('reports in one sentence that there is no mistake', async () => {
+it('reports in one sentence that there are no mistakes', async () => {
   const said: string[] = []
   await check(said)
   expect(said).toEqual([

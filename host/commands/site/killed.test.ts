@@ -16,11 +16,11 @@ import { openCommandSite } from './open-command-site.ts'
 import { promote, setOffline } from './promote.ts'
 
 /**
- * How often each command is killed. `KILLS=30` runs the number that the docs promise. A bucket gets few
+ * How many times each command is killed. `KILLS=30` runs the number that the docs promise. A bucket gets few
  * kills, because its client takes as long to start as a whole release into a folder.
  */
 const KILLS = { folder: Number(process.env.KILLS ?? 6), bucket: 4 }
-/** The tests take 20 s on an idle machine; their time proves nothing. */
+/** The tests take 20 s on an idle machine; how long they take does not matter. */
 const PATIENCE_MS = 300_000
 /** About as long as a write. */
 const WRITE_MS = 5

@@ -90,7 +90,7 @@ export async function routeProblems(site: Site, release: ReleaseManifest): Promi
   return [...new Set(problems)]
 }
 
-/** Something that is missing once a release is live, such as '/gallery', and a sentence without its end. */
+/** Something that is missing once a release is live, such as '/gallery', and a sentence without a period. */
 export type Loss = { what: string; problem: string }
 
 type Offers = Pick<ReleaseManifest, 'routes' | 'fires'>
@@ -98,8 +98,8 @@ const offers = ({ routes, fires }: Offers, what: string) =>
   fires.includes(what) || routes.some((route) => matchPath(route.path, what))
 
 /**
- * Returns the live routes and events that a release lacks, and what it uses of another live section that lacks
- * it. A section that is not live is not looked at, because a site may be filled in any order.
+ * Returns the live routes and events that a release lacks, and those that it uses but other live sections lack. A
+ * section that is not live is not checked, because sections may go live in any order.
  */
 export async function lossesOf(site: Site, release: ReleaseManifest): Promise<Loss[]> {
   const { remotes } = await site.store.readRegistry()

@@ -71,7 +71,7 @@ async function apiProblems(sections: Pick<Sections, 'of'>, release: StoredReleas
         callApi(child, new Request(HEALTH), bindings, limit, () => {}),
         child.ended.then((reason) => Promise.reject(new Error(reason))),
       ])
-      if (answer === 'start' || answer === 'threw') return ['its API throws at its health check']
+      if (answer === 'start' || answer === 'threw') return ['its API throws during its health check']
       await answer.body?.cancel()
       return answer.status < 500 ? [] : [`its API is unhealthy: it answers ${answer.status}`]
     } finally {

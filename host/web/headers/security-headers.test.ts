@@ -74,7 +74,7 @@ it('allows the camera on the routes that declare it', () => {
   expect(policy(true)).toContain('microphone=()')
 })
 
-it('asks search engines not to index a page of staging', () => {
+it('asks search engines not to index a page on staging', () => {
   const options = { mediaOrigin: null, https: true }
   expect(documentHeaders(options, false)).not.toHaveProperty('X-Robots-Tag')
   expect(documentHeaders({ ...options, noindex: true }, false)).toHaveProperty('X-Robots-Tag', 'noindex')

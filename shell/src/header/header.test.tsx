@@ -121,11 +121,14 @@ describe('the menu of narrow screens', () => {
     expect(menu?.getAttribute('popover')).toBe('auto')
   })
 
-  it.each(['Features', 'Gallery', 'Start Your AI Photoshoot'])('closes with its link %s', async (name) => {
-    renderWithinSite(<Header />)
-    const menu = navigations().find((each) => each.hasAttribute('popover'))
-    if (!menu) throw new Error('no menu')
-    await userEvent.click(within(menu).getByRole('link', { name, hidden: true }))
-    expect(hidePopover).toHaveBeenCalledTimes(1)
-  })
+  it.each(['Features', 'Gallery', 'Start Your AI Photoshoot'])(
+    'closes on a click on its link %s',
+    async (name) => {
+      renderWithinSite(<Header />)
+      const menu = navigations().find((each) => each.hasAttribute('popover'))
+      if (!menu) throw new Error('no menu')
+      await userEvent.click(within(menu).getByRole('link', { name, hidden: true }))
+      expect(hidePopover).toHaveBeenCalledTimes(1)
+    },
+  )
 })

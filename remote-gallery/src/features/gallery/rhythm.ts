@@ -6,7 +6,7 @@ export type PlacedItem = { item: GalleryItem; large: boolean }
 export const LARGE_MIN_WIDTH = 716
 
 /**
- * Nine tiles with a large one fill twelve cells, like twelve small ones: whole rows in two, three and four
+ * Nine tiles, one of them large, fill twelve cells, like twelve small ones: whole rows in two, three and four
  * columns. So every block starts on a new row (or beside the page's title), and the grid has no hole at any width.
  */
 const BLOCK = 9

@@ -8,8 +8,8 @@ import { createLink } from '../payment-api/staff-api.ts'
 import { MadeLink } from './made-link.tsx'
 
 /**
- * Copies a text that is still loading. Safari accepts only a promise, during a press; browsers without
- * `ClipboardItem` get the text later.
+ * Copies a text that is still loading. Safari accepts only a promise that it gets during a press; browsers
+ * without `ClipboardItem` get the text later.
  */
 async function copyLater(text: Promise<string>): Promise<boolean> {
   try {
@@ -86,7 +86,7 @@ export function CustomerLinkMaker({
           {problem}
         </Notice>
       )}
-      {/* A link with other values than the fields would mislead. */}
+      {/* A link whose values differ from the fields would mislead. */}
       {made && made.for === key && <MadeLink key={made.link.url} link={made.link} copied={made.copied} />}
     </section>
   )

@@ -19,7 +19,7 @@ export function SettingsPanel({ onClose, onSaved }: SettingsPanelProps) {
 
   const leave = (then: () => void) => {
     closeSession().catch((cause: unknown) =>
-      // It expires after 30 idle minutes, and the keypad asks in any case.
+      // It expires after 30 idle minutes, and the keypad asks for the code in any case.
       createLogger('payment').warn('the settings session could not be closed', cause),
     )
     then()

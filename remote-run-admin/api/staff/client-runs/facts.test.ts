@@ -112,7 +112,7 @@ describe('a run is created', () => {
 })
 
 describe('a run is edited', () => {
-  test('in the given facts, once for its client, and the activity names them', async () => {
+  test('in the given facts only, as one change for its client, and the activity names them', async () => {
     const id = await make({ message: 'Hello' })
     const before = await revisionOf(id)
     const changed = await change(id, { title: 'New', least: 3 })
@@ -128,7 +128,7 @@ describe('a run is edited', () => {
     expect(events[0]).toMatchObject({ actor: 'staff', kind: 'edited', detail: { facts: ['title', 'least'] } })
   })
 
-  test('only by real changes', async () => {
+  test('only when a value really changes', async () => {
     const id = await make({ deadline: '2026-12-24T16:00:00Z' })
     const before = await revisionOf(id)
     await change(id, { deadline: '2026-12-24T17:00:00+01:00', title: 'Spring rings', clientEmail: null })
@@ -144,7 +144,7 @@ describe('a run is edited', () => {
     })
   })
 
-  test('to limits below the choice, which stays', async () => {
+  test('with a maximum below the number of chosen pictures, which all stay chosen', async () => {
     const id = await make({ least: 1, most: 12 })
     await choose(id, [4, 2, 7, 1], { 2: 'Brighter' })
     expect(await change(id, { most: 3 })).toMatchObject({
@@ -177,7 +177,7 @@ describe('a run is edited', () => {
     expect(await revisionOf(id)).toBe(before + 8)
   })
 
-  test('only by valid facts, and only when it exists', async () => {
+  test('only with valid facts, and only when it exists', async () => {
     const id = await make()
     expect(await outcome(await patch(id, { title: '' }))).toEqual([
       400,

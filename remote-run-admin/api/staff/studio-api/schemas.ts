@@ -101,7 +101,7 @@ const finished = named(
 const delivery = named('Delivery', 'What is delivered, and what the client has answered', {
   deliveredAt: time.describe('Time of the last delivery'),
   endsAt: time.describe('When the client’s downloads end'),
-  roundsUsed: count.describe('How often the client has asked for changes'),
+  roundsUsed: count.describe('How many times the client has asked for changes'),
   revisionRounds: count
     .nullable()
     .describe('How many rounds of changes the package includes; null: no limit'),

@@ -20,7 +20,7 @@ export type LinkState = {
   delivered: number | null
   /** The name under which this page has just submitted. */
   sentBy: string | null
-  /** Another device has submitted while this page was open. */
+  /** Another device submitted while this page was open. */
   isSentElsewhere: boolean
   saving: Saving
   /** Number of unsaved edits; `isKept` says whether they survive the page. */

@@ -90,7 +90,7 @@ test('the tray says that it is empty after the last removal, and closing returns
   expect(document.activeElement).toBe(tile(0))
 })
 
-test('a picture enlarged from the tray steps through the chosen ones, and closing returns to the tray', async () => {
+test('the viewer opened from the tray steps through the chosen pictures, and closing it returns to the tray', async () => {
   const { user, button, tray } = await openTray(2)
   await user.click(button(/^Enlarge #1:/))
   const viewer = await screen.findByRole('dialog', { name: 'Enlarged image' })

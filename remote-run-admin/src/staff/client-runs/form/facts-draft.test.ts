@@ -16,7 +16,7 @@ const RUN: ClientRunFacts = {
 }
 const draft = (changes: Partial<ReturnType<typeof newDraft>> = {}) => ({ ...draftOf(RUN), ...changes })
 
-test('a new run allows 10 to 25 pictures with notes, and lacks title and client', () => {
+test('a new run allows 10 to 25 pictures with notes, and has no title or client yet', () => {
   expect(newDraft('Asia/Kolkata')).toMatchObject({
     least: '10',
     most: '25',

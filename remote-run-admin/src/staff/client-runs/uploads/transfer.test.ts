@@ -23,7 +23,7 @@ let scratch: string[] = []
 let movesAt: RegExp | null = null
 const { make, find } = clientRunSteps(() => api, run)
 
-/** A host of its own, without the unfinished uploads of the last one. */
+/** Starts a new host, without the unfinished uploads of the last one. */
 async function openHost(): Promise<void> {
   scratch.push(await mkdtemp(path.join(tmpdir(), 'uploads-')))
   api = await restart(media.env, undefined, scratch.at(-1))
