@@ -32,7 +32,7 @@ describe('a CDN', () => {
     })
   })
 
-  it('keeps a clip in one copy', async () => {
+  it('keeps one copy of a clip', async () => {
     expect(keeps(await ask(CLIP, { accept: 'video/webm' }))).toMatchObject({ vary: null, cookie: null })
   })
 

@@ -93,7 +93,7 @@ describe('pictures', () => {
     expect(await color('c_crop,g_south,h_50,w_50')).toBe('blue')
   })
 
-  it('follows client hints for dpr_auto in a signed address, and makes lower qualities smaller', async () => {
+  it('follows client hints for dpr_auto in a signed address, and makes pictures smaller at lower qualities', async () => {
     const signature = signDeliveryPath('dpr_auto,w_100', 'jewelry/ring-01', CREDENTIALS.apiSecret)
     const signed = `s--${signature}--/dpr_auto,w_100/jewelry/ring-01`
     const hinted = await picture(signed, { 'sec-ch-dpr': '2' })

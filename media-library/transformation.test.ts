@@ -18,7 +18,7 @@ describe('parseTransformation', () => {
     )
   })
 
-  it('scales by default, multiplies pixels by the pixel ratio, and accepts shares', () => {
+  it('scales by default, multiplies pixels by the pixel ratio, and accepts fractions', () => {
     expect(parseTransformation(['w_100,dpr_2.0'], 1).steps).toEqual([
       { crop: 'scale', width: { pixels: 200 }, height: undefined, gravity: undefined },
     ])

@@ -11,7 +11,7 @@ export function median(samples: readonly number[]): number {
   return Number.isInteger(half) ? ((sorted[half - 1] ?? Number.NaN) + upper) / 2 : upper
 }
 
-/** Of this many interactions, one of the longest is left out as an accident. Source: web.dev/articles/inp. */
+/** Of this many interactions, one of the longest is left out as an outlier. Source: web.dev/articles/inp. */
 const INTERACTIONS_AN_OUTLIER = 50
 
 export function interactionToNextPaint(durations: readonly number[]): number {

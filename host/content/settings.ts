@@ -11,9 +11,9 @@ export const SETTING_TEXTS = {
   HSTS_SUBDOMAINS: 'true makes browsers use https for every subdomain of an https SITE_URL, for two years.',
   TRUSTED_PROXIES: 'Reverse proxies whose X-Forwarded-For the host trusts, such as `127.0.0.1, 10.0.0.0/8`.',
   REQUESTS_PER_MINUTE:
-    'Calls of APIs and uncached pages that one address may make in a minute; further ones get 429. Requests of this machine do not count. 0: no limit.',
+    'Requests to APIs and for uncached pages that one address may make in a minute; further ones get 429. Requests from this machine do not count. 0: no limit.',
   MAX_CONNECTIONS:
-    'Simultaneous connections of all addresses; further ones get 503, except health checks. A client that does not read takes up to 0.2 MB of memory for a minute.',
+    'Simultaneous connections from all addresses; further ones get 503, except health checks. A client that does not read takes up to 0.2 MB of memory for a minute.',
   DRAIN_SECONDS:
     'Seconds for which a stopping host still answers, while /readyz says `stopping`: as long as the proxy needs to notice, so that a restart loses no request.',
   ROLLBACK_AFTER_FAILURES:
@@ -44,7 +44,7 @@ export const SETTING_TEXTS = {
   AWS_SESSION_TOKEN: 'Belongs to temporary keys.',
   BACKUP_STORE:
     'Bucket for encrypted copies of database backups (`npm run data -- backup`), best with another provider: the next settings name another service or account. Unset, they default to those of RELEASE_STORE.',
-  BACKUP_ACCESS_KEY_ID: 'Keys that may list, read, write and remove there.',
+  BACKUP_ACCESS_KEY_ID: 'Keys that may list, read, write and remove in BACKUP_STORE.',
   BACKUP_KEY:
     'Encrypts backups in BACKUP_STORE; 20 characters or more. Keep a copy elsewhere: no backup can be restored without it.',
   BACKUP_KEEP_DAYS: 'Days for which a backup stays in BACKUP_STORE; the newest seven always stay.',

@@ -37,7 +37,7 @@ async function liveOfAnother(version: string): Promise<string> {
 const status = async (path: string) => (await site.ask(path)).status
 
 describe('a key that is revoked', () => {
-  it('closes only its releases without a trusted predecessor', async () => {
+  it('takes down only those of its releases that have no trusted predecessor', async () => {
     const id = await liveOfAnother('1.0.0-a')
     expect(await status('/gallery')).toBe(200)
     await trust(withRevoked(site.files.trust.current, id, AT, 'its laptop was stolen'))
@@ -47,7 +47,7 @@ describe('a key that is revoked', () => {
     ])
   })
 
-  it('falls back to the last trusted release', async () => {
+  it('makes its section fall back to the last trusted release', async () => {
     await site.live({ version: '1.0.0-a' })
     const id = await liveOfAnother('1.0.0-b')
     expect(site.state.current().variantFor(0).releases.get('gallery')?.manifest.version).toBe('1.0.0-b')

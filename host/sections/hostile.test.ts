@@ -80,7 +80,7 @@ describe('the handler of a hostile API', () => {
     await expectOthersFine()
   })
 
-  it('keeps running when it drops a rejection, and the log names the release', async () => {
+  it('keeps running when it leaves a rejection unhandled, and the log names the release', async () => {
     await goBroken({ api: handler("void Promise.reject(new Error('dropped')); return new Response('sent')") })
     expect(await whileOthersAreFine(site.ask('/api/broken/x'))).toMatchObject({ status: 200, text: 'sent' })
     expect((await site.ask('/api/broken/y')).text).toBe('back')
@@ -139,7 +139,10 @@ describe('a hostile page', () => {
     ['exits', 'process.exit(0)'],
     ['aborts', 'process.abort()'],
     ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))'],
-    ['drops a rejection and throws', "void Promise.reject(new Error('dropped')); throw new Error('no page')"],
+    [
+      'leaves a rejection unhandled and throws',
+      "void Promise.reject(new Error('dropped')); throw new Error('no page')",
+    ],
   ])('is left to the browser when it %s', async (_what, worst) => {
     await goBroken({
       ssr: `export const render = (url) => {

@@ -18,7 +18,7 @@ app.post('/', async (c) => {
   return c.json({ id: id?.toString() ?? null, photo: photo?.toString('hex') ?? null })
 })
 
-it('reads nothing of a form that is declared as too large', async () => {
+it('reads none of a form whose declared size is too large', async () => {
   const request = {
     headers: new Headers({ 'Content-Type': TYPE, 'Content-Length': '99000000' }),
     get body(): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -108,7 +108,7 @@ describe('is refused:', () => {
     ['the same field twice', `${part('id', 'a')}${part('id', 'b')}${END}`, TYPE, INVALID],
     ['a part without a name', `--b0undary\r\n\r\na\r\n${END}`, TYPE, INVALID],
     ['a part in the middle of a line', `--b0undaryx\r\n\r\na\r\n${END}`, TYPE, INVALID],
-    ['a long head', `${part('id', 'a', `; x="${'x'.repeat(2000)}"`)}${END}`, TYPE, INVALID],
+    ['a long header', `${part('id', 'a', `; x="${'x'.repeat(2000)}"`)}${END}`, TYPE, INVALID],
     [
       'a form without an end',
       part('id', 'a'),
@@ -124,7 +124,7 @@ describe('is refused:', () => {
     ],
     ['JSON', '{}', 'application/json', refused(415, 'unsupported_media_type')],
     [
-      'much JSON',
+      'a lot of JSON',
       `[${'{},'.repeat(30_000)}{}]`,
       'application/json',
       refused(413, 'too_large', 'The request is larger than 64 KB.'),
@@ -147,7 +147,7 @@ describe('is refused:', () => {
       refused(413, 'too_large', 'The photo is too large.'),
       1_200_000,
     ],
-    ['a head that does not end', '--b0undary\r\n', 'X-A: b\r\n', INVALID, 2000],
+    ['a header that does not end', '--b0undary\r\n', 'X-A: b\r\n', INVALID, 2000],
     ['parts that do not end', part('id', 'a'), part('id', 'a'), INVALID, 200],
     ['a body that is not a form', 'x', 'y', INVALID, 100],
     ['lines after its end', END, 'x'.repeat(64 * 1024), refused(413, 'too_large'), 1_300_000],

@@ -149,7 +149,7 @@ test('[sur-key] leaks neither the key nor an instruction, whatever the model rep
   }
 })
 
-test('refuses a simulation without a model in plain words, and charges no limit', async () => {
+test('refuses a simulation without a model in plain words, and does not count it', async () => {
   const { post, app } = await start([], { GEMINI_API_KEY: '', SURGAI_LIMIT: '1' })
   expect((await app.request('/procedures')).status).toBe(200)
   for (let i = 0; i < 5; i++) {

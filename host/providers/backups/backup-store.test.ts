@@ -60,7 +60,7 @@ it('[backup-elsewhere] stores a backup away from the site, and restores it for i
   await expect(store.fetch('none', other)).rejects.toThrow('has no backup none')
   const wrong = open({ BACKUP_KEY: 'another passphrase of twenty characters' })
   await rm(file)
-  await expect(wrong.fetch(NAME, other)).rejects.toThrow('BACKUP_KEY is another one')
+  await expect(wrong.fetch(NAME, other)).rejects.toThrow('BACKUP_KEY is a different one')
   expect(await readdir(other)).toEqual([])
 })
 

@@ -32,7 +32,7 @@ export function unseal(sealed: Buffer, passphrase: string): Buffer {
   try {
     return Buffer.concat([decipher.update(sealed.subarray(begin, -TAG)), decipher.final()])
   } catch (cause) {
-    throw new Error('it was changed, or BACKUP_KEY is another one', { cause })
+    throw new Error('it was changed, or BACKUP_KEY is a different one', { cause })
   }
 }
 

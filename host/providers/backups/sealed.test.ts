@@ -10,7 +10,7 @@ it('[backup-sealed] opens a backup with its key only, and seals equal content di
   expect(unseal(sealed, KEY).equals(content)).toBe(true)
   expect(sealed.includes(content.subarray(0, 64))).toBe(false)
   expect(seal(content, KEY).equals(sealed)).toBe(false)
-  expect(() => unseal(sealed, `${KEY}.`)).toThrow('BACKUP_KEY is another one')
+  expect(() => unseal(sealed, `${KEY}.`)).toThrow('BACKUP_KEY is a different one')
 })
 
 it('[backup-sealed] does not open a changed or truncated backup', () => {

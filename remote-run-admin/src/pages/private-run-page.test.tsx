@@ -82,7 +82,7 @@ test('[private-page] [private-saved] the page states its purpose, saves a tap, a
   await expectAccessible()
 })
 
-test('[private-offline] choices without a connection survive a reload, and are merged once it is back', async () => {
+test('[private-offline] choices made without a connection survive a reload, and are merged once it is back', async () => {
   const user = await open()
   await loaded()
   await user.click(tile(1))
@@ -154,7 +154,7 @@ test('a run that another device has submitted shows the receipt, and keeps the e
   await expect.poll(chosen).toEqual([1, 2, 7])
 })
 
-test('[client-run-mended] the client must fix removed pictures and exceeded limits before the submission', async () => {
+test('[client-run-mended] the client must resolve removed pictures and exceeded limits before submitting', async () => {
   const user = await open()
   await loaded()
   for (const number of [1, 2, 3, 4]) await user.click(tile(number))

@@ -236,7 +236,7 @@ describe('a refused edit', () => {
     expect(await events()).toEqual([])
   })
 
-  test('includes each call beyond the limit of a link', async () => {
+  test('happens at each call beyond the limit of a link', async () => {
     const replies = await Promise.all(Array.from({ length: 40 }, () => phone.edit([])))
     const refused = replies.find(({ status }) => status === 429)
     expect(refused?.headers.get('Retry-After')).toBe('1')

@@ -59,7 +59,7 @@ export async function setState(
   { state: wanted }: z.output<typeof stateSchema>,
 ): Promise<void> {
   const { from, event, only } = RULES[wanted]
-  // The kind of event depends on the state before.
+  // The kind of event depends on the previous state.
   const kinds = Object.fromEntries(from.map((state) => [state, event(state)]))
   const text = `with standing as (
       select id, state, least, ${OFFERED} as offered, ${VERSIONS} as versions, ${BEGUN} as begun

@@ -31,7 +31,7 @@ test.each([
   ['two\nlines\r\n', 'two\nlines&#13;\n'],
   ['مرحبا 💍', 'مرحبا 💍'],
   ['bell \u0007, half \ud83d', 'bell \ufffd, half \ufffd'],
-])('a note with %j is text that a parser returns', (note, written) => {
+])('a parser reads a note with %j back as text', (note, written) => {
   expect(toXmp(picture(note), 1, selection([picture(note)]))).toContain(
     `<rdf:li xml:lang="x-default">${written}</rdf:li>`,
   )

@@ -130,7 +130,7 @@ test('a name adds no header, no recipient and no second line', async () => {
 })
 
 test.each(['eve@example.org, all@example.net', 'Eve <eve@example.org>', 'eve'])(
-  'an address that is not exactly one gets no mail, and the notice says so: %s',
+  'a text that is not exactly one address gets no mail, and the notice says so: %s',
   async (email) => {
     await addVersion(await addClientRun({ email }))
     await host({ studioEmail: null }).work()

@@ -21,7 +21,7 @@ async function find(token: string, signal: AbortSignal) {
 }
 
 /**
- * The receipt of the address, or why it cannot be shown. The host does not know the token, so its HTML says
+ * The receipt that the address names, or why it cannot be shown. The host does not know the token, so its HTML says
  * that the receipt is loading.
  */
 export function ReceiptFinder() {

@@ -129,7 +129,7 @@ test('a client beyond the daily limit sees a message, and keeps everything', asy
   expect(runs.records).toHaveLength(1)
 })
 
-test('[run-modal-submitting] [run-modal-locked] the modal reports the sending, stays open until it ends, and sends once on a double click', async () => {
+test('[run-modal-submitting] [run-modal-locked] the modal says that it is sending, stays open until it is done, and sends once on a double click', async () => {
   const { user, choose } = renderPicker()
   choose(10)
   const dialog = await openModal(user)

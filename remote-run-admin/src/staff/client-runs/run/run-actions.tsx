@@ -19,7 +19,7 @@ const CHANGES = {
   close: { to: 'closed', said: ACT_CONTENT.closed },
 } as const
 
-/** Returns what an action does, and how Undo restores the state before. */
+/** Returns what an action does, and how Undo restores the previous state. */
 function deedOf(name: RunAction, { id, state }: Pick<ClientRun, 'id' | 'state'>): Deed {
   if (name === 'archive' || name === 'restore') {
     const archived = name === 'archive'
