@@ -95,10 +95,14 @@ describe('Dialog', () => {
   })
 
   it('opens again while it is closing', () => {
-    const { rerender } = render(<Dialog open title="A" onClose={() => {}} />)
-    rerender(<Dialog open={false} title="A" onClose={() => {}} />)
-    rerender(<Dialog open title="A" onClose={() => {}} />)
-    expect(screen.getByRole('dialog', { name: 'A' }).style.opacity).toBe('')
+    const onClose = vi.fn<() => void>()
+    const { rerender } = render(<Dialog open title="A" onClose={onClose} />)
+    rerender(<Dialog open={false} title="A" onClose={onClose} />)
+    rerender(<Dialog open title="A" onClose={onClose} />)
+    const dialog = screen.getByRole('dialog', { name: 'A' })
+    expect(dialog.style.opacity).toBe('')
+    dialog.dispatchEvent(new Event('close'))
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   it('closes on Escape and on a click on the backdrop, not on a click inside', async () => {

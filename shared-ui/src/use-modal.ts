@@ -34,6 +34,8 @@ export function useModal(
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    // The dialog may still be closing.
+    closeNow.current()
     const listening = new AbortController()
     const on = <Type extends keyof HTMLElementEventMap>(
       type: Type,
@@ -54,7 +56,8 @@ export function useModal(
       requestClose()
     })
     on('close', () => {
-      if (!element.open) reportClosed()
+      // The event of an earlier closing arrives late, while the dialog is shown as a popover.
+      if (!element.open && !element.popover) reportClosed()
     })
     on('pointerdown', ({ target }) => {
       pressBeganInside = target !== element
@@ -65,8 +68,6 @@ export function useModal(
       pressBeganInside = false
     })
 
-    // The dialog may still be closing.
-    closeNow.current()
     const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
     const callOff = openModal(element, initialFocus?.current ?? null)
     return () => {
