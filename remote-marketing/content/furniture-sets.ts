@@ -11,7 +11,7 @@ export type FurnitureSet = {
   aiResults: readonly FurnitureResult[]
 }
 
-const still = (id: string, alt: string): Photo => ({ id, alt, width: 1200, height: 900 })
+const still = (id: string, alt: string, width = 1200): Photo => ({ id, alt, width, height: width * 0.75 })
 const film = (id: string, alt: string): Clip => ({
   id,
   alt,
@@ -46,6 +46,7 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
         photo: still(
           'furniture/result-reading-corner-01',
           'Reading corner with the curved armchair, plants and a linen curtain',
+          2000,
         ),
       },
       {

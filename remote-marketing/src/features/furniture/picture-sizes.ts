@@ -1,7 +1,7 @@
 import { COLUMN_WIDTH } from '@lustre/shared-ui'
 
-/** The originals are 1200 px wide. 720 and 1080 are whole screens of common phones. */
-export const RESULT_WIDTHS = [480, 640, 720, 900, 1080, 1200] as const
+/** 720 and 1080 are whole screens of common phones. */
+export const RESULT_WIDTHS = [480, 640, 720, 900, 1080, 1200, 1600] as const
 
 /**
  * Beside the text: 7 of 12 columns from 1280 px, extended to the edge of the screen; below, the width that its height
