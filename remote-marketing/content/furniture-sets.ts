@@ -90,6 +90,7 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
         photo: still(
           'furniture/result-modern-kitchen-01',
           'Sage cabinets, marble worktop, bar stools and brass pendant lamps in window light',
+          2000,
         ),
       },
       {
