@@ -11,7 +11,8 @@ export type FurnitureSet = {
   aiResults: readonly FurnitureResult[]
 }
 
-const still = (id: string, alt: string): Photo => ({ id, alt, width: 1200, height: 900 })
+const sent = (id: string, alt: string): Photo => ({ id, alt, width: 1200, height: 900 })
+const result = (id: string, alt: string): Photo => ({ id, alt, width: 2000, height: 1500 })
 const film = (id: string, alt: string): Clip => ({
   id,
   alt,
@@ -22,10 +23,7 @@ const film = (id: string, alt: string): Clip => ({
   uploaded: '2025-01-15',
 })
 
-export const SENT_SOFA = still(
-  'furniture/input-sofa-01',
-  'Plain photo of a cream boucle sofa on a bare floor',
-)
+export const SENT_SOFA = sent('furniture/input-sofa-01', 'Plain photo of a cream boucle sofa on a bare floor')
 
 const GENERATED = 'Generated using our Furniture AI'
 
@@ -35,15 +33,15 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
     name: 'Living room',
     inputImages: [
       SENT_SOFA,
-      still('furniture/input-armchair-01', 'Plain photo of a curved armchair on a bare floor'),
-      still('furniture/input-coffee-table-01', 'Plain photo of a round travertine coffee table'),
-      still('furniture/input-floor-lamp-01', 'Plain photo of an arched floor lamp'),
+      sent('furniture/input-armchair-01', 'Plain photo of a curved armchair on a bare floor'),
+      sent('furniture/input-coffee-table-01', 'Plain photo of a round travertine coffee table'),
+      sent('furniture/input-floor-lamp-01', 'Plain photo of an arched floor lamp'),
     ],
     aiResults: [
       {
         type: 'image',
         title: GENERATED,
-        photo: still(
+        photo: result(
           'furniture/result-reading-corner-01',
           'Reading corner with the curved armchair, plants and a linen curtain',
         ),
@@ -59,7 +57,7 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
       {
         type: 'image',
         title: GENERATED,
-        photo: still(
+        photo: result(
           'furniture/result-coffee-table-01',
           'Round travertine coffee table styled with a vase and books in a sage room',
         ),
@@ -67,7 +65,7 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
       {
         type: 'image',
         title: GENERATED,
-        photo: still(
+        photo: result(
           'furniture/result-floor-lamp-01',
           'Arched floor lamp glowing beside an armchair in the evening',
         ),
@@ -78,15 +76,15 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
     id: 'kitchen',
     name: 'Kitchen',
     inputImages: [
-      still('furniture/input-kitchen-cabinets-01', 'Plain photo of a run of green kitchen cabinets'),
-      still('furniture/input-bar-stool-01', 'Plain photo of a bar stool'),
-      still('furniture/input-pendant-lamp-01', 'Plain photo of a brushed brass pendant lamp'),
+      sent('furniture/input-kitchen-cabinets-01', 'Plain photo of a run of green kitchen cabinets'),
+      sent('furniture/input-bar-stool-01', 'Plain photo of a bar stool'),
+      sent('furniture/input-pendant-lamp-01', 'Plain photo of a brushed brass pendant lamp'),
     ],
     aiResults: [
       {
         type: 'image',
         title: 'AI Modern Kitchen',
-        photo: still(
+        photo: result(
           'furniture/result-modern-kitchen-01',
           'Sage cabinets, marble worktop, bar stools and brass pendant lamps in window light',
         ),
@@ -102,7 +100,7 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
       {
         type: 'image',
         title: 'AI Kitchen Design',
-        photo: still(
+        photo: result(
           'furniture/result-kitchen-design-01',
           'Dark cabinets with green marble and warm pendant light',
         ),
@@ -110,7 +108,7 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
       {
         type: 'image',
         title: 'AI Kitchen Design',
-        photo: still('furniture/result-kitchen-stools-01', 'Bar stools at an oak island in morning light'),
+        photo: result('furniture/result-kitchen-stools-01', 'Bar stools at an oak island in morning light'),
       },
     ],
   },

@@ -26,8 +26,8 @@ export const FURNITURE_HERO = {
   picture: {
     id: 'furniture/result-living-room-01',
     alt: 'Warm living room with the cream sofa, armchair, travertine table and arched lamp in afternoon window light',
-    width: 1200,
-    height: 900,
+    width: 2000,
+    height: 1500,
   },
   sent: {
     label: 'The photo we were sent',

@@ -3,7 +3,9 @@ import type { Photo } from '../../../content/types.ts'
 
 type PhotoPictureProps = { photo: Photo } & Omit<PictureProps, 'publicId' | 'alt' | 'width' | 'height'>
 
-export function PhotoPicture({ photo, ...look }: PhotoPictureProps) {
+/** Offers no width above the photo's own. */
+export function PhotoPicture({ photo, widths, ...look }: PhotoPictureProps) {
   const { id, alt, width, height } = photo
-  return <Picture publicId={id} alt={alt} width={width} height={height} {...look} />
+  const offered = widths?.filter((each) => each <= width)
+  return <Picture publicId={id} alt={alt} width={width} height={height} widths={offered} {...look} />
 }

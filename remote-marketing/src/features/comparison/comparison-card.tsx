@@ -64,7 +64,7 @@ function CardPicture({ photo, sizes = SIZES, style }: CardPictureProps) {
   return (
     <PhotoPicture
       photo={photo}
-      widths={[160, 320, 480, 640, 800, 1200].filter((width) => width <= photo.width)}
+      widths={[160, 320, 480, 640, 800, 1200]}
       sizes={sizes}
       fit="cover"
       style={style}

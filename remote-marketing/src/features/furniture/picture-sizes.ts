@@ -1,13 +1,13 @@
 import { COLUMN_WIDTH } from '@lustre/shared-ui'
 
-/** The originals are 1200 px wide. 720 and 1080 are whole screens of common phones. */
-export const RESULT_WIDTHS = [480, 640, 720, 900, 1080, 1200] as const
+/** 720 and 1080 are whole screens of common phones. */
+export const RESULT_WIDTHS = [480, 640, 720, 900, 1080, 1200, 1600, 1920] as const
 
 /**
- * Beside the text: 7 of 12 columns from 1280 px, extended to the edge of the screen; below, the width that its height
- * needs.
+ * Beside the text, the larger of two widths: 7 of 12 columns, extended to the edge of the screen, or what its height
+ * needs, which always is the larger below 1280 px.
  */
-export const HERO_SIZES = `(min-width: 1280px) calc(50vw + 93px), (min-width: 1024px) 760px, ${COLUMN_WIDTH}`
+export const HERO_SIZES = `(min-width: 1280px) max(50vw + 93px, 25vw + 560px), (min-width: 1024px) 760px, ${COLUMN_WIDTH}`
 
 export const SENT_SIZES = '184px'
 export const SENT_WIDTHS = [240, 400] as const

@@ -53,7 +53,7 @@ function PreviewPhoto({ photo }: { photo: Photo }) {
   return (
     <PhotoPicture
       photo={photo}
-      widths={([640, 960, 1200, 1600] as const).filter((width) => width <= photo.width)}
+      widths={[640, 960, 1200, 1600, 1920]}
       sizes={`min(92vw, ${share}vh)`}
       className="max-h-[88dvh] object-contain"
       style={{ width: `min(92vw, ${share}dvh)` }}
