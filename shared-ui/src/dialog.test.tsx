@@ -173,10 +173,12 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('notifies its owner when the browser closes it', () => {
+  it('notifies its owner when the browser closes it', async () => {
     const onClose = vi.fn<() => void>()
     render(<Dialog open title="Preview" onClose={onClose} />)
-    screen.getByRole<HTMLDialogElement>('dialog').close()
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+    await waitFor(() => expect(dialog.popover).toBeNull())
+    dialog.close()
     expect(onClose).toHaveBeenCalledOnce()
   })
 
