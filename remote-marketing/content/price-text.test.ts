@@ -1,5 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { formatPrice, listed } from './price-text.ts'
+
+// Later files share the modules, and the last one here writes another currency.
+afterAll(() => vi.resetModules())
 
 it('writes a whole price with its sign and a thousands separator', () => {
   expect([0, 99, 499, 1199, 12_000, 1_234_567].map(formatPrice)).toEqual([
