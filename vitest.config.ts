@@ -14,20 +14,27 @@ const onPostgres = [
   'platform/server/security-log/table.test.ts',
   'host/board/session-store.test.ts',
 ]
-/** `npm run test:deep` runs these: they kill, break and restore for minutes. */
-const deep = [
-  'stand-ins/database/{backup,backups,durability,full-disk,lost,private-files,restore-killed}.test.ts',
-  'host/build/{build-release,build-shell}.test.ts',
-  'host/commands/site/{killed,promote-api}.test.ts',
+/** `npm run test:deep` and CI run these: they wait for a process, a limit or a build. */
+const slow = [
+  'host/build/build-shell.test.ts',
+  'host/commands/site/promote-api.test.ts',
   'host/dev/type-check.test.ts',
   'host/live/returns-by-itself.test.ts',
-  'host/sections/{host-ends,hostile}.test.ts',
+  'host/sections/host-ends.test.ts',
   'host/start/drain.test.ts',
   'host/web/limits/slow-{clients,readers}.test.ts',
-  // Counts requests; the driver has one endpoint for the process, so a late retry of another file would count.
-  'platform/server/database.test.ts',
   'scripts/check/varnish-away.test.ts',
   'scripts/media/convert.test.ts',
+  'stand-ins/database/private-files.test.ts',
+]
+/** `npm run test:deep` runs these: they kill, break and restore for minutes. */
+const deep = [
+  'stand-ins/database/{backup,backups,durability,full-disk,lost,restore-killed}.test.ts',
+  'host/build/build-release.test.ts',
+  'host/commands/site/killed.test.ts',
+  'host/sections/hostile.test.ts',
+  // Counts requests; the driver has one endpoint for the process, so a late retry of another file would count.
+  'platform/server/database.test.ts',
   'scripts/pack/own-repository.test.ts',
   'scripts/full-disk.test.ts',
   'scripts/verify-log.test.ts',
@@ -52,9 +59,10 @@ export default defineConfig({
           // Files share their modules, which saves a third of the time, so each file undoes its changes.
           isolate: false,
           include: ['**/*.test.ts'],
-          exclude: [...exclude, ...onPostgres, ...deep],
+          exclude: [...exclude, ...onPostgres, ...slow, ...deep],
         },
       },
+      { extends: true, test: { name: 'slow', environment: 'node', include: slow, exclude } },
       { extends: true, test: { name: 'deep', environment: 'node', include: deep, exclude } },
       {
         extends: true,
