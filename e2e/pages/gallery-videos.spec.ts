@@ -8,6 +8,8 @@ test('[video-plays] [video-pauses] videos play in view, pause out of view, and s
   await filter(page, /^Videos/).click()
   const first = tiles(page).first().locator('video')
   const last = tiles(page).last().locator('video')
+  // The later tiles render after the first ones, and the last one must not change once it is in view.
+  await expect(tiles(page).locator('video')).toHaveCount(VIDEOS)
   await expect.poll(() => isPlaying(first)).toBe(true)
   expect(await isPlaying(last)).toBe(false)
   await last.scrollIntoViewIfNeeded()
