@@ -7,10 +7,11 @@ const alias = [
   { find: /^@lustre\/platform$/, replacement: `${platform}/index.ts` },
   { find: /^@lustre\/platform\/(motion|motion-features|static-router)$/, replacement: `${platform}/$1.ts` },
 ]
-/** The APIs run on Postgres here; pages and browser journeys run them on the embedded database. */
+/** Starts one Postgres for the files of a project; the browser's journeys run on the embedded database. */
+const postgres = 'host/testing/postgres.setup.ts'
 const onPostgres = [
   'remote-{payment,run-admin}/api/**/*.test.ts',
-  'platform/server/staff-session.test.ts',
+  'platform/server/{migrations,staff-session}.test.ts',
   'platform/server/security-log/table.test.ts',
   'host/board/session-store.test.ts',
 ]
@@ -63,7 +64,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'slow', environment: 'node', include: slow, exclude } },
-      { extends: true, test: { name: 'deep', environment: 'node', include: deep, exclude } },
+      {
+        extends: true,
+        test: { name: 'deep', environment: 'node', include: deep, exclude, globalSetup: postgres },
+      },
       {
         extends: true,
         test: {
@@ -72,7 +76,7 @@ export default defineConfig({
           isolate: false,
           include: onPostgres,
           exclude,
-          globalSetup: 'host/testing/postgres.setup.ts',
+          globalSetup: postgres,
         },
       },
       {
@@ -83,7 +87,7 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude,
           setupFiles: ['platform/testing/setup-dom.ts'],
-          globalSetup: 'stand-ins/testing/template.setup.ts',
+          globalSetup: postgres,
         },
       },
     ],

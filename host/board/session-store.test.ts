@@ -38,20 +38,16 @@ function host(env: Readonly<Record<string, string | undefined>>) {
 
 it('shares sessions and failures between hosts through the database', async () => {
   const database = await openTestDatabase()
-  try {
-    const env = {
-      DATABASE_URL: database.connectionString,
-      DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
-    }
-    const [one, other] = [host(env), host(env)]
-    const { cookie } = await one.signIn('correct horse battery')
-    expect(await other.isIn(cookie)).toBe(true)
-    for (let i = 0; i < 5; i++) expect((await [one, other][i % 2]!.signIn('guess')).status).toBe(401)
-    expect((await other.signIn('correct horse battery')).status).toBe(429)
-    expect(await one.isIn(cookie)).toBe(true)
-  } finally {
-    await database.close()
+  const env = {
+    DATABASE_URL: database.connectionString,
+    DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
   }
+  const [one, other] = [host(env), host(env)]
+  const { cookie } = await one.signIn('correct horse battery')
+  expect(await other.isIn(cookie)).toBe(true)
+  for (let i = 0; i < 5; i++) expect((await [one, other][i % 2]!.signIn('guess')).status).toBe(401)
+  expect((await other.signIn('correct horse battery')).status).toBe(429)
+  expect(await one.isIn(cookie)).toBe(true)
 })
 
 it.each([{}, { DATABASE_URL: 'none' }])('keeps sessions in memory without a database (%j)', async (env) => {

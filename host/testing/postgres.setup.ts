@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../providers/postgres/postgres.ts'
 import { createTestPostgres } from './postgres.ts'
 
-/** One real server for all tests of the project `postgres`; each file has its own databases. */
+/** Starts a real server for all files of a project; each file has its own databases. */
 export default async function setup(project: TestProject) {
   const server = await createTestPostgres()
   await server.start()

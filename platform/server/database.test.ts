@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { startSecurityDatabase } from '../testing/security-database.ts'
 import { connectDatabase, type Database } from './database.ts'
 import { createApiApp } from './errors.ts'
@@ -12,7 +12,6 @@ let database: Awaited<ReturnType<typeof startSecurityDatabase>>
 beforeAll(async () => {
   database = await startSecurityDatabase()
 })
-afterAll(() => database.close())
 
 /** A proxy in front of the database: forwards requests, or fails as the test asks. */
 async function startFront() {

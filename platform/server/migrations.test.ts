@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { startSecurityDatabase } from '../testing/security-database.ts'
 import { connectDatabase } from './database.ts'
 import { type Migration, migrate } from './migrations.ts'
@@ -7,7 +7,6 @@ let database: Awaited<ReturnType<typeof startSecurityDatabase>>
 beforeAll(async () => {
   database = await startSecurityDatabase()
 })
-afterAll(() => database.close())
 
 const connect = () => connectDatabase(database.connectionString, database.fetchEndpoint)
 const step = (number: number, name: string, ...statements: string[]): Migration => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSecurityDatabase } from '../testing/security-database.ts'
 import type { Database } from './database.ts'
 import { createApiApp } from './errors.ts'
@@ -19,7 +19,6 @@ let database: Awaited<ReturnType<typeof startSecurityDatabase>>
 beforeAll(async () => {
   database = await startSecurityDatabase()
 })
-afterAll(() => database.close())
 
 async function emptySqlStore(database: Database): Promise<SecurityStore> {
   const store = await createSqlSecurityStore(database)

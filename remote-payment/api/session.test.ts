@@ -20,7 +20,6 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
 })
-afterAll(() => database.close())
 
 describe.each(['memory', 'database'])('the settings session in %s', (place) => {
   let api: Api

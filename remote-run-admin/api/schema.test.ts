@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connectDatabase } from '@lustre/platform/server'
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ids } from '../testing/harness.ts'
 import { STEPS, setUpTables } from './schema.ts'
 import { createRunRepository } from './shared/run-repository.ts'
@@ -24,7 +24,6 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
 })
-afterAll(() => database.close())
 
 test('a table of an earlier release keeps its runs, which staff can then find without accents', async () => {
   const connected = connectDatabase(database.connectionString, database.fetchEndpoint)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import { connectDatabase } from '@lustre/platform/server'
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { outcome, startApi, submission } from '../testing/harness.ts'
 
 const SUBMIT_FAILED = 'Failed to submit your selection. Please try again.'
@@ -39,7 +39,6 @@ describe('a database that is down', () => {
   beforeAll(async () => {
     database = await openTestDatabase()
   })
-  afterAll(() => database.close())
 
   const unusedPort = () =>
     new Promise<number>((resolve) => {
@@ -95,26 +94,22 @@ describe('a table of an earlier version', () => {
   test('keeps its rows and gains the missing columns', async () => {
     const database = await openTestDatabase()
     const env = { DATABASE_URL: database.connectionString, DATABASE_FETCH_ENDPOINT: database.fetchEndpoint }
-    try {
-      const { run } = connectDatabase(database.connectionString, database.fetchEndpoint)
-      await run(`create table run_records (
-        id serial primary key, user_name varchar(255) not null, selected_images integer[] not null,
-        submitted_at timestamp with time zone default now(), created_at timestamp with time zone default now())`)
-      await run("insert into run_records (user_name, selected_images) values ('Old', '{5,6}')")
-      // Three hosts start at once.
-      const [api] = await Promise.all([startApi(env), startApi(env), startApi(env)])
-      expect(
-        (await api.send({ path: '/runs', body: submission({ submissionId: randomUUID() }) })).status,
-      ).toBe(201)
-      await api.logIn()
-      const { runs } = (await (await api.send({ path: '/runs?q=old' })).json()) as { runs: unknown[] }
-      expect(runs).toMatchObject([{ user_name: 'Old', selected_images: [5, 6] }])
-      await expect(
-        run("insert into run_records (user_name, selected_images) values ('New', '{5,6}')"),
-      ).rejects.toMatchObject({ constraint: 'run_records_images' })
-    } finally {
-      await database.close()
-    }
+    const { run } = connectDatabase(database.connectionString, database.fetchEndpoint)
+    await run(`create table run_records (
+      id serial primary key, user_name varchar(255) not null, selected_images integer[] not null,
+      submitted_at timestamp with time zone default now(), created_at timestamp with time zone default now())`)
+    await run("insert into run_records (user_name, selected_images) values ('Old', '{5,6}')")
+    // Three hosts start at once.
+    const [api] = await Promise.all([startApi(env), startApi(env), startApi(env)])
+    expect((await api.send({ path: '/runs', body: submission({ submissionId: randomUUID() }) })).status).toBe(
+      201,
+    )
+    await api.logIn()
+    const { runs } = (await (await api.send({ path: '/runs?q=old' })).json()) as { runs: unknown[] }
+    expect(runs).toMatchObject([{ user_name: 'Old', selected_images: [5, 6] }])
+    await expect(
+      run("insert into run_records (user_name, selected_images) values ('New', '{5,6}')"),
+    ).rejects.toMatchObject({ constraint: 'run_records_images' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { connectDatabase } from '@lustre/platform/server'
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
-import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { RunPage, Submission } from '../protocol/runs.ts'
 import { ids, startApi, submission, type TestApi } from './harness.ts'
 
@@ -20,7 +20,6 @@ export function withStaffApi() {
   beforeAll(async () => {
     database = await openTestDatabase()
   }, 60_000)
-  afterAll(() => database.close())
 
   const start = (env: Record<string, string> = {}, address?: string, scratch?: string) =>
     startApi(

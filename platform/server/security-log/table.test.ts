@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSecurityDatabase } from '../../testing/security-database.ts'
 import { createChainCheck } from './chain.ts'
 import type { SecurityEntry } from './events.ts'
@@ -9,7 +9,6 @@ let database: Awaited<ReturnType<typeof startSecurityDatabase>>
 beforeAll(async () => {
   database = await startSecurityDatabase()
 })
-afterAll(() => database.close())
 beforeEach(async () => {
   await setUpSecurityTable(database.run)
   await database.run('truncate security.log')

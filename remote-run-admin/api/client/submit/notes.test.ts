@@ -1,5 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_PICTURE_NOTE_LENGTH, MAX_STUDIO_NOTE_LENGTH } from '../../../protocol/limits.ts'
 import type { RunRecord } from '../../../protocol/runs.ts'
 import { ids, outcome, startApi, submission, type TestApi } from '../../../testing/harness.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
     DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
   })
 })
-afterAll(() => database.close())
 
 const submit = (body: unknown) => api.send({ path: '/runs', body })
 

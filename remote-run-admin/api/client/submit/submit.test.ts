@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ids, outcome, startApi, submission, type TestApi } from '../../../testing/harness.ts'
 import { KEPT_FOR_EACH } from './submit-limit.ts'
 
@@ -15,7 +15,6 @@ beforeAll(async () => {
   env = { DATABASE_URL: database.connectionString, DATABASE_FETCH_ENDPOINT: database.fetchEndpoint }
   api = await startApi(env)
 })
-afterAll(() => database.close())
 
 const submit = (body: unknown, headers?: Record<string, string>) => api.send({ path: '/runs', body, headers })
 
