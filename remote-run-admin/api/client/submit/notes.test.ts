@@ -29,12 +29,12 @@ async function stored(changes: Record<string, unknown>): Promise<RunRecord> {
 
 test.each([
   ['markup', '<script>alert(1)</script> & "quotes"'],
-  ['right-to-left, and an override', 'خاتم أدفأ \u202Eabc'],
+  ['right-to-left text with an override', 'خاتم أدفأ \u202Eabc'],
   ['emoji', 'Zoë 💍👩🏽‍🎨'],
-  ['lines', 'one\n\ntwo'],
+  ['several lines', 'one\n\ntwo'],
   ['SQL', "'); drop table run_receipts; --"],
   ['500 characters of four bytes', '𝒜'.repeat(MAX_PICTURE_NOTE_LENGTH)],
-])('[notes-kept] stores notes of %s unchanged', async (_, text) => {
+])('[notes-kept] stores notes unchanged: %s', async (_, text) => {
   expect(await stored({ note: text, pictureNotes: { 1: text, 10: text } })).toMatchObject({
     note: text,
     picture_notes: { 1: text, 10: text },
@@ -102,7 +102,7 @@ describe('refuses notes', () => {
     ['for an empty id', { '': 'a' }, UNCHOSEN],
     ['for an id with a leading zero', { '01': 'a' }, UNCHOSEN],
     ['for 26 pictures', Object.fromEntries(ids(26).map((id) => [id, 'a'])), UNCHOSEN],
-    ['for a property of every object', { constructor: 'a' }, UNCHOSEN],
+    ['for a property that every object has', { constructor: 'a' }, UNCHOSEN],
   ])('on pictures: %s', async (_, pictureNotes, message) => {
     expect(await outcome(await submit(submission({ pictureNotes })))).toEqual([400, 'invalid_input', message])
   })

@@ -106,7 +106,7 @@ describe('a passkey', () => {
     for (let login = 0; login < 2; login++) expect((await logInBy(key, { counter: 0 })).status).toBe(204)
   })
 
-  test('of another person, with a wrong signature or without one is refused', async () => {
+  test('that belongs to someone else, or has a wrong signature or none, is refused', async () => {
     await api().logIn()
     const key = await added()
     expect(await outcome(await logInBy(createAuthenticator(SITE)))).toEqual(REFUSED)
@@ -202,7 +202,7 @@ describe('a challenge', () => {
 })
 
 describe('attempts', () => {
-  test('with passkeys lock an address out of passkeys, as wrong passcodes lock it out of the passcode', async () => {
+  test('with wrong passkeys lock an address out of passkeys, but not out of the passcode', async () => {
     await api().logIn()
     const key = await added()
     for (let attempt = 0; attempt < 5; attempt++)
@@ -217,7 +217,7 @@ describe('attempts', () => {
     expect((await logInBy(key)).status).toBe(204)
   })
 
-  test('[junk-locks-nobody] with any amount of junk block neither the passcode nor a passkey at a new address', async () => {
+  test('[junk-locks-nobody] full of junk, however many, block neither the passcode nor a passkey at a new address', async () => {
     await api().logIn()
     const key = await added()
     const stranger = createAuthenticator(SITE)

@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await reply.json()).toEqual(neighbors)
   })
 
-  test('names no neighbors of a missing run', async () => {
+  test('names no neighbors for a missing run', async () => {
     expect(await outcome(await api().send({ path: '/runs/77/neighbors' }))).toEqual([
       404,
       'not_found',

@@ -141,7 +141,7 @@ describe('a call without a valid token', () => {
     expect((await api().send({ path: '/v1/records', headers })).status).toBe(401)
   })
 
-  test('[token-guessing] is limited by its address when it guesses, unlike a valid token there', async () => {
+  test('[token-guessing] is limited per address when it guesses, unlike a call with a valid token from there', async () => {
     const { secret } = await make()
     const guess = () => use(`lustre_${'x'.repeat(32)}`)
     for (let count = 0; count < 30; count++) expect(await guess()).toBe(401)
