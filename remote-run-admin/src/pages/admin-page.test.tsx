@@ -255,7 +255,7 @@ test('[beside-pictures] staff enlarge a run’s picture with its note, and step 
   expect(screen.getByRole('heading', { name: 'Run Details', hidden: true })).toBeDefined()
 })
 
-test('a run of an earlier release is shown without the parts that it lacks', async () => {
+test('a run from an earlier release is shown without the parts that it lacks', async () => {
   await addRun('Ann')
   const user = await logIn()
   await screen.findByRole('table')
@@ -433,7 +433,7 @@ test('[proxy-shown] staff see a proxy that is missing from the settings, and wha
   ).not.toBeNull()
 })
 
-test('there is no such notice behind known proxies', async () => {
+test('staff see no proxy notice when all proxies are known', async () => {
   await logIn()
   await screen.findByText('No run records found')
   expect(screen.queryByText(/TRUSTED_PROXIES/)).toBeNull()

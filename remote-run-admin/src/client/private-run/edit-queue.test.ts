@@ -14,7 +14,7 @@ test('the unsent changes of a picture become one edit, with the latest time', ()
   expect(edits(queue)[1]).toEqual({ ...last, chosen: true })
 })
 
-test('a note keeps the text from before its first letter, and its own time', () => {
+test('unsent edits to a note become one with the text from before the first, apart from the choice', () => {
   const chosen = edit(3, { chosen: true, rank: 1 })
   const queue = queueOf(
     chosen,
@@ -33,7 +33,7 @@ test('a sent edit never changes: a later one waits', () => {
   expect(batchOf(without(queue, [first]), 100)).toEqual([edits(queue)[1]])
 })
 
-test('a call contains each picture once, up to its limit', () => {
+test('a call contains each picture once, and no more edits than its limit', () => {
   const queue = queueOf(
     edit(1, { chosen: true }),
     edit(1, { note: 'a' }),

@@ -23,7 +23,7 @@ test.each([
   expect(submissionFor(first, changed, newId).id).toMatch(/^new-/)
 })
 
-test('a submission of an older release, which had no notes, continues under its id', () => {
+test('a submission from an older release, which had no notes, continues under its id', () => {
   const sent = { id: 'sent before', content: '["Maria",[3,1,2]]' }
   expect(submissionFor(sent, content, newId)).toEqual(sent)
 })

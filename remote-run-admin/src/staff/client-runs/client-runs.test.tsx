@@ -144,7 +144,7 @@ test('a form saves only its changes, and Undo restores them', async () => {
   expect(await heading('Spring rings')).toBeDefined()
 })
 
-test('staff open, close, reopen by Undo, duplicate and archive a draft', async () => {
+test('staff open a draft, close it, reopen it with Undo, duplicate it and archive it', async () => {
   const id = await steps.make({ least: 1, most: 5 }, 2)
   const { user } = open(`/admin?client-run=${id}`)
   await heading('Spring rings')

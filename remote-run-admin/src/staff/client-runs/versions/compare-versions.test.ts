@@ -3,7 +3,7 @@ import { compareVersions } from './compare-versions.ts'
 
 const of = (pictures: number[], pictureNotes: Record<string, string> = {}) => ({ pictures, pictureNotes })
 
-test('equal versions have no difference', () => {
+test('equal versions have no differences', () => {
   expect(compareVersions(of([3, 1, 2]), of([3, 1, 2]))).toEqual({
     added: [],
     removed: [],
