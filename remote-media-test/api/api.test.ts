@@ -106,7 +106,7 @@ it('reports an account that refuses the signed form', async () => {
   await library.close()
 })
 
-it('reports the 420 of an account over its limit', async () => {
+it('reports status 420 from an account over its limit', async () => {
   const library = await startLibrary({ callsPerHour: 1 })
   const { get } = await startApi(library.apiBase)
   expect((await get('/connection')).body).toEqual({ connected: true })

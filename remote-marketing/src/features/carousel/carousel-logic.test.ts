@@ -55,7 +55,7 @@ describe('geometry of the ring', () => {
     expect(frontIndex(123, empty)).toBe(0)
   })
 
-  it('[carousel-threshold] [carousel-spring] keeps the numbers of the specification', () => {
+  it('[carousel-threshold] [carousel-spring] keeps the specification’s numbers', () => {
     expect(IN_VIEW_THRESHOLD).toBe(0.3)
     expect(RELEASE_SPRING).toEqual({ stiffness: 100, damping: 30, mass: 0.1 })
   })

@@ -106,7 +106,7 @@ describe('contact', () => {
 describe('the packages', () => {
   const prices = (packages: readonly Package[]) => packages.map(({ name, price }) => [name, price])
 
-  it('[price-a-first] [price-a-launch] [price-a-collection] [price-b-first] [price-b-launch] [price-b-collection] [furniture-packages] carry the prices of both readings', () => {
+  it('[price-a-first] [price-a-launch] [price-a-collection] [price-b-first] [price-b-launch] [price-b-collection] [furniture-packages] have the prices from both readings of the specification', () => {
     expect(prices(PRICING_A)).toEqual([
       ['First Look', 99],
       ['Launch', 499],

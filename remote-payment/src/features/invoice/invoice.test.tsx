@@ -180,7 +180,7 @@ async function hydrate(address: string, data: PageData | null = null) {
   }
 }
 
-describe('hydrated without a mismatch', () => {
+describe('the hydrated page', () => {
   it('shows no name or amount on the host, and the stored values in the browser', async () => {
     savePayment({ name: 'Ada', amountCents: 100, link: LINK })
     const { html, close } = await hydrate('/custom')

@@ -116,7 +116,7 @@ test.each([
   expect(broken.state().error?.message).toBe(message)
 })
 
-test('drops a photo that is ready after Start Over', async () => {
+test('drops a photo that becomes ready only after Start Over', async () => {
   const slow = later<string>()
   const { actions, state } = setUp({
     imaging: {
