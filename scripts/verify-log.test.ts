@@ -74,7 +74,7 @@ describe('verify-log', { timeout: START_LIMIT_MS }, () => {
     expect(await verifyLog(env())).toContain('whole: 3 entries')
   })
 
-  test('[verify-broken] names the first broken entry as a command, and exits with 1', async () => {
+  test('[verify-broken] names the first broken entry when run as a command, and exits with 1', async () => {
     await running((run) => run(`update security.log set body = replace(body, 'settings', 'x') where id >= 2`))
     const { code, problem } = await command()
     expect(code).toBe(1)

@@ -105,14 +105,14 @@ describe('readJson', () => {
     expect(await code(response)).toBe(expected)
   })
 
-  it('accepts a charset and returns the fields of the schema', async () => {
+  it('accepts a charset and returns the schema’s fields', async () => {
     const response = await post('{"name":"Ana","admin":true}', {
       'Content-Type': 'Application/JSON; charset=utf-8',
     })
     expect(await response.json()).toEqual({ name: 'Ana' })
   })
 
-  it('answers with the message of the schema', async () => {
+  it('answers with the schema’s message', async () => {
     const response = await post('{"name":7}')
     expect(await response.json()).toEqual({
       error: { code: 'invalid_input', message: 'Please enter your name.' },

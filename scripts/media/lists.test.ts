@@ -61,7 +61,7 @@ describe('lists', () => {
     expect(spread([1, 2], 5)).toEqual([1, 2])
   })
 
-  it('start a long list with the selected items and a fair share', () => {
+  it('start a long list with the selected items, and fill it up from the others', () => {
     const manifest = many(5000).map((each, n) => ({ ...each, featured: n % 1000 === 999 }))
     const { main } = buildLists(manifest, all)
     const { first, more } = splitList(main)

@@ -95,7 +95,7 @@ describe('upload', () => {
     }
   })
 
-  it('[private-import] sends private pictures as authenticated', async () => {
+  it('[private-import] sends private pictures as authenticated ones', async () => {
     const { apiBase, held } = await account()
     const uploads = await uploadsOf(libraryDir, (publicId) => publicId.startsWith('misc/'))
     expect(await uploadMissing(uploads, await at(apiBase))).toMatchObject({ sent: 4, refused: [] })

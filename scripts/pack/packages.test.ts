@@ -20,7 +20,7 @@ describe('reachedPackages', () => {
     expect(reached('host', 'a')).toEqual(['a', 'b', 'bin', 'c'].map((name) => `node_modules/${name}`))
   })
 
-  it('finds the nearest, as Node does', () => {
+  it('finds the nearest copy, as Node does', () => {
     expect(reached('', 'tool')).toEqual(['node_modules/tool', 'node_modules/tool/node_modules/b'])
     expect(reached('host', 'c')).toEqual(['host/node_modules/c'])
   })

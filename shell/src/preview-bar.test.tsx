@@ -65,7 +65,7 @@ it('is on no other document', async () => {
   expect(barOf(await rendered(bootWith()))).toBeNull()
 })
 
-it('uses only classes of other documents, so it costs them no css', async () => {
+it('uses only classes that other documents use, so it costs them no css', async () => {
   const withBar = await rendered(bootWith(PREVIEW))
   const sources = import.meta.glob<string>(
     ['./**/*.tsx', '!./**/*.test.tsx', '!./preview-bar.tsx', '../../shared-ui/src/*.tsx'],

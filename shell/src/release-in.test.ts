@@ -32,7 +32,7 @@ describe('the release of a remote in a snapshot', () => {
     }
   }
   it.each([
-    ['an error of the host', { error: { code: 'internal', message: 'x' } }],
+    ['an error from the host', { error: { code: 'internal', message: 'x' } }],
     ['nothing', null],
     ['a release without routes', [{ ...release, routes: undefined }]],
     ['a release without css', [{ ...release, css: null }]],

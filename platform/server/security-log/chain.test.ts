@@ -34,7 +34,7 @@ function check(rows: readonly ChainRow[], ...noted: ChainHead[]): string | null 
 const headOf = (rows: readonly ChainRow[]) => ({ id: rows.at(-1)!.id, hash: rows.at(-1)!.hash })
 const rehash = (row: ChainRow): ChainRow => ({ ...row, hash: chainHash(row) })
 
-describe('a whole chain', () => {
+describe('an intact chain', () => {
   test('passes the check and returns its end', () => {
     const { add, end } = createChainCheck([headOf(chain())])
     for (const row of chain()) expect(add(row)).toBeNull()
@@ -55,7 +55,7 @@ describe('a whole chain', () => {
   })
 })
 
-describe('tampering', () => {
+describe('the check of a chain', () => {
   const cases: [string, (rows: ChainRow[]) => ChainRow[], string][] = [
     [
       'an edited entry',

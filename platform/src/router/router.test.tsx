@@ -257,7 +257,7 @@ it('redirects at once with Navigate, replacing its page', () => {
   expect(history.length).toBe(before)
 })
 
-describe('routes of a page', () => {
+describe('a page’s own routes', () => {
   const Album = () => (
     <>
       <h1>{useParams().album}</h1>

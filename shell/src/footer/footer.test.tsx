@@ -42,7 +42,7 @@ describe('the footer', () => {
   })
 
   it.each(['Our story', 'Careers', 'Press', 'Instagram', 'LinkedIn', 'X (Twitter)'])(
-    '[footer-about] [footer-social] shows %s as a disabled placeholder that moves nothing',
+    '[footer-about] [footer-social] shows %s as a disabled placeholder that leads nowhere',
     (name) => {
       renderWithinSite(<Footer />)
       const link = screen.getByRole('link', { name })
