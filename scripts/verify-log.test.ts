@@ -65,7 +65,7 @@ describe('verify-log', { timeout: START_LIMIT_MS }, () => {
     await expect(verifyLog(env(), '4')).rejects.toThrow('<entries>:<hash>')
   })
 
-  test('[chain-end] detects a truncated end by the host’s note, or by one kept elsewhere', async () => {
+  test('[chain-end] detects a truncated end from the host’s note, or from one kept elsewhere', async () => {
     await running((run) => run('delete from security.log where id = 4'))
     const cut = 'entry 4 is missing: the log once had 4 entries and now ends after 3'
     await expect(verifyLog(env())).rejects.toThrow(cut)

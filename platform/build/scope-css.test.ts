@@ -51,7 +51,7 @@ describe('scoping', () => {
     },
   )
 
-  it('guards every rule of a hostile stylesheet', () => {
+  it('guards every rule in a hostile stylesheet', () => {
     const hostile = `
       html, body, * { display: none !important }
       header.site-header { display: none }
@@ -140,7 +140,7 @@ describe('the plugin', () => {
     return Reflect.apply(plugin.transform, undefined, ['.a { x: y }', id])
   }
 
-  it('scopes only the css of a remote', () => {
+  it('scopes only a remote’s css', () => {
     expect(transform('/site/remote-gallery/src/remote.css?direct')).toEqual({
       code: `.a${INSIDE} { x: y }`,
       map: null,

@@ -99,7 +99,7 @@ describe('readJson', () => {
     ['application/json', '', 400, 'invalid_json'],
     ['application/json', '{}', 400, 'invalid_input'],
     ['application/json', 'null', 400, 'invalid_input'],
-  ])('answers a request of type %s with the body %s: %i %s', async (type, body, status, expected) => {
+  ])('answers a request with type %s and body %s: %i %s', async (type, body, status, expected) => {
     const response = await post(body, { 'Content-Type': type })
     expect(response.status).toBe(status)
     expect(await code(response)).toBe(expected)

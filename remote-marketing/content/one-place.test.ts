@@ -73,7 +73,7 @@ describe('changes a fact in every text when its file changes', () => {
     expect(naming(texts, alone(member))).toEqual([])
   })
 
-  it('the price of a First Look in all its places', async () => {
+  it('the price of a First Look, wherever it appears', async () => {
     const texts = await textsWith('prices.ts', `price: ${price},`, 'price: 1234,')
     const at = [
       'Try Us For',

@@ -44,7 +44,7 @@ describe.each(['documented', 'signed'])('the site’s own library, %s form', (fo
     expect(total).toBe(manifest.filter(isPublicPicture).length)
   })
 
-  it('[search-folder] lists the images of one folder', async () => {
+  it('[search-folder] lists the images in one folder', async () => {
     const { body } = await (await api()).get('/images?folder=misc')
     const { resources } = body as { resources: { public_id: string }[] }
     expect(resources.length).toBeGreaterThan(0)

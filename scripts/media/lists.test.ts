@@ -19,7 +19,7 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => entry(n)
 const all = { ...DEFAULT_LIST_OPTIONS, photos: 10_000, videos: 10_000 }
 
 describe('lists', () => {
-  it('prefer featured, then larger photos, in the order of the library', () => {
+  it('prefer featured, then larger photos, in the library’s order', () => {
     const manifest = [
       entry(1),
       entry(2, { width: 960, height: 1200 }),
@@ -33,7 +33,7 @@ describe('lists', () => {
     ])
   })
 
-  it('select files of a folder that have every tag', () => {
+  it('select the files in a folder that have every tag', () => {
     const manifest = [
       entry(1, { tags: ['ring', 'gold'] }),
       entry(2),

@@ -148,7 +148,7 @@ describe('upload', () => {
     expect(report.stopped).toContain('refuses the account')
   })
 
-  it('stops at the limit of the account and says when to try again', async () => {
+  it('stops at the account’s limit, and says when to try again', async () => {
     const { apiBase } = await account({ callsPerHour: 1 })
     const report = await uploadMissing(await uploadsOf(libraryDir, () => false), await at(apiBase))
     expect(report.stopped).toMatch(/limit of calls is reached: .* Try again on 20\d\d-/)

@@ -49,7 +49,7 @@ it('names the previewed release, with the way out, between header and page', asy
   expect(bar?.nextElementSibling?.tagName).toBe('MAIN')
 })
 
-it('shows the note of the release', async () => {
+it('shows the release’s note', async () => {
   const page = await rendered(bootWith({ ...PREVIEW, note: 'Bigger <pictures>' }))
   expect(barOf(page)?.textContent).toContain('gallery 1.2.0-abc. Bigger <pictures>')
 })

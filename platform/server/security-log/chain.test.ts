@@ -92,13 +92,13 @@ describe('the check of a chain', () => {
     expect(check(tamper(chain()))).toContain(problem)
   })
 
-  test('detects a missing end by the recorded end', () => {
+  test('detects a missing end from the recorded one', () => {
     expect(check(chain().slice(0, 3))).toBeNull()
     expect(check(chain().slice(0, 3), headOf(chain()))).toContain('entry 4 is missing')
     expect(check([], headOf(chain()))).toContain('entry 1 is missing')
   })
 
-  test('detects a rewritten chain by the recorded end', () => {
+  test('detects a rewritten chain from the recorded end', () => {
     const forged = chainOf(chain().map((_row, i) => bodyOf(i === 1 ? 'login' : 'export')))
     expect(check(forged)).toBeNull()
     expect(check(forged, headOf(chain()))).toContain('entry 5 differs from the noted one')

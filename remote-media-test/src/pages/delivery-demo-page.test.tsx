@@ -77,7 +77,7 @@ const onHost = (Page: ComponentType) =>
 describe('delivery demo', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('[demo-basic] [demo-thumbnail] [demo-responsive] [demo-webp] [demo-srcset] shows the address of every variant and what it transferred', async () => {
+  it('[demo-basic] [demo-thumbnail] [demo-responsive] [demo-webp] [demo-srcset] shows every variant’s address and how much it transferred', async () => {
     installTimings()
     const { container } = render(inBrowser(DeliveryDemoPage))
     const addresses = [...container.querySelectorAll('code')].map((code) => code.textContent)

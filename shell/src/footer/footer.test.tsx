@@ -29,7 +29,7 @@ describe('the footer', () => {
     ])
   })
 
-  it('[footer-social] shows brand, contact address and the social links of the operator', () => {
+  it('[footer-social] shows the brand, the contact address and the operator’s social links', () => {
     const social = { instagram: 'https://pictures.example/us', linkedin: null, twitter: null }
     renderWithinSite(<Footer />, {
       config: { siteName: 'Halo Studio', contactEmail: 'us@halo.example', social },

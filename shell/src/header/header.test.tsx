@@ -103,7 +103,7 @@ describe('the header', () => {
   })
 })
 
-describe('the menu of narrow screens', () => {
+describe('the menu on narrow screens', () => {
   /** jsdom has no popovers; e2e checks the opening. */
   const hidePopover = vi.fn()
   beforeEach(() => {

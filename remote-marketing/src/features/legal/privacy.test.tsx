@@ -46,7 +46,7 @@ describe('the privacy policy', () => {
     expect(section('Who else sees it').getByText('Your receipt, to our mail service.')).toBeTruthy()
   })
 
-  it('[privacy-date] shows the date of the specification until a declaration changes, then the month of the change', () => {
+  it('[privacy-date] shows the specification’s date until a declaration changes, then the month of the change', () => {
     const { unmount } = show()
     expect(screen.getByText('Last updated: January 2025')).toBeTruthy()
     unmount()

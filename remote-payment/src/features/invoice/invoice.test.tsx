@@ -91,7 +91,7 @@ describe('the invoice', () => {
     expect(screen.getByText('For: Grace')).toBeDefined()
   })
 
-  it('lists the lines of the amount and the reference', async () => {
+  it('lists the lines that make up the amount, and the reference', async () => {
     const items = [
       { text: '5 editorial photographs', amountCents: 100_040 },
       { text: 'Cinematic video', amountCents: 25_010 },

@@ -71,7 +71,7 @@ describe('a payment from a customer link', () => {
       items: [],
     }))
 
-  it('shows its reference and the lines of the amount', () => {
+  it('shows its reference and the lines that make up the amount', () => {
     const items = [
       { text: 'Photographs', amount: '1000.40' },
       { text: 'Video', amount: '250.10' },

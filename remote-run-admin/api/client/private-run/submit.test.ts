@@ -85,7 +85,7 @@ test('a submission replaces the saved choice, even an empty one', async () => {
   expect(link?.last_used_at).not.toBeNull()
 })
 
-test('a repeated submission is the same version, at once or later, even on another host', async () => {
+test('a repeated submission counts as the same version, at once or later, even on another host', async () => {
   const other = await restart()
   const elsewhere = openLink(() => other, token)
   const submissionId = randomUUID()

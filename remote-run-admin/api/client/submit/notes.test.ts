@@ -56,7 +56,7 @@ test('trims notes, and drops blank ones', async () => {
   expect(await stored({})).toMatchObject({ note: null, picture_notes: {} })
 })
 
-test('a resent run with equal notes is the same run, however the notes are written', async () => {
+test('a resent run with equal notes counts as the same run, however the notes are written', async () => {
   const body = submission({ note: 'Call me', pictureNotes: { 1: 'warmer', 2: 'cooler' } })
   const first = await submit(body)
   const again = await submit({

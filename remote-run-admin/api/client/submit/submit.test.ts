@@ -42,7 +42,7 @@ test('[run-name-trimmed] [run-insert] [run-insert-returns] [run-submission-time]
 })
 
 describe('a repeated submission', () => {
-  test('is the same record', async () => {
+  test('returns the same record', async () => {
     const body = submission()
     const first = await submit(body)
     const again = await submit(body)

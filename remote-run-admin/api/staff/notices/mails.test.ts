@@ -44,7 +44,7 @@ test('a run sent on /run is reported at once, and staff read the mail on /admin'
   }, PATIENT)
 })
 
-test('[mails-together] a flood on /run makes one mail at once, and another a quarter of an hour later', async () => {
+test('[mails-together] a flood on /run sends one mail at once, and another a quarter of an hour later', async () => {
   const flood = (count: number) =>
     run(
       `insert into run_records (submission_id, user_name, selected_images)

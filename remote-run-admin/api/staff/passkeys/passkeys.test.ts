@@ -26,7 +26,7 @@ const remove = (id: string) => api().send({ method: 'DELETE', path: `/passkeys/$
 const isOpen = async () => (await api().send({ path: '/runs' })).status === 200
 
 describe('a passkey', () => {
-  test('[passkey-login] is added after a login, and opens a session like the passcode', async () => {
+  test('[passkey-login] is added after a login, and opens a session as the passcode does', async () => {
     expect(await ways()).toEqual({ passcode: true, passkey: false })
     await api().logIn()
     const key = await added('Ada’s phone')
@@ -233,7 +233,7 @@ describe('attempts', () => {
     expect((await logInBy(key)).status).toBe(204)
   })
 
-  test('[junk-locks-nobody] with a passcode lock strangers out of the passcode only', async () => {
+  test('[junk-locks-nobody] with wrong passcodes lock strangers out of the passcode only', async () => {
     await api().logIn()
     const key = await added()
     for (let n = 0; n < 30; n++) await api().logIn('guess', `10.1.0.${n}`)
@@ -361,7 +361,7 @@ describe('a change by staff', () => {
     expect((await api().logIn()).status).toBe(204)
   })
 
-  test('keeps the last passkey while the passcode is off, even when two are removed at once', async () => {
+  test('cannot remove the last passkey while the passcode is off, even when two are removed at once', async () => {
     await api().logIn()
     const [phone, laptop] = [await added('Phone'), await added('Laptop')]
     await logInBy(phone)

@@ -66,7 +66,7 @@ describe('one run', () => {
     expect(await (await api().send({ path: '/runs/1/export?format=txt' })).text()).toMatch(/^900, ring-/)
   })
 
-  test.each(['', '?format=', '?format=exe', '?format=__proto__'])('has no export %s', async (query) => {
+  test.each(['', '?format=', '?format=exe', '?format=__proto__'])('has no export for "%s"', async (query) => {
     const id = await add('Ann')
     expect((await api().send({ path: `/runs/${id}/export${query}` })).status).toBe(400)
   })

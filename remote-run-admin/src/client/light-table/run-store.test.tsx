@@ -107,7 +107,7 @@ test('a draft without notes, from an earlier release, keeps its picks', () => {
   expect(openPage().getState()).toMatchObject({ picks: [5, 9], name: 'Maria', note: '', pictureNotes: {} })
 })
 
-test('cuts stored notes to their limit, between characters, and keeps only those of known pictures', () => {
+test('cuts stored notes to their limit, between characters, and keeps only those on known pictures', () => {
   const { note, pictureNotes } = parseDraft(
     { note: 'x'.repeat(3000), pictureNotes: { '3': `${'x'.repeat(499)}👍`, '99': 'gone', '4': 5 } },
     known,

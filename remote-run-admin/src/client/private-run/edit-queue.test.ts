@@ -7,14 +7,14 @@ const edit = (number: number, said: Partial<Edit>): Edit => ({ id: `e${++at}`, n
 const queueOf = (...edits: Edit[]): Queue => edits.reduce<Queue>(added, [])
 const edits = (queue: Queue) => queue.map((pending) => pending.edit)
 
-test('the unsent changes of a picture become one edit, with the latest time', () => {
+test('the unsent changes to a picture become one edit, with the latest time', () => {
   const last = edit(3, { rank: 9 })
   const queue = queueOf(edit(3, { chosen: true, rank: 1 }), edit(4, { chosen: true, rank: 2 }), last)
   expect(edits(queue).map(({ number }) => number)).toEqual([4, 3])
   expect(edits(queue)[1]).toEqual({ ...last, chosen: true })
 })
 
-test('unsent edits to a note become one with the text from before the first, apart from the choice', () => {
+test('unsent edits to a note become one edit of its own, which keeps the text from before them', () => {
   const chosen = edit(3, { chosen: true, rank: 1 })
   const queue = queueOf(
     chosen,

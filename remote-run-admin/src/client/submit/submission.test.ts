@@ -18,7 +18,7 @@ test.each([
   ['their order', { ...content, selectedImages: [1, 2, 3] }],
   ['the note', { ...content, note: 'Thank you' }],
   ['the note on a picture', { ...content, pictureNotes: { '3': 'closer' } }],
-])('content changed after sending (%s) is another submission', (_, changed) => {
+])('content changed after sending (%s) counts as another submission', (_, changed) => {
   const first = submissionFor({ id: 'opened', content: null }, content, newId)
   expect(submissionFor(first, changed, newId).id).toMatch(/^new-/)
 })
@@ -32,7 +32,7 @@ test('a missing submission gets a new id', () => {
   expect(submissionFor(null, content, newId).id).toMatch(/^new-/)
 })
 
-test('ids are version 4 UUIDs, each a different one', () => {
+test('ids are version 4 UUIDs, each of them different', () => {
   const ids = Array.from({ length: 50 }, randomUuid)
   expect(new Set(ids).size).toBe(50)
   for (const id of ids) expect(z.uuidv4().safeParse(id).success).toBe(true)

@@ -53,7 +53,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
 const titled = (...wanted: string[]) => waitFor(() => expect(titles()).toEqual(wanted))
 
-test('the list shows progress, state and activity of each run, can be filtered and searched, and says when it is empty', async () => {
+test('the list shows each run’s progress, state and activity, can be filtered and searched, and says when it is empty', async () => {
   const { user, container } = open('/admin?view=client-runs')
   expect(await screen.findByText('No client runs yet')).toBeDefined()
   await expectAccessible(container)

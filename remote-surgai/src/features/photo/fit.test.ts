@@ -12,7 +12,7 @@ test.each([
   expect(fitWithin({ width, height }, 2048)).toEqual({ width: expectedWidth, height: expectedHeight })
 })
 
-test('parses type and data of a data URL', () => {
+test('parses the type and data in a data URL', () => {
   expect(parseDataUrl('data:image/png;base64,AAAA')).toEqual({ mimeType: 'image/png', data: 'AAAA' })
 })
 

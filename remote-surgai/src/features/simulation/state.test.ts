@@ -18,7 +18,7 @@ test.each([
   expect(deriveStep(state)).toBe(step)
 })
 
-test('[sur-state] holds the fields of the specification, all of them empty at the start', () => {
+test('[sur-state] the state holds the specification’s fields, all of them empty at the start', () => {
   expect(INITIAL_STATE).toMatchObject({
     uploadedImage: null,
     selectedProcedure: null,

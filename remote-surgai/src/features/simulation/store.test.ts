@@ -77,7 +77,7 @@ test('holds a photo until consent is given, then prepares it', async () => {
   expect(state()).toMatchObject({ waiting: null, isPreparing: false })
 })
 
-test('[sur-intensity-kept] restores consent and intensity of this session, and drops an unknown intensity', () => {
+test('[sur-intensity-kept] restores the consent and intensity from this session, and drops an unknown intensity', () => {
   const { actions, state, kept } = setUp()
   actions.restore()
   expect(state()).toMatchObject({ consented: false, intensity: 'natural' })

@@ -68,7 +68,7 @@ it('reports duplicates and failures; a failed file stops no other file and can b
   expect(states()).toEqual({})
 })
 
-it('refuses files whose name is not a picture’s, and ignores files of the operating system', () => {
+it('refuses files whose name is not a picture’s, and ignores the operating system’s files', () => {
   const { queue } = start()
   const given = ['DSC_1.NEF', '.DS_Store', 'Thumbs.db', 'a.TIFF', 'b.HEIC'].map((name) => file(name))
   expect(queue.add(given)).toBe(3)
