@@ -306,12 +306,27 @@ describe('input', () => {
     ['an unknown intensity', { procedureId: 'botox', intensity: 'x' }, 404, 'intensity_not_found'],
     ['no image', { procedureId: 'botox' }, 400, 'invalid_image'],
     ['an empty image', { procedureId: 'botox', image: '' }, 400, 'invalid_image'],
-    ['an address as the image', { procedureId: 'botox', image: 'https://example.com/a.png' }, 415, 'unsupported_image'],
-    ['a data URL as the image', { procedureId: 'botox', image: 'data:image/png;base64,AAAA' }, 415, 'unsupported_image'],
+    [
+      'an address as the image',
+      { procedureId: 'botox', image: 'https://example.com/a.png' },
+      415,
+      'unsupported_image',
+    ],
+    [
+      'a data URL as the image',
+      { procedureId: 'botox', image: 'data:image/png;base64,AAAA' },
+      415,
+      'unsupported_image',
+    ],
     ['markup as PNG', { procedureId: 'botox', image: svg }, 415, 'unsupported_image'],
     ['text as JPEG', { procedureId: 'botox', image: text }, 415, 'unsupported_image'],
     ['an image over 10 MB', { procedureId: 'botox', image: large }, 413, 'too_large'],
-    ['an image far over 10 MB', { procedureId: 'botox', image: Buffer.alloc(12 * 1024 * 1024) }, 413, 'too_large'],
+    [
+      'an image far over 10 MB',
+      { procedureId: 'botox', image: Buffer.alloc(12 * 1024 * 1024) },
+      413,
+      'too_large',
+    ],
   ])('with %s is refused', async (what, body, status, code) => {
     const { post } = await start()
     const answer = await post(body)

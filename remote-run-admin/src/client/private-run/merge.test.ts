@@ -19,7 +19,12 @@ describe('unsaved edits are merged with the server’s state', () => {
     ['for a picture chosen later elsewhere', [chosen(1, 1, 30)], [{ chosen: false }], [1]],
     ['for a picture moved here', [chosen(1, 1), chosen(2, 2)], [{ rank: 3 }], [2, 1]],
     ['for a picture moved later elsewhere', [chosen(1, 1, 30), chosen(2, 2)], [{ rank: 3 }], [1, 2]],
-    ['for a picture with more than one edit', [chosen(1, 1)], [{ chosen: false }, { chosen: true, rank: 5, at: 21 }], [1]],
+    [
+      'for a picture with more than one edit',
+      [chosen(1, 1)],
+      [{ chosen: false }, { chosen: true, rank: 5, at: 21 }],
+      [1],
+    ],
     ['for two pictures of equal rank', [chosen(2, 1), chosen(1, 1)], [], [1, 2]],
   ])('%s', (_, marks, edits, picks) => {
     expect(choiceOf(marksWith(known(...marks), pending(...edits)), NOTHING).picks).toEqual(picks)

@@ -49,7 +49,10 @@ test.each([
     'Your selection has been submitted successfully!',
   ],
   ['[run-success-thanks] the success view thanks the client by name', 'Thank you, Maria!'],
-  ['[run-success-count] the success view says how many images have been processed', '11 images have been processed.'],
+  [
+    '[run-success-count] the success view says how many images have been processed',
+    '11 images have been processed.',
+  ],
   [
     '[run-success-note] the success view says that it closes by itself',
     'This window will close automatically in a few seconds...',

@@ -63,7 +63,7 @@ test.each([
   ['no envelope', 500, { oops: true }, 'bad_answer', SENTENCE],
   ['a gateway’s page', 502, '<html>Bad gateway</html>', 'bad_answer', SENTENCE],
   ['a success that is not JSON', 200, '<html>Log in</html>', 'bad_answer', SENTENCE],
-  ['JSON cut off', 200, '{"outcome":"simu', 'bad_answer', SENTENCE],
+  ['truncated JSON', 200, '{"outcome":"simu', 'bad_answer', SENTENCE],
   ['a success in another form', 200, { picture: 'x' }, 'bad_answer', SENTENCE],
   [
     'a picture from elsewhere',

@@ -7,7 +7,11 @@ const ready = { ...withPhoto, selectedProcedure: 'botox' }
 test.each([
   ['[derive-upload] the step is upload at the start', INITIAL_STATE, 'upload'],
   ['[derive-select] the step is select with a photo', withPhoto, 'select'],
-  ['[derive-select] the step is still select, which shows Generate, once a procedure is chosen', ready, 'select'],
+  [
+    '[derive-select] the step is still select, which shows Generate, once a procedure is chosen',
+    ready,
+    'select',
+  ],
   ['[derive-generate] the step is generate while generating', { ...ready, isGenerating: true }, 'generate'],
   [
     '[derive-result] the step is result with a picture',
