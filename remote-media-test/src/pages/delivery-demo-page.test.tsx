@@ -118,7 +118,7 @@ describe('delivery demo', () => {
 })
 
 describe('video grid', () => {
-  it('[grid-three] [grid-plays] [grid-muted] [grid-loops] plays three clips automatically, muted, inline and in a loop, starting with the first HTML', () => {
+  it('[grid-three] [grid-plays] [grid-muted] [grid-loops] plays three clips automatically, muted, inline and in a loop, as soon as the HTML arrives', () => {
     const html = onHost(VideosPage)
     const videos = html.match(/<video [^>]*>/g) ?? []
     expect(videos).toHaveLength(3)
