@@ -65,7 +65,7 @@ describe('verify-log', { timeout: START_LIMIT_MS }, () => {
     await expect(verifyLog(env(), '4')).rejects.toThrow('<entries>:<hash>')
   })
 
-  test('[chain-end] detects a truncated end by the host’s note, or by one kept elsewhere', async () => {
+  test('[chain-end] detects a truncated end from the host’s note, or from one kept elsewhere', async () => {
     await running((run) => run('delete from security.log where id = 4'))
     const cut = 'entry 4 is missing: the log once had 4 entries and now ends after 3'
     await expect(verifyLog(env())).rejects.toThrow(cut)
@@ -74,7 +74,7 @@ describe('verify-log', { timeout: START_LIMIT_MS }, () => {
     expect(await verifyLog(env())).toContain('whole: 3 entries')
   })
 
-  test('[verify-broken] names the first broken entry as a command, and exits with 1', async () => {
+  test('[verify-broken] names the first broken entry when run as a command, and exits with 1', async () => {
     await running((run) => run(`update security.log set body = replace(body, 'settings', 'x') where id >= 2`))
     const { code, problem } = await command()
     expect(code).toBe(1)

@@ -3,7 +3,7 @@ import { parseArguments } from './options.ts'
 
 const TOPICS = ['bytes', 'api']
 
-describe('arguments of the bench', () => {
+describe('the bench', () => {
   it('measures everything for the full length by default', () => {
     expect(parseArguments([], TOPICS)).toEqual({
       wanted: [],

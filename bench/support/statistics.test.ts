@@ -17,7 +17,7 @@ describe('quantile', () => {
 })
 
 describe('median', () => {
-  it('is the middle of an odd count and between the two of an even one', () => {
+  it('is the middle one of an odd count, and the mean of the middle two of an even count', () => {
     expect(median([9, 1, 5])).toBe(5)
     expect(median([9, 1, 5, 6])).toBe(5.5)
     expect(median([])).toBeNaN()

@@ -12,7 +12,7 @@ describe('withPageSources', () => {
     )
   })
 
-  it('recognizes calls that a formatter has split over lines', () => {
+  it('recognizes calls that a formatter has split across lines', () => {
     expect(write('lazyPage(\n  () => import("./pages/a.tsx"),\n)')).toBe(
       'lazyPage(() => import("./pages/a.tsx"), "src/pages/a.tsx")',
     )

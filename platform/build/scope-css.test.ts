@@ -5,7 +5,7 @@ const INSIDE = ':where([data-remote="gallery"] *)'
 const ROOT = ':where([data-remote="gallery"])'
 const scope = (css: string) => scopeCss(css, 'gallery').replace(/\s+/g, ' ').trim()
 
-describe('selectors', () => {
+describe('scoping', () => {
   it.each([
     ['.card { x: y }', `.card${INSIDE} { x: y }`],
     ['* { x: y }', `*${INSIDE} { x: y }`],
@@ -51,7 +51,7 @@ describe('selectors', () => {
     },
   )
 
-  it('guards every rule of a hostile stylesheet', () => {
+  it('guards every rule in a hostile stylesheet', () => {
     const hostile = `
       html, body, * { display: none !important }
       header.site-header { display: none }
@@ -116,7 +116,7 @@ describe('at-rules that would apply outside the remote', () => {
     ['@IMPORT url("other.css");', '@IMPORT'],
     ['@view-transition { navigation: auto }', '@view-transition'],
     ['@namespace svg url(x);', '@namespace'],
-  ])('refuses %s', (css, named) => {
+  ])('are refused: %s', (css, named) => {
     expect(() => scopeCss(css, 'gallery', 'bad.css')).toThrow(
       `bad.css: a remote's css cannot contain ${named}, which would apply outside [data-remote="gallery"]`,
     )
@@ -126,7 +126,7 @@ describe('at-rules that would apply outside the remote', () => {
     expect(() => scope('@page {} @import "x"; @page {}')).toThrow('cannot contain @page, @import,')
   })
 
-  it('accepts the output of Tailwind', () => {
+  it('are accepted where Tailwind writes them', () => {
     const css =
       '@layer properties, theme, base, components, utilities; @property --tw-ring { inherits: false }'
     expect(scope(css)).toBe(css)
@@ -140,7 +140,7 @@ describe('the plugin', () => {
     return Reflect.apply(plugin.transform, undefined, ['.a { x: y }', id])
   }
 
-  it('scopes only the css of a remote', () => {
+  it('scopes only a remote’s css', () => {
     expect(transform('/site/remote-gallery/src/remote.css?direct')).toEqual({
       code: `.a${INSIDE} { x: y }`,
       map: null,

@@ -3,7 +3,7 @@ import { withSharedUi } from './shared-ui-sources.ts'
 
 const CSS = '@source "./";\n@source "../../shared-ui/src";\n@source not "../../shared-ui/src/field.tsx";\n'
 
-it('leaves the sources of a remote in a checkout as they are', () => {
+it('leaves a remote’s sources in a checkout as they are', () => {
   expect(withSharedUi(CSS, '/site/remote-x/src/remote.css', '/site/shared-ui')).toBe(CSS)
 })
 

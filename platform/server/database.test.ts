@@ -88,7 +88,7 @@ it('restarts a hanging setup at the first call after its time limit', async () =
   close()
 })
 
-it('shares one time limit among all calls of a request', async () => {
+it('shares one time limit among all calls in a request', async () => {
   const { front, handOn, connect, close } = await startFront()
   const ask = apiOn(connect)
   expect((await ask()).status).toBe(200)

@@ -71,7 +71,7 @@ describe('an API app', () => {
     },
   )
 
-  it('logs nothing for a mistake of the visitor', async () => {
+  it('logs nothing for a visitor’s mistake', async () => {
     const { get, log } = app()
     await get('/refused')
     await get('/nothing')

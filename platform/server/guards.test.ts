@@ -99,20 +99,20 @@ describe('readJson', () => {
     ['application/json', '', 400, 'invalid_json'],
     ['application/json', '{}', 400, 'invalid_input'],
     ['application/json', 'null', 400, 'invalid_input'],
-  ])('answers a request of type %s with the body %s: %i %s', async (type, body, status, expected) => {
+  ])('answers a request with type %s and body %s: %i %s', async (type, body, status, expected) => {
     const response = await post(body, { 'Content-Type': type })
     expect(response.status).toBe(status)
     expect(await code(response)).toBe(expected)
   })
 
-  it('accepts a charset and returns the fields of the schema', async () => {
+  it('accepts a charset and returns the schema’s fields', async () => {
     const response = await post('{"name":"Ana","admin":true}', {
       'Content-Type': 'Application/JSON; charset=utf-8',
     })
     expect(await response.json()).toEqual({ name: 'Ana' })
   })
 
-  it('answers with the message of the schema', async () => {
+  it('answers with the schema’s message', async () => {
     const response = await post('{"name":7}')
     expect(await response.json()).toEqual({
       error: { code: 'invalid_input', message: 'Please enter your name.' },

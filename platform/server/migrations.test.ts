@@ -54,7 +54,7 @@ it('[steps-failed] rolls back a start in which a step fails, and retries at the 
   )
 })
 
-it('leaves the steps of a later release alone', async () => {
+it('leaves a later release’s steps alone', async () => {
   const now = [step(1, 'now', 'create table later_things (id int)')]
   const later = [...now, step(2, 'later', 'alter table later_things add column more int')]
   await migrate(connect(), { table: 'later_steps', lock: 3, steps: later })

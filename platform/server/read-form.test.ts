@@ -104,7 +104,7 @@ describe('is refused:', () => {
     ['another boundary', `${part('id', 'a')}${END}`, 'multipart/form-data; boundary=other', INVALID],
     ['something before the first part', `hello\r\n${part('id', 'a')}${END}`, TYPE, INVALID],
     ['an unknown field', `${part('other', 'a')}${END}`, TYPE, INVALID],
-    ['a field named like a property of every object', `${part('__proto__', 'a')}${END}`, TYPE, INVALID],
+    ['a field named like a property that every object has', `${part('__proto__', 'a')}${END}`, TYPE, INVALID],
     ['the same field twice', `${part('id', 'a')}${part('id', 'b')}${END}`, TYPE, INVALID],
     ['a part without a name', `--b0undary\r\n\r\na\r\n${END}`, TYPE, INVALID],
     ['a part in the middle of a line', `--b0undaryx\r\n\r\na\r\n${END}`, TYPE, INVALID],

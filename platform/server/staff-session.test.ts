@@ -233,7 +233,7 @@ describe.each([
       expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(429)
     })
 
-    it('count only the compared guesses of one address, not all that it sends at once', async () => {
+    it('count only the compared guesses from one address, not all that it sends at once', async () => {
       const api = staff(EIGHT)
       await Promise.all(Array.from({ length: 30 }, (_, i) => api.login(`guess ${i}`, '10.0.0.1')))
       expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(204)
@@ -479,7 +479,7 @@ describe.each([
   })
 })
 
-describe('the database of the sessions', () => {
+describe('the sessions’ database', () => {
   beforeEach(() => emptySqlStore(database))
 
   const attempt = (at: number, address = '10.0.0.1', kind = 'admin') => ({ kind, address, at })
@@ -547,7 +547,7 @@ describe('the database of the sessions', () => {
   })
 })
 
-it('names at most 30 locked addresses of one login in a quarter of an hour', async () => {
+it('the log names at most 30 locked addresses for one login in a quarter of an hour', async () => {
   const reported: SecurityEvent[] = []
   const sessions = createStaffSessions({
     kind: 'admin',

@@ -98,7 +98,7 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  it('of the expected form is returned', async () => {
+  it('in the expected form is returned', async () => {
     await serve(answer(200, { count: 7 }))
     expect(await count()).toEqual({ count: 7 })
   })
@@ -113,14 +113,14 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['another form', 200, { count: 'seven' }],
+    ['in another form', 200, { count: 'seven' }],
     ['null', 200, 'null'],
-    ['JSON cut off', 200, '{"count":'],
+    ['truncated JSON', 200, '{"count":'],
     ['a login page', 200, '<html>Log in</html>'],
     ['nothing', 204, ''],
     ['an error envelope with a success status', 200, { error: { code: 'x', message: 'No.' } }],
     ['a proxy’s error page', 502, '<html>Bad gateway</html>'],
-    ['an error of another form', 500, { error: 'broken' }],
+    ['an error in another form', 500, { error: 'broken' }],
     ['an error that is null', 500, 'null'],
   ])('that is %s is unexpected', async (_name, status, body) => {
     await serve(answer(status, body))
@@ -164,14 +164,14 @@ describe('a refusal', () => {
     ['0', null],
     ['', null],
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
-  ])('says how long to wait for Retry-After %j', async (header, retryAfterS) => {
+  ])('says how long to wait with Retry-After %j', async (header, retryAfterS) => {
     await serve(answer(429, { error: { code: 'locked', message: 'Wait.' } }, { 'retry-after': header }))
     expect(await problemOf(count())).toMatchObject({ kind: 'refused', status: 429, retryAfterS })
   })
 })
 
 describe('a missing answer', () => {
-  it('is reported without a connection', async () => {
+  it('is reported when there is no connection', async () => {
     vi.stubGlobal('fetch', () => realFetch('http://127.0.0.1:9/'))
     const problem = await problemOf(count())
     expect(problem).toMatchObject({ kind: 'offline', status: 0, cause: expect.any(Error) })
@@ -215,7 +215,7 @@ describe('a missing answer', () => {
     }
   })
 
-  it('leaves no timer running after an answer', async () => {
+  it('is no longer timed once the answer has come', async () => {
     const clear = vi.spyOn(globalThis, 'clearTimeout')
     const set = vi.spyOn(globalThis, 'setTimeout')
     await serve(answer(200, { count: 1 }))

@@ -35,7 +35,7 @@ describe('parseRemoteModule', () => {
   })
 
   it.each([
-    ['a path without slash', { path: 'gallery' }, 'gallery: path cannot be "gallery"'],
+    ['a path without a slash', { path: 'gallery' }, 'gallery: path cannot be "gallery"'],
     ['a page that is not a component', { Page: 'div' }, '/gallery: Page is not a component'],
     ['no page', { Page: undefined }, '/gallery: Page is not a component'],
     ['a redirect to another site', { redirect: '//evil.example' }, '/gallery: redirect cannot be "//evil'],

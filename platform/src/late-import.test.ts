@@ -26,7 +26,7 @@ describe('lateImport', () => {
     expect(asked).toBe(1)
   })
 
-  it('uses the plain import of a file that loads', async () => {
+  it('uses the plain import for a file that loads', async () => {
     const module = { part: 'carousel' }
     expect(await lateImport(async () => module, ['./carousel.js'], 'http://localhost/')).toBe(module)
   })

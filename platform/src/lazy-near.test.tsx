@@ -41,7 +41,7 @@ describe('lazyNear', () => {
   })
 })
 
-describe('a part of a page that is hydrated', () => {
+describe('a part of a hydrated page', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     document.body.replaceChildren()

@@ -3,7 +3,7 @@ import { renewSeed, seedCookie } from './seed.ts'
 
 afterEach(() => history.replaceState(null, '', '/'))
 
-it('forgets the order of the page, and keeps other cookies', () => {
+it('forgets the page’s order, and keeps other cookies', () => {
   history.replaceState(null, '', '/run')
   document.cookie = seedCookie('/run', 3)
   document.cookie = 'other=1; Path=/run'

@@ -15,7 +15,7 @@ describe('shuffled', () => {
     expect(shuffled(items, 5)).toEqual(shuffled(items, 5))
   })
 
-  it('returns different orders for the seeds of a page', () => {
+  it('returns different orders for a page’s seeds', () => {
     const orders = Array.from({ length: 16 }, (_, seed) => shuffled(items, seed).join())
     expect(new Set(orders).size).toBe(16)
     expect(orders).not.toContain(items.join())
@@ -29,13 +29,13 @@ describe('shuffled', () => {
       expect(Math.abs(places.filter((each) => each === place).length - 200)).toBeLessThan(58)
   })
 
-  it('accepts lists of no item and of one item', () => {
+  it('accepts an empty list and a list with one item', () => {
     expect(shuffled([], 3)).toEqual([])
     expect(shuffled(['a'], 3)).toEqual(['a'])
   })
 })
 
-describe('the cookie of a sticky order', () => {
+describe('a sticky order’s cookie', () => {
   it('has its own name for each page', () => {
     expect(seedCookieName('/run')).toBe('order-run')
     expect(seedCookieName('/a/b_c')).toBe('order-a-b-c')

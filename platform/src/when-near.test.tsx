@@ -89,7 +89,7 @@ describe('whenNear', () => {
     await near
   })
 
-  it('resolves when the page was touched before', async () => {
+  it('resolves at once when the visitor has already used the page', async () => {
     dispatchEvent(new Event('keydown'))
     await whenNear('[data-defer=films]')
   })

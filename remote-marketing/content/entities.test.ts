@@ -101,7 +101,7 @@ it('[teaser-data] the 3D teaser has a fixed list of eight pictures', () => {
   expect(new Set(CAROUSEL_PICTURES).size).toBe(8)
 })
 
-it('[step-numbers] [testimonial-rating] [stack-directions] fields have the values of the specification', () => {
+it('[step-numbers] [testimonial-rating] [stack-directions] fields have the values from the specification', () => {
   expect(STEPS.map(({ number }) => number)).toEqual(['1', '2', '3'])
   expect(TESTIMONIALS.map(({ rating }) => rating)).toEqual([5, 5])
   for (const { direction } of STACK_PHOTOS) expect(['left', 'right']).toContain(direction)

@@ -73,7 +73,7 @@ describe('changes a fact in every text when its file changes', () => {
     expect(naming(texts, alone(member))).toEqual([])
   })
 
-  it('the price of a First Look in all its places', async () => {
+  it('the price of a First Look, wherever it appears', async () => {
     const texts = await textsWith('prices.ts', `price: ${price},`, 'price: 1234,')
     const at = [
       'Try Us For',
@@ -87,7 +87,7 @@ describe('changes a fact in every text when its file changes', () => {
   })
 })
 
-describe('no source repeats a price', async () => {
+describe('the search for prices repeated in sources', async () => {
   const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
   const roots = (await readdir(ROOT)).filter((name) => /^(remote-|shell$|shared-ui$|platform$)/.test(name))
   const files = (
@@ -103,12 +103,12 @@ describe('no source repeats a price', async () => {
   // Limits of a payment are separate amounts.
   const sources = files.filter((file) => !file.startsWith('remote-payment'))
 
-  it('covers all of them', () => {
+  it('covers every source', () => {
     expect(sources.length).toBeGreaterThan(300)
   })
 
   it.each([FIRST_LOOK.price, LAUNCH.price, LAUNCH.priceOnQa, COLLECTION.priceInRefundTerms])(
-    '%i',
+    'finds no repetition of %i',
     async (price) => {
       const shown = [formatPrice(price), `${price} ${CURRENCY.name}`]
       const texts = await Promise.all(sources.map((file) => readFile(path.join(ROOT, file), 'utf8')))
@@ -116,7 +116,7 @@ describe('no source repeats a price', async () => {
     },
   )
 
-  it('finds no other amount either', async () => {
+  it('finds no other amount', async () => {
     const texts = await Promise.all(sources.map((file) => readFile(path.join(ROOT, file), 'utf8')))
     const amount = /\$\d{2}|\bUSD\b|US dollars/
     const known = ['remote-marketing/content/prices.ts', 'remote-marketing/content/price-text.ts']

@@ -44,7 +44,7 @@ describe.each(['documented', 'signed'])('the site’s own library, %s form', (fo
     expect(total).toBe(manifest.filter(isPublicPicture).length)
   })
 
-  it('[search-folder] lists the images of one folder', async () => {
+  it('[search-folder] lists the images in one folder', async () => {
     const { body } = await (await api()).get('/images?folder=misc')
     const { resources } = body as { resources: { public_id: string }[] }
     expect(resources.length).toBeGreaterThan(0)
@@ -106,7 +106,7 @@ it('reports an account that refuses the signed form', async () => {
   await library.close()
 })
 
-it('reports the 420 of an account over its limit', async () => {
+it('reports status 420 from an account over its limit', async () => {
   const library = await startLibrary({ callsPerHour: 1 })
   const { get } = await startApi(library.apiBase)
   expect((await get('/connection')).body).toEqual({ connected: true })

@@ -33,7 +33,7 @@ test('finds all existing pictures, page by page', async () => {
   expect(found.map(({ public_id }) => public_id).toSorted()).toEqual(ids.toSorted())
 })
 
-test('searches pictures by the words in their names', async () => {
+test('searches for pictures by the words in their names', async () => {
   const { resources } = await client().search({ folder: 'jewelry', text: 'ring sapphire', limit: 10 })
   expect(resources.length).toBeGreaterThan(0)
   for (const { public_id } of resources) expect(public_id).toMatch(/^jewelry\/(?=.*ring)(?=.*sapphire)/)

@@ -4,7 +4,7 @@ import { isConnectionReply, isFoldersReply, isImagesReply } from './replies.ts'
 const image = { public_id: 'misc/a', width: 800, height: 1000, format: 'jpg', bytes: 79_318 }
 const trouble = { warning: 'Failed to load images', reason: 'HTTP error! status: 420' }
 
-describe('replies of our API', () => {
+describe('our API’s replies', () => {
   it('are accepted in the agreed shape', () => {
     expect(isConnectionReply({ connected: true })).toBe(true)
     expect(isConnectionReply({ connected: false, ...trouble })).toBe(true)

@@ -89,7 +89,7 @@ describe('secrets', () => {
     expect(problem(signTerms(TERMS, OLD), [SECRET])).toBe('foreign')
   })
 
-  it('distinguish a link of another site from a changed link', () => {
+  it('distinguish a changed link from one that another site made', () => {
     expect(problem(signTerms(TERMS, OTHER))).toBe('foreign')
     expect(problem(`${token.slice(0, -2)}00`)).toBe('changed')
   })

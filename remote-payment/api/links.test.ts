@@ -70,7 +70,7 @@ describe('a customer link', () => {
     expect([late.status, await errorOf(late)]).toEqual([410, 'link_expired'])
   })
 
-  it('reports whether it is changed or foreign, and shows no amount', async () => {
+  it('says whether it was changed or comes from another site, and shows no amount', async () => {
     const api = await startApi()
     const { url } = linkReply.parse(await (await makeLink(api)).json())
     const foreign = signTerms(
@@ -118,7 +118,7 @@ describe('a customer link', () => {
   })
 })
 
-describe('input', () => {
+describe('the links API', () => {
   it.each([
     ['name', ['', '   ', 'x'.repeat(300), 'a\u0000b', 7, null]],
     ['amount', ['', '0', 0, -5, '12.345', 12.345, '1e9', 1e9, 1e21, 'NaN', null, [5], 1_000_000]],

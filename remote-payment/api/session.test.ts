@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 
-describe.each(['memory', 'database'])('the settings session in %s', (place) => {
+describe.each(['memory', 'the database'])('the settings session in %s', (place) => {
   let api: Api
   let env: Record<string, string>
   // Each test runs days after the previous one, so that old failures in the shared tables no longer count.
@@ -143,7 +143,7 @@ describe('a script that tries all 10,000 codes', () => {
     })
   })
 
-  it('[work-opens] accepts the right code and a proof of work from a new address, although 10 addresses send one wrong proof', async () => {
+  it('[work-opens] does not keep out the right code with a proof of work from a new address, even when 10 addresses send one wrong proof', async () => {
     const api = await startApi()
     for (const [at, code] of WRONG.slice(0, FAILURES_BEFORE_WORK).entries())
       await tryCode(api, code, `198.18.0.${at}`)
@@ -192,7 +192,7 @@ describe('a script that tries all 10,000 codes', () => {
 
 describe('requests that other sites start', () => {
   it.each([null, 'https://evil.example', 'null', 'https://studio.example.evil.example'])(
-    '%s',
+    'are refused with the origin %s',
     async (origin) => {
       const api = await startApi()
       for (const [method, path] of [
@@ -205,7 +205,7 @@ describe('requests that other sites start', () => {
   )
 })
 
-describe('while its database is down', () => {
+describe('the API while its database is down', () => {
   const door = { open: false, hangs: false }
   let env: Record<string, string>
   /** A proxy in front of the database that tests can close. */

@@ -14,7 +14,7 @@ describe('links that pass', () => {
     ['https://pay.example.com/@name?next=//x', 'https://pay.example.com/@name?next=//x', 'pay.example.com'],
     ['http://localhost:4242/pay', 'http://localhost:4242/pay', 'localhost:4242'],
     ['http://pay.localhost/', 'http://pay.localhost/', 'pay.localhost'],
-  ])('%s', (link, url, host) => expect(checkPaymentLink(link)).toEqual({ ok: true, url, host }))
+  ])('include %s', (link, url, host) => expect(checkPaymentLink(link)).toEqual({ ok: true, url, host }))
 
   it('show look-alike letters as punycode', () => {
     const check = checkPaymentLink('https://p\u0430y.example.com/')
@@ -94,7 +94,7 @@ describe('links that are refused', () => {
         'http://127.0.0.1:4242/',
       ],
     ],
-  ] as const)('%s', (problem, links) => {
+  ] as const)('are reported as %s', (problem, links) => {
     for (const link of links) expect(problemOf(link), link).toBe(problem)
   })
 })
@@ -130,6 +130,6 @@ describe('the operator’s rules', () => {
       expect(problemOf(link, { hosts }), link).toBe('foreign-host')
   })
 
-  it('refuse every link with an empty list', () =>
+  it('refuse every link when the list is empty', () =>
     expect(problemOf('https://pay.example.com', { hosts: [] })).toBe('foreign-host'))
 })

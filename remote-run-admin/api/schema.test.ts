@@ -6,7 +6,7 @@ import { ids } from '../testing/harness.ts'
 import { STEPS, setUpTables } from './schema.ts'
 import { createRunRepository } from './shared/run-repository.ts'
 
-/** A table of an earlier release: without submission ids or name keys, and with its own index. */
+/** A table from an earlier release: without submission ids or name keys, and with its own index. */
 const BEFORE = [
   `create table run_records (
     id serial primary key,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 
-test('a table of an earlier release keeps its runs, which staff can then find without accents', async () => {
+test('a table from an earlier release keeps its runs, which staff can then find without accents', async () => {
   const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
   for (const statement of BEFORE) await connected.run(statement)
   const hosts = Array.from({ length: 10 }, () =>
@@ -54,7 +54,7 @@ test('a table of an earlier release keeps its runs, which staff can then find wi
   expect(taken).toEqual(STEPS.map((_, index) => ({ number: index + 1 })))
 })
 
-test('a complete database of an earlier release is taken over unchanged', async () => {
+test('a complete database from an earlier release is taken over unchanged', async () => {
   const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
   await setUpTables(connected)
   // The earlier release recorded none of its statements. Drops all that later steps created.
@@ -68,7 +68,7 @@ test('a complete database of an earlier release is taken over unchanged', async 
   for (const { statements } of STEPS.slice(0, 2)) await connected.setUp(statements)
 })
 
-test('a name of a kilobyte takes a few kilobytes in all, and staff can find it by its end', async () => {
+test('a one-kilobyte name takes only a few kilobytes in all, and staff can find it by its end', async () => {
   const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
   await setUpTables(connected)
   await connected.run('truncate run_records, run_receipts')

@@ -90,7 +90,7 @@ describe('a database that is down', () => {
   })
 })
 
-describe('a table of an earlier version', () => {
+describe('a table from an earlier version', () => {
   test('keeps its rows and gains the missing columns', async () => {
     const database = await openTestDatabase()
     const env = { DATABASE_URL: database.connectionString, DATABASE_FETCH_ENDPOINT: database.fetchEndpoint }
@@ -119,7 +119,7 @@ describe('settings', () => {
     [{ DATABASE_URL: 'none', ADMIN_PASSCODE: ' ' }, 'ADMIN_PASSCODE'],
     [{ DATABASE_URL: 'none', RUN_LIST: 'best' }, 'RUN_LIST'],
     [{ DATABASE_URL: 'none', RUN_SUBMITS_PER_MINUTE: '-1' }, 'RUN_SUBMITS_PER_MINUTE'],
-  ])('%o stop the API from starting, and name %s', async (env, name) => {
+  ])('%o keep the API from starting, and the error names %s', async (env, name) => {
     await expect(startApi(env)).rejects.toThrow(name)
   })
 })

@@ -42,7 +42,7 @@ test('[run-list-numbered] [run-list-numbered-tags] the numbered list has 97 pict
 })
 
 test.each(Object.entries(PICTURE_LISTS))(
-  'every picture of the %s list appears once, exists in the library, and is 4:5',
+  'every picture in the %s list appears once, exists in the library, and is 4:5',
   (_, pictures) => {
     expect(new Set(pictures.map((picture) => picture.publicId)).size).toBe(pictures.length)
     for (const { publicId } of pictures) {

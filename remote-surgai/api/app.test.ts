@@ -223,7 +223,7 @@ test('cancels the call and frees its slot when the client goes away', async () =
   expect((await post({ procedureId: 'botox', image: photo })).status).toBe(200)
 })
 
-describe('the limit of an address', () => {
+describe('the limit for an address', () => {
   const once = (post: Awaited<ReturnType<typeof start>>['post'], address = '10.0.0.1') =>
     post({ procedureId: 'botox', image: photo }, { address })
 
@@ -265,7 +265,7 @@ describe('the limit of an address', () => {
     expect((await once(post)).status).toBe(429)
   })
 
-  test('also limits the bad requests of an address, before they are read', async () => {
+  test('also limits bad requests from an address, before they are read', async () => {
     const { post, passTime } = await start([], { SURGAI_LIMIT: '1' })
     const statuses: number[] = []
     for (let n = 0; n < 5; n++) statuses.push((await post('{')).status)
@@ -281,7 +281,7 @@ describe('the limit of an address', () => {
   })
 })
 
-test('runs at most the configured number at once', async () => {
+test('runs at most the configured number of simulations at once', async () => {
   const { post } = await start(['hang'], { SURGAI_CONCURRENT: '1' })
   const controller = new AbortController()
   const first = post({ procedureId: 'botox', image: photo }, { signal: controller.signal })
@@ -306,13 +306,28 @@ describe('input', () => {
     ['an unknown intensity', { procedureId: 'botox', intensity: 'x' }, 404, 'intensity_not_found'],
     ['no image', { procedureId: 'botox' }, 400, 'invalid_image'],
     ['an empty image', { procedureId: 'botox', image: '' }, 400, 'invalid_image'],
-    ['an address', { procedureId: 'botox', image: 'https://example.com/a.png' }, 415, 'unsupported_image'],
-    ['a data URL', { procedureId: 'botox', image: 'data:image/png;base64,AAAA' }, 415, 'unsupported_image'],
+    [
+      'an address as the image',
+      { procedureId: 'botox', image: 'https://example.com/a.png' },
+      415,
+      'unsupported_image',
+    ],
+    [
+      'a data URL as the image',
+      { procedureId: 'botox', image: 'data:image/png;base64,AAAA' },
+      415,
+      'unsupported_image',
+    ],
     ['markup as PNG', { procedureId: 'botox', image: svg }, 415, 'unsupported_image'],
     ['text as JPEG', { procedureId: 'botox', image: text }, 415, 'unsupported_image'],
-    ['over 10 MB', { procedureId: 'botox', image: large }, 413, 'too_large'],
-    ['far over 10 MB', { procedureId: 'botox', image: Buffer.alloc(12 * 1024 * 1024) }, 413, 'too_large'],
-  ])('%s', async (what, body, status, code) => {
+    ['an image over 10 MB', { procedureId: 'botox', image: large }, 413, 'too_large'],
+    [
+      'an image far over 10 MB',
+      { procedureId: 'botox', image: Buffer.alloc(12 * 1024 * 1024) },
+      413,
+      'too_large',
+    ],
+  ])('with %s is refused', async (what, body, status, code) => {
     const { post } = await start()
     const answer = await post(body)
     expect(answer.status).toBe(status)
@@ -322,21 +337,21 @@ describe('input', () => {
     expect(answer.body).toEqual({ error: { code, message } })
   })
 
-  test('accepts a photo of 10 MB', async () => {
+  test('may contain a photo of 10 MB', async () => {
     const { post } = await start()
     const whole = Buffer.alloc(10 * 1024 * 1024)
     photo.copy(whole)
     expect((await post({ procedureId: 'botox', image: whole })).status).not.toBe(413)
   })
 
-  test('refuses a GIF and a picture with too many pixels, and ignores a wrong declared type', async () => {
+  test('with a GIF or with too many pixels is refused, and a wrong declared type is ignored', async () => {
     const { post } = await start()
     expect((await post({ procedureId: 'botox', image: await picture('gif') })).status).toBe(415)
     expect((await post({ procedureId: 'botox', image: await picture('png', 9000, 9000) })).status).toBe(415)
     expect((await post({ procedureId: 'botox', image: await picture('webp') })).status).toBe(200)
   })
 
-  test('refuses JSON, other forms and another site', async () => {
+  test('as JSON, in another form or from another site is refused', async () => {
     const { post } = await start()
     const json = { headers: { 'content-type': 'application/json' } }
     expect((await post('{"procedureId":"botox"}', json)).status).toBe(415)
@@ -368,7 +383,7 @@ describe('limits that apply before the body is read', () => {
   }
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
 
-  test('count the requests of an address', async () => {
+  test('count the requests from an address', async () => {
     const { post } = await start(['text-only'], { SURGAI_LIMIT: '1' })
     expect((await post({ procedureId: 'botox', image: photo })).status).toBe(200)
     const { body, wasRead } = untouched()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUploads } from './uploads.ts'
 
-test('an upload that is declared as too large is refused before a byte of it is read', async () => {
+test('an upload whose declared size is too large is refused before a byte of it is read', async () => {
   let pulls = 0
   const body = new ReadableStream({ pull: () => void (pulls += 1) }, { highWaterMark: 0 })
   // A stream body needs `duplex`, which the DOM's type lacks.

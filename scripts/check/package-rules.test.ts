@@ -81,7 +81,7 @@ describe('imports', () => {
 describe('the lockfile', () => {
   const linter = { optionalDependencies: { '@linter/darwin': '1.0.0' } }
 
-  it('has the binaries of every platform, beside their package or above it', () => {
+  it('has the binaries for every platform, beside their package or above it', () => {
     expect(
       lockProblems({
         '': {},

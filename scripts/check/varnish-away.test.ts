@@ -7,7 +7,7 @@ import { hasVarnish, startVarnish } from '../../e2e/releases/testing/varnish.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
 
 let asked = 0
-/** Answers a shuffled page as a host does: each time another order, with a cookie that names it. */
+/** Answers a shuffled page as a host does: a different order each time, with a cookie that names it. */
 const shuffled = createServer((_, response) => {
   asked += 1
   response

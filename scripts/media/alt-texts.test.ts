@@ -29,7 +29,7 @@ it.each([
   ['"a;b.jpg",Gold\n', [['a;b.jpg', 'Gold']]],
   ['a.jpg,"two\nlines"', [['a.jpg', 'two\nlines']]],
   ['', []],
-])('reads the rows of %j', (text, rows) => expect(parseCsv(text)).toEqual(rows))
+])('reads the rows in %j', (text, rows) => expect(parseCsv(text)).toEqual(rows))
 
 describe('a list beside the pictures', () => {
   it('is CSV or JSON, with accents in either Unicode form', async () => {
@@ -52,7 +52,7 @@ describe('a list beside the pictures', () => {
     await expect(readAltTexts(folder)).rejects.toThrow(`${name} cannot be read`)
   })
 
-  it('sets the texts of new and known pictures, and reports missing files', async () => {
+  it('sets the texts for new and known pictures, and reports missing files', async () => {
     const source = path.join(folder, 'source')
     const libraryDir = path.join(folder, 'library')
     await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })

@@ -113,7 +113,7 @@ describe('import', () => {
     expect((await run()).added).toEqual(['my-shoot/ring-1.jpg', 'my-shoot/ring-1-2.jpg'])
   })
 
-  it('refuses mislabeled and truncated files, and leaves nothing of them', async () => {
+  it('refuses mislabeled and truncated files, and leaves nothing of them behind', async () => {
     await writeFile(inSource('a.jpg'), '<html>not a picture</html>')
     await writeFile(inSource('b.png'), '%PDF-1.7\n%not a picture either')
     await writeFile(inSource('empty.webp'), '')
@@ -177,7 +177,7 @@ describe('import', () => {
     expect((await readManifest(libraryDir))[0]).toMatchObject({ width: 80, height: 100 })
   })
 
-  it('marks photos of the preset selection', async () => {
+  it('marks the photos in the preset selection', async () => {
     await picture(80, 100).jpeg().toFile(inSource('a.jpg'))
     await run({ featured: true })
     expect((await readManifest(libraryDir))[0]).toMatchObject({ featured: true })
@@ -239,7 +239,7 @@ describe('a changed file', () => {
     expect(others).toEqual([])
   })
 
-  it('removes the earlier file of another format', async () => {
+  it('removes the earlier file in another format', async () => {
     await picture(80, 100).jpeg().toFile(inSource('a.jpg'))
     await run()
     await picture(80, 100).png().toFile(inSource('a.jpg'))

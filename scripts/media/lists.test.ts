@@ -19,7 +19,7 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => entry(n)
 const all = { ...DEFAULT_LIST_OPTIONS, photos: 10_000, videos: 10_000 }
 
 describe('lists', () => {
-  it('prefer featured, then larger photos, in the order of the library', () => {
+  it('prefer featured, then larger photos, in the library’s order', () => {
     const manifest = [
       entry(1),
       entry(2, { width: 960, height: 1200 }),
@@ -33,7 +33,7 @@ describe('lists', () => {
     ])
   })
 
-  it('select files of a folder that have every tag', () => {
+  it('select the files in a folder that have every tag', () => {
     const manifest = [
       entry(1, { tags: ['ring', 'gold'] }),
       entry(2),
@@ -61,7 +61,7 @@ describe('lists', () => {
     expect(spread([1, 2], 5)).toEqual([1, 2])
   })
 
-  it('start a long list with the selected items and a fair share', () => {
+  it('start a long list with the selected items, and fill it up from the others', () => {
     const manifest = many(5000).map((each, n) => ({ ...each, featured: n % 1000 === 999 }))
     const { main } = buildLists(manifest, all)
     const { first, more } = splitList(main)

@@ -7,9 +7,9 @@ it.each([
   ['../../etc/passwd', 'etc-passwd'],
   ['кольцо', 'untitled'],
   ['x'.repeat(200), 'x'.repeat(80)],
-])('makes the slug of %j', (name, expected) => expect(slug(name)).toBe(expected))
+])('makes a slug from %j', (name, expected) => expect(slug(name)).toBe(expected))
 
-it('includes the folders of a file in its name', () => {
+it('includes a file’s folders in its name', () => {
   expect(stemOf('rings/2025/Gold Ring.v2.JPG')).toBe('rings-2025-gold-ring-v2')
 })
 
@@ -18,7 +18,7 @@ it.each([
   ['rings/emerald halo.png', 'Emerald halo'],
   ['___.jpg', 'Product picture'],
   ['card 1/DSC_0003.JPG', 'Product picture 0003'],
-])('makes the alt text of %j', (file, expected) => expect(altStub(file)).toBe(expected))
+])('makes an alt text from %j', (file, expected) => expect(altStub(file)).toBe(expected))
 
 it('finds the first free name', () => {
   const taken = new Set(['ring', 'ring-2'])

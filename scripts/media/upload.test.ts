@@ -95,7 +95,7 @@ describe('upload', () => {
     }
   })
 
-  it('[private-import] sends private pictures as authenticated', async () => {
+  it('[private-import] sends private pictures as authenticated ones', async () => {
     const { apiBase, held } = await account()
     const uploads = await uploadsOf(libraryDir, (publicId) => publicId.startsWith('misc/'))
     expect(await uploadMissing(uploads, await at(apiBase))).toMatchObject({ sent: 4, refused: [] })
@@ -148,7 +148,7 @@ describe('upload', () => {
     expect(report.stopped).toContain('refuses the account')
   })
 
-  it('stops at the limit of the account and says when to try again', async () => {
+  it('stops at the account’s limit, and says when to try again', async () => {
     const { apiBase } = await account({ callsPerHour: 1 })
     const report = await uploadMissing(await uploadsOf(libraryDir, () => false), await at(apiBase))
     expect(report.stopped).toMatch(/limit of calls is reached: .* Try again on 20\d\d-/)

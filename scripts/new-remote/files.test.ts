@@ -50,7 +50,7 @@ describe('a new remote', () => {
   })
 
   it.each(['package.json', 'vite.config.ts', 'src/remote.css'])(
-    'has the same form of %s as remote-payment',
+    'has a %s in the same form as remote-payment’s',
     (file) => {
       const made = newRemoteFiles('template', 'payment', '/custom', versions)[file] ?? ''
       const sibling = read(`remote-payment/${file}`)

@@ -11,7 +11,7 @@ it('[kit-changelog] lists the commits of each day, newest first', () => {
   )
 })
 
-it('is missing outside of a git checkout', async () => {
+it('is missing outside a git checkout', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'changelog-'))
   expect(await changelogOf(folder, ['.'], 'Kit')).toBeNull()
   await rm(folder, { recursive: true })

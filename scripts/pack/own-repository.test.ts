@@ -129,7 +129,7 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
     expect(text).toContain('5 passed')
   })
 
-  it('releases its section into the bucket, and shows it to the holder of a link only', async () => {
+  it('releases its section into the bucket, and shows it only to the holder of a link', async () => {
     await site('release shell --promote', 'operator')
     for (const name of ['first', 'second', 'third']) hosts.push(await start(name))
     const { version } = JSON.parse(await site('release brides --json'))
@@ -148,7 +148,7 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
     }
   })
 
-  it('releases while one of three hosts is killed, which serves the release after its next start', async () => {
+  it('releases while one of three hosts is killed, and that host serves the release after its next start', async () => {
     await edit(TEXTS, 'This section is new.', 'This section is better.')
     const releasing = site('release brides --promote')
     await hosts.pop()?.kill()

@@ -16,16 +16,16 @@ const reached = (from: string, ...names: string[]) =>
   reachedPackages(LOCKED, new Map([[from, new Set(names)]]))
 
 describe('reachedPackages', () => {
-  it('follows only the dependencies of a package', () => {
+  it('follows only a package’s dependencies', () => {
     expect(reached('host', 'a')).toEqual(['a', 'b', 'bin', 'c'].map((name) => `node_modules/${name}`))
   })
 
-  it('finds the nearest, as Node does', () => {
+  it('finds the nearest copy, as Node does', () => {
     expect(reached('', 'tool')).toEqual(['node_modules/tool', 'node_modules/tool/node_modules/b'])
     expect(reached('host', 'c')).toEqual(['host/node_modules/c'])
   })
 
-  it('leaves out binaries of other platforms, and workspaces', () => {
+  it('leaves out binaries for other platforms, and workspaces', () => {
     const here = (at: string) => at !== 'node_modules/bin'
     expect(reachedPackages(LOCKED, new Map([['host', new Set(['a', 'own'])]]), here)).not.toContain(
       'node_modules/bin',

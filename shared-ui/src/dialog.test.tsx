@@ -146,7 +146,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBe(dialog)
   })
 
-  it('handles the back gesture (cancel) of the dialog, not of a file input inside', () => {
+  it('handles its own back gesture (cancel), but not that of a file input inside', () => {
     const onClose = vi.fn<() => void>()
     render(
       <Dialog open title="Upload" onClose={onClose}>

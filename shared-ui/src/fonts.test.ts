@@ -50,7 +50,7 @@ describe('fonts', () => {
     expect(bytes).toBeLessThanOrEqual(MAX_BYTES)
   })
 
-  it('load letters of Latin Extended-A from one file per typeface, only for texts that contain them', () => {
+  it('load Latin Extended-A letters from one file per typeface, only for texts that contain them', () => {
     for (const family of ['Instrument Serif', 'Instrument Sans']) {
       const ranges = faces.flatMap(({ text, range }) => (text.includes(`'${family}';`) ? (range ?? []) : []))
       for (const character of 'ŁőşřŽẞ') expect(ranges.filter((each) => isIn(each, character))).toHaveLength(1)

@@ -110,7 +110,7 @@ describe('useScrollLock', () => {
     expect(style.overflow).toBe('')
   })
 
-  it('reserves the space of the scrollbar, if there is one', () => {
+  it('reserves space for the scrollbar, if there is one', () => {
     const width = vi
       .spyOn(document.documentElement, 'clientWidth', 'get')
       .mockReturnValue(window.innerWidth - 15)

@@ -7,7 +7,7 @@ const RUN_WIDTHS = [300, 400, 600, 800]
 const BASE = 'https://media.example/lustre'
 
 describe('transformation', () => {
-  it('[url-run] [url-width] [url-height] orders the parameters like the provider’s client', () => {
+  it('[url-run] [url-width] [url-height] orders the parameters as the provider’s client does', () => {
     expect(transformation({ ...RUN_CROP, crop: 'fill', gravity: 'auto' })).toBe(
       'c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400',
     )
@@ -141,7 +141,7 @@ describe('private pictures', () => {
     )
   })
 
-  it('have the signature of their form', () => {
+  it('have a signature for their form', () => {
     const access = { forms: ['w_1', form], keys: { [id]: 'AAAAAAAABBBBBBBB' } }
     expect(imageUrl(base, id, { width: 320 }, access)).toBe(
       `${base}/image/authenticated/s--BBBBBBBB--/${form}/v1/${id}`,

@@ -30,11 +30,11 @@ describe('placeOf', () => {
 
 describe('a swipe', () => {
   it.each([
-    ['to the left', -SWIPE_MIN_PX, 0, 1],
-    ['to the right', SWIPE_MIN_PX, 10, -1],
-    ['that is short', SWIPE_MIN_PX - 1, 0, null],
-    ['that scrolls', 60, 200, null],
-    ['that is a tap', 5, 0, null],
+    ['to the left goes to the next item', -SWIPE_MIN_PX, 0, 1],
+    ['to the right goes to the previous item', SWIPE_MIN_PX, 10, -1],
+    ['that is short goes nowhere', SWIPE_MIN_PX - 1, 0, null],
+    ['that scrolls goes nowhere', 60, 200, null],
+    ['that is a tap goes nowhere', 5, 0, null],
   ])('%s', (_, dx, dy, step) => expect(swipeStep(dx, dy)).toBe(step))
 })
 

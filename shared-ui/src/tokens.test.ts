@@ -60,7 +60,7 @@ describe('colors', () => {
   })
 })
 
-it('contains only what a remote may import: theme, utilities and variants, no rules', () => {
+it('the file contains only what a remote may import: theme, utilities and variants, no rules', () => {
   const topLevel = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .split('\n')

@@ -10,6 +10,6 @@ it.each([
   ['an error without a message', new Error(''), 'Unknown error'],
   ['nothing', undefined, 'Unknown error'],
   ['an object without a message', {}, 'Unknown error'],
-])('%s', (_what, thrown, detail) => {
+])('describes %s', (_what, thrown, detail) => {
   expect(errorDetail(thrown)).toBe(detail)
 })

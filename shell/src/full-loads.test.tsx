@@ -75,7 +75,7 @@ describe('a page that is a separate document', () => {
   it.each([
     ['into', '/', '/admin?run=7#top'],
     ['out of', '/admin', '/run'],
-    ['out of, to an address without a page', '/admin', '/nothing'],
+    ['out of it, to an address without a page', '/admin', '/nothing'],
     ['from one to another', '/admin', '/admin/7'],
   ])('takes a full load (%s): %s to %s', async (_, from, to) => {
     for (const by of ['Link', 'Navigate', 'Replace'] as const) expect(await go(from, to, by)).toBe(from)

@@ -42,7 +42,7 @@ it.each([
   ['while it renders', <ThrowsWhileRendering key="page" />],
   ['in an effect', <ThrowsInEffect key="page" />],
 ])(
-  '[host-html-stays] keeps the host’s HTML, with a quiet notice, of a page that throws %s at hydration',
+  '[host-html-stays] keeps the host’s HTML, and adds a quiet notice, when a page throws %s during hydration',
   async (_when, page) => {
     isServer = true
     const container = document.createElement('div')

@@ -20,7 +20,7 @@ const gallery: RemoteSnapshot = {
   ],
 }
 
-it('shows an offline section’s message between header and footer, and nothing of the section', async () => {
+it('shows an offline section’s message between header and footer, and nothing from the section', async () => {
   const boot: Boot = {
     config: SAMPLE_SITE_CONFIG,
     remotes: [gallery],

@@ -88,7 +88,7 @@ async function opened() {
 }
 const row = (name: RegExp) => within(screen.getByRole('row', { name }))
 
-it('[page-parts] names the release of each part, what was loaded of it, and how long that took', async () => {
+it('[page-parts] names each part’s release, what was loaded for it, and how long that took', async () => {
   board.mockReturnValue(new Response(null, { status: 404 }))
   await opened()
   expect(

@@ -30,7 +30,7 @@ const boot: Boot = {
   })),
 }
 
-it('gives a page the parameters of its address, and its own routes below it', async () => {
+it('gives a page the parameters from its address, and its own routes below it', async () => {
   const modules = { get: () => albums, retry: async () => true }
   renderWithinSite(<PageSlot boot={boot} modules={modules} />, { path: '/albums/summer' })
   const shown = () => [screen.getByRole('heading').textContent, screen.getByRole('status').textContent]

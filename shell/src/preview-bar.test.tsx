@@ -49,7 +49,7 @@ it('names the previewed release, with the way out, between header and page', asy
   expect(bar?.nextElementSibling?.tagName).toBe('MAIN')
 })
 
-it('shows the note of the release', async () => {
+it('shows the release’s note', async () => {
   const page = await rendered(bootWith({ ...PREVIEW, note: 'Bigger <pictures>' }))
   expect(barOf(page)?.textContent).toContain('gallery 1.2.0-abc. Bigger <pictures>')
 })
@@ -65,7 +65,7 @@ it('is on no other document', async () => {
   expect(barOf(await rendered(bootWith()))).toBeNull()
 })
 
-it('uses only classes of other documents, so it costs them no css', async () => {
+it('uses only classes that other documents use, so it costs them no css', async () => {
   const withBar = await rendered(bootWith(PREVIEW))
   const sources = import.meta.glob<string>(
     ['./**/*.tsx', '!./**/*.test.tsx', '!./preview-bar.tsx', '../../shared-ui/src/*.tsx'],

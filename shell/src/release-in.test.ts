@@ -12,7 +12,7 @@ const release = {
 }
 const answer = (...remotes: unknown[]) => JSON.parse(JSON.stringify(remotes))
 
-describe('the release of a remote in a snapshot', () => {
+describe('a remote’s release in a snapshot', () => {
   it('is found by its name', () => {
     expect(releaseIn(answer({ ...release, name: 'run' }, release), 'gallery')).toEqual(release)
     expect(releaseIn(answer(release), 'run')).toBeUndefined()
@@ -32,7 +32,7 @@ describe('the release of a remote in a snapshot', () => {
     }
   }
   it.each([
-    ['an error of the host', { error: { code: 'internal', message: 'x' } }],
+    ['an error from the host', { error: { code: 'internal', message: 'x' } }],
     ['nothing', null],
     ['a release without routes', [{ ...release, routes: undefined }]],
     ['a release without css', [{ ...release, css: null }]],

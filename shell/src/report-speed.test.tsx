@@ -51,7 +51,7 @@ it('[speed-measured] reports the figures once, when the visitor leaves, and no p
   expect(sent).toEqual([{ ...place, speed: { LCP: 1205, INP: 88, CLS: 0 } }])
 })
 
-it('does not count events of the next page', () => {
+it('does not count events on the next page', () => {
   reportSpeed(boot)
   measure('CLS', 0.0123)
   history.pushState(null, '', '/elsewhere')

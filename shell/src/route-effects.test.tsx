@@ -71,7 +71,7 @@ describe('a navigation', () => {
     expect(announced()).toBe('Our work')
   })
 
-  it('scrolls to a section of another page', async () => {
+  it('scrolls to a section on another page', async () => {
     show()
     await go('Gallery')
     await go('Pricing')

@@ -23,7 +23,7 @@ function follow(href: string, onClick = () => {}) {
   return { link, handled: click.defaultPrevented, path: screen.getByRole('status').textContent }
 }
 
-describe('a link of the navigation', () => {
+describe('a link in the navigation', () => {
   it('opens a page without a reload', () => {
     const { link, handled, path } = follow('/gallery')
     expect(link.getAttribute('href')).toBe('/gallery')

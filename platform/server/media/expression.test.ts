@@ -8,7 +8,7 @@ it.each([
   ['a" OR tags:"x', 'resource_type:image AND folder:"a\\" OR tags:\\"x"'],
   ['ring*', 'resource_type:image AND folder:"ring\\*"'],
   ['back\\slash', 'resource_type:image AND folder:"back\\\\slash"'],
-])('folder %j', (folder, expression) => expect(imageExpression({ folder })).toBe(expression))
+])('searches the folder %j', (folder, expression) => expect(imageExpression({ folder })).toBe(expression))
 
 it('leaves out private pictures on request', () =>
   expect(imageExpression({ isPublic: true })).toBe('resource_type:image AND type:upload'))
@@ -17,7 +17,7 @@ it.each([
   ['  ', 'resource_type:image'],
   ['ring  gold', 'resource_type:image AND public_id:"*ring*" AND public_id:"*gold*"'],
   ['a" OR *', 'resource_type:image AND public_id:"*a\\"*" AND public_id:"*OR*" AND public_id:"*\\**"'],
-])('text %j', (text, expression) => expect(imageExpression({ text })).toBe(expression))
+])('searches for the text %j', (text, expression) => expect(imageExpression({ text })).toBe(expression))
 
 it('splits public ids across as many expressions as their length needs', () => {
   expect(publicIdExpressions([])).toEqual([])

@@ -34,7 +34,7 @@ function check(rows: readonly ChainRow[], ...noted: ChainHead[]): string | null 
 const headOf = (rows: readonly ChainRow[]) => ({ id: rows.at(-1)!.id, hash: rows.at(-1)!.hash })
 const rehash = (row: ChainRow): ChainRow => ({ ...row, hash: chainHash(row) })
 
-describe('a whole chain', () => {
+describe('an intact chain', () => {
   test('passes the check and returns its end', () => {
     const { add, end } = createChainCheck([headOf(chain())])
     for (const row of chain()) expect(add(row)).toBeNull()
@@ -55,7 +55,7 @@ describe('a whole chain', () => {
   })
 })
 
-describe('tampering', () => {
+describe('the check of a chain', () => {
   const cases: [string, (rows: ChainRow[]) => ChainRow[], string][] = [
     [
       'an edited entry',
@@ -92,13 +92,13 @@ describe('tampering', () => {
     expect(check(tamper(chain()))).toContain(problem)
   })
 
-  test('detects a missing end by the recorded end', () => {
+  test('detects a missing end from the recorded one', () => {
     expect(check(chain().slice(0, 3))).toBeNull()
     expect(check(chain().slice(0, 3), headOf(chain()))).toContain('entry 4 is missing')
     expect(check([], headOf(chain()))).toContain('entry 1 is missing')
   })
 
-  test('detects a rewritten chain by the recorded end', () => {
+  test('detects a rewritten chain from the recorded end', () => {
     const forged = chainOf(chain().map((_row, i) => bodyOf(i === 1 ? 'login' : 'export')))
     expect(check(forged)).toBeNull()
     expect(check(forged, headOf(chain()))).toContain('entry 5 differs from the noted one')

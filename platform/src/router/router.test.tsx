@@ -177,7 +177,7 @@ describe('a navigation', () => {
     expect(seen).not.toContain('/gallery')
   })
 
-  it('leaves the content behind the pages at the first address', async () => {
+  it('keeps the content behind the pages at the first address', async () => {
     const Behind = () => <p>behind {useLocation().pathname}</p>
     render(
       <BrowserRouter still={<Behind />}>
@@ -257,7 +257,7 @@ it('redirects at once with Navigate, replacing its page', () => {
   expect(history.length).toBe(before)
 })
 
-describe('routes of a page', () => {
+describe('a page’s own routes', () => {
   const Album = () => (
     <>
       <h1>{useParams().album}</h1>
@@ -275,7 +275,7 @@ describe('routes of a page', () => {
     </Routes>
   )
 
-  it('nest, read the parameters of the address, and link to each other', async () => {
+  it('nest, read the parameters from the address, and link to each other', async () => {
     history.replaceState(null, '', '/albums/summer')
     render(<BrowserRouter>{albums}</BrowserRouter>)
     expect([screen.getByRole('heading').textContent, shown()]).toEqual(['summer', 'cover'])

@@ -46,7 +46,7 @@ describe('without script', () => {
     expect(html.match(/<h1/g)).toHaveLength(1)
   })
 
-  it('[qa-sections] [qa-testimonials] /qa differs by its prices, the testimonials and noindex', async () => {
+  it('[qa-sections] [qa-testimonials] /qa differs in its prices, the testimonials and noindex', async () => {
     const html = await page(QaPage, '/qa')
     for (const { price } of PRICING_B) expect(html).toContain(`>${formatPrice(price)}<`)
     for (const { text } of TESTIMONIALS) expect(html).toContain(text)
@@ -100,7 +100,7 @@ describe('the home page in search results', () => {
 })
 
 describe('policy pages', () => {
-  it('[privacy-mail] include a mail link to the contact of the privacy policy', async () => {
+  it('[privacy-mail] include a mail link to the privacy policy’s contact', async () => {
     expect(await page(PrivacyPage, '/privacy')).toMatch(/<a [^>]*href="mailto:[^"]+\?subject=Privacy/)
   })
 
@@ -109,7 +109,7 @@ describe('policy pages', () => {
     for (const { title, text } of MISSES) expect(refunds).toContain(`${title}. ${text}`)
   })
 
-  it('[privacy-six] [refunds-seven] have the sections of the specification, with unique anchors', () => {
+  it('[privacy-six] [refunds-seven] have the specification’s sections, with unique anchors', () => {
     expect(PRIVACY.sections).toHaveLength(6)
     expect(REFUNDS.sections).toHaveLength(7)
     for (const { sections } of [PRIVACY, REFUNDS, TERMS])

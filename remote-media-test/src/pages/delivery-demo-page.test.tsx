@@ -77,7 +77,7 @@ const onHost = (Page: ComponentType) =>
 describe('delivery demo', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('[demo-basic] [demo-thumbnail] [demo-responsive] [demo-webp] [demo-srcset] shows the address of every variant and what it transferred', async () => {
+  it('[demo-basic] [demo-thumbnail] [demo-responsive] [demo-webp] [demo-srcset] shows every variant’s address and how much it transferred', async () => {
     installTimings()
     const { container } = render(inBrowser(DeliveryDemoPage))
     const addresses = [...container.querySelectorAll('code')].map((code) => code.textContent)
@@ -105,7 +105,7 @@ describe('delivery demo', () => {
     await expectAccessible(container)
   })
 
-  it('reports a picture that did not load, though its request is over', () => {
+  it('reports a picture that did not load, even though its request is over', () => {
     installTimings()
     render(inBrowser(DeliveryDemoPage))
     const article = within(screen.getByRole('heading', { name: /Thumbnail/ }).closest('article')!)
@@ -118,7 +118,7 @@ describe('delivery demo', () => {
 })
 
 describe('video grid', () => {
-  it('[grid-three] [grid-plays] [grid-muted] [grid-loops] plays three clips automatically, muted, inline and in a loop, from the first HTML on', () => {
+  it('[grid-three] [grid-plays] [grid-muted] [grid-loops] plays three clips automatically, muted, inline and in a loop, as soon as the HTML arrives', () => {
     const html = onHost(VideosPage)
     const videos = html.match(/<video [^>]*>/g) ?? []
     expect(videos).toHaveLength(3)

@@ -150,7 +150,7 @@ test('a search by name starts once the typing pauses', async () => {
   expect(screen.getByText(LIST_CONTENT.nothingFoundNext)).toBeDefined()
 })
 
-test('a list of more than 50 runs has pages', async () => {
+test('a list of more than 50 runs is split into pages', async () => {
   for (const id of ids(51)) await addRun(`Client ${id}`)
   const user = await logIn()
   await screen.findByRole('table')
@@ -215,7 +215,7 @@ test('[notes-in-details] a run’s details show the notes in their place, the ch
   await expectAccessible()
 })
 
-test('[beside-runs] staff step from a run’s details to its neighbors in the sorted and searched list, by links and keys', async () => {
+test('[beside-runs] staff step from a run’s details to its neighbors in the sorted and searched list, with links and keys', async () => {
   await addRun('Maria 1', ids(10))
   await addRun('Ben', ids(11))
   await addRun('Maria 2', ids(12))
@@ -255,7 +255,7 @@ test('[beside-pictures] staff enlarge a run’s picture with its note, and step 
   expect(screen.getByRole('heading', { name: 'Run Details', hidden: true })).toBeDefined()
 })
 
-test('a run of an earlier release is shown without the parts that it lacks', async () => {
+test('a run from an earlier release is shown without the parts that it lacks', async () => {
   await addRun('Ann')
   const user = await logIn()
   await screen.findByRole('table')
@@ -268,7 +268,7 @@ test('a run of an earlier release is shown without the parts that it lacks', asy
     expect(screen.queryByText(text)).toBeNull()
 })
 
-test('the address of a run opens its details, and a missing run shows a message', async () => {
+test('a run’s address opens its details, and a missing run shows a message', async () => {
   await addRun('Ann')
   window.history.replaceState(null, '', '/admin?run=77')
   await logIn()
@@ -433,7 +433,7 @@ test('[proxy-shown] staff see a proxy that is missing from the settings, and wha
   ).not.toBeNull()
 })
 
-test('there is no such notice behind known proxies', async () => {
+test('staff see no proxy notice when all proxies are known', async () => {
   await logIn()
   await screen.findByText('No run records found')
   expect(screen.queryByText(/TRUSTED_PROXIES/)).toBeNull()

@@ -82,7 +82,7 @@ test('[private-page] [private-saved] the page states its purpose, saves a tap, a
   await expectAccessible()
 })
 
-test('[private-offline] choices made without a connection survive a reload, and are merged once it is back', async () => {
+test('[private-offline] choices made without a connection survive a reload, and are merged once the connection is back', async () => {
   const user = await open()
   await loaded()
   await user.click(tile(1))

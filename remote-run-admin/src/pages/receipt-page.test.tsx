@@ -84,7 +84,7 @@ test('prints once the pictures have loaded', async () => {
 test.each([
   ['an unknown token', `/run/receipt#${UNKNOWN}`, 1],
   ['half a token, without a request', '/run/receipt#abc', 0],
-  ['none', '/run/receipt', 0],
+  ['an address without a token', '/run/receipt', 0],
 ])('says that there is no receipt for %s', async (_, address, count) => {
   openAt(address)
   expect(await screen.findByText(/^There is no receipt at this address\./)).toBeDefined()
@@ -94,7 +94,7 @@ test.each([
   await expectAccessible()
 })
 
-test('a receipt that cannot be loaded says so, and the client can retry', async () => {
+test('the page says when a receipt cannot be loaded, and the client can retry', async () => {
   const address = await submit()
   api.fail('before')
   const user = openAt(address)

@@ -16,7 +16,7 @@ const order = () =>
 
 const alts = (seed: number) => shuffled(PICTURE_LISTS.curated, seed).map((picture) => picture.alt)
 
-test('[run-heading] [run-text] [run-shown] the host sends heading, text, counters, and 100 named tiles in the order of the seed', () => {
+test('[run-heading] [run-text] [run-shown] the host sends heading, text, counters, and 100 named tiles in the seed’s order', () => {
   const html = renderToString(
     <HostScene path="/run" seed={7}>
       <RunPage />
@@ -35,7 +35,7 @@ test('[run-heading] [run-text] [run-shown] the host sends heading, text, counter
   document.body.innerHTML = ''
 })
 
-test('the numbered list shows its number of pictures, above and in the counter', () => {
+test('the numbered list shows how many pictures it has, in the text and in the counter', () => {
   const html = renderToString(
     <HostScene path="/run" settings={{ RUN_LIST: 'numbered' }}>
       <RunPage />
@@ -90,7 +90,7 @@ test('the browser hydrates the host’s HTML unchanged, and then restores the dr
   container.remove()
 })
 
-test('[run-order] after a navigation the client gets the order of the cookie, or a new one that stays', () => {
+test('[run-order] after a navigation the client gets the order from the cookie, or a new one that stays', () => {
   const orderOf = (seed: number) => {
     render(
       <BrowserScene seed={seed}>

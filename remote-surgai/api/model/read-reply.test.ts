@@ -20,8 +20,8 @@ test.each([
   ['alone', reply([PICTURE])],
   ['after words', reply([{ text: 'Here it is.' }, PICTURE])],
   ['before words', reply([PICTURE, { text: 'Done.' }])],
-  ['the first of two', reply([PICTURE, { inlineData: { mimeType: 'image/png', data: 'BBBB' } }])],
-  ['with fields of a later version', { ...reply([{ thoughtSignature: 'x', ...PICTURE }]), extra: 1 }],
+  ['before another picture', reply([PICTURE, { inlineData: { mimeType: 'image/png', data: 'BBBB' } }])],
+  ['with fields from a later version', { ...reply([{ thoughtSignature: 'x', ...PICTURE }]), extra: 1 }],
 ])('[call-picture] finds a picture %s', (_name, value) => {
   expect(readReply(value)).toEqual({ kind: 'picture', mimeType: 'image/png', data: 'AAAA' })
 })
@@ -33,7 +33,7 @@ test.each([
   ['no candidates', { candidates: [] }, 'NO_CANDIDATE'],
   ['null candidates', { candidates: null }, 'NO_CANDIDATE'],
   ['nothing', {}, 'NO_CANDIDATE'],
-  ['a reason of a later version', { candidates: [{ finishReason: 'TIRED' }] }, 'TIRED'],
+  ['a reason from a later version', { candidates: [{ finishReason: 'TIRED' }] }, 'TIRED'],
 ])('finds no picture: %s', (_name, value, reason) => {
   expect(readReply(value)).toEqual({ kind: 'no-picture', reason })
 })
@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['text', 'hello', 'UNREADABLE_REPLY'],
   ['a list', [], 'UNREADABLE_REPLY'],
-  ['candidates of another form', { candidates: 'none' }, 'UNREADABLE_REPLY'],
+  ['candidates in another form', { candidates: 'none' }, 'UNREADABLE_REPLY'],
   [
     'a picture type that browsers do not show',
     reply([{ inlineData: { mimeType: 'image/heic', data: 'AAAA' } }]),

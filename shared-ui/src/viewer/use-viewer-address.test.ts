@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { idFromSearch, searchWithId } from './use-viewer-address.ts'
 
-describe('address of a viewer', () => {
+describe('a viewer’s address', () => {
   it.each([
     ['?photo=12', 12],
     ['?a=1&photo=1039', 1039],

@@ -16,7 +16,7 @@ import {
   zoomedTo,
 } from './zoom-geometry.ts'
 
-/** The point of the picture at a point of the frame, in shares of the picture. */
+/** The point of the picture at a point of the frame, as fractions of the picture. */
 const seenAt = (view: View, at: Point): Point => ({
   x: (at.x - view.x) / view.scale,
   y: (at.y - view.y) / view.scale,
@@ -99,7 +99,7 @@ describe('keys', () => {
   })
 })
 
-it('counts as zoomed from 5 %', () => {
+it('counts as zoomed in from 5%', () => {
   expect([1, 1.04, 1.06, 4].map((scale) => isZoomed({ ...WHOLE, scale }))).toEqual([false, false, true, true])
 })
 

@@ -29,7 +29,7 @@ describe('the footer', () => {
     ])
   })
 
-  it('[footer-social] shows brand, contact address and the social links of the operator', () => {
+  it('[footer-social] shows the brand, the contact address and the operator’s social links', () => {
     const social = { instagram: 'https://pictures.example/us', linkedin: null, twitter: null }
     renderWithinSite(<Footer />, {
       config: { siteName: 'Halo Studio', contactEmail: 'us@halo.example', social },
@@ -42,7 +42,7 @@ describe('the footer', () => {
   })
 
   it.each(['Our story', 'Careers', 'Press', 'Instagram', 'LinkedIn', 'X (Twitter)'])(
-    '[footer-about] [footer-social] shows %s as a disabled placeholder that moves nothing',
+    '[footer-about] [footer-social] shows %s as a disabled placeholder that leads nowhere',
     (name) => {
       renderWithinSite(<Footer />)
       const link = screen.getByRole('link', { name })

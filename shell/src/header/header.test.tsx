@@ -36,7 +36,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/#pricing')
   })
 
-  it('[anchor-away] keeps every link on a page that has the section itself', () => {
+  it('[anchor-away] keeps the visitor on a page that has the linked section itself', () => {
     renderWithinSite(<Header anchors={['pricing']} />, { path: '/furniture' })
     for (const navigation of navigations()) {
       const links = within(navigation).getAllByRole('link', { hidden: true })
@@ -103,7 +103,7 @@ describe('the header', () => {
   })
 })
 
-describe('the menu of narrow screens', () => {
+describe('the menu on narrow screens', () => {
   /** jsdom has no popovers; e2e checks the opening. */
   const hidePopover = vi.fn()
   beforeEach(() => {

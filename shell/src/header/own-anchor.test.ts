@@ -8,6 +8,6 @@ it.each([
   ['/#features', '/furniture', ['pricing'], '/#features'],
   ['/#pricing', '/gallery', [], '/#pricing'],
   ['/pricing', '/furniture', ['pricing'], '/pricing'],
-])('leads from %s on %s with sections %j to %s', (href, pathname, anchors, expected) => {
+])('a link to %s on %s with the sections %j leads to %s', (href, pathname, anchors, expected) => {
   expect(ownAnchor(href, pathname, anchors)).toBe(expected)
 })

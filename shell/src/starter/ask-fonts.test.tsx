@@ -50,7 +50,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('requests only the faces of every page', () => {
+it('requests only the faces that every page uses', () => {
   askForFonts()
   expect(asked.map(({ family, source }) => [family, source.includes('/text.woff2')])).toEqual([
     ['Text', true],

@@ -11,7 +11,7 @@ it.each([
   [75, true],
   [76, false],
   [150, false],
-])('rates the connection by an answer after %i ms as fast: %s', (answerMs, isFast) => {
+])('rates a connection that answers after %i ms as fast: %s', (answerMs, isFast) => {
   class Load {
     name = '/'
     entryType = 'navigation'

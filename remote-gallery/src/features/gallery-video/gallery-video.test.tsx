@@ -47,7 +47,7 @@ describe('gallery video', () => {
     expect(video.preload).toBe('metadata')
   })
 
-  it('[video-plays] [video-margin] [video-pauses] plays from 30 % in view with a margin of 100 px, and pauses when it leaves', () => {
+  it('[video-plays] [video-margin] [video-pauses] plays from 30% in view with a margin of 100 px, and pauses when it leaves', () => {
     const { video, inView } = show()
     expect(observedWith(video)).toEqual([{ threshold: 0.3, rootMargin: '100px' }])
     expect(video.paused).toBe(true)
@@ -83,7 +83,7 @@ describe('gallery video', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('[mobile-resize] follows the window across the limit', () => {
+  it('[mobile-resize] changes its preloading when the window crosses the mobile width', () => {
     const { video } = show()
     resize(600)
     expect(video.preload).toBe('none')

@@ -10,13 +10,13 @@ const TABLET = 'Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 Chro
 
 describe('mobile flag', () => {
   it.each([
-    ['[mobile-width] a desktop at 769 px', DESKTOP, 0, 769, false],
-    ['[mobile-width] a desktop at 768 px', DESKTOP, 0, 768, true],
-    ['[mobile-device] a phone held sideways', PHONE, 5, 915, true],
-    ['[mobile-device] an Android tablet', TABLET, 10, 1480, true],
-    ['an iPad that calls itself a Macintosh', MAC, 5, 1366, true],
-    ['a Macintosh', MAC, 0, 1440, false],
-    ['a touch laptop', DESKTOP, 10, 1440, false],
+    ['[mobile-width] is off for a desktop at 769 px', DESKTOP, 0, 769, false],
+    ['[mobile-width] is on for a desktop at 768 px', DESKTOP, 0, 768, true],
+    ['[mobile-device] is on for a phone held sideways', PHONE, 5, 915, true],
+    ['[mobile-device] is on for an Android tablet', TABLET, 10, 1480, true],
+    ['is on for an iPad that calls itself a Macintosh', MAC, 5, 1366, true],
+    ['is off for a Macintosh', MAC, 0, 1440, false],
+    ['is off for a touch laptop', DESKTOP, 10, 1440, false],
   ])('%s', (_, userAgent, maxTouchPoints, windowWidth, expected) => {
     expect(isMobile({ userAgent, maxTouchPoints, windowWidth })).toBe(expected)
   })

@@ -96,7 +96,7 @@ describe('the rhythm of a gallery', () => {
     expect(largeAt(inRhythm(photos(30), true))).toEqual([0, 15, 18])
   })
 
-  it('chooses the photo of a block with the most pixels', () => {
+  it('chooses the photo with the most pixels in a block', () => {
     const items = photos(9).map((item) => (item.id === 5 ? { ...item, width: 960 } : item))
     expect(idsOf(inRhythm(items, true))).toEqual([5, 1, 2, 3, 4, 6, 7, 8, 9])
   })

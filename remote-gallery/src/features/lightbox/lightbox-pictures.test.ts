@@ -6,4 +6,6 @@ it.each([
   [640, [480, 640]],
   [960, [480, 640, 800, 960]],
   [4000, [480, 640, 800, 960, 1280, 1600, 1920]],
-])('offers an original of %i px in %j', (width, widths) => expect(widthsOf({ width })).toEqual(widths))
+])('offers an original of %i px in the widths %j', (width, widths) =>
+  expect(widthsOf({ width })).toEqual(widths),
+)

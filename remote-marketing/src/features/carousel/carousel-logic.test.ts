@@ -11,7 +11,7 @@ import {
 } from './geometry.ts'
 import { IN_VIEW_THRESHOLD, RELEASE_SPRING } from './use-ring.ts'
 
-describe('geometry of the ring', () => {
+describe('the ring’s geometry', () => {
   const large = ringOf(8, false)
 
   it('[carousel-count] [carousel-circumference] [carousel-circumference-small] [carousel-card-width] [carousel-spacing] spaces eight pictures evenly on 1800 px, or 1100 px on a small screen', () => {
@@ -27,7 +27,7 @@ describe('geometry of the ring', () => {
     expect(autoRotated(0, 36_000)).toBe(360)
   })
 
-  it('[carousel-drag-factor] [carousel-release-factor] follows a drag at 0.05 degrees a pixel and a release at 0.05 of its velocity', () => {
+  it('[carousel-drag-factor] [carousel-release-factor] follows a drag at 0.05 degrees per pixel and a release at 0.05 times its velocity', () => {
     expect(draggedTo(90, -200)).toBe(80)
     expect(releasedTo(80, 600)).toBe(110)
   })
@@ -55,7 +55,7 @@ describe('geometry of the ring', () => {
     expect(frontIndex(123, empty)).toBe(0)
   })
 
-  it('[carousel-threshold] [carousel-spring] keeps the numbers of the specification', () => {
+  it('[carousel-threshold] [carousel-spring] keeps the specification’s numbers', () => {
     expect(IN_VIEW_THRESHOLD).toBe(0.3)
     expect(RELEASE_SPRING).toEqual({ stiffness: 100, damping: 30, mass: 0.1 })
   })

@@ -37,7 +37,7 @@ describe('the ring in motion', () => {
     container = render(<Probe />).container
   })
 
-  it('[carousel-step] [carousel-in-view] turns by 0.5 degrees in every 50 ms of its time in view', () => {
+  it('[carousel-step] [carousel-in-view] turns by 0.5 degrees for every 50 ms in view', () => {
     act(() => showShare(container, 0.29))
     pass(500)
     expect(angle()).toBe(0)
@@ -100,7 +100,7 @@ describe('the ring in motion', () => {
     expect(angle()).toBe(-10)
   })
 
-  it('[carousel-release-factor] [carousel-spring] moves on by 0.05 of the velocity, and comes to rest on the specification’s spring', () => {
+  it('[carousel-release-factor] [carousel-spring] moves on by 0.05 times the velocity, and comes to rest on the specification’s spring', () => {
     const velocity = 600
     const way = velocity * DRAG_FACTOR
     const started = performance.now()

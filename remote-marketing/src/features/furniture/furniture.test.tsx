@@ -37,7 +37,7 @@ describe('furniture page', () => {
     expect(position()).toBe('Result 1 of 4')
   })
 
-  it('[furniture-dots] switches sets with the dots, back to the first result', () => {
+  it('[furniture-dots] switches sets with the dots, and returns to the first result', () => {
     press('Next result')
     press('Kitchen')
     expect(setShown().map((set) => set.id)).toEqual(['kitchen'])

@@ -33,7 +33,7 @@ describe('the stack of prints', () => {
     expect(stackReducer(leaving, { type: 'swipe', to: 'right' })).toBe(leaving)
   })
 
-  it('ignores a late settle', () => {
+  it('stays unchanged when it settles at rest', () => {
     const resting = startStack(8)
     expect(settle(resting)).toBe(resting)
   })
@@ -60,7 +60,7 @@ describe('the stack of prints', () => {
     for (const count of [0, 1]) expect(swipe(startStack(count)).leaving).toBeNull()
   })
 
-  it('lays out the visible prints and one that loads', () => {
+  it('lays out the visible prints and one that is loading', () => {
     const state = startStack(8)
     const laidOut = [0, 1, 2, 3, 4, 5, 6, 7].filter((index) => isLaidOut(depthOf(state, index)))
     expect(laidOut).toHaveLength(VISIBLE_PRINTS + 1)

@@ -69,7 +69,7 @@ describe('hero', () => {
   })
 })
 
-describe('after the hero', () => {
+describe('the section after the hero', () => {
   it('[landing-proof] shows one piece as sent and as delivered, with the delivery time, marked as a sample', () => {
     show(<Contrast />)
     const proof = within(screen.getByRole('figure'))
@@ -82,7 +82,7 @@ describe('after the hero', () => {
   })
 })
 
-describe('closing', () => {
+describe('the closing section', () => {
   it('[page-closing] states the price, delivery time and guarantee of a trial, and leads to the prices', () => {
     show(<PhotoTeaser wide={false} />)
     const closing = within(screen.getByRole('region', { name: '$99, 7 days, a refund if we miss.' }))
@@ -140,7 +140,7 @@ describe('pricing', () => {
     }
   })
 
-  it('[pricing-delivery] starts the list of every package with its delivery time', () => {
+  it('[pricing-delivery] starts each package’s list with its delivery time', () => {
     show(
       <>
         <Pricing packages={PRICING_B} />

@@ -31,7 +31,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the privacy policy', () => {
-  it('keeps its six sections for any declarations', () => {
+  it('keeps its six sections, whatever is declared', () => {
     show({ changed: null, keeps: [] })
     expect(PRIVACY.sections.map(({ title }) => screen.getByRole('region', { name: title }))).toHaveLength(6)
     expect(screen.queryByRole('heading', { name: 'Cookies' })).toBeNull()
@@ -46,7 +46,7 @@ describe('the privacy policy', () => {
     expect(section('Who else sees it').getByText('Your receipt, to our mail service.')).toBeTruthy()
   })
 
-  it('[privacy-date] shows the date of the specification until a declaration changes, then the month of the change', () => {
+  it('[privacy-date] shows the specification’s date until a declaration changes, then the month of the change', () => {
     const { unmount } = show()
     expect(screen.getByText('Last updated: January 2025')).toBeTruthy()
     unmount()
@@ -78,7 +78,7 @@ it.each([null, 'x', {}, { keeps: 'all' }])('rejects %j as a list', (body) => {
   expect(parseKeeps(body)).toBeNull()
 })
 
-it('drops items of a newer host that this page cannot read', () => {
+it('drops items from a newer host that this page cannot read', () => {
   const keeps = [
     ...KEPT.keeps,
     { in: 'cloud', what: 'x' },

@@ -23,7 +23,7 @@ const hrefs = (packages: readonly Package[], ways: Ways) =>
   packages.map((item) => packageLink(item, ways).href)
 
 describe('packageLink', () => {
-  it('[checkout-a] sends each package of pricing A to its own checkout with quantity 1', () => {
+  it('[checkout-a] sends each package in pricing A to its own checkout with quantity 1', () => {
     expect(hrefs(PRICING_A, configured)).toEqual([
       'https://pay.example/first?ref=site&quantity=1',
       'https://pay.example/launch?quantity=1',
@@ -31,7 +31,7 @@ describe('packageLink', () => {
     ])
   })
 
-  it('[checkout-b] sells only First Look of pricing B by checkout, the others in the chat', () => {
+  it('[checkout-b] sells only First Look in pricing B by checkout, and the others in the chat', () => {
     expect(hrefs(PRICING_B, configured)).toEqual([
       'https://pay.example/first?ref=site&quantity=1',
       'https://chat.example/studio',
@@ -106,7 +106,7 @@ describe('contact', () => {
 describe('the packages', () => {
   const prices = (packages: readonly Package[]) => packages.map(({ name, price }) => [name, price])
 
-  it('[price-a-first] [price-a-launch] [price-a-collection] [price-b-first] [price-b-launch] [price-b-collection] [furniture-packages] carry the prices of both readings', () => {
+  it('[price-a-first] [price-a-launch] [price-a-collection] [price-b-first] [price-b-launch] [price-b-collection] [furniture-packages] have the prices from both readings of the specification', () => {
     expect(prices(PRICING_A)).toEqual([
       ['First Look', 99],
       ['Launch', 499],

@@ -9,7 +9,7 @@ import { faqPage, organization, service, videoObject } from './structured-data.t
 const config = { ...SAMPLE_SITE_CONFIG, siteUrl: 'https://studio.example' }
 
 describe('structured data', () => {
-  it('offers the packages of the pricing section, at its prices', () => {
+  it('offers the packages from the pricing section, at its prices', () => {
     const { offers } = service(config, {
       name: 'Jewelry',
       description: '',
@@ -24,7 +24,7 @@ describe('structured data', () => {
     expect(offers[0]?.url).toBe('https://studio.example/#pricing')
   })
 
-  it('contains the four questions of the page', () => {
+  it('contains the four questions from the page', () => {
     const { mainEntity } = faqPage(FAQ)
     expect(mainEntity).toHaveLength(4)
     expect(mainEntity.map((entity) => entity.name)).toEqual(FAQ.map((item) => item.question))

@@ -89,7 +89,7 @@ describe('initials', () => {
     ['Cher', 'C', ''],
     ['Émile Ångström', 'É', 'Å'],
     ['', '', ''],
-  ])('of "%s"', (name, first, last) => {
+  ])('are taken from the name "%s"', (name, first, last) => {
     expect(initialsOf(name)).toEqual({ first, last })
   })
 })

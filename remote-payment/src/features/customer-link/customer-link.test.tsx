@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a customer link', () => {
-  it('opens on another machine, read-only, with the host of the payment', async () => {
+  it('opens on another machine, read-only, with the payment’s host', async () => {
     const staff = openPage()
     const address = await makeCustomerLink()
     expect(address).toMatch(`${SITE}/custom-payment?p=`)

@@ -91,7 +91,7 @@ describe('the invoice', () => {
     expect(screen.getByText('For: Grace')).toBeDefined()
   })
 
-  it('lists the lines of the amount and the reference', async () => {
+  it('lists the lines that make up the amount, and the reference', async () => {
     const items = [
       { text: '5 editorial photographs', amountCents: 100_040 },
       { text: 'Cinematic video', amountCents: 25_010 },
@@ -180,7 +180,7 @@ async function hydrate(address: string, data: PageData | null = null) {
   }
 }
 
-describe('hydrated without a mismatch', () => {
+describe('the hydrated page', () => {
   it('shows no name or amount on the host, and the stored values in the browser', async () => {
     savePayment({ name: 'Ada', amountCents: 100, link: LINK })
     const { html, close } = await hydrate('/custom')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addDigit, entryAfterKey, isComplete, removeDigit } from './passcode-entry.ts'
 
-it('[keypad-first-empty] [keypad-length] fills the first empty slot, four at most', () => {
+it('[keypad-first-empty] [keypad-length] fills the first empty slot, up to four', () => {
   expect(['1', '2', '3', '4', '5'].reduce(addDigit, '')).toBe('1234')
   expect([isComplete('123'), isComplete('1234')]).toEqual([false, true])
 })
@@ -10,7 +10,7 @@ it('ignores anything but digits', () => {
   for (const other of ['a', '', '12', ' ', '٣', '½']) expect(addDigit('1', other)).toBe('1')
 })
 
-it('removes the last digit, and none when empty', () =>
+it('removes the last digit, and does nothing when empty', () =>
   expect(['12', '1', ''].map(removeDigit)).toEqual(['1', '', '']))
 
 it('handles digits, Backspace and Delete, and ignores other keys', () => {

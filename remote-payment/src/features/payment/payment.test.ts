@@ -17,7 +17,7 @@ const REPLY = {
   expiresAt: '2025-02-14T12:00:00.000Z',
 }
 
-describe('from this browser', () => {
+describe('a payment from this browser', () => {
   it('shows zero dollars and no link when nothing is set', () =>
     expect(paymentFromStored({ name: null, amountCents: null, link: null }, RULES)).toEqual({
       kind: 'open',
@@ -58,7 +58,7 @@ it('counts a missing or zero amount as nothing to pay', () => {
   ])
 })
 
-describe('from a customer link', () => {
+describe('a payment from a customer link', () => {
   it('shows its values and its target', () =>
     expect(paymentFromLink(REPLY)).toEqual({
       kind: 'open',
@@ -71,7 +71,7 @@ describe('from a customer link', () => {
       items: [],
     }))
 
-  it('shows its reference and the lines of the amount', () => {
+  it('shows its reference and the lines that make up the amount', () => {
     const items = [
       { text: 'Photographs', amount: '1000.40' },
       { text: 'Video', amount: '250.10' },

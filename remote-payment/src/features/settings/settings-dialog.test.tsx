@@ -140,7 +140,7 @@ describe('the settings', () => {
     full.mockRestore()
   })
 
-  it('[settings-title] [settings-close] end their session on closing', async () => {
+  it('[settings-title] [settings-close] end their session when they close', async () => {
     openPage()
     const { user, dialog } = await openSettings()
     const { cookie } = browser

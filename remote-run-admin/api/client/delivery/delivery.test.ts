@@ -54,8 +54,8 @@ const eventsOf = async () =>
     ({ kind, detail }) => [kind, detail],
   )
 
-describe('what a link shows of a delivery', () => {
-  test('[delivery-shown] is every finished picture with the number of its original choice, the rounds and the end of the downloads', async () => {
+describe('the delivery page of a link', () => {
+  test('[delivery-shown] shows every finished picture with the number of the chosen one, the rounds and the end of the downloads', async () => {
     const { files: shown, roundsUsed, revisionRounds, isOver, endsAt } = await link().delivery()
     expect(shown.map(({ name, number, answer }) => [name, number, answer])).toEqual([
       ['DSC_0001.JPG', 1, null],
@@ -77,7 +77,7 @@ describe('what a link shows of a delivery', () => {
     expect(await link().view()).not.toHaveProperty('delivered')
   })
 
-  test('leaves out files that wait for a delivery, and pictures that a later delivery replaces', async () => {
+  test('leaves out files that have not been delivered, and pictures that a later delivery replaces', async () => {
     const [again = 0] = await addFinished(run, runId, [{ name: 'DSC_0001-b.JPG', number: 1 }])
     expect((await link().delivery()).files.map(({ id }) => id)).toEqual(files)
     await deliverFiles(run, runId, [again])
@@ -157,7 +157,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('to a file of another run is refused', async () => {
+  test('to a file from another run is refused', async () => {
     const other = await addClientRun(run, { state: 'submitted' })
     const foreign = await addFinished(run, other, [{ name: 'x.jpg' }])
     await deliverFiles(run, other, foreign)
@@ -246,7 +246,7 @@ describe('downloads', () => {
     expect((await studio.send({ path })).status).toBe(200)
   })
 
-  test('give the page access to the private originals and finished pictures, only until the downloads end', async () => {
+  test('give the page access to private originals and finished pictures only until they end', async () => {
     await run("update client_run_files set public_id = 'misc/finished' where id = $1", [files[0]])
     await run("update client_run_pictures set public_id = 'misc/chosen' where number = 1")
     expect(Object.keys((await on().delivery()).access?.keys ?? {})).toEqual(['misc/finished', 'misc/chosen'])
@@ -254,7 +254,7 @@ describe('downloads', () => {
     expect((await on().delivery()).access).toBeUndefined()
   })
 
-  test('of a zip are limited for each link before any other work is done', async () => {
+  test('as a zip are limited for each link before any other work is done', async () => {
     for (let n = 0; n < 6; n++) await on().pathOf(null)
     expect((await on().send('/link/delivery/downloads', { file: null })).status).toBe(429)
     expect((await on().send('/link/delivery/downloads', { file: files[0] })).status).toBe(200)

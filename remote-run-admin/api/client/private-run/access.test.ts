@@ -35,7 +35,7 @@ const expectHidden = (reply: Response) => {
     expect(reply.headers.get(name)).toBe(value)
 }
 
-test('a link shows what the client needs, and no data of the studio', async () => {
+test('a link shows what the client needs, and none of the studio’s own data', async () => {
   await run("update client_runs set client_email = 'zoe@example.test', message = 'Choose well'")
   await run('update client_run_pictures set place = 0, removed_at = now() where number = 3')
   const before = Date.now()
@@ -114,7 +114,7 @@ describe('a link that opens nothing', () => {
     ['a draft', "update client_runs set state = 'draft'"],
     ['an archived run', 'update client_runs set archived_at = now()'],
     ['a deleted run', 'delete from client_runs'],
-  ])('gets the same answer as a wrong link to every call: %s', async (_, statement) => {
+  ])('gets the same answer to every call as a wrong link: %s', async (_, statement) => {
     await phone.edit([edit(1, { chosen: true })])
     await run(statement)
     const [wrong] = await Promise.all(everyCall(openLink(api, UNKNOWN)).map((call) => call()))
@@ -127,7 +127,7 @@ describe('a link that opens nothing', () => {
     expect(await run('select from client_run_marks where number = 3')).toEqual([])
   })
 
-  test('includes one whose token is not in the Authorization header', async () => {
+  test('gets the same answer when its token is malformed or missing from the Authorization header', async () => {
     for (const Authorization of [
       '',
       'Bearer abc',

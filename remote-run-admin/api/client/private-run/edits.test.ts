@@ -65,7 +65,7 @@ test('a tap is stored, and the next device that polls learns of it', async () =>
   expect(told).toEqual({ actor: 'client', link_id: 1, kind: 'chosen', number: 3, is_now: true })
 })
 
-test('each effective change leaves an event', async () => {
+test('each effective change records an event', async () => {
   const start = Date.now() - 1000
   await save(phone, [
     edit(3, { at: start, chosen: true, rank: 1, note: 'warmer' }),
@@ -93,7 +93,7 @@ test('a repeated edit changes nothing, at once or later, even on another host', 
   expect(await events()).toEqual(['chosen 3', 'noted 3', 'taken-out 3', 'noted 3', 'chosen 4'])
 })
 
-test('simultaneous calls end with the union of their edits', async () => {
+test('simultaneous calls store the union of their edits', async () => {
   const other = await restart()
   const devices = [phone, openLink(() => other, token)]
   const now = Date.now()
@@ -171,7 +171,7 @@ describe('a wrong clock', () => {
       .toEqual([])
   })
 
-  test('with nonsense is accepted', async () => {
+  test('that sends impossible times is accepted', async () => {
     const moments = [0, -1e300, 1e300, 0.5]
     const { marks } = await save(
       phone,
@@ -187,7 +187,7 @@ describe('a removed picture', () => {
     await run('update client_run_pictures set removed_at = now() where number in (3, 4)')
   })
 
-  test('can be noted and deselected, but not selected again; the others can', async () => {
+  test('can get a note and be deselected, but not selected again, unlike other pictures', async () => {
     const saved = await save(phone, [
       edit(3, { chosen: false, note: 'a pity' }),
       edit(4, { chosen: true, rank: 4 }),
@@ -236,7 +236,7 @@ describe('a refused edit', () => {
     expect(await events()).toEqual([])
   })
 
-  test('happens at each call beyond the limit of a link', async () => {
+  test('says when to try again after a link has sent too many calls', async () => {
     const replies = await Promise.all(Array.from({ length: 40 }, () => phone.edit([])))
     const refused = replies.find(({ status }) => status === 429)
     expect(refused?.headers.get('Retry-After')).toBe('1')
@@ -274,7 +274,7 @@ test('edits are saved without an event once a run has 100,000 events', async () 
   expect(await events()).toEqual([])
 })
 
-test('acknowledged edits survive the end of the host', async () => {
+test('acknowledged edits survive a restart of the host', async () => {
   const saved = await save(phone, [edit(3, { chosen: true, note: 'warmer' })])
   const next = await restart()
   expect(await openLink(() => next, token).changes(0)).toMatchObject({ revision: 1, marks: saved.marks })

@@ -42,7 +42,7 @@ const asStaff = async (path: string): Promise<unknown> => {
 }
 
 describe('pictures in a private folder', () => {
-  test('[private-pictures] are delivered to holders of the link, and not at a guessed address', async () => {
+  test('[private-pictures] are delivered to holders of the link, but not at a guessed address', async () => {
     const known = await view()
     expect(isLinkView(known)).toBe(true)
     expect(await statusOf(PRIVATE, known.access)).toBe(200)
@@ -51,7 +51,7 @@ describe('pictures in a private folder', () => {
     expect((await fetch(guessed)).status).toBe(401)
   })
 
-  test('are opened one by one: a key opens no other picture, and public pictures need none', async () => {
+  test('have one key each, which opens no other picture, and public pictures need none', async () => {
     const { access } = await view()
     expect(Object.keys(access?.keys ?? {})).toEqual([PRIVATE])
     expect(await statusOf(PUBLIC, access)).toBe(200)

@@ -19,15 +19,15 @@ test.each<[string, unknown, string | undefined]>([
   ['one hundred', Array.from({ length: 100 }, (_, n) => edit(n + 1, {})), undefined],
   ['nothing', undefined, UNREADABLE],
   [
-    'one more',
+    'one hundred and one',
     Array.from({ length: 101 }, (_, n) => edit(n + 1, {})),
     'Please send at most 100 changes at a time.',
   ],
-  ['two edits of one picture', [edit(3, { rank: 1 }), edit(3, { rank: 2 })], TWICE],
+  ['two edits to one picture', [edit(3, { rank: 1 }), edit(3, { rank: 2 })], TWICE],
   ['a repeated id', [edit(3, { id: ID }), edit(4, { id: ID.toUpperCase() })], TWICE],
   ['no number', [edit(Number.NaN, {})], UNREADABLE],
   ['too large a number', [edit(2 ** 40, {})], UNREADABLE],
-  ['a moment as text', [{ ...edit(3, {}), at: 'now' }], UNREADABLE],
+  ['a time as text', [{ ...edit(3, {}), at: 'now' }], UNREADABLE],
   ['a malformed id', [edit(3, { id: "' or 1=1" })], UNREADABLE],
   ['a selection as text', [{ ...edit(3, {}), chosen: 'yes' }], UNREADABLE],
   ['an infinite rank', [{ ...edit(3, {}), rank: Number.POSITIVE_INFINITY }], UNREADABLE],
@@ -64,7 +64,7 @@ test.each<[string, object, string | undefined]>([
 test.each<[string, object, string | undefined]>([
   ['all that it needs', {}, undefined],
   ['one picture twice', { pictures: [3, 3] }, 'Each picture can be chosen only once.'],
-  ['no numbers', { pictures: ['3', '1'] }, 'Pictures must be given by number.'],
+  ['picture numbers as text', { pictures: ['3', '1'] }, 'Pictures must be given by number.'],
   ['no pictures', { pictures: undefined }, 'Pictures must be given by number.'],
   [
     'more pictures than any run allows',

@@ -85,7 +85,7 @@ test('a submission replaces the saved choice, even an empty one', async () => {
   expect(link?.last_used_at).not.toBeNull()
 })
 
-test('a repeated submission is the same version, at once or later, even on another host', async () => {
+test('a repeated submission counts as the same version, at once or later, even on another host', async () => {
   const other = await restart()
   const elsewhere = openLink(() => other, token)
   const submissionId = randomUUID()
@@ -119,7 +119,7 @@ test('refuses a submission id with different content, or on another run', async 
   expect(await versions()).toHaveLength(1)
 })
 
-test('of two devices that submit at once, one succeeds and the other is told', async () => {
+test('of two devices that submit at once, one succeeds and the other learns why it did not', async () => {
   const replies = await Promise.all([phone.submit({ sender: 'Zoë' }), phone.submit({ sender: 'Yves' })])
   const refused = replies.find(({ status }) => status !== 201)
   expect(await outcome(refused!)).toEqual([409, 'submitted', SENT])
@@ -187,14 +187,14 @@ test('a client can submit 500 pictures with the longest note on each', async () 
   expect(new Set(receipt.pictures.map((picture) => picture.note))).toEqual(new Set([note]))
 })
 
-test('refuses a longer body, and even a shorter one without a valid link', async () => {
+test('refuses a body over the limit, and any body with an invalid link', async () => {
   const body = { note: 'x'.repeat(1024 * 1024) }
   expect((await outcome(await phone.send('/link/submit', body)))[0]).toBe(413)
   expect((await outcome(await openLink(api, 'A'.repeat(22)).send('/link/submit', body)))[0]).toBe(404)
   expect((await outcome(await phone.send('/link/edits', { note: 'x'.repeat(65_536) })))[0]).toBe(413)
 })
 
-describe('a submission that must be changed', () => {
+describe('an invalid submission', () => {
   test.each<[string, Partial<SubmitChoice>, string]>([
     ['too few pictures', { pictures: [3] }, 'At least 2 pictures are needed. Please choose 1 more.'],
     ['no pictures', { pictures: [] }, 'At least 2 pictures are needed. Please choose 2 more.'],
@@ -214,7 +214,7 @@ describe('a submission that must be changed', () => {
     expect(await versions()).toEqual([])
   })
 
-  test('is refused with more pictures than the limit that staff have lowered', async () => {
+  test('is refused with more pictures than a limit that staff have just lowered', async () => {
     const chosen = [1, 2, 3, 4, 5]
     await phone.edit(chosen.map((number) => edit(number, { chosen: true })))
     await run('update client_runs set most = 3, revision = revision + 1')

@@ -107,18 +107,18 @@ describe('a token without a receipt', () => {
     expect(await outcome(await ask(token))).toEqual(NOT_FOUND)
   })
 
-  test('gets the same headers, in any form of the request', async () => {
+  test('gets the same headers, and the same answer even in a malformed request', async () => {
     const headersOf = async (token: string) => [...(await ask(token)).headers]
     expect(await headersOf('abc')).toEqual(await headersOf(UNKNOWN))
     expect(await outcome(await ask(null, { body: [] }))).toEqual(NOT_FOUND)
   })
 
-  test('is refused from another site', async () => {
+  test('is refused when it comes from another site', async () => {
     const reply = await ask(UNKNOWN, { headers: { Origin: 'https://elsewhere.test' } })
     expect((await outcome(reply)).slice(0, 2)).toEqual([403, 'cross_origin'])
   })
 
-  test('includes the token of a deleted run', async () => {
+  test('gets the same answer as one whose run was deleted', async () => {
     const sent = await submit(submission())
     await run('delete from run_records where id = $1', [sent.id])
     expect(await outcome(await ask(tokenOf(sent)))).toEqual(NOT_FOUND)
@@ -131,7 +131,7 @@ describe('guessing', () => {
     token = tokenOf(await submit(submission()))
   })
 
-  test('is blocked after 30 misses from one address, and for no other address', async () => {
+  test('is blocked after 30 misses from one address, but not from other addresses', async () => {
     // Tokens with a receipt do not count.
     for (let n = 0; n < 35; n++) expect((await ask(token)).status).toBe(200)
     for (let n = 0; n < 30; n++) expect((await ask(UNKNOWN)).status).toBe(404)

@@ -28,12 +28,12 @@ async function stored(changes: Record<string, unknown>): Promise<RunRecord> {
 
 test.each([
   ['markup', '<script>alert(1)</script> & "quotes"'],
-  ['right-to-left, and an override', 'خاتم أدفأ \u202Eabc'],
+  ['right-to-left text with an override', 'خاتم أدفأ \u202Eabc'],
   ['emoji', 'Zoë 💍👩🏽‍🎨'],
-  ['lines', 'one\n\ntwo'],
+  ['several lines', 'one\n\ntwo'],
   ['SQL', "'); drop table run_receipts; --"],
   ['500 characters of four bytes', '𝒜'.repeat(MAX_PICTURE_NOTE_LENGTH)],
-])('[notes-kept] stores notes of %s unchanged', async (_, text) => {
+])('[notes-kept] stores notes unchanged: %s', async (_, text) => {
   expect(await stored({ note: text, pictureNotes: { 1: text, 10: text } })).toMatchObject({
     note: text,
     picture_notes: { 1: text, 10: text },
@@ -55,7 +55,7 @@ test('trims notes, and drops blank ones', async () => {
   expect(await stored({})).toMatchObject({ note: null, picture_notes: {} })
 })
 
-test('a resent run with equal notes is the same run, however the notes are written', async () => {
+test('a resent run with equal notes counts as the same run, however the notes are written', async () => {
   const body = submission({ note: 'Call me', pictureNotes: { 1: 'warmer', 2: 'cooler' } })
   const first = await submit(body)
   const again = await submit({
@@ -101,7 +101,7 @@ describe('refuses notes', () => {
     ['for an empty id', { '': 'a' }, UNCHOSEN],
     ['for an id with a leading zero', { '01': 'a' }, UNCHOSEN],
     ['for 26 pictures', Object.fromEntries(ids(26).map((id) => [id, 'a'])), UNCHOSEN],
-    ['for a property of every object', { constructor: 'a' }, UNCHOSEN],
+    ['for a property that every object has', { constructor: 'a' }, UNCHOSEN],
   ])('on pictures: %s', async (_, pictureNotes, message) => {
     expect(await outcome(await submit(submission({ pictureNotes })))).toEqual([400, 'invalid_input', message])
   })

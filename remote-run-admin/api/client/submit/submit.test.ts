@@ -41,7 +41,7 @@ test('[run-name-trimmed] [run-insert] [run-insert-returns] [run-submission-time]
 })
 
 describe('a repeated submission', () => {
-  test('is the same record', async () => {
+  test('returns the same record', async () => {
     const body = submission()
     const first = await submit(body)
     const again = await submit(body)
@@ -49,7 +49,7 @@ describe('a repeated submission', () => {
     expect(await again.json()).toEqual(await first.json())
   })
 
-  test('makes one record of 32 simultaneous calls', async () => {
+  test('makes only one record, even in 32 simultaneous calls', async () => {
     const before = await stored()
     const body = submission()
     const replies = await Promise.all(Array.from({ length: 32 }, () => submit(body)))
@@ -102,8 +102,8 @@ describe('a name', () => {
   })
 })
 
-describe('a choice of pictures', () => {
-  test('[run-range] may have 10 to 25', async () => {
+describe('a choice', () => {
+  test('[run-range] may contain 10 to 25 pictures', async () => {
     for (const count of [10, 25])
       expect((await submit(submission({ selectedImages: ids(count) }))).status).toBe(201)
   })
@@ -129,7 +129,7 @@ describe('a choice of pictures', () => {
     ])
   })
 
-  test('may have other ids in the numbered list', async () => {
+  test('may contain other ids on a site with the numbered list', async () => {
     const numbered = await startApi({ ...env, RUN_LIST: 'numbered' })
     const selectedImages = [27, 28, 97, ...ids(10)]
     expect((await submit(submission({ selectedImages }))).status).toBe(400)
@@ -246,7 +246,7 @@ describe('a flood', () => {
   const DAY_MS = 24 * 60 * 60_000
   const TODAY = 'Too many submissions today. Your selection is kept. Please try again later.'
 
-  test.each(['embedded', 'production'] as const)('is limited by default in the %s mode', async (mode) => {
+  test.each(['embedded', 'production'] as const)('is limited by default in %s mode', async (mode) => {
     const slowed = await startApi({ ...env, RUN_SUBMITS_PER_MINUTE: undefined }, mode)
     const replies = []
     for (let n = 0; n < 61; n++)

@@ -112,7 +112,7 @@ describe('a run is created', () => {
 })
 
 describe('a run is edited', () => {
-  test('in the given facts only, as one change for its client, and the activity names them', async () => {
+  test('only in the given facts, as one change for its client, and the activity names them', async () => {
     const id = await make({ message: 'Hello' })
     const before = await revisionOf(id)
     const changed = await change(id, { title: 'New', least: 3 })

@@ -46,7 +46,7 @@ test('shows each client’s progress, with the latest activity first', async () 
   })
 })
 
-test('filters runs by state, and counts the runs of all states in any search', async () => {
+test('filters runs by state, and counts the runs in all states for any search', async () => {
   const draft = await make()
   const open = await makeOpen({ deadline: '2040-01-01T00:00:00Z' })
   const overdue = await makeOpen({ deadline: '2020-01-01T00:00:00Z' })

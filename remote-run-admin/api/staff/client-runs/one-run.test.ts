@@ -72,7 +72,7 @@ test('a copy keeps a future deadline', async () => {
   })
 })
 
-test('its activity is listed page by page, newest first', async () => {
+test('a run’s activity is listed page by page, newest first', async () => {
   const id = await make()
   await run(
     `insert into client_run_events (run_id, actor, kind, number, detail)
@@ -94,7 +94,7 @@ test('its activity is listed page by page, newest first', async () => {
   expect(await outcome(wrong)).toEqual([400, 'invalid_input', 'before must be a whole number.'])
 })
 
-test('a missing run is answered with one sentence', async () => {
+test('a request for a missing run gets a plain sentence', async () => {
   for (const path of ['/client-runs/1', '/client-runs/99999999999', '/client-runs/1/activity'])
     expect(await outcome(await api().send({ path }))).toEqual([
       404,
@@ -132,7 +132,7 @@ test('visitors without a login, and other sites, see and change nothing', async 
   }
 })
 
-test('without a database the list is empty with the reason, and nothing can be changed', async () => {
+test('without a database the list is empty and says why, and nothing can be changed', async () => {
   const without = await restart({ DATABASE_URL: 'none' })
   await without.logIn()
   const why = 'No database is configured, so there are no client runs. Set DATABASE_URL and restart the site.'

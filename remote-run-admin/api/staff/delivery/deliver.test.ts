@@ -105,7 +105,7 @@ describe('a delivery', () => {
     expect((await steps.find(id)).delivery).toMatchObject({ files: 1, isOver: false })
   })
 
-  test('of a run without a submitted selection is refused', async () => {
+  test('for a run without a submitted selection is refused', async () => {
     await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
     await run("update client_runs set state = 'open'")
     expect(await outcome(await deliver(1))).toEqual([409, 'not_now', SAYS.notSent])

@@ -75,7 +75,7 @@ test('[delivery-ending] a mail goes out a week before the downloads end, once fo
   expect(await mails()).toHaveLength(2)
 })
 
-test('no mail about the end goes out for an archived run or after the downloads have ended', async () => {
+test('no mail about the end of the downloads goes out for an archived run or once they have ended', async () => {
   const { id, files } = await addFinishedRun()
   await addRunLink(run, id)
   await run("update client_run_links set email = 'ana@example.org'")

@@ -9,7 +9,7 @@ test.each([
   ['a formula after spaces and quotes', ` "'=1`, `"' ""'=1"`],
   ['a formula behind a line break', 'a\n -1', '"a\n\' -1"'],
   ['a formula behind a semicolon', 'a;@sum', "a;'@sum"],
-  ['a formula in full-width signs', '＝1', "'＝1"],
+  ['a formula with a full-width sign', '＝1', "'＝1"],
   ['a tab at the start', '\tx', "'\tx"],
   ['empty lines before a formula', 'a\n\n=1', `"a\n'\n'=1"`],
   ['a sign inside a line', 'a=1', 'a=1'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFileNames, safeName } from './file-name.ts'
 
-describe('the name of a picture’s file', () => {
+describe('a picture’s file name', () => {
   test.each([
     ['jewelry/ring-01', 'ring-01'],
     ['ring 01', 'ring 01'],
@@ -13,7 +13,7 @@ describe('the name of a picture’s file', () => {
     ['com1.x', '_com1.x'],
     ['gpj\u202e.exe', 'gpj-.exe'],
     ['x'.repeat(300), 'x'.repeat(100)],
-  ])('%s is %s', (publicId, name) => {
+  ])('for %s is %s', (publicId, name) => {
     expect(safeName(publicId)).toBe(name)
   })
 })

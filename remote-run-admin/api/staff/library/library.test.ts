@@ -28,7 +28,7 @@ beforeEach(async () => {
   api = await start(account.env)
 })
 
-test('lists the folders and pictures of the library by page', async () => {
+test('lists the library’s folders and pictures, page by page', async () => {
   const folders = await get('/library/folders')
   expect(isLibraryFolders(folders)).toBe(true)
   expect(folders).toEqual({

@@ -10,7 +10,7 @@ test('doubles the wait each time, up to six hours', () => {
   expect(waits(0.5).at(-1)).toBe(6 * HOUR_MS)
 })
 
-test('gives up after about three days, with any random share', () => {
+test('gives up after about three days, whatever the random share', () => {
   const hours = (chance: number) => waits(chance).reduce((sum, wait) => sum + wait, 0) / HOUR_MS
   expect(Math.round(hours(0.5))).toBe(75)
   expect(hours(0)).toBeGreaterThan(48)

@@ -44,7 +44,7 @@ test('a run sent on /run is reported at once, and staff read the mail on /admin'
   }, PATIENT)
 })
 
-test('[mails-together] a flood on /run makes one mail at once, and another a quarter of an hour later', async () => {
+test('[mails-together] a flood on /run sends one mail at once, and another a quarter of an hour later', async () => {
   const flood = (count: number) =>
     run(
       `insert into run_records (submission_id, user_name, selected_images)
@@ -81,7 +81,7 @@ test('[mails-together] a flood on /run makes one mail at once, and another a qua
   expect(await mails()).toHaveLength(3)
 })
 
-test('a version of a client run sends its receipt to the client, and a notice to the studio', async () => {
+test('a version of a client run mails its receipt to the client, and a notice to the studio', async () => {
   const id = await addClientRun({ title: 'Rings & more', client: 'Zoë GmbH' })
   await addVersion(id, { sender: 'Zoë', note: 'Thanks' })
   await host().work()
@@ -184,7 +184,7 @@ test('a client who has submitted gets no reminder, not even one that waited', as
   expect(await outbox()).toMatchObject([{ kind: 'receipt' }])
 })
 
-test('a client with less than two days gets the reminder halfway through', async () => {
+test('a client with less than two days left gets the reminder halfway through', async () => {
   const id = await addClientRun({ deadline: 20 })
   const openedAgo = (hours: number) =>
     run(

@@ -64,7 +64,7 @@ test('a tool gets the submission, signed as Standard Webhooks specifies', async 
   expect(JSON.stringify(events)).not.toContain('zoe@example.org')
 })
 
-test('an answer other than 2xx is tried again under the same id, and a redirect is not followed', async () => {
+test('a call without a 2xx answer is repeated under the same id, and a redirect is not followed', async () => {
   await add('Maria')
   answer = (response) => response.writeHead(307, { location: '/elsewhere' }).end()
   await site().work()

@@ -26,7 +26,7 @@ const remove = (id: string) => api().send({ method: 'DELETE', path: `/passkeys/$
 const isOpen = async () => (await api().send({ path: '/runs' })).status === 200
 
 describe('a passkey', () => {
-  test('[passkey-login] is added after a login, and opens a session like the passcode', async () => {
+  test('[passkey-login] is added after a login, and opens a session as the passcode does', async () => {
     expect(await ways()).toEqual({ passcode: true, passkey: false })
     await api().logIn()
     const key = await added('Ada’s phone')
@@ -106,7 +106,7 @@ describe('a passkey', () => {
     for (let login = 0; login < 2; login++) expect((await logInBy(key, { counter: 0 })).status).toBe(204)
   })
 
-  test('of another person, with a wrong signature or without one is refused', async () => {
+  test('that belongs to someone else, or has a wrong signature or none, is refused', async () => {
     await api().logIn()
     const key = await added()
     expect(await outcome(await logInBy(createAuthenticator(SITE)))).toEqual(REFUSED)
@@ -202,7 +202,7 @@ describe('a challenge', () => {
 })
 
 describe('attempts', () => {
-  test('with passkeys lock an address out of passkeys, as wrong passcodes lock it out of the passcode', async () => {
+  test('with wrong passkeys lock an address out of passkeys, but not out of the passcode', async () => {
     await api().logIn()
     const key = await added()
     for (let attempt = 0; attempt < 5; attempt++)
@@ -217,7 +217,7 @@ describe('attempts', () => {
     expect((await logInBy(key)).status).toBe(204)
   })
 
-  test('[junk-locks-nobody] with any amount of junk block neither the passcode nor a passkey at a new address', async () => {
+  test('[junk-locks-nobody] full of junk, however many, block neither the passcode nor a passkey at a new address', async () => {
     await api().logIn()
     const key = await added()
     const stranger = createAuthenticator(SITE)
@@ -233,7 +233,7 @@ describe('attempts', () => {
     expect((await logInBy(key)).status).toBe(204)
   })
 
-  test('[junk-locks-nobody] with a passcode lock strangers out of the passcode only', async () => {
+  test('[junk-locks-nobody] with wrong passcodes lock strangers out of the passcode only', async () => {
     await api().logIn()
     const key = await added()
     for (let n = 0; n < 30; n++) await api().logIn('guess', `10.1.0.${n}`)
@@ -361,7 +361,7 @@ describe('a change by staff', () => {
     expect((await api().logIn()).status).toBe(204)
   })
 
-  test('keeps the last passkey while the passcode is off, even when two are removed at once', async () => {
+  test('cannot remove the last passkey while the passcode is off, even when two are removed at once', async () => {
     await api().logIn()
     const [phone, laptop] = [await added('Phone'), await added('Laptop')]
     await logInBy(phone)

@@ -66,7 +66,7 @@ describe('one run', () => {
     expect(await (await api().send({ path: '/runs/1/export?format=txt' })).text()).toMatch(/^900, ring-/)
   })
 
-  test.each(['', '?format=', '?format=exe', '?format=__proto__'])('has no export %s', async (query) => {
+  test.each(['', '?format=', '?format=exe', '?format=__proto__'])('has no export for "%s"', async (query) => {
     const id = await add('Ann')
     expect((await api().send({ path: `/runs/${id}/export${query}` })).status).toBe(400)
   })
@@ -115,7 +115,7 @@ describe('the CSV of all runs', () => {
     expect(line?.endsWith(`,${cell}`)).toBe(true)
   })
 
-  test('contains every run of several batches', async () => {
+  test('contains every run, across several batches', async () => {
     await run(`insert into run_records (user_name, selected_images)
       select 'Client ' || i, '{1,2,3,4,5,6,7,8,9,10}' from generate_series(1, 2500) i`)
     const lines = (await (await api().send({ path: '/runs.csv' })).text()).trimEnd().split('\r\n')

@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await reply.json()).toEqual(neighbors)
   })
 
-  test('names no neighbors of a missing run', async () => {
+  test('names no neighbors for a missing run', async () => {
     expect(await outcome(await api().send({ path: '/runs/77/neighbors' }))).toEqual([
       404,
       'not_found',
@@ -116,7 +116,7 @@ describe('the list', () => {
       expect(names(await list(`?q=${encodeURIComponent(q)}`)), q).toEqual(found)
   })
 
-  test('finds common and rare names alike among thousands, by page', async () => {
+  test('finds common and rare names alike among thousands, page by page', async () => {
     await run(`insert into run_records (user_name, selected_images, submitted_at)
       select case when i % 4000 = 0 then 'Rare find ' else 'Common client ' end || i, '{1,2,3,4,5,6,7,8,9,10}',
              now() - i * interval '1 minute' from generate_series(1, 12000) i`)

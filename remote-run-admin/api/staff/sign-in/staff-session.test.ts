@@ -47,7 +47,7 @@ describe('the session', () => {
       )
   })
 
-  test('locks an address after 5 wrong passcodes, for 15 minutes, and no other address', async () => {
+  test('locks an address for 15 minutes after 5 wrong passcodes, and no other address', async () => {
     for (let attempt = 0; attempt < 5; attempt++) expect((await api().logIn('guess')).status).toBe(401)
     const locked = await api().logIn(PASSCODE)
     expect([locked.status, locked.headers.get('Retry-After')]).toEqual([429, '900'])
@@ -95,8 +95,8 @@ describe('the session', () => {
     })
 
     test.each([
-      ['of another quarter of an hour', (proof: string) => proof, 15 * 60_000],
-      ['of another time', (proof: string) => proof.replace(/^\d+/, (time) => String(Number(time) + 1)), 0],
+      ['from another quarter of an hour', (proof: string) => proof, 15 * 60_000],
+      ['with another time', (proof: string) => proof.replace(/^\d+/, (time) => String(Number(time) + 1)), 0],
       ['without a time', (proof: string) => proof.replace(/^\d+/, ''), 0],
     ])('[work-opens] refuses a proof %s', async (_what, change, later) => {
       const proof = change(await prove(PASSCODE, TIMES.right))
@@ -104,7 +104,7 @@ describe('the session', () => {
     })
   })
 
-  test('ends after half an idle hour', async () => {
+  test('ends after half an hour without a request', async () => {
     await api().logIn()
     api().clock.time += 29 * 60_000
     await list()

@@ -76,7 +76,7 @@ describe('the API for the studio’s own tools', () => {
     expect(await get('/client-runs')).toMatchObject({ clientRuns: [{ waitsFor: 'client' }] })
   })
 
-  test('[studio-records] lists the runs of the public page by page', async () => {
+  test('[studio-records] lists the public page’s runs, page by page', async () => {
     await add('Ann', 10, { note: 'Call me', pictureNotes: { 1: 'warmer' } })
     await add('Zoë', 11)
     const first = await get<{ records: { name: string }[]; next: string }>('/records?limit=1')

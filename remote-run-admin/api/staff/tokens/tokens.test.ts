@@ -22,7 +22,7 @@ const use = async (secret: string, address?: string) => {
 describe('a token for the studio’s tools', () => {
   beforeEach(() => api().logIn())
 
-  test('[token-once] is shown once, and stored as a hash only', async () => {
+  test('[token-once] is shown once, and stored only as a hash', async () => {
     const { token, secret } = await make('  Backup script ')
     expect(secret).toMatch(/^lustre_[\w-]{32}$/)
     expect(token).toEqual({
@@ -141,7 +141,7 @@ describe('a call without a valid token', () => {
     expect((await api().send({ path: '/v1/records', headers })).status).toBe(401)
   })
 
-  test('[token-guessing] is limited by its address when it guesses, unlike a valid token there', async () => {
+  test('[token-guessing] is limited per address, unlike a call with a valid token from the same address', async () => {
     const { secret } = await make()
     const guess = () => use(`lustre_${'x'.repeat(32)}`)
     for (let count = 0; count < 30; count++) expect(await guess()).toBe(401)

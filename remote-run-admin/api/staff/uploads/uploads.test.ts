@@ -93,7 +93,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('is finished once, even for repeated calls', async () => {
+  it('is finished once, even when the call is repeated', async () => {
     const id = await make({}, 0)
     const at = await begin(picture, { run: id })
     await patch(at, 0, picture)
@@ -241,7 +241,7 @@ it('[upload-expires] an unfinished upload expires after a day, and makes room', 
   expect(await waiting()).toHaveLength(2)
 })
 
-it('drops the camera’s folder from a name, and stores files with the same name separately', async () => {
+it('an upload drops the camera’s folder from its name, and files with the same name are stored separately', async () => {
   const id = await make({}, 0)
   const first = await upload(picture, { run: id, name: 'DCIM/100/Ring Zoë (2).JPG' })
   const second = await upload(Buffer.concat([picture, Buffer.from('x')]), {
@@ -256,7 +256,7 @@ it('drops the camera’s folder from a name, and stores files with the same name
   ])
 })
 
-it('is refused in plain words when the disk is full', async () => {
+it('an upload is refused in plain words when the disk is full', async () => {
   const limits = { fileBytes: 100, waitingBytes: 100, spareBytes: Number.MAX_SAFE_INTEGER }
   const store = createUploadStore(scratch, '/uploads', limits)
   const request = new Request('http://studio.test/uploads', { method: 'POST' })

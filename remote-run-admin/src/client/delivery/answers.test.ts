@@ -27,7 +27,7 @@ const said = (approved: number[], changes: Answer['changes'] = []): Answer => ({
   changes,
 })
 
-test('an answer that waits shows as given, and its changes use one round together', () => {
+test('an unsent answer is shown as given, and its changes use one round together', () => {
   const changes = [1, 3].map((id) => ({ file: id, note: 'darker' }))
   const shown = withAnswers(delivery, [said([2]), said([], changes), said([3])])
   expect(shown.files.map(({ answer, note }) => [answer, note])).toEqual([

@@ -56,7 +56,7 @@ test('the store counts what the limit refuses', () => {
   expect(getState().refusals).toBe(2)
 })
 
-test('a page follows another tab of the same list', () => {
+test('a page follows changes to the same list in another tab', () => {
   const here = openPage()
   const there = openPage()
   there.getState().toggle(5)
@@ -68,11 +68,11 @@ test('a page follows another tab of the same list', () => {
 
 test.each([
   ['nothing', null],
-  ['no JSON', '{"state":'],
+  ['text that is not JSON', '{"state":'],
   ['another version', JSON.stringify({ version: 99, state: { picks: [1] } })],
   ['a list', '[1,2]'],
-  ['no picks', JSON.stringify({ version: 1, state: { picks: 'all' } })],
-])('%s in the storage is an empty draft', (_, value) => {
+  ['picks that are not a list', JSON.stringify({ version: 1, state: { picks: 'all' } })],
+])('%s in the storage counts as an empty draft', (_, value) => {
   if (value !== null) localStorage.setItem(KEY, value)
   expect(openPage().getState()).toMatchObject({ picks: [], name: '' })
 })
@@ -107,7 +107,7 @@ test('a draft without notes, from an earlier release, keeps its picks', () => {
   expect(openPage().getState()).toMatchObject({ picks: [5, 9], name: 'Maria', note: '', pictureNotes: {} })
 })
 
-test('cuts stored notes to their limit, between characters, and keeps only those of known pictures', () => {
+test('cuts stored notes to their limit, between characters, and keeps only those on known pictures', () => {
   const { note, pictureNotes } = parseDraft(
     { note: 'x'.repeat(3000), pictureNotes: { '3': `${'x'.repeat(499)}👍`, '99': 'gone', '4': 5 } },
     known,

@@ -6,13 +6,13 @@ const picks = (count: number) => Array.from({ length: count }, (_, index) => ind
 const chosen = (count: number) => ({ picks: picks(count), rules: RUN_RULES })
 
 test.each([
-  ['[run-bar-none] with none', 0, 'Select 10-25 images to continue'],
-  ['[run-bar-few] with one', 1, 'Select 9 more to reach the minimum of 10'],
-  ['[run-bar-few] with 9', 9, 'Select 1 more to reach the minimum of 10'],
-  ['[run-bar-ready] with 10', 10, 'Ready to submit! You can choose 15 more.'],
-  ['[run-bar-ready] with 24', 24, 'Ready to submit! You can choose 1 more.'],
-  ['[run-bar-full] with 25', 25, 'Maximum selection reached'],
-] as const)('%s images the bar says what to do next', (_, count, message) => {
+  ['[run-bar-none] with no images', 0, 'Select 10-25 images to continue'],
+  ['[run-bar-few] with one image', 1, 'Select 9 more to reach the minimum of 10'],
+  ['[run-bar-few] with 9 images', 9, 'Select 1 more to reach the minimum of 10'],
+  ['[run-bar-ready] with 10 images', 10, 'Ready to submit! You can choose 15 more.'],
+  ['[run-bar-ready] with 24 images', 24, 'Ready to submit! You can choose 1 more.'],
+  ['[run-bar-full] with 25 images', 25, 'Maximum selection reached'],
+] as const)('%s the bar says what to do next', (_, count, message) => {
   expect(progressMessage(chosen(count))).toBe(message)
 })
 
@@ -24,7 +24,7 @@ test('[run-range] 10 to 25 images can be submitted', () => {
   expect([0, 9, 10, 25, 26].map(chosen).map(canSubmit)).toEqual([false, false, true, true, false])
 })
 
-test('[run-toggle] a click adds at the end, a second one removes', () => {
+test('[run-toggle] a click adds a picture at the end, and a second click removes it', () => {
   expect(toggled([4, 2], 9, 25)).toEqual([4, 2, 9])
   expect(toggled([4, 2, 9], 2, 25)).toEqual([4, 9])
 })
@@ -54,7 +54,7 @@ test('an equal minimum and maximum are shown as one number', () => {
   )
 })
 
-test('isPicked tells for each picture whether it is picked', () => {
+test('isPicked says whether a picture is picked', () => {
   const list = [4, 2]
   expect([2, 3, 4].map((id) => isPicked(list, id))).toEqual([true, false, true])
   expect(isPicked([3], 4)).toBe(false)

@@ -7,14 +7,14 @@ const edit = (number: number, said: Partial<Edit>): Edit => ({ id: `e${++at}`, n
 const queueOf = (...edits: Edit[]): Queue => edits.reduce<Queue>(added, [])
 const edits = (queue: Queue) => queue.map((pending) => pending.edit)
 
-test('the unsent changes of a picture become one edit, with the latest time', () => {
+test('the unsent changes to a picture become one edit, with the latest time', () => {
   const last = edit(3, { rank: 9 })
   const queue = queueOf(edit(3, { chosen: true, rank: 1 }), edit(4, { chosen: true, rank: 2 }), last)
   expect(edits(queue).map(({ number }) => number)).toEqual([4, 3])
   expect(edits(queue)[1]).toEqual({ ...last, chosen: true })
 })
 
-test('a note keeps the text from before its first letter, and its own time', () => {
+test('unsent edits to a note become one edit of its own, which keeps the text from before them', () => {
   const chosen = edit(3, { chosen: true, rank: 1 })
   const queue = queueOf(
     chosen,
@@ -33,7 +33,7 @@ test('a sent edit never changes: a later one waits', () => {
   expect(batchOf(without(queue, [first]), 100)).toEqual([edits(queue)[1]])
 })
 
-test('a call contains each picture once, up to its limit', () => {
+test('a call contains each picture once, and no more edits than its limit', () => {
   const queue = queueOf(
     edit(1, { chosen: true }),
     edit(1, { note: 'a' }),

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-test('unsaved edits survive the tab, and are sent under the same id', () => {
+test('unsaved edits survive the end of their tab, and are sent under the same id', () => {
   const ledger = open()
   ledger.say(3, { chosen: true, rank: 1 })
   const [edit] = ledger.take(100)

@@ -11,16 +11,21 @@ const pending = (...edits: Partial<Edit>[]) =>
   edits.map((said) => ({ edit: { id: 'x', number: 1, at: 20, ...said }, wasSent: false }))
 const NOTHING = { picks: [], note: '', pictureNotes: {} }
 
-describe('unsaved edits override the server’s state', () => {
+describe('unsaved edits are merged with the server’s state', () => {
   test.each<[string, Mark[], Partial<Edit>[], number[]]>([
-    ['chosen here', [chosen(2, 1)], [{ chosen: true, rank: 2 }], [2, 1]],
-    ['removed here', [chosen(1, 1), chosen(2, 2)], [{ chosen: false }], [2]],
-    ['removed later elsewhere', [mark(1, { chosenAt: 30 })], [{ chosen: true }], []],
-    ['chosen later elsewhere', [chosen(1, 1, 30)], [{ chosen: false }], [1]],
-    ['ordered here', [chosen(1, 1), chosen(2, 2)], [{ rank: 3 }], [2, 1]],
-    ['ordered later elsewhere', [chosen(1, 1, 30), chosen(2, 2)], [{ rank: 3 }], [1, 2]],
-    ['more than one edit', [chosen(1, 1)], [{ chosen: false }, { chosen: true, rank: 5, at: 21 }], [1]],
-    ['an equal rank for two', [chosen(2, 1), chosen(1, 1)], [], [1, 2]],
+    ['for a picture chosen here', [chosen(2, 1)], [{ chosen: true, rank: 2 }], [2, 1]],
+    ['for a picture removed here', [chosen(1, 1), chosen(2, 2)], [{ chosen: false }], [2]],
+    ['for a picture removed later elsewhere', [mark(1, { chosenAt: 30 })], [{ chosen: true }], []],
+    ['for a picture chosen later elsewhere', [chosen(1, 1, 30)], [{ chosen: false }], [1]],
+    ['for a picture moved here', [chosen(1, 1), chosen(2, 2)], [{ rank: 3 }], [2, 1]],
+    ['for a picture moved later elsewhere', [chosen(1, 1, 30), chosen(2, 2)], [{ rank: 3 }], [1, 2]],
+    [
+      'for a picture with more than one edit',
+      [chosen(1, 1)],
+      [{ chosen: false }, { chosen: true, rank: 5, at: 21 }],
+      [1],
+    ],
+    ['for two pictures of equal rank', [chosen(2, 1), chosen(1, 1)], [], [1, 2]],
   ])('%s', (_, marks, edits, picks) => {
     expect(choiceOf(marksWith(known(...marks), pending(...edits)), NOTHING).picks).toEqual(picks)
   })

@@ -110,7 +110,7 @@ test('taps are sent together at once, and the page polls once a second', async (
   expect(calls.map(({ call }) => call)).toEqual(['view', 'save', 'changes', 'changes', 'changes'])
 })
 
-test('the outbox of a submitted run is sent one by one, with retries, before the page asks for changes', async () => {
+test('a submitted run’s outbox is sent one item at a time, with retries, before the page asks for changes', async () => {
   const { server, calls, last, passes, sync, state } = start()
   server.run = { ...RUN, state: 'submitted' }
   await passes(0)
@@ -219,7 +219,7 @@ test('the page reloads everything when its state is stale, and keeps unsaved edi
   expect(ledger.pending()).toBe(0)
 })
 
-test('the page does not poll a link that opens nothing until the client looks at it', async () => {
+test('the page does not poll a link that opens nothing until the client looks at the page', async () => {
   const { server, calls, passes, state } = start()
   await passes(0)
   server.gone = problem(404)

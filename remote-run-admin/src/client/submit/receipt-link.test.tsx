@@ -8,7 +8,7 @@ const [ONE, TWO] = [receiptPath('A'.repeat(22)), receiptPath('b_-9'.repeat(5) + 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-test('accepts the API’s path of a receipt', () => {
+test('accepts a receipt’s path from the API', () => {
   expect(parseReceipt({ id: 7, receipt: ONE })).toEqual({ id: 7, receipt: ONE })
 })
 
@@ -41,7 +41,7 @@ test('the last receipt is found again, and a forged one is not', () => {
   expect(keptReceipt()?.receipt).not.toContain('elsewhere')
 })
 
-test('the page remembers the receipt while nothing can be stored', () => {
+test('the page remembers the receipt even when nothing can be stored', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -18,12 +18,12 @@ test.each([
   ['their order', { ...content, selectedImages: [1, 2, 3] }],
   ['the note', { ...content, note: 'Thank you' }],
   ['the note on a picture', { ...content, pictureNotes: { '3': 'closer' } }],
-])('content changed after sending (%s) is another submission', (_, changed) => {
+])('content changed after sending (%s) counts as another submission', (_, changed) => {
   const first = submissionFor({ id: 'opened', content: null }, content, newId)
   expect(submissionFor(first, changed, newId).id).toMatch(/^new-/)
 })
 
-test('a submission of an older release, which had no notes, continues under its id', () => {
+test('a submission from an older release, which had no notes, continues under its id', () => {
   const sent = { id: 'sent before', content: '["Maria",[3,1,2]]' }
   expect(submissionFor(sent, content, newId)).toEqual(sent)
 })
@@ -32,7 +32,7 @@ test('a missing submission gets a new id', () => {
   expect(submissionFor(null, content, newId).id).toMatch(/^new-/)
 })
 
-test('ids are version 4 UUIDs, each a different one', () => {
+test('ids are version 4 UUIDs, each of them different', () => {
   const ids = Array.from({ length: 50 }, randomUuid)
   expect(new Set(ids).size).toBe(50)
   for (const id of ids) expect(z.uuidv4().safeParse(id).success).toBe(true)

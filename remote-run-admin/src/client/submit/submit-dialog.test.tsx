@@ -63,7 +63,7 @@ test.each([
   ['never arrived', 'before'],
   ['arrived, but its answer did not', 'after'],
 ] as const)(
-  '[run-failed] a submit that %s keeps everything, and the retry makes one record',
+  '[run-failed] a submission that %s keeps everything, and the retry makes one record',
   async (_, how) => {
     const { user, choose, store, listName } = renderPicker()
     choose(10)
@@ -146,7 +146,7 @@ test('[run-modal-submitting] [run-modal-locked] the modal says that it is sendin
   expect(api.sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('[run-name-blank] [run-modal-reset] [run-modal-cancel] Enter in an empty name shows what is missing; closing resets the modal and keeps the images', async () => {
+test('[run-name-blank] [run-modal-reset] [run-modal-cancel] Enter in an empty name field shows what is missing; closing resets the modal and keeps the images', async () => {
   const { user, choose } = renderPicker()
   choose(10)
   const dialog = await openModal(user)

@@ -48,13 +48,16 @@ test.each([
     '[run-success-sentence] the success view says that the run has arrived',
     'Your selection has been submitted successfully!',
   ],
-  ['[run-success-thanks] it thanks the client by name', 'Thank you, Maria!'],
-  ['[run-success-count] it says how many images have been processed', '11 images have been processed.'],
+  ['[run-success-thanks] the success view thanks the client by name', 'Thank you, Maria!'],
   [
-    '[run-success-note] it says that it closes by itself',
+    '[run-success-count] the success view says how many images have been processed',
+    '11 images have been processed.',
+  ],
+  [
+    '[run-success-note] the success view says that it closes by itself',
     'This window will close automatically in a few seconds...',
   ],
-  ['[run-success-close] it has a Close button', 'Close'],
+  ['[run-success-close] the success view has a Close button', 'Close'],
 ])('%s', (_, words) => {
   render(<SuccessView name="Maria" count={11} receipt={null} onClose={nothing} />)
   expect(screen.getByText(words)).toBeDefined()

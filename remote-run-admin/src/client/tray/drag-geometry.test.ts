@@ -9,7 +9,7 @@ const boxes: Box[] = [
 ]
 
 test.each([
-  ['stays before it reaches the middle of the next', 0, 109, 0],
+  ['stays until it reaches the middle of the next', 0, 109, 0],
   ['passes the next from its middle on', 0, 110, 1],
   ['passes both', 0, 270, 2],
   ['moves up past one', 2, -111, 1],

@@ -99,7 +99,7 @@ test('the viewer opened from the tray steps through the chosen pictures, and clo
   await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([tray]))
 })
 
-test('a note shows how much is left near its limit, and that it is full at the limit', async () => {
+test('near its limit, a note shows how much space is left, and at the limit that it is full', async () => {
   const { user, store, tray } = await openTray(1)
   const field = within(tray).getByRole('textbox', { name: 'Note on #1' })
   expect(field.getAttribute('dir')).toBe('auto')

@@ -50,7 +50,7 @@ test('[enlarged-address] the viewer shows the picture’s number, which is in th
   expect(window.location.search).toBe('')
 })
 
-test('its close button goes back, so that Back does not reopen the viewer', async () => {
+test('the viewer’s close button goes back, so that Back does not reopen the viewer', async () => {
   const { enlarge, user } = open()
   const steps = window.history.length
   enlarge(SECOND)

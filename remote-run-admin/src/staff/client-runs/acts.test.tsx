@@ -14,7 +14,7 @@ function held() {
 }
 const start = () => renderHook(useAct)
 
-test('actions run one after another, and a second press of a running one does nothing', async () => {
+test('actions run one after another, and pressing a running one again does nothing', async () => {
   const { result } = start()
   const [first, second] = [held(), held()]
   let answers: Promise<boolean[]> | undefined

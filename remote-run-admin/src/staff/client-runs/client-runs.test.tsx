@@ -53,7 +53,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
 const titled = (...wanted: string[]) => waitFor(() => expect(titles()).toEqual(wanted))
 
-test('the list shows progress, state and activity of each run, can be filtered and searched, and says when it is empty', async () => {
+test('the list shows each run’s progress, state and activity, can be filtered and searched, and says when it is empty', async () => {
   const { user, container } = open('/admin?view=client-runs')
   expect(await screen.findByText('No client runs yet')).toBeDefined()
   await expectAccessible(container)
@@ -144,7 +144,7 @@ test('a form saves only its changes, and Undo restores them', async () => {
   expect(await heading('Spring rings')).toBeDefined()
 })
 
-test('staff open, close, reopen by Undo, duplicate and archive a draft', async () => {
+test('staff open a draft, close it, reopen it with Undo, duplicate it and archive it', async () => {
   const id = await steps.make({ least: 1, most: 5 }, 2)
   const { user } = open(`/admin?client-run=${id}`)
   await heading('Spring rings')

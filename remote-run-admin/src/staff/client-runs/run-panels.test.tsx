@@ -143,7 +143,7 @@ test('[client-run-activity] the activity shows the actor, the change and the tim
   expect(activity.queryByRole('button', { name: 'Show older' })).toBeNull()
 })
 
-test('[client-run-link-made] staff create a link, which is shown once with its QR code, revoke it, and restore it by Undo', async () => {
+test('[client-run-link-made] staff create a link, which is shown once with its QR code, revoke it, and restore it with Undo', async () => {
   const id = await steps.makeOpen()
   const user = await open(`/admin?client-run=${id}`)
   const links = part('Private links')

@@ -67,7 +67,7 @@ const button = (name: string) => screen.findByText(name, { selector: 'button' })
 const offered = async (id: number) =>
   (await steps.find(id)).offered.filter(({ isRemoved }) => !isRemoved).map(({ number }) => number)
 
-test('staff choose pictures by press, Shift and keys, add them, and remove them again by Undo', async () => {
+test('staff choose pictures with clicks, Shift and keys, add them, and remove them again with Undo', async () => {
   holds('rings', 7)
   const id = await steps.make({}, 0)
   const { user, container } = open(id)
@@ -88,7 +88,7 @@ test('staff choose pictures by press, Shift and keys, add them, and remove them 
   expect(await offered(id)).toEqual([])
 })
 
-test('staff select a folder of more than a page at once, and add it', async () => {
+test('staff select all pictures in a folder with several pages at once, and add them', async () => {
   holds('rings', 130)
   const id = await steps.make({}, 0)
   const { user } = open(id)

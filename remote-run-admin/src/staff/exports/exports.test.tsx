@@ -124,7 +124,7 @@ test('[export-sheet] a contact sheet shows the pictures in the client’s order,
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), 10_000)
 })
 
-test('a missing version says so', () => {
+test('the page says when a version is missing', () => {
   render(
     <BrowserScene>
       <ContactSheet run={RUN} version={1} />

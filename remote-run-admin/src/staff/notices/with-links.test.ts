@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withLinks } from './with-links.ts'
 
-test('addresses of this site are links, and other addresses are text', () => {
+test('addresses on this site are links, and other addresses are text', () => {
   const text = 'Open: https://studio.test/run#a\n  see https://evil.test/ https://studio.test.evil.test/'
   expect(withLinks(text, 'https://studio.test')).toEqual([
     { text: 'Open: ', href: null, at: 0 },

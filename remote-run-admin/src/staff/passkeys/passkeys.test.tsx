@@ -92,7 +92,7 @@ test('the form refuses a passkey without a name, and says so', async () => {
   expect(screen.getByLabelText('Name of the device').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('removing a passkey asks first and can be canceled, and removing that of this session ends it', async () => {
+test('removing a passkey asks first and can be canceled, and removing this session’s passkey ends the session', async () => {
   const user = await openPanel()
   await add(user, 'Phone')
   await text('“Phone” can log in from now on.')

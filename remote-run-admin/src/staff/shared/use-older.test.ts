@@ -8,7 +8,7 @@ const joined = (newest: Page<Item>, known: Page<Item> | null) => {
   return [items.map(({ id }) => id), next]
 }
 
-test('the newest page stands alone without older pages', () => {
+test('the newest page is the whole list when there are no older pages', () => {
   expect(joined(page([9, 8, 7], 7), null)).toEqual([[9, 8, 7], 7])
   expect(joined(page([9, 8, 7], 7), page([], null))).toEqual([[9, 8, 7], 7])
 })

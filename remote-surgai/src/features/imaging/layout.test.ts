@@ -5,7 +5,7 @@ import { coverCrop, layoutDownload, wrapWords } from './layout.ts'
 const measureAt = (text: string, fontPx: number) => (text.length * fontPx) / 2
 const LABEL = 'A simulation, not a prediction of results. For professional medical use only.'
 
-test('does not crop a picture of the same proportions', () => {
+test('does not crop a picture with the same proportions', () => {
   expect(coverCrop({ width: 1024, height: 768 }, { width: 2048, height: 1536 })).toEqual({
     x: 0,
     y: 0,

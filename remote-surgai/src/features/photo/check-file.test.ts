@@ -44,7 +44,7 @@ describe('type and size come from the content', () => {
     ['webp', () => blank(301, 207).webp().toBuffer()],
     ['webp', () => blank(301, 207).webp({ lossless: true }).toBuffer()],
     ['webp', () => blank(301, 207).ensureAlpha(0.5).webp().toBuffer()],
-  ] as const)('%s (%#)', async (type, make) => {
+  ] as const)('of a %s file (%#)', async (type, make) => {
     expect(readImageHeader(await make())).toEqual({
       kind: 'picture',
       type,
@@ -54,7 +54,7 @@ describe('type and size come from the content', () => {
     })
   })
 
-  test('reads a subarray of a larger buffer at its offset', async () => {
+  test('of a file that is part of a larger buffer', async () => {
     const png = await blank(5, 6).png().toBuffer()
     const padded = new Uint8Array(png.length + 3)
     padded.set(png, 3)
@@ -122,7 +122,7 @@ describe('a drop', () => {
     ['two files', list(picture, picture), 'several_files'],
     ['a link', list(), 'no_file'],
     ['a document', list(file('x', 'a.pdf', 'application/pdf')), 'not_image'],
-  ] as const)('%s', (_name, files, problem) => {
+  ] as const)('of %s is refused', (_name, files, problem) => {
     expect(fileOfDrop({ files })).toEqual({ problem })
   })
 

@@ -3,16 +3,16 @@ import { blobOfDataUrl, parseDataUrl } from '../../../protocol/data-url.ts'
 import { fitWithin } from './fit.ts'
 
 test.each([
-  ['a 12-megapixel photo', 4000, 3000, 2048, 1536],
-  ['portrait', 3000, 4000, 1536, 2048],
+  ['a 12-megapixel photo is scaled down', 4000, 3000, 2048, 1536],
+  ['a portrait is scaled down', 3000, 4000, 1536, 2048],
   ['small pictures are not enlarged', 640, 480, 640, 480],
-  ['exactly the limit', 2048, 100, 2048, 100],
+  ['a picture of exactly the limit stays unchanged', 2048, 100, 2048, 100],
   ['a very thin picture keeps one pixel', 10_000, 1, 2048, 1],
 ])('%s', (_name, width, height, expectedWidth, expectedHeight) => {
   expect(fitWithin({ width, height }, 2048)).toEqual({ width: expectedWidth, height: expectedHeight })
 })
 
-test('parses type and data of a data URL', () => {
+test('parses the type and data in a data URL', () => {
   expect(parseDataUrl('data:image/png;base64,AAAA')).toEqual({ mimeType: 'image/png', data: 'AAAA' })
 })
 

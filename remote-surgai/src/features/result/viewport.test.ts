@@ -10,7 +10,7 @@ describe('slider', () => {
     ['at the right edge', 300, 100],
     ['left of the frame', -500, 0],
     ['right of the frame', 900, 100],
-  ])('a pointer %s', (_name, clientX, position) => {
+  ])('follows a pointer %s', (_name, clientX, position) => {
     expect(positionFromPointer(clientX, { left: 100, width: 200 })).toBe(position)
   })
 

@@ -63,8 +63,8 @@ test.each([
   ['no envelope', 500, { oops: true }, 'bad_answer', SENTENCE],
   ['a gateway’s page', 502, '<html>Bad gateway</html>', 'bad_answer', SENTENCE],
   ['a success that is not JSON', 200, '<html>Log in</html>', 'bad_answer', SENTENCE],
-  ['JSON cut off', 200, '{"outcome":"simu', 'bad_answer', SENTENCE],
-  ['a success of another form', 200, { picture: 'x' }, 'bad_answer', SENTENCE],
+  ['truncated JSON', 200, '{"outcome":"simu', 'bad_answer', SENTENCE],
+  ['a success in another form', 200, { picture: 'x' }, 'bad_answer', SENTENCE],
   [
     'a picture from elsewhere',
     200,
@@ -72,7 +72,7 @@ test.each([
     'bad_answer',
     SENTENCE,
   ],
-] as const)('%s', async (_name, status, body, code, message) => {
+] as const)('rejects with a code and a sentence after %s', async (_name, status, body, code, message) => {
   await serve(answer(status, body))
   expect(await failure()).toEqual({ message, advice: ERROR_ADVICE[code] })
 })

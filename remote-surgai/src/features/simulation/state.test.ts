@@ -5,12 +5,16 @@ const withPhoto = { ...INITIAL_STATE, uploadedImage: 'data:image/jpeg;base64,AAA
 const ready = { ...withPhoto, selectedProcedure: 'botox' }
 
 test.each([
-  ['[derive-upload] upload at the start', INITIAL_STATE, 'upload'],
-  ['[derive-select] select with a photo', withPhoto, 'select'],
-  ['[derive-select] still select once a procedure is chosen, where Generate is', ready, 'select'],
-  ['[derive-generate] generate while generating', { ...ready, isGenerating: true }, 'generate'],
+  ['[derive-upload] the step is upload at the start', INITIAL_STATE, 'upload'],
+  ['[derive-select] the step is select with a photo', withPhoto, 'select'],
   [
-    '[derive-result] result with a picture',
+    '[derive-select] the step is still select, which shows Generate, once a procedure is chosen',
+    ready,
+    'select',
+  ],
+  ['[derive-generate] the step is generate while generating', { ...ready, isGenerating: true }, 'generate'],
+  [
+    '[derive-result] the step is result with a picture',
     { ...ready, generatedImage: 'data:image/png;base64,B' },
     'result',
   ],
@@ -18,7 +22,7 @@ test.each([
   expect(deriveStep(state)).toBe(step)
 })
 
-test('[sur-state] holds the fields of the specification, all of them empty at the start', () => {
+test('[sur-state] the state holds the specification’s fields, all of them empty at the start', () => {
   expect(INITIAL_STATE).toMatchObject({
     uploadedImage: null,
     selectedProcedure: null,

@@ -77,7 +77,7 @@ test('holds a photo until consent is given, then prepares it', async () => {
   expect(state()).toMatchObject({ waiting: null, isPreparing: false })
 })
 
-test('[sur-intensity-kept] restores consent and intensity of this session, and drops an unknown intensity', () => {
+test('[sur-intensity-kept] restores the consent and intensity from this session, and drops an unknown intensity', () => {
   const { actions, state, kept } = setUp()
   actions.restore()
   expect(state()).toMatchObject({ consented: false, intensity: 'natural' })
@@ -116,7 +116,7 @@ test.each([
   expect(broken.state().error?.message).toBe(message)
 })
 
-test('drops a photo that is ready after Start Over', async () => {
+test('drops a photo that becomes ready only after Start Over', async () => {
   const slow = later<string>()
   const { actions, state } = setUp({
     imaging: {

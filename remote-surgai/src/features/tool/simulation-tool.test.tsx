@@ -239,7 +239,7 @@ describe('from the photo to the result', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe('51%')
   })
 
-  test('compares side by side, by difference and zoomed', async () => {
+  test('compares the pictures side by side, by difference and zoomed in', async () => {
     const { user, container } = open()
     await upload(user)
     await generate(user)
@@ -330,7 +330,7 @@ describe('from the photo to the result', () => {
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Start Over' })).toBeNull()
-    // A new photo has no choice or result of the old one.
+    // A new photo has no choice or result from the old one.
     await user.upload(screen.getByLabelText('Choose a photo'), photo())
     await heading('Select a procedure')
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
@@ -348,7 +348,7 @@ describe('from the photo to the result', () => {
       await expectNothingLeft(user)
       await generate(user, 'Botox')
       await heading('Result: Botox (natural)')
-      // No simulation of the old photo is offered.
+      // No simulation from the old photo is offered.
       expect(screen.queryByRole('button', { name: 'Rhinoplasty (natural)' })).toBeNull()
     },
   )

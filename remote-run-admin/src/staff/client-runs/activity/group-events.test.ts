@@ -16,7 +16,7 @@ const event = (minute: number, number: number | null, changes: Partial<RunEvent>
 })
 const told = (...events: RunEvent[]) => groupEvents(events).map(({ kind, numbers }) => [kind, ...numbers])
 
-test('successive events of pictures are one line, in chronological order', () => {
+test('successive events for pictures share one line, in chronological order', () => {
   const events = [event(14, 3), event(13, 57), event(12, 3), event(12, 8)]
   expect(groupEvents(events)).toMatchObject([{ id: events[0]!.id, at: events[0]!.at, numbers: [8, 57, 3] }])
 })

@@ -12,13 +12,13 @@ test.each([
   expect(localOf(iso, zone)).toBe(local)
 })
 
-test('on the night of a clock change, a repeated time is the first one, and a skipped one is later', () => {
+test('on the night of a clock change, a repeated time means the first one, and a skipped time moves later', () => {
   expect(momentOf('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
   expect(momentOf('2026-03-29T02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
   expect(localOf('2026-03-29T01:30:00.000Z', 'Europe/Berlin')).toBe('2026-03-29T03:30')
 })
 
-test('an empty time is no deadline', () => {
+test('an empty time means no deadline', () => {
   expect(momentOf('', 'UTC')).toBeNull()
   expect(momentOf('tomorrow', 'UTC')).toBeNull()
   expect(localOf(null, 'UTC')).toBe('')

@@ -26,7 +26,7 @@ test('a new run allows 10 to 25 pictures with notes, and has no title or client 
   expect(Object.keys(problemsOf(newDraft('UTC')))).toEqual(['title', 'client'])
 })
 
-test('the form returns the run’s own facts', () => {
+test('the form returns the run’s facts with trimmed texts, and no deadline when it is empty', () => {
   expect(problemsOf(draft())).toEqual({})
   expect(factsOf(draft())).toEqual({ ...RUN, deadline: '2026-03-01T17:00:00.000Z' })
   expect(factsOf(draft({ title: ' Autumn ', clientEmail: ' zoe@example.com ', deadline: '' }))).toMatchObject(
@@ -61,7 +61,7 @@ test('0 means no revision rounds, and an empty field means no limit', () => {
   }
 })
 
-test('checks an address before the call', () => {
+test('checks the client’s address before the call', () => {
   expect(problemsOf(draft({ clientEmail: 'zoe@example' })).clientEmail).toContain('e-mail address')
   expect(problemsOf(draft({ clientEmail: ' ' }))).toEqual({})
 })

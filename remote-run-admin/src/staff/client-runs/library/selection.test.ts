@@ -17,7 +17,7 @@ test('Shift selects everything between, in either direction, and deselects nothi
   expect(press(['b', 'd'], 'd', { shift: true, anchor: 'b' })).toBe('bcd')
 })
 
-test('Shift without an earlier item, or with one that has left the list, is a plain press', () => {
+test('Shift without an earlier item, or with one that has left the list, counts as a plain press', () => {
   expect(press([], 'c', { shift: true })).toBe('c')
   expect(press(['c'], 'c', { shift: true, anchor: 'x' })).toBe('')
 })

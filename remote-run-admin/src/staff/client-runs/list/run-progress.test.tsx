@@ -14,7 +14,7 @@ test('a choice is shown against the minimum until it is enough, then against the
   ])
 })
 
-test('a choice by two devices may exceed the maximum', () => {
+test('a choice made on two devices may exceed the maximum', () => {
   expect(words(27)).toBe('27, 2 too many')
 })
 

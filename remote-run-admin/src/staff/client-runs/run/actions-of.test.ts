@@ -7,7 +7,7 @@ test.each([
   ['overdue', ['close', 'archive']],
   ['submitted', ['reopen', 'close', 'archive']],
   ['closed', ['reopen', 'archive']],
-] as const)('a run that is %s offers its actions', (state, actions) => {
+] as const)('a run in the state %s offers its actions', (state, actions) => {
   expect(actionsOf({ state, isArchived: false })).toEqual(actions)
   expect(actionsOf({ state, isArchived: true })).toEqual(['restore'])
 })

@@ -68,7 +68,7 @@ it('reports duplicates and failures; a failed file stops no other file and can b
   expect(states()).toEqual({})
 })
 
-it('refuses files whose name is not a picture’s, and ignores files of the operating system', () => {
+it('refuses files whose name is not a picture’s, and ignores the operating system’s files', () => {
   const { queue } = start()
   const given = ['DSC_1.NEF', '.DS_Store', 'Thumbs.db', 'a.TIFF', 'b.HEIC'].map((name) => file(name))
   expect(queue.add(given)).toBe(3)
@@ -83,7 +83,7 @@ it.each([
   ['a closed run', 409, 'not_now'],
   ['a full run', 409, 'too_many'],
   ['a full disk', 507, 'disk_full'],
-])('stops all uploads at %s, with the reason', async (_what, status, code) => {
+])('stops all uploads because of %s, and says so', async (_what, status, code) => {
   const { queue, sent, transferOf } = start()
   queue.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => file(name)))
   ;(await transferOf('a.jpg')).fail(refused(status, code, 'Not now.'))

@@ -3,7 +3,7 @@ import { compareVersions } from './compare-versions.ts'
 
 const of = (pictures: number[], pictureNotes: Record<string, string> = {}) => ({ pictures, pictureNotes })
 
-test('equal versions have no difference', () => {
+test('equal versions have no differences', () => {
   expect(compareVersions(of([3, 1, 2]), of([3, 1, 2]))).toEqual({
     added: [],
     removed: [],
@@ -22,7 +22,7 @@ test('added and removed pictures keep their own order, and move no others', () =
   })
 })
 
-test('one picture that moves from the end to the front is one move', () => {
+test('one picture that moves from the end to the front counts as one move', () => {
   expect(compareVersions(of([1, 2, 3, 4, 5]), of([5, 1, 2, 3, 4])).moved).toEqual([
     { number: 5, from: 5, to: 1 },
   ])
