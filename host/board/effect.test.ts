@@ -29,7 +29,7 @@ describe('the effect', () => {
     )
   })
 
-  it('of a first promote, and of the promote of an offline section, says so', () => {
+  it('of a first promote, or of promoting an offline section, says so', () => {
     const first = told({ do: 'promote', name: 'chat', version: '0.1.0-a' }, (input) => {
       Object.assign(input, { releases: [...input.releases, sampleStored('chat', '0.1.0-a')], hosts: [] })
     })

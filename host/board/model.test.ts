@@ -15,8 +15,8 @@ const sectionOf = (name: string, change?: Parameters<typeof modelOf>[0]) => {
   return section
 }
 
-describe('a section of the board', () => {
-  it('lists the shell first, then the remotes by name', () => {
+describe('a section on the board', () => {
+  it('comes first if it is the shell, and is listed by name otherwise', () => {
     expect(modelOf().sections.map(({ name }) => name)).toEqual(['shell', 'gallery', 'payment'])
     expect(modelOf().sections.map(({ isShell }) => isShell)).toEqual([true, false, false])
   })
@@ -104,7 +104,7 @@ describe('a section of the board', () => {
     expect(gone.findings[0]?.text).toBe('2.1.0-7d1f00aa12 is not in the store')
   })
 
-  it('is listed when its pointer is unreadable, and when it was never live', () => {
+  it('is listed even if its pointer is unreadable or it has never been live', () => {
     const unread = sectionOf('surgai', ({ registry }) => {
       registry.damaged.surgai = 'live/surgai.json ends in the middle'
     })

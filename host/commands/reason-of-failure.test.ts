@@ -11,7 +11,7 @@ it('returns the message of an error', () => {
   expect(reasonOfFailure('no such release')).toBe('no such release')
 })
 
-describe.skipIf(disk === null)('an error of a full disk', () => {
+describe.skipIf(disk === null)('an error about a full disk', () => {
   it('[disk-full-command] names the folders whose disk is full, and what to do', () => {
     const folder = disk?.folder ?? ''
     vi.stubEnv('DATA_DIR', path.join(folder, 'data'))

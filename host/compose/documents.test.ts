@@ -90,7 +90,7 @@ describe('a document', () => {
     expect(await html(variant, '/gallery')).toContain('render 1')
   })
 
-  it('has an ETag of its content', async () => {
+  it('has an ETag that depends on its content', async () => {
     const variant = await variantOf({ routes: [{}, { path: '/portfolio' }] })
     const { documents } = composer()
     const [one, two] = [
@@ -301,7 +301,7 @@ describe('unknown paths', () => {
   })
 })
 
-describe('the shell of a document', () => {
+describe('a document’s shell', () => {
   it('is distinguished from its page when one of them fails', async () => {
     const variant = await variantOf({ ssr: "export const render = () => { throw new Error('no price') }" })
     const { documents, renders, shells } = composer()

@@ -28,7 +28,7 @@ describe('an order of a shuffled page', () => {
   })
 
   it.each(['last-gallery=16', 'last-gallery=x', 'last-gallery=', 'last-gallery=-1'])(
-    'is random in spite of the cookie %s',
+    'is random despite the cookie %s',
     (cookies) => {
       expect(new Set(many(() => pageOrder(cookies, '/gallery', shuffle(16)).seed)).size).toBe(16)
     },

@@ -84,7 +84,7 @@ it('forwards only GET and HEAD unless writing is enabled', async () => {
   expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'POST'])
 })
 
-it('refuses a foreign name that leads here, and reports a site that is down', async () => {
+it('refuses a foreign host name that leads here, and reports a site that is down', async () => {
   expect((await proxy()(new Request('http://evil.example:4612/file'))).status).toBe(421)
   expect(asked).toEqual([])
   const away = createLiveProxy({

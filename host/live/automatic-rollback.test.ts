@@ -101,7 +101,7 @@ describe('a release stays', () => {
     expect((await entry())?.live).toBe('1.0.0-b')
   })
 
-  it('while the watch is off', async () => {
+  it('while automatic rollback is off', async () => {
     fail(watch(0), 9)
     await afterAnother()
     expect((await entry())?.live).toBe('1.0.0-b')
@@ -260,7 +260,7 @@ describe('a release that fails in browsers', () => {
     })
   })
 
-  it('[trial-each] is rolled back again after its next promote, by the same visitors', async () => {
+  it('[trial-each] is rolled back again after its next promote, on reports from the same visitors', async () => {
     const rollback = onTrial()
     const isBack = () => vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-a'), 5000)
     for (let i = 0; i < 5; i++) tell(rollback, i)
@@ -321,5 +321,7 @@ describe('a release that fails in browsers', () => {
   it.each([
     ['203.0.113.7', '203.0.113'],
     ['2001:db8:1:2::/64', '2001.db8.1'],
-  ])('the network of %s is %s', (address, network) => expect(wideNetworkOf(address)).toBe(network))
+  ])('counts a report from %s for the network %s', (address, network) =>
+    expect(wideNetworkOf(address)).toBe(network),
+  )
 })

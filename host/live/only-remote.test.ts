@@ -21,7 +21,7 @@ it.each([
   [['--only', 'galery'], 'There is no remote-galery. Choose one of: gallery, run-admin'],
   [['--only'], '--only needs a remote. Choose one of: gallery, run-admin'],
   [['--only', '--verbose'], '--only needs a remote. Choose one of: gallery, run-admin'],
-])('%j is refused with the names', (args, message) => {
+])('refuses %j, and lists the remotes', (args, message) => {
   expect(() => onlyFrom(args, NAMES)).toThrow(message)
 })
 

@@ -45,7 +45,7 @@ it.each([
   ['the trust file', ['data/trust.json']],
   ['keys and trust file', ['data/release-keys', 'data/trust.json']],
   ['fetched releases', ['data/releases']],
-])('releases of an embedded site run after the loss of %s', async (_what, removed) => {
+])('an embedded site’s releases run after the loss of %s', async (_what, removed) => {
   await release()
   for (const name of removed) await rm(at(name), { recursive: true })
   const store = await open()

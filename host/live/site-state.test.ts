@@ -77,7 +77,7 @@ describe('the state of the site', () => {
     expect(live()).toEqual(['gallery 1.0.0-a'])
   })
 
-  it('is the same for a visitor after a rollback as before', async () => {
+  it('is the same for a visitor after a rollback as before the promote', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
     const before = state.current().variantFor(EVERYONE).key
@@ -137,11 +137,11 @@ describe('the state of the site', () => {
 
   it.each([
     [
-      'lost all its pointers, like an unmounted disk',
+      'has lost all its pointers, like an unmounted disk',
       () => rm(path.join(files.folder, 'live'), { recursive: true }),
     ],
-    ['a damaged pointer', () => write('{"live":')],
-  ])('is the last good one on a host that has just started over a store with %s', async (_what, damage) => {
+    ['has a damaged pointer', () => write('{"live":')],
+  ])('is the last good one on a host that starts with a store that %s', async (_what, damage) => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
     await damage()
@@ -157,7 +157,7 @@ describe('the state of the site', () => {
     await restarted.close()
   })
 
-  it('keeps the last good release of one remote, and loads the new ones of the others', async () => {
+  it('keeps one remote’s last good release, and loads the new releases of the others', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await files.addLive({ name: 'run', version: '1.0.0-a', routes: [{ path: '/run' }] })
     await state.refresh()

@@ -10,7 +10,7 @@ it.each([
   ['https://cdn.example.com/', 'https://cdn.example.com'],
   ['https://CDN.example.com/site//', 'https://cdn.example.com/site'],
   ['http://localhost:4310/site', 'http://localhost:4310/site'],
-])('%s is %s', (url, base) => {
+])('reads "%s" as %s', (url, base) => {
   expect(baseFrom(url)).toBe(base)
 })
 

@@ -106,13 +106,13 @@ it('[speed-counted] counts the speed of a page view for its section and for the 
 it.each([
   ['with an error in it', { speed: { LCP: 1 } }],
   ['with another figure', { message: undefined, stack: undefined, speed: { TTFB: 1 } }],
-  ['below zero', { message: undefined, stack: undefined, speed: { CLS: -1 } }],
-])('[speed-limited] refuses a speed %s', async (_what, change) => {
+  ['with a figure below zero', { message: undefined, stack: undefined, speed: { CLS: -1 } }],
+])('[speed-limited] refuses a report of a page’s speed %s', async (_what, change) => {
   expect((await tell(change)).status).toBe(400)
   expect(measured).toEqual([])
 })
 
-it('[speed-limited] accepts few page views from one address, and still accepts its errors', async () => {
+it('[speed-limited] limits the page views from one address, and still accepts its errors', async () => {
   const speed = { message: undefined, stack: undefined, speed: { LCP: 1 } }
   for (let i = 0; i < 30; i++) await tell(speed, {}, '198.51.100.7')
   expect(measured).toHaveLength(10)

@@ -58,7 +58,7 @@ describe('a request in the log', () => {
     expect(second.entry?.id).not.toBe(first.entry?.id)
   })
 
-  it('shows a call of an API by the pattern that the API reports', async () => {
+  it('shows a call to an API by the pattern that the API reports', async () => {
     const { answer, entry } = await logged('/api/run/runs/7')
     expect(entry).toMatchObject({
       route: '/api/run/runs/:id',
@@ -205,7 +205,7 @@ describe('/metrics', () => {
     expect(Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(1e6)
   })
 
-  it('contains no input of a visitor', async () => {
+  it('contains no visitor’s input', async () => {
     await site.ask(`/${PLANTED}?${PLANTED}`, { headers: { 'User-Agent': PLANTED, Referer: PLANTED } })
     await site.ask('/qa', { headers: { Cookie: `canary=${PLANTED}` } })
     const everything = [await metrics(), JSON.stringify(site.entries), ...site.log.lines].join('\n')

@@ -132,7 +132,7 @@ describe('a link to a preview', () => {
 })
 
 describe('a previewing visitor', () => {
-  it('gets the previewed release among the live ones: its pages, its API, and later requests of a page', async () => {
+  it('gets the previewed release among the live ones: its pages, its API, and a page’s later requests', async () => {
     const headers = await cookieOf('1.0.0-b')
     const page = await site.ask('/gallery', { headers })
     expect(page.status).toBe(200)
@@ -238,7 +238,7 @@ describe('a previewing visitor', () => {
     expect((await site.ask('/gallery', { headers })).text).toContain('our next work')
   })
 
-  it('returns to the previous page on leaving', async () => {
+  it('returns to the previous page when leaving the preview', async () => {
     const leave = (headers = {}) => site.ask('/site/preview/leave', { headers })
     const { status, headers } = await leave({
       Host: 'studio.example',

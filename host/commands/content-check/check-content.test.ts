@@ -69,7 +69,7 @@ it.each(unreadable.map((change) => ({ change })))(
   },
 )
 
-it('reports every entry that lacks the form that pages expect', async () => {
+it('reports every entry whose form is not the one that pages expect', async () => {
   const { mistakes, wanted } = await check([
     ['comparison.ts', 'seconds: 5', "seconds: '5'", /^This must be a number without quotes/],
     [
@@ -159,7 +159,7 @@ it('reports a currency that does not exist, although no price can be written in 
   expect(mistakes).toEqual(wanted)
 })
 
-it('reports a file that throws by itself', async () => {
+it('reports a file that throws when it is loaded', async () => {
   const { mistakes } = await check([
     ['price-text.ts', 'maximumFractionDigits: 0', 'maximumFractionDigits: 999', ''],
   ])
@@ -210,7 +210,7 @@ it('[content-rows] looks up every row of the galleries and of /run, even in a fo
   expect(await check(['shoot/dsc-0003'])).toEqual([])
 })
 
-it('finds nothing in the content of this checkout', async () => {
+it('finds no mistakes in this checkout’s content', async () => {
   const library = await readLibrary(readSettings({}))
   const { mistakes } = await checkContent({ root: ROOT, library, siteName: 'Lustre Studio' })
   expect(mistakes).toEqual([])

@@ -52,7 +52,7 @@ describe('prune', () => {
     expect(await pruned({ ...RULES, olderThanDays: 101 })).toEqual([])
   })
 
-  it('keeps releases that a page of the last day may name, and those rolled back in the last week', async () => {
+  it('keeps releases that a page from the last day may name, and those rolled back in the last week', async () => {
     await goLive('a', 60)
     await goLive('b', 50)
     await goLive('c', 0.5)
@@ -81,7 +81,7 @@ describe('prune', () => {
     expect(await files.objects.get('hosts/gone.json')).toBeNull()
   })
 
-  it('never succeeds together with a simultaneous promote', async () => {
+  it('never removes the release that a simultaneous promote makes live', async () => {
     await goLive('a', 60)
     await goLive('b', 50)
     const outcomes = await Promise.allSettled([promote(site, 'gallery', '1.0.0-e'), prune(site, RULES)])
@@ -90,7 +90,7 @@ describe('prune', () => {
     expect(live).toBe(outcomes[0].status === 'fulfilled' ? '1.0.0-e' : '1.0.0-b')
   })
 
-  it('prevents a removed release from becoming live, even where a copy is still at hand', async () => {
+  it('prevents a removed release from becoming live, even if a copy of it still exists', async () => {
     await goLive('a', 60)
     await files.store.readRelease('gallery', '1.0.0-e')
     const machine = await files.otherMachine()

@@ -57,7 +57,7 @@ describe('parsePointer', () => {
 })
 
 describe('withLive', () => {
-  it('starts the list of a remote', () => {
+  it('starts a remote’s list', () => {
     expect(withLive(undefined, 'a')).toEqual({
       live: 'a',
       previous: [],
@@ -89,7 +89,7 @@ describe('withLive', () => {
 })
 
 describe('withRollback', () => {
-  it('returns to the previous version, further back each time, and ends the canary', () => {
+  it('returns to the previous version, goes further back each time, and ends the canary', () => {
     const once = withRollback('gallery', entry)
     expect(once).toEqual({ ...entry, live: 'b', previous: ['a'], canary: null })
     const twice = withRollback('gallery', once)

@@ -26,7 +26,7 @@ describe('staging', () => {
     expect([await liveIn(staging), await liveIn(files.store)]).toEqual(['1.0.0-b', '1.0.0-c'])
   })
 
-  it('continues the history of the live pointer, which stays as it is', async () => {
+  it('continues the live pointer’s history, and leaves that pointer as it is', async () => {
     await stage('1.0.0-b')
     expect((await staging.readRegistry()).remotes.gallery?.previous).toEqual(['1.0.0-a'])
     expect((await files.store.readRegistry()).remotes.gallery?.previous).toEqual([])
@@ -59,7 +59,7 @@ describe('staging', () => {
 it.each([
   ['staging', 'live'],
   ['live', 'staging'],
-] as const)('[pointer-signed] refuses a pointer of %s in place of one of %s', async (from, to) => {
+] as const)('[pointer-signed] refuses a %s pointer in place of a %s pointer', async (from, to) => {
   await stage('1.0.0-b')
   const fileOf = (channel: typeof from) => path.join(files.folder, pointerKey('gallery', channel))
   await mkdir(path.dirname(fileOf(to)), { recursive: true })

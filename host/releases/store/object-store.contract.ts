@@ -235,7 +235,7 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
         expect(calls).toBe(0)
       })
 
-      it('ends', async () => {
+      it('ends on request', async () => {
         stop = store.watch('live/', () => {
           calls += 1
         })

@@ -33,7 +33,7 @@ describe('the content security policy', () => {
     expect(policy?.replace(` ${css}`, '').replace(` ${script}`, '')).toBe(contentSecurityPolicy(options))
   })
 
-  it('allows only pictures and videos of an external media provider', () => {
+  it('allows pictures and videos from an external media provider, and nothing else', () => {
     const origin = 'https://media.example'
     const policy = directives({ mediaOrigin: origin, https: false })
     const allowed = [...policy].filter(([, sources]) => sources.includes(origin)).map(([name]) => name)
