@@ -77,11 +77,11 @@ describe('a CDN', () => {
   it.each([
     ['a missing picture', PICTURE.replace('ring-01', 'none'), {}, 404, 'public, max-age=10'],
     ['an unsigned size', PICTURE.replace('320', '321'), {}, 401, 'public, max-age=10'],
-    ['the original of a picture', PICTURE.replace(`${FORM}/`, ''), {}, 401, 'public, max-age=10'],
+    ['a picture’s original', PICTURE.replace(`${FORM}/`, ''), {}, 401, 'public, max-age=10'],
     ['nonsense', PICTURE.replace(FORM, 'w_0'), {}, 400, 'public, max-age=10'],
     ['a part beyond the end', CLIP, { range: 'bytes=99999999-' }, 416, 'no-store'],
   ])(
-    '[cdn-refusals] keeps the refusal of %s for a short time',
+    '[cdn-refusals] keeps the refusal of a request for %s for a short time',
     async (_what, path, headers, status, browsers) => {
       const answer = await ask(path, headers)
       expect([answer.status, keeps(answer)]).toEqual([

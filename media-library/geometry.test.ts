@@ -28,7 +28,7 @@ describe('planStep', () => {
     ['pad', 'w_400,h_400', 'contain', 400, 400],
     ['thumb', 'w_90,h_90', 'cover', 90, 90],
     ['crop', 'w_300,h_2000', 'extract', 300, 1000],
-  ] as const)('%s with %s', (crop, sizes, fit, width, height) => {
+  ] as const)('of %s with %s is %s at %i x %i', (crop, sizes, fit, width, height) => {
     expect(planned(crop, sizes)).toEqual({ fit, width, height })
   })
 

@@ -21,7 +21,7 @@ afterEach(() => media.remove())
 
 const ids = async () => (await library.assets()).map(({ publicId }) => publicId)
 
-describe('Library', () => {
+describe('the library', () => {
   it('holds pictures and videos, and counts the files of a video as one asset', async () => {
     expect(await ids()).toEqual([
       'bad/empty',

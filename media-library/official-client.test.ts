@@ -21,8 +21,8 @@ afterAll(async () => {
   await media.remove()
 })
 
-describe('reading', () => {
-  it('delivers an original at an address that the client signed', async () => {
+describe('the official client', () => {
+  it('gets an original at an address that it signed', async () => {
     const address = cloudinary.url('run/two rings/Zoë 💍', { sign_url: true, secure: true })
     const original = address.replace('https://res.cloudinary.com', server.apiBase)
     expect((await fetch(original)).status).toBe(200)

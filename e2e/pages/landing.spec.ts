@@ -315,7 +315,7 @@ test('the first picture of / on a phone with a dense screen is 800 px wide and s
   await context.close()
 })
 
-test('a phone’s first screen loads both halves of the slider and one print of the stack, less than 52 KiB in total', async ({
+test('a phone’s first screen loads both halves of the slider and one print from the stack, less than 52 KiB in total', async ({
   browser,
   baseURL,
 }) => {

@@ -213,7 +213,7 @@ test('a team’s branch gets a link that shows its change inside the live site, 
   expect(await readdir(place.workspace.root)).not.toContain('.site')
 })
 
-test('the keys of a section can change neither another section nor the shell', async ({ place }) => {
+test('a section’s keys can change neither another section nor the shell', async ({ place }) => {
   const { s3, team, trust, workspace, pointers } = place
   const trustFile = path.join(place.folder, 'team-trust.json')
   await writeFile(trustFile, trust)

@@ -125,7 +125,7 @@ describe.each([`/site/checkout?${ORDER}`, '/site/chat'])('%s', (address) => {
     expect(headers.has('set-cookie')).toBe(false)
   })
 
-  it('runs no script of a link', async () => {
+  it('runs no script from a link', async () => {
     const hostile = encodeURIComponent('"><script>alert(1)</script>')
     const { document } = await open(`${address.split('?')[0]}?product=${hostile}&amount=99`)
     expect(document.querySelector('script')).toBeNull()
