@@ -23,7 +23,7 @@ const keeps = ({ headers }: Response) => ({
 })
 
 describe('a CDN', () => {
-  it('[cdn-keeps] keeps a page’s picture for a day, by Accept alone, and longer while the host is down', async () => {
+  it('[cdn-keeps] keeps a page’s picture for a day, varies it by Accept alone, and keeps it longer while the host is down', async () => {
     expect(keeps(await ask(PICTURE, { accept: 'image/webp', 'sec-ch-dpr': '2', dpr: '2' }))).toEqual({
       browsers: 'public, no-transform, max-age=2592000',
       cdn: 'public, max-age=86400, stale-while-revalidate=86400, stale-if-error=2592000',

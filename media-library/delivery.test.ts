@@ -143,7 +143,7 @@ describe('the cache', () => {
     expect(await head.text()).toBe('')
   })
 
-  it("lasts forever only with the asset's own version", async () => {
+  it("keeps a picture forever only at an address with the asset's own version", async () => {
     const cacheControl = async (version: string) =>
       (await get(`/lustre/image/upload/w_20/${version}/jewelry/ring-01`)).headers.get('cache-control')
     expect(await cacheControl('v1')).toBe('public, no-transform, max-age=2592000')

@@ -42,7 +42,7 @@ describe('planStep', () => {
   })
 })
 
-it('places a region by compass', () => {
+it('places a region by compass direction', () => {
   const region = { width: 200, height: 500 }
   expect(place(source, region, 'north_west')).toEqual({ left: 0, top: 0 })
   expect(place(source, region, 'center')).toEqual({ left: 300, top: 250 })

@@ -68,7 +68,7 @@ describe('the official client', () => {
     expect(found.next_cursor).toBeUndefined()
   })
 
-  it('pages through a search, and counts', async () => {
+  it('pages through a search, and counts the results', async () => {
     const ids: string[] = []
     let cursor: string | undefined
     do {

@@ -51,7 +51,7 @@ test('a token opens a private picture after WebKitGTK has changed the case of it
   expect((await get(`${PATH}?${changed}`)).status).toBe(200)
 })
 
-test('a token of the provider’s client opens a private picture in the pages’ transformations, for private caches only', async () => {
+test('a token from the provider’s client opens a private picture in the transformations that pages use, for private caches only', async () => {
   const answer = await get(`${PATH}?${token(FOR_RING)}`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toMatch(/^private,/)

@@ -115,7 +115,7 @@ it('serves another visitor before the rest of a flood, and makes the flood wait'
   expect((await ask(page(400))).status).toBe(200)
 })
 
-it('drops the queued derivations of disconnected clients', async () => {
+it('drops disconnected clients’ queued derivations', async () => {
   const gone = new AbortController()
   setMaxListeners(0, gone.signal)
   const before = (await readdir(cacheDir)).length

@@ -27,7 +27,7 @@ test.describe('in states other than the first', () => {
     await expect(button).toBeFocused()
   })
 
-  test('the preview of a picture fits at 400% zoom and returns the focus', async ({ page }) => {
+  test('a picture’s preview fits at 400% zoom and returns the focus', async ({ page }) => {
     await page.setViewportSize(ZOOMED)
     await open(page, '/')
     const link = page.getByRole('link', { name: /Faulty generated earring/ })

@@ -176,7 +176,7 @@ test('the workflow needs few permissions and keys, and pins its actions', async 
     expect(job.if).toMatch(/github\.event_name == '(?:push|workflow_dispatch)'/)
 })
 
-test('a change runs the checks of `npm test`, and the section’s own tests', async ({ place }) => {
+test('a change runs the checks in `npm test`, and the section’s own tests', async ({ place }) => {
   const { jobs } = await readWorkflow(path.join(place.workspace.root, WORKFLOW))
   const lines = jobs.check?.steps.flatMap((step) => ('run' in step ? [step.run] : []))
   // own-team.spec.ts runs the last line, from a section's folder.

@@ -272,7 +272,7 @@ describe('signing in', () => {
   })
 })
 
-it('is off without a passcode, for every request', async () => {
+it('the board is off for every request when it has no passcode', async () => {
   const browser = open({ passcode: null })
   for (const path of ['', '/board.css', '/confirm?do=rollback&name=gallery'])
     expect(await browser.send(path).then(async (reply) => [reply.status, await reply.text()])).toEqual([

@@ -32,7 +32,7 @@ describe('a section on the board', () => {
     expect(others.map(({ version }) => version)).toEqual(['1.3.0-feed000001', '1.1.1-bad0000001'])
   })
 
-  it('shows the author, time, source and reason of a release', () => {
+  it('shows a release’s author, time, source and reason', () => {
     expect(sectionOf('shell').live?.stored).toMatchObject({
       created: new Date(SAMPLE_NOW - 27 * HOUR_MS).toISOString(),
       author: 'Kim',

@@ -6,7 +6,7 @@ import { reasonOfFailure } from './reason-of-failure.ts'
 const disk = mountSmallDisk(40)
 afterAll(() => disk?.remove())
 
-it('returns the message of an error', () => {
+it('returns an error’s message', () => {
   expect(reasonOfFailure(new Error('no such release'))).toBe('no such release')
   expect(reasonOfFailure('no such release')).toBe('no such release')
 })

@@ -4,7 +4,7 @@ import { pageOrder } from './page-order.ts'
 const shuffle = (seeds: number, sticky = false) => ({ seeds, sticky })
 const many = <T>(work: () => T) => Array.from({ length: 300 }, work)
 
-describe('an order of a shuffled page', () => {
+describe('a shuffled page’s order', () => {
   it.each([1, 3, 8, 16, 2 ** 32])('is one of at most 16, with %i seeds', (seeds) => {
     const seen = many(() => pageOrder(undefined, '/gallery', shuffle(seeds)).seed)
     expect(new Set(seen).size).toBe(Math.min(seeds, 16))
@@ -35,7 +35,7 @@ describe('an order of a shuffled page', () => {
   )
 })
 
-describe('an order of a sticky page', () => {
+describe('a sticky page’s order', () => {
   it('is kept for a year, and drawn once', () => {
     const { seed, cookies } = pageOrder(undefined, '/run', shuffle(2 ** 32, true))
     expect(cookies).toEqual([

@@ -116,7 +116,7 @@ describe('a page that fails', () => {
     await small.close()
   }, 30_000)
 
-  it('affects at most the next document when it fails after its own was sent', async () => {
+  it('affects at most the next document when it fails after its own document was sent', async () => {
     expect((await render('throwslate')).html).toContain('<p>fine</p>')
     await vi.waitFor(async () => expect((await render('throwslate')).errors).toEqual([]), 4000)
   })

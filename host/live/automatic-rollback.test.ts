@@ -189,7 +189,7 @@ describe('a release on trial', () => {
     await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
   })
 
-  it('stays when the previous release failed as often', async () => {
+  it('stays when the previous release failed just as often', async () => {
     const { call } = onTrial({ fine: 10, failed: 10 })
     call(null, 3)
     call('its API threw', 3)
@@ -287,7 +287,7 @@ describe('a release that fails in browsers', () => {
     await stays()
   })
 
-  it('stays when the previous release failed as often', async () => {
+  it('stays when the previous release failed just as often', async () => {
     const rollback = watch()
     rollback.onChange([got('1.0.0-a')])
     view(rollback, 20, '1.0.0-a')

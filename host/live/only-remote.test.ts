@@ -25,7 +25,7 @@ it.each([
   expect(() => onlyFrom(args, NAMES)).toThrow(message)
 })
 
-it('serves and follows only the releases of one remote', async () => {
+it('serves and follows only one remote’s releases', async () => {
   const files = await createSiteFolder()
   const state = createSiteState(storeOfOne(files.store, 'gallery'), SAMPLE_SITE_CONFIG, createMemoryLogger())
   const live = () =>

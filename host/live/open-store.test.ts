@@ -89,7 +89,7 @@ it('a host runs its releases after a start that was killed before it had signed 
   expect(await (await open()).readRelease('gallery', VERSION)).toMatchObject({ version: VERSION })
 })
 
-it('a site with a team’s key is not signed again', async () => {
+it('releases that a team’s key signed are not signed again', async () => {
   const { id, publicKey, team, pem } = createKey('studio')
   await writeKeyFile(at('team.pem'), pem)
   const trusted = () =>

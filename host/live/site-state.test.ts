@@ -33,7 +33,7 @@ const write = (text: string) => writeFile(path.join(files.folder, 'live/gallery.
 const canary = (version: string, percent: number) =>
   files.store.change('gallery', (pointer) => withCanary('gallery', pointer, version, percent))
 
-describe('the state of the site', () => {
+describe('the site’s state', () => {
   it('follows the registry automatically', async () => {
     expect(live()).toEqual([])
     await files.addLive({ version: '1.0.0-a' })
@@ -281,7 +281,7 @@ describe('the shell', () => {
     expect(state.current().variantFor(30).key).toBe(key)
   })
 
-  it('works before the first release of a remote, and for a single remote', async () => {
+  it('works before a remote’s first release, and for a single remote', async () => {
     await state.refresh()
     expect(shellOf(EVERYONE)).toBe('1.0.0-s')
     const keys = new Set<string>()

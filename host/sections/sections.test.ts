@@ -147,7 +147,7 @@ describe('a call', () => {
     expect(pidOf('echo@1.0.0-a')).toBe(pid)
   })
 
-  it('moves as a whole to the next process when the first stops accepting', async () => {
+  it('moves as a whole to the next process when the first stops accepting calls', async () => {
     await site.ask('/api/echo/left')
     const old = pidOf('echo@1.0.0-a')
     const echo = site.state.current().variantFor(0).releases.get('echo')

@@ -26,7 +26,7 @@ it.each([
   expect(() => baseFrom(url)).toThrow('ASSETS_URL')
 })
 
-it('the browser files of a release are below the CDN’s address', () => {
+it('a release’s browser files are below the CDN’s address', () => {
   expect(assetsFolder('https://cdn.example.com', 'gallery', '1.0.0+a~1')).toBe(
     'https://cdn.example.com/releases/gallery/1.0.0%2Ba~1/client/',
   )

@@ -43,7 +43,7 @@ const tell = (change: object, headers: Record<string, string> = {}, from = `203.
   })
 const named = () => taken.map(([releases]) => releases.map(({ name, version }) => `${name} ${version}`))
 
-it('[error-counted] counts an error of a live page for its section and for the shell, and logs it once', async () => {
+it('[error-counted] counts an error on a live page for its section and for the shell, and logs it once', async () => {
   const before = site.log.lines.length
   expect((await tell({})).status).toBe(204)
   expect((await tell({})).status).toBe(204)

@@ -152,7 +152,7 @@ describe('a host with a release', () => {
   })
 
   it.each(['/assets/shell-abc.js', '/%61ssets/shell-abc.js', '/assets/gone.js'])(
-    'serves no file of the shell at %s, which has no version',
+    'serves no shell file at %s, which has no version',
     async (target) => {
       const answer = await site.ask(target)
       expect(answer.status).toBe(404)
@@ -190,7 +190,7 @@ describe('a host with a release', () => {
     expect(await iconOf({ Cookie: 'canary=29' })).toBe('1.0.0-s')
   })
 
-  it('logs a missing file of a shell in use', async () => {
+  it('logs a file that is missing from a shell in use', async () => {
     const file = 'assets/shell-abc.js'
     const live = await site.files.addShell({ version: '1.0.0-g' })
     await site.liveShells({ live })

@@ -190,7 +190,7 @@ it('[stop-drains] reports a stopping host, which still answers and closes its co
 describe('/metrics', () => {
   const metrics = async () => (await site.ask('/metrics')).text
 
-  it('counts requests, cache hits and failures of a release', async () => {
+  it('counts a release’s requests, cache hits and failures', async () => {
     await site.ask('/gallery/metrics')
     await site.ask('/gallery/metrics')
     await site.ask('/api/run/down')

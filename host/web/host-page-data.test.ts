@@ -76,7 +76,7 @@ describe('a page whose route requests data', () => {
     expect(page.text).not.toContain('secret reason')
   })
 
-  it('counts as a request of its client each time, cached or not', async () => {
+  it('counts as a request from its client each time, cached or not', async () => {
     const limited = await startTestSite({
       parts: { requestLimit: createRequestLimit(2, Date.now), clientAddress: () => '203.0.113.7' },
     })

@@ -91,7 +91,7 @@ describe('a link to a preview', () => {
     expect(cookie).toMatch(/^preview=[\w.-]+; Path=\/; Max-Age=863\d\d; HttpOnly; SameSite=Lax; Secure$/)
   })
 
-  it('redirects only to pages of this site', async () => {
+  it('redirects only to pages on this site', async () => {
     expect((await enter(tokenOf('1.0.0-b'), '?to=/gallery/7%3Fa=1')).headers.location).toBe('/gallery/7?a=1')
     for (const to of [
       '//elsewhere.example',

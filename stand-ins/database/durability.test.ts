@@ -79,7 +79,7 @@ describe('a new database', () => {
     })
   })
 
-  it('is refused when another file is in its place, and leaves that file', async () => {
+  it('is refused when another file is in its place, and leaves that file alone', async () => {
     const dataDir = join(folder, 'other')
     await mkdir(join(dataDir, 'engine', 'pictures'), { recursive: true })
     const database = await startDatabase({ dataDir })

@@ -67,7 +67,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: START_LIMIT_MS }, () =>
     })
   })
 
-  it('[disk-full-backup] ends a backup command with the folder’s path', async () => {
+  it('[disk-full-backup] ends a backup command with an error that names the folder', async () => {
     const ask = () => backUpNow({ dataDir, backupsDir })
     const database = await startDatabase(options)
     disk?.fill()

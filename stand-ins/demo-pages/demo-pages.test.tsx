@@ -73,7 +73,7 @@ describe('the checkout', () => {
 })
 
 describe('the chat', () => {
-  it('names the package of its link, and answers an order with a payment link', async () => {
+  it('names the package in its link, and answers an order with a payment link', async () => {
     const chat = await open('/site/chat?product=Launch&amount=799')
     expect(chat.heading).toBe('Chat with Lustre & Sons')
     expect(chat.words).toContain('You are asking about Launch for $799.')

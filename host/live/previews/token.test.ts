@@ -29,7 +29,7 @@ function signed(payload: unknown, domain = 'lustre-preview-1\n'): string {
 }
 
 describe('a preview token', () => {
-  it('names a release for a day, in an address', () => {
+  it('names a release for a day, and fits into an address', () => {
     expect(encodeURIComponent(token)).toBe(token)
     expect(checkPreviewToken(trust, token, NOW)).toEqual({ ...seen, expires: NOW + PREVIEW_MS })
     expect(checkPreviewToken(trust, token, NOW + PREVIEW_MS - 1).name).toBe('gallery')

@@ -114,13 +114,13 @@ describe('withCanary', () => {
   })
 })
 
-it('withIncident keeps the latest ten', () => {
+it('withIncident keeps the latest ten incidents', () => {
   let grown = withLive(undefined, 'a')
   for (let i = 0; i < 12; i++) grown = withIncident(grown, { at: `${i}`, version: 'a', reason: 'it fails' })
   expect(grown.incidents.map(({ at }) => at)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
 })
 
-it('withEvent keeps the latest hundred, newest first, each with its own id', () => {
+it('withEvent keeps the latest hundred events, newest first, each with its own id', () => {
   let grown = withLive(undefined, 'a')
   for (let i = 0; i < 105; i++)
     grown = withEvent(grown, { by: 'Ana', kind: 'canary', version: 'a', note: `${i} %` })

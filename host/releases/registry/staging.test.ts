@@ -19,7 +19,7 @@ const liveIn = async (store: WritableReleaseStore) => (await store.readRegistry(
 const stage = (version: string) => staging.change('gallery', (pointer) => withLive(pointer, version))
 
 describe('staging', () => {
-  it('follows the live pointer of a section until it has its own', async () => {
+  it('follows a section’s live pointer until it has its own', async () => {
     expect(await liveIn(staging)).toBe('1.0.0-a')
     await stage('1.0.0-b')
     await files.addLive({ version: '1.0.0-c' })
@@ -40,7 +40,7 @@ describe('staging', () => {
     expect([remotes.gallery?.live, damaged]).toEqual(['1.0.0-a', {}])
   })
 
-  it('tells its hosts of both kinds of change', async () => {
+  it('tells its hosts about both kinds of change', async () => {
     const onChange = vi.fn()
     const stop = staging.watch(onChange)
     try {

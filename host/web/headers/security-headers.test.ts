@@ -58,7 +58,7 @@ it('sends HSTS over https only', () => {
   expect(baseHeaders({ https: false, hstsSubdomains: true })).not.toHaveProperty('Strict-Transport-Security')
 })
 
-it('extends HSTS to other hosts of the domain only when the operator enables it', () => {
+it('extends HSTS to other hosts in the domain only when the operator enables it', () => {
   const hsts = (hstsSubdomains?: boolean) =>
     baseHeaders({ https: true, hstsSubdomains })['Strict-Transport-Security']
   expect(hsts()).toBe('max-age=63072000')
