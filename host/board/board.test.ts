@@ -448,7 +448,7 @@ describe('an action', () => {
     expect(reply.status).toBe(409)
     expect(await reply.text()).toContain('Nothing was done: gallery has changed since you opened this page.')
     expect(done).toEqual([])
-    // A change of another section is not a reason to refuse.
+    // A change to another section is not a reason to refuse.
     const other = await browser.formOf(await browser.confirm(PROMOTE))
     input.registry.remotes.payment = withLive(input.registry.remotes.payment, '1.0.4-a')
     expect((await browser.post('/action', other)).status).toBe(200)

@@ -19,7 +19,7 @@ async function trust(change: typeof site.files.trust.current) {
   site.files.store.recheck()
   await site.state.refresh()
 }
-/** Makes a gallery live with the signature of another key. @returns the key's id */
+/** Makes a gallery live with another key's signature. @returns the key's id */
 async function liveOfAnother(version: string): Promise<string> {
   await site.files.add({ version })
   const key = createKey('other')

@@ -127,7 +127,7 @@ describe('/readyz', () => {
     await other.documents.prepare(liveVariant(other.state.current()))
     expect(await readyz()).toMatchObject({ status: 'ready' })
 
-    // The build of this host cannot read the releases.
+    // This host's build cannot read the releases.
     for (const name of ['gallery', 'run']) {
       const file = path.join(other.files.folder, 'releases', name, '1.0.0-a/release.json')
       const { shared: _, ...release } = JSON.parse(await readFile(file, 'utf8'))

@@ -36,7 +36,7 @@ async function check(changes: readonly Change[], library: 'whole' | 'none' = 'no
   const root = await mkdtemp(path.join(tmpdir(), 'content-check-test-'))
   roots.push(root)
   await cp(path.join(ROOT, CONTENT), path.join(root, CONTENT), { recursive: true })
-  // Content imports types of the platform.
+  // Content imports types from the platform.
   await symlink(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'), 'junction')
   const wanted = []
   for (const [name, before, after, said, linesAbove = 0] of changes) {
@@ -133,7 +133,7 @@ it('reports every entry that has the right form but an impossible value', async 
     ],
     'whole',
   )
-  // The library of the test has no pictures of the other lists.
+  // The test's library has no pictures from the other lists.
   const lists = new Set([
     'carousel-pictures.ts',
     'hero.ts',

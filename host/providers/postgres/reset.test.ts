@@ -10,7 +10,7 @@ let sql: NeonQueryFunction<false, false>
 beforeAll(async () => {
   server = await createTestPostgres()
   await server.start()
-  // With one connection, each request gets the connection of the request before.
+  // With one connection, each request gets the previous request's connection.
   running = await startPostgres({ servers: [server.url], connections: 1, log: createMemoryLogger() })
   neonConfig.fetchEndpoint = running.fetchEndpoint
   sql = neon(server.url)

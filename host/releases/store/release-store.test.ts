@@ -143,7 +143,7 @@ describe('a release', () => {
     files.trust.current = withGrant(before, 'payment', ['ADMIN_PASSCODE'])
     await files.add(release)
     expect((await files.store.readRelease('payment', '1.0.0-p')).version).toBe('1.0.0-p')
-    // Another host of the bucket, whose operator grants nothing, previews the same release.
+    // Another host on the bucket, whose operator grants nothing, previews the same release.
     files.trust.current = before
     const other = await files.otherMachine()
     await expect(other.readRelease('payment', '1.0.0-p')).rejects.toThrow(
