@@ -171,7 +171,7 @@ describe('an upload', () => {
   })
 })
 
-it('[upload-samples] an upload beside the sample pictures has its own folder, and survives a restart of the library', async () => {
+it('[upload-samples] an upload beside the sample pictures has its own folder, and survives a restart', async () => {
   const uploadsDir = join(root, 'uploads')
   const first = await open({ uploadsDir })
   expect((await first.client.search({ folder: 'jewelry', limit: 1 })).resources).toHaveLength(1)

@@ -15,7 +15,7 @@ test.describe('the header', () => {
     await expect(header).toHaveAttribute('data-scrolled', 'true')
   })
 
-  test('[header-action-wide] [header-action-medium] names the main action to fit the width of the screen', async ({
+  test('[header-action-wide] [header-action-medium] names the main action to fit the screen’s width', async ({
     page,
   }) => {
     await page.setViewportSize(WIDTHS.desktop)

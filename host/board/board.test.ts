@@ -359,7 +359,7 @@ describe('the style sheet and the script', () => {
     }
   })
 
-  it('omit the fonts of a broken shell, and accept no other address for a font', async () => {
+  it('omit a broken shell’s fonts, and accept no other address for a font', async () => {
     const broken = open({
       fonts: () => {
         throw new Error('no shell')
@@ -581,7 +581,7 @@ describe('the board', () => {
 })
 
 describe('the preview bar on a page', () => {
-  it('lists the stored releases of every section to signed-in staff only', async () => {
+  it('lists every section’s stored releases to signed-in staff only', async () => {
     const board = open()
     expect(await board.text('/releases.json')).toBe('"locked"')
     await board.signIn()

@@ -82,7 +82,7 @@ it.each<[Wish, string]>([
   expect(ask(wish)).toEqual({ problem })
 })
 
-it('refuses a canary of a section that is not live, and every action while a pointer is unreadable', () => {
+it('refuses a canary for a section that is not live, and every action while a pointer is unreadable', () => {
   const chat = { do: 'canary', name: 'chat', version: '0.1.0-a', percent: 5 } as const
   expect(
     told(chat, (input) => {

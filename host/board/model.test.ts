@@ -53,7 +53,7 @@ describe('a section on the board', () => {
     expect(own.live?.stored?.size.js.budgetKib).toBe(128)
   })
 
-  it('shows the figures of its releases on all hosts, and the share of hosts that serve them', () => {
+  it('shows its releases’ figures on all hosts, and the share of hosts that serve them', () => {
     const { live, canary } = sectionOf('gallery')
     expect(live?.hour.errors).toBe(0)
     expect(canary?.hour.errors).toBeGreaterThan(10)

@@ -232,7 +232,7 @@ describe('a path', () => {
 describe('a page that fails', () => {
   const FAILS = "export const render = () => { throw new Error('no price') }"
 
-  it('is sent without its content, with the title of its release, and is not cached', async () => {
+  it('is sent without its content, with its release’s title, and is not cached', async () => {
     await site.live({ ssr: FAILS, routes: [{ title: 'Rings & "$&"' }] })
     const page = await site.ask('/gallery')
     expect(page.status).toBe(200)

@@ -202,7 +202,7 @@ describe('a previewing visitor', () => {
     await site.state.refresh()
   })
 
-  it('keeps one process of the previewed release, even when the live release changes', async () => {
+  it('keeps one process for the previewed release, even when the live release changes', async () => {
     const headers = await cookieOf('1.0.0-b')
     await site.ask('/gallery', { headers })
     const pid = site.sections.pids().get('gallery@1.0.0-b')

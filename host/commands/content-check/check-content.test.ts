@@ -182,7 +182,7 @@ export const MAIN_GALLERY = { photos: 1, videos: 0, items: ITEMS }
 `,
 }
 
-it('[content-rows] looks up every row of the galleries and of /run, even in a folder missing from the library', async () => {
+it('[content-rows] looks up every row in the galleries and in /run, even in a folder missing from the library', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'content-check-test-'))
   roots.push(root)
   for (const [file, text] of Object.entries(OWN_ROWS)) {

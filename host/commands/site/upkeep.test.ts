@@ -72,7 +72,7 @@ describe('prune', () => {
     expect(await pruned({ ...RULES, keep: 0 })).not.toContain('1.0.0-f')
   })
 
-  it('removes the last report of a host that has been down for more than a week', async () => {
+  it('removes the last report from a host that has been down for more than a week', async () => {
     await goLive('a', 60)
     await files.objects.put('hosts/gone.json', '{}')
     await prune(site, { ...RULES, now: Date.now() + 6 * DAY_MS })

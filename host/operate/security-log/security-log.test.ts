@@ -145,7 +145,7 @@ test('writes its lines to the log without a database', async () => {
   expect(log.lines).toHaveLength(2)
 })
 
-test('limits the events of a section that reports all the time', async () => {
+test('limits the events from a section that reports all the time', async () => {
   const { report, log } = open({ run: null })
   for (let i = 0; i < 1500; i++) report('run-admin', login)
   report('payment', login)

@@ -74,7 +74,7 @@ describe('a public key as one word', () => {
 })
 
 describe('a key file', () => {
-  onModes('is readable by its owner only, like a new folder for it', async () => {
+  onModes('is readable by its owner only, and so is a new folder for it', async () => {
     const { pem, id } = createKey('gallery')
     const file = path.join(folder, 'new/keys/gallery.pem')
     await writeKeyFile(file, pem)

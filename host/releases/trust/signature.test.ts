@@ -67,7 +67,7 @@ describe('a release is refused', () => {
     expect(() => check({ manifest: bytes })).toThrow('its signature does not match')
   })
 
-  it('with the manifest of another release signed by the same key', () => {
+  it('with another release’s manifest signed by the same key', () => {
     const shell = manifestOf('shell')
     expect(() => check({ manifest: shell })).toThrow('its signature does not match')
     expect(() => check({ manifest: shell, signature: signManifest(key, shell) })).toThrow(
