@@ -49,7 +49,8 @@ const namesIn = (expr: string) => expr.match(/\b(?:up|lustre|process|nodejs)(?:_
 describe('alarms and dashboard', () => {
   it.each([
     ...rules.map(
-      ({ alert, expr }) => [`[monitoring-names] ${alert} uses only figures that a host reports`, expr] as const,
+      ({ alert, expr }) =>
+        [`[monitoring-names] ${alert} uses only figures that a host reports`, expr] as const,
     ),
     ...panels.flatMap(({ title, targets }) =>
       targets.map(
