@@ -12,7 +12,7 @@ function replaced(text: string, from: string | RegExp, to: string): string {
 }
 
 describe('compose.yaml', () => {
-  it('matches the published schema of the Compose specification', () => {
+  it('matches the schema that the Compose specification publishes', () => {
     expect(lintProblems(FILE)).toEqual([])
   })
 
@@ -72,7 +72,7 @@ describe('compose.yaml', () => {
     expect(composeProblems(FILE, replaced(EXAMPLE, from, to))).toContain(problem)
   })
 
-  it('leaves the operators’ filled-in files out of git', () => {
+  it('keeps the operators’ filled-in files out of git', () => {
     expect(['.env', 'site.env', 'release-key.pem', 'media/a.jpg'].filter((file) => !isIgnored(file))).toEqual(
       [],
     )

@@ -28,7 +28,7 @@ function changed(manifests: readonly Manifest[], from: string | RegExp, to: stri
 }
 
 describe('the manifests, file by file', () => {
-  it('match the published schemas of Kubernetes', () => {
+  it('match the schemas that Kubernetes publishes', () => {
     expect(FILES.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['Deployment', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Ingress']),
     )
@@ -133,7 +133,7 @@ describe('the kustomizations', () => {
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  it('name every file of their folder, and only existing files', () => {
+  it('name every file in their folder, and only existing files', () => {
     expect([...referenceProblems(BASE), ...referenceProblems(EXAMPLE)]).toEqual([])
   })
 

@@ -49,11 +49,12 @@ const namesIn = (expr: string) => expr.match(/\b(?:up|lustre|process|nodejs)(?:_
 describe('alarms and dashboard', () => {
   it.each([
     ...rules.map(
-      ({ alert, expr }) => [`[monitoring-names] ${alert} uses only figures of a host`, expr] as const,
+      ({ alert, expr }) =>
+        [`[monitoring-names] ${alert} uses only figures that a host reports`, expr] as const,
     ),
     ...panels.flatMap(({ title, targets }) =>
       targets.map(
-        ({ expr }) => [`[monitoring-names] '${title}' shows only figures of a host`, expr] as const,
+        ({ expr }) => [`[monitoring-names] '${title}' shows only figures that a host reports`, expr] as const,
       ),
     ),
   ])('%s', (_, expr) => {

@@ -5,9 +5,9 @@ import { orderOf } from './testing/run-admin-parts.ts'
 
 // Runs on releases built with React's development flavor, which reports attribute and id mismatches as console errors;
 // the fixture fails the test on any of them.
-test.describe('the browser keeps the host’s HTML', () => {
+test.describe('in the browser', () => {
   for (const { path } of ROUTES)
-    test(`${path} hydrates without a mismatch and keeps every node`, async ({ page }) => {
+    test(`${path} hydrates without a mismatch and keeps every node of the host’s HTML`, async ({ page }) => {
       await page.addInitScript(() => {
         const LIVE = 'title, output, [role=status], [aria-live], [aria-busy]'
         const within = (node: Node) => node instanceof Element && node.closest(LIVE) !== null
@@ -28,7 +28,7 @@ test.describe('the browser keeps the host’s HTML', () => {
       expect(await page.title()).toBe(title)
     })
 
-  test('[gallery-shuffle] /gallery hydrates in the order of its HTML, a new one at every reload', async ({
+  test('[gallery-shuffle] /gallery hydrates in the order of its HTML, which is new at every reload', async ({
     page,
   }) => {
     await page.goto('/gallery')

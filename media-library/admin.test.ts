@@ -39,14 +39,14 @@ describe('authentication', () => {
     [{ authorization: 'Basic' }, 'unknown api_key'],
     [{ authorization: basic('other', CREDENTIALS.apiSecret) }, 'unknown api_key'],
     [{ authorization: basic(CREDENTIALS.apiKey, '') }, 'api_secret mismatch'],
-  ])('%j', async (headers, message) => {
+  ])('refuses the headers %j: %s', async (headers, message) => {
     const call = await open()
     const reply = await call('/ping', { headers: Object.entries(headers) })
     expect(reply).toMatchObject({ status: 401, body: { error: { message } } })
   })
 })
 
-describe('bad requests', () => {
+describe('a bad request', () => {
   it.each([
     ['not JSON', '{'],
     ['a list', '[]'],
@@ -59,14 +59,14 @@ describe('bad requests', () => {
     ['a broken expression', { expression: 'folder:' }],
     ['a foreign cursor', { next_cursor: 'abc' }],
     ['an empty cursor', { next_cursor: '' }],
-  ])('refuses %s with a 400 and a message', async (_what, body) => {
+  ])('with %s is refused with a 400 and a message', async (_what, body) => {
     const call = await open()
     const reply = await call('/resources/search', json(body))
     expect(reply.status).toBe(400)
     expect(reply.body.error.message).toMatch(/\w/)
   })
 
-  it('refuses a cursor of a picture that is not found, other content types, large bodies and unknown paths', async () => {
+  it('is refused with a cursor for a missing picture, another content type, a large body or an unknown path', async () => {
     const call = await open()
     const first = await call('/resources/search', json({ max_results: 1 }))
     const { next_cursor: cursor } = first.body

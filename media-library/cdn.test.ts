@@ -23,7 +23,7 @@ const keeps = ({ headers }: Response) => ({
 })
 
 describe('a CDN', () => {
-  it('[cdn-keeps] keeps a page’s picture for a day, by Accept alone, and longer while the host is down', async () => {
+  it('[cdn-keeps] keeps a page’s picture for a day, varies it by Accept alone, and keeps it longer while the host is down', async () => {
     expect(keeps(await ask(PICTURE, { accept: 'image/webp', 'sec-ch-dpr': '2', dpr: '2' }))).toEqual({
       browsers: 'public, no-transform, max-age=2592000',
       cdn: 'public, max-age=86400, stale-while-revalidate=86400, stale-if-error=2592000',
@@ -77,11 +77,11 @@ describe('a CDN', () => {
   it.each([
     ['a missing picture', PICTURE.replace('ring-01', 'none'), {}, 404, 'public, max-age=10'],
     ['an unsigned size', PICTURE.replace('320', '321'), {}, 401, 'public, max-age=10'],
-    ['the original of a picture', PICTURE.replace(`${FORM}/`, ''), {}, 401, 'public, max-age=10'],
+    ['a picture’s original', PICTURE.replace(`${FORM}/`, ''), {}, 401, 'public, max-age=10'],
     ['nonsense', PICTURE.replace(FORM, 'w_0'), {}, 400, 'public, max-age=10'],
     ['a part beyond the end', CLIP, { range: 'bytes=99999999-' }, 416, 'no-store'],
   ])(
-    '[cdn-refusals] keeps the refusal of %s for a short time',
+    '[cdn-refusals] keeps the refusal of a request for %s for a short time',
     async (_what, path, headers, status, browsers) => {
       const answer = await ask(path, headers)
       expect([answer.status, keeps(answer)]).toEqual([

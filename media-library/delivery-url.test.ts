@@ -24,11 +24,11 @@ describe('parseDeliveryPath', () => {
     ['/c/image/upload/v1/w_1/x', [], 1, 'w_1/x'],
     ['/c/image/upload/run/w_ring', [], undefined, 'run/w_ring'],
     ['/c/image/upload/v1/a/Zo%C3%AB%20%F0%9F%92%8D', [], 1, 'a/Zoë 💍'],
-  ])('%s', (path, steps, version, publicId) => {
+  ])('splits %s into its parts', (path, steps, version, publicId) => {
     expect(parseDeliveryPath(path)).toMatchObject({ steps, version, publicId })
   })
 
-  it('removes the signature, and keeps other extensions than media formats in the name', () => {
+  it('removes the signature, and keeps an extension that is not a media format in the name', () => {
     expect(parseDeliveryPath('/c/image/upload/s--Ab_-1234--/w_1/a.v2')).toMatchObject({
       signature: 'Ab_-1234',
       publicId: 'a.v2',

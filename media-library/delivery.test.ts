@@ -40,7 +40,7 @@ async function picture(path: string, headers: Record<string, string> = {}) {
 
 const RUN = 'c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400'
 
-describe('pictures', () => {
+describe('the delivery of pictures', () => {
   it("sends the run gallery's variant as WebP to browsers and as JPEG to other clients", async () => {
     const webp = await picture(`${RUN}/v1/jewelry/ring-01`, BROWSER)
     expect(webp).toMatchObject({ width: 400, height: 533, format: 'webp' })
@@ -64,7 +64,7 @@ describe('pictures', () => {
     ['w_100,f_avif/jewelry/ring-01.jpg', 100, 125, 'heif'],
     ['w_100/v1/run/two%20rings/Zo%C3%AB%20%F0%9F%92%8D.png', 100, 63, 'png'],
     ['f_jpg/v1/run/two%20rings/Zo%C3%AB%20%F0%9F%92%8D', 320, 200, 'jpeg'],
-  ])('%s', async (path, width, height, format) => {
+  ])('makes %s a picture of %i x %i px in %s', async (path, width, height, format) => {
     expect(await picture(path)).toMatchObject({ width, height, format })
   })
 
@@ -123,7 +123,7 @@ describe('pictures', () => {
   })
 })
 
-describe('caching', () => {
+describe('the cache', () => {
   it('answers 304 by tag and by time, and HEAD without a body', async () => {
     const path = `/lustre/image/upload/${RUN}/v1/jewelry/ring-01`
     const first = await get(path, BROWSER)
@@ -143,7 +143,7 @@ describe('caching', () => {
     expect(await head.text()).toBe('')
   })
 
-  it("is permanent only with the asset's own version", async () => {
+  it("keeps a picture forever only at an address with the asset's own version", async () => {
     const cacheControl = async (version: string) =>
       (await get(`/lustre/image/upload/w_20/${version}/jewelry/ring-01`)).headers.get('cache-control')
     expect(await cacheControl('v1')).toBe('public, no-transform, max-age=2592000')
@@ -171,7 +171,7 @@ describe('caching', () => {
     }, 10_000)
   })
 
-  it('serves uncached when the cache folder is unusable', async () => {
+  it('is bypassed when its folder is unusable', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const cacheDir = join(media.dir, '.c3')
     await writeFile(cacheDir, 'a file where the folder should be')
@@ -200,7 +200,7 @@ describe('caching', () => {
 })
 
 describe('videos', () => {
-  it('sends the whole video, a part or the end, and nothing beyond it', async () => {
+  it('are sent whole, in part or from the end, and never beyond it', async () => {
     const path = '/lustre/video/upload/f_auto,q_auto/v1/videos/spin.mp4'
     const whole = await get(path)
     const body = Buffer.from(await whole.arrayBuffer())
@@ -218,7 +218,7 @@ describe('videos', () => {
     expect((await get(path, { range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200)
   })
 
-  it('has its WebM variant and its still picture', async () => {
+  it('have a WebM variant and a still picture', async () => {
     const webm = await get('/lustre/video/upload/q_auto/v1/videos/spin.webm')
     expect(webm.headers.get('content-type')).toBe('video/webm')
     for (const path of ['c_fill,f_auto,h_100,q_auto,w_80', 'so_0,c_fill,h_100,w_80']) {
@@ -234,13 +234,13 @@ describe('videos', () => {
     )
   })
 
-  it.each(['w_100', 'q_50', 'f_webm,so_2', 'f_jpg'])('refuses to transcode: %s', async (transformation) => {
+  it.each(['w_100', 'q_50', 'f_webm,so_2', 'f_jpg'])('are never transcoded: %s', async (transformation) => {
     const response = await get(`/lustre/video/upload/${transformation}/v1/videos/spin.mp4`)
     expect(response.status).toBe(400)
     expect(response.headers.get('x-cld-error')).toBeTruthy()
   })
 
-  it('does not mix up pictures and videos', async () => {
+  it('are never mixed up with pictures', async () => {
     expect((await get('/lustre/image/upload/v1/videos/spin.jpg')).status).toBe(404)
     expect((await get('/lustre/image/upload/v1/videos/spin-poster.jpg')).status).toBe(404)
     expect((await get('/lustre/video/upload/v1/jewelry/ring-01.mp4')).status).toBe(404)
@@ -264,7 +264,7 @@ describe('refusals', () => {
     ['image/upload/v1/..%2Foutside.jpg', 404, 'Resource not found - ../outside.jpg'],
     ['image/upload/v1/a%00b.jpg', 404, 'Resource not found - a%00b'],
     ['raw/upload/v1/a', 400, 'Invalid resource type raw'],
-  ])('%s', async (path, status, reason) => {
+  ])('answer %s with %i: %s', async (path, status, reason) => {
     const response = await get(`/lustre/${path}`)
     expect({ status: response.status, reason: response.headers.get('x-cld-error') }).toEqual({
       status,
@@ -273,13 +273,13 @@ describe('refusals', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=10')
   })
 
-  it('refuses another cloud, other methods, and paths above the mount', async () => {
+  it('include another cloud, other methods, and paths above the mount', async () => {
     expect((await get('/other/image/upload/v1/jewelry/ring-01')).status).toBe(401)
     expect((await get('/lustre/image/upload/v1/jewelry/ring-01', {}, 'POST')).status).toBe(405)
     expect((await get('/media/lustre/image/upload/../../../outside.jpg')).status).toBe(404)
   })
 
-  it('refuses pictures beyond 40 megapixels', async () => {
+  it('include pictures beyond 40 megapixels', async () => {
     const huge = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -292,7 +292,7 @@ describe('refusals', () => {
     expect(response.headers.get('x-cld-error')).toMatch(/^Maximum image size is 40 Megapixels/)
   })
 
-  it('does not follow links out of the library', async () => {
+  it('include links out of the library', async () => {
     await mkdir(join(media.dir, 'links'))
     await symlink('../../outside.jpg', join(media.dir, 'links/out.jpg'))
     await symlink('../..', join(media.dir, 'links/up'))
@@ -303,7 +303,7 @@ describe('refusals', () => {
     }
   })
 
-  it('still answers after all these refusals', async () => {
+  it('affect no later request', async () => {
     expect((await get(`/lustre/image/upload/${RUN}/v1/jewelry/ring-01`)).status).toBe(200)
   })
 })

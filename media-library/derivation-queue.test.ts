@@ -53,7 +53,7 @@ it('leaves room for other clients when one floods it, and refuses jobs beyond it
   ])
 })
 
-it('skips the jobs of a disconnected client, and continues after a failure', async () => {
+it('skips a disconnected client’s jobs, and continues after a failure', async () => {
   const { ask, done } = open({ concurrency: 1, perClient: 9, total: 90 })
   const gone = new AbortController()
   const queue = createDerivationQueue({ concurrency: 1, perClient: 9, total: 90 })

@@ -25,7 +25,7 @@ it('[cache-oldest] evicts the least recently used file', async () => {
   expect(await cache.get('b')).toBeUndefined()
 })
 
-it('[cache-restart] remembers the last use across a restart, even of files served from memory', async () => {
+it('[cache-restart] remembers the last use across a restart, even for files served from memory', async () => {
   let time = Date.now()
   const cache = await openDiskCache(dir, 3000, () => time)
   for (const name of ['a', 'b', 'c']) {

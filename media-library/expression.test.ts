@@ -48,7 +48,7 @@ describe('parseExpression', () => {
     ['format:mp4', ['videos/ring-spin']],
     ['nonsense:ring', []],
     ['constructor:ring', []],
-  ])('%s', (expression, ids) => {
+  ])('finds the assets that match "%s"', (expression, ids) => {
     expect(found(expression)).toEqual(ids)
   })
 

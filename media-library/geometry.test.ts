@@ -28,7 +28,7 @@ describe('planStep', () => {
     ['pad', 'w_400,h_400', 'contain', 400, 400],
     ['thumb', 'w_90,h_90', 'cover', 90, 90],
     ['crop', 'w_300,h_2000', 'extract', 300, 1000],
-  ] as const)('%s with %s', (crop, sizes, fit, width, height) => {
+  ] as const)('of %s with %s is %s at %i x %i', (crop, sizes, fit, width, height) => {
     expect(planned(crop, sizes)).toEqual({ fit, width, height })
   })
 
@@ -42,7 +42,7 @@ describe('planStep', () => {
   })
 })
 
-it('places a region by compass', () => {
+it('places a region by compass direction', () => {
   const region = { width: 200, height: 500 }
   expect(place(source, region, 'north_west')).toEqual({ left: 0, top: 0 })
   expect(place(source, region, 'center')).toEqual({ left: 300, top: 250 })

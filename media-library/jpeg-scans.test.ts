@@ -4,7 +4,7 @@ import { countScans } from './inspect-picture.ts'
 import { noise } from './testing/library.ts'
 import { manyScans } from './testing/many-scans.ts'
 
-it('counts the scans of a JPEG', async () => {
+it('counts a JPEG’s scans', async () => {
   const jpeg = (progressive: boolean) =>
     noise(64, 64, 3).then((png) => sharp(png).jpeg({ progressive }).toBuffer())
   expect(countScans(await jpeg(false))).toBe(1)
@@ -13,7 +13,7 @@ it('counts the scans of a JPEG', async () => {
   expect(countScans(await noise(64, 64, 3))).toBe(0)
 })
 
-it('ignores the scans of a preview in the metadata or after the end', async () => {
+it('ignores scans that belong to a preview in the metadata or after the end', async () => {
   const preview = await manyScans(100)
   const length = Buffer.alloc(2)
   length.writeUInt16BE(preview.length + 2)

@@ -21,8 +21,8 @@ afterEach(() => media.remove())
 
 const ids = async () => (await library.assets()).map(({ publicId }) => publicId)
 
-describe('Library', () => {
-  it('holds pictures and videos, and counts the files of a video as one asset', async () => {
+describe('the library', () => {
+  it('holds pictures and videos, and counts a video’s files as one asset', async () => {
     expect(await ids()).toEqual([
       'bad/empty',
       'bad/text',

@@ -9,7 +9,7 @@ describe('negotiateFormat', () => {
     ['IMAGE/WEBP;q=0.5', 'webp'],
     ['*/*', 'jpg'],
     [null, 'jpg'],
-  ])('%s of a JPEG', (accept, format) => {
+  ])('answers the Accept header %s for a JPEG with %s', (accept, format) => {
     expect(negotiateFormat(accept, 'jpg')).toBe(format)
   })
 
@@ -25,6 +25,6 @@ it.each([
   [{ dpr: '40' }, 3],
   [{ dpr: 'x' }, 1],
   [{ dpr: '-1' }, 1],
-])('reads the pixel ratio of %j', (headers, ratio) => {
+])('reads from the headers %j the pixel ratio %d', (headers, ratio) => {
   expect(deviceRatio(new Headers(Object.entries(headers)))).toBe(ratio)
 })

@@ -21,8 +21,8 @@ afterAll(async () => {
   await media.remove()
 })
 
-describe('reading', () => {
-  it('delivers an original at an address that the client signed', async () => {
+describe('the official client', () => {
+  it('gets an original at an address that it signed', async () => {
     const address = cloudinary.url('run/two rings/Zoë 💍', { sign_url: true, secure: true })
     const original = address.replace('https://res.cloudinary.com', server.apiBase)
     expect((await fetch(original)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('reading', () => {
     expect(found.next_cursor).toBeUndefined()
   })
 
-  it('pages through a search, and counts', async () => {
+  it('pages through a search, and counts the results', async () => {
     const ids: string[] = []
     let cursor: string | undefined
     do {

@@ -51,7 +51,7 @@ test('a token opens a private picture after WebKitGTK has changed the case of it
   expect((await get(`${PATH}?${changed}`)).status).toBe(200)
 })
 
-test('a token of the provider’s client opens a private picture in the pages’ transformations, for private caches only', async () => {
+test('a token from the provider’s client opens a private picture in the transformations that pages use, for private caches only', async () => {
   const answer = await get(`${PATH}?${token(FOR_RING)}`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toMatch(/^private,/)
@@ -61,11 +61,11 @@ test('a token of the provider’s client opens a private picture in the pages’
 })
 
 test.each([
-  ['none', PATH, ''],
+  ['that is missing', PATH, ''],
   ['for another picture', PATH.replace('-01', '-02'), token(FOR_RING)],
   ['for a name in another case', PATH.replace('ring', 'RING'), token(FOR_RING)],
-  ['that has ended', PATH, token(FOR_RING, { expiration: NOW / 1000 })],
-  ['of another key', PATH, token(FOR_RING, { key: 'ff'.repeat(16) })],
+  ['that has expired', PATH, token(FOR_RING, { expiration: NOW / 1000 })],
+  ['signed with another key', PATH, token(FOR_RING, { key: 'ff'.repeat(16) })],
   ['with a changed expiry', PATH, token(FOR_RING).replace(/exp=\d+/, 'exp=9999999999')],
   ['for any path, without a signature', PATH, '__cld_token__=exp=9999999999~acl=*~hmac='],
 ])('a token %s opens nothing', async (_what, path, query) => {

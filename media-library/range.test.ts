@@ -16,6 +16,6 @@ it.each([
   ['bytes=a-b', undefined],
   ['items=0-1', undefined],
   [null, undefined],
-])('%s of 100 bytes', (header, expected) => {
+])('reads %s of 100 bytes as %j', (header, expected) => {
   expect(parseRange(header, 100)).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import { DeliveryError } from './delivery-error.ts'
 import { parseTransformation } from './transformation.ts'
 
 describe('parseTransformation', () => {
-  it("reads the run gallery's transformation in any order of its parameters", () => {
+  it("reads the run gallery's transformation, whatever the order of its parameters", () => {
     const expected = {
       steps: [{ crop: 'fill', width: { pixels: 400 }, height: { pixels: 533 }, gravity: 'auto' }],
       quality: { auto: 'good' },

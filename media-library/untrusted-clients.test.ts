@@ -41,7 +41,7 @@ it.each([
   ['4000 by 4000', LARGE, 401, `Transformation ${LARGE} is not allowed`],
   ['a size that no page uses', 'c_scale,w_321', 401, 'Transformation c_scale,w_321 is not allowed'],
   ['a page’s parameters in another order', 'w_320,q_auto,f_auto,dpr_auto,c_scale', 401, /is not allowed$/],
-  ['a page’s step with another one', `${page(320)}/w_100`, 401, /is not allowed$/],
+  ['a page’s step followed by another', `${page(320)}/w_100`, 401, /is not allowed$/],
   ['more than any page shows', page(2600), 401, /is not allowed$/],
   ['eight steps', CHAIN, 400, 'Too many transformation steps, at most 3'],
   ['a repeated step', 'w_9/w_9/w_9', 400, 'Repeated transformation step - w_9'],
@@ -115,7 +115,7 @@ it('serves another visitor before the rest of a flood, and makes the flood wait'
   expect((await ask(page(400))).status).toBe(200)
 })
 
-it('drops the queued derivations of disconnected clients', async () => {
+it('drops disconnected clients’ queued derivations', async () => {
   const gone = new AbortController()
   setMaxListeners(0, gone.signal)
   const before = (await readdir(cacheDir)).length

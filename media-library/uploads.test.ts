@@ -171,7 +171,7 @@ describe('an upload', () => {
   })
 })
 
-it('[upload-samples] beside the sample pictures has its own folder, and survives a restart of the library', async () => {
+it('[upload-samples] an upload beside the sample pictures has its own folder, and survives a restart', async () => {
   const uploadsDir = join(root, 'uploads')
   const first = await open({ uploadsDir })
   expect((await first.client.search({ folder: 'jewelry', limit: 1 })).resources).toHaveLength(1)
@@ -182,7 +182,7 @@ it('[upload-samples] beside the sample pictures has its own folder, and survives
   expect((await again.client.search({ folder: 'jewelry', limit: 1 })).resources).toHaveLength(1)
 })
 
-it('into a bucket keeps pictures that another host has just listed', async () => {
+it('an upload into a bucket keeps pictures that another host has just listed', async () => {
   const objects = new Map<string, { body: Buffer; etag: string; modified: Date }>()
   let writes = 0
   const bucket: Bucket = {

@@ -116,7 +116,7 @@ it('makes a variant again when its only client disconnects just before the next 
   await variants.settle()
 })
 
-it('finds variants of an earlier process on disk, and makes removed variants again', async () => {
+it('finds variants from an earlier process on disk, and makes removed variants again', async () => {
   const source = await picture()
   const cacheDir = join(dir, 'cache')
   const name = variantName(source, width(10))

@@ -8,7 +8,7 @@ test.describe('every page', () => {
   test.use({ reducedMotion: 'reduce' })
 
   for (const { path } of ROUTES) {
-    test(`${path} by Tab: the focus is never lost or hidden, and always has its ring`, async ({
+    test(`${path} keeps the focus visible, with its ring, at every press of Tab`, async ({
       page,
       problems,
     }) => {

@@ -4,10 +4,10 @@ import { expect, expectAccessible, hydrated, open, test } from '../testing/fixtu
 import { smallTargets, tabThrough } from './testing/checks.ts'
 import { choosePictures, expectFits, runTiles, uploadPhoto, ZOOMED } from './testing/parts.ts'
 
-test.describe('states', () => {
+test.describe('in states other than the first', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('the mobile menu is accessible, fits at 400%, and returns the focus to its button', async ({
+  test('the mobile menu is accessible, fits at 400% zoom, and returns the focus to its button', async ({
     page,
   }) => {
     await page.setViewportSize(ZOOMED)
@@ -27,7 +27,7 @@ test.describe('states', () => {
     await expect(button).toBeFocused()
   })
 
-  test('the preview of a picture fits at 400% and returns the focus', async ({ page }) => {
+  test('a picture’s preview fits at 400% zoom and returns the focus', async ({ page }) => {
     await page.setViewportSize(ZOOMED)
     await open(page, '/')
     const link = page.getByRole('link', { name: /Faulty generated earring/ })
@@ -48,7 +48,7 @@ test.describe('states', () => {
     await expect(link).toBeFocused()
   })
 
-  test('the gallery viewer fits at 400% and returns the focus', async ({ page }) => {
+  test('the gallery viewer fits at 400% zoom and returns the focus', async ({ page }) => {
     await page.setViewportSize(ZOOMED)
     await open(page, '/gallery')
     const opener = page.getByRole('button', { name: /^View larger/ }).first()
@@ -111,7 +111,7 @@ test.describe('states', () => {
     expect(await smallTargets(page)).toEqual([])
   })
 
-  test('the keypad and the payment settings fit at 400%', async ({ page }) => {
+  test('the keypad and the payment settings fit at 400% zoom', async ({ page }) => {
     await page.setViewportSize(ZOOMED)
     await open(page, '/custom')
     await page.getByRole('button', { name: 'Payment settings' }).click()
@@ -127,7 +127,7 @@ test.describe('states', () => {
     await expect(page.getByRole('button', { name: 'Payment settings' })).toBeFocused()
   })
 
-  test('the steps of a simulation fit at 400%', async ({ page }) => {
+  test('the steps of a simulation fit at 400% zoom', async ({ page }) => {
     await page.setViewportSize(ZOOMED)
     await open(page, '/surgai')
     await uploadPhoto(page)
@@ -140,7 +140,7 @@ test.describe('states', () => {
     expect(await smallTargets(page)).toEqual([])
   })
 
-  test('an unknown page works by Tab and fits at 400%', async ({ page, problems }) => {
+  test('an unknown page works with the Tab key and fits at 400% zoom', async ({ page, problems }) => {
     problems.allow(/404/)
     await page.setViewportSize(ZOOMED)
     await page.goto('/no-such-page')

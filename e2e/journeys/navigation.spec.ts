@@ -49,7 +49,7 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
     await untilIn(visitor, 'media-test')
   })
 
-test('entering and leaving a page with a passcode or an upload take a full load, and so does Back', async ({
+test('entering and leaving a page with a passcode or an upload each take a full load, and so does Back', async ({
   visit,
 }) => {
   const visitor = await visit(WIDTHS.desktop)

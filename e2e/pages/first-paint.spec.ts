@@ -77,9 +77,7 @@ test('the policy refuses a style that was changed after its release', async ({ p
   await expect(page.locator('main')).toBeVisible()
 })
 
-test('a navigation requests the css of the next section, and never the document’s own again', async ({
-  page,
-}) => {
+test('a navigation requests the next section’s css, and never the document’s own again', async ({ page }) => {
   const css = asked(page, CSS)
   await open(page, '/tos')
   const banner = page.getByRole('banner')

@@ -31,7 +31,7 @@ test('[gallery-shuffle] every load shows a new order, which is already in the HT
   expect(new Set(seen).size).toBeGreaterThan(2)
 })
 
-test('[gallery-shuffle] the order is new each time a visitor arrives from another page of the site', async ({
+test('[gallery-shuffle] the order is new each time a visitor arrives from another page on the site', async ({
   page,
 }) => {
   await open(page, '/gallery')
@@ -210,7 +210,7 @@ test('[page-closing] both galleries end with a picture and the offer, above the 
   }
 })
 
-test('the title of the main gallery is as tall as a tile, and beside the first picture', async ({ page }) => {
+test('the main gallery’s title is as tall as a tile, and beside the first picture', async ({ page }) => {
   for (const width of [1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/gallery')

@@ -81,7 +81,7 @@ for (const [name, viewport, least] of [
     expect(y).toBeLessThan(100)
   })
 
-test('the first screen of a desktop shows the whole stack of prints', async ({ page }) => {
+test('a desktop’s first screen shows the whole stack of prints', async ({ page }) => {
   await page.setViewportSize(WIDTHS.desktop)
   await open(page, '/')
   await expect(hero(page).getByRole('list')).toBeInViewport({ ratio: 1 })
@@ -279,7 +279,7 @@ for (const viewport of [WIDTHS.phone, WIDTHS.tablet, WIDTHS.desktop])
     expect(await shiftOf(page)).toBeLessThan(ONE_WORD)
   })
 
-test('the first picture of / on a phone with a dense screen is 800 px wide and stays below 60 KiB', async ({
+test('on a phone with a dense screen, the first picture on / is 800 px wide and stays below 60 KiB', async ({
   browser,
   baseURL,
 }) => {
@@ -315,7 +315,7 @@ test('the first picture of / on a phone with a dense screen is 800 px wide and s
   await context.close()
 })
 
-test('a phone’s first screen loads both halves of the slider and one print of the stack, less than 52 KiB in total', async ({
+test('a phone’s first screen loads both halves of the slider and one print from the stack, less than 52 KiB in total', async ({
   browser,
   baseURL,
 }) => {

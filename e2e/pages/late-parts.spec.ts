@@ -65,9 +65,7 @@ test('a viewer that cannot be loaded shows a message beside the pictures, and op
   await expect(page).toHaveURL(/\/gallery$/)
 })
 
-test('a step of a simulation that cannot be loaded shows a message, and keeps the photo', async ({
-  page,
-}) => {
+test('a simulation step that cannot be loaded shows a message, and keeps the photo', async ({ page }) => {
   const repair = await breakFiles(page, '(later|select|result)-step')
   await open(page, '/surgai')
   await upload(page, await photo())

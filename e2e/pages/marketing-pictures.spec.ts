@@ -4,7 +4,7 @@ import { angle, carousel, hero, reachCarousel } from '../testing/marketing-parts
 
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Preview' })
 
-test.describe('pictures that move', () => {
+test.describe('on pages with moving pictures', () => {
   test('the hero stack swipes on its own, rests under the pointer and can be paused', async ({ page }) => {
     await open(page, '/')
     const position = hero(page).getByText(/^Picture \d of 8$/)
@@ -88,7 +88,7 @@ test.describe('pictures that move', () => {
     await expect(picture.locator('..')).toHaveCSS('width', '137.5px')
   })
 
-  test('[overlay-open] [overlay-top-right] [overlay-click] a click enlarges a picture of the ring, and another click closes it', async ({
+  test('[overlay-open] [overlay-top-right] [overlay-click] a click enlarges a picture in the ring, and another click closes it', async ({
     page,
   }) => {
     await open(page, '/')
@@ -134,7 +134,7 @@ test.describe('pictures that move', () => {
   })
 })
 
-test.describe('comparing', () => {
+test.describe('on pages that compare pictures', () => {
   test('[preview-video] [preview-full] [preview-autoplay] [preview-controls] [preview-backdrop] [preview-close] the video plays in the preview, which closes in three ways and locks the page', async ({
     page,
   }) => {

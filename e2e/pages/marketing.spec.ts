@@ -29,7 +29,7 @@ async function scrollThrough(page: Page) {
   }
 }
 
-test.describe('buying', () => {
+test.describe('on pages that sell packages', () => {
   test('[hero-try] [buy-outside] [checkout-a] a visitor goes from the first screen to the checkout, which opens in a new tab', async ({
     page,
   }) => {
@@ -77,7 +77,7 @@ test.describe('buying', () => {
     ])
   })
 
-  test('structured data lists the packages of the page', async ({ page }) => {
+  test('structured data lists the page’s packages', async ({ page }) => {
     await open(page, '/')
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
     const data = blocks.map((block): { '@type': string; offers?: { price: string }[] } => JSON.parse(block))
@@ -163,7 +163,7 @@ test.describe('the contact button', () => {
   })
 })
 
-test.describe('anchors of the landing page', () => {
+test.describe('anchors on the landing page', () => {
   const positions = async (page: Page) => {
     const places = page.evaluate(
       () =>
@@ -206,7 +206,7 @@ test('team profiles without an address take no focus, and a click on them does n
   await expect(profile).not.toBeFocused()
 })
 
-test('[testimonials-wrap] [testimonials-dots] testimonials of /qa wrap around and follow their dots', async ({
+test('[testimonials-wrap] [testimonials-dots] testimonials on /qa wrap around and follow their dots', async ({
   page,
 }) => {
   await open(page, '/qa')

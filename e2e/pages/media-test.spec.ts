@@ -86,7 +86,7 @@ test('[demo-thumbnail] the demo shows every variant with its address and its siz
   await expectAccessible(page)
 })
 
-test('[hint-small] [hint-768] [hint-1024] [hint-large] a picture of unknown size loads at 320, 640, 768 or 1280 px, depending on the width of the screen', async ({
+test('[hint-small] [hint-768] [hint-1024] [hint-large] a picture of unknown size loads at 320, 640, 768 or 1280 px, depending on the screen’s width', async ({
   browser,
   baseURL,
 }) => {

@@ -80,7 +80,7 @@ test('a changed link shows a message and no amount, whatever this browser has st
   await expectAccessible(page, 'main')
 })
 
-test('staff can see and save a QR code of the link', async ({ page }) => {
+test('staff can see and save a QR code for the link', async ({ page }) => {
   await makeCustomerLink(page)
   await page.getByRole('button', { name: 'Show QR code' }).click()
   await expect(page.getByRole('img', { name: 'QR code of the customer link' })).toBeVisible()

@@ -16,7 +16,7 @@ const SCREENS = [
 const MOST_TOO_WIDE = 1.35
 
 for (const { name, viewport, density } of SCREENS)
-  test.describe(name, () => {
+  test.describe(`on a ${name}`, () => {
     test.use({ viewport, deviceScaleFactor: density, reducedMotion: 'reduce' })
 
     for (const path of ['/gallery', '/galleryx', '/furniture'])

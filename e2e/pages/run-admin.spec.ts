@@ -116,7 +116,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
   })
 }
 
-test('after a rotation of the screen all groups have the same height, whether they were visible before or not', async ({
+test('after the screen rotates, all groups have the same height, whether they were visible before or not', async ({
   page,
 }) => {
   await page.setViewportSize(WIDTHS.desktop)

@@ -3,7 +3,7 @@ import { ROUTES } from '../routes.ts'
 import { expect, expectAccessible, handled, open, test, WIDTHS } from '../testing/fixtures.ts'
 import { shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
-test.describe('header', () => {
+test.describe('the header', () => {
   test('[header-opaque] turns opaque after more than 20 px of scrolling', async ({ page }) => {
     await open(page, '/')
     const header = page.getByRole('banner')
@@ -15,7 +15,7 @@ test.describe('header', () => {
     await expect(header).toHaveAttribute('data-scrolled', 'true')
   })
 
-  test('[header-action-wide] [header-action-medium] names the main action to fit the width of the screen', async ({
+  test('[header-action-wide] [header-action-medium] names the main action to fit the screen’s width', async ({
     page,
   }) => {
     await page.setViewportSize(WIDTHS.desktop)
@@ -26,7 +26,7 @@ test.describe('header', () => {
     await expect(header.getByRole('link', { name: 'Get Started' })).toBeVisible()
   })
 
-  test('[anchor-home] [anchor-away] anchors scroll on the landing page and load it from elsewhere', async ({
+  test('[anchor-home] [anchor-away] scrolls to anchors on the landing page, and loads it from elsewhere', async ({
     page,
   }) => {
     await open(page, '/')
@@ -50,7 +50,7 @@ test.describe('a page with prices of its own', () => {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled })
       for (const name of ['Pricing', 'Start Your AI Photoshoot'])
-        test(`the header's ${name} stays on the page`, async ({ page }) => {
+        test(`keeps the header's ${name} link on the page`, async ({ page }) => {
           await (javaScriptEnabled ? open(page, '/furniture') : page.goto('/furniture'))
           await page.getByRole('banner').getByRole('link', { name }).click()
           await expect(page).toHaveURL(/\/furniture#pricing$/)
@@ -69,7 +69,7 @@ test.describe('a page with prices of its own', () => {
   })
 })
 
-test.describe('mobile menu', () => {
+test.describe('the mobile menu', () => {
   test.use({ viewport: WIDTHS.phone })
 
   test('[menu-button] [menu-escape] [menu-outside] [menu-lock] opens and closes with its button, on Escape and on an outside click, and locks the page', async ({
@@ -139,7 +139,7 @@ test.describe('navigation', () => {
     await expect(page.locator('.navigation-line')).toHaveCount(0)
   })
 
-  test('the skip link leads to the page', async ({ page }) => {
+  test('includes a skip link that leads to the page', async ({ page }) => {
     await open(page, '/privacy')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -148,8 +148,8 @@ test.describe('navigation', () => {
   })
 })
 
-test.describe('unknown pages', () => {
-  test('[route-unknown] [error-title] [error-detail] an unknown path leads to a designed page with status 404 and ways out', async ({
+test.describe('an unknown path', () => {
+  test('[route-unknown] [error-title] [error-detail] leads to a designed page with status 404 and ways out', async ({
     page,
     problems,
   }) => {
@@ -165,7 +165,7 @@ test.describe('unknown pages', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('a navigation to an unknown path shows the same page, without a reload', async ({ page }) => {
+  test('shows the same page after a navigation, without a reload', async ({ page }) => {
     await open(page, '/privacy')
     await page.evaluate(() => {
       Object.assign(globalThis, { same: true })
@@ -181,7 +181,7 @@ test.describe('unknown pages', () => {
   })
 })
 
-test.describe('footer', () => {
+test.describe('the footer', () => {
   test('[footer-privacy] [footer-refunds] [footer-tos] [footer-home] [footer-about] [footer-social] links to the policies and home; About Us and social links are placeholders', async ({
     page,
   }) => {
@@ -208,7 +208,7 @@ test.describe('footer', () => {
     await expect(page).toHaveURL(/\/privacy$/)
   })
 
-  test('[newsletter-done] [newsletter-clears] [newsletter-unsent] the newsletter form thanks and then clears; nothing is sent', async ({
+  test('[newsletter-done] [newsletter-clears] [newsletter-unsent] thanks a visitor for subscribing, and clears the form; nothing is sent', async ({
     page,
   }) => {
     const posts: string[] = []
@@ -228,19 +228,19 @@ test.describe('footer', () => {
 
 const PAGES = [
   ['[route-home] / is the landing page', '/'],
-  ['[route-qa] /qa is its variant', '/qa'],
+  ['[route-qa] /qa is the landing page’s variant', '/qa'],
   ['[route-galleryx] /galleryx is the alternate gallery', '/galleryx'],
   ['[route-gallery] /gallery is the main gallery', '/gallery'],
   ['[route-run] /run is the Jewelry Run', '/run'],
   ['[route-admin] /admin is the list of runs behind a passcode', '/admin'],
   ['[route-furniture] /furniture is the furniture service', '/furniture'],
   ['[route-privacy] /privacy is the privacy policy', '/privacy'],
-  ['[route-refunds] /refunds is cancellation and refunds', '/refunds'],
+  ['[route-refunds] /refunds is the policy on cancellation and refunds', '/refunds'],
   ['[route-tos] /tos is the Terms of Service', '/tos'],
   ['[route-custom] /custom is the payment page', '/custom'],
   ['[route-test] /test is the video grid', '/test'],
-  ['[route-host-test] /{host}-test is the check of the media library', '/cloudinary-test'],
-  ['[route-host-demo] /{host}-demo is the demonstration of image optimization', '/cloudinary-demo'],
+  ['[route-host-test] /{host}-test checks the media library', '/cloudinary-test'],
+  ['[route-host-demo] /{host}-demo demonstrates image optimization', '/cloudinary-demo'],
   ['[route-surgai] /surgai is the surgical simulation', '/surgai'],
 ] as const
 
@@ -308,7 +308,7 @@ test.describe('without script', () => {
 })
 
 test.describe('previews on other sites', () => {
-  test('every page has a share picture of 1200 x 630 with an alt text', async ({ request }) => {
+  test('get a share picture of 1200 x 630 with an alt text from every page', async ({ request }) => {
     for (const { path } of ROUTES) {
       const html = await (await request.get(path)).text()
       const meta = (name: string) =>
@@ -326,7 +326,7 @@ test.describe('previews on other sites', () => {
     }
   })
 
-  test('the icons and the manifest of the head exist', async ({ page, request }) => {
+  test('get the icons and the manifest that the head names', async ({ page, request }) => {
     await open(page, '/')
     await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
     const files = await page
@@ -352,7 +352,7 @@ test.describe('previews on other sites', () => {
 })
 
 test.describe('search engines', () => {
-  test('sitemap and robots follow the routes', async ({ request }) => {
+  test('get a sitemap and a robots.txt that follow the routes', async ({ request }) => {
     const sitemap = await (await request.get('/sitemap.xml')).text()
     for (const { path, indexed } of ROUTES) expect(sitemap.includes(`${path}</loc>`), path).toBe(indexed)
     expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http')

@@ -220,7 +220,9 @@ test('[sur-camera] on a phone there is no camera button, and nothing is wider th
 test.describe('by touch', () => {
   test.use({ viewport: WIDTHS.phone, isMobile: true, hasTouch: true })
 
-  test('the consent is above the photo, and the page does not suggest dragging', async ({ page }) => {
+  test('the consent checkbox is above the photo, and the page does not suggest dragging', async ({
+    page,
+  }) => {
     await open(page, '/surgai')
     const consent = await page.getByRole('checkbox').boundingBox()
     const picker = page.getByText('Choose a photo', { exact: true })

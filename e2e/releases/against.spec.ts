@@ -32,7 +32,7 @@ const test = base.extend<object, { site: CdnSite; address: string }>({
 
 test.describe.configure({ mode: 'serial' })
 
-test('the section is served from its sources, with the header, brand and media of the live site', async ({
+test('the section is served from its sources, with the live site’s header, brand and media', async ({
   page,
   request,
 }) => {

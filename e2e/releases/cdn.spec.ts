@@ -110,7 +110,7 @@ test('shell code that was changed at the CDN is refused; the page stays readable
   }
 })
 
-test('css of the next section is refused after a change at the CDN, and the page is not shown without it', async ({
+test('the next section’s css is refused after a change at the CDN, and the page is not shown without it', async ({
   page,
   request,
   site,

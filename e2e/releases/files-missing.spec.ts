@@ -126,7 +126,7 @@ for (const { what, change } of [
     await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-test('the last good release stays while the store lacks files of a new release, until they arrive', async ({
+test('the last good release stays until all files of a new release are in the store', async ({
   request,
   site,
 }) => {

@@ -179,7 +179,7 @@ const test = base.extend<object, { own: TestSite }>({
   baseURL: ({ own }, use) => use(own.host.url),
 })
 
-test('every cookie and storage key of all journeys is declared, and every declared name occurs', async ({
+test('every cookie and storage key in any journey is declared, and every declared name occurs', async ({
   context,
   page,
   request,

@@ -3,7 +3,7 @@ import { expect, hydrated, open, test } from './testing/fixtures.ts'
 import { bootOf } from './testing/load.ts'
 import { until } from './testing/test-site.ts'
 
-test('a visitor keeps the releases of the page until the next full load', async ({ page, site }) => {
+test('a visitor keeps the page’s releases until the next full load', async ({ page, site }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const { gallery: old = '' } = await site.served()
@@ -47,7 +47,7 @@ test('a canary goes to a share of the visitors, and each visitor keeps the same 
   await until('the canary has ended', async () => (await versionFor('canary=0')).version === live)
 })
 
-test('the API of a release is promoted, rolled back and canaried with its pages', async ({ site }) => {
+test('a release’s API is promoted, rolled back and canaried with its pages', async ({ site }) => {
   const next = await site.variant('media-test', (release) =>
     release.replace(/^api\/api\.js$/, (text) =>
       text.replaceAll('There is nothing here.', 'Nothing here either.'),

@@ -88,7 +88,7 @@ test('a team makes a key, is trusted with its section, and ships a change to vis
   expect((await site.cli(['status'])).stdout).toContain('From afar')
 })
 
-test('the store refuses the team’s credentials for the pointer and the releases of another section', async ({
+test('the store refuses the team’s credentials for another section’s pointer and releases', async ({
   team,
 }) => {
   const { site, workspace, env } = team

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './testing/fixtures.ts'
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' })
 const parts = (page: Page) => bar(page).getByRole('button', { name: 'Parts of this page' })
 
-test('the bar names the release of each part of the page, works by keyboard, and switches to a release of the board', async ({
+test('the bar names the release of each part of the page, works by keyboard, and switches to a release from the board', async ({
   page,
   site,
 }) => {

@@ -54,7 +54,7 @@ test('a team makes and releases a new remote, which visitors see', async ({ page
   }
 })
 
-test('the tests of a remote run alone, including the contract tests in a browser', async ({ workspace }) => {
+test('a remote’s tests run alone, including the contract tests in a browser', async ({ workspace }) => {
   const said = await done(workspace, 'npm test --silent', 'remote-price-list')
   expect(said).toContain('2 passed')
   expect(said).toContain('/prices hydrates in the browser without a warning')

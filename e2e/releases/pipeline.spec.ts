@@ -176,7 +176,7 @@ test('the workflow needs few permissions and keys, and pins its actions', async 
     expect(job.if).toMatch(/github\.event_name == '(?:push|workflow_dispatch)'/)
 })
 
-test('a change runs the checks of `npm test`, and the section’s own tests', async ({ place }) => {
+test('a change runs the checks in `npm test`, and the section’s own tests', async ({ place }) => {
   const { jobs } = await readWorkflow(path.join(place.workspace.root, WORKFLOW))
   const lines = jobs.check?.steps.flatMap((step) => ('run' in step ? [step.run] : []))
   // own-team.spec.ts runs the last line, from a section's folder.
@@ -213,7 +213,7 @@ test('a team’s branch gets a link that shows its change inside the live site, 
   expect(await readdir(place.workspace.root)).not.toContain('.site')
 })
 
-test('the keys of a section can change neither another section nor the shell', async ({ place }) => {
+test('a section’s keys can change neither another section nor the shell', async ({ place }) => {
   const { s3, team, trust, workspace, pointers } = place
   const trustFile = path.join(place.folder, 'team-trust.json')
   await writeFile(trustFile, trust)

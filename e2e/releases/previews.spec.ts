@@ -7,7 +7,7 @@ const NEW = 'Curated Preview Collection'
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' })
 const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 1 })
 
-test('a preview is a page of the live site, with a bar that names and ends it, hidden from other visitors', async ({
+test('a preview is a page on the live site, with a bar that names and ends it, hidden from other visitors', async ({
   page,
   request,
   site,

@@ -90,7 +90,7 @@ test('a version that is not stored, a rollback without a previous release and a 
   expect((await site.store.readRegistry()).etags).toEqual(etags)
 })
 
-test('of two simultaneous promotes of a remote, one wins and the other reports the conflict', async ({
+test('when two promotes of a remote run at once, one wins and the other reports the conflict', async ({
   site,
 }) => {
   const versions = [await site.variant('gallery'), await site.variant('gallery')]
@@ -132,7 +132,7 @@ test('a command killed during a change leaves the pointer unchanged, and blocks 
   expect((await site.served()).gallery).toBe(version)
 })
 
-test('the lock of a killed command expires after five seconds', async ({ site }) => {
+test('a killed command’s lock expires after five seconds', async ({ site }) => {
   const version = await site.variant('gallery')
   const lock = path.join(site.dir, '.writing/live~gallery.json.lock')
   await mkdir(lock, { recursive: true })

@@ -28,7 +28,7 @@ test('the shell is promoted, rolled back and canaried under load: no request fai
   expect(site.host.exitCode()).toBeNull()
 })
 
-test('the check detects a document with a file of another shell', async ({ request }) => {
+test('the check detects a document with a file from another shell', async ({ request }) => {
   const html = await (await request.get('/gallery')).text()
   expect(mixedVersions(html)).toEqual([])
   const { shell } = versionsIn(html)
@@ -37,7 +37,7 @@ test('the check detects a document with a file of another shell', async ({ reque
   )
 })
 
-test('a visitor keeps the shell of the page until the next full load', async ({ page, site }) => {
+test('a visitor keeps the page’s shell until the next full load', async ({ page, site }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const { shell: before } = await site.served()
@@ -70,7 +70,7 @@ test('a shell that cannot render is refused with the reason, and changes nothing
   expect(await site.served()).toEqual(before)
 })
 
-test('a shell with a different contract from the sections is refused', async ({ site }) => {
+test('a shell whose contract differs from the sections’ is refused', async ({ site }) => {
   const other = await site.shellVariant(({ manifest }) => void (manifest.contract += 1))
   const { code, stderr } = await site.cli(['promote', 'shell', other])
   expect(stderr).toMatch(/it speaks contract 3, this host speaks 2/)

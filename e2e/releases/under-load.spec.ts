@@ -30,7 +30,7 @@ test('promote, canary and rollback go live under load: no request fails, no docu
   }
 })
 
-test('the check detects a document of two releases', async ({ request }) => {
+test('the check detects a document made from two releases', async ({ request }) => {
   const html = await (await request.get('/gallery')).text()
   expect(mixedVersions(html)).toEqual([])
   const version = bootOf(html).remotes.find(({ name }) => name === 'gallery')?.version ?? ''

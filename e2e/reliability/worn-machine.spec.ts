@@ -77,7 +77,7 @@ test(`${SLOW_CLIENTS} clients that never finish do not stop the others`, async (
   const sockets = await Promise.all(Array.from({ length: SLOW_CLIENTS }, () => openSocket(Number(port))))
   try {
     sockets.forEach((socket, i) => {
-      // Some clients stall in the head, some in the body of a submission, and some read no answer.
+      // Some clients stall in the headers, some in the body of a submission, and some read no answer.
       if (i % 3 === 0) socket.write(`GET / HTTP/1.1\r\nHost: ${name}\r\nX-Slow: `)
       else if (i % 3 === 1)
         socket.write(

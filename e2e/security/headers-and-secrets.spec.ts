@@ -39,7 +39,7 @@ const starterOf = (html: string) =>
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 for (const page of PAGES)
-  test(`${page} has the headers of a document, and no inline code but the starter`, async () => {
+  test(`${page} has a document’s headers, and no inline code but the starter`, async () => {
     const response = await fetch(host.url + page, { redirect: 'manual' })
     const { headers } = response
     const html = await response.text()

@@ -212,7 +212,7 @@ test('a payment link is made exactly as requested, or not at all', async () => {
   })
 })
 
-test('no hostile folder name breaks the API of the media test page', async () => {
+test('no hostile folder name breaks the media test page’s API', async () => {
   await asker.each(HOSTILE_TEXTS, async (text) => {
     await hostile({ target: `/api/media-test/images?folder=${encoded(text)}` }, [200, 400])
   })
@@ -230,7 +230,7 @@ test('no picture’s address reaches anything else', async () => {
   })
 })
 
-test('all inputs were tried, and the log shows no failure of the host', () => {
+test('all inputs have been tried, and the log shows no host failure', () => {
   expect(tried).toBeGreaterThan(WHOLE)
   const failures = host.log.filter((line) => /"level":"error"/.test(line))
   expect(failures).toEqual([])

@@ -30,8 +30,8 @@ const REFUSED_TARGETS = {
   'another host after a backslash': '/\\evil.example',
   'dots below an API': '/api/run-admin/../payment/session',
   'encoded dots below the media library': '/media/%2e%2e/%2e%2e/secrets.json',
-  'an absolute address of another host': 'http://evil.example/run',
-  'an absolute address of ours': 'http://localhost/run',
+  'an absolute address on another host': 'http://evil.example/run',
+  'an absolute address on this host': 'http://localhost/run',
   'an address without a leading slash': 'run',
   'a bare star': '*',
   'a script': 'javascript:alert(1)',
@@ -66,7 +66,7 @@ for (const [what, target] of Object.entries(UNKNOWN_TARGETS))
     expect(text.split('\r\n\r\n')[0]).not.toMatch(/^Set-Cookie: a=1/im)
   })
 
-test('long addresses and heads are refused before they are processed', async () => {
+test('long addresses and headers are refused before they are processed', async () => {
   expect((await sendRaw(host.port, head(`GET /${'a'.repeat(10_000)}`))).status).toBe(414)
   expect((await sendRaw(host.port, head(`GET /?${'a=1&'.repeat(2500)}`))).status).toBe(414)
   expect((await sendRaw(host.port, head('GET /', `X-Long: ${'a'.repeat(100_000)}`))).status).toBe(431)
@@ -118,7 +118,7 @@ test('only reads are possible outside the APIs', async () => {
     }
 })
 
-test('ambiguous heads are refused', async () => {
+test('ambiguous headers are refused', async () => {
   const post = (...headers: string[]) =>
     sendRaw(
       host.port,
@@ -217,7 +217,7 @@ test('malformed and mislabeled bodies are refused', async () => {
   expect((await send('{}', 'text/plain')).status).toBe(415)
 })
 
-test('a client that sends its head slowly, line by line, is disconnected', async () => {
+test('a client that sends its headers slowly, line by line, is disconnected', async () => {
   const socket = await openSocket(host.port)
   const answer = answerOf(socket)
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')

@@ -76,7 +76,7 @@ test('a forged cookie opens nothing', async () => {
   for (const value of forged) expect((await runs(`${name}=${value}`)).status, value).toBe(401)
 })
 
-test('a session of one area is invalid in the other', async () => {
+test('a session from one area is invalid in the other', async () => {
   const [adminToken, paymentToken] = await Promise.all(
     [asAdmin(), asPaymentStaff()].map(async (session) => (await session).cookie.split('=')[1]),
   )

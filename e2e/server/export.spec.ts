@@ -120,7 +120,7 @@ test('the export has a 404 page, redirects, a sitemap and the headers to set', a
   )
 })
 
-test('an export replaces only an earlier export, and needs the address of the site', async () => {
+test('an export replaces only an earlier export, and needs the site’s address', async () => {
   const info = test.info()
   const other = info.outputPath('other')
   await mkdir(other, { recursive: true })

@@ -110,7 +110,7 @@ test('the script writes settings with new passcodes', async () => {
   await writeFile(at('lustre.env'), `${settings}PORT=${port}\nSURGAI_PORT=0\n`, { mode: 0o644 })
 })
 
-test('own pictures are imported beside the samples, each with its alt text', async () => {
+test('the studio’s own pictures are imported beside the samples, each with its alt text', async () => {
   const shoot = at('shoot')
   await mkdir(shoot)
   await sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#a35' } })

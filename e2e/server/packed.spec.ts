@@ -55,7 +55,7 @@ test('the packed site contains no tools, no sources, no secrets and no embedded 
   expect(files.filter((file) => /\.pem$|secrets\.json$|(^|\/)\.env$/.test(file))).toEqual([])
 })
 
-test('[packed-quiet] the packed site serves every page as another user, in a folder that it cannot write', async () => {
+test('[packed-quiet] the packed site serves every page as another user, in a folder that it cannot write to', async () => {
   await withServer(folder, [], await settings('serve'), expectPages)
 })
 

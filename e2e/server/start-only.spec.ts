@@ -60,7 +60,7 @@ test('a start with an empty data folder keeps the built releases', async () => {
   }
 })
 
-test('a site that trusts no key of the shell does not start, and names the remedy', async () => {
+test('a site that trusts no key for the shell does not start, and names the remedy', async () => {
   const siteDir = test.info().outputPath('site')
   await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
   await copyBuildRecord(E2E.production.siteDir, siteDir)

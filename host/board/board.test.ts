@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(JSON.stringify(events)).not.toContain(PASSCODE)
   })
 
-  it.each(['/session', '/action'])('answers 400 to a form of %s that is malformed', async (path) => {
+  it.each(['/session', '/action'])('answers a malformed form at %s with 400', async (path) => {
     const browser = await signedIn()
     const headers = { Origin: SITE, 'Content-Type': 'multipart/form-data; boundary=x' }
     const reply = await browser.send(path, { method: 'POST', body: '--x\r\nnothing', headers })
@@ -162,7 +162,7 @@ describe('signing in', () => {
     expect(log.lines).toEqual([])
   })
 
-  it('locks an address after 5 failures in 15 minutes, and no other address', async () => {
+  it('locks out an address, and no other, after 5 failures in 15 minutes', async () => {
     for (let i = 0; i < 5; i++) expect((await open().signIn('guess')).status).toBe(401)
     const locked = await open().signIn()
     expect([locked.status, locked.headers.get('Retry-After')]).toEqual([429, '900'])
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect((await open().signIn()).status).toBe(303)
   })
 
-  it('[work-opens] requires proof of work from a new address while many guess, and then accepts the right passcode', async () => {
+  it('[work-opens] requires proof of work from a new address while many addresses guess, and then accepts the right passcode', async () => {
     // At this time, the first try finds the proof.
     clock = 1_772_366_556_000
     for (let at = 0; at < FAILURES_BEFORE_WORK; at++) await open({}, `198.18.0.${at}`).signIn('guess')
@@ -195,7 +195,7 @@ describe('signing in', () => {
     expect((await enter(PASSCODE)).headers.get('Location')).toBe(BOARD)
   })
 
-  it('says that a host without a signing key changes no release, and how to fix it', async () => {
+  it('says that a host without a signing key cannot change releases, and how to fix this', async () => {
     const browser = await signedIn({ whyReadOnly: async () => 'there is no key: make one' })
     expect(await browser.text('')).toContain(
       'This host changes no release, and rolls none back by itself: there is no key: make one',
@@ -203,7 +203,7 @@ describe('signing in', () => {
     expect(await (await signedIn()).text('')).not.toContain('changes no release')
   })
 
-  it('ends after 30 idle minutes, after 8 hours, on logout, and when the passcode changes', async () => {
+  it('opens a session that ends after 30 idle minutes, after 8 hours, on logout, and when the passcode changes', async () => {
     const isIn = async (browser: ReturnType<typeof open>) => (await browser.text('')).includes('Signed in as')
     const idle = await signedIn()
     clock += 30 * MINUTE_MS - 1
@@ -232,7 +232,7 @@ describe('signing in', () => {
     expect([await isIn(before), await isIn(after)]).toEqual([true, false])
   })
 
-  it('is not kept open by the page’s automatic refresh', async () => {
+  it('opens a session that the page’s automatic refresh does not extend', async () => {
     const browser = await signedIn()
     for (let i = 0; i < 29; i++) {
       clock += MINUTE_MS
@@ -243,7 +243,7 @@ describe('signing in', () => {
     expect(await browser.text('')).not.toContain('Signed in as')
   })
 
-  it('is reported to the security log, with the name only once the passcode was right', async () => {
+  it('is reported to the security log, with the name only if the passcode was right', async () => {
     for (let i = 0; i < 6; i++) await open().signIn('guess', 'Ana')
     await open({}, '10.0.0.2').signIn()
     expect(events.map(({ kind, outcome, detail, address }) => [kind, outcome, detail, address])).toEqual([
@@ -272,7 +272,7 @@ describe('signing in', () => {
   })
 })
 
-it('is off without a passcode, for every request', async () => {
+it('the board is off for every request when it has no passcode', async () => {
   const browser = open({ passcode: null })
   for (const path of ['', '/board.css', '/confirm?do=rollback&name=gallery'])
     expect(await browser.send(path).then(async (reply) => [reply.status, await reply.text()])).toEqual([
@@ -287,32 +287,35 @@ describe('every answer', () => {
     ['', 200],
     ['/confirm?do=promote&name=gallery&version=1.2.0-abc1230001', 200],
     ['/nothing', 404],
-  ])('of %s forbids caching, framing and indexing, and runs only our own files', async (path, status) => {
-    const reply = await (await signedIn()).send(path)
-    expect(reply.status).toBe(status)
-    const headers = Object.fromEntries(reply.headers)
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-    })
-    const policy = headers['content-security-policy']?.split('; ') ?? []
-    expect(policy).toEqual(
-      expect.arrayContaining([
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ]),
-    )
-    expect(policy.join()).not.toContain('unsafe')
-    const page = await reply.text()
-    expect(page).not.toMatch(/<style|<script(?![^>]* src=)| style="| on\w+="/)
-    expect(page).toContain('<meta name="robots" content="noindex, nofollow">')
-  })
+  ])(
+    'at /site/releases%s forbids caching, framing and indexing, and runs only our own files',
+    async (path, status) => {
+      const reply = await (await signedIn()).send(path)
+      expect(reply.status).toBe(status)
+      const headers = Object.fromEntries(reply.headers)
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      const policy = headers['content-security-policy']?.split('; ') ?? []
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "script-src 'self'",
+          "style-src 'self'",
+          "form-action 'self'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+        ]),
+      )
+      expect(policy.join()).not.toContain('unsafe')
+      const page = await reply.text()
+      expect(page).not.toMatch(/<style|<script(?![^>]* src=)| style="| on\w+="/)
+      expect(page).toContain('<meta name="robots" content="noindex, nofollow">')
+    },
+  )
 
   it('escapes text that staff typed', async () => {
     const mean = '<img src=x onerror=alert(1)>"\'&'
@@ -356,7 +359,7 @@ describe('the style sheet and the script', () => {
     }
   })
 
-  it('omit the fonts of a broken shell, and accept no other address as a font', async () => {
+  it('omit a broken shell’s fonts, and accept no other address for a font', async () => {
     const broken = open({
       fonts: () => {
         throw new Error('no shell')
@@ -404,12 +407,12 @@ describe('an action', () => {
     expect(input.registry.remotes.gallery).toMatchObject({ live: '1.1.0-def4560001', canary: null })
   })
 
-  it('shows the link of a preview', async () => {
+  it('shows the link to a preview', async () => {
     const reply = await (await signedIn()).press({ ...PROMOTE, do: 'preview' })
     expect(await reply.text()).toContain(`href="${SITE}/gallery?preview=gallery.${CANARY}"`)
   })
 
-  it('is reported to the security log with the name of the staff member', async () => {
+  it('is reported to the security log with the staff member’s name', async () => {
     const browser = await signedIn()
     await browser.press({ do: 'canary', name: 'gallery', version: CANARY, percent: '25' })
     await browser.press({ do: 'rollback', name: 'gallery' })
@@ -424,7 +427,7 @@ describe('an action', () => {
     expect(rollback).toMatchObject({ kind: 'rollback', outcome: 'ok', detail: 'Ana: gallery' })
   })
 
-  it('shows the reasons of a refusal', async () => {
+  it('shows the reasons for a refusal', async () => {
     const refusing = async () => {
       throw new Error('the promote was refused:\n  /gallery does not render <b>\n  its API does not start')
     }
@@ -445,7 +448,7 @@ describe('an action', () => {
     expect(reply.status).toBe(409)
     expect(await reply.text()).toContain('Nothing was done: gallery has changed since you opened this page.')
     expect(done).toEqual([])
-    // A change of another section is not a reason to refuse.
+    // A change to another section is not a reason to refuse.
     const other = await browser.formOf(await browser.confirm(PROMOTE))
     input.registry.remotes.payment = withLive(input.registry.remotes.payment, '1.0.4-a')
     expect((await browser.post('/action', other)).status).toBe(200)
@@ -463,7 +466,7 @@ describe('an action', () => {
     expect(seen).toEqual(input.registry.remotes.gallery)
   })
 
-  it('is done once for a double click, which gets the same answer twice, and again from a new page', async () => {
+  it('happens once on a double click, which gets the same answer twice, and happens again from a new page', async () => {
     const browser = await signedIn()
     const form = await browser.formOf(await browser.confirm({ do: 'rollback', name: 'gallery' }))
     const replies = await Promise.all([browser.post('/action', form), browser.post('/action', form)])
@@ -475,7 +478,7 @@ describe('an action', () => {
     expect(done).toHaveLength(2)
   })
 
-  it('can be repeated after the store was down', async () => {
+  it('can be repeated after the store has been down', async () => {
     let isAway = false
     const browser = await signedIn({
       read: async () => {
@@ -577,8 +580,8 @@ describe('the board', () => {
   })
 })
 
-describe('the preview bar of a page', () => {
-  it('lists the stored releases of every section to signed-in staff only', async () => {
+describe('the preview bar on a page', () => {
+  it('lists every section’s stored releases to signed-in staff only', async () => {
     const board = open()
     expect(await board.text('/releases.json')).toBe('"locked"')
     await board.signIn()
@@ -588,7 +591,7 @@ describe('the preview bar of a page', () => {
     expect(labels).toContain('1.3.0-feed000001, Filters by occasion')
   })
 
-  it('[release-switch] switches a section to another release, at the page where staff were, and records it', async () => {
+  it('[release-switch] switches a section to another release, stays on the same page, and records the switch', async () => {
     const board = await signedIn({ act: async () => `${SITE}/site/preview/${CANARY}` })
     const reply = await board.post('/switch', { name: 'gallery', version: CANARY, to: '/gallery/7' })
     expect(reply.status).toBe(303)
@@ -606,7 +609,7 @@ describe('the preview bar of a page', () => {
   })
 })
 
-describe('the comparison of a release with the one before', () => {
+describe('the comparison of a release with the previous one', () => {
   const COMPARE = `/compare?name=gallery&version=${CANARY}`
   const withFiles = (version: string, files: Record<string, number>) => {
     const release = input.releases.find((each) => each.name === 'gallery' && each.version === version)

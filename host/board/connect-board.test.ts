@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-describe('the passcode of the board', () => {
+describe('the board’s passcode', () => {
   it('is the one that the operator set', async () => {
     const settings = readSettings({ RELEASES_PASSCODE: 'our own words' })
     expect(await boardPasscode(settings, secrets)).toBe('our own words')

@@ -29,7 +29,7 @@ describe('the effect', () => {
     )
   })
 
-  it('of a first promote, and of the promote of an offline section, says so', () => {
+  it('of a first promote, or of promoting an offline section, says so', () => {
     const first = told({ do: 'promote', name: 'chat', version: '0.1.0-a' }, (input) => {
       Object.assign(input, { releases: [...input.releases, sampleStored('chat', '0.1.0-a')], hosts: [] })
     })
@@ -82,7 +82,7 @@ it.each<[Wish, string]>([
   expect(ask(wish)).toEqual({ problem })
 })
 
-it('refuses a canary of a section that is not live, and every action while a pointer is unreadable', () => {
+it('refuses a canary for a section that is not live, and every action while a pointer is unreadable', () => {
   const chat = { do: 'canary', name: 'chat', version: '0.1.0-a', percent: 5 } as const
   expect(
     told(chat, (input) => {

@@ -15,7 +15,7 @@ const propertiesOf = (css: string) =>
 const board = read('./board.css')
 const tokens = propertiesOf(read('../../shared-ui/src/tokens.css'))
 
-it('has the values of the site’s tokens, and nothing that only Tailwind reads', () => {
+it('the style sheet has the values of the site’s tokens, and nothing that only Tailwind reads', () => {
   const { css } = styleSheet([])
   const own = propertiesOf(/:root \{[\s\S]*?\n\}/.exec(css)?.[0] ?? '')
   expect(Object.keys(own).length).toBeGreaterThan(30)
@@ -23,7 +23,7 @@ it('has the values of the site’s tokens, and nothing that only Tailwind reads'
   expect(css).not.toMatch(/@theme|@utility|@custom-variant|\*: initial/)
 })
 
-it('uses no other colors or typefaces', () => {
+it('the board uses no other colors or typefaces', () => {
   expect(board).not.toMatch(/#[0-9a-f]{3,8}\b/i)
   // Translucent ink, paper and gold-ink, as in shared-ui
   const channels = (token: string) => {

@@ -15,8 +15,8 @@ const sectionOf = (name: string, change?: Parameters<typeof modelOf>[0]) => {
   return section
 }
 
-describe('a section of the board', () => {
-  it('lists the shell first, then the remotes by name', () => {
+describe('a section on the board', () => {
+  it('comes first if it is the shell, and is listed by name otherwise', () => {
     expect(modelOf().sections.map(({ name }) => name)).toEqual(['shell', 'gallery', 'payment'])
     expect(modelOf().sections.map(({ isShell }) => isShell)).toEqual([true, false, false])
   })
@@ -32,7 +32,7 @@ describe('a section of the board', () => {
     expect(others.map(({ version }) => version)).toEqual(['1.3.0-feed000001', '1.1.1-bad0000001'])
   })
 
-  it('shows the author, time, source and reason of a release', () => {
+  it('shows a release’s author, time, source and reason', () => {
     expect(sectionOf('shell').live?.stored).toMatchObject({
       created: new Date(SAMPLE_NOW - 27 * HOUR_MS).toISOString(),
       author: 'Kim',
@@ -53,7 +53,7 @@ describe('a section of the board', () => {
     expect(own.live?.stored?.size.js.budgetKib).toBe(128)
   })
 
-  it('shows the figures of its releases on all hosts, and the share of hosts that serve them', () => {
+  it('shows its releases’ figures on all hosts, and the share of hosts that serve them', () => {
     const { live, canary } = sectionOf('gallery')
     expect(live?.hour.errors).toBe(0)
     expect(canary?.hour.errors).toBeGreaterThan(10)
@@ -104,7 +104,7 @@ describe('a section of the board', () => {
     expect(gone.findings[0]?.text).toBe('2.1.0-7d1f00aa12 is not in the store')
   })
 
-  it('is listed when its pointer is unreadable, and when it was never live', () => {
+  it('is listed even if its pointer is unreadable or it has never been live', () => {
     const unread = sectionOf('surgai', ({ registry }) => {
       registry.damaged.surgai = 'live/surgai.json ends in the middle'
     })

@@ -6,7 +6,7 @@ import { createErrorTracer } from './connect-board.ts'
 const BUILT = 'Page /remotes/gallery/1.0.0-a/assets/page.js:1:1'
 const MAP = { version: 3, sources: ['remote-gallery/src/price.ts'], names: [], mappings: 'AACA' }
 
-it('[stack-traced] names the sources on the board, and reads each map once', async () => {
+it('[stack-traced] names an error’s sources on the board, and reads each map once', async () => {
   const figures = createReleaseFigures()
   const error = { page: '/gallery', message: 'Error: no price', stack: [BUILT, 'Card /elsewhere.js:1:1'] }
   figures.onBrowserError('gallery', '1.0.0-a', error)

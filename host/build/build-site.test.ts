@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { hashOf, isNoted, noteReleased } from './build-site.ts'
 
-it('recognizes the sources of the latest release, for its flavor and version only', async () => {
+it('recognizes the latest release’s sources, for its flavor and version only', async () => {
   const siteDir = await mkdtemp(path.join(tmpdir(), 'noted-'))
   try {
     const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'

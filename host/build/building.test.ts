@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { buildingFolder, clearBuilding } from './building.ts'
 
-test('removes the folder of a killed build, and keeps that of a running one', async () => {
+test('removes a killed build’s folder, and keeps a running build’s', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   const ours = buildingFolder('test-of-building')
   const left = path.join(path.dirname(ours), `test-of-building-${pid}`)

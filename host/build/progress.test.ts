@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createProgress } from './progress.ts'
 
-it('[log-progress] logs each part of a build with its time, even a failed one', async () => {
+it('[log-progress] logs each part of a build, even a failed one, and how long it takes', async () => {
   const lines: string[] = []
   let time = 0
   const progress = createProgress(

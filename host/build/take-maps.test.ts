@@ -6,7 +6,7 @@ import { allFiles } from '../releases/manifest/files.ts'
 import { temporaryFolder, writeFiles } from '../testing/releases.ts'
 import { takeMaps } from './release-folder.ts'
 
-it('[map-kept] moves maps out of the browser’s files, with paths of the project and no source', async () => {
+it('[map-kept] moves maps out of the browser’s files, with paths in the project and without sources', async () => {
   const folder = await temporaryFolder('maps')
   await mkdir(folder, { recursive: true })
   const source = path.relative(path.join(folder, 'client/assets'), path.join(PROJECT, 'remote-x/src/a.ts'))

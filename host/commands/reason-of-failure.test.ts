@@ -6,12 +6,12 @@ import { reasonOfFailure } from './reason-of-failure.ts'
 const disk = mountSmallDisk(40)
 afterAll(() => disk?.remove())
 
-it('returns the message of an error', () => {
+it('returns an error’s message', () => {
   expect(reasonOfFailure(new Error('no such release'))).toBe('no such release')
   expect(reasonOfFailure('no such release')).toBe('no such release')
 })
 
-describe.skipIf(disk === null)('an error of a full disk', () => {
+describe.skipIf(disk === null)('an error about a full disk', () => {
   it('[disk-full-command] names the folders whose disk is full, and what to do', () => {
     const folder = disk?.folder ?? ''
     vi.stubEnv('DATA_DIR', path.join(folder, 'data'))

@@ -90,7 +90,7 @@ describe('a document', () => {
     expect(await html(variant, '/gallery')).toContain('render 1')
   })
 
-  it('has an ETag of its content', async () => {
+  it('has an ETag that depends on its content', async () => {
     const variant = await variantOf({ routes: [{}, { path: '/portfolio' }] })
     const { documents } = composer()
     const [one, two] = [
@@ -159,7 +159,7 @@ describe('documents for the next releases', () => {
     expect(renders).toHaveLength(4)
   })
 
-  it('cover the orders of a shuffled page', async () => {
+  it('cover a shuffled page’s orders', async () => {
     const shuffled = { path: '/gallery', shuffle: { seeds: 2 ** 32, sticky: false } }
     const old = await variantOf({ routes: [shuffled] })
     const next = await variantOf({ version: '1.0.0-b', routes: [shuffled] })
@@ -177,7 +177,7 @@ describe('documents for the next releases', () => {
     expect(renders).toHaveLength(4)
   })
 
-  it('cover an order of a newly shuffled page, and of a page with fewer orders', async () => {
+  it('cover an order for a newly shuffled page, and for a page with fewer orders', async () => {
     const before = await variantOf(
       { routes: [{}] },
       { name: 'run', routes: [{ path: '/run', shuffle: { seeds: 2 ** 32, sticky: true } }] },
@@ -301,7 +301,7 @@ describe('unknown paths', () => {
   })
 })
 
-describe('the shell of a document', () => {
+describe('a document’s shell', () => {
   it('is distinguished from its page when one of them fails', async () => {
     const variant = await variantOf({ ssr: "export const render = () => { throw new Error('no price') }" })
     const { documents, renders, shells } = composer()
@@ -332,7 +332,7 @@ describe('a page that fails', () => {
 let renders = 0
 export const render = () => { if (++renders === 1) throw new Error('no price'); return '<title>Gallery</title>' }`
 
-  it('is sent with the title of its release, and composed again for the next visitor', async () => {
+  it('is sent with its release’s title, and composed again for the next visitor', async () => {
     const variant = await variantOf({ ssr: FAILS_ONCE, routes: [{ title: 'The <Gallery>' }] })
     const { documents, html, renders } = composer()
     const broken = await documents.get(requestedPage(variant, '/gallery'))

@@ -4,7 +4,7 @@ import { askForData, dataPath, statusWith } from './page-data.ts'
 const at = (address: string) => new URL(address, 'https://studio.example')
 
 describe('dataPath', () => {
-  it('fills in parameters of the query and segments of the path', () => {
+  it('fills in query parameters and path segments', () => {
     expect(dataPath('/links/:p', '/pay', at('/pay?p=1.a-b_c'))).toBe('/links/1.a-b_c')
     expect(dataPath('/orders/:id/:page', '/order/:id', at('/order/7?page=2'))).toBe('/orders/7/2')
     expect(dataPath('/orders/:id', '/order/:id', at('/order/7?id=8'))).toBe('/orders/7')
@@ -16,7 +16,7 @@ describe('dataPath', () => {
       expect(dataPath('/links/:p', '/pay', at(address))).toBeNull()
   })
 
-  it('stays one segment for any value', () => {
+  it('keeps any value in one segment', () => {
     expect(dataPath('/links/:p', '/pay', at('/pay?p=a/../../x%3Fy%23z'))).toBe(
       '/links/a%2F..%2F..%2Fx%3Fy%23z',
     )

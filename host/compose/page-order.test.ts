@@ -4,7 +4,7 @@ import { pageOrder } from './page-order.ts'
 const shuffle = (seeds: number, sticky = false) => ({ seeds, sticky })
 const many = <T>(work: () => T) => Array.from({ length: 300 }, work)
 
-describe('an order of a shuffled page', () => {
+describe('a shuffled page’s order', () => {
   it.each([1, 3, 8, 16, 2 ** 32])('is one of at most 16, with %i seeds', (seeds) => {
     const seen = many(() => pageOrder(undefined, '/gallery', shuffle(seeds)).seed)
     expect(new Set(seen).size).toBe(Math.min(seeds, 16))
@@ -28,14 +28,14 @@ describe('an order of a shuffled page', () => {
   })
 
   it.each(['last-gallery=16', 'last-gallery=x', 'last-gallery=', 'last-gallery=-1'])(
-    'is random in spite of the cookie %s',
+    'is random despite the cookie %s',
     (cookies) => {
       expect(new Set(many(() => pageOrder(cookies, '/gallery', shuffle(16)).seed)).size).toBe(16)
     },
   )
 })
 
-describe('an order of a sticky page', () => {
+describe('a sticky page’s order', () => {
   it('is kept for a year, and drawn once', () => {
     const { seed, cookies } = pageOrder(undefined, '/run', shuffle(2 ** 32, true))
     expect(cookies).toEqual([

@@ -69,7 +69,7 @@ describe('a render', () => {
     expect(unknown).toMatchObject({ errors: [], html: expect.stringContaining('404') })
   })
 
-  it('may take longer when no visitor waits for it', async () => {
+  it('may take longer when no visitor is waiting for it', async () => {
     const job = { url: '/late', boot, release: releaseOf('mixed'), shell: files.shell }
     expect((await renderer.render(job)).errors).not.toEqual([])
     const ahead = await renderer.render({ ...job, isAhead: true })
@@ -99,7 +99,7 @@ describe('a page that fails', () => {
     ['loops', `no answer in ${LIMIT_MS} ms`],
     ['exits', 'it ended with code 0'],
     ['importexits', 'it ended with code 3'],
-  ] as const)('leaves the rest of the document, with the reason (%s)', async (name, reason) => {
+  ] as const)('leaves the rest of the document intact, with the reason (%s)', async (name, reason) => {
     expect(await render(name)).toEqual({ html: WITHOUT_PAGE, errors: [reason] })
     await expectGood()
     // Its process has restarted.
@@ -116,7 +116,7 @@ describe('a page that fails', () => {
     await small.close()
   }, 30_000)
 
-  it('affects at most the next document when it fails after its own was sent', async () => {
+  it('affects at most the next document when it fails after its own document was sent', async () => {
     expect((await render('throwslate')).html).toContain('<p>fine</p>')
     await vi.waitFor(async () => expect((await render('throwslate')).errors).toEqual([]), 4000)
   })

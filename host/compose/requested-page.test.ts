@@ -13,6 +13,6 @@ it.each([
   ['/:any?/run', '/run', '/run'],
   ['/files/*', '/Files/A//b/', '/files/A/b'],
   ['/*', '/A//b', '/A/b'],
-])('of %s has the path %s as %s', (pattern, path, own) => {
+])('with the pattern %s turns the path %s into %s', (pattern, path, own) => {
   expect(ownSpelling(pattern, path)).toBe(own)
 })

@@ -46,7 +46,7 @@ describe('what a site keeps', () => {
     expect(said({ keeps: [HOOK] }, REAL, env)).not.toContain('Messages')
   })
 
-  it('lists an item of several parts once', () => {
+  it('lists an item once even if several parts keep it', () => {
     expect(
       said({ keeps: [LIST, { ...LIST, provider: undefined }] }).filter((what) => what === 'The list'),
     ).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('what a site keeps', () => {
     expect(names).toEqual(['last-gallery', 'order-run', 'last-run', 'canary', 'preview', 'releases_session'])
   })
 
-  it('changes with the latest of its parts, and is unchanged when none has changed', () => {
+  it('has the date of the latest change to any part, and no date when nothing has changed', () => {
     const changed = (...dates: (string | null)[]) =>
       siteKeeps(
         { keeps: [], keepsChanged: dates[0] ?? null },

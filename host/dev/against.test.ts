@@ -40,7 +40,7 @@ describe('--against', () => {
     [['--against', '--write'], 'gallery', '--against needs the address of a site'],
     [['--against', 'https://www.example.com/gallery'], 'gallery', 'the root of a site'],
     [['--against', 'https://me@www.example.com'], 'gallery', 'the root of a site'],
-  ])('%j is refused', (args, only, message) => {
+  ])('refuses %j', (args, only, message) => {
     expect(() => againstFrom(args, only)).toThrow(message)
   })
 })

@@ -70,7 +70,7 @@ function apis() {
   return { ask, log }
 }
 
-it('answers from its current sources, and finishes running requests with those that they started with', async () => {
+it('answers from its current sources, and finishes running requests with the sources that they started with', async () => {
   const { ask } = apis()
   expect(await ask()).toBe('200 first')
   const slow = ask('/slow')

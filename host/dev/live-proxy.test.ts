@@ -51,7 +51,7 @@ it('serves a file unchanged, with cookies and policy for a page on this machine'
   expect(answer.headers.get('strict-transport-security')).toBeNull()
 })
 
-it('replaces the remotes of a document, and lets no browser cache it', async () => {
+it('replaces a document’s remotes, and lets no browser cache it', async () => {
   const answer = await get('/page', { Accept: 'text/html,*/*', 'If-None-Match': '"a"' })
   expect(asked[0]?.headers['if-none-match']).toBeUndefined()
   expect([answer.headers.get('etag'), answer.headers.get('cache-control')]).toEqual([null, 'no-store'])
@@ -84,7 +84,7 @@ it('forwards only GET and HEAD unless writing is enabled', async () => {
   expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'POST'])
 })
 
-it('refuses a foreign name that leads here, and reports a site that is down', async () => {
+it('refuses a foreign host name that leads here, and reports a site that is down', async () => {
   expect((await proxy()(new Request('http://evil.example:4612/file'))).status).toBe(421)
   expect(asked).toEqual([])
   const away = createLiveProxy({

@@ -101,7 +101,7 @@ describe('a release stays', () => {
     expect((await entry())?.live).toBe('1.0.0-b')
   })
 
-  it('while the watch is off', async () => {
+  it('while automatic rollback is off', async () => {
     fail(watch(0), 9)
     await afterAnother()
     expect((await entry())?.live).toBe('1.0.0-b')
@@ -189,7 +189,7 @@ describe('a release on trial', () => {
     await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
   })
 
-  it('stays when the previous release failed as often', async () => {
+  it('stays when the previous release failed just as often', async () => {
     const { call } = onTrial({ fine: 10, failed: 10 })
     call(null, 3)
     call('its API threw', 3)
@@ -260,7 +260,7 @@ describe('a release that fails in browsers', () => {
     })
   })
 
-  it('[trial-each] is rolled back again after its next promote, by the same visitors', async () => {
+  it('[trial-each] is rolled back again after its next promote, on reports from the same visitors', async () => {
     const rollback = onTrial()
     const isBack = () => vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-a'), 5000)
     for (let i = 0; i < 5; i++) tell(rollback, i)
@@ -287,7 +287,7 @@ describe('a release that fails in browsers', () => {
     await stays()
   })
 
-  it('stays when the previous release failed as often', async () => {
+  it('stays when the previous release failed just as often', async () => {
     const rollback = watch()
     rollback.onChange([got('1.0.0-a')])
     view(rollback, 20, '1.0.0-a')
@@ -321,5 +321,7 @@ describe('a release that fails in browsers', () => {
   it.each([
     ['203.0.113.7', '203.0.113'],
     ['2001:db8:1:2::/64', '2001.db8.1'],
-  ])('the network of %s is %s', (address, network) => expect(wideNetworkOf(address)).toBe(network))
+  ])('counts a report from %s for the network %s', (address, network) =>
+    expect(wideNetworkOf(address)).toBe(network),
+  )
 })

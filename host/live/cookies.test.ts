@@ -14,7 +14,7 @@ describe('cookieValue', () => {
     ['=1', '', null],
     ['', 'a', null],
     [undefined, 'a', null],
-  ])('in %o the value of %s is %o', (header, name, value) => {
+  ])('reads from %o the cookie %s as %o', (header, name, value) => {
     expect(cookieValue(header, name)).toBe(value)
   })
 })
@@ -31,7 +31,7 @@ describe('numberCookie', () => {
     ['n=', null],
     ['n=1234567', null],
     ['other=1', null],
-  ])('%s below 100 is %o', (header, number) => {
+  ])('reads %s as %o with a limit of 100', (header, number) => {
     expect(numberCookie(header, 'n', 100)).toBe(number)
   })
 

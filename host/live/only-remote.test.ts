@@ -21,11 +21,11 @@ it.each([
   [['--only', 'galery'], 'There is no remote-galery. Choose one of: gallery, run-admin'],
   [['--only'], '--only needs a remote. Choose one of: gallery, run-admin'],
   [['--only', '--verbose'], '--only needs a remote. Choose one of: gallery, run-admin'],
-])('%j is refused with the names', (args, message) => {
+])('refuses %j, and lists the remotes', (args, message) => {
   expect(() => onlyFrom(args, NAMES)).toThrow(message)
 })
 
-it('serves and follows only the releases of one remote', async () => {
+it('serves and follows only one remote’s releases', async () => {
   const files = await createSiteFolder()
   const state = createSiteState(storeOfOne(files.store, 'gallery'), SAMPLE_SITE_CONFIG, createMemoryLogger())
   const live = () =>

@@ -45,7 +45,7 @@ it.each([
   ['the trust file', ['data/trust.json']],
   ['keys and trust file', ['data/release-keys', 'data/trust.json']],
   ['fetched releases', ['data/releases']],
-])('releases of an embedded site run after the loss of %s', async (_what, removed) => {
+])('an embedded site’s releases run after the loss of %s', async (_what, removed) => {
   await release()
   for (const name of removed) await rm(at(name), { recursive: true })
   const store = await open()
@@ -89,7 +89,7 @@ it('a host runs its releases after a start that was killed before it had signed 
   expect(await (await open()).readRelease('gallery', VERSION)).toMatchObject({ version: VERSION })
 })
 
-it('a site with a team’s key is not signed again', async () => {
+it('releases that a team’s key signed are not signed again', async () => {
   const { id, publicKey, team, pem } = createKey('studio')
   await writeKeyFile(at('team.pem'), pem)
   const trusted = () =>

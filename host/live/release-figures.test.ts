@@ -13,7 +13,7 @@ const hourOn = (...hosts: ReleaseFigures[]) => hoursOn(hosts, time)('gallery', '
 const totals = ({ minutes }: ReleaseFigures[number]) =>
   minutes.map(({ minute, renders, calls, errors }) => [minute - START / MINUTE_MS, renders, calls, errors])
 
-describe('the figures of a release', () => {
+describe('a release’s figures', () => {
   it('count renders, calls and errors by minute', () => {
     const figures = start()
     figures.onRender('gallery', '1.0.0-a', 12, false)
@@ -142,7 +142,7 @@ describe('render times', () => {
   })
 })
 
-it('keeps the last error of a browser across all hosts, with the top of its stack', () => {
+it('keep the last browser error across all hosts, with the top of its stack', () => {
   const [one, other] = [start(), start()]
   const error = (message: string) => ({ page: '/gallery', message, stack: ['a', 'b', 'c', 'd'] })
   one.onBrowserError('gallery', '1.0.0-a', error('first'))
@@ -158,7 +158,7 @@ it('keeps the last error of a browser across all hosts, with the top of its stac
   expect(hour.browserError).toEqual({ ...error('third'), stack: ['a', 'b', 'c'] })
 })
 
-describe('the speed in browsers', () => {
+describe('a release’s speed in browsers', () => {
   const figures = (...all: Parameters<ReturnType<typeof start>['onSpeed']>[2][]) => {
     const made = start()
     for (const speed of all) made.onSpeed('gallery', '1.0.0-a', speed)
@@ -176,7 +176,7 @@ describe('the speed in browsers', () => {
     expect(hourOn().speed.INP).toBeNull()
   })
 
-  it('adds up across hosts, and survives reports of a host that does not measure it', () => {
+  it('adds up across hosts, and survives reports from a host that does not measure it', () => {
     const one = figures({ LCP: 400 })
     const old = one.map((release) => ({
       ...release,

@@ -7,7 +7,7 @@ import { createReleaseReports } from './report-releases.ts'
 import { createSiteState } from './site-state.ts'
 
 it.each([
-  ['[packed-quiet] logs nothing about a store that the host may not write', 'EACCES', 0],
+  ['[packed-quiet] logs nothing about a store that the host may not write to', 'EACCES', 0],
   ['logs once that a store accepts no reports', 'ECONNRESET', 1],
 ])('%s', async (_, code, lines) => {
   const files = await createSiteFolder()

@@ -17,7 +17,7 @@ const promote = (files: SiteFolder, version: string) =>
 it.each([
   ['throws', "throw new Error('no price')", 'its API threw'],
   ['ends its process', 'process.exit(3)', 'its process ended: it ended with code 3'],
-])('a host rolls back a release whose pages work and whose API %s', async (_what, worst, why) => {
+])('a host rolls back a release whose pages work but whose API %s', async (_what, worst, why) => {
   const files = await createSiteFolder()
   const routes = [{ path: '/tool' }]
   await files.addLive({ name: 'tool', version: '1.0.0-a', routes, api: api('') })

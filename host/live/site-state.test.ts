@@ -33,7 +33,7 @@ const write = (text: string) => writeFile(path.join(files.folder, 'live/gallery.
 const canary = (version: string, percent: number) =>
   files.store.change('gallery', (pointer) => withCanary('gallery', pointer, version, percent))
 
-describe('the state of the site', () => {
+describe('the site’s state', () => {
   it('follows the registry automatically', async () => {
     expect(live()).toEqual([])
     await files.addLive({ version: '1.0.0-a' })
@@ -77,7 +77,7 @@ describe('the state of the site', () => {
     expect(live()).toEqual(['gallery 1.0.0-a'])
   })
 
-  it('is the same for a visitor after a rollback as before', async () => {
+  it('is the same for a visitor after a rollback as before the promote', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
     const before = state.current().variantFor(EVERYONE).key
@@ -137,11 +137,11 @@ describe('the state of the site', () => {
 
   it.each([
     [
-      'lost all its pointers, like an unmounted disk',
+      'has lost all its pointers, like an unmounted disk',
       () => rm(path.join(files.folder, 'live'), { recursive: true }),
     ],
-    ['a damaged pointer', () => write('{"live":')],
-  ])('is the last good one on a host that has just started over a store with %s', async (_what, damage) => {
+    ['has a damaged pointer', () => write('{"live":')],
+  ])('is the last good one on a host that starts with a store that %s', async (_what, damage) => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
     await damage()
@@ -157,7 +157,7 @@ describe('the state of the site', () => {
     await restarted.close()
   })
 
-  it('keeps the last good release of one remote, and loads the new ones of the others', async () => {
+  it('keeps one remote’s last good release, and loads the new releases of the others', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await files.addLive({ name: 'run', version: '1.0.0-a', routes: [{ path: '/run' }] })
     await state.refresh()
@@ -281,7 +281,7 @@ describe('the shell', () => {
     expect(state.current().variantFor(30).key).toBe(key)
   })
 
-  it('works before the first release of a remote, and for a single remote', async () => {
+  it('works before a remote’s first release, and for a single remote', async () => {
     await state.refresh()
     expect(shellOf(EVERYONE)).toBe('1.0.0-s')
     const keys = new Set<string>()

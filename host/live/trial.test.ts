@@ -30,7 +30,7 @@ it('[trial-each] begins at every promote, even of a version that was live before
   expect(trialOf(promoted(b, 'a', at), 'a')).toEqual({ at: at.getTime(), before: 'b' })
 })
 
-it('begins at each share of a canary, and again when it is promoted', () => {
+it('begins at each new share for a canary, and again when the canary is promoted', () => {
   const five = canaried(b, 'c', 5)
   expect(trialOf(five, 'b')).not.toBeNull()
   expect(trialOf(canaried(five, 'c', 50, at), 'c')).toEqual({ at: at.getTime(), before: 'b' })
@@ -45,7 +45,7 @@ it('does not exist for a release that a rollback returned to, a first release, o
   expect(trialOf(b, 'a')).toBeNull()
 })
 
-it('a trial of the live release continues while a canary beside it is rolled back', () => {
+it('the live release’s trial continues while a canary beside it is rolled back', () => {
   const event = { by: 'host', kind: 'automatic-rollback', version: 'c', note: null } as const
   const ended = withEvent({ ...canaried(b, 'c', 5), canary: null }, event, next())
   expect(trialOf(ended, 'b')).toEqual({ at: at.getTime(), before: 'a' })

@@ -19,7 +19,7 @@ async function trust(change: typeof site.files.trust.current) {
   site.files.store.recheck()
   await site.state.refresh()
 }
-/** Makes a gallery live with the signature of another key. @returns the key's id */
+/** Makes a gallery live with another key's signature. @returns the key's id */
 async function liveOfAnother(version: string): Promise<string> {
   await site.files.add({ version })
   const key = createKey('other')
@@ -36,7 +36,7 @@ async function liveOfAnother(version: string): Promise<string> {
 }
 const status = async (path: string) => (await site.ask(path)).status
 
-describe('a key that is revoked', () => {
+describe('a revoked key', () => {
   it('takes down only those of its releases that have no trusted predecessor', async () => {
     const id = await liveOfAnother('1.0.0-a')
     expect(await status('/gallery')).toBe(200)
@@ -57,7 +57,7 @@ describe('a key that is revoked', () => {
   })
 })
 
-it('keeps the releases of a retired key, and accepts no new ones', async () => {
+it('keeps a retired key’s releases, and accepts no new ones', async () => {
   // All samples date from January.
   await site.live({ version: '1.0.0-a' })
   await trust(withRetired(site.files.trust.current, site.files.key.id, AT))

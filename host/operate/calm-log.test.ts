@@ -46,7 +46,7 @@ it('reports every new section, release, message, cause and output at once', () =
   expect(said()).toHaveLength(7)
 })
 
-it('passes on news and messages without a section unchanged', () => {
+it('passes on every message that is only information or names no section', () => {
   const { log, said } = setUp()
   for (let i = 0; i < 2; i++) {
     log.error('the release store is away', new Error('no disk'))

@@ -10,7 +10,7 @@ afterAll(() => disk?.remove())
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe.skipIf(disk === null)('the disks of a host', () => {
+describe.skipIf(disk === null)('a host’s disks', () => {
   const folder = disk?.folder ?? ''
   const log = createMemoryLogger()
   const watch = (DISK_LOW_MB: number, RELEASE_STORE?: string) =>
@@ -36,7 +36,7 @@ describe.skipIf(disk === null)('the disks of a host', () => {
     close()
   })
 
-  it('[disk-full-said] are reported when they have room again, and for each folder that the host writes', () => {
+  it('[disk-full-said] are reported when they have room again, and for each folder that the host writes to', () => {
     disk?.fill()
     const { spaces, close } = watch(1)
     expect(spaces().map(({ setting }) => setting)).toEqual(['DATA_DIR', 'SITE_DIR'])

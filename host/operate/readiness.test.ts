@@ -24,7 +24,7 @@ async function withDatabase(answer: RequestListener, test: (env: Record<string, 
   }
 }
 
-describe('the check of the database', () => {
+describe('the database check', () => {
   it('sends the connection string, and asks at most once within a short time', async () => {
     const asked: (string | undefined)[] = []
     let time = 0
@@ -56,7 +56,7 @@ describe('the check of the database', () => {
     expect(await createDatabaseCheck(gone)()).toBe('down')
   })
 
-  it('asks nothing on a site without a database', async () => {
+  it('sends nothing on a site without a database', async () => {
     expect(await createDatabaseCheck({ DATABASE_URL: 'none' })()).toBe('none')
   })
 })

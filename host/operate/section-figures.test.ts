@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSectionFigures, memoryOf } from './figures.ts'
 
-it('[metrics-sections] keeps the latest value of each figure, and at most 16 figures of a section', () => {
+it('[metrics-sections] keeps the latest value of each figure, and at most 16 figures per section', () => {
   const figures = createSectionFigures()
   figures.note('run-admin', 'notices_waiting', 3)
   figures.note('run-admin', 'notices_waiting', 1)

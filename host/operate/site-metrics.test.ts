@@ -68,7 +68,7 @@ it('reads figures at the moment of the request', async () => {
   expect(await metrics.text()).not.toContain('lustre_disk_free_bytes{')
 })
 
-it('counts two sites of one process separately', async () => {
+it('counts two sites in one process separately', async () => {
   const [one, other] = [createSiteMetrics(), createSiteMetrics()]
   one.document('hit')
   expect(await one.text()).toContain('lustre_document_cache_total{result="hit"} 1')

@@ -55,7 +55,7 @@ describe('the site’s own library in production', () => {
     expect(await statusOf(media, picture(PHOTO))).toBe(200)
   })
 
-  it('[own-sizes] delivers the sizes of pages to all, and other sizes and originals to signed addresses only', async () => {
+  it('[own-sizes] delivers the sizes that pages use to everyone, and other sizes and originals at signed addresses only', async () => {
     const media = await start({ MEDIA_API_KEY: 'key', MEDIA_API_SECRET: 'a-secret-to-sign-with' })
     expect(media.use).toBe('own library, with the sample pictures')
     expect(await statusOf(media, picture(PHOTO))).toBe(200)
@@ -99,7 +99,7 @@ describe('the site’s own library in production', () => {
     expect((await start({ ...account, ...tokens })).mediaBaseUrl).toBe('https://studio-res.cloudinary.com')
   })
 
-  it('generates keys for its own sections where none are set, and new ones at each start', async () => {
+  it('generates keys for its own sections if none are set, and different ones at each start', async () => {
     const [one, other] = [await start({}), await start({})]
     for (const { env } of [one, other]) {
       const authorization = `Basic ${btoa(`${env.MEDIA_API_KEY}:${env.MEDIA_API_SECRET}`)}`

@@ -105,7 +105,7 @@ describe('undeclaredForms', () => {
     expect(undeclaredForms(html(posterUrl(BASE, CLIP, { width: 480, height: 2 })), [])).toHaveLength(1)
   })
 
-  it('names an undeclared candidate of a source set although the section declares own widths', () => {
+  it('names an undeclared candidate of a source set even if the section declares pictures in their own width', () => {
     const candidate = imageUrl(BASE, PHOTO, { width: 321 })
     expect(undeclaredForms(html(candidate), [ownWidthForm()])).toHaveLength(1)
     expect(undeclaredForms(`<a href="${candidate}">`, [ownWidthForm()])).toEqual([])
@@ -121,7 +121,7 @@ describe('undeclaredForms', () => {
   })
 })
 
-it('covers the pictures of each section', async () => {
+it('cover each section’s pictures', async () => {
   const definitions = await workspaceDefinitions()
   expect(definitions.get('surgai')?.pictures).toEqual([shareForm('face')])
   for (const [name, { pictures }] of definitions) expect([name, pictures]).not.toEqual([name, null])

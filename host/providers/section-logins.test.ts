@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('a login for each section', () => {
-  it('[section-login] reaches its own tables, and no statement reaches those of another section', async () => {
+  it('[section-login] reaches its own tables, and no statement reaches another section’s', async () => {
     const { of, log } = start()
     const [runs, payment] = [as(await of('run-admin')), as(await of('payment'))]
     await runs`create table run_records (name text)`
@@ -78,7 +78,7 @@ describe('a login for each section', () => {
     expect(log.lines).toEqual([])
   })
 
-  it('takes over the tables that the account of DATABASE_URL made before', async () => {
+  it('takes over the tables that the account of DATABASE_URL made earlier', async () => {
     await as(url)`create table run_records (id serial primary key, name text)`
     await as(url)`create function run_key() returns int language sql as 'select 1'`
     const runs = as(await start().of('run-admin'))

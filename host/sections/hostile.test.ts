@@ -56,7 +56,7 @@ const UNAVAILABLE = {
   headers: expect.objectContaining({ 'retry-after': expect.stringMatching(/^\d+$/) }),
 }
 
-describe('the handler of a hostile API', () => {
+describe('a hostile API’s handler', () => {
   /** Returns an API that misbehaves at `/x` and answers everywhere else. */
   const handler = (worst: string) => `
     export const createApi = async () => ({
@@ -176,7 +176,7 @@ describe('a hostile page', () => {
   })
 })
 
-describe('an API that reaches for resources of others', () => {
+describe('an API that reaches for others’ resources', () => {
   const ATTEMPTS = {
     'the environment of the host': 'fs.readFileSync(`/proc/${process.ppid}/environ`)',
     'the key of the site': 'fs.readFileSync(RELEASE_KEY)',

@@ -26,24 +26,24 @@ afterEach(async () => {
 })
 const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`).then((answer) => answer.text())
 
-describe('calls to providers', () => {
-  it('measures a call until its answer, even a refusal', async () => {
+describe('the count of provider calls', () => {
+  it('includes a call’s time until its answer, even a refusal', async () => {
     await ask('/sql?name=ana')
     expect(calls).toEqual([{ provider: 'database', answered: true, failed: false }])
   })
 
-  it('counts an answer of 500 as a failure', async () => {
+  it('includes an answer of 500 as a failure', async () => {
     await ask('/broken')
     expect(calls).toEqual([{ provider: 'database', answered: true, failed: true }])
   })
 
-  it('counts a provider that is down as a failure without a time', async () => {
+  it('includes a provider that is down as a failure without a time', async () => {
     await server.close()
     await expect(ask('/')).rejects.toThrow()
     expect(calls).toEqual([{ provider: 'database', answered: false, failed: true }])
   })
 
-  it('ignores addresses of other services, and calls after its end', async () => {
+  it('excludes calls to other services, and calls after it has ended', async () => {
     const other = await listen(
       createServer((_, response) => response.end()),
       '127.0.0.1',

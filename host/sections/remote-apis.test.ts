@@ -200,7 +200,7 @@ describe('a call', () => {
     expect(log.lines[0]).toContain('secret reason')
   })
 
-  it('ends when it hangs, and the next call is answered', async () => {
+  it('is ended when it hangs, and the next call is answered', async () => {
     const { call, warm } = apis(LIMIT_MS)
     const release = await releaseWith(`export const createApi = async () => ({
       fetch: (request) => request.url.endsWith('/hangs') ? new Promise(() => {}) : new Response('fine') })`)

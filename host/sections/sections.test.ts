@@ -102,7 +102,7 @@ describe('a call', () => {
     )
   })
 
-  it('closes the connection when the API refuses it unread', async () => {
+  it('has its connection closed when the API refuses it unread', async () => {
     // Repeated, because the rest of the request must never lose the answer.
     for (let i = 0; i < 100; i++) {
       const answer = await site.ask('/api/echo/refuses', { method: 'POST', body: 'x'.repeat(1_000_000) })
@@ -147,7 +147,7 @@ describe('a call', () => {
     expect(pidOf('echo@1.0.0-a')).toBe(pid)
   })
 
-  it('moves as a whole to the next process when the first stops accepting', async () => {
+  it('moves as a whole to the next process when the first stops accepting calls', async () => {
     await site.ask('/api/echo/left')
     const old = pidOf('echo@1.0.0-a')
     const echo = site.state.current().variantFor(0).releases.get('echo')
@@ -177,7 +177,7 @@ describe('a call', () => {
     expect(site.log.lines.filter((line) => line.includes('the process of a section ended'))).toEqual([])
   })
 
-  it('logs its lines in the host’s log, with the name of the release', async () => {
+  it('writes its lines to the host’s log, with the name of the release', async () => {
     await site.ask('/api/echo/log')
     const lines = () => site.log.lines.map((line) => JSON.parse(line))
     const about = { remote: 'echo', release: '1.0.0-a', level: 'warn' }
@@ -190,7 +190,7 @@ describe('a call', () => {
   })
 })
 
-it('a section reports each call of its API to a provider', async () => {
+it('a section reports each call from its API to a provider', async () => {
   const provider = await listen(
     createServer((_, response) => response.writeHead(500).end()),
     '127.0.0.1',

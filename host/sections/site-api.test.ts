@@ -59,7 +59,7 @@ describe('the newsletter', () => {
     expect(received).toEqual([])
   })
 
-  it('accepts the form of a browser without script, and returns to the page', async () => {
+  it('accepts a form from a browser without script, and returns to the page', async () => {
     const answer = await newsletter(endpoint).post('email=ana%40example.com', {
       type: 'application/x-www-form-urlencoded',
     })

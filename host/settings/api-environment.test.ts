@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('an API gets the settings that it declares, and no secret of another section', async () => {
+it('an API gets the settings that it declares, and no other section’s secret', async () => {
   const env = await apiEnvironment(payment!, ENV, secrets)
   expect(env).toMatchObject({ PAYMENT_PASSCODE: '1234', DATABASE_URL: ENV.DATABASE_URL })
   expect(Object.keys(env).toSorted()).toEqual([

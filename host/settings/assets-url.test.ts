@@ -10,7 +10,7 @@ it.each([
   ['https://cdn.example.com/', 'https://cdn.example.com'],
   ['https://CDN.example.com/site//', 'https://cdn.example.com/site'],
   ['http://localhost:4310/site', 'http://localhost:4310/site'],
-])('%s is %s', (url, base) => {
+])('reads "%s" as %s', (url, base) => {
   expect(baseFrom(url)).toBe(base)
 })
 
@@ -26,7 +26,7 @@ it.each([
   expect(() => baseFrom(url)).toThrow('ASSETS_URL')
 })
 
-it('the browser files of a release are below the CDN’s address', () => {
+it('a release’s browser files are below the CDN’s address', () => {
   expect(assetsFolder('https://cdn.example.com', 'gallery', '1.0.0+a~1')).toBe(
     'https://cdn.example.com/releases/gallery/1.0.0%2Ba~1/client/',
   )

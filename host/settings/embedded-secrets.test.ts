@@ -41,7 +41,7 @@ it('generates no secret before it is needed, and keeps the others when it adds o
   expect(await createEmbeddedSecrets(data).secret('ADMIN_PASSCODE', 'passcode')).toBe(first)
 })
 
-it('generates different ones for another folder', async () => {
+it('generates different secrets for another folder', async () => {
   const one = await ask(data)
   const two = await ask(path.join(folder, 'other'))
   expect([two.passcode === one.passcode, two.key === one.key]).toEqual([false, false])

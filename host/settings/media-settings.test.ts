@@ -12,14 +12,14 @@ const PRODUCTION = {
 const ACCOUNT = { MEDIA_CLOUD_NAME: 'studio', MEDIA_API_KEY: 'key', MEDIA_API_SECRET: 'secret' }
 const BUCKET = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'a-secret' }
 
-describe('where pictures come from', () => {
+describe('the source of the pictures', () => {
   it.each<[string, Record<string, string>, 'own' | 'account']>([
     ['nothing is set', {}, 'own'],
     ['an account is named, as before MEDIA', ACCOUNT, 'account'],
     ['the account is chosen', { MEDIA: 'account', ...ACCOUNT }, 'account'],
     ['the site’s own library is chosen', { MEDIA: 'own' }, 'own'],
     ['keys to sign addresses are set', { MEDIA: 'own', MEDIA_API_KEY: 'a', MEDIA_API_SECRET: 'b' }, 'own'],
-  ])('%s', (_what, env, wanted) => {
+  ])('is clear when %s', (_what, env, wanted) => {
     expect(readSettings(env).MEDIA).toBe(wanted)
   })
 
@@ -31,7 +31,7 @@ describe('where pictures come from', () => {
     [{ MEDIA: 'own', MEDIA_API_KEY: 'a' }, 'MEDIA_API_KEY and MEDIA_API_SECRET together, or neither'],
     [{ MEDIA_LIBRARY: 'a', MEDIA_LIBRARY_DIR: 'b' }, 'not both'],
     [{ MEDIA_CACHE_MB: '10' }, 'MEDIA_CACHE_MB: must be a whole number from 256'],
-  ])('refuses %o', (env, sentence) => {
+  ])('is refused with the settings %o', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence)
   })
 
@@ -70,7 +70,7 @@ describe('the originals', () => {
       { MEDIA_LIBRARY: 's3://pictures', AWS_ACCESS_KEY_ID: 'KEY' },
       'MEDIA_LIBRARY needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, both of them.',
     ],
-  ])('refuses the bucket of %o', (env, sentence) => {
+  ])('are refused in the bucket of %o', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence)
   })
 })

@@ -17,7 +17,7 @@ describe('the routes', () => {
   })
 
   it.each(['/nothing', '/apix', '/healthz/', '/media/x', '/site/store/x', '/a.txt'])(
-    'answer %s, which is not an address of the host, with the 404 document',
+    'answer %s, which is not an address on the host, with the 404 document',
     async (path) => {
       const answer = await site.ask(path)
       expect(answer).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })

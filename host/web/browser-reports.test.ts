@@ -43,7 +43,7 @@ const tell = (change: object, headers: Record<string, string> = {}, from = `203.
   })
 const named = () => taken.map(([releases]) => releases.map(({ name, version }) => `${name} ${version}`))
 
-it('[error-counted] counts an error of a live page for its section and for the shell, and logs it once', async () => {
+it('[error-counted] counts an error on a live page for its section and for the shell, and logs it once', async () => {
   const before = site.log.lines.length
   expect((await tell({})).status).toBe(204)
   expect((await tell({})).status).toBe(204)
@@ -106,13 +106,13 @@ it('[speed-counted] counts the speed of a page view for its section and for the 
 it.each([
   ['with an error in it', { speed: { LCP: 1 } }],
   ['with another figure', { message: undefined, stack: undefined, speed: { TTFB: 1 } }],
-  ['below zero', { message: undefined, stack: undefined, speed: { CLS: -1 } }],
-])('[speed-limited] refuses a speed %s', async (_what, change) => {
+  ['with a figure below zero', { message: undefined, stack: undefined, speed: { CLS: -1 } }],
+])('[speed-limited] refuses a report of a page’s speed %s', async (_what, change) => {
   expect((await tell(change)).status).toBe(400)
   expect(measured).toEqual([])
 })
 
-it('[speed-limited] accepts few page views from one address, and still accepts its errors', async () => {
+it('[speed-limited] limits the page views from one address, and still accepts its errors', async () => {
   const speed = { message: undefined, stack: undefined, speed: { LCP: 1 } }
   for (let i = 0; i < 30; i++) await tell(speed, {}, '198.51.100.7')
   expect(measured).toHaveLength(10)

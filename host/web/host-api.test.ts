@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('/api/<remote>/', () => {
-  it('is answered by the API of the live release, without its prefix', async () => {
+  it('is answered by the live release’s API, without its prefix', async () => {
     const answer = await site.ask('/api/run/runs?limit=2', {
       method: 'POST',
       body: '{"a":1}',

@@ -129,7 +129,7 @@ it('disconnects a client that never ends its refused body', async () => {
 it.each([
   ['leaves', (socket: Socket) => socket.destroy()],
   ['sends no more', () => {}],
-])('stops the work of a client that %s in the middle of its body', async (_what, leave) => {
+])('stops working for a client that %s in the middle of its body', async (_what, leave) => {
   await start(TIMEOUTS)
   // The section's process may take longer to start than the shortened limits allow.
   await site.ask('/api/run/left')

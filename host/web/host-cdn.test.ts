@@ -74,7 +74,7 @@ it('detects a file that was changed at the CDN', async () => {
   await expect(fetch(entry, { integrity: integrity[entry] })).rejects.toThrow()
 })
 
-it('serves only browser files from the CDN, and from the host as well', async () => {
+it('serves no files but browser files from the CDN, and serves those from the host as well', async () => {
   const { version } = await site.live({ ssr: SHOWS_BOOT })
   expect((await fetch(`${cdn.url}/releases/gallery/${version}/ssr/remote.js`)).status).toBe(403)
   expect((await fetch(`${cdn.url}/releases/gallery/${version}/release.json`)).status).toBe(403)

@@ -71,7 +71,7 @@ describe('a page', () => {
     expect((await inForm('identity')).headers).not.toHaveProperty('content-encoding')
   })
 
-  it('answers HEAD without its body', async () => {
+  it('answers HEAD without a body', async () => {
     await site.live()
     const got = await site.ask('/gallery')
     const head = await site.ask('/gallery', { method: 'HEAD' })
@@ -161,7 +161,7 @@ describe('a shell that goes live', () => {
 })
 
 describe('a path', () => {
-  it('[route-unknown] of no section is a page with status 404', async () => {
+  it('[route-unknown] that belongs to no section is a page with status 404', async () => {
     await site.live()
     for (const path of [
       '/nothing',
@@ -232,7 +232,7 @@ describe('a path', () => {
 describe('a page that fails', () => {
   const FAILS = "export const render = () => { throw new Error('no price') }"
 
-  it('is sent without its content, with the title of its release, and is not cached', async () => {
+  it('is sent without its content, with its release’s title, and is not cached', async () => {
     await site.live({ ssr: FAILS, routes: [{ title: 'Rings & "$&"' }] })
     const page = await site.ask('/gallery')
     expect(page.status).toBe(200)
@@ -306,7 +306,7 @@ describe('a shuffled page', () => {
     ])
   })
 
-  it('comes in an encoding that the client accepts, with an ETag of its order', async () => {
+  it('comes in an encoding that the client accepts, with an ETag for its order', async () => {
     await goRun(2 ** 32)
     const Cookie = 'order-run=4000000004'
     const plain = await site.ask('/run', { headers: { Cookie } })
@@ -322,7 +322,7 @@ describe('a shuffled page', () => {
     expect(new Set(await loads(6, '/run')).size).toBe(1)
   })
 
-  it('[run-order] keeps the order of a visitor when it is sticky', async () => {
+  it('[run-order] keeps a visitor’s order when it is sticky', async () => {
     await goRun(2 ** 32)
     const first = await site.ask('/run')
     const [cookie = ''] = cookiesOf(first.headers)
@@ -380,7 +380,7 @@ describe('a canary', () => {
     expect(cookiesOf(again.headers)).toEqual([])
   })
 
-  it('keeps its visitors when it grows, and ends for all', async () => {
+  it('keeps its visitors when it grows, and ends for all of them', async () => {
     await give(10)
     expect((await askAs(20)).text).toContain('old work')
     await give(25)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('before the first release', () => {
+describe('a host before its first release', () => {
   it('is alive, and not ready', async () => {
     expect(await site.ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
     const answer = await site.ask('/readyz')
@@ -55,7 +55,7 @@ it('reports that it is starting while it finds no shell in an unavailable store'
   await other.close()
 })
 
-describe('with a release', () => {
+describe('a host with a release', () => {
   beforeAll(async () => {
     await site.live({
       routes: [
@@ -152,7 +152,7 @@ describe('with a release', () => {
   })
 
   it.each(['/assets/shell-abc.js', '/%61ssets/shell-abc.js', '/assets/gone.js'])(
-    'serves no file of the shell at %s, which has no version',
+    'serves no shell file at %s, which has no version',
     async (target) => {
       const answer = await site.ask(target)
       expect(answer.status).toBe(404)
@@ -190,7 +190,7 @@ describe('with a release', () => {
     expect(await iconOf({ Cookie: 'canary=29' })).toBe('1.0.0-s')
   })
 
-  it('logs a missing file of a shell in use', async () => {
+  it('logs a file that is missing from a shell in use', async () => {
     const file = 'assets/shell-abc.js'
     const live = await site.files.addShell({ version: '1.0.0-g' })
     await site.liveShells({ live })
@@ -206,7 +206,7 @@ describe('with a release', () => {
     await site.liveShells({ live: site.files.shell })
   })
 
-  it('keeps an unchanged copy of the file in memory', async () => {
+  it('keeps an unchanged copy of such a file in memory', async () => {
     const onDisk = await readFile(path.join(site.files.shell.folder, 'client/favicon.svg'))
     for (let i = 0; i < 2; i++) expect((await site.ask('/favicon.svg')).body).toEqual(onDisk)
   })

@@ -58,7 +58,7 @@ describe('a section that is taken offline', () => {
       })
   })
 
-  it('answers permanently with 404', async () => {
+  it('answers with 404, and with no time to retry, when it is offline for good', async () => {
     await turn({ status: 404, message: null })
     const { status, headers } = await site.ask('/gallery')
     expect([status, headers['retry-after'], headers['x-robots-tag']]).toEqual([404, undefined, 'noindex'])

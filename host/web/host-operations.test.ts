@@ -58,7 +58,7 @@ describe('a request in the log', () => {
     expect(second.entry?.id).not.toBe(first.entry?.id)
   })
 
-  it('shows a call of an API by the pattern that the API reports', async () => {
+  it('shows a call to an API by the pattern that the API reports', async () => {
     const { answer, entry } = await logged('/api/run/runs/7')
     expect(entry).toMatchObject({
       route: '/api/run/runs/:id',
@@ -127,7 +127,7 @@ describe('/readyz', () => {
     await other.documents.prepare(liveVariant(other.state.current()))
     expect(await readyz()).toMatchObject({ status: 'ready' })
 
-    // The build of this host cannot read the releases.
+    // This host's build cannot read the releases.
     for (const name of ['gallery', 'run']) {
       const file = path.join(other.files.folder, 'releases', name, '1.0.0-a/release.json')
       const { shared: _, ...release } = JSON.parse(await readFile(file, 'utf8'))
@@ -190,7 +190,7 @@ it('[stop-drains] reports a stopping host, which still answers and closes its co
 describe('/metrics', () => {
   const metrics = async () => (await site.ask('/metrics')).text
 
-  it('counts requests, cache hits and failures of a release', async () => {
+  it('counts a release’s requests, cache hits and failures', async () => {
     await site.ask('/gallery/metrics')
     await site.ask('/gallery/metrics')
     await site.ask('/api/run/down')
@@ -205,7 +205,7 @@ describe('/metrics', () => {
     expect(Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(1e6)
   })
 
-  it('contains no input of a visitor', async () => {
+  it('contains no visitor’s input', async () => {
     await site.ask(`/${PLANTED}?${PLANTED}`, { headers: { 'User-Agent': PLANTED, Referer: PLANTED } })
     await site.ask('/qa', { headers: { Cookie: `canary=${PLANTED}` } })
     const everything = [await metrics(), JSON.stringify(site.entries), ...site.log.lines].join('\n')

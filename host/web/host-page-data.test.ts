@@ -76,7 +76,7 @@ describe('a page whose route requests data', () => {
     expect(page.text).not.toContain('secret reason')
   })
 
-  it('counts as a request of its client each time, cached or not', async () => {
+  it('counts as a request from its client each time, cached or not', async () => {
     const limited = await startTestSite({
       parts: { requestLimit: createRequestLimit(2, Date.now), clientAddress: () => '203.0.113.7' },
     })
@@ -93,11 +93,11 @@ describe('a page whose route requests data', () => {
   })
 })
 
-it('requests no data for a route without it', async () => {
+it('requests no data for a route that declares none', async () => {
   expect(dataIn((await site.ask('/plain?p=a')).text)).toBeNull()
 })
 
-it('gives the privacy page what the live releases keep, the same for every visitor, also on request', async () => {
+it('tells every visitor of the privacy page what the live releases keep, and sends the same on request', async () => {
   const visited = await startTestSite()
   const keeps: Kept[] = [{ in: 'storage', names: ['draft'], what: 'a choice', until: 'until you submit' }]
   await visited.live({ name: 'policies', routes: [{ path: '/privacy', tellsKept: true }], ssr: SHOWS_DATA })

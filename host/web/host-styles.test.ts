@@ -17,7 +17,7 @@ async function allowed(path: string) {
   return { text, status, sources: sources.trim().split(' ').filter(Boolean) }
 }
 
-it('inlines the css of a release into its document, and allows only that text', async () => {
+it('inlines a release’s css into its document, and allows only that text', async () => {
   await site.live({ ssr: OWN, files: css('.gallery{color:red}') })
   await site.live({ name: 'run', routes: [{ path: '/run' }], files: css('.run{color:blue}') })
   const gallery = await allowed('/gallery')
@@ -28,7 +28,7 @@ it('inlines the css of a release into its document, and allows only that text', 
   expect(await allowed('/gallery')).toEqual(gallery)
 })
 
-it('inlines the css of another release, and no section’s css on an unknown page', async () => {
+it('inlines another release’s css, and no section’s css on an unknown page', async () => {
   await site.live({ files: css('.one{color:red}') })
   expect((await allowed('/gallery')).sources).toEqual([hashSource('.one{color:red}')])
   await site.live({ version: '1.0.0-b', files: css('.two{color:red}') })

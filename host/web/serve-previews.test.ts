@@ -91,7 +91,7 @@ describe('a link to a preview', () => {
     expect(cookie).toMatch(/^preview=[\w.-]+; Path=\/; Max-Age=863\d\d; HttpOnly; SameSite=Lax; Secure$/)
   })
 
-  it('redirects only to pages of this site', async () => {
+  it('redirects only to pages on this site', async () => {
     expect((await enter(tokenOf('1.0.0-b'), '?to=/gallery/7%3Fa=1')).headers.location).toBe('/gallery/7?a=1')
     for (const to of [
       '//elsewhere.example',
@@ -132,7 +132,7 @@ describe('a link to a preview', () => {
 })
 
 describe('a previewing visitor', () => {
-  it('gets the previewed release among the live ones: its pages, its API, and later requests of a page', async () => {
+  it('gets the previewed release among the live ones: its pages, its API, and a page’s later requests', async () => {
     const headers = await cookieOf('1.0.0-b')
     const page = await site.ask('/gallery', { headers })
     expect(page.status).toBe(200)
@@ -202,7 +202,7 @@ describe('a previewing visitor', () => {
     await site.state.refresh()
   })
 
-  it('keeps one process of the previewed release, even when the live release changes', async () => {
+  it('keeps one process for the previewed release, even when the live release changes', async () => {
     const headers = await cookieOf('1.0.0-b')
     await site.ask('/gallery', { headers })
     const pid = site.sections.pids().get('gallery@1.0.0-b')
@@ -238,7 +238,7 @@ describe('a previewing visitor', () => {
     expect((await site.ask('/gallery', { headers })).text).toContain('our next work')
   })
 
-  it('returns to the previous page on leaving', async () => {
+  it('returns to the previous page when leaving the preview', async () => {
     const leave = (headers = {}) => site.ask('/site/preview/leave', { headers })
     const { status, headers } = await leave({
       Host: 'studio.example',

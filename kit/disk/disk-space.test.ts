@@ -19,7 +19,7 @@ describe.skipIf(disk === null)('the space on a disk', () => {
     expect(isFull(space)).toBe(false)
   })
 
-  it('is zero when nothing can be written, and the error of a write says so', () => {
+  it('is zero when nothing can be written, and the error from a write says so', () => {
     disk?.fill()
     expect(diskSpace(folder).freeBytes).toBe(0)
     expect(isFull(diskSpace(folder))).toBe(true)
@@ -35,7 +35,7 @@ describe.skipIf(disk === null)('the space on a disk', () => {
   })
 })
 
-it('is not mentioned by other errors', () => {
+it('other errors do not report a full disk', () => {
   expect(saysFull(new Error('EACCES: permission denied'))).toBe(false)
   expect(saysFull('ENOSPC')).toBe(false)
 })

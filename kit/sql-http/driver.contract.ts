@@ -57,7 +57,7 @@ export function describeDriver(name: string, open: () => Promise<DriverTarget>):
 
     it.each([
       ['emoji', 'Zoë 💍👩‍👩‍👧'],
-      ['right-to-left', 'مرحبا שלום'],
+      ['right-to-left text', 'مرحبا שלום'],
       ['SQL', `Robert'); DROP TABLE records; --`],
       ['quotes and backslashes', `"a" 'b' \\n $1`],
     ])('keeps a name with %s unchanged', async (_what, name) => {

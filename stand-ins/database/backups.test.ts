@@ -128,7 +128,7 @@ describe('backups that the database makes of itself', { timeout: START_LIMIT_MS 
     expect(existsSync(now.backupsDir)).toBe(false)
   })
 
-  it('are not made of an unsound database', async () => {
+  it('are not made from an unsound database', async () => {
     await truncate(join(now.dataDir, 'engine', filled.tableFile), 8192)
     await running(options(), async (_, database) => expect(database.problem()).toContain('of 500'))
     expect(await namesIn(now.backupsDir)).toEqual([])

@@ -79,7 +79,7 @@ describe('a new database', () => {
     })
   })
 
-  it('is refused when another file is in its place, and leaves that file', async () => {
+  it('is refused when another file is in its place, and leaves that file alone', async () => {
     const dataDir = join(folder, 'other')
     await mkdir(join(dataDir, 'engine', 'pictures'), { recursive: true })
     const database = await startDatabase({ dataDir })
@@ -121,8 +121,8 @@ describe('a killed host', () => {
   })
 })
 
-describe('one process at a time', () => {
-  it('refuses a second process with a clear message, while the first continues', {
+describe('the lock on a data folder', () => {
+  it('keeps out a second process with a clear message, while the first continues', {
     timeout: 120_000,
   }, async () => {
     const database = await startDatabase({ dataDir: folder })
@@ -139,7 +139,7 @@ describe('one process at a time', () => {
     await database.close()
   })
 
-  it('reports a taken port, and releases the folder', async () => {
+  it('is released after a start that fails and reports a taken port', async () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     await once(squatter, 'listening')
     const address = squatter.address()
@@ -150,7 +150,7 @@ describe('one process at a time', () => {
   })
 })
 
-describe('closing', () => {
+describe('closing the database', () => {
   it('finishes the requests in flight, may be called twice, and keeps the rows', {
     timeout: 60_000,
   }, async () => {

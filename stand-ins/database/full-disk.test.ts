@@ -33,7 +33,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: START_LIMIT_MS }, () =>
     said.length = 0
   })
 
-  it('[disk-full-database] stops the database, not the start; it works again once there is room', async () => {
+  it('[disk-full-database] stops the database, not the start; the database works again once there is room', async () => {
     disk?.fill()
     await running(options, async (run, database) => {
       await expect(countOf(run)).rejects.toThrow()
@@ -67,7 +67,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: START_LIMIT_MS }, () =>
     })
   })
 
-  it('[disk-full-backup] ends a backup command with the folder’s path', async () => {
+  it('[disk-full-backup] ends a backup command with an error that names the folder', async () => {
     const ask = () => backUpNow({ dataDir, backupsDir })
     const database = await startDatabase(options)
     disk?.fill()

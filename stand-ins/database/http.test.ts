@@ -41,7 +41,7 @@ async function post(body: unknown, more: RequestInit & { path?: string } = {}) {
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-describe('replies', () => {
+describe('the endpoint', () => {
   it('returns every value as text in raw mode', async () => {
     const { status, body } = await post({
       query: "select 1 as a, true, null, '{1,2}'::int[] as b",
@@ -74,7 +74,7 @@ describe('replies', () => {
     expect(body.rows).toEqual([['5', 't', '{"a\\"b",NULL,"NULL"}', '{"k": "v"}', null]])
   })
 
-  it('repeats the transaction headers of a batch and lets a statement choose its row shape', async () => {
+  it('repeats a batch’s transaction headers, and lets a statement choose its row shape', async () => {
     const { body, headers: replied } = await post(
       { queries: [{ query: 'select 1 as a' }, { query: 'select 2 as a', arrayMode: false }] },
       {
@@ -125,13 +125,13 @@ describe('refusals', () => {
     ['no query', '{"params":[]}'],
     ['a number as the query', '{"query":1}'],
     ['null', 'null'],
-    ['parameters that are no list', '{"query":"select 1","params":{}}'],
+    ['parameters that are not a list', '{"query":"select 1","params":{}}'],
     ['a NUL in the query', '{"query":"select 1\\u0000; drop table x"}'],
   ])('answer %s with 400', async (_what, body) => {
     expect((await post(body)).status).toBe(400)
   })
 
-  it('refuses other content types, methods, paths and sizes', async () => {
+  it('include other content types, methods, paths and sizes', async () => {
     const form = await post('query=1', {
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     })
@@ -146,7 +146,7 @@ describe('refusals', () => {
     expect((await post({ query: `select repeat('x', 11000000)` })).status).toBe(507)
   })
 
-  it('checks the password before it reads the body, and allows no CORS access', async () => {
+  it('name a wrong password before the body is read, and allow no CORS access', async () => {
     const wrong = await post('not JSON', {
       headers: { 'neon-connection-string': 'postgresql://lustre:wrong@127.0.0.1/lustre' },
     })
@@ -154,7 +154,7 @@ describe('refusals', () => {
     expect(wrong.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('counts none of these as an engine failure', () => {
+  it('do not count as engine failures', () => {
     expect(engineFailures).toEqual([])
   })
 })

@@ -57,7 +57,7 @@ it('[lost-gone] never recreates a database that has disappeared', {
   expect(await refused()).toContain(`${join(now.dataDir, 'engine')} is missing`)
 })
 
-it('notices a missing data folder by its backups, and names the newest', async () => {
+it('notices a missing data folder by its backups, and names the newest one', async () => {
   await rm(now.dataDir, { recursive: true })
   const backup = join(now.backupsDir, '2026-01-02T03-04-05Z.daily.500-records.tar.gz')
   await cp(join(filled.dataDir, 'current.json'), backup)
@@ -69,7 +69,7 @@ it('notices a missing data folder by its backups, and names the newest', async (
   expect(await refused()).toContain(`npm run data -- restore ${backup}`)
 })
 
-it('names the folder that a killed restore of an earlier version left between its two renames', async () => {
+it('names the folder that an earlier version’s restore left when it was killed between its two renames', async () => {
   const before = join(now.dataDir, 'engine.before-2026-01-02T00-00-00-000Z')
   await rename(join(now.dataDir, 'engine'), before)
   await rm(join(now.dataDir, 'current.json'))
@@ -125,7 +125,7 @@ it('[lost-older] notices an older copy of one file, and of the whole folder', {
   expect(await running({ dataDir }, countOf)).toBe(ROWS)
 })
 
-it('creates a database in an empty folder, and its current.json', {
+it('creates a database and its current.json in an empty folder', {
   timeout: START_LIMIT_MS,
 }, async () => {
   await rm(now.dataDir, { recursive: true })

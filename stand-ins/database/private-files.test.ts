@@ -20,7 +20,7 @@ async function openToOthers(folder: string): Promise<string[]> {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'makes the database private to its owner, when new and when found open',
+  'makes the database private to its owner, whether it is new or was readable by others',
   { timeout: 60_000 },
   async () => {
     const dataDir = path.join(root, 'database')

@@ -66,7 +66,7 @@ it('counts correctly after committed and aborted transactions', async () => {
   expect(await recordProblem(engine)).toBeNull()
 })
 
-it('notices rows lost, changed or added behind the triggers', async () => {
+it('notices rows that were lost, changed or added without the triggers', async () => {
   const behind = async (sql: string) => {
     await engine.exec(`set session_replication_role = replica; ${sql}; reset session_replication_role`)
     const problem = await recordProblem(engine)

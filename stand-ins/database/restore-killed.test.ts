@@ -34,7 +34,7 @@ async function restoreUntil(step: string): Promise<void> {
 }
 const start = (now = Date.now) => running({ dataDir: filled.dataDir, now }, countOf)
 
-describe('a restore that is killed', { timeout: START_LIMIT_MS }, () => {
+describe('a killed restore', { timeout: START_LIMIT_MS }, () => {
   it.each(['read', 'unpacked', 'on the disk'])(
     '[restore-before] leaves the old database in use when it has %s',
     async (step) => {
@@ -43,7 +43,7 @@ describe('a restore that is killed', { timeout: START_LIMIT_MS }, () => {
     },
   )
 
-  it('leaves nothing of itself once the old database has started', async () => {
+  it('leaves nothing behind once the old database has started', async () => {
     expect((await namesIn(filled.dataDir)).filter((name) => name.startsWith('engine-'))).toHaveLength(2)
     expect(await start()).toBe(ROWS + 1)
     expect(await namesIn(filled.dataDir)).toEqual(['current.json', 'engine', 'engine.ledger'])

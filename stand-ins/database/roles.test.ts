@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('lets a section use its own tables, and no table of another section by any name', async () => {
+it('lets a section use its own tables, and none of another section’s, by any name', async () => {
   const [runs, payment] = [section('run-admin'), section('payment')]
   await runs`create table run_records (id serial primary key, user_name text not null)`
   await runs`insert into run_records (user_name) values ('Ada')`
@@ -125,7 +125,7 @@ it('a role lasts for its request, and the owner reaches everything', async () =>
   expect(await owner`select user_name from run_records`).toEqual([{ user_name: 'Ada' }])
 })
 
-it('gives the runs table of an earlier version to its section at the first request', async () => {
+it('gives an earlier version’s runs table to its section at the first request', async () => {
   const owner = as(database.connectionString)
   await owner`create table before_roles (id serial primary key, note text)`
   await owner`create function of_before() returns int language sql as 'select 1'`

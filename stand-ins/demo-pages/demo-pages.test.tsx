@@ -73,7 +73,7 @@ describe('the checkout', () => {
 })
 
 describe('the chat', () => {
-  it('names the package of its link, and answers an order with a payment link', async () => {
+  it('names the package in its link, and answers an order with a payment link', async () => {
     const chat = await open('/site/chat?product=Launch&amount=799')
     expect(chat.heading).toBe('Chat with Lustre & Sons')
     expect(chat.words).toContain('You are asking about Launch for $799.')
@@ -125,7 +125,7 @@ describe.each([`/site/checkout?${ORDER}`, '/site/chat'])('%s', (address) => {
     expect(headers.has('set-cookie')).toBe(false)
   })
 
-  it('runs no script of a link', async () => {
+  it('runs no script from a link', async () => {
     const hostile = encodeURIComponent('"><script>alert(1)</script>')
     const { document } = await open(`${address.split('?')[0]}?product=${hostile}&amount=99`)
     expect(document.querySelector('script')).toBeNull()

@@ -60,7 +60,7 @@ export function describeThreeHosts(name: string, openStore: () => Promise<StoreU
   })
 
   if (isBucket)
-    test(`${name}: the files of a page are on all hosts right after a promote`, async ({
+    test(`${name}: a page’s files are on all hosts right after a promote`, async ({
       hosts: { site, all },
     }) => {
       for (const composer of [site.host, ...all.slice(-1)]) {

@@ -36,7 +36,7 @@ async function check(changes: readonly Change[], library: 'whole' | 'none' = 'no
   const root = await mkdtemp(path.join(tmpdir(), 'content-check-test-'))
   roots.push(root)
   await cp(path.join(ROOT, CONTENT), path.join(root, CONTENT), { recursive: true })
-  // Content imports types of the platform.
+  // Content imports types from the platform.
   await symlink(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'), 'junction')
   const wanted = []
   for (const [name, before, after, said, linesAbove = 0] of changes) {
@@ -69,7 +69,7 @@ it.each(unreadable.map((change) => ({ change })))(
   },
 )
 
-it('reports every entry that lacks the form that pages expect', async () => {
+it('reports every entry whose form is not the one that pages expect', async () => {
   const { mistakes, wanted } = await check([
     ['comparison.ts', 'seconds: 5', "seconds: '5'", /^This must be a number without quotes/],
     [
@@ -133,7 +133,7 @@ it('reports every entry that has the right form but an impossible value', async 
     ],
     'whole',
   )
-  // The library of the test has no pictures of the other lists.
+  // The test's library has no pictures from the other lists.
   const lists = new Set([
     'carousel-pictures.ts',
     'hero.ts',
@@ -159,7 +159,7 @@ it('reports a currency that does not exist, although no price can be written in 
   expect(mistakes).toEqual(wanted)
 })
 
-it('reports a file that throws by itself', async () => {
+it('reports a file that throws when it is loaded', async () => {
   const { mistakes } = await check([
     ['price-text.ts', 'maximumFractionDigits: 0', 'maximumFractionDigits: 999', ''],
   ])
@@ -182,7 +182,7 @@ export const MAIN_GALLERY = { photos: 1, videos: 0, items: ITEMS }
 `,
 }
 
-it('[content-rows] looks up every row of the galleries and of /run, even in a folder missing from the library', async () => {
+it('[content-rows] looks up every row in the galleries and in /run, even in a folder missing from the library', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'content-check-test-'))
   roots.push(root)
   for (const [file, text] of Object.entries(OWN_ROWS)) {
@@ -210,7 +210,7 @@ it('[content-rows] looks up every row of the galleries and of /run, even in a fo
   expect(await check(['shoot/dsc-0003'])).toEqual([])
 })
 
-it('finds nothing in the content of this checkout', async () => {
+it('finds no mistakes in this checkout’s content', async () => {
   const library = await readLibrary(readSettings({}))
   const { mistakes } = await checkContent({ root: ROOT, library, siteName: 'Lustre Studio' })
   expect(mistakes).toEqual([])

@@ -97,7 +97,7 @@ describe('doctor', () => {
     expect(found).toContainEqual(expect.stringMatching(/^note image model: no GEMINI_API_KEY/))
   })
 
-  it('finds a folder that cannot be written', async () => {
+  it('reports a folder that it cannot write to', async () => {
     const file = path.join(folder, 'a-file')
     await writeFile(file, '')
     const found = await lines({ DATA_DIR: path.join(file, 'data') })
@@ -106,7 +106,7 @@ describe('doctor', () => {
 })
 
 describe.skipIf(disk === null)('the free space on a disk', () => {
-  it('[disk-full-said] is a warning below the threshold, and a problem when the disk is full', async () => {
+  it('[disk-full-said] leads to a warning below the threshold, and to a problem when the disk is full', async () => {
     const DATA_DIR = path.join(disk?.folder ?? '', 'data')
     const found = async () => (await lines({ DATA_DIR })).filter((line) => line.includes('disk of DATA_DIR'))
     expect(await found()).toEqual([expect.stringMatching(/^warning .*: \d\d MB are left/)])
@@ -122,7 +122,7 @@ describe('the address', () => {
     [502, 'ok', 'no host behind it yet'],
     [421, 'problem', 'must send the original Host'],
     [404, 'warning', 'that is not this site'],
-  ])('is judged by its proxy’s answer %i', async (status, state, says) => {
+  ])('is judged by its proxy’s status %i', async (status, state, says) => {
     const { url, close } = await answering(status)
     // Only https counts as a proxy, but the test server speaks http: its address goes in after the check.
     const settings = { ...readSettings({ TRUSTED_PROXIES: '127.0.0.1' }), SITE_URL: url }
@@ -131,7 +131,7 @@ describe('the address', () => {
     expect(found).toMatchObject({ state, says: expect.stringContaining(says) })
   })
 
-  it('[doctor-warns] is only a warning during an installation, and can be skipped', async () => {
+  it('[doctor-warns] leads only to a warning during an installation, and can be skipped', async () => {
     const env = {
       DATA_DIR: folder,
       SITE_DIR: path.join(folder, 'site'),
@@ -146,7 +146,7 @@ describe('the address', () => {
     ])
   })
 
-  it('is a warning when it leads nowhere; an untrusted proxy is a problem', async () => {
+  it('leads to a warning when nothing answers there, and to a problem when its proxy is not trusted', async () => {
     const { url, close } = await answering(200)
     close()
     const settings = readSettings({ SITE_URL: url.replace('http:', 'https:') })
@@ -157,8 +157,8 @@ describe('the address', () => {
   })
 })
 
-describe('providers', () => {
-  it('warn when the image model refuses the key', async () => {
+describe('the provider check', () => {
+  it('warns when the image model refuses the key', async () => {
     const model = await startImageModel({ apiKey: 'right' })
     const found = (key: string) =>
       checkModel(readSettings({ GEMINI_API_KEY: key, GEMINI_BASE_URL: model.baseUrl }))
@@ -167,7 +167,7 @@ describe('providers', () => {
     await model.close()
   })
 
-  it('warn when the mail server is unreachable, and note when none is set', async () => {
+  it('warns when the mail server is unreachable, and notes when none is set', async () => {
     const { url, close } = await answering(200)
     const found = (SMTP_URL: string) => checkMail(readSettings({ SMTP_URL }))
     const there = url.replace('http:', 'smtp:')
@@ -179,7 +179,7 @@ describe('providers', () => {
     expect(await found('none')).toMatchObject([{ state: 'note' }])
   })
 
-  it('[library-empty] warn when the library is empty, and fail when it is missing', async () => {
+  it('[library-empty] warns when the library is empty, and fails when it is missing', async () => {
     const place = path.join(folder, 'pictures')
     const found = () => checkMedia(readSettings({ MEDIA: 'own', MEDIA_LIBRARY: place }))
     expect(await found()).toMatchObject([
@@ -194,7 +194,7 @@ describe('providers', () => {
     ])
   })
 
-  it('warn about unsigned pointers, and about the limits of a host without a key', async () => {
+  it('warns about unsigned pointers, and about the limits of a host without a key', async () => {
     const file = path.join(folder, 'trust-of-pointers.json')
     const { id, pem, publicKey, team } = createKey('host')
     const found = async (RELEASE_KEY_PEM?: string) => {
@@ -213,7 +213,7 @@ describe('providers', () => {
     expect(await found(pem)).toEqual([])
   })
 
-  it('warn when the media account refuses the key', async () => {
+  it('warns when the media account refuses the key', async () => {
     const library = await createMediaLibrary({
       libraryDir: path.join(folder, 'library'),
       cacheDir: path.join(folder, 'cache'),
@@ -246,7 +246,7 @@ describe('providers', () => {
     ])
   })
 
-  it('report a missing database as a note, and one that does not answer as a problem', async () => {
+  it('reports a missing database as a note, and one that does not answer as a problem', async () => {
     const found = (url: string) => checkDatabase(readSettings({ DATABASE_URL: url }), { DATABASE_URL: url })
     expect(await found('none')).toMatchObject([{ state: 'note' }])
     expect(await found('postgres://a:b@127.0.0.1:1/c')).toMatchObject([

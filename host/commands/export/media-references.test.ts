@@ -7,7 +7,7 @@ const B = '/media/lustre/image/upload/c_fill,w_640/v1/rings/a.jpg'
 describe('mediaReferences', () => {
   it.each([
     ['an attribute', `<img src="${A}">`, [A]],
-    ['candidates of a srcset', `<img srcset="${A} 320w, ${B} 640w">`, [A, B]],
+    ['the candidates of a srcset', `<img srcset="${A} 320w, ${B} 640w">`, [A, B]],
     ['candidates without descriptors', `<img srcset="${A}, ${B}">`, [A, B]],
     ['an absolute address', `<meta content="https://studio.example${A}">`, [A]],
     ['structured data', `<script type="application/ld+json">{"image":"${A}"}</script>`, [A]],
@@ -16,13 +16,13 @@ describe('mediaReferences', () => {
       `<img src="/media/x/image/upload/v1/a&amp;b.jpg">`,
       ['/media/x/image/upload/v1/a&b.jpg'],
     ],
-    ['the base alone, which is not a file', `{"baseUrl":"/media/lustre"}`, []],
-    ['another provider', '<img src="https://pictures.example/x/image/upload/a.jpg">', []],
-  ])('finds %s', (_, html, found) => {
+    ['a text with the library’s base alone', `{"baseUrl":"/media/lustre"}`, []],
+    ['an address at another provider', '<img src="https://pictures.example/x/image/upload/a.jpg">', []],
+  ])('finds exactly the library’s files in %s', (_, html, found) => {
     expect(mediaReferences([html])).toEqual(found)
   })
 
-  it('names each once', () => {
+  it('names each file once', () => {
     expect(mediaReferences([`<img src="${A}">`, `<img src="${A}"><img src="${B}">`])).toEqual([A, B])
   })
 })
@@ -32,7 +32,7 @@ describe('gridReferences', () => {
     `/media/lustre/${kind}/upload/${transformation}/v1/${name}`
   const tiles = ['ring-0', 'ring-1'].map((name) => tile('w_320', name))
 
-  it('are all pictures of a page in the sizes of its grid', () => {
+  it('are all pictures on a page in the sizes of its grid', () => {
     const html = [...tiles, tile('w_1280', 'later'), tile('w_320', 'film', 'video')].map(
       (src) => `<img src="${src}">`,
     )
@@ -41,7 +41,7 @@ describe('gridReferences', () => {
     expect(found).toContain(tile('w_320', 'later'))
   })
 
-  it('are posters with their own extension', () => {
+  it('include a film’s poster, with the poster’s extension', () => {
     const posters = ['film-0.jpg', 'film-1.jpg'].map((name) => tile('w_320', name, 'video'))
     expect(gridReferences([...posters, tile('q_auto', 'later.mp4', 'video')])).toEqual([
       tile('w_320', 'later.jpg', 'video'),

@@ -9,7 +9,7 @@ const route = (path: string, redirect: string | null): RouteSnapshot => ({
   preload: [],
 })
 
-describe('files of an export', () => {
+describe('an export’s files', () => {
   it('exist under both names that servers look for', () => {
     expect(filesOfPage('/')).toEqual(['index.html'])
     expect(filesOfPage('/a/b')).toEqual(['a/b.html', 'a/b/index.html'])

@@ -33,7 +33,7 @@ describe('replaceFolder', () => {
     expect(await readdir(target)).toContain('first.html')
   })
 
-  it('refuses a folder with anything else', async () => {
+  it('refuses a folder that contains anything else', async () => {
     await mkdir(target)
     await writeFile(path.join(target, 'letters.txt'), 'mine')
     await expect(replaceFolder(target, fillWith('first.html'))).rejects.toThrow('holds other files')

@@ -9,7 +9,7 @@ describe('budgets', () => {
     ['/', 120],
     ['/privacy', 90],
     ['/some-new-page', 100],
-  ])('of %s is %i KiB of JS', (path, kib) => {
+  ])('allow the page %s %i KiB of JS', (path, kib) => {
     expect(jsBudgetKib(path, BUDGETS)).toBe(kib)
     const css = CSS_BUDGET_KIB * KIB
     expect(budgetProblems([{ path, js: kib * KIB, css }], BUDGETS)).toEqual([])

@@ -12,7 +12,7 @@ let root: string
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'content-command-'))
   await cp(path.join(ROOT, path.dirname(PRICES)), path.join(root, path.dirname(PRICES)), { recursive: true })
-  // Content imports types of the platform.
+  // Content imports types from the platform.
   await symlink(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'), 'junction')
 })
 afterEach(() => vi.restoreAllMocks())

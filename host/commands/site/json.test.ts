@@ -154,7 +154,7 @@ describe('promote --after-views', () => {
     expect((await files.store.readRegistry()).remotes.gallery?.live).toBe('1.0.0-a')
   })
 
-  it('refuses a release that is no longer the canary, with the reason of its rollback', async () => {
+  it('refuses a release that is no longer the canary, with the reason for its rollback', async () => {
     await view(3)
     const incident = { at: '2026-01-02', version: '1.0.0-b', reason: 'rolled back: no price' }
     await files.store.change('gallery', (pointer) => withIncident(pointer!, incident))

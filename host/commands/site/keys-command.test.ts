@@ -116,10 +116,10 @@ describe('keys', () => {
   })
 
   it.each([
-    ['requires signed pointers for a new site of a machine that can sign them', true, {}, 'signed'],
+    ['requires signed pointers for a new site on a machine that can sign them', true, {}, 'signed'],
     ['leaves pointers unsigned where some exist already', true, { gallery: '1' }, undefined],
     ['leaves pointers unsigned on a machine without a key', false, {}, undefined],
-  ])('the first trusted key %s', async (_what, hasKey, etags, pointers) => {
+  ])('trusts the first key, and %s', async (_what, hasKey, etags, pointers) => {
     const { line } = await newKey('gallery')
     const site = { store: storeOf(etags), RELEASE_KEY_PEM: hasKey ? createKey('host').pem : undefined }
     const said = await runOn(site, ['trust', line, '--remotes', '*'])
@@ -129,7 +129,7 @@ describe('keys', () => {
     )
   })
 
-  it('a later key leaves the site’s choice unchanged', async () => {
+  it('trusts a later key, and leaves the site’s choice unchanged', async () => {
     const site = { RELEASE_KEY_PEM: createKey('host').pem }
     await run('trust', (await newKey('gallery')).line, '--remotes', '*')
     await runOn(site, ['trust', (await newKey('payment')).line, '--remotes', '*'])

@@ -127,7 +127,7 @@ describe.each([
   }
 
   it(
-    'leaves no half-written release, and the next command stores it: release',
+    'leaves no half-written release, and the next command stores it (release)',
     async () => {
       const whole = await commands.run({ release: await built('1.0.0-a') })
       await promote(site, 'gallery', '1.0.0-a')
@@ -146,7 +146,7 @@ describe.each([
   )
 
   it(
-    'leaves a complete release live, and the next command succeeds: promote',
+    'leaves a complete release live, and the next command succeeds (promote)',
     async () => {
       for (const version of ['1.0.0-a', '1.0.0-b']) await site.store.add(await built(version))
       const whole = await commands.run({ promote: 'gallery', version: '1.0.0-a' })

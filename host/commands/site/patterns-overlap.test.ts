@@ -4,7 +4,7 @@ import { patternsOverlap } from './route-problems.ts'
 
 const both = (a: string, b: string) => [patternsOverlap(a, b), patternsOverlap(b, a)]
 
-describe('patterns overlap', () => {
+describe('the patterns', () => {
   it.each([
     ['/run', '/run'],
     ['/run', '/run/'],
@@ -30,7 +30,7 @@ describe('patterns overlap', () => {
     ['/:name.html', '/index.html'],
     ['/:id/edit', '/new/:what'],
     ['/remotes/*', '/:a/:b/:c'],
-  ])('%s and %s', (a, b) => {
+  ])('%s and %s overlap', (a, b) => {
     expect(both(a, b)).toEqual([true, true])
   })
 
@@ -50,11 +50,11 @@ describe('patterns overlap', () => {
     ['/:name.html', '/index.txt'],
     ['/:id/edit', '/new/show'],
     ['/a:b', '/ax'],
-  ])('not %s and %s', (a, b) => {
+  ])('%s and %s do not overlap', (a, b) => {
     expect(both(a, b)).toEqual([false, false])
   })
 
-  it('exactly where the router finds an address for both', () => {
+  it('overlap exactly where the router finds an address for both', () => {
     const parts = ['a', 'ab', ':x', ':x?', 'a?', '{h}-a', 'b-{h}']
     const pairs = parts.flatMap((one) => ['*', ...parts].map((two) => `/${one}/${two.replace('h', 'k')}`))
     const patterns = ['/', '/*', ...parts.map((one) => `/${one}`), ...pairs]

@@ -135,7 +135,7 @@ describe('promote', () => {
     },
   )
 
-  it('refuses another contract', async () => {
+  it('refuses a release built for another contract', async () => {
     await files.add({ version: '1.0.0-a', change: { contract: 3 } })
     expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([
       'it speaks contract 3, this shell speaks 2: bring the site to contract 3 first, or build it with an older kit or checkout',
@@ -167,7 +167,7 @@ describe('promote', () => {
     ])
   })
 
-  it('refuses a page whose pattern takes an address of another remote, live or canary', async () => {
+  it('refuses a page whose pattern matches another remote’s address, live or canary', async () => {
     await files.addLive({ name: 'run', routes: [{ path: '/run' }] })
     await files.add({ name: 'run', version: '1.0.0-b', routes: [{ path: '/run' }, { path: '/runs/:id' }] })
     await canary(site, 'run', '1.0.0-b', 10)
@@ -196,7 +196,7 @@ describe('promote', () => {
     )
   })
 
-  it('refuses a release without a live page, unless the team gives a reason', async () => {
+  it('refuses a release that lacks a live page, unless the team gives a reason', async () => {
     await files.addLive({
       version: '1.0.0-a',
       routes: [{}, { path: '/gallery/:id' }, { path: '/portfolio' }],
@@ -229,7 +229,7 @@ describe('promote', () => {
     expect((await status(files.store, Date.now()))[0]?.health).toContain('forced: the exhibition is over')
   })
 
-  describe('a release that uses a page and an event of another section', () => {
+  describe('a release that uses another section’s page and event', () => {
     const EVENT = 'lustre:run-selection'
     beforeEach(() => files.add({ version: '1.0.0-b', change: { uses: { run: ['/run', EVENT] } } }))
 
@@ -252,7 +252,7 @@ describe('promote', () => {
       await promote(site, 'gallery', '1.0.0-b')
     })
 
-    it('[uses-live] cannot lose the event without a reason', async () => {
+    it('[uses-live] keeps that section from dropping the event without a reason', async () => {
       await files.addLive({
         name: 'run',
         version: '1.0.0-r',
@@ -279,7 +279,7 @@ describe('rollback', () => {
     await expect(rollback(site, 'gallery')).rejects.toThrow('gallery has no previous release')
   })
 
-  it('refuses a release that has been damaged since', async () => {
+  it('refuses a release that has been damaged in the meantime', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await files.addLive({ version: '1.0.0-b' })
     await damage('1.0.0-a')

@@ -9,7 +9,7 @@ import { secretNames, secretProblems, secretsIn } from './secret-scan.ts'
 const workspace = [...(await workspaceDefinitions()).values()].map(({ settings }) => settings)
 const NAMES = secretNames(Object.assign({}, HOST_SETTINGS, PROVIDER_SETTINGS, ...workspace))
 
-it('the definitions of a site name all of its secrets', () => {
+it('a site’s definitions name all of its secrets', () => {
   expect(NAMES.toSorted()).toEqual([
     'ADMIN_PASSCODE',
     'AWS_SECRET_ACCESS_KEY',

@@ -82,7 +82,7 @@ describe('status', () => {
     ])
   })
 
-  it('is a table with straight columns in a terminal', async () => {
+  it('prints a table with aligned columns in a terminal', async () => {
     const lines = formatTable(await status(files.store, CREATED)).split('\n')
     expect(lines).toEqual([
       'remote   live     canary  previous  size     age    author  health',

@@ -37,12 +37,12 @@ it.each([
     'price@https://cdn.example/site/releases/gallery/1.0.0-a/client/assets/page.js:1:COLUMN',
     'price@remote-gallery/src/price.ts:2:3',
   ],
-])('[stack-traced] names file and line of the sources: %s', async (line, expected) => {
+])('[stack-traced] names the source file and its line: %s', async (line, expected) => {
   const stack = `Error: no price\n${line.replace('COLUMN', String(COLUMN))}`
   expect(await traced(files.objects, stack)).toBe(`Error: no price\n${expected}`)
 })
 
-it('leaves a location in a release without maps, and any other text, as it is', async () => {
+it('leaves a location in a release without maps, and any other text, unchanged', async () => {
   const stack = 'Error: at 1:2\nPage /remotes/gallery/0.9.0-old/assets/page.js:1:2\nrun (native)'
   expect(await traced(files.objects, stack)).toBe(stack)
 })

@@ -52,7 +52,7 @@ describe('prune', () => {
     expect(await pruned({ ...RULES, olderThanDays: 101 })).toEqual([])
   })
 
-  it('keeps releases that a page of the last day may name, and those rolled back in the last week', async () => {
+  it('keeps releases that a page from the last day may name, and those rolled back in the last week', async () => {
     await goLive('a', 60)
     await goLive('b', 50)
     await goLive('c', 0.5)
@@ -72,7 +72,7 @@ describe('prune', () => {
     expect(await pruned({ ...RULES, keep: 0 })).not.toContain('1.0.0-f')
   })
 
-  it('removes the last report of a host that has been down for more than a week', async () => {
+  it('removes the last report from a host that has been down for more than a week', async () => {
     await goLive('a', 60)
     await files.objects.put('hosts/gone.json', '{}')
     await prune(site, { ...RULES, now: Date.now() + 6 * DAY_MS })
@@ -81,7 +81,7 @@ describe('prune', () => {
     expect(await files.objects.get('hosts/gone.json')).toBeNull()
   })
 
-  it('never succeeds together with a simultaneous promote', async () => {
+  it('never removes the release that a simultaneous promote makes live', async () => {
     await goLive('a', 60)
     await goLive('b', 50)
     const outcomes = await Promise.allSettled([promote(site, 'gallery', '1.0.0-e'), prune(site, RULES)])
@@ -90,7 +90,7 @@ describe('prune', () => {
     expect(live).toBe(outcomes[0].status === 'fulfilled' ? '1.0.0-e' : '1.0.0-b')
   })
 
-  it('prevents a removed release from becoming live, even where a copy is still at hand', async () => {
+  it('prevents a removed release from becoming live, even if a copy of it still exists', async () => {
     await goLive('a', 60)
     await files.store.readRelease('gallery', '1.0.0-e')
     const machine = await files.otherMachine()

@@ -26,7 +26,7 @@ async function release(
   return { manifest, folder, snapshot: snapshotOf(manifest, SAMPLE_SITE_CONFIG) }
 }
 
-describe('the releases of a previewer', () => {
+describe('a previewer’s releases', () => {
   const offline = { status: 503 as const, message: null }
   async function live(): Promise<Variant> {
     const gallery = await release('gallery', '1.0.0-a')
@@ -104,7 +104,7 @@ describe('previews', () => {
     expect(new Set(all.map(({ release: each }) => each)).size).toBe(1)
   })
 
-  it('are eight at most: the least recently viewed is unloaded, and loaded again on demand', async () => {
+  it('are limited to eight: the least recently viewed one is unloaded, and loaded again on demand', async () => {
     const loads = start()
     let changes = 0
     previews.onChange(() => {

@@ -29,14 +29,14 @@ function signed(payload: unknown, domain = 'lustre-preview-1\n'): string {
 }
 
 describe('a preview token', () => {
-  it('names a release for a day, in an address', () => {
+  it('names a release for a day, and fits into an address', () => {
     expect(encodeURIComponent(token)).toBe(token)
     expect(checkPreviewToken(trust, token, NOW)).toEqual({ ...seen, expires: NOW + PREVIEW_MS })
     expect(checkPreviewToken(trust, token, NOW + PREVIEW_MS - 1).name).toBe('gallery')
     expect(PREVIEW_MS).toBe(86_400_000)
   })
 
-  it('expires after that', () => {
+  it('expires after a day', () => {
     expect(refusal(token, trust, NOW + PREVIEW_MS)).toBe(
       '410 This preview of gallery 1.2.0-abc has expired: ask for a new link.',
     )
@@ -69,11 +69,11 @@ describe('a preview token', () => {
     { key: id, name: '../x', version: '1', expires: NOW + 1 },
     { key: id, name: 'gallery', version: '../../1', expires: NOW + 1 },
     { key: id, ...seen, expires: NOW + 1, more: 1 },
-  ])('of %j is refused, whatever key signs it', (payload) => {
+  ])('with the content %j is refused, whatever key signs it', (payload) => {
     expect(refusal(signed(payload))).toMatch(/^403 This is not a link to a preview/)
   })
 
-  it('is refused from a key that is unknown, revoked, retired or not for this remote', () => {
+  it('is refused if its key is unknown, revoked, retired or not for this remote', () => {
     expect(refusal(token, { keys: [] })).toBe(
       `403 This site does not know the key ${id} that the link was signed with.`,
     )

@@ -14,7 +14,7 @@ const NAMES = ['PORT', 'PAYMENT_PASSCODE', 'CHAT_LINK']
 const start = (env: Record<string, string>, names = NAMES) =>
   changedSettings({ dataDir, key: 'a key', names, env })
 
-test('[log-settings] names the settings that have changed since the last start, and none at the first', async () => {
+test('[log-settings] names the settings that have changed since the last start, and none at the first start', async () => {
   expect(await start({ PORT: '4173', PAYMENT_PASSCODE: '4711' })).toEqual([])
   expect(await start({ PORT: '4173', PAYMENT_PASSCODE: '4711' })).toEqual([])
   expect(await start({ PAYMENT_PASSCODE: '4712' })).toEqual(['PAYMENT_PASSCODE', 'PORT'])
@@ -32,7 +32,7 @@ test('stores no value, and no digest that can be computed without the key', asyn
   expect(other.PAYMENT_PASSCODE).not.toBe((JSON.parse(kept) as typeof other).PAYMENT_PASSCODE)
 })
 
-test('compares the settings of a section that was not served with their earlier values once it is back', async () => {
+test('compares a returning section’s settings with those that it had before its absence', async () => {
   await start({ CHAT_LINK: 'https://a.example' })
   await start({ PORT: '1' }, ['PORT'])
   expect(await start({ PORT: '1', CHAT_LINK: 'https://b.example' })).toEqual(['CHAT_LINK'])

@@ -9,7 +9,7 @@ const registry = (pointer: Pointer) =>
 const promoted = (pointer: Pointer | undefined, version: string) =>
   withEvent(withLive(pointer, version), { by: 'Ana', kind: 'promote', version, note: null })
 
-it('[log-releases] reports each change of a release once, oldest first, and none from before the start', () => {
+it('[log-releases] reports each change to a release once, oldest first, and none from before the start', () => {
   const first = promoted(undefined, 'a')
   const told: HostEvent[] = []
   const onRegistry = createReleaseEvents(async (event) => told.push(event) > 0, registry(first))

@@ -126,7 +126,7 @@ test('[away-limit] drops entries beyond the queue’s limit, and logs how many',
   expect(await rows()).toHaveLength(11)
 })
 
-test('tries the waiting entries once more when the host ends', async () => {
+test('tries once more to store the waiting entries when the host ends', async () => {
   isAway = true
   const { note, close, log } = open({ retryMs: 60_000 })
   void note({ kind: 'settings-changed' })
@@ -145,7 +145,7 @@ test('writes its lines to the log without a database', async () => {
   expect(log.lines).toHaveLength(2)
 })
 
-test('limits a section that reports all the time', async () => {
+test('limits the events from a section that reports all the time', async () => {
   const { report, log } = open({ run: null })
   for (let i = 0; i < 1500; i++) report('run-admin', login)
   report('payment', login)
@@ -154,7 +154,7 @@ test('limits a section that reports all the time', async () => {
   expect(kinds).toHaveLength(1002)
 })
 
-test('[chain-end] notes the end beside the data, reports a truncated chain, and keeps the note', async () => {
+test('[chain-end] notes the chain’s end beside the data, reports a truncated chain, and keeps the note', async () => {
   const headDir = await mkdtemp(path.join(folder, 'head-'))
   const { note } = open({ headDir })
   for (let i = 0; i < 3; i++) await note({ kind: 'settings-changed' })

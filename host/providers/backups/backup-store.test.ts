@@ -101,7 +101,7 @@ it('[metrics-backups] reports the time of the newest backup, on the disk and els
   await expect.poll(() => log.lines.length).toBe(1)
 })
 
-it('[doctor-backups] doctor warns of a missing and of an old backup, on the disk and in the bucket', async () => {
+it('[doctor-backups] doctor warns about a missing or old backup, on the disk and in the bucket', async () => {
   const time = Date.parse('2026-03-01T03:30:00Z')
   const onDisk = { BACKUP_STORE: '', DATA_DIR: folder }
   const found = async (change: Record<string, string>, now?: number) =>

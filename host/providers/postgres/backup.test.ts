@@ -90,7 +90,7 @@ describe.skipIf('skip' in found)(name, () => {
     await expect(drillPostgres(reader.href, file)).rejects.toThrow('alter role reader createdb')
   })
 
-  it('[backup-drill] is restored with what sections own by an account that is not a superuser', async () => {
+  it('[backup-drill] is restored, with what sections own, by an account that is not a superuser', async () => {
     await run(
       server.url,
       "create role studio login createdb password 'studio'",
@@ -152,7 +152,7 @@ describe.skipIf('skip' in found)(name, () => {
     expect(await readFile(inDir('monday.dump'))).toEqual(before)
   })
 
-  it('[restore-refused] is not restored over tables, nor when truncated; nothing changes', async () => {
+  it('[restore-refused] is not restored over existing tables or when truncated, and changes nothing', async () => {
     const url = await filled()
     await backUpPostgres(url, inDir('monday.dump'))
     await run(url, 'delete from runs where id > 100')

@@ -37,7 +37,7 @@ describe('an ordinary Postgres', () => {
     ['postgresql://a:b@db.example.com/site', undefined, true],
     ['postgresql://a:b@ep-cool-1.eu-central-1.aws.neon.tech/site', undefined, false],
     ['postgres://a:b@db.example.com/site', 'https://sql.example.com/sql', false],
-  ])('at %s, with SQL over HTTP at %s: %s', (url, endpoint, ordinary) => {
+  ])('is recognized at %s, with SQL over HTTP at %s: %s', (url, endpoint, ordinary) => {
     expect(isOrdinary(url, endpoint)).toBe(ordinary)
   })
 

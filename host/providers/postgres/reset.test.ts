@@ -10,7 +10,7 @@ let sql: NeonQueryFunction<false, false>
 beforeAll(async () => {
   server = await createTestPostgres()
   await server.start()
-  // With one connection, each request gets the connection of the request before.
+  // With one connection, each request gets the previous request's connection.
   running = await startPostgres({ servers: [server.url], connections: 1, log: createMemoryLogger() })
   neonConfig.fetchEndpoint = running.fetchEndpoint
   sql = neon(server.url)
@@ -31,7 +31,11 @@ describe('the next request on a connection', () => {
       `select set_config('search_path', 'pg_temp', false)`,
       `select current_setting('search_path')`,
     ],
-    ['a setting, by SET', `set statement_timeout = 1`, `select current_setting('statement_timeout')`],
+    [
+      'a setting that SET changed',
+      `set statement_timeout = 1`,
+      `select current_setting('statement_timeout')`,
+    ],
     ['a role', 'set role pg_monitor', 'select current_user'],
     ['a session', 'set session authorization pg_monitor', 'select session_user'],
     [
@@ -40,12 +44,16 @@ describe('the next request on a connection', () => {
       `select count(*)::int from pg_locks where locktype = 'advisory'`,
     ],
     ['a temporary table', 'create temporary table mine ()', `select to_regclass('mine')`],
-    ['a temporary table, by SELECT', 'select 1 as one into temporary mine', `select to_regclass('mine')`],
+    [
+      'a temporary table that SELECT created',
+      'select 1 as one into temporary mine',
+      `select to_regclass('mine')`,
+    ],
     ['a cursor', 'declare mine cursor with hold for select 1', 'select count(*)::int from pg_cursors'],
     ['a channel', 'listen news', 'select count(*)::int from pg_listening_channels()'],
     ['a statement', 'prepare mine as select 1', 'select count(*)::int from pg_prepared_statements'],
     ['a transaction', 'begin', `select now() = statement_timestamp()`],
-  ])('sees nothing of %s', async (_what, leaving, asking) => {
+  ])('is unaffected by %s', async (_what, leaving, asking) => {
     const before = await only(asking)
     await sql.query(leaving).catch(() => {})
     expect(await only(asking)).toEqual(before)
@@ -56,7 +64,7 @@ describe('the next request on a connection', () => {
     await expect(sql`select currval('numbers')`).rejects.toMatchObject({ code: '55000' })
   })
 
-  it('sees nothing of a failed transaction', async () => {
+  it('is unaffected by a failed transaction', async () => {
     const leaving = sql.transaction([
       sql`select set_config('timezone', 'Asia/Tokyo', false)`,
       sql`select 1 / 0`,
@@ -91,7 +99,7 @@ describe('a statement that is sent again', () => {
 })
 
 describe('a transaction that is sent in one request', () => {
-  it('ends at its own commit: nothing after an error is done', async () => {
+  it('ends at its own commit, and runs nothing after an error', async () => {
     const insert = (id: number) => sql`insert into things (id) values (${id})`
     const sent = sql.transaction([insert(11), sql`commit`, sql`select 1 / 0`, insert(12)])
     await expect(sent).rejects.toMatchObject({ code: '22012' })

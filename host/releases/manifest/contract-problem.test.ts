@@ -10,6 +10,9 @@ it.each([
     5,
     'it speaks contract 5, this shell speaks 2 to 4: bring the site to contract 5 first, or build it with an older kit or checkout',
   ],
-])('[contract-range] a release of contract %i at a shell of 2 to 4: %s', (contract, problem) => {
-  expect(contractProblem(contract, 'this shell', { oldest: 2, newest: 4 })).toBe(problem)
-})
+])(
+  '[contract-range] finds for a release that speaks contract %i, in a shell that speaks 2 to 4: %s',
+  (contract, problem) => {
+    expect(contractProblem(contract, 'this shell', { oldest: 2, newest: 4 })).toBe(problem)
+  },
+)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-describe('files of a folder', () => {
+describe('a folder’s files', () => {
   beforeEach(() => writeFiles(folder, { 'b/c.js': 'let c\n', 'a.css': 'a{}', 'picture.webp': 'RIFF' }))
 
   it('are listed in order, with forward slashes and without compressed forms', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleShell } from '../../testing/releases.ts'
 import { parseShellManifest, shellSnapshot } from './shell-manifest.ts'
 
-describe('the manifest of a shell', () => {
+describe('a shell’s manifest', () => {
   it('is read unchanged, with a null author when it names none', () => {
     const manifest = sampleShell({ author: 'Ana', commit: 'abc+', note: 'A new header' })
     expect(parseShellManifest(JSON.parse(JSON.stringify(manifest)))).toEqual(manifest)
@@ -18,14 +18,14 @@ describe('the manifest of a shell', () => {
     ['shared', { react: ['client/../../x.js'] }],
     ['files', { 'client/a.js': { sha256: 'abc', bytes: 1 } }],
     ['sizes', null],
-  ])('is refused with another %s', (field, value) => {
+  ])('is refused with a wrong %s', (field, value) => {
     const wrong = { ...sampleShell(), [field]: value }
     expect(() => parseShellManifest(wrong)).toThrow(`shell/release.json is not valid: ${field}`)
   })
 })
 
 it.each(['/remotes/shell/1.0.0-s/', 'https://cdn.example/site/shell/1.0.0-s/'])(
-  'names the files of a shell in documents where they are served: %s',
+  'names a shell’s files in documents by the address where they are served: %s',
   (base) => {
     const manifest = sampleShell({ css: ['client/assets/a.css'], fonts: ['client/assets/a.woff2'] })
     expect(shellSnapshot(manifest, base)).toEqual({

@@ -29,7 +29,7 @@ describe('css that moves into a document', () => {
   })
 })
 
-describe('the css of a release', () => {
+describe('a release’s css', () => {
   let folder: string
   beforeEach(async () => {
     folder = await temporaryFolder('styles')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { versionOf } from './version-of.ts'
 
-it('changes the version with a file, and with the manifest of equal files', () => {
+it('changes when a file changes, and when only the manifest changes', () => {
   const files = { 'client/a.js': { sha256: 'a'.repeat(64), bytes: 1 } }
   const built = { files, routes: [{ path: '/a' }] }
   const version = versionOf('1.2.0', built)

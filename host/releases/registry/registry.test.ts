@@ -57,7 +57,7 @@ describe('parsePointer', () => {
 })
 
 describe('withLive', () => {
-  it('starts the list of a remote', () => {
+  it('starts a remote’s list', () => {
     expect(withLive(undefined, 'a')).toEqual({
       live: 'a',
       previous: [],
@@ -89,7 +89,7 @@ describe('withLive', () => {
 })
 
 describe('withRollback', () => {
-  it('returns to the previous version, further back each time, and ends the canary', () => {
+  it('returns to the previous version, goes further back each time, and ends the canary', () => {
     const once = withRollback('gallery', entry)
     expect(once).toEqual({ ...entry, live: 'b', previous: ['a'], canary: null })
     const twice = withRollback('gallery', once)
@@ -114,13 +114,13 @@ describe('withCanary', () => {
   })
 })
 
-it('withIncident keeps the latest ten', () => {
+it('withIncident keeps the latest ten incidents', () => {
   let grown = withLive(undefined, 'a')
   for (let i = 0; i < 12; i++) grown = withIncident(grown, { at: `${i}`, version: 'a', reason: 'it fails' })
   expect(grown.incidents.map(({ at }) => at)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
 })
 
-it('withEvent keeps the latest hundred, newest first, each with its own id', () => {
+it('withEvent keeps the latest hundred events, newest first, each with its own id', () => {
   let grown = withLive(undefined, 'a')
   for (let i = 0; i < 105; i++)
     grown = withEvent(grown, { by: 'Ana', kind: 'canary', version: 'a', note: `${i} %` })

@@ -25,8 +25,8 @@ async function expectRefused(why: string): Promise<void> {
   await expect(files.store.change('gallery', (pointer) => withLive(pointer, '1.0.0-c'))).rejects.toThrow(why)
 }
 
-describe('where pointers must be signed', () => {
-  it('[pointer-signed] accepts a pointer that this site has changed', async () => {
+describe('a site that requires signed pointers', () => {
+  it('[pointer-signed] accepts a pointer that it has changed', async () => {
     const { remotes, damaged } = await files.store.readRegistry()
     expect([remotes.gallery?.live, damaged]).toEqual(['1.0.0-a', {}])
     expect(JSON.parse(await read()).signed.key).toBe(files.key.id)
@@ -46,7 +46,7 @@ describe('where pointers must be signed', () => {
     await expectRefused('has not signed this content')
   })
 
-  it('refuses a pointer without a signature, or of another section', async () => {
+  it('refuses a pointer without a signature, or one that belongs to another section', async () => {
     const { signed: _signed, ...bare } = JSON.parse(await read())
     await write(JSON.stringify(bare))
     await expectRefused('live/gallery.json is not signed')
@@ -72,7 +72,7 @@ describe('where pointers must be signed', () => {
     expect((await files.store.keptRegistry())?.remotes.gallery?.live).toBe('1.0.0-b')
   })
 
-  it('[pointer-signed] accepts a change by the key of a host, which may release nothing', async () => {
+  it('[pointer-signed] accepts a change signed with a host’s key, which may release nothing', async () => {
     const { id, publicKey, team } = files.key
     const at = '2026-01-01T00:00:00.000Z'
     files.trust.current = withKey(files.trust.current, { id, publicKey, team }, ['*'], at, 'pointers')
@@ -104,7 +104,7 @@ describe('where pointers must be signed', () => {
   })
 })
 
-it('accepts an unsigned pointer of an older store until signatures are required, and signs it at its next change', async () => {
+it('accepts an unsigned pointer from an older store until signatures are required, and signs it at its next change', async () => {
   files.trust.current = { keys: files.trust.current.keys }
   const { signed: _signed, ...bare } = JSON.parse(await read())
   await write(JSON.stringify(bare))

@@ -47,7 +47,7 @@ it('parses a sent snapshot unchanged, and adds missing facts to one from an olde
   expect(parseSnapshots(JSON.stringify(older))).toMatchObject(sent)
 })
 
-it('names the problem of a damaged snapshot', () => {
+it('names the problem with a damaged snapshot', () => {
   expect(() => parseSnapshots('[{')).toThrow('snapshot.json is not valid JSON')
   expect(() => parseSnapshots('[{}]')).toThrow('snapshot.json is not valid: 0.name ')
   const route = { path: 'gallery', chrome: 'site', title: 'Gallery', pattern: '/', preload: [] }

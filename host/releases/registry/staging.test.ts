@@ -19,14 +19,14 @@ const liveIn = async (store: WritableReleaseStore) => (await store.readRegistry(
 const stage = (version: string) => staging.change('gallery', (pointer) => withLive(pointer, version))
 
 describe('staging', () => {
-  it('follows the live pointer of a section until it has its own', async () => {
+  it('follows a section’s live pointer until it has its own', async () => {
     expect(await liveIn(staging)).toBe('1.0.0-a')
     await stage('1.0.0-b')
     await files.addLive({ version: '1.0.0-c' })
     expect([await liveIn(staging), await liveIn(files.store)]).toEqual(['1.0.0-b', '1.0.0-c'])
   })
 
-  it('continues the history of the live pointer, which stays as it is', async () => {
+  it('continues the live pointer’s history, and leaves that pointer as it is', async () => {
     await stage('1.0.0-b')
     expect((await staging.readRegistry()).remotes.gallery?.previous).toEqual(['1.0.0-a'])
     expect((await files.store.readRegistry()).remotes.gallery?.previous).toEqual([])
@@ -40,7 +40,7 @@ describe('staging', () => {
     expect([remotes.gallery?.live, damaged]).toEqual(['1.0.0-a', {}])
   })
 
-  it('tells its hosts of both kinds of change', async () => {
+  it('tells its hosts about both kinds of change', async () => {
     const onChange = vi.fn()
     const stop = staging.watch(onChange)
     try {
@@ -59,7 +59,7 @@ describe('staging', () => {
 it.each([
   ['staging', 'live'],
   ['live', 'staging'],
-] as const)('[pointer-signed] refuses a pointer of %s in place of one of %s', async (from, to) => {
+] as const)('[pointer-signed] refuses a %s pointer in place of a %s pointer', async (from, to) => {
   await stage('1.0.0-b')
   const fileOf = (channel: typeof from) => path.join(files.folder, pointerKey('gallery', channel))
   await mkdir(path.dirname(fileOf(to)), { recursive: true })

@@ -179,7 +179,7 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
     })
 
     describe('a listing', () => {
-      it('lists the objects of a prefix in order, with the ETags of get', async () => {
+      it('lists the objects under a prefix in order, with the ETags that get returns', async () => {
         const keys = ['live/gallery.json', 'live/gallery2.json', 'live/shell.json', 'releases/gallery/1/a.js']
         for (const key of keys.toReversed()) await store.put(key, `body of ${key}`)
         expect(await keysOf(store, '')).toEqual(keys)
@@ -235,7 +235,7 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
         expect(calls).toBe(0)
       })
 
-      it('ends', async () => {
+      it('ends on request', async () => {
         stop = store.watch('live/', () => {
           calls += 1
         })

@@ -80,8 +80,8 @@ describe('a release', () => {
 
   it.each([
     ['truncated JSON', '{"name":'],
-    ['a manifest over its limit', ' '.repeat(5 * 1024 * 1024)],
-  ])('with a manifest of %s is refused before it is read', async (_what, manifest) => {
+    ['more bytes than its limit', ' '.repeat(5 * 1024 * 1024)],
+  ])('whose manifest holds %s is refused before the manifest is parsed', async (_what, manifest) => {
     await files.add({ version: '1.0.0-a' })
     await writeFile(stored('release.json'), manifest)
     await expect(files.store.readRelease('gallery', '1.0.0-a')).rejects.toThrow(
@@ -134,7 +134,7 @@ describe('a release', () => {
     await expect(files.store.readRelease('gallery', '1.0.0-a')).rejects.toThrow('link')
   })
 
-  it('that declares a setting of another section is neither stored nor loaded, until the operator grants it', async () => {
+  it('that declares another section’s setting is neither stored nor loaded until the operator grants it', async () => {
     const settings = { ADMIN_PASSCODE: text('', { secret: true }) }
     const release = { name: 'payment', version: '1.0.0-p', change: { settings } }
     await expect(files.add(release)).rejects.toThrow('ADMIN_PASSCODE is not a setting of payment')
@@ -143,7 +143,7 @@ describe('a release', () => {
     files.trust.current = withGrant(before, 'payment', ['ADMIN_PASSCODE'])
     await files.add(release)
     expect((await files.store.readRelease('payment', '1.0.0-p')).version).toBe('1.0.0-p')
-    // Another host of the bucket, whose operator grants nothing, previews the same release.
+    // Another host on the bucket, whose operator grants nothing, previews the same release.
     files.trust.current = before
     const other = await files.otherMachine()
     await expect(other.readRelease('payment', '1.0.0-p')).rejects.toThrow(

@@ -55,7 +55,7 @@ else {
   }
   describeObjectStore(`a real S3 service, ${endpoint}`, open, WATCH_MS)
 
-  describe(`refusals of a real S3 service, ${endpoint}`, () => {
+  describe(`refusals by a real S3 service, ${endpoint}`, () => {
     it.each([
       ['an unknown bucket', { bucket: `${bucket}-not-there` }, 'there is no such bucket (NoSuchBucket)'],
       [

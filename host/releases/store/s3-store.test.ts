@@ -33,13 +33,13 @@ async function openWith(
   return createS3Store({ ...optionsOf(s3), ...options })
 }
 
-describe('its location', () => {
-  it('is shown without keys', async () => {
+describe('an S3 store', () => {
+  it('shows its location without keys', async () => {
     const store = await openWith([])
     expect(store.place).toBe('s3://site/www')
   })
 
-  it('is its own prefix, outside which it sees nothing', async () => {
+  it('sees nothing outside its own prefix', async () => {
     const store = await openWith([])
     const beside = createS3Store({ ...optionsOf(s3), prefix: 'www2' })
     await beside.put('live/gallery.json', 'of another site')
@@ -69,7 +69,7 @@ describe('a write with a condition', () => {
     },
   )
 
-  it('succeeds at the next attempt when its answer was lost', async () => {
+  it('succeeds at the next attempt when its answer is lost', async () => {
     const store = await openWith([])
     outcomes = ['lost']
     const first = await store.put('a', 'first', { condition: 'absent' })

@@ -60,12 +60,12 @@ describe('a public key as one word', () => {
   })
 
   it.each([
-    ['cut off', line.slice(0, -4)],
+    ['when it is cut off', line.slice(0, -4)],
     ['without its team', key.publicKey],
-    ['changed', line.replace(/:M/, ':N')],
+    ['when it is changed', line.replace(/:M/, ':N')],
     ['with trailing characters', `${line}AAAA`],
     [
-      'of another kind',
+      'when its key is of another kind',
       `gallery:${rsa.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`,
     ],
   ])('is refused %s', (_what, text) => {
@@ -74,7 +74,7 @@ describe('a public key as one word', () => {
 })
 
 describe('a key file', () => {
-  onModes('is readable by its owner only, like a new folder for it', async () => {
+  onModes('is readable by its owner only, and so is a new folder for it', async () => {
     const { pem, id } = createKey('gallery')
     const file = path.join(folder, 'new/keys/gallery.pem')
     await writeKeyFile(file, pem)

@@ -43,14 +43,14 @@ describe('the release key', () => {
     }
   })
 
-  it.skipIf(disk === null)('[disk-full-start] of an embedded site is read on a full disk', async () => {
+  it.skipIf(disk === null)('[disk-full-start] is read for an embedded site even on a full disk', async () => {
     const settings = settingsOf({ DATA_DIR: path.join(disk?.folder ?? '', 'data') })
     const { id } = await releaseKey(settings)
     disk?.fill()
     expect((await releaseKey(settings)).id).toBe(id)
   })
 
-  it('of an embedded site leaves an existing trust file unchanged, which accepts unsigned pointers', async () => {
+  it('is added to an embedded site’s existing trust file, which still accepts unsigned pointers', async () => {
     const { id, publicKey, team } = createKey('studio')
     await changeTrust(trustFile(), (trust) =>
       withKey(trust, { id, publicKey, team }, ['*'], '2026-01-01T00:00:00.000Z'),
@@ -60,7 +60,7 @@ describe('the release key', () => {
     expect([keys.length, pointers]).toEqual([2, undefined])
   })
 
-  it('of an embedded site stays revoked', async () => {
+  it('stays revoked on an embedded site', async () => {
     const { id } = await releaseKey(settingsOf())
     await changeTrust(trustFile(), (trust) => withRevoked(trust, id, '2026-01-01T00:00:00.000Z', 'a test'))
     await releaseKey(settingsOf())

@@ -8,7 +8,7 @@ const declared = (name: string, settings: Settings) => ({ name, settings })
 
 describe('settingProblems', () => {
   it.each(['ADMIN_PASSCODE', 'RUN_WEBHOOK_SECRET', 'SURGAI_PORT', 'CHAT_LINK', 'PAYMENTS'])(
-    'refuses when payment declares the setting %s of another section',
+    'refuses another section’s setting %s that payment declares',
     (name) => {
       expect(settingProblems(declared('payment', { [name]: text('') }), NO_TRUST)).toEqual([
         expect.stringContaining(`${name} is not a setting of payment`),
@@ -23,7 +23,7 @@ describe('settingProblems', () => {
     'DATABASE_URL',
     'MEDIA_API_SECRET',
     'SMTP_URL',
-  ])('refuses %s of the host or a provider, even when it is granted', (name) => {
+  ])('refuses %s, which belongs to the host or a provider, even when it is granted', (name) => {
     const trust = { ...NO_TRUST, settings: { payment: [name] } }
     expect(settingProblems(declared('payment', { [name]: text('') }), trust)).toEqual([
       expect.stringContaining('no section may declare it'),
@@ -43,7 +43,7 @@ describe('settingProblems', () => {
     ])
   })
 
-  it('finds no problem in the sections of this checkout', async () => {
+  it('finds no problem in this checkout’s sections', async () => {
     for (const [name, { settings }] of await workspaceDefinitions())
       expect(settingProblems({ name, settings }, NO_TRUST)).toEqual([])
   })

@@ -28,7 +28,7 @@ describe('a release that is signed', () => {
     expect(Object.keys(JSON.parse(signature))).toEqual(['key', 'signature'])
   })
 
-  it('may be of any remote if the key may release everything', () => {
+  it('may belong to any remote if the key may release everything', () => {
     const all = withKey({ keys: [] }, { team, id, publicKey }, ['*'], ADDED)
     for (const name of ['gallery', 'payment', 'shell']) {
       const bytes = manifestOf(name)
@@ -49,7 +49,7 @@ describe('a release is refused', () => {
     expect(() => check({}, { keys: [] })).toThrow(`the key ${key.id} is not known here`)
   })
 
-  it('of a stranger who claims our key', () => {
+  it('from a stranger who claims our key', () => {
     const { signature: forged } = JSON.parse(signManifest(stranger, manifest))
     expect(() => check({ signature: JSON.stringify({ key: key.id, signature: forged }) })).toThrow(
       'its signature does not match',
@@ -67,7 +67,7 @@ describe('a release is refused', () => {
     expect(() => check({ manifest: bytes })).toThrow('its signature does not match')
   })
 
-  it('with the manifest of another release signed by the same key', () => {
+  it('with another release’s manifest signed by the same key', () => {
     const shell = manifestOf('shell')
     expect(() => check({ manifest: shell })).toThrow('its signature does not match')
     expect(() => check({ manifest: shell, signature: signManifest(key, shell) })).toThrow(
@@ -103,7 +103,7 @@ describe('a release is refused', () => {
     expect(() => check({ signature: text })).toThrow(/^release\.sig\.json is not valid/)
   })
 
-  it('of a remote that the key is not for, naming those that it is for', () => {
+  it('for a remote that the key does not cover, with the names of those that it covers', () => {
     const payment = manifestOf('payment')
     expect(() =>
       check({ name: 'payment', manifest: payment, signature: signManifest(key, payment) }),
@@ -117,14 +117,14 @@ describe('a release is refused', () => {
     )
   })
 
-  it('made after the key was retired, while earlier ones stay valid', () => {
+  it('when it was made after the key was retired, while earlier ones stay valid', () => {
     const retired = (at: string) => withRetired(trust, key.id, at)
     expect(check({}, retired('2026-03-01T10:00:00.001Z')).team).toBe('gallery')
     for (const at of [CREATED, '2026-02-01T00:00:00.000Z'])
       expect(() => check({}, retired(at))).toThrow(`was retired at ${at}, before this release was made`)
   })
 
-  it('of a revoked key, whatever its date, with the reason', () => {
+  it('when its key is revoked, whatever its date, with the reason', () => {
     const revoked = withRevoked(trust, key.id, '2027-01-01T00:00:00.000Z', 'a laptop was stolen')
     expect(() => check({}, revoked)).toThrow(`the key ${key.id} of gallery was revoked: a laptop was stolen`)
     const retired = withRetired(trust, key.id, '2027-01-01T00:00:00.000Z')

@@ -32,7 +32,7 @@ describe('the trust file', () => {
     expect(await readTrust(file)).toEqual(NO_TRUST)
   })
 
-  onModes('is readable by its owner only, and leaves no other file', async () => {
+  onModes('is readable by its owner only, and has no other file beside it', async () => {
     const before = process.umask(0)
     try {
       await changeTrust(file, adding('gallery'))
@@ -44,7 +44,7 @@ describe('the trust file', () => {
     expect(await readTrust(file)).toMatchObject({ keys: [{ team: 'gallery', state: { is: 'active' } }] })
   })
 
-  onModes('stays readable for a host of another user', async () => {
+  onModes('stays readable for a host that runs as another user', async () => {
     await changeTrust(file, adding('gallery'))
     await chmod(file, 0o644)
     await changeTrust(file, adding('payment'))

@@ -26,7 +26,7 @@ it.each(['#1F5FA8', '#000080', '#7a5a22', '#8a1c4a', '#000000'])(
   },
 )
 
-it('the backgrounds are the tokens', async () => {
+it('the backgrounds match the tokens', async () => {
   const tokens = await readFile(
     path.resolve(import.meta.dirname, '../../../shared-ui/src/tokens.css'),
     'utf8',

@@ -60,7 +60,7 @@ it('a missing file is named', () => {
   )
 })
 
-it('a logo is served where the header looks for it, and nothing without one', async () => {
+it('a logo is served where the header looks for it, and nothing is served there without one', async () => {
   const options = { config: SAMPLE_SITE_CONFIG, media: null, log: createMemoryLogger() }
   expect(createBrandFiles(options)('/logo.svg')).toBeNull()
   const text = svg('<path d="M0 0h9"/>')

@@ -112,7 +112,7 @@ describe('objects', () => {
     await expect(put('k'.repeat(1025))).rejects.toMatchObject(refusal(400, 'KeyTooLongError'))
   })
 
-  it('answer 304 when the reader has them', async () => {
+  it('are answered with 304 when the reader has them', async () => {
     await put('known')
     await expect(get('known', { IfNoneMatch: `"${MD5_OF_HI}"` })).rejects.toMatchObject({
       $metadata: { httpStatusCode: 304 },
@@ -124,8 +124,8 @@ describe('objects', () => {
   })
 })
 
-describe('conditions of a write', () => {
-  it('let one writer create', async () => {
+describe('write conditions', () => {
+  it('let only one writer create an object', async () => {
     await put('once', { IfNoneMatch: '*' })
     await expect(put('once', { IfNoneMatch: '*', Body: 'other' })).rejects.toMatchObject({
       ...refusal(412, 'PreconditionFailed'),
@@ -168,7 +168,7 @@ describe('listings', () => {
     expect(pages).toBe(3)
   })
 
-  it('support version 2 only, with the parameters of the stand-in', async () => {
+  it('support version 2 only, with the parameters that the stand-in knows', async () => {
     await expect(client.send(new ListObjectsCommand({ Bucket }))).rejects.toMatchObject(
       refusal(501, 'NotImplemented'),
     )
@@ -189,16 +189,16 @@ describe('refused requests', () => {
     ['another region', { region: 'eu-west-1' }, 400, 'AuthorizationHeaderMalformed'],
     ['a missing token', { credentials: { ...GUEST, sessionToken: undefined } }, 400, 'InvalidToken'],
     ['a wrong token', { credentials: { ...GUEST, sessionToken: 'x' } }, 400, 'InvalidToken'],
-  ])('%s', async (_what, options, status, name) => {
+  ])('include one with %s', async (_what, options, status, name) => {
     await expect(get('a', {}, open(options))).rejects.toMatchObject(refusal(status, name))
     await expect(put('a', {}, open(options))).rejects.toMatchObject(refusal(status, name))
   })
 
-  it('exclude a request with the right token', async () => {
+  it('do not include one with the right token', async () => {
     await put('of the guest', {}, open({ credentials: GUEST }))
   })
 
-  it.each([1, -1])('include a clock that is off by more than 15 minutes (%i)', async (direction) => {
+  it.each([1, -1])('include one from a clock that is off by more than 15 minutes (%i)', async (direction) => {
     clock = direction * (MAX_SKEW_MS - 5_000)
     // A separate client each: it learns the clock skew from answers.
     await put('in time', {}, open())
@@ -243,7 +243,7 @@ describe('refused requests', () => {
     )
   })
 
-  it('include a team outside its own prefixes', async () => {
+  it('include those from a team outside its own prefixes', async () => {
     const team = open({ credentials: TEAM })
     const denied = refusal(403, 'AccessDenied')
     await put('live/shell.json')

@@ -33,7 +33,7 @@ it('serves browser files to the public, as they were stored', async () => {
   expect((await ask(FILE, { headers: { 'if-none-match': `"${etag}"` } })).status).toBe(304)
 })
 
-it('allows pages of other origins to use them', async () => {
+it('allows pages on other origins to use them', async () => {
   const headers = { origin: 'https://www.example.com' }
   for (const init of [
     { headers },

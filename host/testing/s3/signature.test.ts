@@ -48,7 +48,7 @@ it.each([
     '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
   ],
   [
-    'GET of a setting of the bucket',
+    'GET of a bucket setting',
     example('GET', '/', 'lifecycle', {}),
     'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543',
   ],

@@ -71,7 +71,7 @@ it.each([
   expect(y[1]).toBeLessThan(480)
 })
 
-it('uses the colors of the tokens outside css', async () => {
+it('uses the tokens’ colors outside css', async () => {
   const tokens = await readFile(
     path.resolve(import.meta.dirname, '../../../shared-ui/src/tokens.css'),
     'utf8',

@@ -33,7 +33,7 @@ describe('the content security policy', () => {
     expect(policy?.replace(` ${css}`, '').replace(` ${script}`, '')).toBe(contentSecurityPolicy(options))
   })
 
-  it('allows only pictures and videos of an external media provider', () => {
+  it('allows pictures and videos from an external media provider, and nothing else', () => {
     const origin = 'https://media.example'
     const policy = directives({ mediaOrigin: origin, https: false })
     const allowed = [...policy].filter(([, sources]) => sources.includes(origin)).map(([name]) => name)
@@ -58,7 +58,7 @@ it('sends HSTS over https only', () => {
   expect(baseHeaders({ https: false, hstsSubdomains: true })).not.toHaveProperty('Strict-Transport-Security')
 })
 
-it('extends HSTS to other hosts of the domain only when the operator enables it', () => {
+it('extends HSTS to other hosts in the domain only when the operator enables it', () => {
   const hsts = (hstsSubdomains?: boolean) =>
     baseHeaders({ https: true, hstsSubdomains })['Strict-Transport-Security']
   expect(hsts()).toBe('max-age=63072000')

@@ -13,7 +13,7 @@ it.each([
   expect(answer.headers.get('X-A')).toBe('1')
 })
 
-it('keeps method and body', async () => {
+it('keeps the method and the body', async () => {
   const answer = below('/api', new Request('http://studio.example/api/x', { method: 'POST', body: 'a' }))
   expect([answer.method, await answer.text()]).toEqual(['POST', 'a'])
 })

@@ -11,17 +11,17 @@ function from(remote: string | undefined, forwarded?: string): IncomingMessage {
   return request
 }
 
-describe('without trusted proxies', () => {
+describe('the client’s address without trusted proxies', () => {
   const address = createClientAddress([])
 
-  it('uses the address of the connection, whatever the header claims', () => {
+  it('is that of the connection, whatever the header claims', () => {
     expect(address(from('203.0.113.7'))).toBe('203.0.113.7')
     expect(address(from('203.0.113.7', '198.51.100.1'))).toBe('203.0.113.7')
     expect(address(from('::ffff:203.0.113.7'))).toBe('203.0.113.7')
     expect(address(from('2001:db8::1'))).toBe('2001:db8:0:0::/64')
   })
 
-  it('gives a closed connection its own address', () => {
+  it('is unknown on a closed connection', () => {
     expect(address(from(undefined))).toBe('unknown')
   })
 })
@@ -34,7 +34,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['::1', '::1'],
-])('IPv6 client %s counts as %s', (remote, expected) => {
+])('counts the IPv6 client %s as %s', (remote, expected) => {
   expect(createClientAddress([])(from(remote))).toBe(expected)
 })
 
@@ -49,7 +49,7 @@ it.each([
   expect(told).toBe(times)
 })
 
-describe('behind trusted proxies', () => {
+describe('the client’s address behind trusted proxies', () => {
   const address = createClientAddress(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
 
   it.each([
@@ -63,9 +63,9 @@ describe('behind trusted proxies', () => {
     ['no header', '10.0.0.1', undefined, '10.0.0.1'],
     ['an empty header', '10.0.0.1', '', '10.0.0.1'],
     ['proxies only', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
-    ['no proxy, with a header', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
-    ['no proxy, from IPv6', '2001:db8::7', '198.51.100.1', '2001:db8:0:0::/64'],
-  ])('%s', (_what, remote, forwarded, expected) => {
+    ['no proxy and a header', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['no proxy and an IPv6 connection', '2001:db8::7', '198.51.100.1', '2001:db8:0:0::/64'],
+  ])('is found with %s', (_what, remote, forwarded, expected) => {
     expect(address(from(remote, forwarded))).toBe(expected)
   })
 })

@@ -26,7 +26,7 @@ async function open(request = ''): Promise<Socket> {
 const get = (target: string, ...more: string[]) =>
   [`GET ${target} HTTP/1.1`, 'Host: localhost', ...more, '', ''].join('\r\n')
 
-describe('over the limit of the whole host', () => {
+describe('a host over its limit of connections', () => {
   it('answers a connection with 503 except for health checks, and frees its slot when one ends', async () => {
     site = await startTestSite({ parts: { connections: createConnectionLimit({ max: 5, trusted: [] }) } })
     await site.live()
@@ -42,7 +42,7 @@ describe('over the limit of the whole host', () => {
     await expect.poll(async () => (await ask(site.port, '/gallery')).status, POLL).toBe(200)
   })
 
-  it('closes hundreds more at once', async () => {
+  it('closes hundreds of further connections at once', async () => {
     site = await startTestSite({ parts: { connections: createConnectionLimit({ max: 5, trusted: [] }) } })
     const many = await Promise.all(Array.from({ length: 300 }, () => open()))
     let closed = 0
@@ -53,7 +53,7 @@ describe('over the limit of the whole host', () => {
   })
 })
 
-describe('behind a proxy', () => {
+describe('a host behind a proxy', () => {
   const API = `export const createApi = async () => ({
     fetch: (request) => request.url.endsWith('/hang')
       ? new Promise((resolve) => request.signal.addEventListener('abort', () => resolve(new Response('left'))))
@@ -77,7 +77,7 @@ describe('behind a proxy', () => {
   })
 })
 
-describe('connections of one address', () => {
+describe('connections from one address', () => {
   const connections = () =>
     createConnectionLimit({ max: 100, maxOfOne: 3, trusted: [], isExempt: () => false })
 

@@ -13,7 +13,7 @@ function limit(perMinute: number) {
 const times = <T>(n: number, work: () => T) => Array.from({ length: n }, work)
 
 describe('createRequestLimit', () => {
-  it('allows a minute’s requests of each address at once, then one at a time', () => {
+  it('allows each address a minute’s requests at once, then one at a time', () => {
     const { take, clock } = limit(60)
     expect(times(60, () => take())).toEqual(Array(60).fill(0))
     expect([take(), take('198.51.100.1')]).toEqual([1000, 0])

@@ -8,7 +8,7 @@ const asked = (host: string | undefined, pathname = '/', localAddress = '10.1.2.
 })
 const URLS = ['https://studio.example', 'https://tool.studio.example:8443']
 
-describe('in production', () => {
+describe('a host in production', () => {
   const serves = createHostCheck({ SITE_MODE: 'production', HOST: '0.0.0.0' }, ...URLS)
 
   it.each([
@@ -41,7 +41,7 @@ describe('in production', () => {
   })
 })
 
-describe('in the embedded mode', () => {
+describe('a host in the embedded mode', () => {
   const serves = createHostCheck({ SITE_MODE: 'embedded', HOST: 'studio.lan' }, 'http://localhost:4173')
 
   it.each(['localhost:4173', '127.0.0.1:4173', '[::1]', 'studio.lan:4173', '192.168.1.5:4173'])(

@@ -38,7 +38,7 @@ const POST =
   'POST /api/run/x HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Length: 2000\r\n\r\n'
 
 it.each([
-  ['its head', 'GET / HTTP/1.1\r\nHost: localhost\r\n', 'X-A: 1\r\n'],
+  ['its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n', 'X-A: 1\r\n'],
   ['its body', POST, 'a'],
 ])('a client that sends %s too slowly gets an answer and is disconnected', async (_what, head, piece) => {
   const answer = await drip(head, piece)

@@ -95,7 +95,7 @@ describe.skipIf(process.platform !== 'linux')('a client that requests a lot and 
     await expect.poll(openFiles, POLL).toBe(0)
   })
 
-  it('opens no file for HEAD, for 304, and when it disconnects at once', async () => {
+  it('opens no file for HEAD, for 304, or when it disconnects at once', async () => {
     await start()
     const { headers } = await site.ask(LARGE, { method: 'HEAD' })
     expect(headers['content-length']).toBe(String(FILE_MIB * MIB))
