@@ -13,7 +13,7 @@ const onPostgres = [
   'remote-{payment,run-admin}/api/**/*.test.ts',
   'platform/server/{migrations,staff-session}.test.ts',
   'platform/server/security-log/table.test.ts',
-  'host/board/session-store.test.ts',
+  'host/board/connect-board-sessions.test.ts',
 ]
 /** `npm run test:deep` and CI run these: they wait for a process, a limit or a build. */
 const slow = [

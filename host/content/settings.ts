@@ -62,7 +62,6 @@ export const SETTING_TEXTS = {
     'Source of pictures. own: this site (MEDIA_LIBRARY). account: the provider (MEDIA_CLOUD_NAME). Required in production unless MEDIA_CLOUD_NAME is set.',
   MEDIA_LIBRARY:
     'Originals of the site’s own library: a folder, which may be read-only, or a bucket, `s3://bucket/prefix`, with the bucket settings above. Default: the sample pictures.',
-  MEDIA_LIBRARY_DIR: 'Older name of MEDIA_LIBRARY, for a folder.',
   MEDIA_CACHE_MB:
     'Megabytes in DATA_DIR/media-cache for resized pictures and for originals from a bucket; the least recently used are evicted.',
 } as const

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ServerLogger } from '@lustre/platform/server'
-import { bringOldRegistry } from '../releases/registry/old-registry.ts'
 import { createFolderStore } from '../releases/store/folder-store.ts'
 import { createReleaseStore } from '../releases/store/release-store.ts'
 import { makeRunnable } from '../releases/store/runnable-folder.ts'
@@ -44,11 +43,8 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
     admit: createSettingCheck(trust.current),
   })
   const known = await store.keptRegistry()
-  if (bucket === null) {
-    // A missing folder that this machine knows is not created again, because its disk may be unmounted.
-    if (known === null) await mkdir(settings.SITE_DIR, { recursive: true })
-    await bringOldRegistry(settings.SITE_DIR, objects, sign, store.change)
-  }
+  // A missing folder that this machine knows is not created again, because its disk may be unmounted.
+  if (bucket === null && known === null) await mkdir(settings.SITE_DIR, { recursive: true })
   return {
     objects,
     store,

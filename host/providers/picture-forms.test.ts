@@ -86,14 +86,6 @@ describe('known forms', () => {
     expect(forms.has(own(3000), [3000])).toBe(false)
     expect(forms.has(own(1920), [3000])).toBe(true)
   })
-
-  it('are the common ones for a release that is older than the declarations', () => {
-    const old = createPictureForms()
-    const width = transformation({ width: 1280 })
-    expect(old.has(width, [])).toBe(false)
-    old.add(null)
-    expect(old.has(width, [])).toBe(true)
-  })
 })
 
 describe('undeclaredForms', () => {
@@ -117,12 +109,10 @@ describe('undeclaredForms', () => {
     expect(undeclaredForms(poster, [ownWidthForm()])).toEqual([])
     expect(undeclaredForms(html(shareUrl(BASE, PHOTO)), [])).toEqual([])
     expect(undeclaredForms(html(videoUrl(BASE, CLIP)), [])).toEqual([])
-    expect(undeclaredForms(html(imageUrl(BASE, PHOTO, { width: 321 })), null)).toEqual([])
   })
 })
 
 it('cover each section’s pictures', async () => {
   const definitions = await workspaceDefinitions()
   expect(definitions.get('surgai')?.pictures).toEqual([shareForm('face')])
-  for (const [name, { pictures }] of definitions) expect([name, pictures]).not.toEqual([name, null])
 })

@@ -1,35 +1,5 @@
-import {
-  OWN_WIDTH_MAX,
-  ownWidthForm,
-  type PictureForms,
-  shareForm,
-  srcSetForms,
-  transformation,
-} from '@lustre/shared-ui/media-url'
+import { OWN_WIDTH_MAX, type PictureForms, shareForm } from '@lustre/shared-ui/media-url'
 
-/** Forms that pages request without a declaration, from releases older than declarations. */
-const UNDECLARED: PictureForms = [
-  ...srcSetForms(),
-  ...srcSetForms({
-    widths: [64, 120, 128, 160, 192, 240, 260, 400, 420, 480, 600, 720, 750, 800, 900, 960, 1080, 1200],
-  }),
-  ...srcSetForms({ widths: [300, 400, 600, 800], ratio: 400 / 533 }),
-  ...srcSetForms({ widths: [320, 400, 480, 560, 640, 768, 1024, 1280], ratio: 4 / 5 }),
-  ...srcSetForms({ widths: [480, 640, 750, 800], quality: 'auto:low' }),
-  ...[undefined, 'auto', 'face'].map(shareForm),
-  ...[
-    {},
-    { width: 1024, crop: 'fill', gravity: 'auto', format: 'jpg' } as const,
-    { width: 1200, height: 630, crop: 'fill', gravity: 'auto', format: 'jpg' } as const,
-    { width: 1280, crop: 'limit' } as const,
-    { width: 200, height: 200, crop: 'thumb', gravity: 'face' } as const,
-    { width: 600, format: 'webp', quality: 80 } as const,
-  ].map(transformation),
-  ownWidthForm(),
-  ownWidthForm('jpg'),
-]
-
-const declared = (pictures: PictureForms | null) => pictures ?? UNDECLARED
 const ofOwnWidth = (form: string, width: number) =>
   form.replace(/w_own$/, `w_${Math.min(width, OWN_WIDTH_MAX)}`)
 
@@ -52,9 +22,9 @@ export function createPictureForms() {
   // The site's own share picture.
   const known = new Set([shareForm()])
   return {
-    /** @param pictures the forms that a release declares; null: the release is older than declarations */
-    add(pictures: PictureForms | null): void {
-      for (const form of declared(pictures)) known.add(form)
+    /** @param pictures the forms that a release declares */
+    add(pictures: PictureForms): void {
+      for (const form of pictures) known.add(form)
     },
     has: (form: string, ownWidths: readonly number[]): boolean => isDeclared(known, form, ownWidths),
   }
@@ -68,12 +38,8 @@ const REQUESTED = /\/(?:image\/upload\/([a-z]+_[^/"\s]+)\/|video\/upload\/([a-z]
 const CANDIDATE = /\/upload\/([a-z]+_[^/"\s]+)\/[^\s"]+ \d+w/g
 const OWN_WIDTH = /w_\d+$/
 
-/**
- * Returns forms in a page's HTML that its section does not declare.
- * @param pictures null accepts every form
- */
-export function undeclaredForms(html: string, pictures: PictureForms | null): string[] {
-  if (pictures === null) return []
+/** Returns forms in a page's HTML that its section does not declare. */
+export function undeclaredForms(html: string, pictures: PictureForms): string[] {
   const forms = new Set([...pictures, shareForm()])
   const requested = new Set([...html.matchAll(REQUESTED)].map(([, image, poster]) => image ?? poster ?? ''))
   const candidates = new Set([...html.matchAll(CANDIDATE)].map(([, form]) => form))

@@ -15,7 +15,7 @@ const BUCKET = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'a-secret' }
 describe('the source of the pictures', () => {
   it.each<[string, Record<string, string>, 'own' | 'account']>([
     ['nothing is set', {}, 'own'],
-    ['an account is named, as before MEDIA', ACCOUNT, 'account'],
+    ['an account is named', ACCOUNT, 'account'],
     ['the account is chosen', { MEDIA: 'account', ...ACCOUNT }, 'account'],
     ['the site’s own library is chosen', { MEDIA: 'own' }, 'own'],
     ['keys to sign addresses are set', { MEDIA: 'own', MEDIA_API_KEY: 'a', MEDIA_API_SECRET: 'b' }, 'own'],
@@ -29,7 +29,6 @@ describe('the source of the pictures', () => {
     [{ MEDIA: 'account', MEDIA_CLOUD_NAME: 'studio' }, 'MEDIA=account needs'],
     [{ MEDIA: 'own', ...ACCOUNT }, 'MEDIA_CLOUD_NAME names an account, which MEDIA=own does not have'],
     [{ MEDIA: 'own', MEDIA_API_KEY: 'a' }, 'MEDIA_API_KEY and MEDIA_API_SECRET together, or neither'],
-    [{ MEDIA_LIBRARY: 'a', MEDIA_LIBRARY_DIR: 'b' }, 'not both'],
     [{ MEDIA_CACHE_MB: '10' }, 'MEDIA_CACHE_MB: must be a whole number from 256'],
   ])('is refused with the settings %o', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence)
@@ -46,10 +45,9 @@ describe('the source of the pictures', () => {
 })
 
 describe('the originals', () => {
-  it('are in a folder named by either setting, relative to the project', () => {
+  it('are in the named folder, relative to the project', () => {
     const folder = path.join(ROOT, 'pictures')
     expect(readSettings({ MEDIA_LIBRARY: 'pictures' }).MEDIA_LIBRARY).toBe(folder)
-    expect(readSettings({ MEDIA_LIBRARY_DIR: 'pictures' }).MEDIA_LIBRARY).toBe(folder)
     expect(mediaBucket(readSettings({ MEDIA_LIBRARY: 'pictures' }))).toBeNull()
   })
 

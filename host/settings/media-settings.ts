@@ -11,11 +11,9 @@ export const UNDECIDED =
 
 type Decision = { MEDIA?: 'own' | 'account' | undefined; MEDIA_CLOUD_NAME?: string | undefined }
 type Read = Decision &
-  Partial<
-    Record<'MEDIA_API_KEY' | 'MEDIA_API_SECRET' | 'MEDIA_LIBRARY' | 'MEDIA_LIBRARY_DIR', string | undefined>
-  >
+  Partial<Record<'MEDIA_API_KEY' | 'MEDIA_API_SECRET' | 'MEDIA_LIBRARY', string | undefined>>
 
-/** Checks whether the settings name the source of pictures. Before `MEDIA`, an account's name was enough. */
+/** Checks whether the settings name the source of pictures. An account's name is enough. */
 export const isDecided = ({ MEDIA, MEDIA_CLOUD_NAME }: Environment): boolean =>
   [MEDIA, MEDIA_CLOUD_NAME].some((value) => value?.trim())
 
@@ -38,9 +36,7 @@ export function resolveMedia(settings: Read, root: string) {
     throw new Error(`MEDIA=account needs ${ACCOUNT_SETTINGS.join(', ')}.`)
   if (MEDIA === undefined && values.some((value) => value !== undefined) && values.includes(undefined))
     throw new Error('Set MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET together, or none of them.')
-  if (settings.MEDIA_LIBRARY !== undefined && settings.MEDIA_LIBRARY_DIR !== undefined)
-    throw new Error('Set MEDIA_LIBRARY or MEDIA_LIBRARY_DIR, which is its older name, not both.')
-  const place = settings.MEDIA_LIBRARY ?? settings.MEDIA_LIBRARY_DIR
+  const place = settings.MEDIA_LIBRARY
   return {
     MEDIA: MEDIA ?? (cloud === undefined ? ('own' as const) : ('account' as const)),
     MEDIA_LIBRARY: place === undefined || isBucket(place) ? place : path.resolve(root, place),

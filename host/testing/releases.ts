@@ -73,7 +73,7 @@ export async function writeSampleRelease(
     budgets: {},
     settings: {},
     providers: [],
-    pictures: null,
+    pictures: [],
     ownAddress: null,
     keeps: [],
     fires: [],

@@ -56,7 +56,7 @@ export type Kept = z.output<typeof keptSchema>
 const MOST_KEPT = 40
 export const keepsSchema = z.array(keptSchema).max(MOST_KEPT).default([])
 
-/** A remote's definition in release.json; releases from before definitions have none. */
+/** A remote's definition, in `remote.config.ts` and in release.json. */
 export const definitionSchema = z.object({
   budgets: z.record(z.string().startsWith('/'), z.number().positive()).default({}),
   settings: z.record(settingName, settingSchema).default({}),
@@ -66,12 +66,10 @@ export const definitionSchema = z.object({
   uses: z.record(z.string(), names).default({}),
   startsWhenCalled: z.boolean().default(false),
   scratch: z.boolean().default(false),
-  /** null: a release from before sections declared them. */
   pictures: z
     .array(z.string().regex(/^[a-z]+_[\w.:]+(?:,[a-z]+_[\w.:]+)*$/, 'is not a transformation'))
     .max(200)
-    .nullable()
-    .default(null),
+    .default([]),
   ownAddress: z.object({ label: z.string(), port: z.string(), url: z.string() }).nullable().default(null),
 })
 

@@ -146,7 +146,7 @@ it('[import-without-programs] [media-alt-texts] says how to convert when program
   const media = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/media.ts', ...args], {
       cwd: path.join(import.meta.dirname, '../..'),
-      env: { ...process.env, PATH: path.join(root, 'empty'), MEDIA_LIBRARY_DIR: libraryDir },
+      env: { ...process.env, PATH: path.join(root, 'empty'), MEDIA_LIBRARY: libraryDir },
       encoding: 'utf8',
     })
   const { status, stdout, stderr } = media('import', source)

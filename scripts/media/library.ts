@@ -5,9 +5,9 @@ import { LIBRARY_DIR, OWN_LIBRARY_DIR, openManifest, readManifest, writeManifest
 
 const hasManifest = (dir: string) => existsSync(path.join(dir, 'manifest.json'))
 
-/** Returns the configured folder, from either setting; undefined for a bucket. */
+/** Returns the configured folder, undefined for a bucket. */
 export function libraryOfSite(env: NodeJS.ProcessEnv): string | undefined {
-  const place = env.MEDIA_LIBRARY || env.MEDIA_LIBRARY_DIR
+  const place = env.MEDIA_LIBRARY
   return place?.startsWith('s3://') ? undefined : place || undefined
 }
 

@@ -2,15 +2,9 @@ import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ledgerOf } from './ledger.ts'
-import { enginesIn, PLACE_FILE, type Place, writePlace } from './place.ts'
+import { enginesIn, FIRST_ENGINE, PLACE_FILE, type Place, writePlace } from './place.ts'
 
 export const KEEP_BEFORE_MS = 30 * 86_400_000
-
-const timeIn = (name: string): number => {
-  const [, day, hours, minutes, seconds, ms] =
-    /\.before-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/.exec(name) ?? []
-  return day === undefined ? Number.NaN : Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`)
-}
 
 /**
  * Removes leftovers of restores once the database is known to be sound. Former databases stay for
@@ -22,14 +16,11 @@ export async function clearLeftOvers(
   records: number,
   now: number,
 ): Promise<void> {
-  const names = readdirSync(dataDir)
-  const isOver = (until: number) => records > 0 && now - until > KEEP_BEFORE_MS
-  const over = place.before.filter(({ until }) => isOver(Date.parse(until)))
+  const over = place.before.filter(({ until }) => records > 0 && now - Date.parse(until) > KEEP_BEFORE_MS)
   const used = [place.engine, ...place.before.map(({ engine }) => engine)]
   const unused = enginesIn(dataDir).filter((name) => !used.includes(name))
-  const drafts = names.filter((name) => /^engine\.(creating|restoring-)/.test(name) || isDraft(name))
-  const setAside = names.filter((name) => isOver(timeIn(name)))
-  for (const name of [...over.map(({ engine }) => engine), ...unused, ...drafts, ...setAside]) {
+  const drafts = readdirSync(dataDir).filter((name) => name === `${FIRST_ENGINE}.creating` || isDraft(name))
+  for (const name of [...over.map(({ engine }) => engine), ...unused, ...drafts]) {
     await rm(join(dataDir, name), { recursive: true, force: true })
     await rm(ledgerOf(join(dataDir, name)), { force: true })
   }

@@ -69,13 +69,6 @@ it('notices a missing data folder by its backups, and names the newest one', asy
   expect(await refused()).toContain(`npm run data -- restore ${backup}`)
 })
 
-it('names the folder that an earlier version’s restore left when it was killed between its two renames', async () => {
-  const before = join(now.dataDir, 'engine.before-2026-01-02T00-00-00-000Z')
-  await rename(join(now.dataDir, 'engine'), before)
-  await rm(join(now.dataDir, 'current.json'))
-  expect(await refused()).toContain(`its content is in ${before}: rename that folder back`)
-})
-
 it('never recreates a database because current.json is unreadable', async () => {
   await writeFile(join(now.dataDir, 'current.json'), '{"engine":')
   expect(await refused()).toContain(`${join(now.dataDir, 'current.json')} cannot be read`)

@@ -32,7 +32,7 @@ export function readPlace(dataDir: string): Place | null {
   return existsSync(file) ? place.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
 }
 
-/** Lists current, former and unfinished databases, but not those that earlier versions set aside. */
+/** Lists current, former and unfinished databases. */
 export const enginesIn = (dataDir: string): string[] =>
   readdirSync(dataDir).filter((name) => name === FIRST_ENGINE || /^engine-[^.]*$/.test(name))
 
@@ -47,16 +47,8 @@ export function findDatabase(dataDir: string, hasBackups: boolean): Found {
   const engineDir = join(dataDir, known?.engine ?? FIRST_ENGINE)
   const lost = (why: string): Found => ({ kind: 'lost', why })
   if (known === null) {
-    const names = readdirSync(dataDir)
-    if (names.some((name) => name.startsWith('engine-')))
+    if (readdirSync(dataDir).some((name) => name.startsWith('engine-')))
       return lost(`${join(dataDir, PLACE_FILE)} is missing`)
-    // An earlier version's restore may have been killed between its two renames.
-    const before = names.filter((name) => name.startsWith('engine.before-')).toSorted()
-    const last = before.at(-1)
-    if (last !== undefined && !existsSync(engineDir))
-      return lost(
-        `${engineDir} is missing; its content is in ${join(dataDir, last)}: rename that folder back`,
-      )
     if (!existsSync(engineDir))
       return hasBackups ? lost(`${engineDir} is missing, and there are backups of it`) : { kind: 'none' }
   }

@@ -53,13 +53,7 @@ describe('a killed restore', { timeout: START_LIMIT_MS }, () => {
     await restoreUntil('switched')
     const place = readPlace(filled.dataDir)
     expect(place?.engine).toMatch(/^engine-/)
-    const old = [
-      'engine.before-2020-01-02T00-00-00-000Z',
-      'engine.creating',
-      'engine.restoring-1',
-      'engine-1',
-    ]
-    for (const name of old) await mkdir(join(filled.dataDir, name))
+    for (const name of ['engine.creating', 'engine-1']) await mkdir(join(filled.dataDir, name))
     await writeFile(join(filled.dataDir, 'current.json.draft'), '')
     expect(await start()).toBe(ROWS)
     const today = [place?.engine, 'current.json', 'engine', 'engine.ledger'].toSorted()

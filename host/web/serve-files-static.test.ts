@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { temporaryFolder, writeFiles } from '../../testing/releases.ts'
-import { createStaticFiles } from '../serve-files.ts'
+import { temporaryFolder, writeFiles } from '../testing/releases.ts'
+import { createStaticFiles } from './serve-files.ts'
 
 let folder: string
 beforeAll(async () => {
