@@ -1,12 +1,7 @@
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
-import { build, type InlineConfig, preview } from 'vite'
 import { open } from '../../e2e/testing/fixtures.ts'
-import { freePort } from '../../host/testing/free-port.ts'
 import { PHONE, PHONE_SLOWDOWN, slowDown, withBrowser, withPage } from '../support/browser.ts'
-import { withFolder, withSite } from '../support/site.ts'
+import { withSite } from '../support/site.ts'
 import { interactionToNextPaint } from '../support/statistics.ts'
 import { atMost, type Row } from '../support/table.ts'
 
@@ -62,38 +57,6 @@ async function measureInp(page: Page, press: (tap: Tap) => Promise<void>) {
   return { inpMs: interactionToNextPaint([...reported, ...unreported]), count }
 }
 
-const PAGES = path.resolve(import.meta.dirname, '../pages')
-
-/**
- * Builds pages/grid.html for production and serves it.
- * @param siteUrl a running site, whose media library answers under /media
- */
-const withGridPage = <T>(siteUrl: string, measure: (url: string) => Promise<T>): Promise<T> =>
-  withFolder(async (outDir) => {
-    const port = await freePort()
-    const config: InlineConfig = {
-      root: PAGES,
-      configFile: false,
-      envDir: false,
-      logLevel: 'error',
-      plugins: [react(), tailwindcss()],
-      build: {
-        outDir,
-        emptyOutDir: true,
-        target: 'esnext',
-        rollupOptions: { input: path.join(PAGES, 'grid.html') },
-      },
-      preview: { port, strictPort: true, host: '127.0.0.1', proxy: { '/media': siteUrl } },
-    }
-    await build(config)
-    const server = await preview(config)
-    try {
-      return await measure(`http://127.0.0.1:${port}/grid.html`)
-    } finally {
-      await server.close()
-    }
-  })
-
 /** 'Good' in the field. Source: web.dev/articles/inp. */
 const BUDGET_MS = 200
 const CHOSEN = 20
@@ -138,35 +101,27 @@ async function showRing(page: Page, url: string): Promise<void> {
   await page.locator(`${RING} [style*="preserve-3d"]`).waitFor()
 }
 
-async function showGrid(page: Page, gridUrl: string): Promise<void> {
-  await page.goto(`${gridUrl}?tiles=1000`)
-  await page.locator('main .run-tile[data-id="1000"]').waitFor({ state: 'attached' })
-}
-
 export const measure = (): Promise<Row[]> =>
   withSite({}, ({ url }) =>
-    withGridPage(url, (gridUrl) =>
-      withBrowser(async (browser) => {
-        const inp = (what: string, show: (page: Page) => Promise<void>, press: (tap: Tap) => Promise<void>) =>
-          withPage(browser, PHONE, async (page) => {
-            await watchInteractions(page)
-            await show(page)
-            await page.waitForLoadState('networkidle')
-            await slowDown(page)
-            const { inpMs, count } = await measureInp(page, press)
-            return atMost(
-              `${what}, CPU slowed ${PHONE_SLOWDOWN}x: INP of ${count} presses`,
-              inpMs,
-              BUDGET_MS,
-              'ms',
-            )
-          })
-        return [
-          await inp('picker of 100', (page) => open(page, `${url}/run`), pressPicker),
-          await inp('picker of 1,000', (page) => showGrid(page, gridUrl), pressPicker),
-          await inp('ring', (page) => showRing(page, url), pressRing),
-          await inp('gallery', (page) => open(page, `${url}/gallery`), pressGallery),
-        ]
-      }),
-    ),
+    withBrowser(async (browser) => {
+      const inp = (what: string, show: (page: Page) => Promise<void>, press: (tap: Tap) => Promise<void>) =>
+        withPage(browser, PHONE, async (page) => {
+          await watchInteractions(page)
+          await show(page)
+          await page.waitForLoadState('networkidle')
+          await slowDown(page)
+          const { inpMs, count } = await measureInp(page, press)
+          return atMost(
+            `${what}, CPU slowed ${PHONE_SLOWDOWN}x: INP of ${count} presses`,
+            inpMs,
+            BUDGET_MS,
+            'ms',
+          )
+        })
+      return [
+        await inp('picker', (page) => open(page, `${url}/run`), pressPicker),
+        await inp('ring', (page) => showRing(page, url), pressRing),
+        await inp('gallery', (page) => open(page, `${url}/gallery`), pressGallery),
+      ]
+    }),
   )
