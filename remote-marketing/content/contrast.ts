@@ -20,8 +20,8 @@ export const CONTRAST = {
     before: {
       id: 'before/before-bracelet-curb-01',
       alt: 'Phone photo of a curb bracelet on a gray table',
-      width: 800,
-      height: 1000,
+      width: 1600,
+      height: 2000,
     } satisfies Photo,
     after: {
       id: 'jewelry/bracelet-curb-yellow-gold-wrist-01',

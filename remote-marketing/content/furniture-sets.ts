@@ -11,7 +11,7 @@ export type FurnitureSet = {
   aiResults: readonly FurnitureResult[]
 }
 
-const sent = (id: string, alt: string): Photo => ({ id, alt, width: 1200, height: 900 })
+const sent = (id: string, alt: string): Photo => ({ id, alt, width: 2000, height: 1500 })
 const result = (id: string, alt: string): Photo => ({ id, alt, width: 2000, height: 1500 })
 const film = (id: string, alt: string): Clip => ({
   id,

@@ -26,8 +26,8 @@ export const HERO_STACK: readonly Photo[] = [
   {
     id: 'jewelry/ring-halo-diamond-rose-gold-scallop-shell-01',
     alt: 'Rose gold halo ring beside a scallop shell on blush paper',
-    width: 960,
-    height: 1200,
+    width: 1600,
+    height: 2000,
   },
   {
     id: 'jewelry/earrings-stack-yellow-gold-ear-close-01',
@@ -38,31 +38,31 @@ export const HERO_STACK: readonly Photo[] = [
   {
     id: 'jewelry/ring-stack-five-rings-porcelain-hand-01',
     alt: 'Five mixed-gold rings worn across a porcelain hand',
-    width: 960,
-    height: 1200,
+    width: 1600,
+    height: 2000,
   },
   {
     id: 'jewelry/pendant-pear-ruby-yellow-gold-from-fingers-01',
     alt: 'Pear-cut ruby pendant hanging from a resting hand',
-    width: 960,
-    height: 1200,
+    width: 1600,
+    height: 2000,
   },
   {
     id: 'jewelry/bracelet-bangle-stack-mixed-gold-wrist-01',
     alt: 'Stack of bangles in yellow, rose and white gold on a bronze-toned wrist',
-    width: 960,
-    height: 1200,
+    width: 1600,
+    height: 2000,
   },
   {
     id: 'jewelry/necklace-pearl-double-strand-ivory-display-01',
     alt: 'Two strands of pearls on an ivory display neck in leaf shadow',
-    width: 960,
-    height: 1200,
+    width: 1600,
+    height: 2000,
   },
   {
     id: 'jewelry/earrings-thick-hoop-yellow-gold-perfume-bottle-01',
     alt: 'Bold gold hoops beside a rose glass perfume bottle',
-    width: 960,
-    height: 1200,
+    width: 1600,
+    height: 2000,
   },
 ]

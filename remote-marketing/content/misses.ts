@@ -40,8 +40,8 @@ export const MISSES_SECTION = {
     photo: {
       id: 'poor/poor-ring-halo-01',
       alt: 'Faulty generated ring on a hand: wrong stone color and a melted halo',
-      width: 800,
-      height: 1000,
+      width: 1600,
+      height: 2000,
     } satisfies Photo,
   },
   match: {

@@ -14,7 +14,7 @@ export type StackPhoto = {
   src: Photo
 }
 
-const print = (id: string, alt: string): Photo => ({ id, alt, width: 960, height: 1200 })
+const print = (id: string, alt: string): Photo => ({ id, alt, width: 1600, height: 2000 })
 
 export const STACK_PHOTOS: readonly StackPhoto[] = [
   {

@@ -35,8 +35,8 @@ export const WHY_CARDS: readonly WhyCard[] = [
     source: {
       id: 'before/before-ring-croissant-cad-01',
       alt: 'CAD render of a ribbed ring on white',
-      width: 800,
-      height: 1000,
+      width: 1600,
+      height: 2000,
     },
     ground: 'paper-deep',
   },
@@ -63,8 +63,8 @@ export const WHY_CARDS: readonly WhyCard[] = [
     picture: {
       id: 'jewelry/choker-tennis-white-gold-on-model-dark-01',
       alt: 'White gold tennis choker set with round diamonds lit by two rim lights on a dark ground',
-      width: 800,
-      height: 1000,
+      width: 1600,
+      height: 2000,
     },
     clip: {
       id: 'videos/choker-tennis-rim-light-01',
