@@ -51,8 +51,6 @@ export const MAILS_CONTENT = {
   hide: 'Hide mails',
   none: 'No mail yet',
   failed: 'The mails could not be loaded.',
-  mailFailed: 'This mail could not be loaded.',
-  loading: 'Loading...',
   to: (address: string) => `To ${address}`,
   noSubject: 'No subject',
 } as const
