@@ -8,7 +8,6 @@ export const NOTICES_CONTENT = {
   refresh: 'Refresh notices',
   none: 'No notices yet.',
   list: 'Notices, failed ones first',
-  showAll: (count: number) => `Show all ${count}`,
   tryAgain: 'Try again',
   tryAgainLabel: (what: string, recipient: string) => `Try again: ${what} to ${recipient}`,
   notTried: 'The retry failed. Check your connection.',

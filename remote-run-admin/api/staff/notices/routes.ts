@@ -7,7 +7,7 @@ import { createOutbox } from './outbox.ts'
 
 /** How many given-up notices, and how many others, staff see. */
 const GIVEN_UP_SHOWN = 50
-const NOTICES_SHOWN = 30
+const NOTICES_SHOWN = 15
 
 const LIST = `with shown as (
     (select * from run_notices where given_up_at is not null order by created_at desc limit ${GIVEN_UP_SHOWN})
