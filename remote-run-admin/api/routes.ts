@@ -9,7 +9,7 @@ import { addLinkRoutes } from './client/private-run/routes.ts'
 import { addReceiptRoute } from './client/receipt/receipt-route.ts'
 import { addSubmitRoute } from './client/submit/routes.ts'
 import type { RouteTools, StaffTools, StoredEnv } from './parts.ts'
-import { parseBelow } from './shared/list-query.ts'
+import { parsePages } from './shared/list-query.ts'
 import { ADD_PICTURES_BYTES, ADD_PICTURES_PATH, addClientRunRoutes } from './staff/client-runs/routes.ts'
 import { addDeliveryRoutes } from './staff/delivery/deliver.ts'
 import { addExportRoutes } from './staff/exports/routes.ts'
@@ -81,7 +81,7 @@ export function createRoutes(options: RouteTools): ApiApp {
   addUploadRoutes(app, tools)
   addStudioRoutes(app, tools)
   app.get('/security-log', staff(), async (c) =>
-    c.json(await c.var.parts.securityLog(parseBelow(c.req.query('before')))),
+    c.json(await c.var.parts.securityLog(parsePages(c.req.query('pages')))),
   )
   return app
 }

@@ -108,5 +108,4 @@ export const NOTICE_PROBLEMS = {
   noAnswer: (seconds: number) => `It did not answer in ${seconds} seconds.`,
   unreachable: (why: string) => `It could not be reached: ${why}`,
   noAddress: 'This is not an email address.',
-  siteEnded: 'The site stopped while sending it.',
 } as const

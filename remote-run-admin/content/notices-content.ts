@@ -8,7 +8,6 @@ export const NOTICES_CONTENT = {
   refresh: 'Refresh notices',
   none: 'No notices yet.',
   list: 'Notices, failed ones first',
-  showAll: (count: number) => `Show all ${count}`,
   tryAgain: 'Try again',
   tryAgainLabel: (what: string, recipient: string) => `Try again: ${what} to ${recipient}`,
   notTried: 'The retry failed. Check your connection.',
@@ -51,8 +50,6 @@ export const MAILS_CONTENT = {
   hide: 'Hide mails',
   none: 'No mail yet',
   failed: 'The mails could not be loaded.',
-  mailFailed: 'This mail could not be loaded.',
-  loading: 'Loading...',
   to: (address: string) => `To ${address}`,
   noSubject: 'No subject',
 } as const

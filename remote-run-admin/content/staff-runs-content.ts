@@ -49,7 +49,6 @@ export const RUNS_CONTENT = {
   noneHint: 'A client run is a choice of pictures for one client, who gets a private link to it.',
   noneInState: (state: string) => `No run is ${state.toLowerCase()} now`,
   nothingFound: (q: string) => `No client run found for “${q}”`,
-  showAll: 'Show all runs',
   pages: 'Pages of client runs',
 } as const
 

@@ -25,7 +25,6 @@ export const UPLOAD_MESSAGES = {
   closed: 'The run is closed. Reopen it first.',
   tooMany: `A run has at most ${MAX_RUN_PICTURES} pictures.`,
   duplicate: 'It is already in the run.',
-  noSuchPicture: 'The run does not contain this picture.',
   gone: 'The upload has expired. Please choose the file again.',
   unfinished: 'The upload is not complete yet.',
   damaged: 'The file arrived damaged. Please try again.',

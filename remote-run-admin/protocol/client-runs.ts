@@ -159,7 +159,7 @@ export const isRunEvent = shaped({
 })
 export type RunEvent = Guarded<typeof isRunEvent>
 
-/** The answer to `GET /client-runs/:id/activity?before`, newest first. */
+/** The answer to `GET /client-runs/:id/activity?pages`, newest first; `next` is null when no older events follow. */
 export const isRunActivity = shaped({ events: listOf(isRunEvent), next: orNull(isNumber) })
 export type RunActivity = Guarded<typeof isRunActivity>
 

@@ -15,7 +15,7 @@ const isLogEntry = shaped({
 })
 export type LogEntry = Guarded<typeof isLogEntry>
 
-/** The answer to `GET /security-log`, newest first; `next` is the `before` of the following page. */
+/** The answer to `GET /security-log?pages`, newest first; `next` is null when no older entries follow. */
 export const isLogPage = shaped({
   entries: listOf(isLogEntry),
   next: orNull(isNumber),

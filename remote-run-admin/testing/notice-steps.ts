@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createMemoryLogger } from '@lustre/platform/server'
-import { type MailSummary, type ReceivedMail, startMail } from '@lustre/stand-ins/mail'
+import { type ReceivedMail, startMail } from '@lustre/stand-ins/mail'
 import { afterEach, beforeEach } from 'vitest'
 import { createRunRepository } from '../api/shared/run-repository.ts'
 import { createNotices } from '../api/staff/notices/notices.ts'
@@ -13,8 +13,6 @@ import { SITE } from './harness.ts'
 import { withStaffApi } from './staff-api.ts'
 
 export const STUDIO = 'studio@example.com'
-/** The middle of the range, at which waits do not vary. */
-const NO_JITTER = 0.5
 
 type Mail = Awaited<ReturnType<typeof startMail>>
 
@@ -63,14 +61,12 @@ export function withNotices() {
         site: SITE,
         log: createMemoryLogger(),
         now: Date.now,
-        chance: () => NO_JITTER,
       })
     },
     /** Reads the received mails, newest first. */
     async mails(): Promise<ReceivedMail[]> {
-      const ask = async <T>(at: string) => (await (await fetch(mail.readUrl + at)).json()) as T
-      const { mails } = await ask<{ mails: MailSummary[] }>('/mails')
-      return Promise.all(mails.map(({ id }) => ask<ReceivedMail>(`/mails/${id}`)))
+      const { mails } = (await (await fetch(`${mail.readUrl}/mails`)).json()) as { mails: ReceivedMail[] }
+      return mails
     },
     /** Adds an open client run. @param facts `deadline` is in hours from now @returns its number */
     async addClientRun(

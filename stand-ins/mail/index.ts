@@ -4,7 +4,7 @@ import { listenForMail, MAIL_USER } from './smtp.ts'
 import { type MailStore, openMailStore } from './store.ts'
 
 export { MAX_MAIL_BYTES } from './smtp.ts'
-export { MAILS_KEPT, type MailSummary, type ReceivedMail } from './store.ts'
+export { MAILS_KEPT, type ReceivedMail } from './store.ts'
 
 type MailOptions = {
   folder: string
@@ -13,14 +13,13 @@ type MailOptions = {
   smtpPort?: number
 }
 
-const PATH = /^\/([^/]+)\/mails(?:\/([\w-]+))?$/
+const PATH = /^\/([^/]+)\/mails$/
 
 function answer(store: MailStore, key: string, request: Request): Response {
-  const [, given, id] = PATH.exec(new URL(request.url).pathname) ?? []
+  const [, given] = PATH.exec(new URL(request.url).pathname) ?? []
   if (request.method !== 'GET' || given === undefined || !sameText(given, key))
     return new Response(null, { status: 404 })
-  const body = id === undefined ? { mails: store.list() } : store.find(id)
-  return body === null ? new Response(null, { status: 404 }) : Response.json(body)
+  return Response.json({ mails: store.list() })
 }
 
 /** Replaces the studio's mail server: keeps mails, shows them on the loopback interface, forwards none. */

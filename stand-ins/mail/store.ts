@@ -7,8 +7,10 @@ import PostalMime, { type Address } from 'postal-mime'
 export const MAILS_KEPT = 300
 
 /** A mail; `receivedAt` is ISO 8601 in UTC. */
-export type MailSummary = { id: string; receivedAt: string; from: string; to: string; subject: string }
-export type ReceivedMail = MailSummary & { messageId: string; text: string; html: string }
+export type ReceivedMail = Record<
+  'id' | 'receivedAt' | 'from' | 'to' | 'subject' | 'messageId' | 'text' | 'html',
+  string
+>
 
 const ENDING = '.eml'
 /** A file's name. It starts with milliseconds since the epoch, so that names sort by time. */
@@ -57,11 +59,7 @@ export async function openMailStore(folder: string) {
       known.set(id, mail)
       await removeOldest()
     },
-    list: (): MailSummary[] =>
-      [...known.values()]
-        .toReversed()
-        .map(({ id, receivedAt, from, to, subject }) => ({ id, receivedAt, from, to, subject })),
-    find: (id: string): ReceivedMail | null => known.get(id) ?? null,
+    list: (): ReceivedMail[] => [...known.values()].toReversed(),
   }
 }
 

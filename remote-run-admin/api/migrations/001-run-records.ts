@@ -1,7 +1,7 @@
 import type { Migration } from '@lustre/platform/server'
 
 /** Letters of a name that the index covers. Longer names cost only their own bytes. */
-export const INDEXED_LETTERS = 64
+const INDEXED_LETTERS = 64
 
 const addCheck = (name: string, condition: string) => `do $$ begin
   if not exists (select from pg_constraint

@@ -80,9 +80,8 @@ export function parseId(text: string, missing: () => ApiError): number {
   return id
 }
 
-/** Parses the number below which a list continues; null means the newest entries. @throws {ApiError} 400 */
-export function parseBelow(text: string | undefined): number | null {
-  if (text === undefined) return null
-  if (!/^\d{1,15}$/.test(text)) throw new ApiError(400, 'invalid_input', 'before must be a whole number.')
-  return Number(text)
+/** Parses how many pages of a list to read, from its newest entry. @throws {ApiError} 400 */
+export function parsePages(text = '1'): number {
+  if (/^[1-9]\d{0,2}$/.test(text)) return Number(text)
+  throw new ApiError(400, 'invalid_input', 'pages must be a number from 1 to 999.')
 }

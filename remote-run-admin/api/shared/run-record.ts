@@ -1,5 +1,11 @@
 import { type Receipt, receiptPath } from '../../protocol/receipts.ts'
-import { RUN, type RunRecord, type Submission, type SubmittedRun } from '../../protocol/runs.ts'
+import {
+  isSubmittedRun,
+  RUN,
+  type RunRecord,
+  type Submission,
+  type SubmittedRun,
+} from '../../protocol/runs.ts'
 import { isText, mapOf, orNull, shaped } from '../../protocol/shape.ts'
 import { checksumOf } from './checksum.ts'
 import { saidIn, withNotes } from './notes.ts'
@@ -19,13 +25,11 @@ export type StoredRun = Required<RunRecord>
 /** A record with a receipt. Every run that this release stores has one. */
 export type SavedRun = StoredRun & { receipt: string }
 
-/** The columns of a record, for selects from `recordTables`. */
+/** The columns of a record, for selects from `RECORD_TABLES`. */
 export const RECORD_COLUMNS =
   'id, user_name, selected_images, submitted_at as submission_time, created_at, note, picture_notes, token'
 
-/** @param runs the table of runs, or a named subselect of it */
-export const recordTables = (runs = 'run_records'): string =>
-  `${runs} left join run_receipts on run_receipts.run_id = id`
+export const RECORD_TABLES = 'run_records left join run_receipts on run_receipts.run_id = id'
 
 export function toRunRecord(row: Row): StoredRun {
   const { token, picture_notes: notes, ...said } = toShape(isStored, row)
@@ -44,14 +48,7 @@ export function isSameContent(run: StoredRun, submission: Submission): boolean {
   )
 }
 
-export const toSubmitted = (run: SavedRun): SubmittedRun => ({
-  id: run.id,
-  user_name: run.user_name,
-  selected_images: run.selected_images,
-  submission_time: run.submission_time,
-  created_at: run.created_at,
-  receipt: run.receipt,
-})
+export const toSubmitted = (run: SavedRun): SubmittedRun => toShape(isSubmittedRun, run)
 
 export const toReceipt = (run: StoredRun): Receipt => ({
   number: run.id,

@@ -1,13 +1,12 @@
 import { type RunSql, withinLimit } from '@lustre/platform/server'
 import type { RunPage, RunStats, Sort, Submission } from '../../protocol/runs.ts'
-import { INDEXED_LETTERS } from '../migrations/001-run-records.ts'
 import { newToken } from './link-token.ts'
 import { type Cursor, type ListQuery, MAX_ID, pageOf } from './list-query.ts'
 import { saidIn } from './notes.ts'
 import {
   isSameContent,
   RECORD_COLUMNS,
-  recordTables,
+  RECORD_TABLES,
   type SavedRun,
   type StoredRun,
   toRunRecord,
@@ -18,8 +17,8 @@ export type SaveResult = { outcome: 'created' | 'repeated'; record: SavedRun } |
 
 type StoredPage = Omit<RunPage, 'runs'> & { runs: StoredRun[] }
 
-const TIME = { column: 'submitted_at', key: "timestamptz 'epoch' + $1::bigint * interval '1 microsecond'" }
-const COUNT = { column: 'cardinality(selected_images)', key: '$1::integer' }
+const TIME = { column: 'submitted_at', key: "timestamptz 'epoch' + $2::bigint * interval '1 microsecond'" }
+const COUNT = { column: 'cardinality(selected_images)', key: '$2::integer' }
 const ORDERS: Record<Sort, { column: string; key: string; direction: 'asc' | 'desc' }> = {
   newest: { ...TIME, direction: 'desc' },
   oldest: { ...TIME, direction: 'asc' },
@@ -30,24 +29,6 @@ const CURSOR_KEYS: Record<string, string> = {
   [TIME.column]: '(extract(epoch from submitted_at) * 1000000)::bigint::text',
   [COUNT.column]: 'cardinality(selected_images)::text',
 }
-
-/** Splits a text into letters without accents, as `run_name_key` counts them. */
-const lettersOf = (q: string) => [...q.normalize('NFD').replace(/[\u0300-\u036f]/g, '')]
-
-/** Shorter searches contain no three letters to look up. */
-const SHORTEST_INDEXED_SEARCH = 3
-/**
- * Selects the runs whose names may contain `name`, by the indexes: the indexed letters match, or the name is
- * longer than those. Two scans instead of an `or`, for which the planner expects a third of all names to be
- * long and starts a second process to split them.
- */
-const candidates = (name: string) =>
-  `(select * from run_records where length(name_key) <= ${INDEXED_LETTERS}
-      and run_name_grams(left(name_key, ${INDEXED_LETTERS})) @> run_name_grams(run_name_key(${name}))
-    union all select * from run_records where length(name_key) > ${INDEXED_LETTERS}
-    offset 0) few`
-/** Runs to scan in list order before the search uses the index: the scan finds common names sooner. */
-const NEAREST = 5000
 
 /**
  * Stores a run with its receipt, or finds the one with the same id; all or nothing. A run of an earlier
@@ -92,38 +73,22 @@ export function createRunRepository(run: RunSql) {
 
   async function list({ limit, sort, q, before }: ListQuery): Promise<StoredPage> {
     const { column, key, direction } = ORDERS[sort]
-    const order = `order by ${column} ${direction}, id ${direction}`
     const after = before
-      ? `(${column}, id) ${direction === 'desc' ? '<' : '>'} (${key}, $2::integer)`
+      ? `(${column}, id) ${direction === 'desc' ? '<' : '>'} (${key}, $3::integer)`
       : 'true'
-    const params: unknown[] = before ? [before.key, before.id] : []
-    const select = (runs: string, condition: string, more = '') =>
-      `select ${RECORD_COLUMNS}, ${CURSOR_KEYS[column]} as cursor_key ${more} from ${recordTables(runs)}
-       where ${condition} ${order} limit ${limit + 1}`
-
-    async function search(): Promise<Record<string, unknown>[]> {
-      params.push(q)
-      const name = `$${params.length}::text`
-      // position() takes % and _ literally, so the search needs no escaping.
-      const hit = `position(run_name_key(${name}) in name_key) > 0`
-      const near = await run(
-        `with nearest as materialized (select * from run_records where ${after} ${order} limit ${NEAREST})
-         ${select('nearest', hit, ', (select count(*)::int from nearest) as seen')}`,
-        params,
-      )
-      const [first] = near
-      if (near.length > limit || (first && Number(first.seen) < NEAREST)) return near
-      const isIndexed = lettersOf(q).length >= SHORTEST_INDEXED_SEARCH
-      return run(select(isIndexed ? candidates(name) : 'run_records', `${after} and ${hit}`), params)
-    }
-
-    const rows = q === '' ? await run(select('run_records', after), params) : await search()
+    // position() takes % and _ literally, so the search needs no escaping; it finds '' in every name.
+    const rows = await run(
+      `select ${RECORD_COLUMNS}, ${CURSOR_KEYS[column]} as cursor_key from ${RECORD_TABLES}
+       where ${after} and position(run_name_key($1::text) in name_key) > 0
+       order by ${column} ${direction}, id ${direction} limit ${limit + 1}`,
+      before ? [q, before.key, before.id] : [q],
+    )
     const { page, next } = pageOf(rows, { limit, sort })
     return { runs: page.map(toRunRecord), next }
   }
 
   const findBy = async (column: 'id' | 'token', value: unknown): Promise<StoredRun | null> => {
-    const [row] = await run(`select ${RECORD_COLUMNS} from ${recordTables()} where ${column} = $1`, [value])
+    const [row] = await run(`select ${RECORD_COLUMNS} from ${RECORD_TABLES} where ${column} = $1`, [value])
     return row ? toRunRecord(row) : null
   }
 
@@ -153,7 +118,7 @@ export function createRunRepository(run: RunSql) {
     },
     /** Yields all records, newest first, in batches of `size`. */
     async *batches(size: number): AsyncGenerator<StoredRun[], void> {
-      const text = `select ${RECORD_COLUMNS} from ${recordTables()} where id <= $1 order by id desc limit ${size}`
+      const text = `select ${RECORD_COLUMNS} from ${RECORD_TABLES} where id <= $1 order by id desc limit ${size}`
       let batch: StoredRun[]
       let below = MAX_ID
       do {

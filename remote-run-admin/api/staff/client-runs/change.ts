@@ -56,23 +56,19 @@ export const tell = (
 /** The assignments of every change that the client can see. */
 export const CHANGES = 'revision = revision + 1, last_activity_at = now()'
 
-/** Returns a page of a run's activity. @param below an id; null: the newest @throws {ApiError} 404 */
-export async function activityOf(
-  database: Database,
-  runId: number,
-  below: number | null,
-): Promise<RunActivity> {
+/** Returns the newest events of a run. @throws {ApiError} 404 */
+export async function activityOf(database: Database, runId: number, pages: number): Promise<RunActivity> {
+  const most = pages * EVENTS_PAGE
   const [run, rows = []] = await database.together([
     { text: 'select id from client_runs where id = $1', params: [runId] },
     {
       text: `select event.id::float8 as id, at, actor, label as link, kind, number, detail
              from client_run_events event left join client_run_links link on link.id = event.link_id
-             where event.run_id = $1 and ($2::bigint is null or event.id < $2::bigint)
-             order by event.id desc limit ${EVENTS_PAGE + 1}`,
-      params: [runId, below],
+             where event.run_id = $1 order by event.id desc limit ${most + 1}`,
+      params: [runId],
     },
   ])
   if (!run?.[0]) throw noSuchRun()
-  const events = rows.slice(0, EVENTS_PAGE).map((row) => toShape(isRunEvent, row))
-  return { events, next: rows.length > EVENTS_PAGE ? (events.at(-1)?.id ?? null) : null }
+  const events = rows.slice(0, most).map((row) => toShape(isRunEvent, row))
+  return { events, next: rows.length > most ? (events.at(-1)?.id ?? null) : null }
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import type { ClientRun } from '../../../protocol/client-runs.ts'
 import type { StaffTools, StoredEnv } from '../../parts.ts'
-import { parseBelow, parseId, parseParams } from '../../shared/list-query.ts'
+import { parseId, parsePages, parseParams } from '../../shared/list-query.ts'
 import { activityOf, noSuchRun } from './change.ts'
 import { createClientRun, duplicateClientRun, editClientRun } from './create.ts'
 import { changedFactsSchema, newRunSchema } from './facts.ts'
@@ -103,6 +103,6 @@ export function addClientRunRoutes(
     return answer(c, which.runId)
   })
   app.get(`${RUN_PATH}/activity`, reading, async (c) =>
-    c.json(await activityOf(c.var.database, idIn(c), parseBelow(c.req.query('before')))),
+    c.json(await activityOf(c.var.database, idIn(c), parsePages(c.req.query('pages')))),
   )
 }

@@ -10,36 +10,6 @@ import { OFFERED, VERSIONS } from './rows.ts'
 export const stateSchema = z.object({ state: z.enum(STORED_STATES, { error: SAYS.wrongState }) })
 
 /** The facts that decide whether a state is allowed. */
-type Standing = { state: StoredState; offered: number; least: number; versions: number; begun: boolean }
-type Rule = {
-  from: readonly StoredState[]
-  event: (from: StoredState) => EventKind
-  /** A condition on `standing`, and the message when it does not hold. */
-  only?: { if: string; else: (standing: Standing) => string }
-}
-
-const RULES: Record<StoredState, Rule> = {
-  draft: {
-    from: ['open', 'closed'],
-    event: () => 'withdrawn',
-    only: { if: 'not standing.begun', else: () => SAYS.begunAlready },
-  },
-  open: {
-    from: ['draft', 'submitted', 'closed'],
-    event: (from) => (from === 'draft' ? 'opened' : 'reopened'),
-    only: {
-      if: 'standing.offered >= standing.least',
-      else: ({ offered, least }) => SAYS.tooFewPictures(offered, least),
-    },
-  },
-  submitted: {
-    from: ['open', 'closed'],
-    event: () => 'locked',
-    only: { if: 'standing.versions > 0', else: () => SAYS.nothingSubmitted },
-  },
-  closed: { from: ['open', 'submitted'], event: () => 'closed' },
-}
-
 const standingSchema = z.object({
   state: z.enum(STORED_STATES),
   offered: z.number(),
@@ -48,6 +18,33 @@ const standingSchema = z.object({
   begun: z.boolean(),
   is_changed: z.boolean(),
 })
+type Standing = z.output<typeof standingSchema>
+
+type Rule = {
+  /** The states from which this one is allowed, with the kinds of their events. */
+  from: Partial<Record<StoredState, EventKind>>
+  /** A condition on `standing`, and the message when it does not hold. */
+  only?: { if: string; else: (standing: Standing) => string }
+}
+
+const RULES: Record<StoredState, Rule> = {
+  draft: {
+    from: { open: 'withdrawn', closed: 'withdrawn' },
+    only: { if: 'not standing.begun', else: () => SAYS.begunAlready },
+  },
+  open: {
+    from: { draft: 'opened', submitted: 'reopened', closed: 'reopened' },
+    only: {
+      if: 'standing.offered >= standing.least',
+      else: ({ offered, least }) => SAYS.tooFewPictures(offered, least),
+    },
+  },
+  submitted: {
+    from: { open: 'locked', closed: 'locked' },
+    only: { if: 'standing.versions > 0', else: () => SAYS.nothingSubmitted },
+  },
+  closed: { from: { open: 'closed', submitted: 'closed' } },
+}
 
 /** Whether the client has chosen, noted or submitted anything. */
 const BEGUN = `(studio_note <> '' or exists (select from client_run_marks where run_id = run.id) or ${VERSIONS} > 0)`
@@ -58,9 +55,7 @@ export async function setState(
   id: number,
   { state: wanted }: z.output<typeof stateSchema>,
 ): Promise<void> {
-  const { from, event, only } = RULES[wanted]
-  // The kind of event depends on the previous state.
-  const kinds = Object.fromEntries(from.map((state) => [state, event(state)]))
+  const { from, only } = RULES[wanted]
   const text = `with standing as (
       select id, state, least, ${OFFERED} as offered, ${VERSIONS} as versions, ${BEGUN} as begun
       from client_runs run where id = $1),
@@ -70,10 +65,10 @@ export async function setState(
       returning run.id, $3::jsonb ->> standing.state as kind, standing.state as before),
     told as (${tell('changed', 'kind', "jsonb_build_object('from', before)")})
     select standing.*, exists (select from changed) as is_changed from standing`
-  const [row] = await change(database, id, text, [wanted, JSON.stringify(kinds)])
-  const { is_changed, ...standing } = standingSchema.parse(row)
-  if (is_changed || standing.state === wanted) return
-  const reason = from.includes(standing.state) ? only?.else(standing) : SAYS.notFrom[wanted]
+  const [row] = await change(database, id, text, [wanted, JSON.stringify(from)])
+  const standing = standingSchema.parse(row)
+  if (standing.is_changed || standing.state === wanted) return
+  const reason = from[standing.state] && only?.else(standing)
   throw new ApiError(409, 'not_now', reason ?? SAYS.notFrom[wanted])
 }
 

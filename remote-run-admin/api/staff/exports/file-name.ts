@@ -1,8 +1,3 @@
-import { sameNames } from '../../../content/export-content.ts'
-import { pictureNumber } from '../../../content/picture-number.ts'
-import { sameNamed } from '../../../protocol/file-names.ts'
-import type { Selection } from './selection.ts'
-
 /**
  * Characters that some file systems reject, and marks that change the writing direction, which let one name look
  * like another. Source: Microsoft, Naming Files, Paths, and Namespaces.
@@ -36,17 +31,4 @@ export function createFileNames() {
     taken.add(file.toLowerCase())
     return file
   }
-}
-
-/** Returns the zip's file that lists pictures with the same file name, or nothing when all names differ. */
-export function sameNamesFile({ pictures, time: lastModified }: Selection) {
-  const lines = sameNamed(pictures).map((same) =>
-    sameNames(
-      same.map(({ number }) => pictureNumber(number)),
-      same[0]?.fileName ?? '',
-    ),
-  )
-  return lines.length === 0
-    ? []
-    : [{ name: 'same-names.txt', lastModified, input: `${lines.join('\r\n')}\r\n` }]
 }

@@ -58,7 +58,7 @@ describe('the original pictures', () => {
       ])
     await sendVersion(run, 1, { pictures: [1, 2, 3] })
     const files = await readZip(await download('/client-runs/1/versions/1/export?format=zip'))
-    expect([...files.keys()]).toEqual(['DSC_0003.JPG', 'IMG_0142.jpg', 'dsc_0003.jpeg', 'same-names.txt'])
+    expect([...files.keys()]).toEqual(['DSC_0003.JPG', 'IMG_0142.jpeg', 'dsc_0003.jpeg'])
   })
 
   test('of a run record are sent too, and an unknown number is listed as missing', async () => {

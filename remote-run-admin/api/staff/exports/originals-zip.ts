@@ -1,28 +1,15 @@
 import { makeZip } from 'client-zip'
+import { getExtension, getMimeType } from 'hono/utils/mime'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { stemOf } from '../../../protocol/file-names.ts'
-import { createFileNames, safeName, sameNamesFile } from './file-name.ts'
+import { createFileNames, safeName } from './file-name.ts'
 import type { OpenOriginal, Original } from './originals.ts'
 import type { SelectedPicture, Selection } from './selection.ts'
 
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/gif': 'gif',
-  'image/tiff': 'tif',
-  'image/heic': 'heic',
-}
-const OTHER_ENDING = 'img'
-const OTHER_SPELLINGS: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' }
-
-/** Returns the extension for a file's type, in the camera's spelling when that means the same: `JPG`. */
+/** Returns the extension for a file's type: the camera's own where it fits, such as `JPG`. */
 function endingOf(fileName: string, contentType: string): string {
-  const ending = ENDINGS[contentType] ?? OTHER_ENDING
   const own = fileName.slice(stemOf(fileName).length + 1)
-  const plain = own.toLowerCase()
-  return (OTHER_SPELLINGS[plain] ?? plain) === ending ? own : ending
+  return getMimeType(fileName) === contentType ? own : (getExtension(contentType) ?? own)
 }
 
 const WHY = {
@@ -67,7 +54,6 @@ async function* entriesOf(selection: Selection, open: OpenOriginal): AsyncGenera
       }
     }
   }
-  yield* sameNamesFile(selection)
   if (missing.length > 0) yield { name: 'missing.txt', lastModified, input: `${missing.join('\r\n')}\r\n` }
 }
 

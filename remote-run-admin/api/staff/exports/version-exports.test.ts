@@ -63,11 +63,8 @@ describe('a version of a client run', () => {
     const reply = await exported('xmp')
     expect(reply.headers.get('Content-Disposition')).toBe('attachment; filename="run-R1-v1-xmp.zip"')
     const files = await readZip(reply)
-    expect([...files.keys()]).toEqual(['ring-1.xmp', 'ring-1-1.xmp', 'same-names.txt'])
+    expect([...files.keys()]).toEqual(['ring-1.xmp', 'ring-1-1.xmp'])
     expect(String(files.get('ring-1-1.xmp'))).toContain('wärmer 💍')
-    expect(String(files.get('same-names.txt'))).toBe(
-      '#3 and #1 have the same file name, ring-1.jpg. Photo software cannot tell them apart.\r\n',
-    )
   })
 
   test('[export-original-names] is exported under the camera’s file names, with and without extensions', async () => {

@@ -2,7 +2,7 @@ import { makeZip } from 'client-zip'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { stemOf } from '../../../protocol/file-names.ts'
 import { inGroups } from './download.ts'
-import { createFileNames, safeName, sameNamesFile } from './file-name.ts'
+import { createFileNames, safeName } from './file-name.ts'
 import type { SelectedPicture, Selection } from './selection.ts'
 
 /** The values by which photo software sorts and filters. `LABEL` is a word of its English color set. */
@@ -71,7 +71,6 @@ function* sideFilesOf(selection: Selection) {
       lastModified: selection.time,
       input: toXmp(picture, index + 1, selection),
     }
-  yield* sameNamesFile(selection)
 }
 
 async function* inTurn(selection: Selection) {

@@ -7,17 +7,8 @@ import type { Answered, Invited, Reminded, Submitted } from './told.ts'
 const FORM = { dateStyle: 'long', timeStyle: 'short' } as const
 
 /** Formats a moment with its zone: `November 24, 2026 at 6:00 PM (Europe/Berlin)`. */
-export function momentIn(time: Date, zone: string): string {
-  const said = (timeZone: string) =>
-    `${new Intl.DateTimeFormat('en-US', { ...FORM, timeZone }).format(time)} (${timeZone})`
-  try {
-    return said(zone)
-  } catch (error) {
-    // The zone is missing from this host's time zone data.
-    if (error instanceof RangeError) return said('UTC')
-    throw error
-  }
-}
+export const momentIn = (time: Date, timeZone: string): string =>
+  `${new Intl.DateTimeFormat('en-US', { ...FORM, timeZone }).format(time)} (${timeZone})`
 
 const LONGEST = 60
 /** Characters that end a line or a header, or change the writing direction of the rest. */

@@ -1,13 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import {
-  MAILS_KEPT,
-  MAX_MAIL_BYTES,
-  type MailSummary,
-  type ReceivedMail,
-  startMail,
-} from '@lustre/stand-ins/mail'
+import { MAILS_KEPT, MAX_MAIL_BYTES, type ReceivedMail, startMail } from '@lustre/stand-ins/mail'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
@@ -36,7 +30,7 @@ const send = (change: object = {}, url = mail.smtpUrl) =>
   })
 
 const list = async () => {
-  const { mails } = (await (await fetch(`${mail.readUrl}/mails`)).json()) as { mails: MailSummary[] }
+  const { mails } = (await (await fetch(`${mail.readUrl}/mails`)).json()) as { mails: ReceivedMail[] }
   return mails
 }
 
@@ -49,14 +43,13 @@ it('stores a mail unchanged, and shows it to holders of the key', async () => {
     from: 'Lustre Studio <hello@example.com>',
     to: 'Zoë Ünal <zoe@example.org>',
     subject: 'Ihre Auswahl – 12 Bilder',
+    messageId: '<1@example.com>',
+    text: 'Grüße\n\nLine two\n',
+    html: '<p>Grüße</p>\n',
   })
-  const whole = (await (await fetch(`${mail.readUrl}/mails/${first?.id}`)).json()) as ReceivedMail
-  expect(whole).toMatchObject({ ...first, messageId: '<1@example.com>', html: '<p>Grüße</p>\n' })
-  expect(whole.text).toBe('Grüße\n\nLine two\n')
 
   const wrong = mail.readUrl.replace(KEY, 'another-key')
-  for (const address of [`${wrong}/mails`, `${mail.readUrl}/mails/none`, mail.readUrl])
-    expect((await fetch(address)).status).toBe(404)
+  for (const address of [`${wrong}/mails`, mail.readUrl]) expect((await fetch(address)).status).toBe(404)
 })
 
 it('refuses mails without the key, and mails that are too large', async () => {

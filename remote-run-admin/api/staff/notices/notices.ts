@@ -8,18 +8,10 @@ import { SendError } from './send-error.ts'
 import type { NoticeSetup } from './set-up.ts'
 import { createTold } from './told.ts'
 
-/** Creates a repeating task that never runs twice at the same time. */
+/** Makes runs of a task wait for the earlier ones. */
 function createLane(task: () => Promise<void>) {
   const oneByOne = pLimit(1)
-  let next: Promise<void> | null = null
-  /** Runs the task once from its beginning, after a run that is still under way. */
-  return (): Promise<void> => {
-    next ??= oneByOne(() => {
-      next = null
-      return task()
-    })
-    return next
-  }
+  return () => oneByOne(task)
 }
 
 /** Groups all due run records into one mail; every other notice goes out alone. */
@@ -47,8 +39,6 @@ type NoticesParts = {
   site: string
   log: ServerLogger
   now: () => number
-  /** From 0 to 1. */
-  chance?: () => number
 }
 
 /**
@@ -57,7 +47,7 @@ type NoticesParts = {
  * does not confirm; so delivery is at least once.
  */
 export function createNotices(parts: NoticesParts) {
-  const { database, setup, site, log, now, chance = Math.random } = parts
+  const { database, setup, site, log, now } = parts
   const { mail, studioEmail, webhook } = setup
   const outbox = createOutbox(database)
   const told = createTold(database, parts.runs)
@@ -77,13 +67,11 @@ export function createNotices(parts: NoticesParts) {
       await delivery.send()
     } catch (error) {
       if (!(error instanceof SendError)) throw error
-      // Notices that fail together wait equally long, so that they go out together again.
-      const luck = chance()
       for (const notice of notices) {
         const { cause, attempts } = notice
         const isOver = error.isFinal || attempts >= MAX_ATTEMPTS
         log.warn('a notice was not sent', { cause, attempts, isOver })
-        const waitMs = isOver ? null : retryWaitMs(attempts, luck)
+        const waitMs = isOver ? null : retryWaitMs(attempts)
         await outbox.failed(notice, delivery.recipient, error.message, waitMs)
       }
       return

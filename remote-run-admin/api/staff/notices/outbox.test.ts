@@ -60,20 +60,6 @@ test('[metrics-notices] reports how many notices wait, and how many have failed'
   expect(await count()).toEqual({ waiting: 0, failed: 1 })
 })
 
-test('a notice fails for good after a host has died at every attempt', async () => {
-  await addVersion(await addClientRun({ email: null }))
-  const killed = createOutbox(connect())
-  await killed.collect({ mail: true, studio: 'studio@example.com', webhook: null })
-  await letDaysPass()
-  await killed.claim('mail')
-  await letTimePass()
-  await host().work()
-  expect(await outbox()).toMatchObject([
-    { given_up_at: expect.any(Date), last_problem: 'The site stopped while sending it.' },
-  ])
-  expect(await mails()).toEqual([])
-})
-
 test('a notice is tried less and less often while the mail server is down for days, fails, and is sent when staff retry it', async () => {
   await addVersion(await addClientRun({ email: null }))
   await mailServer.stop()

@@ -1,6 +1,5 @@
 import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
-import { NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
 import { NOTICE_KINDS, type NoticeChannel } from '../../../protocol/notices.ts'
 import { FIND_ENDINGS } from './endings.ts'
 import { FIND_INVITATIONS, NOTE_INVITED } from './invitations.ts'
@@ -8,22 +7,13 @@ import { FIND_REMINDERS } from './reminders.ts'
 
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 6 * 3600_000
-/** The share by which waits vary, so that notices that fail together do not all return together. */
-const JITTER = 0.2
 
 /** About three days with the waits: no notice is lost when a mail server is down over a weekend. */
 export const MAX_ATTEMPTS = 22
 
-/**
- * Returns how long to wait after a failed attempt.
- * @param attempts how many attempts there have been, from 1
- * @param chance from 0 to 1
- * @returns milliseconds
- */
-export function retryWaitMs(attempts: number, chance: number): number {
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1))
-  return Math.round(wait * (1 - JITTER + 2 * JITTER * chance))
-}
+/** Returns how many milliseconds to wait after a failed attempt. @param attempts how many there have been, from 1 */
+export const retryWaitMs = (attempts: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1))
 
 /** How long a commit may take: a submission's time is the beginning of its transaction. */
 const LATE_COMMIT_S = 600
@@ -89,15 +79,9 @@ const countSchema = z.object({ waiting: z.number(), failed: z.number() })
 /** A notice for this host to send; a report with outdated `attempts` has no effect. */
 export type ClaimedNotice = z.output<typeof claimedSchema>
 
-/** Gives up notices whose hosts stopped during every attempt. */
-const GIVE_UP = `update run_notices set given_up_at = now(), claimed_at = null,
-    last_problem = coalesce(last_problem, $1::text)
-  where sent_at is null and given_up_at is null and next_attempt_at <= now() and attempts >= ${MAX_ATTEMPTS}`
-
 const FORGET = `delete from run_notices where created_at < now() - interval '${KEPT_DAYS} days'`
 
-const IS_DUE = `channel = $1 and sent_at is null and given_up_at is null and next_attempt_at <= now()
-  and attempts < ${MAX_ATTEMPTS}`
+const IS_DUE = `channel = $1 and sent_at is null and given_up_at is null and next_attempt_at <= now()`
 
 /**
  * Claims due notices; one due run record brings all others, for one mail. When an attempt of a reminder ended
@@ -130,7 +114,6 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
       { text: FIND_SUBMISSIONS, params: [mail, mail ? studio : null, webhook] },
       ...(mail ? [{ text: FIND_INVITATIONS }, { text: FIND_REMINDERS }, { text: FIND_ENDINGS }] : []),
       { text: FORGET_SUBMISSIONS },
-      { text: GIVE_UP, params: [NOTICE_PROBLEMS.siteEnded] },
       { text: FORGET },
     ])
   },

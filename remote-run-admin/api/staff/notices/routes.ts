@@ -1,14 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ApiApp, ApiError, type RunSql } from '@lustre/platform/server'
 import { isMails, isNotice, isReceivedMail, type Notice, type Notices } from '../../../protocol/notices.ts'
-import type { Shaped } from '../../../protocol/shape.ts'
 import type { StaffTools } from '../../parts.ts'
 import { toShape } from '../../shared/rows.ts'
 import { createOutbox } from './outbox.ts'
 
 /** How many given-up notices, and how many others, staff see. */
 const GIVEN_UP_SHOWN = 50
-const NOTICES_SHOWN = 30
+const NOTICES_SHOWN = 15
 
 const LIST = `with shown as (
     (select * from run_notices where given_up_at is not null order by created_at desc limit ${GIVEN_UP_SHOWN})
@@ -30,9 +29,6 @@ const listNotices = async (run: RunSql): Promise<Notice[]> =>
   (await run(LIST)).map((row) => toShape(isNotice, row))
 
 const INBOX_LIMIT_MS = 5000
-const MAIL_ID = /^[\w-]{1,60}$/
-
-const noMail = () => new ApiError(404, 'not_found', 'This mail no longer exists.')
 
 /** How long 'Try again' waits for the outcome. */
 const RETRY_ANSWER_MS = 5000
@@ -40,14 +36,6 @@ const RETRY_ANSWER_MS = 5000
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export function addNoticeRoutes(app: ApiApp, { staff, noticeView: { hints, inboxUrl } }: StaffTools): void {
-  /** Reads a path of the embedded mail server. */
-  async function ask<T>(path: string, shape: Shaped<T>): Promise<T> {
-    if (inboxUrl === null) throw new ApiError(404, 'not_found', 'Mails are not kept here.')
-    const answer = await fetch(`${inboxUrl}${path}`, { signal: AbortSignal.timeout(INBOX_LIMIT_MS) })
-    if (answer.status === 404) throw noMail()
-    return toShape(shape, await answer.json())
-  }
-
   app.get('/notices', staff(), async (c) => {
     const { database } = c.var.parts
     const notices = database ? await listNotices(database.run) : []
@@ -65,10 +53,10 @@ export function addNoticeRoutes(app: ApiApp, { staff, noticeView: { hints, inbox
     return c.body(null, 204)
   })
 
-  app.get('/mails', staff(), async (c) => c.json(await ask('/mails', isMails)))
-  app.get('/mails/:id', staff(), async (c) => {
-    const id = c.req.param('id')
-    if (!MAIL_ID.test(id)) throw noMail()
-    return c.json(await ask(`/mails/${id}`, isReceivedMail))
+  app.get('/mails', staff(), async (c) => {
+    if (inboxUrl === null) throw new ApiError(404, 'not_found', 'Mails are not kept here.')
+    const answer = await fetch(`${inboxUrl}/mails`, { signal: AbortSignal.timeout(INBOX_LIMIT_MS) })
+    const { mails } = toShape(isMails, await answer.json())
+    return c.json({ mails: mails.map((mail) => toShape(isReceivedMail, mail)) })
   })
 }

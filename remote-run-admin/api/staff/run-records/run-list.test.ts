@@ -122,7 +122,6 @@ describe('the list', () => {
              now() - i * interval '1 minute' from generate_series(1, 12000) i`)
     const rare = ['Rare find 4000', 'Rare find 8000', 'Rare find 12000']
     expect(names(await list('?q=rare'))).toEqual(rare)
-    // Searches of two letters use no index.
     expect(names(await list('?q=ra'))).toEqual(rare)
     const first = await list('?q=rare&limit=1')
     expect(names(await list(`?q=rare&before=${first.next}`))).toEqual(rare.slice(1))

@@ -12,16 +12,17 @@ const DAMAGED = {
   client: null,
 } as const
 
-/** @param below the id below which entries are read; null means the newest */
-export type ReadLog = (below: number | null) => Promise<LogPage>
+/** Reads the newest entries. */
+export type ReadLog = (pages: number) => Promise<LogPage>
 
 export const createLogReader =
   (table: Pick<SecurityTable, 'newest'>): ReadLog =>
-  async (below) => {
-    const found = await table.newest(below, LOG_PAGE + 1)
-    const entries = found.slice(0, LOG_PAGE).map(({ id, entry }): LogEntry => {
+  async (pages) => {
+    const most = pages * LOG_PAGE
+    const found = await table.newest(null, most + 1)
+    const entries = found.slice(0, most).map(({ id, entry }): LogEntry => {
       const { time, kind, section, outcome, detail, client } = entry ?? DAMAGED
       return { id, time, kind, section, outcome, detail, client }
     })
-    return { entries, next: found.length > LOG_PAGE ? (entries.at(-1)?.id ?? null) : null }
+    return { entries, next: found.length > most ? (entries.at(-1)?.id ?? null) : null }
   }

@@ -21,14 +21,8 @@ const reference = (id: string) => ({ $ref: `#/components/schemas/${id}` })
 type Operation = (typeof OPERATIONS)[keyof typeof OPERATIONS]
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** Removes keywords without information: the pattern of a date-time, and the default maximum of integers. */
-function plain({ jsonSchema }: { jsonSchema: JsonSchema }): void {
-  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-}
-
 function schemas() {
-  const { schemas: named } = z.toJSONSchema(SCHEMAS, { uri: (id) => reference(id).$ref, override: plain })
+  const { schemas: named } = z.toJSONSchema(SCHEMAS, { uri: (id) => reference(id).$ref })
   for (const schema of Object.values(named)) {
     delete schema.$schema
     delete schema.$id
@@ -37,37 +31,22 @@ function schemas() {
 }
 
 /** Returns an answer with a schema that has a name in the document. */
-const answerOf = (schema: z.ZodType, description = SCHEMAS.get(schema)?.description) => ({
-  description,
+const answerOf = (schema: z.ZodType) => ({
+  description: SCHEMAS.get(schema)?.description,
   content: { 'application/json': { schema: reference(SCHEMAS.get(schema)?.id ?? '') } },
 })
 
 const parameters = (place: 'path' | 'query', of: z.ZodType) =>
-  Object.entries(z.toJSONSchema(of, { io: 'input', override: plain }).properties ?? {}).map(
-    ([name, property]) => {
-      const { description, ...schema } = property as JsonSchema
-      return { name, in: place, required: place === 'path', ...(description && { description }), schema }
-    },
-  )
+  Object.entries(z.toJSONSchema(of, { io: 'input' }).properties ?? {}).map(([name, property]) => {
+    const { description, ...schema } = property as JsonSchema
+    return { name, in: place, required: place === 'path', ...(description && { description }), schema }
+  })
 
 const toOperation = (operationId: string, { summary, params, query, answer }: Operation) => ({
   operationId,
   summary,
   parameters: [...parameters('path', params), ...parameters('query', query)],
-  responses: {
-    200: answerOf(answer),
-    400: answerOf(problem, 'A parameter is malformed'),
-    401: {
-      ...answerOf(problem, STUDIO_MESSAGES.tokenWrong),
-      headers: { 'WWW-Authenticate': { description: 'Bearer', schema: { type: 'string' } } },
-    },
-    404: answerOf(problem, 'It does not exist'),
-    429: {
-      ...answerOf(problem, STUDIO_MESSAGES.tooManyCalls),
-      headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } },
-    },
-    503: answerOf(problem, STUDIO_MESSAGES.failed),
-  },
+  responses: { 200: answerOf(answer), default: answerOf(problem) },
 })
 
 /** Returns the API's document. Source: OpenAPI Specification 3.1, whose schemas are JSON Schema 2020-12. */

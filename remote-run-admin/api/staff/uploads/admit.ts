@@ -15,27 +15,23 @@ const STANDING = `select state, archived_at is not null as is_archived,
     case when $2 = 'picture' then ${OFFERED} else (select count(*)::int from client_run_files file
       where run_id = run.id and kind = 'delivery' and removed_at is null) end as count,
     exists (select from client_run_files file
-      where run_id = run.id and kind = $2 and sha256 = $3 and ${IN_RUN}) as is_duplicate,
-    $4::integer is null or exists (select from client_run_pictures
-      where run_id = run.id and number = $4) as has_picture
+      where run_id = run.id and kind = $2 and sha256 = $3 and ${IN_RUN}) as is_duplicate
   from client_runs run where id = $1`
 const standingSchema = z.object({
   state: z.enum(STORED_STATES),
   is_archived: z.boolean(),
   count: z.number(),
   is_duplicate: z.boolean(),
-  has_picture: z.boolean(),
 })
 
 /** Checks whether a run takes a file now. @throws {ApiError} 404, 409 `not_now`, `duplicate` or `too_many` */
-export async function admit(database: Database, { run, kind, sha256, for: number }: Asked): Promise<void> {
-  const [row] = await database.run(STANDING, [run, kind, sha256 ?? null, number ?? null])
+export async function admit(database: Database, { run, kind, sha256 }: Asked): Promise<void> {
+  const [row] = await database.run(STANDING, [run, kind, sha256 ?? null])
   if (!row) throw noSuchRun()
-  const { state, is_archived, count, is_duplicate, has_picture } = standingSchema.parse(row)
+  const { state, is_archived, count, is_duplicate } = standingSchema.parse(row)
   if (is_archived) throw new ApiError(409, 'not_now', SAYS.archived)
   const closed = kind === 'picture' ? NO_PICTURES_IN[state] : undefined
   if (closed !== undefined) throw new ApiError(409, 'not_now', closed)
   if (is_duplicate) throw new ApiError(409, 'duplicate', SAYS.duplicate)
-  if (!has_picture) throw new ApiError(404, 'not_found', SAYS.noSuchPicture)
   if (count >= MAX_RUN_PICTURES) throw new ApiError(409, 'too_many', SAYS.tooMany)
 }

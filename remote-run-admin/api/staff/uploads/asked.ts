@@ -7,10 +7,8 @@ import { UPLOAD_KINDS } from '../../../protocol/uploads.ts'
 import { MAX_ID, parseParams } from '../../shared/list-query.ts'
 import { line } from '../../shared/texts.ts'
 
-const id = z.coerce.number({ error: SAYS.wrong }).int(SAYS.wrong).min(1, SAYS.wrong).max(MAX_ID, SAYS.wrong)
-
 const askedSchema = z.object({
-  run: id,
+  run: z.coerce.number({ error: SAYS.wrong }).int(SAYS.wrong).min(1, SAYS.wrong).max(MAX_ID, SAYS.wrong),
   kind: z.enum(UPLOAD_KINDS, { error: SAYS.wrong }),
   /** As the camera wrote it. */
   name: line(MAX_NAME_LENGTH, SAYS.name).transform((name) => name.replace(/^.*[/\\]/, '')),
@@ -19,8 +17,6 @@ const askedSchema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, SAYS.wrong)
     .optional(),
-  /** The number of the picture that a delivery finishes. */
-  for: id.optional(),
 })
 export type Asked = z.output<typeof askedSchema>
 

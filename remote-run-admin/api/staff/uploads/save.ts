@@ -32,12 +32,12 @@ const TOGETHER = "interval '10 minutes'"
 
 const SAVE = (kind: EventKind) => `with file as (
     insert into client_run_files
-      (run_id, kind, original_name, public_id, bytes, sha256, width, height, for_number)
-    select $1::integer, $2::text, $3::text, $4::text, $5::bigint, $6::text, $7::integer, $8::integer, $9::integer
+      (run_id, kind, original_name, public_id, bytes, sha256, width, height)
+    select $1::integer, $2::text, $3::text, $4::text, $5::bigint, $6::text, $7::integer, $8::integer
     where $2 = 'delivery' or exists (select from client_run_pictures
       where run_id = $1 and public_id = $4 and removed_at is null)
     on conflict (run_id, kind, sha256, round) do update
-      set removed_at = null, original_name = excluded.original_name, for_number = excluded.for_number
+      set removed_at = null, original_name = excluded.original_name, for_number = null
     returning run_id as id),
   active as (update client_runs set last_activity_at = now() where id in (select id from file)),
   joined as (
@@ -62,10 +62,10 @@ export type StoredFile = {
 /** Lists a stored file with its run, and offers a picture. @throws {ApiError} 404, 409 `too_many` */
 export async function saveFile(database: Database, file: StoredFile): Promise<FinishedUpload> {
   const { asked, publicId, bytes, sha256, width, height } = file
-  const { run, kind, name, for: number = null } = asked
+  const { run, kind, name } = asked
   const save: Statement = {
     text: SAVE(kind === 'picture' ? 'uploaded' : 'uploaded-finished'),
-    params: [run, kind, name, publicId, bytes, sha256, width, height, number],
+    params: [run, kind, name, publicId, bytes, sha256, width, height],
   }
   if (kind === 'picture') {
     const picture = { wish: null, publicId, alt: altOf(stemOf(name)), width, height, originalName: name }

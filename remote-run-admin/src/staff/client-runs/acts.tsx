@@ -1,5 +1,5 @@
 import { Button } from '@lustre/shared-ui'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ACT_CONTENT } from '../../../content/staff-run-content.ts'
 import { UNDO_MS } from '../../../protocol/limits.ts'
 import { useProblem } from '../../shared/calls.ts'
@@ -20,21 +20,21 @@ export type Deed = {
 
 type Done = Pick<Deed, 'said' | 'undo'>
 
-/** Runs staff's actions one after the other, without asking first; each offers Undo for a few seconds. */
+/** Runs staff's actions without asking first; each offers Undo for a few seconds. */
 export function useAct() {
   const [changes, setChanges] = useState(0)
   const problemOf = useProblem()
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState<Done | null>(null)
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  const waiting = useRef(new Set<string>())
 
   useTimer(done, UNDO_MS, () => setDone(null))
 
   const refresh = () => setChanges((count) => count + 1)
 
-  const perform = async ({ name, work, said, undo, failed = ACT_CONTENT.failed }: Deed): Promise<boolean> => {
+  /** @returns whether it worked; false for a second press while it runs */
+  const act = async ({ name, work, said, undo, failed = ACT_CONTENT.failed }: Deed): Promise<boolean> => {
+    if (busy === name) return false
     setBusy(name)
     setFailure(null)
     setDone(null)
@@ -46,20 +46,10 @@ export function useAct() {
       setFailure(problemOf(error, failed))
       return false
     } finally {
-      waiting.current.delete(name)
-      setBusy(null)
+      setBusy((running) => (running === name ? null : running))
       // After a failure too, because other staff may have changed the run in the meantime.
       refresh()
     }
-  }
-
-  /** Runs an action once the earlier ones have ended. @returns whether it worked; false for a second press */
-  const act = async (deed: Deed): Promise<boolean> => {
-    if (waiting.current.has(deed.name)) return false
-    waiting.current.add(deed.name)
-    const result = last.current.then(() => perform(deed))
-    last.current = result
-    return result
   }
 
   return {

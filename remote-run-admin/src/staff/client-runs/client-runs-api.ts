@@ -51,9 +51,8 @@ export const addPictures = (id: number, added: AddedPictures) =>
 export const setRemoved = (id: number, numbers: readonly number[], removed: boolean) =>
   put(id, '/pictures/removed', { numbers, removed })
 
-/** @param before loads events older than the one with this number; null loads the newest */
-export async function fetchActivity(id: number, before: number | null, signal?: AbortSignal) {
-  const path = of(id, `/activity${before === null ? '' : `?before=${before}`}`)
+export async function fetchActivity(id: number, pages: number, signal: AbortSignal) {
+  const path = of(id, `/activity?pages=${pages}`)
   const { events: items, next } = await callApi(API, path, { guard: isRunActivity, signal })
   return { items, next }
 }

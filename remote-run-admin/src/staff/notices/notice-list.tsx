@@ -104,38 +104,25 @@ function NoticeRow({ notice, mailsAreKept, onTryAgain }: NoticeRowProps) {
   )
 }
 
-/** How many notices show at first, besides the failed ones. */
-const FIRST_SHOWN = 5
-
 type NoticeListProps = {
   notices: readonly Notice[]
   mailsAreKept: boolean
   onTryAgain: (id: string) => Promise<void>
 }
 
-/** All failed notices and the newest others; a button shows the rest. */
+/** All failed notices and the newest others. */
 export function NoticeList({ notices, mailsAreKept, onTryAgain }: NoticeListProps) {
-  const [showsAll, setShowsAll] = useState(false)
   if (notices.length === 0) return <p className="mt-6 text-md text-ink-soft">{NOTICES_CONTENT.none}</p>
-  const failed = notices.filter(({ state }) => state === 'given-up').length
-  const shown = showsAll ? notices : notices.slice(0, failed + FIRST_SHOWN)
   return (
-    <>
-      <ul aria-label={NOTICES_CONTENT.list} className="mt-6 border-t border-hairline">
-        {shown.map((notice) => (
-          <NoticeRow
-            key={notice.id}
-            notice={notice}
-            mailsAreKept={mailsAreKept}
-            onTryAgain={() => onTryAgain(notice.id)}
-          />
-        ))}
-      </ul>
-      {shown.length < notices.length && (
-        <Button variant="quiet" size="sm" className="mt-4" onClick={() => setShowsAll(true)}>
-          {NOTICES_CONTENT.showAll(notices.length)}
-        </Button>
-      )}
-    </>
+    <ul aria-label={NOTICES_CONTENT.list} className="mt-6 border-t border-hairline">
+      {notices.map((notice) => (
+        <NoticeRow
+          key={notice.id}
+          notice={notice}
+          mailsAreKept={mailsAreKept}
+          onTryAgain={() => onTryAgain(notice.id)}
+        />
+      ))}
+    </ul>
   )
 }

@@ -3,31 +3,33 @@ import { Button, cx, Notice } from '@lustre/shared-ui'
 import { ChevronDown, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { MAILS_CONTENT, NOTICES_CONTENT } from '../../../content/notices-content.ts'
-import { isMails, isNotices, isReceivedMail, type MailSummary } from '../../../protocol/notices.ts'
+import { isMails, isNotices, type ReceivedMail } from '../../../protocol/notices.ts'
 import { useAttempt, useLoad } from '../../shared/calls.ts'
 import { Moment } from '../../shared/facts.tsx'
 import { Failure } from '../../shared/failure.tsx'
 import { ClosedSection } from '../shared/closed-section.tsx'
 import { NoticeList } from './notice-list.tsx'
-import { withLinks } from './with-links.ts'
 
 /** API calls for 'Notices'. All reject as `callApi` does. */
 const API = 'run-admin'
 
 const fetchNotices = (signal: AbortSignal) => callApi(API, '/notices', { guard: isNotices, signal })
 const fetchMails = (signal: AbortSignal) => callApi(API, '/mails', { guard: isMails, signal })
-const fetchMail = (id: string, signal: AbortSignal) =>
-  callApi(API, `/mails/${id}`, { guard: isReceivedMail, signal })
+
+const isOwnAddress = (text: string) => URL.canParse(text) && new URL(text).origin === location.origin
+
+const OwnLink = ({ href }: { href: string }) => (
+  <a href={href} className="text-gold-ink underline underline-offset-4">
+    {href}
+  </a>
+)
 
 /**
  * A mail's subject, which opens its text. Only addresses of this site become links, because the text may contain
  * a client's note.
  */
-function MailRow({ mail }: { mail: MailSummary }) {
+function MailRow({ mail }: { mail: ReceivedMail }) {
   const [open, setOpen] = useState(false)
-  const { value, error } = useLoad(open ? mail.id : null, (signal) => fetchMail(mail.id, signal), {
-    failed: MAILS_CONTENT.mailFailed,
-  })
   const textId = `mail-${mail.id}`
   return (
     <li className="border-b border-hairline">
@@ -53,20 +55,12 @@ function MailRow({ mail }: { mail: MailSummary }) {
         />
       </button>
       <div id={textId}>
-        {open && !value && (
-          <output className="block pb-4 text-md text-ink-soft">{error ?? MAILS_CONTENT.loading}</output>
-        )}
-        {open && value && (
+        {open && (
           <p dir="auto" className="mb-4 bg-paper-deep p-5 text-md wrap-anywhere whitespace-pre-wrap">
-            {withLinks(value.text.trimEnd(), location.origin).map(({ text, href, at }) =>
-              href === null ? (
-                text
-              ) : (
-                <a key={at} href={href} className="text-gold-ink underline underline-offset-4">
-                  {text}
-                </a>
-              ),
-            )}
+            {mail.text
+              .trimEnd()
+              .split(/(https?:\/\/\S+)/)
+              .map((text, at) => (isOwnAddress(text) ? <OwnLink key={at} href={text} /> : text))}
           </p>
         )}
       </div>

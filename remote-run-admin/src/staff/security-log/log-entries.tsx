@@ -6,28 +6,11 @@ import { Failure } from '../../shared/failure.tsx'
 import { fetchLog } from '../shared/admin-api.ts'
 import { useOlder } from '../shared/use-older.ts'
 
-const STAFF_KINDS = new Set([
-  'login',
-  'lock',
-  'sessions-ended',
-  'export',
-  'link-made',
-  'token-made',
-  'token-revoked',
-  'passkey-added',
-  'passkey-removed',
-  'passcode-switched',
-  'left-out',
-])
-
 /** Describes an entry in words: what happened, and where or to what. */
 function describeEntry({ kind, outcome, section, detail }: LogEntry): { what: string; about: string } {
-  // Entries about releases name a remote, which is shown by its own name.
-  const isOurs = STAFF_KINDS.has(kind) || section === 'host' || section === 'board'
-  const where = isOurs ? (SECTION_WORDS[section] ?? section) : section
   return {
     what: KIND_WORDS[`${kind} ${outcome}`] ?? kind,
-    about: [where, detail].filter((part) => part !== null && part !== '').join(': '),
+    about: [SECTION_WORDS[section] ?? section, detail].filter(Boolean).join(': '),
   }
 }
 

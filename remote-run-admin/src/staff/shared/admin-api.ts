@@ -32,11 +32,10 @@ export const fetchNeighbors = (id: number, { sort, q }: Pick<RunsQuery, 'sort' |
 
 export const fetchStats = (signal: AbortSignal) => callApi(API, '/stats', { guard: isRunStats, signal })
 
-/** @param before loads entries older than the one with this number; null loads the newest */
-export async function fetchLog(before: number | null, signal?: AbortSignal) {
-  const path = `/security-log${before === null ? '' : `?before=${before}`}`
-  const { entries: items, ...page } = await callApi(API, path, { guard: isLogPage, signal })
-  return { items, ...page }
+export async function fetchLog(pages: number, signal: AbortSignal) {
+  const path = `/security-log?pages=${pages}`
+  const { entries: items, ...rest } = await callApi(API, path, { guard: isLogPage, signal })
+  return { items, ...rest }
 }
 
 /** Tells whether this browser is logged in, and how staff can log in. */

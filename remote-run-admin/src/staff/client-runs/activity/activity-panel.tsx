@@ -10,9 +10,9 @@ import { REFRESH_MS } from '../refresh.ts'
 import { describeEvent, groupEvents } from './describe-event.ts'
 
 export function ActivityPanel({ run, acts }: { run: ClientRun; acts: Act }) {
-  const { items, hasOlder, busy, error, onList, showOlder } = useOlder(
+  const { items, hasOlder, loading, error, onList, showOlder } = useOlder(
     `${run.id} ${acts.changes}`,
-    (below, signal) => fetchActivity(run.id, below, signal),
+    (pages, signal) => fetchActivity(run.id, pages, signal),
     { failed: ACTIVITY_CONTENT.failed, refreshMs: REFRESH_MS },
   )
   const groups = groupEvents(items ?? [])
@@ -52,7 +52,7 @@ export function ActivityPanel({ run, acts }: { run: ClientRun; acts: Act }) {
         </ol>
       )}
       {hasOlder && (
-        <Button variant="secondary" size="sm" busy={busy} className="mt-6" onClick={showOlder}>
+        <Button variant="secondary" size="sm" busy={loading} className="mt-6" onClick={showOlder}>
           {ACTIVITY_CONTENT.more}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunLink } from '../../../../protocol/client-runs.ts'
-import { standingOf, withMade } from './link-standing.ts'
+import { standingOf } from './link-standing.ts'
 
 const NOW = Date.parse('2026-03-01T12:00:00Z')
 const link = (changes: Partial<RunLink> = {}): RunLink => ({
@@ -19,11 +19,4 @@ test('a link is valid until it is revoked or expires', () => {
   expect(standing({ expiresAt: '2026-03-01T12:00:01Z' })).toBe('valid')
   expect(standing({ expiresAt: '2026-03-01T12:00:00Z' })).toBe('expired')
   expect(standing({ expiresAt: '2026-02-01T12:00:00Z', revokedAt: '2026-02-01T12:00:00Z' })).toBe('revoked')
-})
-
-test('a new link is listed at once, and only once', () => {
-  const [first, second] = [link(), link({ id: 2 })]
-  const revoked = link({ id: 2, revokedAt: '2026-03-01T12:00:00Z' })
-  expect(withMade([first], [second])).toEqual([first, second])
-  expect(withMade([first, revoked], [second])).toEqual([first, revoked])
 })

@@ -8,9 +8,3 @@ export function standingOf({ expiresAt, revokedAt }: RunLink, now = Date.now()):
   if (revokedAt !== null) return 'revoked'
   return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expired' : 'valid'
 }
-
-/** Appends links made on this screen that the loaded run does not list yet. */
-export const withMade = (links: readonly RunLink[], made: readonly RunLink[]): RunLink[] => [
-  ...links,
-  ...made.filter(({ id }) => links.every((link) => link.id !== id)),
-]

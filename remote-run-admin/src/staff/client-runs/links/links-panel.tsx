@@ -7,7 +7,6 @@ import type { Act } from '../acts.tsx'
 import { makeLink } from '../client-runs-api.ts'
 import { SelectField } from '../form/labeled.tsx'
 import { LinkRow } from './link-row.tsx'
-import { withMade } from './link-standing.ts'
 
 const DAY_MS = 86_400_000
 
@@ -97,10 +96,6 @@ function MakeLink({ run, acts, onMade }: { run: ClientRun; acts: Act; onMade: (l
  */
 export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const [made, setMade] = useState<readonly MadeLink[]>([])
-  const links = withMade(
-    run.links,
-    made.map(({ link }) => link),
-  )
   const add = (link: MadeLink) => setMade((known) => [...known, link])
 
   return (
@@ -111,11 +106,11 @@ export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
       <p className="mt-3 max-w-measure text-md text-ink-soft">
         {run.isArchived ? LINKS_CONTENT.archived : LINKS_CONTENT.intro}
       </p>
-      {links.length === 0 ? (
+      {run.links.length === 0 ? (
         <p className="mt-6 text-md text-ink-faint">{LINKS_CONTENT.none}</p>
       ) : (
         <ul aria-labelledby="private-links" className="mt-6 border-t border-hairline">
-          {links.map((link) => (
+          {run.links.map((link) => (
             <LinkRow
               key={link.id}
               run={run}

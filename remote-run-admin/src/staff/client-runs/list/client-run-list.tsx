@@ -16,31 +16,15 @@ import { RunRows } from './run-rows.tsx'
 /** The page, filter and search of the list; no state is all except archived runs. */
 export type RunsView = Paged & { state: StateFilter | null; q: string }
 
-function EmptyRuns({ view, onView }: { view: RunsView; onView: (view: RunsView) => void }) {
-  const { state, q } = view
+function EmptyRuns({ state, q }: Pick<RunsView, 'state' | 'q'>) {
   const none = state === null ? RUNS_CONTENT.none : RUNS_CONTENT.noneInState(STATE_WORDS[state])
   return (
     <div className="mt-8 border-t border-hairline pt-8">
       <p role="status" className="font-display text-xl text-balance">
         {q === '' ? none : RUNS_CONTENT.nothingFound(q)}
       </p>
-      {state !== null && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="mt-3"
-          onClick={() => onView({ ...view, state: null, cursors: [] })}
-        >
-          {RUNS_CONTENT.showAll}
-        </Button>
-      )}
       {q === '' && state === null && (
-        <>
-          <p className="mt-1 max-w-measure text-md text-pretty text-ink-soft">{RUNS_CONTENT.noneHint}</p>
-          <ButtonLink to={NEW_ADDRESS} variant="secondary" size="sm" className="mt-6">
-            {RUNS_CONTENT.make}
-          </ButtonLink>
-        </>
+        <p className="mt-1 max-w-measure text-md text-pretty text-ink-soft">{RUNS_CONTENT.noneHint}</p>
       )}
     </div>
   )
@@ -103,9 +87,7 @@ export function ClientRunList({ view, list, focusRun, onView }: ClientRunListPro
       <output className="mt-8 block text-md text-ink-soft empty:hidden">
         {loading && value === null ? RUNS_CONTENT.loading : null}
       </output>
-      {value !== null && value.runs.length === 0 && error === null && !loading && (
-        <EmptyRuns view={view} onView={onView} />
-      )}
+      {value !== null && value.runs.length === 0 && error === null && !loading && <EmptyRuns {...view} />}
       {value !== null && <Pages label={RUNS_CONTENT.pages} view={view} next={value.next} onView={onView} />}
     </section>
   )

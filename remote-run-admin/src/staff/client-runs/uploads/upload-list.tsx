@@ -1,14 +1,14 @@
-import { Button, Progress } from '@lustre/shared-ui'
+import { Progress } from '@lustre/shared-ui'
 import { UPLOAD_CONTENT } from '../../../../content/upload-content.ts'
-import { isOver, type UploadItem, type UploadQueue } from './upload-queue.ts'
+import { isOver, type UploadItem } from './upload-queue.ts'
 
 /** Rows of one kind at once: a folder may have thousands of files. */
 const MOST_ROWS = 50
 
 const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-2 text-sm'
 
-function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
-  const { id, name, bytes, sent, state, problem } = item
+function UploadRow({ item }: { item: UploadItem }) {
+  const { name, bytes, sent, state, problem } = item
   const isSent = state === 'sending' || state === 'storing'
   return (
     <li className={ROW}>
@@ -18,16 +18,6 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
       <span className={state === 'failed' ? 'text-danger' : 'text-ink-faint tabular-nums'}>
         {problem ?? (state === 'sending' ? UPLOAD_CONTENT.sent(sent, bytes) : UPLOAD_CONTENT.states[state])}
       </span>
-      {state === 'failed' && problem !== UPLOAD_CONTENT.noPicture && (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={UPLOAD_CONTENT.retryLabel(name)}
-          onClick={() => queue.retry([id])}
-        >
-          {UPLOAD_CONTENT.retry}
-        </Button>
-      )}
       {isSent && (
         <Progress label={name} value={sent} max={bytes} valueText={UPLOAD_CONTENT.sent(sent, bytes)} />
       )}
@@ -36,7 +26,7 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
 }
 
 /** Files under way and those that did not get into the run; the others are only counted. */
-export function UploadList({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
+export function UploadList({ items }: { items: readonly UploadItem[] }) {
   const underWay = items.filter((item) => !isOver(item) && item.state !== 'waiting')
   const stopped = items.filter(({ state }) => state === 'failed' || state === 'duplicate')
   const hidden = stopped.length - MOST_ROWS
@@ -44,7 +34,7 @@ export function UploadList({ items, queue }: { items: readonly UploadItem[]; que
   return (
     <ul aria-label={UPLOAD_CONTENT.list} className="mt-4 border-t border-hairline">
       {[...underWay, ...stopped.slice(0, MOST_ROWS)].map((item) => (
-        <UploadRow key={item.id} item={item} queue={queue} />
+        <UploadRow key={item.id} item={item} />
       ))}
       {hidden > 0 && <li className={ROW}>{UPLOAD_CONTENT.more(hidden)}</li>}
     </ul>

@@ -1,10 +1,9 @@
 import { Button, cx, Progress } from '@lustre/shared-ui'
-import { type DragEvent, useContext, useEffect, useId, useState } from 'react'
+import { type DragEvent, useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { UPLOAD_CONTENT } from '../../../../content/upload-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import type { UploadKind } from '../../../../protocol/uploads.ts'
-import { SessionOver } from '../../../shared/calls.ts'
 import { useTimer } from '../../../shared/use-timer.ts'
 import { droppedFiles } from './read-file.ts'
 import { UploadList } from './upload-list.tsx'
@@ -14,7 +13,7 @@ import { isOver, queueOf, type UploadItem } from './upload-queue.ts'
 const RELOAD_MS = 5000
 const ACCEPT = '.jpg,.jpeg,.png,.webp,.avif,.tif,.tiff,.heic,.heif'
 
-/** Calls `onDone` when files have arrived: at the end, and from time to time before that. */
+/** Calls `onDone` when files have arrived or failed: at the end, and from time to time before that. */
 function useDone(done: number, isActive: boolean, onDone: () => void): void {
   const [told, setTold] = useState(done)
   useTimer(done !== told && done, isActive ? RELOAD_MS : 0, () => {
@@ -109,24 +108,19 @@ type UploadPanelProps = {
 export function UploadPanel({ run, kind, onDone }: UploadPanelProps) {
   const headingId = useId()
   const queue = queueOf(run.id, kind)
-  const { items, isSessionOver } = useStore(queue.store)
+  const { items } = useStore(queue.store)
   const [isNothing, setNothing] = useState(false)
-  const sessionOver = useContext(SessionOver)
 
   const done = count(items, 'done')
   const duplicates = count(items, 'duplicate')
   const failed = items.filter(({ state }) => state === 'failed')
+  const again = failed.filter(({ problem }) => problem !== UPLOAD_CONTENT.noPicture).length
   const isActive = items.some((item) => !isOver(item))
   const sending = items.filter(({ state }) => state !== 'failed' && state !== 'duplicate')
   const [sent, bytes] = [sum(sending, (item) => item.sent), sum(sending, (item) => item.bytes)]
 
-  useDone(done, isActive, onDone)
+  useDone(done + failed.length, isActive, onDone)
   useStay(isActive)
-  useEffect(() => {
-    if (!isSessionOver) return
-    queue.store.setState({ isSessionOver: false })
-    sessionOver?.()
-  }, [isSessionOver, queue, sessionOver])
 
   const said = [
     isActive && UPLOAD_CONTENT.progress(done, sending.length),
@@ -165,9 +159,9 @@ export function UploadPanel({ run, kind, onDone }: UploadPanelProps) {
             {UPLOAD_CONTENT.stop}
           </Button>
         )}
-        {!isActive && failed.length > 1 && (
-          <Button variant="quiet" size="sm" onClick={() => queue.retry(failed.map(({ id }) => id))}>
-            {UPLOAD_CONTENT.retryAll(failed.length)}
+        {again > 0 && (
+          <Button variant="quiet" size="sm" onClick={queue.retry}>
+            {UPLOAD_CONTENT.retry(again)}
           </Button>
         )}
         {!isActive && items.length > 0 && (
@@ -176,7 +170,7 @@ export function UploadPanel({ run, kind, onDone }: UploadPanelProps) {
           </Button>
         )}
       </div>
-      <UploadList items={items} queue={queue} />
+      <UploadList items={items} />
     </section>
   )
 }

@@ -21,10 +21,7 @@ export type UploadItem = {
   problem: string | null
 }
 
-type State = {
-  items: readonly UploadItem[]
-  isSessionOver: boolean
-}
+type State = { items: readonly UploadItem[] }
 
 type UploadQueueOptions = {
   run: number
@@ -38,7 +35,7 @@ export const isOver = ({ state }: UploadItem): boolean => IS_OVER.has(state)
 
 /** Uploads files to a run, several at once and independently: a failure affects no other file. */
 export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
-  const store = createStore<State>()(() => ({ items: [], isSessionOver: false }))
+  const store = createStore<State>()(() => ({ items: [] }))
   const files = new Map<number, File>()
   const someAtOnce = pLimit(AT_ONCE)
   // The browser holds a whole file in memory while it computes the hash.
@@ -58,7 +55,6 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
     store.setState(({ items }) => ({
       items: items.map((item) => (item.id === id ? { ...item, ...change } : item)),
     }))
-  const find = (id: number) => store.getState().items.find((item) => item.id === id)
 
   /** Ends all that is not over. */
   function end(problem: string): void {
@@ -74,10 +70,7 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
     if (code === 'duplicate') return set(id, { state: 'duplicate' })
     const problem = sentenceOf(cause, UPLOAD_CONTENT.failed)
     set(id, { state: 'failed', problem })
-    if (status === 401) {
-      end(UPLOAD_CONTENT.failed)
-      store.setState({ isSessionOver: true })
-    } else if (ENDS_ALL.has(code)) end(problem)
+    if (status === 401 || ENDS_ALL.has(code)) end(problem)
   }
 
   async function upload(id: number, file: File, signal: AbortSignal): Promise<void> {
@@ -135,10 +128,12 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
       begin(added.map(({ id }) => id))
       return added.length
     },
-    retry(ids: readonly number[]): void {
-      const again = ids.filter((id) => files.has(id) && find(id)?.state === 'failed')
-      for (const id of again) set(id, { state: 'waiting', problem: null })
-      begin(again)
+    /** Tries all failed files again. */
+    retry(): void {
+      const failed = store.getState().items.filter(({ id, state }) => state === 'failed' && files.has(id))
+      const ids = failed.map(({ id }) => id)
+      for (const id of ids) set(id, { state: 'waiting', problem: null })
+      begin(ids)
     },
     /** Ends all uploads. A retry continues each from its last byte. */
     stop: () => end(UPLOAD_CONTENT.stopped),
