@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { type SubmissionContent, submissionActs } from '../submit/submission.ts'
 import { DRAFT_VERSION, draftStorage, EMPTY_DRAFT, parseDraft, type RunDraft } from './draft.ts'
 import { type Choice, RUN_RULES, toggled } from './selection.ts'
 
@@ -14,10 +13,6 @@ export type RunState = RunDraft &
     setName(name: string): void
     setNote(note: string): void
     setPictureNote(id: number, note: string): void
-    /** Called when the dialog opens. */
-    openSubmission(): void
-    /** Fixes the id for this content, so that a repeated send is the same submission. @returns the id */
-    sendAs(content: SubmissionContent): string
     /** The client closed the dialog; on /run this clears the name. */
     closeSubmission(): void
     /** Forgets what was submitted. */
@@ -56,7 +51,6 @@ export function createRunStore(listName: string, knownIds: ReadonlySet<number>):
         setName: (name) => set({ name }),
         setNote: (note) => set({ note }),
         setPictureNote: (id, note) => set({ pictureNotes: { ...get().pictureNotes, [id]: note } }),
-        ...submissionActs(set, get),
         closeSubmission: () => set({ name: '' }),
         clear: () => set(EMPTY_DRAFT),
       }),
@@ -65,10 +59,10 @@ export function createRunStore(listName: string, knownIds: ReadonlySet<number>):
         version: DRAFT_VERSION,
         storage: draftStorage,
         skipHydration: true,
-        partialize: ({ picks, name, submission, note, pictureNotes }): RunDraft => ({
+        partialize: ({ picks, name, submissionId, note, pictureNotes }): RunDraft => ({
           picks,
           name,
-          submission,
+          submissionId,
           note,
           pictureNotes,
         }),
