@@ -5,8 +5,6 @@ import { type Choice, RUN_RULES, toggled } from './selection.ts'
 
 export type RunState = RunDraft &
   Choice & {
-    /** Counts the clicks that the limit refused; the bar pulses at each. Not stored. */
-    refusals: number
     toggle(id: number): void
     /** Moves a picture, or puts a removed one back. @param picks the new order @param id the moved picture */
     place(picks: readonly number[], id: number): void
@@ -41,12 +39,8 @@ export function createRunStore(listName: string, knownIds: ReadonlySet<number>):
     persist(
       (set, get) => ({
         ...EMPTY_DRAFT,
-        refusals: 0,
         rules: RUN_RULES,
-        toggle(id) {
-          const picks = toggled(get().picks, id, get().rules.most)
-          set(picks === get().picks ? { refusals: get().refusals + 1 } : { picks })
-        },
+        toggle: (id) => set({ picks: toggled(get().picks, id, get().rules.most) }),
         place: (picks) => set({ picks }),
         setName: (name) => set({ name }),
         setNote: (note) => set({ note }),

@@ -60,13 +60,12 @@ export function createPrivateStore(ledger: Ledger, storage: LinkStorage, onEdit:
       ...EMPTY_DRAFT,
       name,
       submissionId,
-      refusals: 0,
       rules: RUN_RULES,
       toggle(id) {
-        const { picks, rules, refusals } = get()
+        const { picks, rules } = get()
         const next = toggled(picks, id, rules.most)
         if (isPicked(picks, id)) ledger.say(id, { chosen: false })
-        else if (next === picks || rules.withdrawn.has(id)) return set({ refusals: refusals + 1 })
+        else if (next === picks || rules.withdrawn.has(id)) return
         else putAt(next, id, true)
         changed()
       },
