@@ -17,7 +17,7 @@ export function ChosenStrip({ pictures, store }: { pictures: readonly RunPicture
       className="-mx-1 mt-4 flex gap-2 overflow-x-auto p-1 overscroll-x-contain"
     >
       {picturesOf(picks, pictures).map(({ id, publicId, alt }) => (
-        <li key={id} className="w-16 shrink-0 text-center text-sm font-medium tabular-nums">
+        <li key={id} data-id={id} className="w-16 shrink-0 text-center text-sm font-medium tabular-nums">
           <div className="aspect-3/4 overflow-hidden rounded-print">
             <TilePicture publicId={publicId} alt="" />
           </div>
