@@ -9,8 +9,6 @@ declare global {
   var largestPicture: string
   /** Number of confetti pieces in each frame. */
   var piecesByFrame: number[]
-  /** Picture processing that ran on the page instead of in a worker. */
-  var workOnPage: string[]
   /** The behavior of each scroll of the page so far: `smooth` or `instant`. */
   var scrolls: string[]
   /** Reports a stored key to the test: 'storage' or 'cookie', and its name. */

@@ -49,7 +49,7 @@ test('a client puts twelve pictures in order, removes one, writes a note, and fi
   await client.reload()
   await untilHydrated(client)
   await client.press({ role: 'button', name: 'Submit' })
-  await client.sees(handle(12))
+  await client.sees(item(12))
   expect(await orderOf(client)).toEqual([third, second, first, ...rest])
   await client.press({ role: 'button', name: 'Cancel' })
   await client.press({ text: '12/25 images selected' })

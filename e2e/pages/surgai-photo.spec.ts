@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, open, test } from '../testing/fixtures.ts'
-import { halves, photo, simulate, upload, uploaded } from '../testing/surgai-parts.ts'
+import { halves, upload, uploaded } from '../testing/surgai-parts.ts'
 
 test('a rotated phone photo is turned upright, made smaller and stripped of metadata', async ({ page }) => {
   const buffer = await (await halves(4000, 3000))
@@ -36,29 +36,6 @@ test('a transparent PNG gets a white background', async ({ page }) => {
   await upload(page, { name: 'clear.png', mimeType: 'image/png', buffer })
   const { channels } = await (await uploaded(page)).stats()
   expect(channels[0]?.min).toBeGreaterThan(250)
-})
-
-test('a large photo is decoded and drawn in a worker, never on the page itself', async ({ page }) => {
-  await page.addInitScript(() => {
-    globalThis.workOnPage = []
-    const watched = <Callable extends (...args: never[]) => unknown>(name: string, original: Callable) =>
-      new Proxy(original, {
-        apply(target, self, args) {
-          globalThis.workOnPage.push(name)
-          return Reflect.apply(target, self, args)
-        },
-      })
-    window.createImageBitmap = watched('decode', window.createImageBitmap)
-    HTMLCanvasElement.prototype.getContext = watched('draw', HTMLCanvasElement.prototype.getContext)
-  })
-  await open(page, '/surgai')
-  const worker = page.waitForEvent('worker')
-  await upload(page, await photo(4000, 3000))
-  await worker
-  await simulate(page)
-  await page.getByRole('button', { name: 'Difference' }).click()
-  await expect(page.getByText(/of the picture changed/)).toBeVisible()
-  expect(await page.evaluate(() => globalThis.workOnPage)).toEqual([])
 })
 
 test.describe('the photo picker', () => {

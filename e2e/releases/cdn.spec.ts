@@ -1,5 +1,4 @@
 import { test as base, expect, hydrated } from '../testing/fixtures.ts'
-import { photo, simulate, upload } from '../testing/surgai-parts.ts'
 import { type CdnSite, openCdnSite } from './testing/cdn-site.ts'
 import { bootOf } from './testing/load.ts'
 
@@ -49,15 +48,6 @@ test('code, css and fonts come from the other origin, on the first page and the 
     [...document.styleSheets].map(({ href, cssRules }) => ({ href, rules: cssRules.length })),
   )
   expect(sheets.filter(({ rules }) => rules === 0)).toEqual([])
-})
-
-test('a worker starts from the page’s own origin, and works', async ({ page, site }) => {
-  await page.goto('/surgai')
-  await hydrated(page)
-  const worker = page.waitForEvent('worker')
-  await upload(page, await photo())
-  expect((await worker).url()).toMatch(`${site.host.url}/remotes/surgai/`)
-  await simulate(page)
 })
 
 const REFUSED = /integrity|digest|could not be loaded|failed/i

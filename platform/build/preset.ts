@@ -53,21 +53,6 @@ const browserBuild = (): UserConfig['build'] => ({
 
 const base = (root: string): InlineConfig => ({ root, configFile: false, logLevel: 'warn', envDir: false })
 
-/**
- * Files refer to each other by relative path, so that they also load from a CDN. Only a worker's first file must have
- * the page's own origin: it comes from the host, which serves every file of a release as well.
- */
-const fromWhereverServed: NonNullable<NonNullable<UserConfig['experimental']>['renderBuiltUrl']> = (
-  file,
-  { type, hostId, hostType },
-) => {
-  if (type !== 'asset' || hostType !== 'js' || !file.endsWith('.js')) return { relative: true }
-  const near = JSON.stringify(path.posix.relative(path.posix.dirname(hostId), file))
-  return {
-    runtime: `new URL(${near},import.meta.url).href.replace(/^.*\\/releases\\/(.+)\\/client\\//,location.origin+"/remotes/$1/")`,
-  }
-}
-
 /** Every page inlines its css. Only the shell's css, which every page has, keeps the license line. */
 const bareCssPlugin = (comments: RegExp): Plugin => ({
   name: 'lustre:bare-css',
@@ -93,7 +78,8 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
   return {
     ...base(root),
     base: '/',
-    experimental: { renderBuiltUrl: fromWhereverServed },
+    // Relative, so that the files also load from a CDN.
+    experimental: { renderBuiltUrl: () => ({ relative: true }) },
     plugins: [
       lateImportsPlugin(),
       sharedModulesPlugin(),

@@ -1,29 +1,10 @@
 import { useDeferred } from '@lustre/platform'
 import { IconButton } from '@lustre/shared-ui'
+import { Settings } from 'lucide-react'
 import { useState } from 'react'
 import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
 
 const importPanel = async () => (await import('./settings-panel.tsx')).SettingsPanel
-
-/** Lucide's `settings` (ISC license), drawn here because the library would outweigh the page's own logic. */
-function GearIcon() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={20}
-      height={20}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M9.671 4.136a2.34 2.34 0 0 1 4.659 0 2.34 2.34 0 0 0 3.319 1.915 2.34 2.34 0 0 1 2.33 4.033 2.34 2.34 0 0 0 0 3.831 2.34 2.34 0 0 1-2.33 4.033 2.34 2.34 0 0 0-3.319 1.915 2.34 2.34 0 0 1-4.659 0 2.34 2.34 0 0 0-3.32-1.915 2.34 2.34 0 0 1-2.33-4.033 2.34 2.34 0 0 0 0-3.831A2.34 2.34 0 0 1 6.35 6.051a2.34 2.34 0 0 0 3.319-1.915" />
-      <circle cx="12" cy="12" r="3" />
-    </svg>
-  )
-}
 
 type SettingsButtonProps = {
   onOpen: () => void
@@ -45,7 +26,7 @@ export function SettingsButton({ onOpen, onMessage }: SettingsButtonProps) {
     <>
       <IconButton
         label={PAYMENT_CONTENT.openSettings}
-        icon={<GearIcon />}
+        icon={<Settings size={20} strokeWidth={1.5} />}
         aria-haspopup="dialog"
         onClick={show}
       />

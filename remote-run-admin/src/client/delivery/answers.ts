@@ -7,7 +7,7 @@ import { keep, readKept } from '../../shared/kept.ts'
 import type { LinkSession } from '../private-run/link-session.ts'
 import { createLinkStorage, linkName } from '../private-run/link-storage.ts'
 import { storedNote } from '../private-run/note-text.ts'
-import { randomUuid } from '../submit/submission.ts'
+import { randomUuid } from '../submit/random-uuid.ts'
 import { sendAnswer } from './delivery-api.ts'
 
 const isAnswer = shaped({

@@ -1,13 +1,7 @@
 import { isRecord } from '@lustre/platform/is-record'
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
-import {
-  MAX_NAME_LENGTH,
-  MAX_PICTURE_NOTE_LENGTH,
-  MAX_SELECTION,
-  MAX_STUDIO_NOTE_LENGTH,
-} from '../../../protocol/limits.ts'
+import { type Guard, isNumber, isText, listOf, mapOf, orNull, shaped } from '../../../protocol/shape.ts'
 import { keep, readKept } from '../../shared/kept.ts'
-import type { Submission } from '../submit/submission.ts'
 
 export const DRAFT_VERSION = 1
 
@@ -16,7 +10,8 @@ export type RunDraft = {
   /** Ids in the order chosen. */
   picks: readonly number[]
   name: string
-  submission: Submission | null
+  /** Set by the first attempt to submit; the API stores the same id once. */
+  submissionId: string | null
   /** The note to the studio. */
   note: string
   /**
@@ -26,38 +21,29 @@ export type RunDraft = {
   pictureNotes: Readonly<Record<string, string>>
 }
 
-export const EMPTY_DRAFT: RunDraft = { picks: [], name: '', submission: null, note: '', pictureNotes: {} }
-
-function parseSubmission(value: unknown): Submission | null {
-  if (!isRecord(value) || typeof value.id !== 'string') return null
-  return { id: value.id, content: typeof value.content === 'string' ? value.content : null }
+export const EMPTY_DRAFT: RunDraft = {
+  picks: [],
+  name: '',
+  submissionId: null,
+  note: '',
+  pictureNotes: {},
 }
 
-/** Reads a stored text, cut to its limit but never within a surrogate pair. */
-const parseText = (value: unknown, length: number): string =>
-  typeof value === 'string' ? value.slice(0, length).replace(/[\uD800-\uDBFF]$/, '') : ''
+const isDraft: Guard<RunDraft> = shaped({
+  picks: listOf(isNumber),
+  name: isText,
+  submissionId: orNull(isText),
+  note: isText,
+  pictureNotes: mapOf(isText),
+})
 
-function parseNotes(value: unknown, knownIds: ReadonlySet<number>): Record<string, string> {
-  const known = Object.entries(isRecord(value) ? value : {}).filter(([id]) => knownIds.has(Number(id)))
-  return Object.fromEntries(known.map(([id, note]) => [id, parseText(note, MAX_PICTURE_NOTE_LENGTH)]))
-}
-
-/**
- * Reads a stored draft, which may be damaged: known ids once each and at most `MAX_SELECTION`, texts, and a
- * submission.
- */
+/** Reads a stored draft, without pictures that have left the list; a damaged one is empty. */
 export function parseDraft(stored: unknown, knownIds: ReadonlySet<number>): RunDraft {
-  if (!isRecord(stored)) return EMPTY_DRAFT
-  const ids = Array.isArray(stored.picks) ? stored.picks : []
-  const known = ids.filter((id): id is number => typeof id === 'number' && knownIds.has(id))
-  return {
-    picks: [...new Set(known)].slice(0, MAX_SELECTION),
-    name: parseText(stored.name, MAX_NAME_LENGTH),
-    submission: parseSubmission(stored.submission),
-    // Drafts of older releases have no note.
-    note: parseText(stored.note, MAX_STUDIO_NOTE_LENGTH),
-    pictureNotes: parseNotes(stored.pictureNotes, knownIds),
-  }
+  // Drafts of older releases lack some members.
+  const draft: unknown = isRecord(stored) ? { ...EMPTY_DRAFT, ...stored } : null
+  if (!isDraft(draft)) return EMPTY_DRAFT
+  const { picks, name, submissionId, note, pictureNotes } = draft
+  return { picks: picks.filter((id) => knownIds.has(id)), name, submissionId, note, pictureNotes }
 }
 
 /**

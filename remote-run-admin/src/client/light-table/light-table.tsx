@@ -126,7 +126,6 @@ export function LightTable({ pictures, choosable = pictures, store, ...parts }: 
     setLoadFailed(!loaded)
     if (!loaded) return
     setSubmitted(false)
-    if (name === 'submit') store.getState().openSubmission()
     setOpen(name)
   }
   const windowOf = (name: 'tray' | 'submit'): WindowProps => ({

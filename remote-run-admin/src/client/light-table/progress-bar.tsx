@@ -1,20 +1,10 @@
-import { Button, Progress, useReducedMotion } from '@lustre/shared-ui'
+import { Button, Progress } from '@lustre/shared-ui'
 import { ChevronUp } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { BAR_CONTENT, RUN_CONTENT } from '../../../content/run-content.ts'
 import type { RunStore } from './run-store.ts'
 import { canSubmit, percentage, progressMessage } from './selection.ts'
-
-const PULSE_MS = 450
-
-const PULSE = [
-  { transform: 'none' },
-  { transform: 'scale(1.025)' },
-  { transform: 'scale(0.995)' },
-  { transform: 'none' },
-]
-const STILL_PULSE = [{ opacity: 1 }, { opacity: 0.55 }, { opacity: 1 }]
 
 type ProgressBarProps = {
   store: RunStore
@@ -25,9 +15,8 @@ type ProgressBarProps = {
 }
 
 /**
- * The floating bar: progress, what is missing, and the submit button. It pulses at a click over the limit.
- * Tab reaches Submit first and then the button that opens the tray, although the layout shows them the other
- * way round.
+ * The floating bar: progress, what is missing, and the submit button. Tab reaches Submit first and then the button
+ * that opens the tray, although the layout shows them the other way round.
  */
 export function ProgressBar({ store, saving, onOpenTray, onSubmit }: ProgressBarProps) {
   const count = useStore(store, (state) => state.picks.length)
@@ -35,23 +24,10 @@ export function ProgressBar({ store, saving, onOpenTray, onSubmit }: ProgressBar
   const share = useStore(store, percentage)
   const message = useStore(store, progressMessage)
   const ready = useStore(store, canSubmit)
-  const refusals = useStore(store, (state) => state.refusals)
-  const reducedMotion = useReducedMotion()
-  const bar = useRef<HTMLDivElement>(null)
-  const shownRefusals = useRef(refusals)
-
-  useEffect(() => {
-    if (refusals === shownRefusals.current) return
-    shownRefusals.current = refusals
-    bar.current?.animate?.(reducedMotion ? STILL_PULSE : PULSE, { duration: PULSE_MS, easing: 'ease-out' })
-  }, [refusals, reducedMotion])
 
   const text = BAR_CONTENT.selected(count, most)
   return (
-    <div
-      ref={bar}
-      className="run-bar mx-auto flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-2 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted sm:gap-x-8 sm:px-6 sm:py-4"
-    >
+    <div className="run-bar mx-auto flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-2 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted sm:gap-x-8 sm:px-6 sm:py-4">
       <Button disabled={!ready} className="run-bar-button order-1 min-w-28 shrink-0" onClick={onSubmit}>
         {RUN_CONTENT.openSubmit}
       </Button>

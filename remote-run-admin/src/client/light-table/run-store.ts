@@ -1,23 +1,16 @@
 import { createStore, type StoreApi } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { type SubmissionContent, submissionActs } from '../submit/submission.ts'
 import { DRAFT_VERSION, draftStorage, EMPTY_DRAFT, parseDraft, type RunDraft } from './draft.ts'
 import { type Choice, RUN_RULES, toggled } from './selection.ts'
 
 export type RunState = RunDraft &
   Choice & {
-    /** Counts the clicks that the limit refused; the bar pulses at each. Not stored. */
-    refusals: number
     toggle(id: number): void
     /** Moves a picture, or puts a removed one back. @param picks the new order @param id the moved picture */
     place(picks: readonly number[], id: number): void
     setName(name: string): void
     setNote(note: string): void
     setPictureNote(id: number, note: string): void
-    /** Called when the dialog opens. */
-    openSubmission(): void
-    /** Fixes the id for this content, so that a repeated send is the same submission. @returns the id */
-    sendAs(content: SubmissionContent): string
     /** The client closed the dialog; on /run this clears the name. */
     closeSubmission(): void
     /** Forgets what was submitted. */
@@ -46,17 +39,12 @@ export function createRunStore(listName: string, knownIds: ReadonlySet<number>):
     persist(
       (set, get) => ({
         ...EMPTY_DRAFT,
-        refusals: 0,
         rules: RUN_RULES,
-        toggle(id) {
-          const picks = toggled(get().picks, id, get().rules.most)
-          set(picks === get().picks ? { refusals: get().refusals + 1 } : { picks })
-        },
+        toggle: (id) => set({ picks: toggled(get().picks, id, get().rules.most) }),
         place: (picks) => set({ picks }),
         setName: (name) => set({ name }),
         setNote: (note) => set({ note }),
         setPictureNote: (id, note) => set({ pictureNotes: { ...get().pictureNotes, [id]: note } }),
-        ...submissionActs(set, get),
         closeSubmission: () => set({ name: '' }),
         clear: () => set(EMPTY_DRAFT),
       }),
@@ -65,10 +53,10 @@ export function createRunStore(listName: string, knownIds: ReadonlySet<number>):
         version: DRAFT_VERSION,
         storage: draftStorage,
         skipHydration: true,
-        partialize: ({ picks, name, submission, note, pictureNotes }): RunDraft => ({
+        partialize: ({ picks, name, submissionId, note, pictureNotes }): RunDraft => ({
           picks,
           name,
-          submission,
+          submissionId,
           note,
           pictureNotes,
         }),

@@ -1,11 +1,4 @@
-const FORM = {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-} as const
+const FORM = { dateStyle: 'full', timeStyle: 'short' } as const
 
 /** Returns 'Berlin time' for Europe/Berlin; 'UTC' for UTC. */
 const zoneName = (zone: string) =>

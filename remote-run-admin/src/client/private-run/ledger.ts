@@ -1,5 +1,5 @@
 import { type Changes, type Edit, isEdit, type LinkView, type Mark } from '../../../protocol/links.ts'
-import { randomUuid } from '../submit/submission.ts'
+import { randomUuid } from '../submit/random-uuid.ts'
 import { added, batchOf, type Queue, STUDIO, sent, without } from './edit-queue.ts'
 import type { LinkStorage } from './link-storage.ts'
 import { marksWith, unmarked } from './merge.ts'

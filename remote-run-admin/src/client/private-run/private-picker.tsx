@@ -1,14 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { PRIVATE_RUN_CONTENT, SAVING_CONTENT } from '../../../content/private-run-content.ts'
-import type { OfferedRun } from '../../../protocol/links.ts'
+import type { OfferedPicture, OfferedRun } from '../../../protocol/links.ts'
 import { Note } from '../../shared/facts.tsx'
 import { LightTable, type SubmitWindowProps } from '../light-table/light-table.tsx'
 import { RunHeader } from '../light-table/run-header.tsx'
 import type { RunStore } from '../light-table/run-store.ts'
 import { deadlineText } from './deadline.ts'
 import type { LinkSession } from './link-session.ts'
-import { toRunPicture } from './run-pictures.ts'
 
 /**
  * Says whether the choice is saved. Screen readers hear only lasting changes, not each 'Saving' in between.
@@ -35,6 +34,8 @@ function SaveStatus({ session: { link } }: { session: LinkSession }) {
     </>
   )
 }
+
+const toRunPicture = ({ number, publicId, alt }: OfferedPicture) => ({ id: number, publicId, alt, tags: [] })
 
 type PrivateHeadProps = { run: OfferedRun; offered: number; shown: number; store: RunStore }
 

@@ -3,7 +3,6 @@ import type { OfferedPicture, OfferedRun } from '../../../protocol/links.ts'
 import { EMPTY_DRAFT, parseDraft } from '../light-table/draft.ts'
 import type { RunState, RunStore } from '../light-table/run-store.ts'
 import { isPicked, RUN_RULES, type Rules, toggled } from '../light-table/selection.ts'
-import { submissionActs } from '../submit/submission.ts'
 import { STUDIO } from './edit-queue.ts'
 import type { Ledger } from './ledger.ts'
 import type { LinkStorage } from './link-storage.ts'
@@ -38,7 +37,7 @@ export function createPrivateStore(ledger: Ledger, storage: LinkStorage, onEdit:
     return text !== undefined && storedNote(text) === stored ? text : stored
   }
 
-  const { name, submission } = parseDraft(storage.form(), new Set())
+  const { name, submissionId } = parseDraft(storage.form(), new Set())
   const store: RunStore = createStore<RunState>()((set, get) => {
     const write = (number: number, text: string) => {
       const { note: noteBefore } = ledger.markOf(number)
@@ -60,14 +59,13 @@ export function createPrivateStore(ledger: Ledger, storage: LinkStorage, onEdit:
     return {
       ...EMPTY_DRAFT,
       name,
-      submission,
-      refusals: 0,
+      submissionId,
       rules: RUN_RULES,
       toggle(id) {
-        const { picks, rules, refusals } = get()
+        const { picks, rules } = get()
         const next = toggled(picks, id, rules.most)
         if (isPicked(picks, id)) ledger.say(id, { chosen: false })
-        else if (next === picks || rules.withdrawn.has(id)) return set({ refusals: refusals + 1 })
+        else if (next === picks || rules.withdrawn.has(id)) return
         else putAt(next, id, true)
         changed()
       },
@@ -80,16 +78,15 @@ export function createPrivateStore(ledger: Ledger, storage: LinkStorage, onEdit:
       setName: (text) => set({ name: text }),
       setNote: (text) => write(STUDIO, text),
       setPictureNote: write,
-      ...submissionActs(set, get),
       // Keeps the name for a second submission.
       closeSubmission() {},
-      clear: () => set({ submission: null }),
+      clear: () => set({ submissionId: null }),
     }
   })
 
   store.subscribe((state, before) => {
-    if (state.name === before.name && state.submission === before.submission) return
-    storage.keepForm({ name: state.name, submission: state.submission })
+    if (state.name === before.name && state.submissionId === before.submissionId) return
+    storage.keepForm({ name: state.name, submissionId: state.submissionId })
   })
 
   /** Shows what the ledger holds now. */

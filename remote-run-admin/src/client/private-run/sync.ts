@@ -6,7 +6,6 @@ import type { Changes, Edit, LinkView } from '../../../protocol/links.ts'
 import type { Ledger } from './ledger.ts'
 import type { LinkApi } from './link-api.ts'
 import { canChange, type LinkState } from './link-state.ts'
-import { withSame } from './run-pictures.ts'
 import { createTurns } from './turns.ts'
 
 const LAST_RETRY_MS = 8000
@@ -40,6 +39,9 @@ type SyncParts = {
 /** Returns whether a repeat cannot help: the edits are refused, or too large for one call. */
 const isRefused = (problem: unknown) =>
   problem instanceof ApiProblem && (problem.status === 400 || problem.status === 413)
+
+/** Returns the known value while nothing differs, or everything would render again. */
+const same = <T>(before: T, now: T): T => (JSON.stringify(before) === JSON.stringify(now) ? before : now)
 
 /**
  * Keeps a page in sync with the API, with one call at a time: it saves unsaved edits, then sends the outbox, and
@@ -76,27 +78,22 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
   }
 
   function take(known: LinkView | Changes) {
+    const { run, pictures, access } = link.getState()
     if ('pictures' in known) {
       ledger.load(known)
       isStale = false
-      const pictures = withSame(link.getState().pictures, known.pictures)
-      const { access } = link.getState()
-      // Keeps the same object until the access changes, or every picture would render again.
-      const isSame = JSON.stringify(access) === JSON.stringify(known.access)
       link.setState({
         page: 'there',
-        pictures,
+        pictures: same(pictures, known.pictures),
         receipt: known.receipt,
         delivered: known.delivered ?? null,
-        ...(!isSame && { access: known.access ?? null }),
+        access: same(access, known.access ?? null),
       })
     } else {
       ledger.apply(known)
       isStale = known.isStale
     }
-    const before = link.getState().run
-    // Keeps the same object while the run has not changed.
-    if (JSON.stringify(before) !== JSON.stringify(known.run)) link.setState({ run: known.run })
+    link.setState({ run: same(run, known.run) })
     onKnown()
   }
 

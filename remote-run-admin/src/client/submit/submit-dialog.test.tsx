@@ -40,7 +40,7 @@ test('[run-modal-title] [run-success-title] [run-success-close] [run-banner] [ru
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Run submitted successfully!')).toBeDefined()
   expect(pressed()).toBe(0)
-  expect(store.getState()).toMatchObject({ picks: [], name: '', submission: null })
+  expect(store.getState()).toMatchObject({ picks: [], name: '', submissionId: null })
 })
 
 test('[run-success-auto] the success view closes by itself after 3 seconds', async () => {

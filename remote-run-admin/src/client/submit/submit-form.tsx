@@ -93,7 +93,7 @@ export function SubmitForm(props: SubmitFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit}>
       <p className="text-base text-ink-soft tabular-nums">{SUBMIT_CONTENT.count(count)}</p>
-      <ChosenStrip pictures={pictures} store={store} fixed={submitting} />
+      <ChosenStrip pictures={pictures} store={store} />
       <Field
         ref={nameField}
         label={SUBMIT_CONTENT.name}

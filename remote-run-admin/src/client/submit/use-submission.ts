@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { MESSAGES } from '../../../content/messages.ts'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
+import type { Submission } from '../../../protocol/runs.ts'
 import type { RunState, RunStore } from '../light-table/run-store.ts'
 import { type Choice, canSubmit, progressMessage } from '../light-table/selection.ts'
+import { randomUuid } from './random-uuid.ts'
 import type { ReceiptLink } from './receipt-link.ts'
-import type { SubmissionContent } from './submission.ts'
 
 export type SendResult =
   | { ok: true; receipt: ReceiptLink | null }
@@ -12,7 +13,7 @@ export type SendResult =
   | { ok: false; message: string; conflict: boolean }
 
 /** Sends a choice under an id, and handles a success. Never rejects. */
-export type Send = (submissionId: string, content: SubmissionContent) => Promise<SendResult>
+export type Send = (submissionId: string, content: Omit<Submission, 'submissionId'>) => Promise<SendResult>
 
 type SubmissionPhase =
   | { kind: 'form'; error: string | null; nameError: string | null }
@@ -64,10 +65,13 @@ export function useSubmission(store: RunStore, send: Send, onSubmitted: () => vo
     if (refusal) return setPhase({ ...START, error: refusal })
     setPhase({ kind: 'submitting' })
     const content = { userName, selectedImages: picks, ...notesOf(state) }
-    const result = await send(state.sendAs(content), content)
+    // Kept, so that a repeated attempt is the same submission.
+    const submissionId = state.submissionId ?? randomUuid()
+    store.setState({ submissionId })
+    const result = await send(submissionId, content)
     if (!result.ok) {
       // The next attempt gets a new id.
-      if (result.conflict) store.setState({ submission: null })
+      if (result.conflict) store.setState({ submissionId: null })
       return setPhase({ ...START, error: result.message })
     }
     setPhase({ kind: 'success', name: userName, count: picks.length, receipt: result.receipt })

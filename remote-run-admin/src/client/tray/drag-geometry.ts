@@ -1,10 +1,10 @@
-/** A box along its row or column, in pixels. */
+/** A box along its column, in pixels. */
 export type Box = { start: number; size: number }
 
 const endOf = ({ start, size }: Box) => start + size
 const middleOf = ({ start, size }: Box) => start + size / 2
 
-/** Limits `delta`, so that the box at `from` stays within its row or column. */
+/** Limits `delta`, so that the box at `from` stays within its column. */
 export function keptInside(boxes: readonly Box[], from: number, delta: number): number {
   const box = boxes[from]!
   return Math.min(Math.max(delta, boxes[0]!.start - box.start), endOf(boxes.at(-1)!) - endOf(box))

@@ -8,23 +8,14 @@ const EDGE_SPEED = 14
 /** Distance from an edge at which a drag scrolls, in pixels; `EDGE_SPEED` limits its speed, in pixels per frame. */
 const EDGE_PX = 72
 
-/** Along a column (y) or a row (x). */
-export type Axis = 'y' | 'x'
-
 type Drag = {
   /** The dragged child of the list; all other children move aside. */
   item: HTMLElement
-  axis: Axis
-  /** The element that scrolls when the pointer is near its edge: the list itself, or an ancestor. */
+  /** The ancestor that scrolls when the pointer is near its edge. */
   scroller: HTMLElement
   /** Called at the end if the place has changed; must render the new order at once. */
   onDrop: (from: number, to: number) => void
 }
-
-const SIDES = {
-  y: { start: 'top', end: 'bottom', size: 'height', scroll: 'scrollTop', client: 'clientY' },
-  x: { start: 'left', end: 'right', size: 'width', scroll: 'scrollLeft', client: 'clientX' },
-} as const
 
 /** Returns how far to scroll in this frame, in pixels: faster, the nearer the pointer is to an edge. */
 function edgeSpeed(pointer: number, start: number, end: number): number {
@@ -37,26 +28,25 @@ function edgeSpeed(pointer: number, start: number, end: number): number {
  * stays until the drop, because a moved element would lose the pointer. Escape cancels.
  * DOM contract: `data-sorting` on the list and `data-lifted` on the item during the drag (remote.css).
  */
-export function startDrag(pressed: PointerEvent, { item, axis, scroller, onDrop }: Drag): void {
+export function startDrag(pressed: PointerEvent, { item, scroller, onDrop }: Drag): void {
   const list = item.parentElement
   if (!list || pressed.button !== 0 || !pressed.isPrimary) return
-  const { start, end, size, scroll, client } = SIDES[axis]
   /** Returns the screen position at which the list's content begins. */
-  const origin = () => list.getBoundingClientRect()[start] - list[scroll]
+  const origin = () => list.getBoundingClientRect().top
   const items = [...list.children].filter((each) => each instanceof HTMLElement)
   const from = items.indexOf(item)
   const boxes: Box[] = items.map((each) => {
     const rect = each.getBoundingClientRect()
-    return { start: rect[start] - origin(), size: rect[size] }
+    return { start: rect.top - origin(), size: rect.height }
   })
-  const grabbed = pressed[client] - origin()
-  let pointer = pressed[client]
+  const grabbed = pressed.clientY - origin()
+  let pointer = pressed.clientY
   let delta = 0
   let to = from
   let frame = 0
 
   const show = (element: HTMLElement, by: number) => {
-    element.style.translate = axis === 'y' ? `0 ${by}px` : `${by}px`
+    element.style.translate = `0 ${by}px`
   }
   const place = () => {
     delta = keptInside(boxes, from, pointer - origin() - grabbed)
@@ -66,7 +56,7 @@ export function startDrag(pressed: PointerEvent, { item, axis, scroller, onDrop 
   }
   const follow = () => {
     const edges = scroller.getBoundingClientRect()
-    scroller[scroll] += edgeSpeed(pointer, edges[start], edges[end])
+    scroller.scrollTop += edgeSpeed(pointer, edges.top, edges.bottom)
     place()
     frame = requestAnimationFrame(follow)
   }
@@ -83,7 +73,7 @@ export function startDrag(pressed: PointerEvent, { item, axis, scroller, onDrop 
     if (final !== from) onDrop(from, final)
     if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
     const rest = delta - restingDelta(boxes, from, final)
-    const translate = [axis === 'y' ? `0 ${rest}px` : `${rest}px`, '0 0']
+    const translate = [`0 ${rest}px`, '0 0']
     item.animate?.({ translate }, { duration: SETTLE_MS, easing: 'ease-out' })
   }
   const watch = <K extends keyof WindowEventMap>(type: K, act: (event: WindowEventMap[K]) => void) =>
@@ -92,7 +82,7 @@ export function startDrag(pressed: PointerEvent, { item, axis, scroller, onDrop 
   const watchPointer = (type: 'pointermove' | 'pointerup' | 'pointercancel', act: () => void) =>
     watch(type, (event) => {
       if (event.pointerId !== pressed.pointerId) return
-      pointer = event[client]
+      pointer = event.clientY
       act()
     })
   watchPointer('pointermove', () => {})

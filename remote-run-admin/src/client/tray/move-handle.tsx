@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { TRAY_CONTENT } from '../../../content/tray-content.ts'
 import { moveInGrid } from '../../shared/grid-keys.ts'
-import { type Axis, startDrag } from './drag.ts'
+import { startDrag } from './drag.ts'
 import type { Moves } from './use-chosen.ts'
 
 type MoveHandleProps = {
@@ -10,18 +10,16 @@ type MoveHandleProps = {
   /** Counted from 0. */
   place: number
   moves: Moves
-  axis: Axis
   className: string
   children: ReactNode
 }
 
 /** The drag handle of a picture in an `ol`; arrow keys, Home and End move the picture too. */
-export function MoveHandle({ id, place, moves, axis, className, children }: MoveHandleProps) {
+export function MoveHandle({ id, place, moves, className, children }: MoveHandleProps) {
   const handlePointerDown = ({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>) => {
     const item = currentTarget.closest('li')
-    const list = item?.parentElement
-    const scroller = axis === 'x' ? list : list?.closest('dialog')
-    if (item && scroller) startDrag(nativeEvent, { item, axis, scroller, onDrop: moves.move })
+    const scroller = item?.closest('dialog')
+    if (item && scroller) startDrag(nativeEvent, { item, scroller, onDrop: moves.move })
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     const to = moveInGrid(place, event, { columns: 1, count: moves.count() })

@@ -1,3 +1,11 @@
+import type { RunPicture } from '../../../content/picture.ts'
+
+/** Returns the chosen pictures in the client's order. */
+export function picturesOf(picks: readonly number[], all: readonly RunPicture[]): RunPicture[] {
+  const byId = new Map(all.map((picture) => [picture.id, picture]))
+  return picks.flatMap((id) => byId.get(id) ?? [])
+}
+
 const withAt = (picks: readonly number[], id: number, place: number): readonly number[] => [
   ...picks.slice(0, place),
   id,

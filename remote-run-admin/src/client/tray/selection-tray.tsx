@@ -40,7 +40,6 @@ function ChosenRow({ picture, place, moves, store, onEnlarge }: ChosenRowProps) 
         id={id}
         place={place}
         moves={moves}
-        axis="y"
         className="flex flex-col items-center justify-center gap-1 self-stretch"
       >
         <span className="font-display text-xl tabular-nums">{place + 1}</span>
@@ -127,7 +126,7 @@ function Tray({ pictures, store, onEnlarge, onClose }: Omit<SelectionTrayProps, 
           />
         ))}
       </ol>
-      <UndoRemoval chosen={chosen} className="sticky bottom-4 z-10" />
+      <UndoRemoval chosen={chosen} />
       <div className="mt-6 flex justify-end">
         <Button variant="secondary" onClick={onClose}>
           {TRAY_CONTENT.done}

@@ -1,13 +1,13 @@
-import { Button, cx } from '@lustre/shared-ui'
+import { Button } from '@lustre/shared-ui'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { TRAY_CONTENT } from '../../../content/tray-content.ts'
 import type { Chosen } from './use-chosen.ts'
 
 /** Announces each change to screen readers, and offers Undo for a few seconds after a removal. */
-export function UndoRemoval({ chosen, className }: { chosen: Chosen; className: string }) {
+export function UndoRemoval({ chosen }: { chosen: Chosen }) {
   const { said, removed, undo } = chosen
   return (
-    <div className={cx('pointer-events-none flex justify-center', className)}>
+    <div className="pointer-events-none sticky bottom-4 z-10 flex justify-center">
       <output className="sr-only">{said}</output>
       {removed && (
         <p

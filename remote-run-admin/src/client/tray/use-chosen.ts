@@ -7,19 +7,13 @@ import { TRAY_CONTENT } from '../../../content/tray-content.ts'
 import { UNDO_MS } from '../../../protocol/limits.ts'
 import { useTimer } from '../../shared/use-timer.ts'
 import type { RunStore } from '../light-table/run-store.ts'
-import { moved, restored } from './order.ts'
+import { moved, picturesOf, restored } from './order.ts'
 
 /** DOM contract of a list of chosen pictures: items carry `data-id`, their controls `data-act`. */
 type Act = 'move' | 'remove'
 
 /** `count` is the number of chosen pictures before the removal. */
 type Removal = { id: number; place: number; count: number }
-
-/** Returns the chosen pictures in the client's order. */
-function picturesOf(picks: readonly number[], all: readonly RunPicture[]): RunPicture[] {
-  const byId = new Map(all.map((picture) => [picture.id, picture]))
-  return picks.flatMap((id) => byId.get(id) ?? [])
-}
 
 /**
  * Manages a list of chosen pictures: its content, its actions and their announcements.

@@ -24,7 +24,7 @@ export type DownloadRequest = {
   label: string
 }
 
-/** Picture work that would freeze the page. Pictures are data URLs or Blobs. */
+/** The work on pictures, which are data URLs or Blobs. */
 export type Imaging = {
   /** Checks size and first bytes. @returns why the file is refused, or null */
   check(file: Blob): Promise<PhotoProblem | null>
@@ -32,5 +32,17 @@ export type Imaging = {
   prepare(file: Blob): Promise<string>
   difference(before: string, after: string): Promise<Difference>
   download(request: DownloadRequest): Promise<Blob>
-  dispose(): void
+}
+
+const loadTasks = () =>
+  import('./tasks.ts').catch(() => {
+    throw new PhotoError('unsupported_browser')
+  })
+
+/** Loads its code with the first photo. */
+export const browserImaging: Imaging = {
+  check: async (file) => (await loadTasks()).checkFile(file),
+  prepare: async (file) => (await loadTasks()).prepare(file),
+  difference: async (before, after) => (await loadTasks()).difference(before, after),
+  download: async (request) => (await loadTasks()).download(request),
 }

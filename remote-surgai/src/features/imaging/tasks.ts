@@ -4,6 +4,8 @@ import { markDifference } from './difference.ts'
 import { type DownloadRequest, PhotoError } from './imaging.ts'
 import { coverCrop, layoutDownload, type Rect } from './layout.ts'
 
+export { checkFile } from '../photo/check-file.ts'
+
 const JPEG_QUALITY = 0.92
 
 /** Long side of the uploaded picture, in pixels. */
@@ -25,7 +27,7 @@ export async function prepare(file: Blob): Promise<string> {
   return toDataUrl(context)
 }
 
-export async function difference({ before, after }: { before: string; after: string }) {
+export async function difference(before: string, after: string) {
   const [one, two] = await decodeBoth(before, after)
   const size = fitWithin(one, DIFFERENCE_LONG_SIDE)
   const frame = { x: 0, y: 0, ...size }

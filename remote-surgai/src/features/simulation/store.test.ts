@@ -40,7 +40,6 @@ function setUp(parts: Partial<SimulationParts> = {}) {
     prepare: async () => PHOTO,
     difference: async () => ({ image: PHOTO, share: 0 }),
     download: async () => new Blob(),
-    dispose: () => {},
   }
   const store = createSimulationStore({
     imaging,
@@ -109,7 +108,6 @@ test.each([
       prepare: () => Promise.reject(error),
       difference: never,
       download: never,
-      dispose: () => {},
     },
   })
   expect(broken.state()).toMatchObject({ isPreparing: false, uploadedImage: null })
@@ -124,7 +122,6 @@ test('drops a photo that becomes ready only after Start Over', async () => {
       prepare: () => slow.promise,
       difference: never,
       download: never,
-      dispose: () => {},
     },
   })
   actions.setConsent(true)
@@ -280,7 +277,6 @@ test('[procedure-missing] [format-invalid] refuses an unknown procedure and an i
       prepare: async () => 'blob:nothing',
       difference: never,
       download: never,
-      dispose: () => {},
     },
   })
   await broken.actions.generate()

@@ -138,10 +138,9 @@ export function createSimulationStore({ imaging, request, session }: SimulationP
           error: null,
         })
     },
-    /** Cancels all work when the visitor leaves the page. */
+    /** Cancels the work when the visitor leaves the page. */
     dispose() {
       startWork({ isGenerating: false, waiting: null, isPreparing: false })
-      imaging.dispose()
     },
   }
 

@@ -38,13 +38,12 @@ afterEach(async () => {
   await live.close()
 })
 
-/** jsdom has neither workers nor canvases, so the photo passes through unchanged; e2e tests the real worker. */
+/** jsdom has no canvases, so the photo passes through unchanged; e2e tests the real code. */
 const passThrough: Imaging = {
   check: checkFile,
   prepare: async () => `data:image/jpeg;base64,${JPEG}`,
   difference: async (before) => ({ image: before, share: 0.042 }),
   download: async () => new Blob(['picture']),
-  dispose: () => {},
 }
 
 function photo(name = 'photo.jpg', type = 'image/jpeg'): File {
@@ -62,7 +61,7 @@ function open({ demo = true, connected = true } = {}) {
       }}
     >
       <main>
-        <SimulationTool createImaging={() => passThrough} />
+        <SimulationTool imaging={passThrough} />
       </main>
     </SiteConfigContext>,
   )

@@ -2,8 +2,7 @@ import { Button } from '@lustre/shared-ui'
 import { useEffect, useState } from 'react'
 import { TEXTS } from '../../../content/texts.ts'
 import { useModel } from '../common/use-model.ts'
-import type { Imaging } from '../imaging/imaging.ts'
-import { createWorkerImaging } from '../imaging/worker-imaging.ts'
+import { browserImaging, type Imaging } from '../imaging/imaging.ts'
 import { ProcedureList } from '../procedures/procedure-list.tsx'
 import { requestSimulation } from '../simulation/request-simulation.ts'
 import { sessionMemory } from '../simulation/session.ts'
@@ -66,16 +65,15 @@ function useDropGuard(): void {
   }, [])
 }
 
-function createTool(createImaging: () => Imaging) {
-  const imaging = createImaging()
+function createTool(imaging: Imaging) {
   const store = createSimulationStore({ imaging, request: requestSimulation, session: sessionMemory })
   return { imaging, store }
 }
 
-/** Without a model it accepts no photo. @param createImaging replaces the browser's worker in tests */
-export function SimulationTool({ createImaging = createWorkerImaging }: { createImaging?: () => Imaging }) {
+/** Without a model it accepts no photo. @param imaging for tests */
+export function SimulationTool({ imaging = browserImaging }: { imaging?: Imaging }) {
   const isConnected = useModel() !== 'none'
-  const [tool] = useState(() => createTool(createImaging))
+  const [tool] = useState(() => createTool(imaging))
   useDropGuard()
   useEffect(() => {
     tool.store.actions.restore()
