@@ -54,7 +54,7 @@ test('a swipe steps through the viewer', async ({ browser }) => {
   await larger(tiles(page).first()).tap()
   const picture = viewer(page)
   await expect(picture).toContainText('1 of 102')
-  // Touches reach the viewer once it covers the page.
+  // While the picture grows out of its tile, the browser shows images of both views and ignores touches.
   await page.waitForFunction(() => document.elementFromPoint(300, 400)?.closest('dialog') != null)
   const touch = await context.newCDPSession(page)
   const point = (x: number) => [{ x, y: 400 }]

@@ -12,6 +12,7 @@ import { GalleryToolbar } from './gallery-toolbar.tsx'
 import { inRhythm } from './rhythm.ts'
 import { SelectionEnd } from './selection-end.tsx'
 import { useGalleryItems } from './use-gallery-items.ts'
+import { useOpening } from './use-opening.ts'
 import { WithoutScript } from './without-script.tsx'
 
 /** The open picture in the address: `/gallery?photo=12`. */
@@ -30,6 +31,7 @@ export function Gallery({ list, kind, header }: GalleryProps) {
   const { items, state: loading, loadMore } = useGalleryItems(list, useSeed())
   const [state, dispatch] = useReducer(galleryReducer(kind), null, () => initialState(list, kind))
   const lightbox = useViewerAddress(PHOTO_PARAMETER)
+  const { openFromTile, noteOpened } = useOpening(lightbox.open)
   const reducedMotion = useReducedMotion()
   const [chosenMoving, setMoving] = useState<boolean | null>(null)
   const moving = chosenMoving ?? !reducedMotion
@@ -92,7 +94,7 @@ export function Gallery({ list, kind, header }: GalleryProps) {
             moving={moving}
             rest={rest}
             onToggle={toggle}
-            onOpen={lightbox.open}
+            onOpen={openFromTile}
           />
           {view.filter === 'selected' ? (
             <SelectionEnd count={view.selected.size} afterTiles={placed.length > 0} onShowAll={showAll} />
@@ -108,6 +110,7 @@ export function Gallery({ list, kind, header }: GalleryProps) {
             all={items}
             onShow={lightbox.show}
             onClose={lightbox.close}
+            onOpened={noteOpened}
           />
         </div>
       </div>

@@ -5,7 +5,7 @@ import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { LIGHTBOX_LABELS } from '../../../content/gallery-texts.ts'
 import type { LightboxProps } from './lightbox.tsx'
 
-const importLightbox = async () => (await import('./lightbox.tsx')).Lightbox
+export const importLightbox = async () => (await import('./lightbox.tsx')).Lightbox
 
 type GalleryLightboxProps = Omit<LightboxProps, 'place'> & {
   openId: number | null

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import { LIGHTBOX_SIZES, widthsOf } from './lightbox-pictures.ts'
+import { PICTURE_TRANSITION, pictureOf } from './picture-transition.ts'
 
 function LargeVideo({ item }: { item: GalleryItem }) {
   const { baseUrl } = useSiteConfig().media
@@ -54,7 +55,7 @@ function LightboxMedia({ item, zoom }: { item: GalleryItem; zoom: Zoom }) {
 export function LightboxFigure({ item, zoom }: { item: GalleryItem; zoom: Zoom }) {
   const ratio = (item.width / item.height).toFixed(4)
   const standIn = (element: HTMLDivElement | null) => {
-    const tile = document.querySelector<HTMLImageElement>(`[data-tile="${item.id}"] img`)
+    const tile = pictureOf(item.id)
     if (element && tile?.complete && tile.currentSrc !== '')
       element.style.backgroundImage = `url(${JSON.stringify(tile.currentSrc)})`
   }
@@ -63,6 +64,7 @@ export function LightboxFigure({ item, zoom }: { item: GalleryItem; zoom: Zoom }
       ref={standIn}
       className="[--below:11rem] [--beside:2rem] overflow-hidden rounded-print bg-night bg-cover bg-center select-none sm:[--beside:5rem] sideways:[--below:2rem] sideways:[--beside:20rem]"
       style={{
+        viewTransitionName: PICTURE_TRANSITION,
         aspectRatio: `${item.width} / ${item.height}`,
         width: `min(calc(100vw - var(--beside)), calc((100dvh - var(--below)) * ${ratio}))`,
       }}

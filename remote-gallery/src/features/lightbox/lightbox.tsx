@@ -2,7 +2,7 @@ import { useSiteConfig } from '@lustre/platform'
 import { cx, Dialog, IconButton, type Place, useArrowKeys, useSwipe } from '@lustre/shared-ui'
 import { useZoom, ZoomButton } from '@lustre/shared-ui/viewer'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { LIGHTBOX_LABELS } from '../../../content/gallery-texts.ts'
 import { LightboxFigure } from './lightbox-figure.tsx'
@@ -13,6 +13,7 @@ export type LightboxProps = {
   place: Place<GalleryItem> | null
   onShow: (id: number) => void
   onClose: () => void
+  onOpened: () => void
 }
 
 /** Beside the caption on a phone, over the picture on a tablet, beside it on a wide screen. */
@@ -28,11 +29,15 @@ const Arrow = ({ side, ...button }: ArrowProps) => (
   <IconButton tone="night" variant="framed" className={cx(ARROW, side)} {...button} />
 )
 
-export function Lightbox({ place, onShow, onClose }: LightboxProps) {
+export function Lightbox({ place, onShow, onClose, onOpened }: LightboxProps) {
   const { baseUrl } = useSiteConfig().media
   const isOpen = place !== null
   const { previous = null, next = null } = place ?? {}
 
+  const reportOpened = useEffectEvent(onOpened)
+  useLayoutEffect(() => {
+    if (isOpen) reportOpened()
+  }, [isOpen])
   useEffect(() => {
     preloadNeighbor(baseUrl, next)
     preloadNeighbor(baseUrl, previous)
