@@ -41,28 +41,6 @@ describe('parseRelease', () => {
     expect(parseRelease(structuredClone(release))).toEqual(release)
   })
 
-  it('accepts a manifest from before remotes had definitions', () => {
-    const made = { author: null, commit: null, note: null }
-    const nothing = {
-      ...made,
-      packages: {},
-      dropped: [],
-      budgets: {},
-      settings: {},
-      providers: [],
-      pictures: [],
-      ownAddress: null,
-      keeps: [],
-      fires: [],
-      uses: {},
-      startsWhenCalled: false,
-      scratch: false,
-      keepsChanged: null,
-    }
-    const old = Object.fromEntries(Object.entries(release).filter(([name]) => !(name in nothing)))
-    expect(parseRelease(old)).toEqual({ ...old, ...nothing })
-  })
-
   it('accepts a release whose routes lack newer facts, and one from a newer build', () => {
     const { anchors: _anchors, data: _data, ...earlier } = sampleRoute()
     expect(parseRelease({ ...release, routes: [earlier] }).routes).toEqual([sampleRoute()])
