@@ -59,6 +59,7 @@ describe('parseRelease', () => {
     ['css', { css: ['https://evil.example/x.css'] }],
     ['routes', { routes: [] }],
     ['routes.0 path', { routes: [sampleRoute({ path: 'gallery' })] }],
+    ['routes.0 path', { routes: [sampleRoute({ path: '/gallery/:id?' })] }],
     ['routes.0 shuffle', { routes: [sampleRoute({ shuffle: { seeds: 0, sticky: false } })] }],
     ['routes.0 shuffle', { routes: [sampleRoute({ shuffle: { seeds: 2 ** 32 + 1, sticky: false } })] }],
     ['routes.0 anchors', { routes: [sampleRoute({ anchors: ['#pricing'] })] }],
