@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, ENGINES, findBrowser } from '../host/build/find-browser.ts'
+import { CHROMIUM_ARGS } from '../host/build/find-browser.ts'
 import { programOf } from '../host/testing/programs.ts'
 import type { Options } from './journeys/testing/fixtures.ts'
 import { E2E, FLAVORS, SITE_ENV } from './settings.ts'
+import { ENGINES, findBrowser } from './testing/find-browser.ts'
 
 type SiteSettings = (typeof E2E)[keyof typeof E2E]
 

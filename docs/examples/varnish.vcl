@@ -66,10 +66,6 @@ sub vcl_backend_response {
   if (beresp.http.CDN-Cache-Control ~ "max-age=\d") {
     set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*max-age=(\d+).*", "\1s"), 0s);
     set beresp.grace = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*stale-if-error=(\d+).*", "\1s"), 0s);
-    # this host is about to get another release; Varnish supports fractions of a second
-    if (beresp.http.CDN-Cache-Control ~ "max-age-ms=\d") {
-      set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*max-age-ms=(\d+).*", "\1ms"), 0s);
-    }
     # Varnish would otherwise follow Cache-Control, which is for browsers
     return (deliver);
   } elsif (beresp.http.CDN-Cache-Control ~ "keep-one=\d") {

@@ -1,11 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import {
-  type Browser,
-  ENGINES,
-  type Engine,
-  findBrowser,
-  findHeadlessChromium,
-} from '../../host/build/find-browser.ts'
+import { findHeadlessChromium } from '../../host/build/find-browser.ts'
+import { type Browser, ENGINES, type Engine, findBrowser } from './find-browser.ts'
 
 const DEBIAN = 'apt-get install chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb'
 

@@ -69,7 +69,6 @@ export async function buildShell(folder: string) {
     packages: await sharedPackages(SHELL_ROOT),
     entry: inClient(entry.file),
     css,
-    print: '',
     fonts: names.filter((file) => file.endsWith('.woff2')),
     preload,
     shared: Object.fromEntries(

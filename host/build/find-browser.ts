@@ -1,15 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
-export type Engine = (typeof ENGINES)[number]
-
-/**
- * A browser on this machine. `driver`: 'playwright' for Playwright's own build or Chromium, 'bidi' for the
- * stock Firefox, 'webdriver' for WebKitGTK's driver, which starts its MiniBrowser.
- */
-export type Browser = { engine: Engine; path: string; driver: 'playwright' | 'bidi' | 'webdriver' }
-
 /** Arguments for a container or for root, and against connections to anything but the site. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -21,60 +12,30 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
+/** The usual paths of Chromium. */
+export const CHROMIUM_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
 /** Loads Playwright only without another browser, because most commands do not need it. */
-const playwright = (): typeof import('playwright-core') => createRequire(import.meta.url)('playwright-core')
-
-const PLACES: Record<
-  Engine,
-  { setting: string; stock: string[]; driver: Browser['driver']; own: () => string }
-> = {
-  chromium: {
-    setting: 'CHROMIUM_PATH',
-    stock: [
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-browser',
-      '/usr/bin/google-chrome',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-    ],
-    driver: 'playwright',
-    own: () => playwright().chromium.executablePath(),
-  },
-  firefox: {
-    setting: 'FIREFOX_PATH',
-    stock: [
-      '/usr/bin/firefox-esr',
-      '/usr/bin/firefox',
-      '/Applications/Firefox.app/Contents/MacOS/firefox',
-      'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
-    ],
-    driver: 'bidi',
-    own: () => playwright().firefox.executablePath(),
-  },
-  webkit: {
-    setting: 'WEBKIT_DRIVER_PATH',
-    stock: ['/usr/bin/WebKitWebDriver'],
-    driver: 'webdriver',
-    own: () => playwright().webkit.executablePath(),
-  },
-}
-
-/** Tries the setting, the usual paths and Playwright's own build. @returns null when there is no browser */
-export function findBrowser(engine: Engine): Browser | null {
-  const { setting, stock, driver, own } = PLACES[engine]
-  const named = process.env[setting]
-  const path = [named, ...stock].find((place) => place !== undefined && place !== '' && existsSync(place))
-  if (path !== undefined) return { engine, path, driver }
-  return existsSync(own()) ? { engine, path: own(), driver: 'playwright' } : null
+const ofPlaywright = (): string => {
+  const { chromium }: typeof import('playwright-core') = createRequire(import.meta.url)('playwright-core')
+  return chromium.executablePath()
 }
 
 /** Chromium without windows: the same engine with a third less work. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-export const findHeadlessChromium = (): string | null =>
-  !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL)
-    ? HEADLESS_SHELL
-    : (findBrowser('chromium')?.path ?? null)
+/** Tries CHROMIUM_PATH, the usual paths and Playwright's own build. @returns null when there is no Chromium */
+export const findHeadlessChromium = (): string | null => {
+  const named = process.env.CHROMIUM_PATH
+  const places = named ? [named, ...CHROMIUM_PLACES] : [HEADLESS_SHELL, ...CHROMIUM_PLACES]
+  return places.find(existsSync) ?? [ofPlaywright()].find(existsSync) ?? null
+}
 
 export const NO_BROWSER =
   '*** NOT TRIED IN A BROWSER: this machine has no Chromium (or CHROMIUM_PATH names none), so a page that fails in browsers only may go live ***'

@@ -1,7 +1,7 @@
 import type { Boot, RemoteSnapshot, ShellFiles } from '@lustre/platform'
 
 /** For documents without the shell's files, or with those of another server. */
-const NO_FILES: ShellFiles = { entry: '', css: [], fonts: [], print: '' }
+const NO_FILES: ShellFiles = { entry: '', css: [] }
 
 export type BootParts = Pick<Boot, 'config' | 'remotes' | 'remote'> & Partial<Boot>
 
@@ -13,14 +13,13 @@ const withoutFiles = (remote: RemoteSnapshot): RemoteSnapshot => ({
 })
 
 export function bootOf({ shell = NO_FILES, remotes, ...parts }: BootParts): Boot {
-  const { entry, css, print } = shell
+  const { entry, css } = shell
   return {
     seed: 0,
     preload: [],
     standalone: null,
     ...parts,
     remotes: remotes.map(withoutFiles),
-    // Only the files that the document names; older shells request fonts before the first paint.
-    shell: { entry, css, print, fonts: [] },
+    shell: { entry, css },
   }
 }

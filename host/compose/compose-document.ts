@@ -103,7 +103,7 @@ export function createComposer({ renderer, config, log, keepsOf, alone, onRender
       preview: variant.preview,
       inlined: [...styles.keys()],
       integrity: integrityFor(
-        [shell.entry, shell.print, ...shell.css, ...preload, ...css],
+        [shell.entry, ...shell.css, ...preload, ...css],
         [variant.shell, ...variant.releases.values()],
       ),
       offline: offline?.how,

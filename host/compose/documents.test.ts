@@ -113,12 +113,7 @@ describe('a document', () => {
         preload: [],
         routes: remote.routes.map((route) => ({ ...route, preload: [] })),
       })),
-      shell: {
-        entry: '/remotes/shell/1.0.0-s/assets/shell-abc.js',
-        css: [],
-        print: '/remotes/shell/1.0.0-s/assets/print-abc.css',
-        fonts: [],
-      },
+      shell: { entry: '/remotes/shell/1.0.0-s/assets/shell-abc.js', css: [] },
       remote: 'gallery',
       seed: 0,
       preload: [

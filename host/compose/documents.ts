@@ -87,7 +87,7 @@ export function createDocuments(options: ComposerOptions) {
     async prepare(variant: Variant): Promise<void> {
       await atMostAtOnce(availableParallelism(), variant.remotes, async ({ routes }) => {
         for (const { path, redirect } of routes) {
-          const hasOneAddress = redirect === null && !/[:*?]/.test(path)
+          const hasOneAddress = redirect === null && !/[:*]/.test(path)
           if (hasOneAddress && !(await ahead(requestedPage(variant, path), 0, { isAhead: true }))) return
         }
       })

@@ -38,15 +38,15 @@ const KEPT_PLACES = 3
 const minuteSchema = z.object({
   minute: count,
   /** Documents that visitors got. Hosts do not see those that a shared cache serves. */
-  views: count.default(0),
+  views: count,
   renders: count,
   calls: count,
   /** Failed renders and calls, pages that failed in browsers, and unexpected ends of the section's process. */
   errors: count,
   times: countsWithin(BOUNDS_MS),
-  LCP: countsWithin(SPEED_BOUNDS.LCP).default([]),
-  INP: countsWithin(SPEED_BOUNDS.INP).default([]),
-  CLS: countsWithin(SPEED_BOUNDS.CLS).default([]),
+  LCP: countsWithin(SPEED_BOUNDS.LCP),
+  INP: countsWithin(SPEED_BOUNDS.INP),
+  CLS: countsWithin(SPEED_BOUNDS.CLS),
   /** The release's latest error, kept in its minute only. */
   browserError: browserErrorSchema.optional(),
 })

@@ -217,15 +217,6 @@ describe('the site’s state', () => {
   })
 })
 
-it('marks a variant as ending only while new releases are prepared', async () => {
-  const endings = new Set<boolean>()
-  state.beforeChange(async () => endings.add(state.current().isEnding))
-  await files.addLive({ version: '1.0.0-a' })
-  await state.refresh()
-  expect(endings).toEqual(new Set([true]))
-  await vi.waitFor(() => expect(state.current().isEnding).toBe(false), 10_000)
-})
-
 describe('a canary', () => {
   beforeEach(async () => {
     await files.addLive({ version: '1.0.0-a' })

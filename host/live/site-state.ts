@@ -11,7 +11,7 @@ import { createLoader, type Live, type NotLoaded, type Up } from './load-live.ts
 import { createReleaseLoader, type LoadedRelease, type LoadedShell } from './load-release.ts'
 
 /** How long, at most, visitors keep the old releases while new ones are prepared. */
-export const PREPARE_LIMIT_MS = 400
+const PREPARE_LIMIT_MS = 400
 /** The first wait before a failed load is tried again. It doubles each time. */
 const RETRY_MS = 2000
 const LONGEST_RETRY_MS = 60_000
@@ -81,8 +81,6 @@ function buildState(
   return {
     registry,
     hasCanary: canaryShares.length > 0,
-    /** true while new releases are prepared, which visitors get in a moment. */
-    isEnding: false,
     /** Takes a bucket from 0 to 99; a canary of 10 percent takes the buckets 0 to 9. */
     variantFor,
     variants: (): Variant[] => [
@@ -158,14 +156,12 @@ export function createSiteState(
       if (registry === null) return
       await load(registry)
       const next = buildState(registry, shells ?? { live: NO_SHELL, canary: null }, remotes)
-      state = { ...state, isEnding: true }
       const ready = Promise.all([...preparations].map((prepare) => prepare(next)))
       await Promise.race([ready, delay(PREPARE_LIMIT_MS, undefined, { ref: false })])
       if (isClosed) return
       state = next
       for (const follow of followers) follow(state)
     } catch (error) {
-      state = { ...state, isEnding: false }
       log.error('the new releases could not be loaded; the site stays as it is', error)
     }
     tries = notLoaded.length === 0 ? 0 : tries + 1

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withLive } from '../releases/registry/registry.ts'
 import { pageSaying } from '../testing/site-folder.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
@@ -43,19 +43,6 @@ describe('a page', () => {
     expect((await site.ask('/gallery', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
     await site.live({ version: '1.0.0-b', ssr: pageSaying('new work') })
     expect((await site.ask('/gallery', { headers: { 'If-None-Match': etag } })).status).toBe(200)
-  })
-
-  it('is cached for less than a second while the next release is prepared, by caches that support it', async () => {
-    await site.live()
-    const told = async () => (await site.ask('/gallery')).headers['cdn-cache-control']
-    const before = await told()
-    let meanwhile: unknown
-    site.state.beforeChange(async () => {
-      meanwhile = await told()
-    })
-    await site.live({ version: '1.0.0-b' })
-    expect(meanwhile).toBe(`${String(before)}, max-age-ms=400`)
-    await vi.waitFor(async () => expect(await told()).toBe(before), 10_000)
   })
 
   it('comes in an encoding that the client accepts', async () => {

@@ -1,5 +1,4 @@
 import type { ComposedDocument } from '../compose/compose-document.ts'
-import { PREPARE_LIMIT_MS } from '../live/site-state.ts'
 import { documentHeaders, type HeaderOptions } from './headers/security-headers.ts'
 import { sendBody } from './http/respond.ts'
 
@@ -8,16 +7,16 @@ import { sendBody } from './http/respond.ts'
  * second per location, serve a stale page for two seconds at most, and for a day while no host answers.
  */
 const SHARED = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400'
-/** A directive for the site's own caches, which others ignore (RFC 9111, 5.2.3), in milliseconds. */
-const SHORTER = `max-age-ms=${PREPARE_LIMIT_MS}`
-/** Lets caches show one visitor's order to all for a day, in seconds, while no host answers. */
+/**
+ * Lets caches show one visitor's order to all for a day, in seconds, while no host answers. `keep-one` is our own, and
+ * other caches ignore it (RFC 9111, 5.2.3).
+ */
 const ONE_ORDER = 'no-store, keep-one=86400'
 
 const PRIVATE = { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
 
 const HEADERS_FOR = {
   everyone: { 'Cache-Control': 'no-cache', 'CDN-Cache-Control': SHARED },
-  'everyone for now': { 'Cache-Control': 'no-cache', 'CDN-Cache-Control': `${SHARED}, ${SHORTER}` },
   'everyone in order': { 'Cache-Control': 'private, no-cache', 'CDN-Cache-Control': ONE_ORDER },
   visitor: { 'Cache-Control': 'private, no-cache' },
   // The page's address is a secret.
@@ -25,8 +24,8 @@ const HEADERS_FOR = {
   previewer: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
 }
 /**
- * The visitors that a document is for: all; all, until a new release in a moment; all, each with an order of
- * their own; one visitor, whose next document may differ; or only one reader or previewer.
+ * The visitors that a document is for: all; all, each with an order of their own; one visitor, whose next document
+ * may differ; or only one reader or previewer.
  */
 export type Audience = keyof typeof HEADERS_FOR
 

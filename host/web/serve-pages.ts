@@ -17,8 +17,7 @@ function audienceOf({ variant, found }: RequestedPage, hasData: boolean, state: 
   if (hasData) return 'reader'
   if (variant.preview) return 'previewer'
   if (state.hasCanary) return 'visitor'
-  if (found?.route.shuffle) return 'everyone in order'
-  return state.isEnding ? 'everyone for now' : 'everyone'
+  return found?.route.shuffle ? 'everyone in order' : 'everyone'
 }
 
 export function createPageHandler(

@@ -16,7 +16,7 @@ export function pathHere(address: string): string | null {
 }
 
 const firstPage = ({ routes }: RemoteSnapshot): string =>
-  routes.find(({ path, redirect }) => redirect === null && !/[:*?]/.test(path))?.path ?? '/'
+  routes.find(({ path, redirect }) => redirect === null && !/[:*]/.test(path))?.path ?? '/'
 
 function cameFrom({ env: { incoming } }: HostContext): string {
   const { headers } = incoming

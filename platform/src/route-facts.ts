@@ -62,6 +62,8 @@ const text =
   (value) =>
     typeof value === 'string' && form.test(value)
 const isPath = text(/^\/(?!\/)/)
+/** Without optional segments: a page with two addresses has two routes. */
+const isPattern = text(/^\/(?!\/)[^?]*$/)
 const isId = text(/^[\w-]+$/)
 const isShuffle: Check = (value) => {
   const { seeds, sticky } = Object(value)
@@ -72,7 +74,7 @@ const isShuffle: Check = (value) => {
 const FACTS: {
   [Name in keyof RouteFacts]: Name extends Needed ? [Check] : [Check, RouteFacts[Name]]
 } = {
-  path: [isPath],
+  path: [isPattern],
   chrome: [text(/^(site|client|none)$/)],
   title: [text(/\S/)],
   indexed: [isFlag, true],

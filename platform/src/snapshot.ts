@@ -22,10 +22,6 @@ export type RemoteSnapshot = {
 export type ShellFiles = {
   entry: string
   css: string[]
-  /** Empty in documents: the css requests fonts, and text does not wait for them. */
-  fonts: string[]
-  /** The separate print sheet of a shell; '' where it is part of the css. */
-  print: string
 }
 
 /** What the host passes to a page: the answer of the remote's API, or the `SiteKeeps` for a route with `tellsKept`. */

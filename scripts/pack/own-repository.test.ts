@@ -22,8 +22,8 @@ const run = promisify(exec)
 const may = (...write: string[]) => ({ read: [''], list: [''], write })
 const POLICIES = {
   operator: may(''),
-  host: may('hosts/', 'live/', 'staging/', 'changed/'),
-  brides: may('releases/brides/', 'live/brides.json', 'staging/brides.json', 'changed/'),
+  host: may('hosts/', 'live/', 'staging/'),
+  brides: may('releases/brides/', 'live/brides.json', 'staging/brides.json'),
 }
 type Role = keyof typeof POLICIES
 const keysOf = (role: Role) => ({ accessKeyId: role, secretAccessKey: `secret-of-${role}` })

@@ -13,7 +13,7 @@ async function pageWith(brand: Pick<SiteConfig, 'accent' | 'logo'>): Promise<Doc
   const boot: Boot = {
     config: { ...SAMPLE_SITE_CONFIG, ...brand },
     remotes: [{ name: 'gallery', ...files, routes }],
-    shell: { entry: '', css: [], fonts: [], print: '' },
+    shell: { entry: '', css: [] },
     remote: 'gallery',
     seed: 0,
     preload: [],

@@ -24,8 +24,6 @@ const bootAt = (base: string): Boot => ({
   shell: {
     entry: `${base}shell.js`,
     css: [`${base}shell.css`],
-    fonts: [`${base}text.woff2`],
-    print: '',
   },
   remote: 'gallery',
   seed: 0,

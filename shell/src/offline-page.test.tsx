@@ -24,7 +24,7 @@ it('shows an offline section’s message between header and footer, and nothing 
   const boot: Boot = {
     config: SAMPLE_SITE_CONFIG,
     remotes: [gallery],
-    shell: { entry: '', css: [], fonts: [], print: '' },
+    shell: { entry: '', css: [] },
     remote: null,
     seed: 0,
     preload: [],

@@ -24,7 +24,7 @@ const boot: Boot = {
       routes: [{ ...route, pattern: '/gallery', preload: [] }],
     },
   ],
-  shell: { entry: '/remotes/shell/2.0.0-def/assets/client.js', css: [], fonts: [], print: '' },
+  shell: { entry: '/remotes/shell/2.0.0-def/assets/client.js', css: [] },
   remote: 'gallery',
   seed: 0,
   preload: [],

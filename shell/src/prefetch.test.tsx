@@ -23,7 +23,7 @@ const remote = (name: string, ownDocument: boolean): RemoteSnapshot => ({
 const boot: Boot = {
   config: SAMPLE_SITE_CONFIG,
   remotes: [remote('gallery', false), remote('run', false), remote('admin', true)],
-  shell: { entry: '', css: [], fonts: [], print: '' },
+  shell: { entry: '', css: [] },
   remote: null,
   seed: 0,
   preload: [],

@@ -35,7 +35,7 @@ const boot: Boot = {
       ],
     },
   ],
-  shell: { entry: '', css: [], fonts: [], print: '' },
+  shell: { entry: '', css: [] },
   remote: 'gallery',
   seed: 0,
   preload: [],

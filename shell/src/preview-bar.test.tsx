@@ -24,7 +24,7 @@ const bootWith = (preview?: Boot['preview'], chrome: 'site' | 'none' = 'site'): 
       routes: [{ ...facts, chrome, pattern: '/gallery', preload: [] }],
     },
   ],
-  shell: { entry: '', css: [], fonts: [], print: '' },
+  shell: { entry: '', css: [] },
   remote: 'gallery',
   seed: 0,
   preload: [],

@@ -4,7 +4,7 @@ import { withCode } from './with-code.ts'
 const HTML = '<!DOCTYPE html><html><head><style></style></head><body><p>Our work</p></body></html>'
 const boot = {
   preload: ['/a.js', '/b.js'],
-  shell: { entry: '/a.js', css: [], fonts: [], print: '' },
+  shell: { entry: '/a.js', css: [] },
 }
 
 it('adds the script that requests the code, after the css, and no tags for the code', () => {

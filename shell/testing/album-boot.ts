@@ -24,7 +24,7 @@ export const ALBUM_BOOT: Boot = {
       routes: [route(ALBUM_PATTERN, 'Album'), route('/plain', 'Plain')],
     },
   ],
-  shell: { entry: '/remotes/shell/2.0.0-b/assets/shell.js', css: [], fonts: [], print: '' },
+  shell: { entry: '/remotes/shell/2.0.0-b/assets/shell.js', css: [] },
   remote: 'albums',
   seed: 0,
   preload: [],

@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test'
-import { type Engine, findBrowser } from '../../../host/build/find-browser.ts'
 import { launch, playwrightVisitor } from '../../testing/engines/playwright-visitor.ts'
 import { type Size, until, type Visitor } from '../../testing/engines/visitor.ts'
 import { webdriverVisitor } from '../../testing/engines/webdriver-visitor.ts'
+import { type Engine, findBrowser } from '../../testing/find-browser.ts'
 
 export type Options = { engine: Engine }
 type Visit = {

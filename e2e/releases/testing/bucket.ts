@@ -19,9 +19,7 @@ export type Bucket = RunningS3 & {
 /** Opens a bucket behind the S3 protocol. @param remote of the team */
 export async function openBucket(remote: string): Promise<Bucket> {
   const site = credential('site')
-  const write = [`live/${remote}.json`, `releases/${remote}/`, 'changed/live'].map(
-    (key) => `${PREFIX}/${key}`,
-  )
+  const write = [`live/${remote}.json`, `releases/${remote}/`].map((key) => `${PREFIX}/${key}`)
   const team = credential('team', { read: [''], list: [''], write })
   const s3 = await startS3({ credentials: [site, team], buckets: [BUCKET] })
   const envOf = ({ accessKeyId, secretAccessKey }: typeof site) => ({

@@ -6,7 +6,8 @@ import {
   type Browser as Started,
   webkit,
 } from '@playwright/test'
-import { type Browser, CHROMIUM_ARGS } from '../../../host/build/find-browser.ts'
+import { CHROMIUM_ARGS } from '../../../host/build/find-browser.ts'
+import type { Browser } from '../find-browser.ts'
 import { describeTarget, LIMIT_MS, type Size, type Target, type Visitor } from './visitor.ts'
 
 const TYPES: Record<Browser['engine'], BrowserType> = { chromium, firefox, webkit }

@@ -1,4 +1,4 @@
-import type { Engine } from '../../../host/build/find-browser.ts'
+import type { Engine } from '../find-browser.ts'
 
 /** An element by its role and name, by its text, or by a CSS selector. */
 export type Target = { role: string; name: string } | { text: string } | { css: string }

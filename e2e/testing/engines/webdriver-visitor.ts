@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Builder, error, Key, type WebDriver, WebElement } from 'selenium-webdriver'
-import type { Browser } from '../../../host/build/find-browser.ts'
+import type { Browser } from '../find-browser.ts'
 import { describeTarget, type Size, type Target, until, type Visitor } from './visitor.ts'
 import { startWebKitDriver } from './webkit-driver.ts'
 

@@ -15,7 +15,7 @@ type Packages = Pick<BaseManifest, 'packages'>
 
 /**
  * Returns a sentence for each shared package whose version in the shell does not fit a release:
- * its page gets the shell's copy. Releases from before this list name none.
+ * its page gets the shell's copy.
  */
 export const packageProblems = (release: Packages, shell: Packages): string[] =>
   Object.entries(release.packages).flatMap(([name, wanted]) => {

@@ -6,29 +6,20 @@ import { liveShell, type Site } from './command-site.ts'
 
 /** Compares the router's path patterns by the addresses they match. Source: react-router's `compilePath`. */
 
-/** One reading of a pattern: a glob for each segment, and whether more segments may follow. */
+/** A glob for each segment of a pattern, and whether more segments may follow. */
 type Form = { globs: string[]; isOpen: boolean }
 
 /** In a glob, `?` is any character and `*` any text. An operator's setting fills `{host}`. */
 const globOf = (segment: string) =>
   segment
-    .replace(/^:[\w-]+\?/, '*')
     .replace(/^:[\w-]+/, '?*')
     .replaceAll(/\{\w+\}/g, '?*')
     .toLowerCase()
 
-const OPTIONAL = /^:?[\w-]+\?$/
-
-/** Returns all forms of a pattern: with and without each optional segment. */
-function formsOf(pattern: string): Form[] {
-  const segments = pattern.replace(/\*$/, '').split('/').filter(Boolean)
-  let paths: string[][] = [[]]
-  for (const segment of segments)
-    paths = OPTIONAL.test(segment)
-      ? paths.flatMap((path) => [path, [...path, globOf(segment.slice(0, -1))]])
-      : paths.map((path) => [...path, globOf(segment)])
-  return paths.map((globs) => ({ globs, isOpen: pattern.endsWith('*') }))
-}
+const formOf = (pattern: string): Form => ({
+  globs: pattern.replace(/\*$/, '').split('/').filter(Boolean).map(globOf),
+  isOpen: pattern.endsWith('*'),
+})
 
 /** Checks whether some text matches both globs. */
 function globsMeet(a: string, b: string): boolean {
@@ -48,8 +39,7 @@ function formsMeet(a: Form, b: Form): boolean {
 }
 
 /** Checks whether some address matches both, such as `/run` with `/:any` and `/run`. Ignores case. */
-export const patternsOverlap = (a: string, b: string): boolean =>
-  formsOf(a).some((one) => formsOf(b).some((other) => formsMeet(one, other)))
+export const patternsOverlap = (a: string, b: string): boolean => formsMeet(formOf(a), formOf(b))
 
 /** A pattern and its owner: 'gallery', 'the host'. */
 type Owned = { pattern: string; owner: string }

@@ -51,7 +51,7 @@ const sampleSettings = (definition: Definition): Environment =>
 
 /** Milliseconds that an API has to start, and to answer. */
 const API_CHECK_MS = 5000
-/** `createApiApp` answers this. An API without the kit, or with an older kit, may answer 404. */
+/** `createApiApp` answers this. An API without the kit may answer 404. */
 const HEALTH = 'http://sample.invalid/healthz'
 
 /**

@@ -41,28 +41,6 @@ describe('parseRelease', () => {
     expect(parseRelease(structuredClone(release))).toEqual(release)
   })
 
-  it('accepts a manifest from before remotes had definitions', () => {
-    const made = { author: null, commit: null, note: null }
-    const nothing = {
-      ...made,
-      packages: {},
-      dropped: [],
-      budgets: {},
-      settings: {},
-      providers: [],
-      pictures: [],
-      ownAddress: null,
-      keeps: [],
-      fires: [],
-      uses: {},
-      startsWhenCalled: false,
-      scratch: false,
-      keepsChanged: null,
-    }
-    const old = Object.fromEntries(Object.entries(release).filter(([name]) => !(name in nothing)))
-    expect(parseRelease(old)).toEqual({ ...old, ...nothing })
-  })
-
   it('accepts a release whose routes lack newer facts, and one from a newer build', () => {
     const { anchors: _anchors, data: _data, ...earlier } = sampleRoute()
     expect(parseRelease({ ...release, routes: [earlier] }).routes).toEqual([sampleRoute()])
@@ -81,6 +59,7 @@ describe('parseRelease', () => {
     ['css', { css: ['https://evil.example/x.css'] }],
     ['routes', { routes: [] }],
     ['routes.0 path', { routes: [sampleRoute({ path: 'gallery' })] }],
+    ['routes.0 path', { routes: [sampleRoute({ path: '/gallery/:id?' })] }],
     ['routes.0 shuffle', { routes: [sampleRoute({ shuffle: { seeds: 0, sticky: false } })] }],
     ['routes.0 shuffle', { routes: [sampleRoute({ shuffle: { seeds: 2 ** 32 + 1, sticky: false } })] }],
     ['routes.0 anchors', { routes: [sampleRoute({ anchors: ['#pricing'] })] }],

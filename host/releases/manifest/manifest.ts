@@ -25,10 +25,10 @@ const builtRoute = routeSchema.and(
 )
 
 export const madeSchema = z.object({
-  author: z.string().nullable().default(null),
+  author: z.string().nullable(),
   /** The commit of the build, with a '+' when the checkout had uncommitted changes. */
-  commit: z.string().nullable().default(null),
-  note: z.string().nullable().default(null),
+  commit: z.string().nullable(),
+  note: z.string().nullable(),
 })
 
 /** Larger files belong in the media library. */
@@ -39,14 +39,14 @@ export const baseSchema = z.object({
   version: z.string().regex(/^\w[\w.+-]*$/),
   contract: z.number().int(),
   /** The versions of the shared packages that it was built with. Pages get the shell's. */
-  packages: z.record(z.string(), z.string()).default({}),
+  packages: z.record(z.string(), z.string()),
   created: z.iso.datetime(),
   files: z.record(relativeFile, z.object({ sha256: hash, bytes: z.number().int().min(0).max(MOST_BYTES) })),
   /** Brotli bytes: a page's JS before interaction, without the shell, and its CSS. */
   sizes: z.object({ js: z.number(), css: z.number() }),
   keeps: keepsSchema,
   /** When `keeps` last changed; null since the first release. */
-  keepsChanged: z.iso.datetime().nullable().default(null),
+  keepsChanged: z.iso.datetime().nullable(),
   ...madeSchema.shape,
 })
 export type BaseManifest = z.output<typeof baseSchema>
@@ -65,7 +65,7 @@ export const releaseSchema = z.object({
   /** The reason to accept a size over its budget, or the loss of a route. */
   forced: z.string().nullable(),
   /** Live routes and events that this release lacks, or what it uses and others lack: accepted for the same reason. */
-  dropped: z.array(z.string()).default([]),
+  dropped: z.array(z.string()),
   ...definitionSchema.shape,
 })
 

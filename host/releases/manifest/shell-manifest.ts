@@ -16,18 +16,16 @@ const files = z.array(relativeFile)
 export const shellManifestSchema = z.object({
   ...baseSchema.shape,
   name: z.literal(SHELL),
-  /** The oldest contract of remotes that it serves; older releases serve only their own. */
-  oldestContract: z.number().int().optional(),
+  /** The oldest contract of remotes that it serves. */
+  oldestContract: z.number().int(),
   entry: relativeFile,
   css: files,
-  /** A separate print sheet; '' when it is part of the CSS. */
-  print: z.union([z.literal(''), relativeFile]).default(''),
   fonts: files,
   /** The entry and its imports, with the modules that every page shares. */
   preload: files,
   shared: z.record(z.string(), files),
-  /** The inline script of every document that loads its code; '' in older releases. */
-  starter: z.string().default(''),
+  /** The inline script of every document that loads its code. */
+  starter: z.string(),
   render: relativeFile,
 })
 
@@ -37,11 +35,11 @@ export const parseShellManifest = (json: unknown): ShellManifest =>
   checked(json, shellManifestSchema, `${SHELL}/${RELEASE_FILE}`)
 
 export const contractsOf = ({ contract, oldestContract }: ShellManifest): Contracts => ({
-  oldest: oldestContract ?? contract,
+  oldest: oldestContract,
   newest: contract,
 })
 
-export type ShellSnapshot = ShellFiles & Pick<ShellManifest, 'preload' | 'shared'>
+export type ShellSnapshot = ShellFiles & Pick<ShellManifest, 'fonts' | 'preload' | 'shared'>
 
 /**
  * @param base address of its browser files, with a trailing slash: a path of the site, or an origin and path
@@ -49,11 +47,10 @@ export type ShellSnapshot = ShellFiles & Pick<ShellManifest, 'preload' | 'shared
 export function shellSnapshot(manifest: ShellManifest, base: string): ShellSnapshot {
   // The manifest's paths include the folder client/, addresses do not.
   const address = (file: string) => base + path.posix.relative('client', file)
-  const { entry, css, print, fonts, preload, shared } = manifest
+  const { entry, css, fonts, preload, shared } = manifest
   return {
     entry: address(entry),
     css: css.map(address),
-    print: print === '' ? '' : address(print),
     fonts: fonts.map(address),
     preload: preload.map(address),
     shared: Object.fromEntries(Object.entries(shared).map(([name, chunks]) => [name, chunks.map(address)])),
@@ -64,9 +61,16 @@ const none = shellManifestSchema.parse({
   name: SHELL,
   version: 'none',
   contract: CONTRACT,
+  oldestContract: CONTRACT,
+  packages: {},
   created: new Date(0).toISOString(),
   files: {},
   sizes: { js: 0, css: 0 },
+  keepsChanged: null,
+  author: null,
+  commit: null,
+  note: null,
+  starter: '',
   entry: 'none',
   css: [],
   fonts: [],

@@ -15,7 +15,7 @@ const GONE_MS = 7 * 86_400_000
 
 const reportSchema = z.object({
   id: z.string(),
-  channel: z.enum(CHANNELS).default('live'),
+  channel: z.enum(CHANNELS),
   at: z.iso.datetime(),
   pointers: z.record(z.string(), z.string()),
   problems: z.record(z.string(), z.string()),

@@ -149,7 +149,7 @@ export function createPointers(
       const signed = await guard.sign(key, pointer)
       const text = `${JSON.stringify(signed ? { ...pointer, signed } : pointer, null, 2)}\n`
       const condition = own ? { etag: own.etag } : 'absent'
-      const etag = await objects.put(key, text, { condition, type: 'application/json', announced: true })
+      const etag = await objects.put(key, text, { condition, type: 'application/json' })
       if (etag !== null) return { pointer, etag }
     }
     throw new Error(`other writers keep changing ${name}: check status, then try again`)

@@ -23,11 +23,6 @@ describe('parsePointer', () => {
     expect(parsePointer('live/gallery.json', JSON.stringify(entry))).toEqual(entry)
   })
 
-  it('accepts a pointer from before histories existed', () => {
-    const { history, collected, ...old } = entry
-    expect(parsePointer('live/gallery.json', JSON.stringify(old))).toEqual({ ...old, history, collected })
-  })
-
   it('ignores events from a later build', () => {
     const known = withEvent(entry, { by: 'Ana', kind: 'promote', version: 'c', note: null }).history
     const later = { ...known[0], kind: 'teleport' }

@@ -35,10 +35,9 @@ export const pointerSchema = z.object({
   /** Newest first, without events that only a later build knows. */
   history: z
     .array(z.unknown())
-    .default([])
     .transform((events) => events.flatMap((event) => eventSchema.safeParse(event).data ?? [])),
   /** Versions that were or are being removed from the store, and so cannot become live. */
-  collected: z.array(z.string()).default([]),
+  collected: z.array(z.string()),
 })
 
 /** `live/<name>.json`: the live release of a remote or the shell; in `staging/`, that of staging hosts. */

@@ -104,7 +104,7 @@ describe('a site that requires signed pointers', () => {
   })
 })
 
-it('accepts an unsigned pointer from an older store until signatures are required, and signs it at its next change', async () => {
+it('accepts an unsigned pointer until signatures are required, and signs it at its next change', async () => {
   files.trust.current = { keys: files.trust.current.keys }
   const { signed: _signed, ...bare } = JSON.parse(await read())
   await write(JSON.stringify(bare))

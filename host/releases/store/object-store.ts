@@ -9,8 +9,6 @@ export type PutOptions = {
   condition?: Condition
   type?: string
   cacheControl?: string
-  /** Watchers notice the change sooner, at the price of a second write. */
-  announced?: boolean
 }
 
 /**

@@ -175,9 +175,7 @@ describe('a service that refuses', () => {
     const policy = { read: [''], write: ['www/live/gallery.json', 'www/releases/gallery/'], list: [''] }
     const team = { accessKeyId: 'GALLERY', secretAccessKey: 'the secret of the team', policy }
     const store = await openWith([], { credentials: team }, { credentials: [KEYS, team] })
-    // These keys may not announce the change.
-    const first = { condition: 'absent', announced: true } as const
-    expect(await store.put('live/gallery.json', '{}', first)).not.toBeNull()
+    expect(await store.put('live/gallery.json', '{}', { condition: 'absent' })).not.toBeNull()
     expect(await store.put('releases/gallery/1/release.json', '{}')).not.toBeNull()
     for (const key of ['live/shell.json', 'live/payment.json', 'releases/gallery2/1/release.json'])
       await expect(store.put(key, '{}')).rejects.toThrow('these keys may not do that (AccessDenied)')
@@ -208,19 +206,6 @@ describe('watching', () => {
     expect(calls).toBe(2)
     await store.put('live/gallery.json', 'two')
     await vi.waitFor(async () => expect(calls).toBeGreaterThan(2), { timeout: 10_000 })
-  })
-
-  it('notices an announced change before the next listing', async () => {
-    const store = await openWith([], { watchMs: 3_600_000 })
-    let calls = 0
-    stop = store.watch('live/', () => {
-      calls += 1
-    })
-    await vi.waitFor(() => expect(calls).toBe(1), 10_000)
-    for (const [i, body] of ['one', 'two'].entries()) {
-      await store.put('live/gallery.json', body, { announced: true })
-      await vi.waitFor(() => expect(calls).toBe(i + 2), 10_000)
-    }
   })
 
   it('never runs two listings at once', async () => {

@@ -13,10 +13,6 @@ import { createS3Calls, S3CallError } from './s3-client.ts'
 import { watchListing } from './watch-listing.ts'
 
 const WATCH_MS = 1000
-/** Short, because a read costs a twelfth of a listing (AWS, 2026: 0.4 and 5 USD a million). */
-const SIGN_MS = 200
-
-const signOf = (key: string) => `changed/${key.split('/')[0]}`
 
 const bare = (etag: string | undefined) => (etag ?? '').replace(/^"(.*)"$/, '$1')
 
@@ -78,7 +74,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
     }
   }
 
-  const write: ObjectStore['put'] = async (key, body, { condition, type, cacheControl } = {}) => {
+  const put: ObjectStore['put'] = async (key, body, { condition, type, cacheControl } = {}) => {
     const Key = root + checkKey(key)
     const Body = typeof body === 'string' ? Buffer.from(body) : body
     const expected = condition === 'absent' ? undefined : condition?.etag
@@ -104,13 +100,6 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
       }
     }
     return null
-  }
-
-  const put: ObjectStore['put'] = async (key, body, options = {}) => {
-    const etag = await write(key, body, options)
-    // Without permission to announce it, the next listing notices the change.
-    if (etag !== null && options.announced) await write(signOf(key), randomUUID()).catch(() => {})
-    return etag
   }
 
   async function list(within: string): Promise<ObjectInfo[]> {
@@ -146,12 +135,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
       )
     },
     watch: (within, onChange) =>
-      watchListing(() => list(within), {
-        intervalMs: watchMs,
-        onChange,
-        onError: onWatchError,
-        sign: { read: async () => (await read(signOf(within)))?.etag, intervalMs: SIGN_MS },
-      }),
+      watchListing(() => list(within), { intervalMs: watchMs, onChange, onError: onWatchError }),
     // A put writes a whole object in one request, so killed writers leave no remains.
     tidy: async () => {},
   }

@@ -8,39 +8,20 @@ type Options = {
   intervalMs: number
   onChange: () => void
   onError?: (error: Error) => void
-  /** A value that is cheap to read, and that changes when a listing is worthwhile. */
-  sign?: { read: () => Promise<string | undefined>; intervalMs: number }
 }
 
 /**
  * Lists periodically, one listing at a time. Calls back when keys or ETags differ from the last listing, and
  * when listings start to fail. The first listing counts as a change, because the caller may have read an
- * older state. A sign only brings the next listing forward, so it may be wrong, missing or forbidden.
+ * older state.
  * @returns a function that stops it
  */
 export function watchListing(
   list: () => Promise<readonly ObjectInfo[]>,
-  { intervalMs, onChange, onError, sign }: Options,
+  { intervalMs, onChange, onError }: Options,
 ): () => void {
   let isOver = false
   let last: string | undefined
-  let lastSign: string | undefined
-
-  async function isOtherSign(): Promise<boolean> {
-    const before = lastSign
-    lastSign = (await sign?.read().catch(() => before)) ?? before
-    return lastSign !== before
-  }
-
-  async function untilNext(): Promise<void> {
-    const next = performance.now() + intervalMs
-    for (;;) {
-      const left = next - performance.now()
-      if (left <= 0) return
-      await delay(Math.min(left, sign?.intervalMs ?? left), undefined, { ref: false })
-      if (isOver || (await isOtherSign())) return
-    }
-  }
 
   async function look(): Promise<void> {
     const seen = await list().then(fingerprint, (error: unknown) => {
@@ -52,12 +33,11 @@ export function watchListing(
       last = seen
       onChange()
     }
-    await untilNext()
+    await delay(intervalMs, undefined, { ref: false })
     if (!isOver) void look()
   }
 
-  // The sign is read before the listing, so that the next check notices a change between the two.
-  void isOtherSign().then(look)
+  void look()
   return () => {
     isOver = true
   }

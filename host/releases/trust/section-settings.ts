@@ -6,7 +6,7 @@ import type { Trust } from './trust.ts'
 
 type Declared = Pick<Definition, 'settings'> & { name: string }
 
-/** Names without their section's prefix, documented before the prefix was required. */
+/** Documented names without their section's prefix. */
 const DOCUMENTED: Readonly<Record<string, RegExp>> = {
   marketing: /^(?:LEGAL_EMAIL|CHAT_LINK|CONTACT_LINK|CHECKOUT_[A-Z_]+)$/,
   'run-admin': /^(?:RUN|ADMIN)_/,

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { startCode } from './start-code.ts'
 
 afterEach(() => document.head.replaceChildren())
-const shell = { entry: '/entry.js', css: [], fonts: [], print: '' }
+const shell = { entry: '/entry.js', css: [] }
 const tags = () =>
   [...document.head.children].map((tag) => [
     tag.getAttribute('rel') ?? tag.getAttribute('type'),
