@@ -26,7 +26,7 @@ async function asStaff(
     async call(method, path, body) {
       const response = await send(method, path, body, cookie)
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-      return response.json()
+      return response.status === 204 ? null : response.json()
     },
   }
 }
@@ -68,8 +68,10 @@ export async function libraryPictures(baseURL: string, count: number): Promise<s
   return publicIds.slice(0, count)
 }
 
+type DeliveredFiles = { files: readonly { id: number; name: string; delivery: number | null }[] }
+
 type FinishedRun = {
-  /** Uploads a finished picture as the browser does. @param number the picture that it finishes */
+  /** Uploads a finished picture, and names the one that it finishes, as staff do. @param number of that one */
   finish(number: number, name: string, bytes: Uint8Array): Promise<void>
   /** @param number of this delivery within the run, from 1 */
   deliver(number: number): Promise<unknown>
@@ -82,7 +84,7 @@ export async function finishing(baseURL: string, id: number): Promise<FinishedRu
   return {
     async finish(number, name, bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const metadata = Object.entries({ run: id, kind: 'delivery', name, sha256, for: number })
+      const metadata = Object.entries({ run: id, kind: 'delivery', name, sha256 })
         .map(([key, value]) => `${key} ${Buffer.from(String(value)).toString('base64')}`)
         .join(',')
       const ask = async (method: string, url: string, headers: Record<string, string>, body?: BodyInit) => {
@@ -98,6 +100,9 @@ export async function finishing(baseURL: string, id: number): Promise<FinishedRu
       const chunk = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' }
       await ask('PATCH', address, chunk, new Uint8Array(bytes))
       await ask('POST', `${address}/finish`, { 'Content-Type': 'application/json' }, '{}')
+      const { deliveries } = (await call('GET', `/client-runs/${id}`)) as { deliveries: DeliveredFiles }
+      const file = deliveries.files.find((each) => each.name === name && each.delivery === null)
+      await call('PUT', `/client-runs/${id}/files/${file?.id}`, { number })
     },
     deliver: (number) => call('POST', `/client-runs/${id}/deliveries`, { number }),
   }
