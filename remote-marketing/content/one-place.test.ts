@@ -50,7 +50,7 @@ describe('changes a fact in every text when its file changes', () => {
     ['other names', COLLECTION.inSentences, 'Wardrobe', COLLECTION.inSentences, 'Wardrobe'],
     ['other deliveries', LAUNCH.days, '20-40', LAUNCH.days, '20-40'],
     ['currency', `'${CURRENCY.name}'`, "'pounds'", CURRENCY.name, 'pounds'],
-    ['currency’s sign', `'${CURRENCY.code}'`, "'GBP'", formatPrice(price), `£${price}`],
+    ['currency’s sign', `'${CURRENCY.sign}'`, "'£'", formatPrice(price), `£${price}`],
   ])('prices.ts: %s', async (_, before, after, old, fresh) => {
     const texts = await textsWith('prices.ts', before, after)
     expect(naming(texts, alone(old))).toEqual([])

@@ -1,13 +1,8 @@
 import { CURRENCY } from './prices.ts'
 
-/** The sign before a price, such as `$`. */
-const PRICE_SIGN = (0)
-  .toLocaleString('en-US', { style: 'currency', currency: CURRENCY.code, maximumFractionDigits: 0 })
-  .replace('0', '')
-
-/** Such as `$1,199`. */
+/** Such as `$1,199`. Without `Intl`, whose first use would block hydration on a slow phone. */
 export const formatPrice = (price: number): string =>
-  PRICE_SIGN + String(price).replace(/\B(?=(\d{3})+$)/g, ',')
+  CURRENCY.sign + String(price).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** Such as `1 video` or `2 videos`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`

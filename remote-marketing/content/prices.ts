@@ -8,8 +8,8 @@ import type { Collection, FirstLook, FurnitureCollection, FurnitureFirstLook, La
  * 1199, not $1,199. Text after `//` is a note for you; visitors do not see it. Then: npm run site -- content check
  */
 
-/** The currency of all prices. Code: three letters, such as EUR. The sign before a figure follows from it. */
-export const CURRENCY = { code: 'USD', name: 'US dollars' }
+/** The currency of all prices. Code: three letters, such as EUR. Sign: what stands before a figure. */
+export const CURRENCY = { code: 'USD', sign: '$', name: 'US dollars' }
 
 /** Days until Launch and The Collection are delivered. */
 const LARGER_DAYS = '14-30'
