@@ -9,7 +9,7 @@ const LONG = {
 export default defineRemote({
   name: 'payment',
   uses: { marketing: ['/', '/refunds'] },
-  budgets: { '/custom': 90, '/custom-payment': 90 },
+  budgets: { '/custom': 92, '/custom-payment': 92 },
   settings: {
     PAYMENT_PASSCODE: text(
       'Four-digit code for the settings of /custom.',

@@ -46,6 +46,8 @@ export async function withPage<T>(
   measure: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(device)
+  // The TypeScript loader wraps named functions in this helper, also those that run in the page.
+  await context.addInitScript('globalThis.__name = (named) => named')
   try {
     return await measure(await context.newPage())
   } finally {
