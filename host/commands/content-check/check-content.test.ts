@@ -160,9 +160,7 @@ it('reports a currency that does not exist', async () => {
 })
 
 it('reports a file that throws when it is loaded', async () => {
-  const { mistakes } = await check([
-    ['prices.ts', 'price: 99,', 'price: Number((99).toFixed(999)),', ''],
-  ])
+  const { mistakes } = await check([['prices.ts', 'price: 99,', 'price: Number((99).toFixed(999)),', '']])
   expect(mistakes[0]?.text).toMatch(/^This file cannot be used: RangeError/)
 })
 
