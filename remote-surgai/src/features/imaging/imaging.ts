@@ -36,7 +36,7 @@ export type Imaging = {
 
 const loadTasks = () =>
   import('./tasks.ts').catch(() => {
-    throw new PhotoError('unsupported_browser')
+    throw new PhotoError('not_loaded')
   })
 
 /** Loads its code with the first photo. */
