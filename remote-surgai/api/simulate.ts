@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { ERROR_SENTENCES } from '../content/errors.ts'
 import { headerProblem } from '../protocol/header-problem.ts'
 import { readImageHeader } from '../protocol/image-header.ts'
-import { HEADER_BYTES } from '../protocol/photo-limits.ts'
 import { INTENSITIES, type SimulationAnswer } from '../protocol/simulation.ts'
 import { type ImageModel, ModelError } from './model/image-model.ts'
 import { buildPrompt } from './prompts/build-prompt.ts'
@@ -17,9 +16,8 @@ const TAKEN_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
  */
 async function checkImage(photo: Buffer | undefined): Promise<{ mimeType: string; data: string }> {
   if (!photo?.length) throw new ApiError(400, 'invalid_image', ERROR_SENTENCES.format)
-  const head = photo.subarray(0, HEADER_BYTES)
-  const mimeType = (await fileTypeFromBuffer(head))?.mime
-  if (!mimeType || !TAKEN_TYPES.has(mimeType) || headerProblem(readImageHeader(head)) !== null) {
+  const mimeType = (await fileTypeFromBuffer(photo))?.mime
+  if (!mimeType || !TAKEN_TYPES.has(mimeType) || headerProblem(readImageHeader(photo)) !== null) {
     throw new ApiError(415, 'unsupported_image', ERROR_SENTENCES.format)
   }
   // The content decides, whatever type the upload declares.

@@ -84,6 +84,10 @@ export const PHOTO_PROBLEMS = {
     message: 'That was not a file',
     advice: 'Save the picture to this device first, then drop the file itself.',
   },
+  not_loaded: {
+    message: 'The photo could not be prepared',
+    advice: 'A part of this page did not load. Check your connection, and choose the photo again.',
+  },
   unsupported_browser: {
     message: 'This browser cannot prepare the photo',
     advice: 'Use a current version of Chrome, Edge, Firefox or Safari.',

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { ModelError } from './image-model.ts'
 import { readReply } from './read-reply.ts'
 
-const PICTURE = { inlineData: { mimeType: 'image/png', data: 'AAAA' } }
+/** A PNG of one pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PICTURE = { inlineData: { mimeType: 'image/png', data: PNG } }
 const reply = (parts: object[], finishReason = 'STOP') => ({
   candidates: [{ content: { role: 'model', parts }, finishReason }],
 })
@@ -21,9 +23,10 @@ test.each([
   ['after words', reply([{ text: 'Here it is.' }, PICTURE])],
   ['before words', reply([PICTURE, { text: 'Done.' }])],
   ['before another picture', reply([PICTURE, { inlineData: { mimeType: 'image/png', data: 'BBBB' } }])],
+  ['with a wrong type', reply([{ inlineData: { mimeType: 'image/jpeg', data: PNG } }])],
   ['with fields from a later version', { ...reply([{ thoughtSignature: 'x', ...PICTURE }]), extra: 1 }],
 ])('[call-picture] finds a picture %s', (_name, value) => {
-  expect(readReply(value)).toEqual({ kind: 'picture', mimeType: 'image/png', data: 'AAAA' })
+  expect(readReply(value)).toEqual({ kind: 'picture', mimeType: 'image/png', data: PNG })
 })
 
 test.each([
@@ -68,12 +71,14 @@ test.each([
   ['candidates in another form', { candidates: 'none' }, 'UNREADABLE_REPLY'],
   [
     'a picture type that browsers do not show',
-    reply([{ inlineData: { mimeType: 'image/heic', data: 'AAAA' } }]),
+    reply([{ inlineData: { mimeType: 'image/png', data: btoa('\0\0\0\x18ftypheic\0\0\0\0') } }]),
     'UNREADABLE_PICTURE',
   ],
   [
     'markup as a picture',
-    reply([{ inlineData: { mimeType: 'image/svg+xml', data: 'AAAA' } }]),
+    reply([
+      { inlineData: { mimeType: 'image/png', data: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') } },
+    ]),
     'UNREADABLE_PICTURE',
   ],
   [

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../../content/errors.ts'
 import { isBase64 } from '../../protocol/data-url.ts'
+import { readImageHeader } from '../../protocol/image-header.ts'
 import { type EditReply, ModelError } from './image-model.ts'
 
 const partSchema = z.object({
   text: z.string().optional(),
-  inlineData: z.object({ mimeType: z.string(), data: z.string() }).optional(),
+  inlineData: z.object({ data: z.string() }).optional(),
 })
 
 const replySchema = z.object({
@@ -19,9 +20,6 @@ const replySchema = z.object({
     .nullish(),
   promptFeedback: z.object({ blockReason: z.string().optional() }).nullish(),
 })
-
-/** Types that browsers show. */
-const PICTURE_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 /** Finish reasons that count as refusals; any other without a picture counts as 'no picture'. */
 const REFUSALS: Readonly<Record<string, ErrorCode>> = {
@@ -51,10 +49,12 @@ export function readReply(reply: unknown): EditReply {
   const candidate = candidates?.[0]
   const picture = candidate?.content?.parts?.find((part) => part.inlineData)?.inlineData
   if (picture) {
-    if (!PICTURE_TYPES.has(picture.mimeType) || !isBase64(picture.data)) {
+    const header = readImageHeader(Buffer.from(picture.data, 'base64'))
+    if (header.kind !== 'picture' || !isBase64(picture.data)) {
       throw new ModelError('model_unavailable', 'UNREADABLE_PICTURE', { retryable: true })
     }
-    return { kind: 'picture', ...picture }
+    // The content decides, whatever type the reply declares.
+    return { kind: 'picture', mimeType: `image/${header.type}`, data: picture.data }
   }
   if (promptFeedback?.blockReason) throw new ModelError('prompt_blocked', promptFeedback.blockReason)
   const reason = candidate?.finishReason

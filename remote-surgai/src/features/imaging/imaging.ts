@@ -26,7 +26,7 @@ export type DownloadRequest = {
 
 /** The work on pictures, which are data URLs or Blobs. */
 export type Imaging = {
-  /** Checks size and first bytes. @returns why the file is refused, or null */
+  /** Checks size and header. @returns why the file is refused, or null */
   check(file: Blob): Promise<PhotoProblem | null>
   /** Rotates upright, drops all metadata, limits the long side. @returns a JPEG data URL @throws {PhotoError} */
   prepare(file: Blob): Promise<string>
@@ -36,7 +36,7 @@ export type Imaging = {
 
 const loadTasks = () =>
   import('./tasks.ts').catch(() => {
-    throw new PhotoError('unsupported_browser')
+    throw new PhotoError('not_loaded')
   })
 
 /** Loads its code with the first photo. */

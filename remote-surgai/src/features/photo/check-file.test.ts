@@ -54,6 +54,15 @@ describe('type and size come from the content', () => {
     })
   })
 
+  test('of a JPEG with 1 MB of metadata before its size', async () => {
+    const jpeg = await blank(301, 207).jpeg().toBuffer()
+    const segment = Buffer.alloc(2 + 65_535, ' ')
+    segment.set([0xff, 0xe2, 0xff, 0xff])
+    const metadata = Array.from({ length: 16 }, () => segment)
+    const photo = Buffer.concat([jpeg.subarray(0, 2), ...metadata, jpeg.subarray(2)])
+    expect(await checkFile(file(photo))).toBeNull()
+  })
+
   test('of a file that is part of a larger buffer', async () => {
     const png = await blank(5, 6).png().toBuffer()
     const padded = new Uint8Array(png.length + 3)

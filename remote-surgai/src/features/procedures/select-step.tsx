@@ -3,6 +3,7 @@ import { findProcedure, PROCEDURES } from '../../../content/procedures.ts'
 import { SELECT_TEXTS } from '../../../content/texts.ts'
 import { INTENSITIES } from '../../../protocol/simulation.ts'
 import { StepHeading } from '../common/step-heading.tsx'
+import { HistoryStrip } from '../result/history-strip.tsx'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 import { ProcedureIcon } from './procedure-icon.tsx'
 
@@ -90,6 +91,7 @@ export function SelectStep() {
             </div>
           )}
         </div>
+        <HistoryStrip className="lg:col-span-8 lg:col-start-5" />
       </div>
     </>
   )

@@ -24,7 +24,7 @@ export type SimulationState = {
   /** The simulation on screen. */
   shown: Simulation | null
   consented: boolean
-  /** A photo that waits for consent; only its first bytes have been read. */
+  /** A photo that waits for consent; only its size and header have been checked. */
   waiting: Blob | null
   isPreparing: boolean
 }
