@@ -24,8 +24,7 @@ export async function clearKilled(folder: string, prefix = ''): Promise<void> {
     const pid = Number(/-(\d+)$/.exec(name)?.[1])
     return name.startsWith(prefix) && pid > 0 && !isRunning(pid)
   }
-  for (const name of names.filter(isLeft))
-    await rm(path.join(folder, name), { recursive: true, force: true })
+  for (const name of names.filter(isLeft)) await rm(path.join(folder, name), { recursive: true, force: true })
 }
 
 /** Removes the folders of killed builds; running ones keep theirs. */
