@@ -1,7 +1,7 @@
 import type { ServerLogger } from '@lustre/platform/server'
 import { LRUCache } from 'lru-cache'
-import { messageOf } from '../commands/site/refused.ts'
 import { PROBLEM_TEXTS } from '../content/board.ts'
+import { messageOf } from '../files/message-of.ts'
 import { type Act, effectOf, type Wish } from './effect.ts'
 import type { BoardModel } from './model.ts'
 import type { BoardEvent } from './sign-in.ts'

@@ -17,13 +17,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes the folders of killed builds; running ones keep theirs. */
-export async function clearBuilding(): Promise<void> {
-  const names = await readdir(BUILDING).catch(() => [])
+/** Removes what killed processes left in a folder: names that begin with the prefix and end with a process id. */
+export async function clearKilled(folder: string, prefix = ''): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
   const isLeft = (name: string) => {
-    const pid = Number(/-(\d+)$/.exec(name)?.[1] ?? 0)
-    return pid === 0 || !isRunning(pid)
+    const pid = Number(/-(\d+)$/.exec(name)?.[1])
+    return name.startsWith(prefix) && pid > 0 && !isRunning(pid)
   }
-  for (const name of names.filter(isLeft))
-    await rm(path.join(BUILDING, name), { recursive: true, force: true })
+  for (const name of names.filter(isLeft)) await rm(path.join(folder, name), { recursive: true, force: true })
 }
+
+/** Removes the folders of killed builds; running ones keep theirs. */
+export const clearBuilding = (): Promise<void> => clearKilled(BUILDING)

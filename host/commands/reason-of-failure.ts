@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { diskSpace, isFull, saysFull } from '@lustre/kit/disk-space'
+import { messageOf } from '../files/message-of.ts'
 import { writtenFolders } from '../operate/disk-check.ts'
 import { readSettings } from '../settings/settings.ts'
 
@@ -12,7 +13,7 @@ const MKDIR_FAILED = /^ENOENT: .*, mkdir /
  * @param places where the command writes, besides the folders of the site
  */
 export function reasonOfFailure(error: unknown, ...places: (string | undefined)[]): string {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = messageOf(error)
   if (!saysFull(error) && !MKDIR_FAILED.test(reason)) return reason
   const written = [...Object.values(writtenFolders(readSettings(process.env))), tmpdir(), ...places]
   const full = written.flatMap((place) => {

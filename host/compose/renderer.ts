@@ -4,6 +4,7 @@ import type { Boot } from '@lustre/platform'
 import type { RenderReply, RenderRequest } from '@lustre/platform/render-messages'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import pLimit, { type LimitFunction } from 'p-limit'
+import { messageOf } from '../files/message-of.ts'
 import type { Child } from '../sections/child.ts'
 import type { Sections, StoredRelease, StoredShell } from '../sections/sections.ts'
 import { bootOf } from './boot.ts'
@@ -42,7 +43,6 @@ const AHEAD_LIMIT_MS = 5000
 const TRIAL_LIMIT_MS = 5000
 const NO_PAGE = { url: '/', boot: bootOf({ config: SAMPLE_SITE_CONFIG, remotes: [], remote: null }) }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const fileUrl = (file: string) => pathToFileURL(file).href
 
 /**

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectDatabase, type ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
+import { messageOf } from '../files/message-of.ts'
 
 /** An arbitrary number, the same on every host. */
 const LOCK = 7_205_022
@@ -60,7 +61,6 @@ const codeOf = (error: unknown) => {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   return typeof code === 'string' ? code : null
 }
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 /** Checks whether Postgres refused a login. Source: its error codes, class 28. */
 const isRefused = (error: unknown) =>
   codeOf(error)?.startsWith('28') || messageOf(error).includes('password authentication failed')

@@ -50,6 +50,8 @@ describe('readSettings', () => {
     ['CONTACT_EMAIL', 'hello', 'must be an email address'],
     ['MEDIA_HOST_NAME', 'My Host', 'may only contain a-z, 0-9 and -'],
     ['DATABASE_URL', 'db.example', 'must begin with postgresql:// or postgres://, or be none'],
+    ['DATABASE_URL', 'postgres://a:p/w@db.example/x', 'in a password write / as %2F'],
+    ['DATABASE_URL', 'postgres://a:p%w@db.example/x', 'in a password write / as %2F'],
     ['DATABASE_URL', 'mysql://db.example/x', 'must begin with postgresql:// or postgres://, or be none'],
     ['TRUSTED_PROXIES', '10.0.0.1, nginx', 'must be addresses or networks such as 10.0.0.0/8'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses or networks such as 10.0.0.0/8'],

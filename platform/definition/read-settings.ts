@@ -13,6 +13,17 @@ function isSafeLink(text: string): boolean {
   return (protocol === 'https:' || isLocal) && username === '' && password === ''
 }
 
+const NOT_ENCODED = 'is not an address: in a password write / as %2F, ? as %3F, # as %23 and % as %25'
+
+function isEncoded(address: string): boolean {
+  try {
+    decodeURIComponent(new URL(address).password)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const matching = (pattern: string) => new RegExp(`^(?:${pattern})$`)
 
 function schemaOf(form: SettingForm): z.ZodType {
@@ -43,10 +54,12 @@ function schemaOf(form: SettingForm): z.ZodType {
         .refine(isSafeLink, 'must be an https:// address without a user name (http:// only on this machine)')
     case 'address': {
       const scheme = new RegExp(`^(?:${form.schemes.join('|')})://`)
-      const isOne = (text: string) => text === form.or || (scheme.test(text) && URL.canParse(text))
       const either = form.or === undefined ? '' : `, or be ${form.or}`
       const begins = form.schemes.map((each) => `${each}://`).join(' or ')
-      return z.string().refine(isOne, `must begin with ${begins}${either}`)
+      return z
+        .string()
+        .refine((text) => text === form.or || scheme.test(text), `must begin with ${begins}${either}`)
+        .refine((text) => text === form.or || isEncoded(text), NOT_ENCODED)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../files/message-of.ts'
 /**
  * The result of one check. A problem keeps a host from starting or from serving; a warning can be fixed while
  * the host serves; a note describes a choice.
@@ -12,10 +13,9 @@ export const warning = (what: string, says: string): Finding => ({ state: 'warni
 export const problem = (what: string, says: string): Finding => ({ state: 'problem', what, says })
 
 export const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
   // fetch hides the reason in `cause`.
-  const { cause } = error
-  return cause instanceof Error && cause.message !== '' ? `${error.message}: ${cause.message}` : error.message
+  const cause = error instanceof Error && error.cause instanceof Error ? messageOf(error.cause) : ''
+  return [messageOf(error), cause].filter(Boolean).join(': ')
 }
 
 const LIMIT_MS = 8000

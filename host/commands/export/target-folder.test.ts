@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -38,6 +39,14 @@ describe('replaceFolder', () => {
     await writeFile(path.join(target, 'letters.txt'), 'mine')
     await expect(replaceFolder(target, fillWith('first.html'))).rejects.toThrow('holds other files')
     expect(await readdir(target)).toEqual(['letters.txt'])
+  })
+
+  it('removes what a killed run left, and leaves a running one alone', async () => {
+    const { pid } = spawnSync(process.execPath, ['-e', ''])
+    for (const left of [pid, process.ppid])
+      await mkdir(path.join(`${target}.new-${left}`, 'node_modules'), { recursive: true })
+    await replaceFolder(target, fillWith('first.html'))
+    expect((await readdir(parent)).sort()).toEqual(['out', `out.new-${process.ppid}`])
   })
 
   it('keeps the earlier export when the new one fails', async () => {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { clearKilled } from '../../build/building.ts'
 
 /** Marks a folder as an export. Only a folder with this file, or an empty one, is replaced. */
 export const MARKER = 'export.json'
@@ -20,7 +21,9 @@ export async function replaceFolder<T>(
   })
   if (entries.length > 0 && !entries.includes(marker))
     throw new Error(`${target} holds other files. Choose a new folder, or one that this command made before.`)
-  const fresh = `${target}.new-${process.pid}`
+  const beside = `${target}.new-`
+  await clearKilled(path.dirname(target), path.basename(beside))
+  const fresh = `${beside}${process.pid}`
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true })
   try {

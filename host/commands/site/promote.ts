@@ -1,3 +1,4 @@
+import { messageOf } from '../../files/message-of.ts'
 import {
   isSameChoice,
   type Offline,
@@ -13,7 +14,7 @@ import {
 } from '../../releases/registry/registry.ts'
 import { changeAndWait, type Done, liveShell, pointerIn, type Site, storedShell } from './command-site.ts'
 import { misfits } from './package-problems.ts'
-import { messageOf, RefusedError, refuseFor } from './refused.ts'
+import { RefusedError, refuseFor } from './refused.ts'
 import { type Loss, lossesOf, lossProblems, routeProblems } from './route-problems.ts'
 import { serverProblems } from './server-check.ts'
 import { shellProblems } from './shell-problems.ts'

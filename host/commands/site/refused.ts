@@ -13,5 +13,3 @@ export class RefusedError extends Error {
 export function refuseFor(what: string, reasons: string[]): void {
   if (reasons.length > 0) throw new RefusedError(what, reasons)
 }
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,6 +1,7 @@
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { bootOf } from '../../compose/boot.ts'
 import { createRenderer } from '../../compose/renderer.ts'
+import { messageOf } from '../../files/message-of.ts'
 import { CONTRACTS, contractProblem } from '../../releases/manifest/contract-problem.ts'
 import { shellSnapshot } from '../../releases/manifest/shell-manifest.ts'
 import { versionsOf } from '../../releases/registry/registry.ts'
@@ -8,7 +9,6 @@ import type { Sections, StoredRelease, StoredShell } from '../../sections/sectio
 import { weightProblems } from './budgets.ts'
 import type { Site } from './command-site.ts'
 import { misfits } from './package-problems.ts'
-import { messageOf } from './refused.ts'
 import { CHECK_LIMIT_MS, renderProblems, tryRender } from './render-check.ts'
 import { type TryPages, withCheckSections } from './server-check.ts'
 

@@ -1,3 +1,4 @@
+import { messageOf } from '../../files/message-of.ts'
 import { hoursOn } from '../../live/hour.ts'
 import { figuresIn } from '../../live/release-figures.ts'
 import { problemsOfHosts, readReports } from '../../releases/registry/host-reports.ts'
@@ -5,7 +6,7 @@ import { type Offline, type Pointer, pointersOf } from '../../releases/registry/
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
 import { pointerIn, readManifest, type Site } from './command-site.ts'
-import { messageOf, RefusedError, refuseFor } from './refused.ts'
+import { RefusedError, refuseFor } from './refused.ts'
 
 /**
  * Checks that a release is the canary and that visitors have seen it. Hosts report every ten seconds.

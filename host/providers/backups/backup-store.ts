@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { messageOf } from '../../files/message-of.ts'
 import { createS3Store } from '../../releases/store/s3-store.ts'
 import { type BackupSettings, backupBucket } from '../../settings/s3-options.ts'
 
@@ -83,7 +84,7 @@ export function openBackupStore(settings: BackupSettings & { BACKUP_KEEP_DAYS: n
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFile(file, content, { mode: 0o600 })
       } catch (cause) {
-        throw new Error(`${name} cannot be restored: ${cause instanceof Error ? cause.message : cause}`, {
+        throw new Error(`${name} cannot be restored: ${messageOf(cause)}`, {
           cause,
         })
       }

@@ -88,6 +88,9 @@ describe.skipIf('skip' in found)(name, () => {
     reader.username = 'reader'
     reader.password = 'reader'
     await expect(drillPostgres(reader.href, file)).rejects.toThrow('alter role reader createdb')
+    await expect(drillPostgres('postgres://a:b@127.0.0.1:1/x', file)).rejects.toThrow(
+      /^The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1$/,
+    )
   })
 
   it('[backup-drill] is restored, with what sections own, by an account that is not a superuser', async () => {

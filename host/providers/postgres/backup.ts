@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
+import { messageOf } from '../../files/message-of.ts'
 import { timeOfBackup } from '../backups/newest-backup.ts'
 import { runTool } from './tools.ts'
 
@@ -11,6 +12,8 @@ const KEEP_BACKUPS = 7
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.postgres\.dump$/
 const LEFT = /\.postgres\.dump\.[0-9a-f-]{36}\.draft$/
 const DAY_MS = 86_400_000
+/** Postgres's code of a missing right. */
+const MAY_NOT = '42501'
 const TABLES =
   "select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2"
 
@@ -78,7 +81,9 @@ export async function keepPostgresBackup(url: string, dir: string, now = Date.no
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'lustre data' })
-  await client.connect()
+  await client.connect().catch((cause: unknown) => {
+    throw new Error(`The database cannot be reached: ${messageOf(cause)}`, { cause })
+  })
   try {
     return await work(client)
   } finally {
@@ -93,7 +98,8 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
  */
 export async function drillPostgres(url: string, file: string): Promise<Rows> {
   const name = `drill_${randomUUID().replaceAll('-', '')}`
-  await withClient(url, (client) => client.query(`create database ${name}`)).catch((cause: Error) => {
+  await withClient(url, (client) => client.query(`create database ${name}`)).catch((cause: unknown) => {
+    if (!(cause instanceof DatabaseError) || cause.code !== MAY_NOT) throw cause
     const { username } = new URL(url)
     throw new Error(`${cause.message}: the drill needs its own database (alter role ${username} createdb).`, {
       cause,

@@ -9,11 +9,10 @@ import {
 import type { ServerLogger } from '@lustre/platform/server'
 import { LRUCache } from 'lru-cache'
 import { DatabaseError, Pool, type PoolClient, type QueryArrayResult } from 'pg'
+import { messageOf } from '../../files/message-of.ts'
 
 /** Codes of a server that stops, starts or has no free connection: the statement is not the cause. */
 const AWAY = /^(?:57P0[1-3]|53300|080)/
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Converts an error to the protocol's form: the server's message, or that no server can be reached. */
 function toHttpError(error: unknown): SqlHttpError {

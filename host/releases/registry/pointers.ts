@@ -3,6 +3,7 @@ import path from 'node:path'
 import { writeWhole } from '@lustre/kit/write-whole'
 import pLimit from 'p-limit'
 import { z } from 'zod'
+import { messageOf } from '../../files/message-of.ts'
 import { parseJson, readJson } from '../../files/read-json.ts'
 import type { ObjectInfo, ObjectStore } from '../store/object-store.ts'
 import { type Channel, pointerKey, pointerName } from '../store/release-keys.ts'
@@ -57,8 +58,6 @@ const MOST_BYTES = 1024 * 1024
 
 /** The name of a pointer in `signedAt`: 'gallery' or 'staging/gallery'. */
 const markOf = (key: string) => key.replace(/^live\/|\.json$/g, '')
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 export function registryOf(read: readonly NamedPointer[]): Registry {
   const registry: Registry = { remotes: {}, shell: null, damaged: {}, etags: {} }
