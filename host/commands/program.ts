@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, CommanderError } from 'commander'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { addDoctorCommand } from './doctor/doctor.ts'
 import { reasonOfFailure } from './reason-of-failure.ts'
@@ -32,9 +32,9 @@ async function parseWithSite(program: Command, more: MoreCommands): Promise<void
  * @param more adds the commands of a checkout, which can build, or of a packed site, which can fill a store
  */
 export async function runSiteProgram(more: MoreCommands): Promise<void> {
-  const program = new Command('site').description(
-    'Checks, promotes and rolls back releases of the remotes and of the shell.',
-  )
+  const program = new Command('site')
+    .description('Checks, promotes and rolls back releases of the remotes and of the shell.')
+    .exitOverride()
   addDoctorCommand(program)
   // Node.js ends a process that waits for nothing, even in the middle of a command. That is a failure.
   process.exitCode = 1
@@ -44,6 +44,8 @@ export async function runSiteProgram(more: MoreCommands): Promise<void> {
     else await parseWithSite(program, more)
     process.exitCode = 0
   } catch (error) {
-    process.stderr.write(`${reasonOfFailure(error)}\n`)
+    // It has written its own message, or the help.
+    if (error instanceof CommanderError) process.exitCode = error.exitCode
+    else process.stderr.write(`${reasonOfFailure(error)}\n`)
   }
 }

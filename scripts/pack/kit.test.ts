@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { exactly } from './kit.ts'
+import { allFiles } from '../../host/releases/manifest/files.ts'
+import { ROOT } from '../../host/testing/site-copy.ts'
+import { exactly, PARTS } from './kit.ts'
 
 describe('the versions that the kit names', () => {
   it('equal the root’s where a package leaves them to the root', () => {
@@ -10,4 +14,18 @@ describe('the versions that the kit names', () => {
   it('are known for each package', () => {
     expect(() => exactly({ react: '*' }, {})).toThrow('no version of react is known')
   })
+})
+
+it('holds every file that its parts of a folder import from the same folder', async () => {
+  for (const [folder, parts] of Object.entries(PARTS)) {
+    const isPart = (file: string) => parts.some((part) => file === part || file.startsWith(`${part}/`))
+    const held = (await allFiles(path.join(ROOT, folder))).filter(isPart)
+    for (const file of held) {
+      const text = await readFile(path.join(ROOT, folder, file), 'utf8')
+      const imported = [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)]
+        .map(([, to = '']) => path.posix.join(path.posix.dirname(file), to))
+        .filter((to) => !to.startsWith('..'))
+      expect(held, `${folder}/${file}`).toEqual(expect.arrayContaining(imported))
+    }
+  }
 })

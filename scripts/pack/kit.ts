@@ -15,8 +15,15 @@ import { importsBelow } from './packages.ts'
  * they are next to each other as in a checkout.
  */
 const WORKSPACES = ['platform', 'shared-ui', 'shell', 'host', 'kit', 'media-library', 'stand-ins']
-const PARTS: Record<string, readonly string[]> = {
-  e2e: ['settings.ts', 'contract', 'testing/build-site.ts', 'testing/browsers.ts', 'testing/fixtures.ts'],
+export const PARTS: Record<string, readonly string[]> = {
+  e2e: [
+    'settings.ts',
+    'contract',
+    'testing/build-site.ts',
+    'testing/browsers.ts',
+    'testing/find-browser.ts',
+    'testing/fixtures.ts',
+  ],
   scripts: ['remote.ts', 'run.mjs', 'setup.mjs', 'site.mjs', 'kit'],
 }
 /** Programs that a team runs, and packages that are loaded by name. */
