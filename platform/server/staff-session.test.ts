@@ -158,7 +158,10 @@ describe.each([
     await fail(api, 1)
     const locked = await api.login(PASSCODE)
     expect(locked.status).toBe(429)
-    expect((await locked.json()).error).toMatchObject({ code: 'locked' })
+    expect((await locked.json()).error).toEqual({
+      code: 'locked',
+      message: 'Too many attempts. Please try again in 14 minutes.',
+    })
     expect(locked.headers.get('Retry-After')).toBe(String(14 * 60))
     clock.now += 14 * MINUTE_MS - 1
     expect((await api.login(PASSCODE)).status).toBe(429)

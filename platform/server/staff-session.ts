@@ -67,7 +67,9 @@ export function createStaffSessions(options: StaffSessionOptions) {
   function refuseFor<E extends ApiEnv>(c: Context<E>, waitMs: number, code = 'locked'): void {
     if (waitMs <= 0) return
     if (locksOfOne.take(c.env.clientAddress) === 0 && locks.take('') === 0) tell(c, 'lock', 'refused')
-    const refusal = tooMany('Too many attempts. Please try again later.', waitMs / 1000, code)
+    const minutes = Math.ceil(waitMs / 60_000)
+    const when = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+    const refusal = tooMany(`Too many attempts. Please try again ${when}.`, waitMs / 1000, code)
     // A proof is made for this clock's time, and the browser's clock may differ.
     refusal.headers.Date = new Date(now()).toUTCString()
     throw refusal

@@ -7,8 +7,6 @@ export const PASSCODE_CONTENT = {
   clear: 'Clear',
   clearLabel: 'Clear entry',
   cancel: 'Cancel',
-  tryAgainIn: (minutes: number) =>
-    minutes === 1 ? 'Try again in one minute.' : `Try again in ${minutes} minutes.`,
 } as const
 
 export const SETTINGS_CONTENT = {

@@ -11,6 +11,8 @@ export const TOKENS_CONTENT = {
   none: 'No tokens yet',
   notHere: 'No database is configured, so there can be no tokens.',
   list: 'API tokens in use',
+  /** As the security log names it. */
+  number: (id: number) => `token ${id}`,
   made: 'Made',
   lastUsed: 'Last used',
   never: 'Never used',

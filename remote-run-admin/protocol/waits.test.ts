@@ -37,6 +37,8 @@ test.each<[string, RunState, number, DeliverySummary | null, WaitsFor]>([
     'nothing',
   ],
   ['a closed run waits for nothing', 'closed', 9, null, 'nothing'],
+  ['a closed run that is delivered waits for nothing', 'closed', 9, delivered(2), 'nothing'],
+  ['a requested change of a closed run waits for the studio', 'closed', 9, delivered(2, 1), 'studio'],
 ])('%s', (_, state, pictures, delivery, waits) => {
   expect(waitsFor({ state, isArchived: false, pictures, delivery })).toBe(waits)
 })

@@ -13,13 +13,14 @@ type Standing = {
 
 /** Returns what a run waits for: pictures to offer, the client, or the studio. */
 export function waitsFor({ state, isArchived, pictures, delivery = null }: Standing): WaitsFor {
-  if (isArchived || state === 'closed') return 'nothing'
-  if (state !== 'submitted') {
+  if (isArchived) return 'nothing'
+  if (state !== 'submitted' && state !== 'closed') {
     if (pictures === 0) return 'pictures'
     return state === 'draft' ? 'studio' : 'client'
   }
+  // A client may ask for changes after staff have closed the choice.
+  if (delivery && delivery.changes > 0) return 'studio'
+  if (state === 'closed') return 'nothing'
   if (delivery === null) return 'studio'
-  const { files, approved, changes, isOver } = delivery
-  if (changes > 0) return 'studio'
-  return approved === files || isOver ? 'nothing' : 'client'
+  return delivery.approved === delivery.files || delivery.isOver ? 'nothing' : 'client'
 }

@@ -1,20 +1,13 @@
-import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
+import { sentenceOf } from '@lustre/platform/call-api'
 import { useTimer } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { CONNECTION_MESSAGE } from '../../../content/payment-content.ts'
-import { PASSCODE_CONTENT } from '../../../content/staff-content.ts'
 import { openSession } from '../payment-api/staff-api.ts'
 import { isComplete } from './passcode-entry.ts'
 
 export const REFUSED_RESET_MS = 500
 
 type Phase = 'entering' | 'checking' | 'refused'
-
-function messageOf(problem: unknown): string {
-  const sentence = sentenceOf(problem, CONNECTION_MESSAGE)
-  const waitS = problem instanceof ApiProblem ? problem.retryAfterS : null
-  return waitS === null ? sentence : `${sentence} ${PASSCODE_CONTENT.tryAgainIn(Math.ceil(waitS / 60))}`
-}
 
 export function usePasscode(onOpened: () => void) {
   const [entry, setEntry] = useState('')
@@ -32,7 +25,7 @@ export function usePasscode(onOpened: () => void) {
       await openSession(code)
       onOpened()
     } catch (cause) {
-      setProblem(messageOf(cause))
+      setProblem(sentenceOf(cause, CONNECTION_MESSAGE))
       setPhase('refused')
     }
   }

@@ -75,6 +75,7 @@ function TokenRow({ token: { id, label, createdAt, lastUsedAt }, onGone }: Token
       madeAt={createdAt}
       lastUsedAt={lastUsedAt}
       words={TOKENS_CONTENT}
+      more={TOKENS_CONTENT.number(id)}
       said={error ?? (revoked && TOKENS_CONTENT.revoked)}
     >
       {/* One button for both, so that it keeps the focus. */}

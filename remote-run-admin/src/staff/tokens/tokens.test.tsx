@@ -57,7 +57,7 @@ test('[token-staff] staff create a token, copy it while it is shown, revoke it a
   await user.click(screen.getByRole('button', { name: 'Copy token' }))
   const secret = await navigator.clipboard.readText()
   expect(await use(secret)).toBe(200)
-  expect(screen.getByRole('listitem').textContent).toMatch(/^Backup scriptMade .+ · Never used/)
+  expect(screen.getByRole('listitem').textContent).toMatch(/^Backup scriptMade .+ · Never used +· token \d+/)
   await expectAccessible()
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(document.body.textContent).not.toContain(secret)

@@ -8,6 +8,7 @@ import { UPLOAD_CONTENT as SAYS } from '../../../../content/upload-content.ts'
 import type { FinishedUpload } from '../../../../protocol/uploads.ts'
 import type { Transfer } from './transfer.ts'
 import { UploadPanel } from './upload-panel.tsx'
+import { queueOf } from './upload-queue.ts'
 
 const FINISHED: FinishedUpload = { kind: 'picture', publicId: 'clients/run-1/a', number: 1 }
 const { sent } = vi.hoisted(() => ({
@@ -27,7 +28,10 @@ beforeEach(() => {
   // As on plain http, because Node.js cannot hash jsdom's files
   vi.stubGlobal('crypto', {})
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  queueOf(run, 'picture').stop()
+  vi.unstubAllGlobals()
+})
 
 function open() {
   const onDone = vi.fn()
@@ -119,4 +123,15 @@ test('says when there is no picture in a folder', async () => {
   open()
   choose([file('.DS_Store')])
   expect(screen.getByRole('status').textContent).toContain(SAYS.nothing)
+})
+
+test('asks before the tab closes until the uploads end, also after staff have left the screen', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { unmount } = open()
+  choose([file('a.jpg')])
+  const a = await transferOf('a.jpg')
+  unmount()
+  expect(isAsked()).toBe(true)
+  a.done()
+  await vi.waitFor(() => expect(isAsked()).toBe(false))
 })

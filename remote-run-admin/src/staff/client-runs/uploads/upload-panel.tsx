@@ -1,5 +1,5 @@
 import { Button, cx, Progress } from '@lustre/shared-ui'
-import { type DragEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { UPLOAD_CONTENT } from '../../../../content/upload-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
@@ -20,16 +20,6 @@ function useDone(done: number, isActive: boolean, onDone: () => void): void {
     setTold(done)
     onDone()
   })
-}
-
-/** Lets the browser ask before the tab is closed. */
-function useStay(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isActive])
 }
 
 const count = (items: readonly UploadItem[], state: UploadItem['state']) =>
@@ -120,7 +110,6 @@ export function UploadPanel({ run, kind, onDone }: UploadPanelProps) {
   const [sent, bytes] = [sum(sending, (item) => item.sent), sum(sending, (item) => item.bytes)]
 
   useDone(done + failed.length, isActive, onDone)
-  useStay(isActive)
 
   const said = [
     isActive && UPLOAD_CONTENT.progress(done, sending.length),

@@ -146,11 +146,22 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 const queues = new Map<string, UploadQueue>()
 
+/** Lets the browser ask before the tab is closed, also while another screen is open. */
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
+function stayWhileActive(): void {
+  const isActive = [...queues.values()].some(({ store }) => !store.getState().items.every(isOver))
+  if (isActive) window.addEventListener('beforeunload', askToStay)
+  else window.removeEventListener('beforeunload', askToStay)
+}
+
 /** Returns the queue of a run, which keeps working while staff look at other screens. */
 export function queueOf(run: number, kind: UploadKind): UploadQueue {
   const key = `${kind} ${run}`
   const load = async () => (await import('./transfer.ts')).uploadFile
-  const queue = queues.get(key) ?? createUploadQueue({ run, kind, load })
+  const known = queues.get(key)
+  if (known) return known
+  const queue = createUploadQueue({ run, kind, load })
   queues.set(key, queue)
+  queue.store.subscribe(stayWhileActive)
   return queue
 }
