@@ -55,6 +55,11 @@ test('a surgeon can choose, compare, zoom and move by keyboard alone', async ({ 
   await page.getByRole('radio', { name: 'Rhinoplasty' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Lip filler' })).toBeChecked()
+  for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowDown')
+  const bar = await page.getByRole('button', { name: 'Generate Simulation' }).boundingBox()
+  const card = await page.locator('label:has(:focus)').boundingBox()
+  expect(card!.y + card!.height).toBeLessThanOrEqual(bar!.y)
+  for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowUp')
   const pronounced = page.getByRole('button', { name: 'Pronounced' })
   for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab')
   await expect(pronounced).toBeFocused()
@@ -270,6 +275,23 @@ test.describe('by touch', () => {
       expect(scrolls.length).toBeGreaterThan(2)
       expect(new Set(scrolls)).toEqual(new Set([behavior]))
     })
+
+  test('[sur-slider] the slider follows a finger, and the page does not take the drag over', async ({
+    page,
+  }) => {
+    await open(page, '/surgai')
+    await upload(page, await photo())
+    await simulate(page)
+    const track = page.locator('[data-slider-track]')
+    await track.scrollIntoViewIfNeeded()
+    const { x, y, width } = (await track.boundingBox())!
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove', share: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + width * share, y: y + 60 }] })
+    await touch('touchStart', 0.5)
+    for (let percent = 48; percent >= 20; percent -= 2) await touch('touchMove', percent / 100)
+    await expect(page.getByRole('slider')).toHaveValue('20')
+  })
 
   test('a failure is visible above the heading of the step to which the tool returns', async ({
     page,

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -27,6 +27,14 @@ describe('Field', () => {
     expect(control.getAttribute('aria-invalid')).toBe('true')
     rerender(<Field label="Name" />)
     expect(control.getAttribute('aria-describedby')).toBeNull()
+  })
+
+  it('does not let the mouse wheel change a number: the field loses the focus', () => {
+    render(<Field label="Amount" type="number" />)
+    const control = screen.getByLabelText('Amount')
+    control.focus()
+    fireEvent.wheel(control)
+    expect(document.activeElement).not.toBe(control)
   })
 
   it('announces the error in a live region that already existed', () => {

@@ -27,6 +27,8 @@ export function Field({ label, labelHidden, hint, error, className, ...input }: 
       </label>
       <input
         {...input}
+        // The wheel would change the number of a focused field instead of scrolling.
+        onWheel={({ currentTarget: field }) => field.type === 'number' && field.blur()}
         aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
         aria-invalid={error ? true : undefined}
         id={id}

@@ -27,7 +27,8 @@ function ProcedureGrid() {
               checked={procedure.id === selected}
               aria-describedby={`surgai-${procedure.id}`}
               aria-label={procedure.name}
-              className="sr-only"
+              // Scrolls its whole card above the bar with the button.
+              className="scroll-mb-72 sr-only"
               onChange={() => select(procedure.id)}
             />
             <ProcedureIcon procedure={procedure} />

@@ -58,7 +58,7 @@ export function SliderView({ before, after, captions, view, onChange }: Comparis
         className={
           isZoomed
             ? 'absolute inset-y-0 w-11 -translate-x-1/2 cursor-ew-resize touch-none'
-            : 'absolute inset-0 cursor-ew-resize'
+            : 'absolute inset-0 cursor-ew-resize touch-pan-y'
         }
         style={isZoomed ? { left: `clamp(22px, ${position}%, 100% - 22px)` } : undefined}
         onPointerDown={handlePointerDown}
