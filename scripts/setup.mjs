@@ -43,5 +43,12 @@ export function setup() {
 /** Reads `.env`. The environment overrides it. */
 export function loadSettings() {
   const file = path.join(PROJECT, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (!existsSync(file)) return
+  try {
+    process.loadEnvFile(file)
+  } catch {
+    // Node.js reports a file that it may not read as missing.
+    process.stderr.write(`${file} cannot be read: run this as the user that may read it.\n`)
+    process.exit(1)
+  }
 }

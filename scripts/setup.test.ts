@@ -43,3 +43,16 @@ it('installs nothing where node_modules belongs to another checkout', () => {
   expect(installs()).toBe(false)
   expect(existsSync(at('other/.installed-lockfile'))).toBe(false)
 })
+
+it('names settings that this user cannot read', () => {
+  mkdirSync(at('.env'))
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['-e', "import('./scripts/setup.mjs').then(({ loadSettings }) => loadSettings())"],
+    { cwd: root, encoding: 'utf8' },
+  )
+  expect([status, stderr]).toEqual([
+    1,
+    `${at('.env')} cannot be read: run this as the user that may read it.\n`,
+  ])
+})

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -12,7 +12,11 @@ export const PACKED = { site: path.join(ROOT, 'site'), trust: path.join(ROOT, 't
  */
 export function prepareEnvironment(env: NodeJS.ProcessEnv = process.env): void {
   const file = path.join(ROOT, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (existsSync(file)) {
+    // Node.js reports a file that it may not read as missing.
+    accessSync(file, constants.R_OK)
+    process.loadEnvFile(file)
+  }
   const defaults = { SITE_MODE: 'production', SITE_DIR: PACKED.site, TRUST_FILE: PACKED.trust }
   for (const [name, value] of Object.entries(defaults)) if (!env[name]?.trim()) env[name] = value
   if (env.SITE_MODE === 'embedded')
