@@ -61,8 +61,12 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     const found: string[] = await driver.executeScript('return globalThis.consoleProblems ?? []')
     problems.push(...found)
   }
-  // The document may be replaced between the driver's request and its answer.
-  const ask = <T>(script: string) => driver.executeScript<T>(script).catch(() => null)
+  // The document may be replaced between the driver's request and its answer. A browser that has crashed ends the test.
+  const ask = <T>(script: string) =>
+    driver.executeScript<T>(script).catch((cause: unknown) => {
+      if (cause instanceof error.NoSuchSessionError) throw cause
+      return null
+    })
   const untilReached = (state: string) =>
     until(`the page is ${state}`, async () =>
       ['complete', state].includes((await ask<string>(WATCH_CONSOLE)) ?? ''),
