@@ -113,7 +113,7 @@ export const COMPARE_CONTENT = {
 export const LINKS_CONTENT = {
   heading: 'Private links',
   intro:
-    'Make one for each person who chooses; the activity shows its name. A link works while the run is open.',
+    'Make one for each person who chooses; the activity shows its name. A link works once the run is open, and later shows what was sent and delivered.',
   archived: 'The run is archived, so its links do not work.',
   none: 'No link yet',
   label: 'Who is it for?',
