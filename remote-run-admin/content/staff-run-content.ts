@@ -123,7 +123,7 @@ export const LINKS_CONTENT = {
   emailHint: (mails: boolean) =>
     mails
       ? 'The site mails the link there, with your message and the deadline. Without an address you send it yourself.'
-      : 'No mail server is set: you get a text to send yourself.',
+      : 'The site sends no mails: you get a text to send yourself.',
   expiry: 'Valid for',
   forever: 'As long as the run',
   days: (days: number) => `${days} days`,
