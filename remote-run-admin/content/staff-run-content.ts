@@ -113,7 +113,7 @@ export const COMPARE_CONTENT = {
 export const LINKS_CONTENT = {
   heading: 'Private links',
   intro:
-    'Make one for each person who chooses; the activity shows its name. A link works while the run is open.',
+    'Make one for each person who chooses; the activity shows its name. A link works once the run is open, and later shows what was sent and delivered.',
   archived: 'The run is archived, so its links do not work.',
   none: 'No link yet',
   label: 'Who is it for?',
@@ -123,7 +123,7 @@ export const LINKS_CONTENT = {
   emailHint: (mails: boolean) =>
     mails
       ? 'The site mails the link there, with your message and the deadline. Without an address you send it yourself.'
-      : 'No mail server is set: you get a text to send yourself.',
+      : 'The site sends no mails: you get a text to send yourself.',
   expiry: 'Valid for',
   forever: 'As long as the run',
   days: (days: number) => `${days} days`,

@@ -150,13 +150,16 @@ test('a search by name starts once the typing pauses', async () => {
   expect(screen.getByText(LIST_CONTENT.nothingFoundNext)).toBeDefined()
 })
 
-test('a list of more than 50 runs is split into pages', async () => {
+test('a list of more than 50 runs is split into pages, and each opens at its top', async () => {
+  const scrollIntoView = vi.fn()
+  Element.prototype.scrollIntoView = scrollIntoView
   for (const id of ids(51)) await addRun(`Client ${id}`)
   const user = await logIn()
   await screen.findByRole('table')
   expect(names()).toHaveLength(50)
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await vi.waitFor(() => expect(names()).toEqual(['Client 1']), 10_000)
+  expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('region', { name: 'Run Records' })])
   expect(screen.getByText('Page 2')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Previous page' }))

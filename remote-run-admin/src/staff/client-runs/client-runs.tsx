@@ -12,11 +12,11 @@ import { ClientRunList, type RunsView } from './list/client-run-list.tsx'
 import { REFRESH_MS } from './refresh.ts'
 import { RunScreen } from './run/run-screen.tsx'
 
-/** Says what was done and offers Undo for a few seconds, or says why it failed. */
+/** Says what was done and offers Undo for a few seconds, or says why it failed; above the bar of selected pictures. */
 function UndoBar({ acts }: { acts: Act }) {
   const { done, failure, undo } = acts
   return (
-    <div className="no-print pointer-events-none sticky bottom-4 z-20 mt-6 flex flex-col items-center">
+    <div className="no-print pointer-events-none sticky bottom-4 z-20 mt-6 flex flex-col items-center group-has-[.select-bar]/runs:bottom-20">
       <Failure
         error={failure}
         className="pointer-events-auto max-w-xl shadow-lifted"
@@ -85,7 +85,7 @@ export function ClientRuns({ shown }: { shown: NonNullable<Shown> }) {
   useFocusKept(page)
 
   return (
-    <div ref={page}>
+    <div ref={page} className="group/runs">
       {shown.screen === 'list' && (
         <>
           <AdminHead title={RUNS_TITLES.list} />

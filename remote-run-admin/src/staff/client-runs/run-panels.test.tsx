@@ -187,7 +187,7 @@ test('[invite-by-hand] without a mail server a link comes with its mail, to copy
   const user = await open(`/admin?client-run=${id}`)
   const links = part('Private links')
   expect(links.getByLabelText<HTMLInputElement>('E-mail').value).toBe('zoe@example.org')
-  expect(links.getByText('No mail server is set: you get a text to send yourself.')).toBeDefined()
+  expect(links.getByText('The site sends no mails: you get a text to send yourself.')).toBeDefined()
   await user.click(links.getByRole('button', { name: 'Make a link' }))
   const address = await links.findByLabelText<HTMLInputElement>('Address of the link for “Zoë”')
   const [, path = ''] = address.value.split('4173')

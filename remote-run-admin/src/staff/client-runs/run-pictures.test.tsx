@@ -120,3 +120,18 @@ test('staff remove pictures by their numbers and restore them, and see what the 
   await user.click(await button('Put back 1 picture'))
   await waitFor(async () => expect(await offered(id)).toEqual([1, 3]))
 })
+
+test('staff load the pictures again once the connection is back', async () => {
+  const id = await steps.make({}, 3)
+  const browser = connectBrowser(() => api)
+  const { user } = open(id)
+  await user.click(await tile('Pictures in the run', '#3, Ring 3'))
+  browser.fail('before')
+  await user.click(await button('Remove 1 picture'))
+  const failure = (await screen.findByText('The run could not be loaded.')).closest<HTMLElement>(
+    '[role=alert]',
+  )!
+  browser.fail(null)
+  await user.click(within(failure).getByText('Try again'))
+  await waitFor(() => expect(screen.queryByText('The run could not be loaded.')).toBeNull())
+})

@@ -11,7 +11,7 @@ type PagesProps<View extends Paged> = {
   onView: (view: View) => void
 }
 
-/** Buttons for the next and previous page; hidden when there is only one. */
+/** Buttons that lead to the top of the next and previous page; hidden when there is only one. */
 export function Pages<View extends Paged>({ label, view, next, onView }: PagesProps<View>) {
   const { cursors } = view
   if (next === null && cursors.length === 0) return null
@@ -20,7 +20,11 @@ export function Pages<View extends Paged>({ label, view, next, onView }: PagesPr
       variant="secondary"
       size="sm"
       disabled={to === null}
-      onClick={() => to && onView({ ...view, cursors: to })}
+      onClick={({ currentTarget }) => {
+        if (to === null) return
+        onView({ ...view, cursors: to })
+        currentTarget.closest('section')?.scrollIntoView?.()
+      }}
     >
       {words}
     </Button>

@@ -56,7 +56,7 @@ export function AddPictures({ run, acts }: { run: ClientRun; acts: Act }) {
       </div>
       <LibraryPicker inRun={inRun} selected={new Set(selected)} onSelect={setPressed} />
       {selected.length > 0 && (
-        <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-ink bg-paper py-3">
+        <div className="select-bar sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-ink bg-paper py-3">
           <output className="text-sm tabular-nums">{LIBRARY_CONTENT.selected(selected.length)}</output>
           {tooMany && (
             <p className="text-sm font-medium text-danger">{LIBRARY_CONTENT.limit(MAX_RUN_PICTURES, room)}</p>

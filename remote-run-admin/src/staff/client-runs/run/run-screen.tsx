@@ -98,11 +98,7 @@ export function RunScreen({ id, part, from, to, acts }: ShownRun & { acts: Act }
           {run && <RunSteps newer={run.newer} older={run.older} addressOf={runAddress} />}
         </div>
       )}
-      <Failure
-        error={error}
-        className="mt-4"
-        onRetry={run === null ? () => window.location.reload() : undefined}
-      />
+      <Failure error={error} className="mt-4" onRetry={reload} />
       {run === null && error === null && (
         <output className="mt-6 block text-md text-ink-soft">{RUN_VIEW_CONTENT.loading}</output>
       )}
