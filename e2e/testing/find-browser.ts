@@ -12,7 +12,7 @@ export type Engine = (typeof ENGINES)[number]
 export type Browser = { engine: Engine; path: string; driver: 'playwright' | 'bidi' | 'webdriver' }
 
 /** Loads Playwright only without another browser, because most commands do not need it. */
-const playwright = (): typeof import('playwright-core') => createRequire(import.meta.url)('playwright-core')
+const playwright = (): typeof import('@playwright/test') => createRequire(import.meta.url)('@playwright/test')
 
 const PLACES: Record<
   Engine,

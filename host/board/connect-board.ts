@@ -20,7 +20,7 @@ import type { BaseManifest } from '../releases/manifest/manifest.ts'
 import { readReports } from '../releases/registry/host-reports.ts'
 import type { Registry } from '../releases/registry/registry.ts'
 import type { ObjectStore, StoredObject } from '../releases/store/object-store.ts'
-import { NO_HOST_KEY } from '../releases/trust/pointer-guard.ts'
+import { HOST_KEY_COMMAND } from '../releases/trust/pointer-guard.ts'
 import { releaseKey } from '../releases/trust/release-key.ts'
 import { readTrust } from '../releases/trust/trust-file.ts'
 import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
@@ -115,7 +115,7 @@ async function whyReadOnly(settings: Settings): Promise<string | null> {
   if (trust?.pointers !== 'signed') return null
   return releaseKey(settings).then(
     () => null,
-    () => NO_HOST_KEY,
+    () => `pointers have to be signed here, and this machine has no key: ${HOST_KEY_COMMAND}`,
   )
 }
 

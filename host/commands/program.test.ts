@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/releases.ts'
@@ -11,16 +11,21 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Runs `site try` in its own process. @param action source text of the command's action */
-async function exitCodeOf(action: string): Promise<number> {
+/** Runs `site` in its own process. @param action source text of the action of its command `try` */
+async function exitCodeOf(action: string, word = 'try'): Promise<number> {
   const file = path.join(folder, 'try.mts')
   await writeFile(
     file,
     `import { runSiteProgram } from ${JSON.stringify(path.join(import.meta.dirname, 'program.ts'))}
 await runSiteProgram((program) => void program.command('try').action(${action}))`,
   )
-  const env = { ...process.env, SITE_DIR: path.join(folder, 'site'), DATA_DIR: path.join(folder, 'data') }
-  const child = spawn(process.execPath, ['--import', 'tsx', file, 'try'], { env, stdio: 'ignore' })
+  const env = {
+    ...process.env,
+    SITE_DIR: path.join(folder, 'site'),
+    DATA_DIR: path.join(folder, 'data'),
+    TMPDIR: folder,
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', file, word], { env, stdio: 'ignore' })
   const [code] = await once(child, 'exit')
   return Number(code)
 }
@@ -36,3 +41,15 @@ it('exits with 1 after a command that throws', async () => {
 it('exits with 1 after a command that never finishes', async () => {
   expect(await exitCodeOf('() => new Promise(() => {})')).toBe(1)
 }, 60_000)
+
+it.each([
+  ['its help', '--help', 0],
+  ['an unknown command', 'tri', 1],
+])(
+  'leaves no folder behind after %s',
+  async (_what, word, code) => {
+    expect(await exitCodeOf('() => {}', word)).toBe(code)
+    expect((await readdir(folder)).filter((name) => name.startsWith('lustre-'))).toEqual([])
+  },
+  60_000,
+)

@@ -24,6 +24,7 @@ const remote = (name: string, ...paths: string[]): RemoteSnapshot => ({
 describe('--against', () => {
   it.each([
     [[], null],
+    [['--only', 'gallery', '--no-types'], null],
     [['--against', 'https://www.example.com'], { origin: 'https://www.example.com', write: false }],
     [['--against=https://www.example.com/'], { origin: 'https://www.example.com', write: false }],
     [['--write', '--against', 'http://localhost:4610'], { origin: 'http://localhost:4610', write: true }],
@@ -40,6 +41,12 @@ describe('--against', () => {
     [['--against', '--write'], 'gallery', '--against needs the address of a site'],
     [['--against', 'https://www.example.com/gallery'], 'gallery', 'the root of a site'],
     [['--against', 'https://me@www.example.com'], 'gallery', 'the root of a site'],
+    [['--agianst', 'https://www.example.com'], 'gallery', 'dev does not know --agianst'],
+    [
+      ['--only', 'gallery', 'https://www.example.com'],
+      'gallery',
+      'dev does not know https://www.example.com',
+    ],
   ])('refuses %j', (args, only, message) => {
     expect(() => againstFrom(args, only)).toThrow(message)
   })
@@ -140,6 +147,6 @@ describe('the live site', () => {
     const { url, close } = await listen(server, '127.0.0.1', 0, 'PORT')
     await expect(readLiveSite(url)).rejects.toThrow(message)
     await close()
-    await expect(readLiveSite(url)).rejects.toThrow(`${url} cannot be reached`)
+    await expect(readLiveSite(url)).rejects.toThrow(`${url} cannot be reached: fetch failed: `)
   })
 })

@@ -5,6 +5,7 @@ import type { Environment } from '@lustre/platform/definition/read-settings'
 import { findRoute } from '@lustre/platform/find-route'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { z } from 'zod'
+import { reasonOf } from '../commands/doctor/finding.ts'
 import { parseJson } from '../files/read-json.ts'
 import { contractProblem } from '../releases/manifest/contract-problem.ts'
 import { CONTRACT_HEADER, OLDEST_CONTRACT_HEADER, parseSnapshots } from '../releases/registry/snapshot.ts'
@@ -30,17 +31,20 @@ const ASK_LIMIT_MS = 10_000
 const USAGE = 'npm run dev -- --only gallery --against https://www.example.com'
 
 /**
- * Reads the options `--against https://www.example.com` and `--write`.
+ * Reads the options `--against https://www.example.com` and `--write`, and refuses unknown ones.
  * @param only of `onlyFrom`
  * @returns null without `--against`
  * @throws {Error} with an example
  */
 export function againstFrom(args: readonly string[], only: string | null): Against | null {
-  const { against: asked, write } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
     strict: false,
-    options: { against: { type: 'string' }, write: { type: 'boolean', default: false } },
-  }).values
+    options: { only: { type: 'string' }, against: { type: 'string' }, write: { type: 'boolean' } },
+  })
+  const { only: _, 'no-types': __, against: asked, write = false, ...unknown } = values
+  const [wrong] = [...Object.keys(unknown).map((name) => `--${name}`), ...positionals]
+  if (wrong !== undefined) throw new Error(`dev does not know ${wrong}: ${USAGE}`)
   if (asked === undefined && !write) return null
   if (asked === undefined) throw new Error(`--write is for --against: ${USAGE}`)
   if (only === null) throw new Error(`--against needs --only, the section to develop: ${USAGE}`)
@@ -75,7 +79,7 @@ async function ask(origin: string, path: string): Promise<Response> {
   try {
     return await fetch(origin + path, { signal: AbortSignal.timeout(ASK_LIMIT_MS) })
   } catch (cause) {
-    throw new Error(`${origin} cannot be reached.`, { cause })
+    throw new Error(`${origin} cannot be reached: ${reasonOf(cause)}`, { cause })
   }
 }
 

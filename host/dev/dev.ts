@@ -11,6 +11,7 @@ import { KEEPS_PATH } from '@lustre/platform/site-keeps'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { KEEPS } from '../../shell/content/keeps.ts'
 import { readDefinition, workspaceDefinitions } from '../build/read-definition.ts'
+import { reasonOfFailure } from '../commands/reason-of-failure.ts'
 import { bootOf } from '../compose/boot.ts'
 import { askForData, dataPath, statusWith } from '../compose/page-data.ts'
 import { pageOrder } from '../compose/page-order.ts'
@@ -54,12 +55,20 @@ const BOUNDARIES = `<link rel="stylesheet" href="${sourceUrl('shell/src/boundari
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const definitions = await workspaceDefinitions()
 const allNames = [...definitions.keys()]
-const only = onlyFrom(process.argv, allNames)
-const against = againstFrom(process.argv, only)
-const live = against && (await readLiveSite(against.origin))
-const released = live?.remotes.filter(({ name }) => name === only) ?? []
+const args = process.argv.slice(2)
 
-const settings = readSettings(process.env)
+async function readWishes() {
+  const only = onlyFrom(args, allNames)
+  const against = againstFrom(args, only)
+  const live = against && (await readLiveSite(against.origin))
+  return { only, against, live, settings: readSettings(process.env) }
+}
+
+const { only, against, live, settings } = await readWishes().catch((error: unknown) => {
+  process.stderr.write(`${reasonOfFailure(error)}\n`)
+  process.exit(1)
+})
+const released = live?.remotes.filter(({ name }) => name === only) ?? []
 const log = createReadableLog((line) => process.stderr.write(`${line}\n`))
 const secrets = createEmbeddedSecrets(settings.DATA_DIR)
 const forms = createPictureForms()
@@ -73,7 +82,7 @@ const vite = await createViteServer(
 )
 const names = only === null ? allNames : [only]
 const kept = path.join(MODULES, '.vite-dev/types.tsbuildinfo')
-const types = process.argv.includes('--no-types') ? null : await createTypeCheck(PROJECT, kept, say)
+const types = args.includes('--no-types') ? null : await createTypeCheck(PROJECT, kept, say)
 vite.watcher.on('all', (_, file) => {
   vite.ws.send(EDITED)
   if (/\.tsx?$/.test(file)) types?.check()

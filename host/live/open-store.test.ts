@@ -104,3 +104,13 @@ it('releases that a team’s key signed are not signed again', async () => {
   await trusted()
   expect(await (await open(env)).readRelease('gallery', VERSION)).toMatchObject({ version: VERSION })
 })
+
+it.each([
+  ['names the file of a key that it cannot read', { RELEASE_KEY: 'gone.pem' }, 'gone.pem cannot be read'],
+  ['says how to set a key where there is none', {}, 'set RELEASE_KEY to the file of your team’s key'],
+])('a command that has to sign a pointer %s', async (_what, env, why) => {
+  await release()
+  const store = await open({ SITE_MODE: 'production', ...env })
+  const change = store.change('gallery', (pointer) => ({ ...pointer!, previous: [VERSION] }))
+  await expect(change).rejects.toThrow(why)
+})

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allFiles } from '../../host/releases/manifest/files.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
+import { importsIn } from '../check/package-rules.ts'
 import { exactly, PARTS } from './kit.ts'
 
 describe('the versions that the kit names', () => {
@@ -16,7 +17,8 @@ describe('the versions that the kit names', () => {
   })
 })
 
-it('holds every file that its parts of a folder import from the same folder', async () => {
+it('holds every file and knows every package that its parts of a folder import', async () => {
+  const { devDependencies } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   for (const [folder, parts] of Object.entries(PARTS)) {
     const isPart = (file: string) => parts.some((part) => file === part || file.startsWith(`${part}/`))
     const held = (await allFiles(path.join(ROOT, folder))).filter(isPart)
@@ -26,6 +28,8 @@ it('holds every file that its parts of a folder import from the same folder', as
         .map(([, to = '']) => path.posix.join(path.posix.dirname(file), to))
         .filter((to) => !to.startsWith('..'))
       expect(held, `${folder}/${file}`).toEqual(expect.arrayContaining(imported))
+      const packages = importsIn(text).filter((name) => !name.startsWith('@lustre/'))
+      expect(Object.keys(devDependencies), `${folder}/${file}`).toEqual(expect.arrayContaining(packages))
     }
   }
 })

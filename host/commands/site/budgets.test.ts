@@ -16,14 +16,14 @@ describe('budgets', () => {
     expect(budgetProblems([{ path, js: kib * KIB + 1, css }], BUDGETS)).toHaveLength(1)
   })
 
-  it('name the page, the heavy part and the excess', () => {
+  it('name the page, the heavy part, the excess and the way out', () => {
     const weights = [
       { path: '/privacy', js: 91.5 * KIB, css: 16 * KIB },
       { path: '/run', js: 1, css: 1 },
     ]
     expect(budgetProblems(weights, BUDGETS)).toEqual([
-      '/privacy: 91.5 KiB of JS, budget 90',
-      '/privacy: 16.0 KiB of css, budget 15.5',
+      '/privacy: 91.5 KiB of JS, budget 90: load less, or say why with --force "<reason>"',
+      '/privacy: 16.0 KiB of css, budget 15.5: load less, or say why with --force "<reason>"',
     ])
   })
 })

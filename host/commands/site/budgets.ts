@@ -19,12 +19,13 @@ type RouteWeight = { path: string; js: number; css: number }
  * @returns a sentence for every route over its budget
  */
 export function budgetProblems(weights: readonly RouteWeight[], budgets: Budgets): string[] {
-  const kib = (bytes: number) => (bytes / KIB).toFixed(1)
+  const over = (bytes: number, what: string, budget: number) =>
+    `${(bytes / KIB).toFixed(1)} KiB of ${what}, budget ${budget}: load less, or say why with --force "<reason>"`
   return weights.flatMap(({ path, js, css }) => {
     const budget = jsBudgetKib(path, budgets)
     return [
-      ...(js > budget * KIB ? [`${path}: ${kib(js)} KiB of JS, budget ${budget}`] : []),
-      ...(css > CSS_BUDGET_KIB * KIB ? [`${path}: ${kib(css)} KiB of css, budget ${CSS_BUDGET_KIB}`] : []),
+      ...(js > budget * KIB ? [`${path}: ${over(js, 'JS', budget)}`] : []),
+      ...(css > CSS_BUDGET_KIB * KIB ? [`${path}: ${over(css, 'css', CSS_BUDGET_KIB)}`] : []),
     ]
   })
 }

@@ -41,10 +41,13 @@ export const storedShell = async ({ store }: Pick<Site, 'store'>, version: strin
  * Returns the live shell, with which releases of remotes are weighed and rendered.
  * @throws {Error} without one
  */
-export async function liveShell(site: Pick<Site, 'store'>): Promise<StoredShell> {
+export async function liveShell(site: Pick<Site, 'store' | 'objects'>): Promise<StoredShell> {
   const { shell, damaged } = await site.store.readRegistry()
   if (shell) return storedShell(site, shell.live)
-  throw new Error(damaged[SHELL] ?? 'the shell has no release yet: npm run site -- release shell --promote')
+  throw new Error(
+    damaged[SHELL] ??
+      `${site.objects.place} has no release of the shell: npm run site -- release shell --promote, or set RELEASE_STORE to the store of a running site`,
+  )
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import { buildPlatformForNode, noteReleased } from '../../build/build-site.ts'
 import { buildingFolder } from '../../build/building.ts'
 import { findHeadlessChromium, NO_BROWSER } from '../../build/find-browser.ts'
+import { remoteNames } from '../../build/read-definition.ts'
 import { PROJECT, ROOT } from '../../files/places.ts'
 import { SHELL } from '../../releases/registry/registry.ts'
 import { PICTURES } from '../../releases/store/release-keys.ts'
@@ -51,6 +52,8 @@ export function addReleaseCommand(program: Command, own: Site, settings: Setting
     .option('--no-browser', 'do not open its pages in a browser')
     .option(...AS_JSON)
     .action(async (name: string, { to, ...options }: Options) => {
+      const names = [...(await remoteNames()), SHELL]
+      if (!names.includes(name)) throw new Error(`there is no remote-${name} here, only ${names.join(', ')}`)
       const site = to ? { ...own, store: own.store.inChannel(to) } : own
       // The builder takes a second to load; other commands do not need it.
       const [{ release }, { tryInBrowser }] = await Promise.all([

@@ -11,7 +11,7 @@ import { HOST_SETTINGS } from '../../settings/host-settings.ts'
 import { weightProblems } from './budgets.ts'
 import { keepsChanged, liveShell, type Site } from './command-site.ts'
 import { misfits } from './package-problems.ts'
-import { refuseFor } from './refused.ts'
+import { messageOf, refuseFor } from './refused.ts'
 import { lossesOf, lossProblems, routeProblems } from './route-problems.ts'
 import { secretNames, secretProblems } from './secret-scan.ts'
 import { serverProblems, type TryPages } from './server-check.ts'
@@ -48,11 +48,16 @@ type Released = {
 }
 
 /** Stores a built release and, where its remote is already live, records it in the pointer's history. */
-async function storeBuilt(site: Site, folder: string, manifest: BaseManifest): Promise<Released> {
+export async function storeBuilt(site: Site, folder: string, manifest: BaseManifest): Promise<Released> {
   const keeping = { ...manifest, keepsChanged: await keepsChanged(site, manifest) }
   await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(keeping, null, 2)}\n`)
-  const isNew = await site.store.add(folder)
   const { name, version, note } = manifest
+  const isNew = await site.store.add(folder)
+  if (!isNew)
+    await site.store.releaseFolder(name, version).catch((error: unknown) => {
+      const why = `${name} ${version} is in the store already, and cannot be used: ${messageOf(error)}`
+      throw new Error(`${why}\nRaise "version" in its package.json, and release again.`)
+    })
   // A pointer of its own would stop staging from following the live one.
   const live = site.store.inChannel('live')
   if (isNew && name in (await live.readRegistry()).etags)

@@ -48,7 +48,7 @@ describe('secretsIn', () => {
     ['a private key', `-----BEGIN RSA ${'PRIVATE'} KEY-----`],
     ['an API key', `AI${'za'}${'x'.repeat(35)}`],
     ['an API key', `sk_${'live'}_${'x'.repeat(24)}`],
-    ['the name of a secret setting', 'process.env.GEMINI_API_KEY'],
+    ['the name of GEMINI_API_KEY, a secret setting', 'process.env.GEMINI_API_KEY'],
   ])('finds %s by its form', (what, text) => {
     expect(secretsIn(`const a = '${text}'`, NAMES, {})).toEqual([what])
   })
@@ -73,7 +73,7 @@ it('secretProblems searches every browser file and names it', async () => {
   expect(problems.toSorted()).toEqual([
     'client/assets/data.bin holds the value of MEDIA_API_SECRET',
     'client/assets/page.js holds the value of MEDIA_API_SECRET',
-    'client/index.css holds the name of a secret setting',
+    'client/index.css holds the name of GEMINI_API_KEY, a secret setting',
   ])
   await rm(folder, { recursive: true })
 })

@@ -28,11 +28,13 @@ export function secretsIn(text: string, names: readonly string[], env: Environme
       return value !== undefined && value.length >= SHORTEST_VALUE && text.includes(value)
     })
     .map((name) => `the value of ${name}`)
-  const isNamed = names.some((name) => new RegExp(`\\b${name}\\b`).test(text))
+  const byName = names
+    .filter((name) => new RegExp(`\\b${name}\\b`).test(text))
+    .map((name) => `the name of ${name}, a secret setting`)
   const byForm = Object.entries(SECRET_FORMS)
     .filter(([, form]) => form.test(text))
     .map(([what]) => what)
-  return [...byValue, ...byForm, ...(isNamed ? ['the name of a secret setting'] : [])]
+  return [...byValue, ...byForm, ...byName]
 }
 
 /** Scans every browser file of a release. @returns a sentence for every find */

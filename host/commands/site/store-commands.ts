@@ -100,7 +100,8 @@ export function addStoreCommands(program: Command, site: Site): void {
     .option(...AS_JSON)
     .action(async ({ json }: { json?: boolean }) => {
       const sections = await status(site.store, Date.now(), site.objects)
-      tell(json, { sections }, formatTable(sections))
+      const nothing = sections.length === 0 ? `nothing is live in ${site.objects.place}` : null
+      tell(json, { sections }, nothing ?? formatTable(sections))
     })
 
   program
