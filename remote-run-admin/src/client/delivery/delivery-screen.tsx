@@ -102,7 +102,8 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
           {SAYS.downloadAll}
         </Button>
       </div>
-      <ol aria-label={SAYS.list} className="mt-8 list-none p-0">
+      {/* A focused control scrolls to above the bar. */}
+      <ol aria-label={SAYS.list} className="mt-8 list-none p-0 **:scroll-mb-40">
         {shown.map((each) => (
           <FinishedPicture
             key={each.file.id}
