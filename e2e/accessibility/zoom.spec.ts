@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { openPrivateLink } from '../journeys/testing/private-link.ts'
+import { runToFinish } from '../journeys/testing/staff-api.ts'
 import { ROUTES } from '../routes.ts'
 import { expect, open, test } from '../testing/fixtures.ts'
 import { doubleText, namesAndTargets } from './testing/checks.ts'
@@ -29,6 +33,40 @@ const shareOfPictures = (page: Page, list: string) =>
     )
     return shows.length / innerHeight
   }, list)
+
+const RING = new URL(
+  '../../media-library/library/jewelry/ring-solitaire-diamond-platinum-water-01.jpg',
+  import.meta.url,
+)
+
+/** Where the first line of a note ends, in pixels below the top of its field. */
+const FIRST_LINE_END = 36
+
+test.describe('on a phone of 390 x 664 at 200%', () => {
+  test.use({ viewport: { width: 195, height: 332 }, reducedMotion: 'reduce' })
+
+  test('a client sees the first line of a requested change while writing it', async ({
+    page,
+    baseURL: site = '',
+  }) => {
+    const title = `Rings ${randomUUID().slice(0, 8)}`
+    const run = await runToFinish(site, { title, client: 'Zoë', least: 1, most: 5, revisionRounds: 1 })
+    const link = openPrivateLink(site + run.path)
+    const [number = 0] = await link.numbers()
+    await link.submit([number], 'Zoë')
+    await run.finish(number, 'DSC_0001.JPG', await readFile(RING))
+    await run.deliver(1)
+    await open(page, run.path)
+    await page.getByRole('button', { name: 'Ask for a change to DSC_0001.JPG' }).click()
+    await page.keyboard.type('warmer')
+    const isUncovered = () =>
+      page.getByRole('textbox').evaluate((field, below) => {
+        const { left, top } = field.getBoundingClientRect()
+        return document.elementFromPoint(left + 24, top + below) === field
+      }, FIRST_LINE_END)
+    await expect.poll(isUncovered).toBe(true)
+  })
+})
 
 for (const screen of SHORT)
   test.describe(`on ${screen.width} x ${screen.height}`, () => {

@@ -102,6 +102,17 @@ test('[private-offline] choices made without a connection survive a reload, and 
   await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes(':link:'))).toEqual([])
 })
 
+test('without storage the page says that unsaved choices are lost with it, also to screen readers', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full or off', 'QuotaExceededError')
+  })
+  const user = await open()
+  await loaded()
+  browser.goOnline(false)
+  await user.click(tile(2))
+  await expect.poll(() => screen.getAllByText(SAVING_CONTENT.notKept).length).toBe(2)
+})
+
 test('[private-retry] the page retries the same edits after a lost answer', async () => {
   const user = await open()
   await loaded()

@@ -133,6 +133,24 @@ test('[delivery-refused] a refused change stays in its field, even for a picture
   expect(screen.queryByText('darker')).toBeNull()
 })
 
+test('while the client writes a change, the picture cannot be approved, and the change can be taken back even without a round left', async () => {
+  const user = await open()
+  await user.click(button('Ask for a change to DSC_0001.JPG'))
+  await user.keyboard('darker')
+  await user.click(button('Approve DSC_0001.JPG'))
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'darker')
+  await run('update client_runs set revision_rounds = 0, revision = revision + 1 where id = $1', [runId])
+  cleanup()
+  await open()
+  await screen.findByText(SAYS.noRounds)
+  await user.click(button('Take back the change to DSC_0001.JPG'))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(await stored()).toEqual([
+    [null, null],
+    [null, null],
+  ])
+})
+
 test('all open pictures are approved at once, and the client’s selection stays on the page', async () => {
   const user = await open()
   await user.click(button('Approve all 2'))

@@ -102,7 +102,8 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
           {SAYS.downloadAll}
         </Button>
       </div>
-      <ol aria-label={SAYS.list} className="mt-8 list-none p-0">
+      {/* A focused control scrolls to above the bar. */}
+      <ol aria-label={SAYS.list} className="mt-8 list-none p-0 **:scroll-mb-40">
         {shown.map((each) => (
           <FinishedPicture
             key={each.file.id}
@@ -116,14 +117,17 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
           />
         ))}
       </ol>
-      <div className="sticky bottom-3 z-10 mt-6 grid gap-2 empty:hidden">
+      {/* In a very low window only messages stay in view, because the bar would cover the field. */}
+      <div className="sticky bottom-3 z-10 mt-6 grid gap-2 empty:hidden [@media(max-height:30rem)]:contents">
         <Failure
           error={error ?? refusal}
-          className="shadow-lifted"
+          className="sticky bottom-3 z-10 shadow-lifted"
           onDismiss={error === null ? answers.dismiss : dismiss}
         />
         {isWaiting && (saving === 'offline' || saving === 'failing') && (
-          <Notice className="shadow-lifted">{SAYS.waiting[isKept ? saving : 'notKept']}</Notice>
+          <Notice className="sticky bottom-3 z-10 shadow-lifted">
+            {SAYS.waiting[isKept ? saving : 'notKept']}
+          </Notice>
         )}
         {changes.length > 0 && (
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted">

@@ -92,12 +92,14 @@ export function FinishedPicture({ finished, note, onEnlarge, ...answer }: Finish
             size="sm"
             variant={isApproved ? 'secondary' : 'primary'}
             aria-label={isApproved ? SAYS.approvedLabel(name) : SAYS.approveLabel(name)}
+            // An approval would drop the change that the client is writing.
+            disabled={note !== null}
             onClick={() => !isApproved && onApprove()}
           >
             {isApproved && <Check size={16} strokeWidth={1.75} className="text-chosen" />}
             {isApproved ? SAYS.approved : SAYS.approve}
           </Button>
-          {canAsk && (
+          {(canAsk || note !== null) && (
             <Button
               size="sm"
               variant="secondary"

@@ -7,7 +7,7 @@ export type Saving = 'saved' | 'saving' | 'offline' | 'failing'
 
 /** What a private run's page shows besides the choice. */
 export type LinkState = {
-  /** none: the link is not valid; failed: `message` says why, and the page tries again. */
+  /** none: the link opens nothing, failed: the page tries again; `message` says why. */
   page: 'loading' | 'none' | 'failed' | 'there'
   message: string
   run: OfferedRun | null

@@ -16,16 +16,16 @@ function SaveStatus({ session: { link } }: { session: LinkSession }) {
   const saving = useStore(link, (state) => state.saving)
   const refusal = useStore(link, (state) => state.refusal)
   const isLosable = useStore(link, ({ pending, isKept }) => pending > 0 && !isKept)
-  const [settled, setSettled] = useState(saving)
-  if (saving !== 'saving' && saving !== settled) setSettled(saving)
-
   const words = isLosable && saving !== 'saving' ? SAVING_CONTENT.notKept : SAVING_CONTENT[saving]
+  const [settled, setSettled] = useState(words)
+  if (saving !== 'saving' && words !== settled) setSettled(words)
+
   return (
     <>
       <p aria-hidden="true" className="mt-1 text-sm text-ink-faint">
         {words}
       </p>
-      <output className="sr-only">{SAVING_CONTENT[settled]}</output>
+      <output className="sr-only">{settled}</output>
       {refusal && (
         <p role="alert" className="mt-1 text-sm text-danger">
           {refusal}

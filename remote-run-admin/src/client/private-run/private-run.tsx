@@ -70,7 +70,7 @@ function OpenLink({ token }: { token: string }) {
   if (page === 'none')
     return (
       <Waiting>
-        <DeadEnd>{LINK_MESSAGES.noSuchLink}</DeadEnd>
+        <DeadEnd>{message}</DeadEnd>
       </Waiting>
     )
   if (run && (isOpen ? Picker : Locked))

@@ -224,7 +224,7 @@ test('the page does not poll a link that opens nothing until the client looks at
   await passes(0)
   server.gone = problem(404)
   await passes(60 * POLL_MS)
-  expect([state().page, calls.length]).toEqual(['none', 2])
+  expect([state().page, state().message, calls.length]).toEqual(['none', 'said 404', 2])
   server.gone = null
   look('visible')
   await passes(0)

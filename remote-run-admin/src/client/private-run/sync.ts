@@ -122,7 +122,7 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
     if (!(problem instanceof ApiProblem)) return 0
     if (problem.status === 404) {
       isStale = true
-      link.setState({ page: 'none' })
+      link.setState({ page: 'none', message: sentenceOf(problem, LINK_MESSAGES.noSuchLink) })
       return null
     }
     if (problem.status === 409) {

@@ -146,6 +146,20 @@ test('[run-modal-submitting] [run-modal-locked] the modal says that it is sendin
   expect(api.sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
+test('after a back gesture that closes the modal while it sends, the next run starts with an empty form', async () => {
+  const { user, choose } = renderPicker()
+  choose(10)
+  const dialog = await openModal(user)
+  await user.type(within(dialog).getByRole('textbox'), 'Maria')
+  const release = api.hold()
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+  act(() => (dialog as HTMLDialogElement).close())
+  release()
+  await screen.findByText('Run submitted successfully!')
+  choose(10)
+  expect(within(await openModal(user)).getByRole('textbox')).toHaveProperty('value', '')
+})
+
 test('[run-name-blank] [run-modal-reset] [run-modal-cancel] Enter in an empty name field shows what is missing; closing resets the modal and keeps the images', async () => {
   const { user, choose } = renderPicker()
   choose(10)

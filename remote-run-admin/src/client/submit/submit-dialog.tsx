@@ -59,7 +59,7 @@ type SubmitDialogProps = SubmitWindowProps & { send: Send }
 export function SubmitDialog(props: SubmitDialogProps) {
   const { open, pictures, store, send, onClose, returnFocus, onSubmitted } = props
   const nameField = useRef<HTMLInputElement>(null)
-  const { phase, submit, rename, reset } = useSubmission(store, send, onSubmitted)
+  const { phase, submit, rename, reset } = useSubmission(store, send, open, onSubmitted)
 
   const close = () => {
     onClose()
