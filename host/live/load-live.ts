@@ -17,6 +17,8 @@ export type NotLoaded = {
   instead: string | null
   reason: string
   isUntrusted?: boolean
+  /** Set when no release of the remote is trusted, so that its pages answer 503. */
+  isClosed?: true
 }
 
 type Loading<Release> = { up: Up<Release> | undefined; missing: NotLoaded[] }
@@ -65,7 +67,11 @@ export function createLoader<Release extends { manifest: BaseManifest }>(
         : (now ?? (await lastGood(name, pointer.previous)))
     return {
       up: up && { ...up, offline: pointer.offline ?? up.closed },
-      missing: missing.map((each) => ({ ...each, instead: up?.live.manifest.version ?? null })),
+      missing: missing.map((each) => ({
+        ...each,
+        instead: up?.live.manifest.version ?? null,
+        ...(up?.closed && { isClosed: true }),
+      })),
     }
   }
 

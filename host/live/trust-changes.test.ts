@@ -43,7 +43,12 @@ describe('a revoked key', () => {
     await trust(withRevoked(site.files.trust.current, id, AT, 'its laptop was stolen'))
     expect([await status('/gallery'), await status('/run')]).toEqual([503, 200])
     expect(site.state.notLoaded()).toMatchObject([
-      { remote: 'gallery', version: '1.0.0-a', reason: expect.stringContaining('its laptop was stolen') },
+      {
+        remote: 'gallery',
+        version: '1.0.0-a',
+        reason: expect.stringContaining('its laptop was stolen'),
+        isClosed: true,
+      },
     ])
   })
 

@@ -1,5 +1,7 @@
+import { listenLocally } from '@lustre/kit/listen-locally'
+import { SqlHttpError } from '@lustre/kit/sql-http'
 import { describe, expect, it } from 'vitest'
-import { databaseEndpoint, providerOrigins } from './provider-endpoints.ts'
+import { connectSql, databaseEndpoint, providerOrigins } from './provider-endpoints.ts'
 
 describe('databaseEndpoint', () => {
   it.each([
@@ -15,6 +17,22 @@ describe('databaseEndpoint', () => {
     ],
   ])('for %o is %s', (env, address) => {
     expect(databaseEndpoint(env)?.href ?? null).toBe(address)
+  })
+})
+
+describe('connectSql', () => {
+  it.each([
+    [
+      JSON.stringify(new SqlHttpError(503, 'the database cannot be reached')),
+      'the database cannot be reached',
+    ],
+    ['<html>', 'the database answers with 503'],
+  ])('gives the reason of an answer such as %s', async (body, why) => {
+    const server = await listenLocally(async () => new Response(body, { status: 503 }))
+    const DATABASE_FETCH_ENDPOINT = `http://127.0.0.1:${server.port}/sql`
+    const run = connectSql({ DATABASE_URL: 'postgresql://u:p@127.0.0.1/db', DATABASE_FETCH_ENDPOINT })
+    await expect(run?.('select 1')).rejects.toThrow(why)
+    await server.close()
   })
 })
 

@@ -5,7 +5,7 @@ import type { Environment } from '../settings/settings.ts'
 /** A statement of the security log takes milliseconds, so a longer wait is hopeless. */
 const LIMIT_MS = 10_000
 const answer = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
-const refusal = z.object({ message: z.string(), code: z.string().optional() })
+const refusal = z.object({ message: z.string(), code: z.string().nullish() })
 
 /**
  * Connects to Postgres over HTTP, with a statement or transaction per request; null without a database.
@@ -24,8 +24,10 @@ export function connectSql(env: Environment, limitMs: number = LIMIT_MS): RunSql
     })
     const json: unknown = await response.json().catch(() => null)
     if (response.ok) return answer.parse(json).rows
-    const { message, code } = refusal.safeParse(json).data ?? { message: `status ${response.status}` }
-    throw Object.assign(new Error(`the database refuses: ${message}`), { code })
+    const { message, code } = refusal.safeParse(json).data ?? {
+      message: `the database answers with ${response.status}`,
+    }
+    throw Object.assign(new Error(message), { code })
   }
 }
 

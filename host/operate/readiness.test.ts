@@ -141,6 +141,11 @@ describe('readiness', () => {
       status: 'degraded',
       checks: { releases: ['run 1.0.0-b is not loaded, 1.0.0-a stands in'] },
     })
+    const untrusted = [{ ...notLoaded[0]!, isClosed: true as const }]
+    expect(await read({ ...fine, notLoaded: untrusted }, true, 'ok')).toMatchObject({
+      status: 'degraded',
+      checks: { releases: ['run 1.0.0-b is not trusted, and its pages are closed'] },
+    })
     const failing = ['/gallery (gallery 1.0.0-a)']
     expect(await read(fine, true, 'ok', { isPrepared: true, failing })).toMatchObject({
       status: 'degraded',

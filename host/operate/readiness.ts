@@ -66,8 +66,10 @@ export const siteChecks = (
 })
 
 const listed = (list: string[]): 'ok' | string[] => (list.length > 0 ? list : 'ok')
-const sentence = ({ remote, version, instead }: NotLoaded) =>
-  `${remote} ${version} is not loaded${instead === null ? '' : `, ${instead} stands in`}`
+const sentence = ({ remote, version, instead, isClosed }: NotLoaded) =>
+  isClosed
+    ? `${remote} ${version} is not trusted, and its pages are closed`
+    : `${remote} ${version} is not loaded${instead === null ? '' : `, ${instead} stands in`}`
 
 /**
  * ready: everything works. degraded: the host serves pages, but a provider does not answer, a page fails, or
