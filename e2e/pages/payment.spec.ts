@@ -80,8 +80,10 @@ test('a changed link shows a message and no amount, whatever this browser has st
   await expectAccessible(page, 'main')
 })
 
-test('staff can see and save a QR code for the link', async ({ page }) => {
+test('staff on a phone see the link once it is made, and can save its QR code', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
   await makeCustomerLink(page)
+  await expect(page.getByLabel('Address of the customer link')).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Show QR code' }).click()
   await expect(page.getByRole('img', { name: 'QR code of the customer link' })).toBeVisible()
   const [download] = await Promise.all([

@@ -91,8 +91,11 @@ test('[sur-camera] the camera takes a photo, or shows a message when it is denie
       return canvas.captureStream(20)
     }
   })
+  await page.setViewportSize({ width: 1024, height: 400 })
   await page.getByRole('button', { name: 'Use the camera' }).click()
-  await page.getByRole('button', { name: 'Take photo' }).click()
+  const take = page.getByRole('button', { name: 'Take photo' })
+  await expect(take).toBeInViewport({ ratio: 1 })
+  await take.click()
   await expect(page.getByRole('heading', { name: 'Select a procedure' })).toBeVisible()
   await context.close()
 })

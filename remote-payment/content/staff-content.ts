@@ -42,7 +42,8 @@ export const SETTINGS_CONTENT = {
   notCopied: 'The link is ready. Copy it from the field: this browser does not let us copy it for you.',
   linkAddress: 'Address of the customer link',
   copyAgain: 'Copy again',
-  linkDetails: (host: string, date: string) => `Pays at ${host}, valid until ${date}.`,
+  linkDetails: (amount: string, host: string, date: string) =>
+    `Asks for ${amount}, pays at ${host}, valid until ${date}.`,
   showQr: 'Show QR code',
   qrLabel: 'QR code of the customer link',
   qrTooLong: 'This link is too long for a QR code. Use a shorter payment link.',

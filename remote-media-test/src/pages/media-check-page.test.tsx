@@ -94,12 +94,19 @@ describe('media test page', () => {
     await waitFor(() => expect(asked.filter((target) => target === '/images?folder=videos')).toHaveLength(2))
   })
 
-  it('survives an outage of our own server', async () => {
+  it('survives an outage of our own server, after which Test again asks for everything', async () => {
     connect(() => Promise.reject(new TypeError('Failed to fetch')))
     open()
     expect(await screen.findByText('Connection Failed')).toBeTruthy()
     expect(
       screen.getAllByText('Our server did not answer. Check the connection and try again.'),
     ).toHaveLength(3)
+
+    connect((await startApi(library.apiBase)).request)
+    await userEvent.click(screen.getByRole('button', { name: 'Test again' }))
+    expect(await screen.findByText('Connected')).toBeTruthy()
+    expect(await region('Folders').findByRole('button', { name: 'misc' })).toBeTruthy()
+    await waitFor(() => expect(region('All Images').getAllByRole('listitem')).toHaveLength(100))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

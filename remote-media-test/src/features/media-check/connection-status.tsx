@@ -11,8 +11,14 @@ const LOOKS = {
   failed: { Icon: CircleAlert, color: 'text-danger' },
 }
 
-export function ConnectionStatus() {
+/** @param onAgain called when the engineer repeats the test */
+export function ConnectionStatus({ onAgain }: { onAgain: () => void }) {
   const { value, loading, ask } = useAnswer(testConnection)
+  const testAgain = () => {
+    if (loading) return
+    ask()
+    onAgain()
+  }
   const status = loading || !value ? 'testing' : value.connected ? 'connected' : 'failed'
   const { Icon, color } = LOOKS[status]
   return (
@@ -25,7 +31,7 @@ export function ConnectionStatus() {
           <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
           {TEST_PAGE.status[status]}
         </output>
-        <Button variant="quiet" size="sm" className="ml-auto" aria-disabled={loading} onClick={ask}>
+        <Button variant="quiet" size="sm" className="ml-auto" aria-disabled={loading} onClick={testAgain}>
           {TEST_PAGE.again}
         </Button>
       </div>

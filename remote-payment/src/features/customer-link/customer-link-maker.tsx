@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { CONNECTION_MESSAGE } from '../../../content/payment-content.ts'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import type { CustomerLink, LinkOrder } from '../../../protocol/customer-link.ts'
+import { parseAmount } from '../../../protocol/money.ts'
 import { createLink } from '../payment-api/staff-api.ts'
 import { MadeLink } from './made-link.tsx'
 
@@ -87,7 +88,14 @@ export function CustomerLinkMaker({
         </Notice>
       )}
       {/* A link whose values differ from the fields would mislead. */}
-      {made && made.for === key && <MadeLink key={made.link.url} link={made.link} copied={made.copied} />}
+      {made && made.for === key && (
+        <MadeLink
+          key={made.link.url}
+          link={made.link}
+          amountCents={parseAmount(order.amount) ?? 0}
+          copied={made.copied}
+        />
+      )}
     </section>
   )
 }

@@ -28,6 +28,7 @@ describe('a customer link', () => {
     const address = await makeCustomerLink()
     expect(address).toMatch(`${SITE}/custom-payment?p=`)
     expect(await navigator.clipboard.readText()).toBe(address)
+    expect(screen.getByText(/^Asks for \$1,250\.50, pays at pay\.example\.com/)).toBeDefined()
     staff.unmount()
 
     // Another machine has other cookies, and its settings must not win.

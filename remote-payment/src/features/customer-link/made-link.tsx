@@ -1,8 +1,9 @@
 import { Button, CopyButton, Field, saveFile } from '@lustre/shared-ui'
 import type { QrCode } from '@lustre/shared-ui/qr-code'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import type { CustomerLink } from '../../../protocol/customer-link.ts'
+import { formatUsd } from '../../../protocol/money.ts'
 import { formatDay } from '../payment/format-day.ts'
 
 /** The code as an SVG file, dark on white, sharp at any size. */
@@ -32,9 +33,17 @@ function QrPicture({ code }: { code: QrCode }) {
   )
 }
 
-export function MadeLink({ link, copied }: { link: CustomerLink; copied: boolean }) {
+type MadeLinkProps = { link: CustomerLink; amountCents: number; copied: boolean }
+
+export function MadeLink({ link, amountCents, copied }: MadeLinkProps) {
+  const box = useRef<HTMLDivElement>(null)
   const [qr, setQr] = useState<QrCode | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    // On a phone, the link appears below the window.
+    box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
 
   const showQr = async () => {
     try {
@@ -48,7 +57,7 @@ export function MadeLink({ link, copied }: { link: CustomerLink; copied: boolean
   }
 
   return (
-    <div className="mt-5 flex flex-col gap-4">
+    <div ref={box} className="mt-5 flex flex-col gap-4">
       <output className="text-md font-medium text-chosen">
         {copied ? SETTINGS_CONTENT.copied : SETTINGS_CONTENT.notCopied}
       </output>
@@ -57,7 +66,7 @@ export function MadeLink({ link, copied }: { link: CustomerLink; copied: boolean
         labelHidden
         readOnly
         value={link.url}
-        hint={SETTINGS_CONTENT.linkDetails(link.host, formatDay(link.expiresAt))}
+        hint={SETTINGS_CONTENT.linkDetails(formatUsd(amountCents), link.host, formatDay(link.expiresAt))}
         onFocus={(event) => event.target.select()}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -46,7 +46,7 @@ export function CameraDialog({ onClose }: { onClose: () => void }) {
         autoPlay
         playsInline
         muted
-        className="aspect-4/3 w-full bg-night object-contain"
+        className="aspect-4/3 max-h-[50dvh] w-full bg-night object-contain"
         onLoadedData={() => setIsReady(true)}
       />
       <output className="block mt-3 text-md text-ink-soft empty:hidden">
