@@ -57,14 +57,14 @@ const definitions = await workspaceDefinitions()
 const allNames = [...definitions.keys()]
 const args = process.argv.slice(2)
 
-async function readWishes() {
+async function readOptions() {
   const only = onlyFrom(args, allNames)
   const against = againstFrom(args, only)
   const live = against && (await readLiveSite(against.origin))
   return { only, against, live, settings: readSettings(process.env) }
 }
 
-const { only, against, live, settings } = await readWishes().catch((error: unknown) => {
+const { only, against, live, settings } = await readOptions().catch((error: unknown) => {
   process.stderr.write(`${reasonOfFailure(error)}\n`)
   process.exit(1)
 })
