@@ -1,5 +1,5 @@
 import { useSiteConfig } from '@lustre/platform'
-import { Button, ButtonLink, Notice, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
+import { Button, ButtonLink, cx, Notice, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
@@ -58,6 +58,7 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
   const drafts = new Map(changes.map(({ file, note }) => [file, note]))
   const open = files.filter(({ id, answer }) => answer === null && !drafts.has(id)).map(({ id }) => id)
   const isWaiting = waiting.length > 0
+  const failure = error ?? refusal
 
   /** Answers with a button that disappears, so the focus moves to the result. */
   const answerAll = (approved: readonly number[], asked: typeof changes) => {
@@ -92,7 +93,7 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
           ))}
         </Notice>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="peer mt-6 flex flex-wrap gap-3">
         {open.length > 0 && (
           <Button size="sm" onClick={() => answerAll(open, [])}>
             {SAYS.approveAll(open.length)}
@@ -102,7 +103,7 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
           {SAYS.downloadAll}
         </Button>
       </div>
-      <ol aria-label={SAYS.list} className="mt-8 list-none p-0">
+      <ol aria-label={SAYS.list} className="peer mt-8 list-none p-0">
         {shown.map((each) => (
           <FinishedPicture
             key={each.file.id}
@@ -116,9 +117,15 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
           />
         ))}
       </ol>
-      <div className="sticky bottom-3 z-10 mt-6 grid gap-2 empty:hidden">
+      <div
+        className={cx(
+          'sticky bottom-3 z-10 mt-6 grid gap-2 empty:hidden',
+          // In a small window, the bar would cover the field while the client writes.
+          failure === null && '[@media(width<40rem)_or_(height<30rem)]:peer-has-focus-visible:static',
+        )}
+      >
         <Failure
-          error={error ?? refusal}
+          error={failure}
           className="shadow-lifted"
           onDismiss={error === null ? answers.dismiss : dismiss}
         />
