@@ -47,9 +47,11 @@ async function filesIn(entry: FileSystemEntry): Promise<Dropped[]> {
 }
 
 /** Returns all files of a drop, also those in folders. Call it in the event: later the data is gone. */
-export async function droppedFiles({ items, files }: DataTransfer): Promise<Dropped[]> {
-  const entries = Array.from(items, (item) => item.webkitGetAsEntry?.() ?? null)
-  if (!entries.some((entry) => entry !== null)) return [...files]
-  const found = await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))
-  return found.flat()
+export async function droppedFiles({ items }: DataTransfer): Promise<Dropped[]> {
+  // A file that is gone by now may have no entry; dropped text is neither.
+  const given = Array.from(items, (item) => item.webkitGetAsEntry() ?? item.getAsFile())
+  const found = given
+    .filter((each) => each !== null)
+    .map((each) => (each instanceof File ? [each] : filesIn(each)))
+  return (await Promise.all(found)).flat()
 }

@@ -110,9 +110,12 @@ const folder = (children: object[]) => {
     }),
   }
 }
-function drop(entries: object[]) {
-  const items = entries.map((each) => ({ webkitGetAsEntry: () => each }))
-  const dataTransfer = { types: ['Files'], files: [], items }
+function drop(entries: object[], loose: File[] = []) {
+  const items = [
+    ...entries.map((each) => ({ webkitGetAsEntry: () => each })),
+    ...[...loose, null].map((each) => ({ webkitGetAsEntry: () => null, getAsFile: () => each })),
+  ]
+  const dataTransfer = { types: ['Files'], items }
   const area = screen.getByText(SAYS.drop).parentElement!
   fireEvent.dragOver(area, { dataTransfer })
   expect(area.textContent).toContain(SAYS.dropNow)
@@ -132,9 +135,8 @@ test('names the unreadable file and folder of a drop, and uploads the other file
   const refuse = (_found: unknown, fail: (cause: unknown) => void) => fail(new DOMException('gone'))
   const gone = { name: 'gone.jpg', isFile: true, file: refuse }
   const locked = { name: 'locked', isFile: false, createReader: () => ({ readEntries: refuse }) }
-  drop([entry('a.jpg'), folder([gone, entry('b.jpg')]), locked])
-  await transferOf('a.jpg')
-  await transferOf('b.jpg')
+  drop([entry('a.jpg'), folder([gone, entry('b.jpg')]), locked], [file('c.jpg')])
+  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await transferOf(name)
   const list = within(screen.getByRole('list', { name: SAYS.list }))
   for (const name of ['gone.jpg', 'locked'])
     expect(list.getByText(name).closest('li')?.textContent).toBe(`${name}${SAYS.unreadable}`)
