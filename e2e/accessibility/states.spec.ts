@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { openPrivateLink } from '../journeys/testing/private-link.ts'
+import { runToFinish } from '../journeys/testing/staff-api.ts'
 import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
 import { expect, expectAccessible, hydrated, open, test } from '../testing/fixtures.ts'
 import { smallTargets, tabThrough } from './testing/checks.ts'
 import { choosePictures, expectFits, runTiles, uploadPhoto, ZOOMED } from './testing/parts.ts'
+
+const RING = new URL(
+  '../../media-library/library/jewelry/ring-solitaire-diamond-platinum-water-01.jpg',
+  import.meta.url,
+)
 
 test.describe('in states other than the first', () => {
   test.use({ reducedMotion: 'reduce' })
@@ -109,6 +117,28 @@ test.describe('in states other than the first', () => {
     await expectAccessible(page)
     await expectFits(page)
     expect(await smallTargets(page)).toEqual([])
+  })
+
+  test('the bar of a client’s unsent changes covers no focused field or button in a small window', async ({
+    page,
+    baseURL: site = '',
+  }) => {
+    const facts = { title: `Rings ${randomUUID().slice(0, 8)}`, client: 'Zoë', least: 1, most: 5 }
+    const run = await runToFinish(site, facts)
+    const link = openPrivateLink(site + run.path)
+    const [number = 0] = await link.numbers()
+    await link.submit([number], 'Zoë')
+    await run.finish(number, 'DSC_0001.JPG', await readFile(RING))
+    await run.deliver(1)
+
+    await page.setViewportSize({ width: 390, height: 664 })
+    await open(page, run.path)
+    await page.getByRole('button', { name: 'Ask for a change to DSC_0001.JPG' }).click()
+    await page.keyboard.type('warmer')
+    await page.reload()
+    await expect(page.getByRole('textbox')).toHaveValue('warmer')
+    await expect(page.getByRole('button', { name: 'Send to the studio' })).toBeInViewport({ ratio: 1 })
+    expect((await tabThrough(page)).faults).toEqual([])
   })
 
   test('the keypad and the payment settings fit at 400% zoom', async ({ page }) => {

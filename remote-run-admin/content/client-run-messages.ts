@@ -78,6 +78,7 @@ export const CLIENT_RUN_MESSAGES = {
     closed: 'Only an open or submitted run can be closed.',
   },
   begunAlready: 'The client has begun to choose, so this run cannot become a draft again. Close it instead.',
+  archived: 'The run is archived. Bring it back first.',
   nothingSubmitted: 'Nothing has been submitted to this run.',
   notYesOrNo: 'This must be true or false.',
 } as const

@@ -29,6 +29,9 @@ export const STAFF_DELIVERY_CONTENT = {
   finishes: (name: string) => `Picture that ${name} finishes`,
   noPicture: 'Pick the picture',
   picked: (name: string, number: string) => `${name} finishes ${number}`,
+  /** Before the client gets files that finish nothing that was chosen. */
+  extra: (count: number) =>
+    `${count === 1 ? '1 file belongs' : `${count} files belong`} to no chosen picture. Pick the picture, or deliver as an extra.`,
   remove: 'Remove',
   removeLabel: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} is removed`,

@@ -21,7 +21,6 @@ export const UPLOAD_MESSAGES = {
   tooManyWaiting:
     'Too many unfinished uploads are waiting. Finish those first, or wait a day until they expire.',
   diskFull: 'The disk of the site is full. Nothing is lost: try again once there is room.',
-  archived: 'The run is archived. Bring it back first.',
   closed: 'The run is closed. Reopen it first.',
   tooMany: `A run has at most ${MAX_RUN_PICTURES} pictures.`,
   duplicate: 'It is already in the run.',

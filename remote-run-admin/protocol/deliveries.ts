@@ -61,6 +61,8 @@ export const isDeliverySummary = shaped({
   approved: isNumber,
   changes: isNumber,
   isOver: isFlag,
+  /** The chosen pictures without a delivered file. An earlier release's API omits it. */
+  missing: orNothing(isNumber),
 })
 export type DeliverySummary = Guarded<typeof isDeliverySummary>
 

@@ -3,11 +3,12 @@ import type { DeliverySummary } from './deliveries.ts'
 import type { RunState } from './links.ts'
 import { type WaitsFor, waitsFor } from './waits.ts'
 
-const delivered = (approved: number, changes = 0, isOver = false): DeliverySummary => ({
+const delivered = (approved: number, changes = 0, isOver = false, missing = 0): DeliverySummary => ({
   files: 3,
   approved,
   changes,
   isOver,
+  missing,
 })
 
 test.each<[string, RunState, number, DeliverySummary | null, WaitsFor]>([
@@ -30,6 +31,27 @@ test.each<[string, RunState, number, DeliverySummary | null, WaitsFor]>([
   ],
   ['an approved delivery waits for nothing', 'submitted', 9, delivered(3), 'nothing'],
   [
+    'an approved delivery of a part of the chosen pictures waits for the studio',
+    'submitted',
+    9,
+    delivered(3, 0, false, 1),
+    'studio',
+  ],
+  [
+    'a delivery of a part waits for the client until it is approved',
+    'submitted',
+    9,
+    delivered(2, 0, false, 1),
+    'client',
+  ],
+  [
+    'a delivery of a part whose downloads have ended waits for the studio',
+    'submitted',
+    9,
+    delivered(0, 0, true, 1),
+    'studio',
+  ],
+  [
     'a delivery whose downloads have ended waits for nothing',
     'submitted',
     9,
@@ -38,6 +60,13 @@ test.each<[string, RunState, number, DeliverySummary | null, WaitsFor]>([
   ],
   ['a closed run waits for nothing', 'closed', 9, null, 'nothing'],
   ['a closed run that is delivered waits for nothing', 'closed', 9, delivered(2), 'nothing'],
+  [
+    'a closed run that is delivered in part waits for nothing',
+    'closed',
+    9,
+    delivered(3, 0, false, 1),
+    'nothing',
+  ],
   ['a requested change of a closed run waits for the studio', 'closed', 9, delivered(2, 1), 'studio'],
 ])('%s', (_, state, pictures, delivery, waits) => {
   expect(waitsFor({ state, isArchived: false, pictures, delivery })).toBe(waits)

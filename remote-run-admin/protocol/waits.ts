@@ -22,5 +22,7 @@ export function waitsFor({ state, isArchived, pictures, delivery = null }: Stand
   if (delivery && delivery.changes > 0) return 'studio'
   if (state === 'closed') return 'nothing'
   if (delivery === null) return 'studio'
-  return delivery.approved === delivery.files || delivery.isOver ? 'nothing' : 'client'
+  const { approved, files, isOver, missing = 0 } = delivery
+  if (approved < files && !isOver) return 'client'
+  return missing > 0 ? 'studio' : 'nothing'
 }

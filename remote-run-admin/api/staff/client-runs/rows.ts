@@ -17,9 +17,16 @@ export const IN_STATE: Record<RunState | 'archived', string> = {
 export const OFFERED = `(select count(*)::int from client_run_pictures where run_id = run.id and removed_at is null)`
 export const VERSIONS = `(select coalesce(max(version), 0) from client_run_versions where run_id = run.id)`
 
+/** The number of pictures of the last version that no delivered file finishes. */
+const MISSING = `(select count(*) from client_run_versions sent, unnest(sent.pictures) as picked
+  where sent.run_id = run.id and sent.version = ${VERSIONS} and picked not in (
+    select for_number from client_run_files
+    where run_id = run.id and delivery is not null and for_number is not null))`
+
 /** What the client has answered to the last delivery; null before the first. */
 const DELIVERY = `(select json_build_object('files', count(*), 'approved', count(*) filter (where answer = 'approved'),
-    'changes', count(*) filter (where answer = 'change'), 'isOver', ${downloadsEnd('run.id')} < now())
+    'changes', count(*) filter (where answer = 'change'), 'isOver', ${downloadsEnd('run.id')} < now(),
+    'missing', ${MISSING})
   from ${deliveredFiles('run.id')} file having count(*) > 0)`
 
 /** The columns of a list row, from `client_runs run`. */

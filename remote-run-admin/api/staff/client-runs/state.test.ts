@@ -99,10 +99,15 @@ test('staff who close a run at the same time close it once', async () => {
   expect(await revisionOf(id)).toBe(2)
 })
 
-test('an archived run is restored unchanged', async () => {
+test('an archived run keeps its state, and is restored unchanged', async () => {
   const id = await makeOpen()
   expect(await setArchived(id, true)).toMatchObject({ isArchived: true, state: 'open' })
   await setArchived(id, true)
+  expect(await outcome(await put(id, 'closed'))).toEqual([
+    409,
+    'not_now',
+    'The run is archived. Bring it back first.',
+  ])
   expect(await setArchived(id, false)).toMatchObject({ isArchived: false, state: 'open' })
   expect((await kinds(id)).slice(0, 2)).toEqual(['unarchived', 'archived'])
   const wrong = await api().send({

@@ -16,6 +16,7 @@ const standingSchema = z.object({
   least: z.number(),
   versions: z.number(),
   begun: z.boolean(),
+  is_archived: z.boolean(),
   is_changed: z.boolean(),
 })
 type Standing = z.output<typeof standingSchema>
@@ -57,18 +58,19 @@ export async function setState(
 ): Promise<void> {
   const { from, only } = RULES[wanted]
   const text = `with standing as (
-      select id, state, least, ${OFFERED} as offered, ${VERSIONS} as versions, ${BEGUN} as begun
+      select id, state, least, ${OFFERED} as offered, ${VERSIONS} as versions, ${BEGUN} as begun,
+        archived_at is not null as is_archived
       from client_runs run where id = $1),
     changed as (
       update client_runs run set state = $2, ${CHANGES} from standing
-      where run.id = standing.id and $3::jsonb ? standing.state and ${only?.if ?? 'true'}
+      where run.id = standing.id and not is_archived and $3::jsonb ? standing.state and ${only?.if ?? 'true'}
       returning run.id, $3::jsonb ->> standing.state as kind, standing.state as before),
     told as (${tell('changed', 'kind', "jsonb_build_object('from', before)")})
     select standing.*, exists (select from changed) as is_changed from standing`
   const [row] = await change(database, id, text, [wanted, JSON.stringify(from)])
   const standing = standingSchema.parse(row)
   if (standing.is_changed || standing.state === wanted) return
-  const reason = from[standing.state] && only?.else(standing)
+  const reason = standing.is_archived ? SAYS.archived : from[standing.state] && only?.else(standing)
   throw new ApiError(409, 'not_now', reason ?? SAYS.notFrom[wanted])
 }
 

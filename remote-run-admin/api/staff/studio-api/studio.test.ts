@@ -76,6 +76,32 @@ describe('the API for the studio’s own tools', () => {
     expect(await get('/client-runs')).toMatchObject({ clientRuns: [{ waitsFor: 'client' }] })
   })
 
+  test('returns that a run waits for the studio once the client has approved a part of what was chosen', async () => {
+    const id = await steps.makeOpen()
+    await sendVersion(run, id, { pictures: [2, 1] })
+    await run("update client_runs set state = 'submitted'")
+    const deliver = async (name: string, number?: number) => {
+      const [file] = await addFinished(run, id, [{ name, number }])
+      await deliverFiles(run, id, [Number(file)])
+      await run(
+        `insert into client_run_answers (run_id, answer_id, said, asks, completes)
+         values ($1, gen_random_uuid(), jsonb_build_array(jsonb_build_object('file', $2::integer)), false, true)`,
+        [id, file],
+      )
+    }
+    const waits = async () => {
+      const one = await get<{ waitsFor: string }>(`/client-runs/${id}`)
+      const { clientRuns } = await get<{ clientRuns: { waitsFor: string }[] }>('/client-runs')
+      return [one.waitsFor, clientRuns[0]?.waitsFor]
+    }
+    await deliver('DSC_0002.JPG', 2)
+    expect(await waits()).toEqual(['studio', 'studio'])
+    await deliver('cover.jpg')
+    expect(await waits()).toEqual(['studio', 'studio'])
+    await deliver('DSC_0001.JPG', 1)
+    expect(await waits()).toEqual(['nothing', 'nothing'])
+  })
+
   test('[studio-records] lists the public page’s runs, page by page', async () => {
     await add('Ann', 10, { note: 'Call me', pictureNotes: { 1: 'warmer' } })
     await add('Zoë', 11)

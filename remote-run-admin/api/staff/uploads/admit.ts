@@ -1,5 +1,6 @@
 import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
+import { CLIENT_RUN_MESSAGES } from '../../../content/client-run-messages.ts'
 import { NO_PICTURES_IN, UPLOAD_MESSAGES as SAYS } from '../../../content/upload-messages.ts'
 import { STORED_STATES } from '../../../protocol/client-runs.ts'
 import { MAX_RUN_PICTURES } from '../../../protocol/limits.ts'
@@ -29,7 +30,7 @@ export async function admit(database: Database, { run, kind, sha256 }: Asked): P
   const [row] = await database.run(STANDING, [run, kind, sha256 ?? null])
   if (!row) throw noSuchRun()
   const { state, is_archived, count, is_duplicate } = standingSchema.parse(row)
-  if (is_archived) throw new ApiError(409, 'not_now', SAYS.archived)
+  if (is_archived) throw new ApiError(409, 'not_now', CLIENT_RUN_MESSAGES.archived)
   const closed = kind === 'picture' ? NO_PICTURES_IN[state] : undefined
   if (closed !== undefined) throw new ApiError(409, 'not_now', closed)
   if (is_duplicate) throw new ApiError(409, 'duplicate', SAYS.duplicate)

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CLIENT_RUN_MESSAGES } from '../../../content/client-run-messages.ts'
 import { UPLOAD_MESSAGES as SAYS } from '../../../content/upload-messages.ts'
 import { UPLOAD_CHUNK_BYTES } from '../../../protocol/uploads.ts'
 import { clientRunSteps } from '../../../testing/client-run-steps.ts'
@@ -179,7 +180,11 @@ describe('an upload is refused', () => {
     expect((await create(10, { run: id, kind: 'delivery' })).status).toBe(201)
     await setArchived(id, true)
     for (const kind of ['picture', 'delivery'] as const)
-      expect(await outcome(await create(10, { run: id, kind }))).toEqual([409, 'not_now', SAYS.archived])
+      expect(await outcome(await create(10, { run: id, kind }))).toEqual([
+        409,
+        'not_now',
+        CLIENT_RUN_MESSAGES.archived,
+      ])
     const full = await make({}, 5000)
     expect(await outcome(await create(10, { run: full }))).toEqual([409, 'too_many', SAYS.tooMany])
     expect((await create(10, { run: 999 })).status).toBe(404)

@@ -1,5 +1,5 @@
 import { useSiteConfig } from '@lustre/platform'
-import { Button, ButtonLink, Notice, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
+import { Button, ButtonLink, cx, Notice, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
@@ -58,6 +58,7 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
   const drafts = new Map(changes.map(({ file, note }) => [file, note]))
   const open = files.filter(({ id, answer }) => answer === null && !drafts.has(id)).map(({ id }) => id)
   const isWaiting = waiting.length > 0
+  const failure = error ?? refusal
 
   /** Answers with a button that disappears, so the focus moves to the result. */
   const answerAll = (approved: readonly number[], asked: typeof changes) => {
@@ -92,7 +93,7 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
           ))}
         </Notice>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="peer mt-6 flex flex-wrap gap-3">
         {open.length > 0 && (
           <Button size="sm" onClick={() => answerAll(open, [])}>
             {SAYS.approveAll(open.length)}
@@ -103,7 +104,7 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
         </Button>
       </div>
       {/* A focused control scrolls to above the bar. */}
-      <ol aria-label={SAYS.list} className="mt-8 list-none p-0 **:scroll-mb-40">
+      <ol aria-label={SAYS.list} className="peer mt-8 list-none p-0 **:scroll-mb-40">
         {shown.map((each) => (
           <FinishedPicture
             key={each.file.id}
@@ -117,17 +118,20 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
           />
         ))}
       </ol>
-      {/* In a very low window only messages stay in view, because the bar would cover the field. */}
-      <div className="sticky bottom-3 z-10 mt-6 grid gap-2 empty:hidden [@media(max-height:30rem)]:contents">
+      <div
+        className={cx(
+          'sticky bottom-3 z-10 mt-6 grid gap-2 empty:hidden',
+          // In a small window, the bar would cover the field while the client writes.
+          failure === null && '[@media(width<40rem)_or_(height<30rem)]:peer-has-focus-visible:static',
+        )}
+      >
         <Failure
-          error={error ?? refusal}
-          className="sticky bottom-3 z-10 shadow-lifted"
+          error={failure}
+          className="shadow-lifted"
           onDismiss={error === null ? answers.dismiss : dismiss}
         />
         {isWaiting && (saving === 'offline' || saving === 'failing') && (
-          <Notice className="sticky bottom-3 z-10 shadow-lifted">
-            {SAYS.waiting[isKept ? saving : 'notKept']}
-          </Notice>
+          <Notice className="shadow-lifted">{SAYS.waiting[isKept ? saving : 'notKept']}</Notice>
         )}
         {changes.length > 0 && (
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted">

@@ -1,3 +1,4 @@
+import { Notice } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { STAFF_DELIVERY_CONTENT as SAYS } from '../../../../content/staff-delivery-content.ts'
 import type { ClientRun, MadeLink } from '../../../../protocol/client-runs.ts'
@@ -20,6 +21,7 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const chosen = run.offered.filter(({ number }) => sent.pictures.includes(number))
   const finished = new Set(files.map(({ number }) => number))
   const waiting = files.filter(({ delivery }) => delivery === null)
+  const extra = waiting.filter(({ number }) => !chosen.some((picture) => picture.number === number)).length
   const current = files.filter(({ delivery }) => delivery !== null)
   const shared = { run, chosen, acts }
 
@@ -51,6 +53,7 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
         </p>
         {files.length === 0 && <p className="mt-4 text-base text-ink-soft">{SAYS.none}</p>}
         <FinishedFiles label={SAYS.waiting} files={waiting} {...shared} />
+        {extra > 0 && <Notice className="mt-6">{SAYS.extra(extra)}</Notice>}
         {(waiting.length > 0 || count > 0) && (
           <ActButton
             variant={waiting.length > 0 ? 'primary' : 'quiet'}

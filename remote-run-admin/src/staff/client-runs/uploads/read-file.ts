@@ -32,17 +32,26 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   return all
 }
 
-async function filesIn(entry: FileSystemEntry): Promise<File[]> {
-  if (entry.isFile)
-    return [await new Promise((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))]
-  const children = await childrenOf(entry as FileSystemDirectoryEntry)
-  return (await Promise.all(children.map(filesIn))).flat()
+/** A file, or an entry of a drop that cannot be read. */
+export type Dropped = File | FileSystemEntry
+
+async function filesIn(entry: FileSystemEntry): Promise<Dropped[]> {
+  try {
+    if (entry.isFile)
+      return [await new Promise((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))]
+    const children = await childrenOf(entry as FileSystemDirectoryEntry)
+    return (await Promise.all(children.map(filesIn))).flat()
+  } catch {
+    return [entry]
+  }
 }
 
 /** Returns all files of a drop, also those in folders. Call it in the event: later the data is gone. */
-export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
-  const entries = Array.from(items, (item) => item.webkitGetAsEntry?.() ?? null)
-  if (!entries.some((entry) => entry !== null)) return [...files]
-  const found = await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))
-  return found.flat()
+export async function droppedFiles({ items }: DataTransfer): Promise<Dropped[]> {
+  // A file that is gone by now may have no entry; dropped text is neither.
+  const given = Array.from(items, (item) => item.webkitGetAsEntry() ?? item.getAsFile())
+  const found = given
+    .filter((each) => each !== null)
+    .map((each) => (each instanceof File ? [each] : filesIn(each)))
+  return (await Promise.all(found)).flat()
 }

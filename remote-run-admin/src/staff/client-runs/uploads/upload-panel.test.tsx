@@ -92,31 +92,56 @@ test('lists duplicates and failed files, which staff can retry', async () => {
   expect(screen.getByRole('status').textContent).toContain(SAYS.finished(1))
 })
 
-test('accepts a dropped folder with all its subfolders', async () => {
-  open()
-  const entry = (name: string) => ({ isFile: true, file: (found: (file: File) => void) => found(file(name)) })
-  const folder = (children: object[]) => {
-    let batches = [children, []]
-    return {
-      isFile: false,
-      createReader: () => ({
-        readEntries(found: (entries: object[]) => void) {
-          const [next = [], ...rest] = batches
-          batches = rest
-          found(next)
-        },
-      }),
-    }
+const entry = (name: string) => ({
+  name,
+  isFile: true,
+  file: (found: (file: File) => void) => found(file(name)),
+})
+const folder = (children: object[]) => {
+  let batches = [children, []]
+  return {
+    isFile: false,
+    createReader: () => ({
+      readEntries(found: (entries: object[]) => void) {
+        const [next = [], ...rest] = batches
+        batches = rest
+        found(next)
+      },
+    }),
   }
-  const dropped = folder([entry('a.jpg'), folder([entry('b.jpg'), entry('.DS_Store')])])
-  const dataTransfer = { types: ['Files'], files: [], items: [{ webkitGetAsEntry: () => dropped }] }
+}
+function drop(entries: object[], loose: File[] = []) {
+  const items = [
+    ...entries.map((each) => ({ webkitGetAsEntry: () => each })),
+    ...[...loose, null].map((each) => ({ webkitGetAsEntry: () => null, getAsFile: () => each })),
+  ]
+  const dataTransfer = { types: ['Files'], items }
   const area = screen.getByText(SAYS.drop).parentElement!
   fireEvent.dragOver(area, { dataTransfer })
   expect(area.textContent).toContain(SAYS.dropNow)
   fireEvent.drop(area, { dataTransfer })
+}
+
+test('accepts a dropped folder with all its subfolders', async () => {
+  open()
+  drop([folder([entry('a.jpg'), folder([entry('b.jpg'), entry('.DS_Store')])])])
   await transferOf('a.jpg')
   await transferOf('b.jpg')
   expect(screen.getByRole('status').textContent).toContain(SAYS.progress(0, 2))
+})
+
+test('names the unreadable file and folder of a drop, and uploads the other files', async () => {
+  open()
+  const refuse = (_found: unknown, fail: (cause: unknown) => void) => fail(new DOMException('gone'))
+  const gone = { name: 'gone.jpg', isFile: true, file: refuse }
+  const locked = { name: 'locked', isFile: false, createReader: () => ({ readEntries: refuse }) }
+  drop([entry('a.jpg'), folder([gone, entry('b.jpg')]), locked], [file('c.jpg')])
+  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await transferOf(name)
+  const list = within(screen.getByRole('list', { name: SAYS.list }))
+  for (const name of ['gone.jpg', 'locked'])
+    expect(list.getByText(name).closest('li')?.textContent).toBe(`${name}${SAYS.unreadable}`)
+  expect(screen.getByRole('status').textContent).toContain(SAYS.failures(2))
+  expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull()
 })
 
 test('says when there is no picture in a folder', async () => {

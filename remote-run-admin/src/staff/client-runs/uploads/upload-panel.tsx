@@ -5,7 +5,7 @@ import { UPLOAD_CONTENT } from '../../../../content/upload-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import type { UploadKind } from '../../../../protocol/uploads.ts'
 import { useTimer } from '../../../shared/use-timer.ts'
-import { droppedFiles } from './read-file.ts'
+import { type Dropped, droppedFiles } from './read-file.ts'
 import { UploadList } from './upload-list.tsx'
 import { isOver, queueOf, type UploadItem } from './upload-queue.ts'
 
@@ -27,7 +27,7 @@ const count = (items: readonly UploadItem[], state: UploadItem['state']) =>
 const sum = (items: readonly UploadItem[], of: (item: UploadItem) => number) =>
   items.reduce((total, item) => total + of(item), 0)
 
-function DropArea({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+function DropArea({ onFiles }: { onFiles: (files: readonly Dropped[]) => void }) {
   const [isOver, setOver] = useState(false)
   const hold = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -104,7 +104,7 @@ export function UploadPanel({ run, kind, onDone }: UploadPanelProps) {
   const done = count(items, 'done')
   const duplicates = count(items, 'duplicate')
   const failed = items.filter(({ state }) => state === 'failed')
-  const again = failed.filter(({ problem }) => problem !== UPLOAD_CONTENT.noPicture).length
+  const again = failed.filter((item) => item.again).length
   const isActive = items.some((item) => !isOver(item))
   const sending = items.filter(({ state }) => state !== 'failed' && state !== 'duplicate')
   const [sent, bytes] = [sum(sending, (item) => item.sent), sum(sending, (item) => item.bytes)]

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { createStore } from 'zustand'
 import { UPLOAD_CONTENT } from '../../../../content/upload-content.ts'
 import type { FinishedUpload, UploadKind } from '../../../../protocol/uploads.ts'
-import { isClutter, isPictureName, sha256Of } from './read-file.ts'
+import { type Dropped, isClutter, isPictureName, sha256Of } from './read-file.ts'
 import type { Transfer } from './transfer.ts'
 
 /** Uploads at once. */
@@ -19,6 +19,8 @@ export type UploadItem = {
   sent: number
   state: UploadState
   problem: string | null
+  /** Whether a retry may help. */
+  again: boolean
 }
 
 type State = { items: readonly UploadItem[] }
@@ -109,20 +111,21 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
   return {
     store,
     /** @returns how many of the files are shown */
-    add(given: readonly File[]): number {
+    add(given: readonly Dropped[]): number {
       const wanted = given.filter(({ name }) => !isClutter(name))
-      const added = wanted.map((file): UploadItem => {
-        const id = ++lastId
-        const isPicture = isPictureName(file.name)
-        if (isPicture) files.set(id, file)
-        return {
-          id,
-          name: file.name,
-          bytes: file.size,
+      const added = wanted.map((found): UploadItem => {
+        const item = {
+          id: ++lastId,
+          name: found.name,
+          bytes: 0,
           sent: 0,
-          state: isPicture ? 'waiting' : 'failed',
-          problem: isPicture ? null : UPLOAD_CONTENT.noPicture,
-        }
+          state: 'failed',
+          again: false,
+        } as const
+        if (!(found instanceof File)) return { ...item, problem: UPLOAD_CONTENT.unreadable }
+        if (!isPictureName(found.name)) return { ...item, problem: UPLOAD_CONTENT.noPicture }
+        files.set(item.id, found)
+        return { ...item, bytes: found.size, state: 'waiting', problem: null, again: true }
       })
       store.setState(({ items }) => ({ items: [...items, ...added] }))
       begin(added.map(({ id }) => id))
