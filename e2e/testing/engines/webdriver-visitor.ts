@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Builder, error, Key, type WebDriver, WebElement } from 'selenium-webdriver'
 import type { Browser } from '../find-browser.ts'
 import { describeTarget, type Size, type Target, until, type Visitor } from './visitor.ts'
@@ -8,6 +9,8 @@ import { startWebKitDriver } from './webkit-driver.ts'
 
 const require = createRequire(import.meta.url)
 const TOO_EARLY = Symbol('too early')
+/** Much longer than any answer takes. */
+const LOST_AFTER_MS = 3000
 /** Finds elements by role and name, which WebDriver itself cannot. */
 const FINDER = readFileSync(
   path.join(
@@ -61,12 +64,12 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     const found: string[] = await driver.executeScript('return globalThis.consoleProblems ?? []')
     problems.push(...found)
   }
-  // The document may be replaced between the driver's request and its answer. A browser that has crashed ends the test.
-  const ask = <T>(script: string) =>
-    driver.executeScript<T>(script).catch((cause: unknown) => {
-      if (cause instanceof error.NoSuchSessionError) throw cause
-      return null
-    })
+  /**
+   * The document may be replaced between the driver's request and its answer. WebKit then fails, or never answers: it
+   * loses a script that runs while a first navigation changes the page's process.
+   */
+  const ask = <T>(script: string): Promise<T | null> =>
+    Promise.race([driver.executeScript<T>(script).catch(() => null), pause(LOST_AFTER_MS, null)])
   const untilReached = (state: string) =>
     until(`the page is ${state}`, async () =>
       ['complete', state].includes((await ask<string>(WATCH_CONSOLE)) ?? ''),
