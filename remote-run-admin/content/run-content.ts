@@ -13,8 +13,9 @@ export const RUN_CONTENT = {
   noScript: 'Selecting images needs JavaScript. Please turn it on and reload the page.',
   enlarge: 'Enlarge',
   openSubmit: 'Submit',
+  /** A reload, because Firefox keeps the failure of an imported file for the life of the document. */
   chunkFailed:
-    'This part of the page could not be loaded. Your selection stays on this page: check your connection and try again.',
+    'This part of the page could not be loaded. Check your connection and try again, or reload the page.',
   banner: 'Run submitted successfully!',
 } as const
 
