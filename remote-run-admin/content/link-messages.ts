@@ -7,7 +7,7 @@ export const LINK_MESSAGES = {
   noSuchLink: 'This link is not valid. Please ask the studio for a new one.',
   tooManyGuesses: 'Too many links were tried. Please wait a minute and try again.',
   tooManyWrites: 'Too many changes at once. Please wait a moment.',
-  loadFailed: 'Your pictures could not be loaded. Please try again.',
+  loadFailed: 'Your pictures could not be loaded. Please try again, or reload the page.',
   saveFailed: 'Your changes could not be saved. Please try again.',
   submitFailed: 'Your choice could not be sent. Please try again.',
   sinceMissing: 'since must be a whole number.',

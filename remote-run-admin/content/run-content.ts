@@ -13,8 +13,9 @@ export const RUN_CONTENT = {
   noScript: 'Selecting images needs JavaScript. Please turn it on and reload the page.',
   enlarge: 'Enlarge',
   openSubmit: 'Submit',
+  /** A reload, because Firefox keeps the failure of an imported file for the life of the document. */
   chunkFailed:
-    'This part of the page could not be loaded. Check your connection and try again. Your selection is saved.',
+    'This part of the page could not be loaded. Check your connection and try again, or reload the page.',
   banner: 'Run submitted successfully!',
 } as const
 
@@ -43,8 +44,8 @@ export const SUBMIT_CONTENT = {
   cancel: 'Cancel',
   submit: 'Submit',
   submitting: 'Submitting...',
-  offline:
-    'You are offline. Your selection and your name are saved on this device. Submit once you are back online.',
+  emptied: 'Nothing is selected here any more: your selection was sent or emptied in another tab.',
+  offline: 'You are offline. Your selection stays on this page: submit it once you are back online.',
   successTitle: 'Success!',
   success: 'Your selection has been submitted successfully!',
   thanks: (name: string) => `Thank you, ${name}!`,

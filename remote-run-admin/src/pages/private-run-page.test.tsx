@@ -228,7 +228,7 @@ test('a run closed before its submission shows the choice, read-only', async () 
 test('a page that could not load says so, and the client can retry', async () => {
   browser.fail('before')
   const user = await open()
-  await screen.findByText('Your pictures could not be loaded. Please try again.')
+  await screen.findByText('Your pictures could not be loaded. Please try again, or reload the page.')
   browser.fail(null)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await loaded()

@@ -1,7 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import { startCode } from './start-code.ts'
 
-afterEach(() => document.head.replaceChildren())
+afterEach(() => {
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
 const shell = { entry: '/entry.js', css: [] }
 const tags = () =>
   [...document.head.children].map((tag) => [
@@ -25,4 +28,11 @@ it('sets the integrity of files from a CDN', () => {
     ['modulepreload', '/page.js', 'sha256-p'],
     ['module', '/entry.js', 'sha256-e'],
   ])
+})
+
+it('shows a notice with a retry when the code of the shell does not load', () => {
+  startCode({ preload: [], shell })
+  expect(document.body.textContent).toBe('')
+  document.querySelector('script')?.dispatchEvent(new Event('error'))
+  expect(document.querySelector('[role=status]')?.textContent).toMatch(/did not load.*Retry$/)
 })

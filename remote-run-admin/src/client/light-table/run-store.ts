@@ -66,11 +66,9 @@ export function createRunStore(listName: string, knownIds: ReadonlySet<number>):
       },
     ),
   )
-  let restored = false
   return Object.assign(store, {
     restore() {
-      if (!restored) void store.persist.rehydrate()
-      restored = true
+      if (!store.persist.hasHydrated()) void store.persist.rehydrate()
     },
     follow({ key }: Pick<StorageEvent, 'key'>) {
       if (key === storageKey) void store.persist.rehydrate()

@@ -10,6 +10,7 @@ import {
   restoreGlobals,
   startAfresh,
 } from '../../../testing/picker-steps.tsx'
+import { createRunStore } from '../light-table/run-store.ts'
 
 let api: LiveApi
 
@@ -202,4 +203,14 @@ test('the modal alone shows that the client is offline', async () => {
   vi.restoreAllMocks()
   act(() => void window.dispatchEvent(new Event('online')))
   expect(within(dialog).queryByText(/You are offline/)).toBeNull()
+})
+
+test('an open modal says why it is empty after another tab has sent the selection', async () => {
+  const { user, choose, store, listName } = renderPicker()
+  choose(10)
+  const dialog = await openModal(user)
+  expect(within(dialog).queryByText(/^Nothing is selected/)).toBeNull()
+  createRunStore(listName, new Set()).getState().clear()
+  act(() => store.follow({ key: `lustre:run:${listName}` }))
+  expect(within(dialog).getByText(/^Nothing is selected here any more/)).toBeDefined()
 })

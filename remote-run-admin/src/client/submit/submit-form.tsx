@@ -93,6 +93,7 @@ export function SubmitForm(props: SubmitFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit}>
       <p className="text-base text-ink-soft tabular-nums">{SUBMIT_CONTENT.count(count)}</p>
+      {count === 0 && !submitting && <Notice className="mt-4">{SUBMIT_CONTENT.emptied}</Notice>}
       <ChosenStrip pictures={pictures} store={store} />
       <Field
         ref={nameField}

@@ -60,13 +60,12 @@ export function useSubmission(store: RunStore, send: Send, open: boolean, onSubm
   async function submit(): Promise<void> {
     if (phase.kind !== 'form') return
     const state = store.getState()
-    const { picks } = state
     const userName = state.name.trim()
     if (userName === '') return setPhase({ ...START, nameError: MESSAGES.name.missing })
     const refusal = refusalOf(state)
     if (refusal) return setPhase({ ...START, error: refusal })
     setPhase({ kind: 'submitting' })
-    const content = { userName, selectedImages: picks, ...notesOf(state) }
+    const content = { userName, selectedImages: state.picks, ...notesOf(state) }
     // Kept, so that a repeated attempt is the same submission.
     const submissionId = state.submissionId ?? randomUuid()
     store.setState({ submissionId })
@@ -76,7 +75,7 @@ export function useSubmission(store: RunStore, send: Send, open: boolean, onSubm
       if (result.conflict) store.setState({ submissionId: null })
       return setPhase({ ...START, error: result.message })
     }
-    setPhase({ kind: 'success', name: userName, count: picks.length, receipt: result.receipt })
+    setPhase({ kind: 'success', name: userName, count: state.picks.length, receipt: result.receipt })
     onSubmitted()
   }
 
