@@ -93,6 +93,22 @@ describe.skipIf('skip' in found)(name, () => {
     )
   })
 
+  it('[backup-drill] is restored after the database of a killed drill is removed; a running drill keeps its own', async () => {
+    const url = await filled()
+    const { file } = await keepPostgresBackup(url, dir)
+    const [killed, running] = ['a', 'b'].map((each) => `drill_${each.repeat(32)}`)
+    for (const each of [killed, running, 'drill_of_operator']) await run(url, `create database ${each}`)
+    const drill = new Client({ connectionString: server.url.replace(/postgres$/, `${running}`) })
+    await drill.connect()
+    expect(await drillPostgres(url, file)).toMatchObject({ 'public.runs': 500 })
+    expect(await run(url, "select datname from pg_database where datname like 'drill%' order by 1")).toEqual([
+      { datname: running },
+      { datname: 'drill_of_operator' },
+    ])
+    await drill.end()
+    for (const each of [running, 'drill_of_operator']) await run(url, `drop database ${each} with (force)`)
+  })
+
   it('[backup-drill] is restored, with what sections own, by an account that is not a superuser', async () => {
     await run(
       server.url,

@@ -14,6 +14,10 @@ const LEFT = /\.postgres\.dump\.[0-9a-f-]{36}\.draft$/
 const DAY_MS = 86_400_000
 /** Postgres's code of a missing right. */
 const MAY_NOT = '42501'
+/** A running drill is connected to its database, so these are of killed ones. */
+const LEFT_DRILLS = `select datname as left from pg_database as d
+  where datname ~ '^drill_[0-9a-f]{32}$' and pg_has_role(datdba, 'usage')
+  and not exists (select from pg_stat_activity as a where a.datname = d.datname)`
 const TABLES =
   "select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2"
 
@@ -81,6 +85,8 @@ export async function keepPostgresBackup(url: string, dir: string, now = Date.no
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'lustre data' })
+  // A lost connection fails the next query, and not the process while it waits for a program.
+  client.on('error', () => {})
   await client.connect().catch((cause: unknown) => {
     throw new Error(`The database cannot be reached: ${messageOf(cause)}`, { cause })
   })
@@ -92,13 +98,17 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
 }
 
 /**
- * Restores a backup into a temporary database on the site's server.
+ * Restores a backup into a temporary database on the site's server. First removes those of killed drills.
  * @returns the number of restored rows
  * @throws {Error} when the role may not create a database, or the restore fails
  */
 export async function drillPostgres(url: string, file: string): Promise<Rows> {
   const name = `drill_${randomUUID().replaceAll('-', '')}`
-  await withClient(url, (client) => client.query(`create database ${name}`)).catch((cause: unknown) => {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ left: string }>(LEFT_DRILLS)
+    for (const { left } of rows) await client.query(`drop database if exists ${left}`)
+    await client.query(`create database ${name}`)
+  }).catch((cause: unknown) => {
     if (!(cause instanceof DatabaseError) || cause.code !== MAY_NOT) throw cause
     const { username } = new URL(url)
     throw new Error(`${cause.message}: the drill needs its own database (alter role ${username} createdb).`, {
@@ -108,7 +118,7 @@ export async function drillPostgres(url: string, file: string): Promise<Rows> {
   const drill = new URL(url)
   drill.pathname = `/${name}`
   try {
-    return await restorePostgres(drill.href, file)
+    return await withClient(drill.href, () => restorePostgres(drill.href, file))
   } finally {
     await withClient(url, (client) => client.query(`drop database ${name} with (force)`))
   }
