@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import path from 'node:path'
 import { connect } from 'node:tls'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { BackupStore } from '../providers/backups/backup-store.ts'
@@ -106,7 +105,7 @@ const figure = (place: string, time: number | null): Figure => ({
  * @param store null when backups stay on the disk
  */
 export function createBackupFigures(
-  dataDir: string,
+  settings: Parameters<typeof newestBackup>[0],
   store: Pick<BackupStore, 'list'> | null,
   log: ServerLogger,
 ) {
@@ -123,7 +122,7 @@ export function createBackupFigures(
   const inStore = createLatest(list, LISTED_MS)
 
   return async (): Promise<Figure[]> => {
-    const local = await newestBackup(path.join(dataDir, 'backups'))
+    const local = await newestBackup(settings)
     const onDisk = local === null && store !== null ? [] : [figure('disk', local)]
     return [...onDisk, ...(inStore() ?? [])]
   }

@@ -108,7 +108,7 @@ export function startSections(open: OpenSite) {
   )
   metrics.figure('lustre_readiness', async () => [{ value: READINESS[(await readiness()).status] }])
   if (env.DATABASE_URL !== NO_DATABASE) {
-    const backups = createBackupFigures(settings.DATA_DIR, openBackupStore(settings), log)
+    const backups = createBackupFigures(settings, openBackupStore(settings), log)
     metrics.figure('lustre_backup_time_seconds', backups)
   }
   if (settings.SITE_URL !== undefined)

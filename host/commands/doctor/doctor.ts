@@ -73,11 +73,10 @@ const OLD_MS = 36 * 3_600_000
 export async function checkBackups(settings: Settings, now = Date.now()): Promise<Finding[]> {
   if (settings.DATABASE_URL === NO_DATABASE) return []
   const what = 'backups'
-  const folder = path.join(settings.DATA_DIR, 'backups')
   try {
     const store = openBackupStore(settings)
-    const place = store?.place ?? folder
-    const newest = store === null ? await newestBackup(folder) : (await store.list())[0]?.time.getTime()
+    const place = store?.place ?? path.join(settings.DATA_DIR, 'backups')
+    const newest = store === null ? await newestBackup(settings) : (await store.list())[0]?.time.getTime()
     if (newest == null)
       return [warning(what, `there is none in ${place} yet: ${commandOf('data')} backup makes one`)]
     const says = `the newest in ${place} is from ${new Date(newest).toISOString().slice(0, 19)}Z`

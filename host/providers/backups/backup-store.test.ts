@@ -11,6 +11,7 @@ import { openBackupStore } from './backup-store.ts'
 
 const DAY_MS = 86_400_000
 const KEYS = { accessKeyId: 'BACKUP', secretAccessKey: 'a-secret-of-the-bucket' }
+const DATABASE_URL = 'postgres://lustre@127.0.0.1/lustre'
 const NAME = '2026-03-01T03-30-00Z.postgres.dump'
 
 let s3: RunningS3
@@ -80,15 +81,16 @@ it('[backup-elsewhere] refuses a store without a key or credentials', () => {
 
 it('[metrics-backups] reports the time of the newest backup, on the disk and elsewhere', async () => {
   const log = createMemoryLogger()
-  expect(await createBackupFigures(folder, null, log)()).toEqual([{ labels: { place: 'disk' }, value: 0 }])
+  const settings = { DATA_DIR: folder, DATABASE_URL }
   await mkdir(path.join(folder, 'backups'))
+  await written('backups/2026-04-01T00-00-00Z.daily.12-records.tar.gz')
+  expect(await createBackupFigures(settings, null, log)()).toEqual([{ labels: { place: 'disk' }, value: 0 }])
   await written(`backups/${NAME}`)
-  await written('backups/2026-02-01T00-00-00Z.daily.12-records.tar.gz')
   await written('backups/half.draft')
   const time = Date.parse('2026-03-01T03:30:00Z') / 1000
   const store = open()
   await store.keep(path.join(folder, 'backups', NAME))
-  const read = createBackupFigures(folder, store, log)
+  const read = createBackupFigures(settings, store, log)
   expect(await read()).toEqual([{ labels: { place: 'disk' }, value: time }])
   const [kept] = await store.list()
   await expect.poll(read).toContainEqual({
@@ -96,20 +98,24 @@ it('[metrics-backups] reports the time of the newest backup, on the disk and els
     value: (kept?.time.getTime() ?? 0) / 1000,
   })
   await s3.away('refuse')
-  const away = createBackupFigures(folder, store, log)
+  const away = createBackupFigures(settings, store, log)
   await away()
   await expect.poll(() => log.lines.length).toBe(1)
 })
 
 it('[doctor-backups] doctor warns about a missing or old backup, on the disk and in the bucket', async () => {
   const time = Date.parse('2026-03-01T03:30:00Z')
-  const onDisk = { BACKUP_STORE: '', DATA_DIR: folder }
+  const onDisk = { BACKUP_STORE: '', DATA_DIR: folder, DATABASE_URL }
   const found = async (change: Record<string, string>, now?: number) =>
     (await checkBackups(settingsWith(change), now)).map(({ state, says }) => `${state} ${says}`)
   expect(await found({ DATABASE_URL: 'none' })).toEqual([])
+  await mkdir(path.join(folder, 'backups'))
+  await written('backups/2026-04-01T00-00-00Z.daily.12-records.tar.gz')
+  expect(await found({ ...onDisk, DATABASE_URL: '' })).toEqual([
+    expect.stringMatching(/2026-04-01T00:00:00Z/),
+  ])
   for (const change of [onDisk, {}])
     expect(await found(change)).toEqual([expect.stringMatching(/^warning there is none in \S+ yet/)])
-  await mkdir(path.join(folder, 'backups'))
   await written(`backups/${NAME}`)
   expect(await found(onDisk, time + DAY_MS)).toEqual([expect.stringMatching(/^ok .*2026-03-01T03:30:00Z$/)])
   expect(await found(onDisk, time + 2 * DAY_MS)).toEqual([expect.stringMatching(/^warning .*nightly job$/)])
