@@ -126,6 +126,18 @@ describe('the settings that live sections declare', () => {
     expect(() => checkSettings(DEFINITIONS, { [name]: value })).toThrow(`  ${name}: ${sentence}`)
   })
 
+  it('warn about a variable one typing mistake away from one', () => {
+    const env = { ADMIN_PASCODE: 'x', TRUSTED_PROXYES: 'x', MAIL_FORM: 'x', METRICSTOKEN: 'x' }
+    expect(checkSettings(DEFINITIONS, env)).toEqual([
+      'ADMIN_PASCODE is not a setting, and has no effect: write ADMIN_PASSCODE',
+      'TRUSTED_PROXYES is not a setting, and has no effect: write TRUSTED_PROXIES',
+      'MAIL_FORM is not a setting, and has no effect: write MAIL_FROM',
+      'METRICSTOKEN is not a setting, and has no effect: write METRICS_TOKEN',
+    ])
+    const others = { ...PRODUCTION, HOSTS: 'x', HOSTNAME: 'x', DATABASE_URL_RUN_ADMIN: 'x', AWS_REGION: 'x' }
+    expect(checkSettings(DEFINITIONS, others)).toEqual([])
+  })
+
   it('are not required where the section is not live', () => {
     expect(() => checkSettings([], { CHAT_LINK: 'nonsense' })).not.toThrow()
   })

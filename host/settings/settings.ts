@@ -19,6 +19,7 @@ import { accentTokens } from './brand/accent.ts'
 import { readLogo } from './brand/logo.ts'
 import { HOST_SETTINGS } from './host-settings.ts'
 import { ACCOUNT_SETTINGS, isDecided, mediaBucket, resolveMedia, UNDECIDED } from './media-settings.ts'
+import { misspelled } from './misspelled.ts'
 import { backupBucket, s3Options } from './s3-options.ts'
 
 export type { Environment }
@@ -116,15 +117,15 @@ export function readSettings(env: Environment): Settings {
 
 /**
  * Checks the settings of the live sections before the site starts.
+ * @returns a warning for each misspelled name
  * @throws {Error} that lists every setting that is wrong or, in production, missing or easy to guess
  */
-export function checkSettings(definitions: readonly Definition[], env: Environment): void {
+export function checkSettings(definitions: readonly Definition[], env: Environment): string[] {
   const declared: SettingDefinitions = Object.assign({}, ...definitions.map(({ settings }) => settings))
+  const all = { ...HOST_AND_PROVIDERS, ...declared }
   const isProduction = readSettings(env).SITE_MODE === 'production'
-  throwAny([
-    ...said(() => readUnfilled(declared, env)),
-    ...(isProduction ? lackingIn({ ...HOST_AND_PROVIDERS, ...declared }, env) : []),
-  ])
+  throwAny([...said(() => readUnfilled(declared, env)), ...(isProduction ? lackingIn(all, env) : [])])
+  return misspelled(Object.keys(all), env)
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')

@@ -42,7 +42,7 @@ export async function openSite(
     },
   }
   const definitions = await liveDefinitions(store)
-  checkSettings(definitions, environment)
+  for (const warning of checkSettings(definitions, environment)) log.warn(warning)
 
   const secrets = settings.SITE_MODE === 'embedded' ? createEmbeddedSecrets(settings.DATA_DIR) : null
   const providers = await startProviders(settings, secrets, environment, forms, log, demoPages)

@@ -131,7 +131,8 @@ const CHECKS = {
   async settings({ env, store }: Site): Promise<Finding[]> {
     const { definitions } = await store
     const told = ofSettings(() => checkSettings(definitions, env))
-    return [told ?? ok('settings', 'everything required is set')]
+    if ('state' in told) return [told]
+    return [ok('settings', 'everything required is set'), ...told.map((says) => warning('settings', says))]
   },
   folders: ({ settings }: Site) => checkFolders(settings),
   store: async ({ store }: Site) => (await store).findings,
