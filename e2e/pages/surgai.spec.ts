@@ -56,9 +56,13 @@ test('a surgeon can choose, compare, zoom and move by keyboard alone', async ({ 
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Lip filler' })).toBeChecked()
   for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowDown')
-  const bar = await page.getByRole('button', { name: 'Generate Simulation' }).boundingBox()
-  const card = await page.locator('label:has(:focus)').boundingBox()
-  expect(card!.y + card!.height).toBeLessThanOrEqual(bar!.y)
+  const isAboveBar = async () => {
+    const bar = await page.getByRole('button', { name: 'Generate Simulation' }).boundingBox()
+    const card = await page.locator('label:has(:focus)').boundingBox()
+    return card!.y + card!.height <= bar!.y
+  }
+  // The page scrolls smoothly.
+  await expect.poll(isAboveBar).toBe(true)
   for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowUp')
   const pronounced = page.getByRole('button', { name: 'Pronounced' })
   for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab')
