@@ -7,7 +7,7 @@ import { atLeast, atMost, atMostIf, type Row, report } from '../support/table.ts
 
 const FULL_MARKS = 100
 const LCP_BUDGET_S = 1.5
-const TBT_BUDGET_MS = 50
+const TBT_BUDGET_MS = 30
 /** Largest contentful paint of the landing page divided by that of the peer with this name. */
 const LCP_SHARES: Record<string, number> = { astro: 1 }
 
