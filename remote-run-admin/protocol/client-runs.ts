@@ -171,7 +171,6 @@ export const isLibraryFolders = shaped({
 export type LibraryFolders = Guarded<typeof isLibraryFolders>
 
 const isLibraryPicture = shaped({ publicId: isText, width: isNumber, height: isNumber })
-export type LibraryPicture = Guarded<typeof isLibraryPicture>
 /** The answer to `GET /library/pictures?folder&q&after`. */
 export const isLibraryPage = shaped({
   pictures: listOf(isLibraryPicture),

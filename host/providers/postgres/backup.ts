@@ -14,7 +14,7 @@ const LEFT = /\.postgres\.dump\.[0-9a-f-]{36}\.draft$/
 const DAY_MS = 86_400_000
 /** Postgres's code of a missing right. */
 const MAY_NOT = '42501'
-/** A running drill is connected to its database, so these are of killed ones. */
+/** A running drill stays connected to its database; the others belong to killed drills. */
 const LEFT_DRILLS = `select datname as left from pg_database as d
   where datname ~ '^drill_[0-9a-f]{32}$' and pg_has_role(datdba, 'usage')
   and not exists (select from pg_stat_activity as a where a.datname = d.datname)`
