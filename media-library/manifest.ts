@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { whileLocked } from '@lustre/kit/while-locked'
 import { writeWhole } from '@lustre/kit/write-whole'
-import lockfile from 'proper-lockfile'
 import { z } from 'zod'
 
 /** A file's record in `manifest.json`. All fields are optional; the folder decides which files exist. */
@@ -70,24 +70,17 @@ export const manifestText = (records: readonly ManifestRecord[]): string =>
 export const writeManifest = (libraryDir: string, records: readonly ManifestRecord[]): Promise<void> =>
   writeWhole(join(libraryDir, MANIFEST_FILE), manifestText(records))
 
-/** How long the lock of a killed process lasts. */
-const STALE_MS = 10_000
-const LOCK_POLL_MS = 20
+const LOCK = { staleMs: 10_000, waitMs: 60_000, pollMs: 20 }
 
 /** Changes the manifest while no other process does: uploads arrive during an import. */
 export async function changeManifest(
   libraryDir: string,
   change: (records: readonly ManifestRecord[]) => readonly ManifestRecord[],
 ): Promise<void> {
-  const unlock = await lockfile.lock(join(libraryDir, MANIFEST_FILE), {
-    lockfilePath: join(libraryDir, '.manifest.lock'),
-    realpath: false,
-    stale: STALE_MS,
-    retries: { forever: true, factor: 1, minTimeout: LOCK_POLL_MS },
+  const lock = { ...LOCK, lockfilePath: join(libraryDir, '.manifest.lock') }
+  await whileLocked(join(libraryDir, MANIFEST_FILE), lock, async (isHeld) => {
+    const records = change(await readManifest(libraryDir))
+    if (!isHeld()) throw new Error(`another process has changed ${MANIFEST_FILE} meanwhile: try again`)
+    await writeManifest(libraryDir, records)
   })
-  try {
-    await writeManifest(libraryDir, change(await readManifest(libraryDir)))
-  } finally {
-    await unlock()
-  }
 }

@@ -147,7 +147,7 @@ export function createComposer({ renderer, config, log, keepsOf, alone, onRender
       status: found ? (data ? statusWith(data) : 200) : (offline?.how.status ?? 404),
       offline: offline !== null,
       body,
-      etag: `"${createHash('sha1').update(body.raw).digest('base64url')}"`,
+      etag: `W/"${createHash('sha1').update(body.raw).digest('base64url')}"`,
       held,
       remote: found?.remote.name ?? null,
       version: found?.remote.version ?? null,

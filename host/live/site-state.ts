@@ -148,23 +148,28 @@ export function createSiteState(
     notLoaded = [...shell.missing, ...missing]
   }
 
+  async function change(registry: Registry): Promise<void> {
+    await load(registry)
+    const next = buildState(registry, shells ?? { live: NO_SHELL, canary: null }, remotes)
+    const ready = Promise.all([...preparations].map((prepare) => prepare(next)))
+    await Promise.race([ready, delay(PREPARE_LIMIT_MS, undefined, { ref: false })])
+    if (isClosed) return
+    state = next
+    for (const follow of followers) follow(state)
+    await store.forgetOld().catch((error: unknown) => log.error('old releases stay on the disk', error))
+  }
+
   async function reload(): Promise<void> {
     clearTimeout(retry)
     try {
       readable = true
       const registry = await store.readRegistry().catch(whileAway)
-      if (registry === null) return
-      await load(registry)
-      const next = buildState(registry, shells ?? { live: NO_SHELL, canary: null }, remotes)
-      const ready = Promise.all([...preparations].map((prepare) => prepare(next)))
-      await Promise.race([ready, delay(PREPARE_LIMIT_MS, undefined, { ref: false })])
-      if (isClosed) return
-      state = next
-      for (const follow of followers) follow(state)
+      if (registry !== null) await change(registry)
     } catch (error) {
       log.error('the new releases could not be loaded; the site stays as it is', error)
     }
-    tries = notLoaded.length === 0 ? 0 : tries + 1
+    // The watcher has seen the change already, so only this retry follows a read that failed after it.
+    tries = readable && notLoaded.length === 0 ? 0 : tries + 1
     if (tries > 0 && !isClosed)
       retry = setTimeout(
         () => void refresh(),

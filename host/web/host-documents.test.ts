@@ -35,7 +35,8 @@ describe('a page', () => {
       vary: 'Accept-Encoding',
     })
     const etag = headers.etag ?? ''
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    expect(etag).toMatch(/^W\/"/)
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
       const again = await site.ask('/gallery', { headers: { 'If-None-Match': known } })
       expect(again).toMatchObject({ status: 304, text: '' })
       expect(again.headers.etag).toBe(etag)

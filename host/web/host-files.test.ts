@@ -1,4 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
@@ -9,6 +10,7 @@ import { ask, startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createHost } from './host.ts'
 import { listen } from './http/listen.ts'
 
+const mayWriteRoot = process.getuid?.() === 0 && !existsSync('/client')
 const RELEASE = '/remotes/gallery/1.0.0-a'
 const SHELL = '/remotes/shell/1.0.0-s'
 
@@ -50,6 +52,12 @@ it('reports that it is starting while it finds no shell in an unavailable store'
   const answer = await ask(host.port, '/gallery')
   expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
   expect(answer.text).toContain('The site is starting')
+  if (mayWriteRoot) {
+    await mkdir('/client')
+    await writeFile('/client/file.txt', 'a file of the machine')
+    const file = await ask(host.port, '/file.txt').finally(() => rm('/client', { recursive: true }))
+    expect(file.status).toBe(503)
+  }
   await anew.close()
   await host.close()
   await other.close()
@@ -61,6 +69,7 @@ describe('a host with a release', () => {
       routes: [
         {},
         { path: '/a&b' },
+        { path: '/docs/*' },
         { path: '/gallery/:id' },
         { path: '/admin', indexed: false },
         { path: '/old', redirect: '/gallery' },

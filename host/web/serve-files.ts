@@ -4,7 +4,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
 import { type Encoded, sizeOf } from '../compose/encoding.ts'
 import { knownVariant } from '../live/visitors.ts'
-import { ASSETS } from '../releases/manifest/shell-manifest.ts'
+import { ASSETS, NO_SHELL } from '../releases/manifest/shell-manifest.ts'
 import type { HostHandler, HostParts } from './host-parts.ts'
 import { sendBody, sendText } from './http/respond.ts'
 
@@ -96,6 +96,7 @@ export function createFileHandlers({ store, current, log }: HostParts) {
       const { path } = c.req
       if (!ENDING.test(path) || decoded(path)?.startsWith(`/${ASSETS}/`)) return next()
       const { shell } = knownVariant(current(), c.env.incoming.headers.cookie)
+      if (shell === NO_SHELL) return next()
       return (await sendFile(c.req.raw, `${shell.folder}/client`, path.slice(1), ONE_HOUR)) ?? next()
     },
   } satisfies Record<string, HostHandler>

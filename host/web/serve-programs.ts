@@ -45,7 +45,7 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charC
 function sitemap(remotes: readonly RemoteSnapshot[], siteUrl: string): string {
   const paths = remotes
     .flatMap((remote) => remote.routes)
-    .filter((route) => route.indexed && route.redirect === null && !route.path.includes(':'))
+    .filter((route) => route.indexed && route.redirect === null && !/[:*]/.test(route.path))
     .map((route) => route.path)
     .sort()
   const urls = paths.map((path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`)

@@ -167,6 +167,21 @@ describe('promote', () => {
     ])
   })
 
+  it('takes back a canary whose page another remote took at the same moment', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.add({ version: '1.0.0-b', routes: [{}, { path: '/qa' }] })
+    const change: Site['store']['change'] = async (name, to) => {
+      const done = await files.store.change(name, to)
+      if (done.pointer.canary) await files.addLive({ name: 'marketing', routes: [{ path: '/qa' }] })
+      return done
+    }
+    const store = { ...files.store, change }
+    await expect(canary({ ...site, store }, 'gallery', '1.0.0-b', 10)).rejects.toThrow(
+      '/qa belongs to marketing already',
+    )
+    expect(await entry()).toMatchObject({ live: '1.0.0-a', canary: null })
+  })
+
   it('refuses a page whose pattern matches another remote’s address, live or canary', async () => {
     await files.addLive({ name: 'run', routes: [{ path: '/run' }] })
     await files.add({ name: 'run', version: '1.0.0-b', routes: [{ path: '/run' }, { path: '/runs/:id' }] })

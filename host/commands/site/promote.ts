@@ -5,6 +5,7 @@ import {
   type Pointer,
   type PointerEvent,
   SHELL,
+  versionsOf,
   withCanary,
   withEvent,
   withIncident,
@@ -117,7 +118,7 @@ async function checkAndChange(
 /** Undoes a change, unless the pointer has changed again. A remote that was never live stays, offline. */
 async function goBack(site: Site, name: string, version: string, before: Pointer | undefined): Promise<void> {
   await changeAndWait(site, name, (pointer) => {
-    if (!pointer || pointer.live !== version) throw new Error(`${name} has just been changed`)
+    if (!pointer || !versionsOf(pointer).includes(version)) throw new Error(`${name} has just been changed`)
     const back = before ?? { ...pointer, offline: { status: 404, message: null } }
     const note = 'another remote took its address at the same moment'
     return withEvent({ ...back, history: pointer.history }, { by: site.by, kind: 'rollback', version, note })

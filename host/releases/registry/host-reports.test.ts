@@ -34,6 +34,14 @@ it('acknowledges a change once every running host has applied it', async () => {
   expect(await waiting).toEqual({ hosts: 2, refused: {}, silent: [] })
 })
 
+it('acknowledges a change that a later one has replaced on every host', async () => {
+  await report('one', 'old')
+  const waiting = acknowledged(files.objects, 'live', 'gallery', 'first', 5000)
+  const { etag } = await files.store.change('gallery', () => withLive(undefined, '1.0.0-b'))
+  await report('one', etag)
+  expect(await waiting).toEqual({ hosts: 1, refused: {}, silent: [] })
+})
+
 it('names hosts that refuse a change, and hosts that do not report', async () => {
   await report('one', 'new', { gallery: '1.0.0-b: not signed' })
   await report('two', 'old')

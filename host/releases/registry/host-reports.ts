@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { parsedOrNull } from '../../files/read-json.ts'
 import type { ObjectStore } from '../store/object-store.ts'
-import { CHANNELS, type Channel } from '../store/release-keys.ts'
+import { CHANNELS, type Channel, pointerKey } from '../store/release-keys.ts'
 
 /**
  * Milliseconds without a report until a host counts as down. Hosts report every ten seconds. Shorter than a
@@ -59,6 +59,10 @@ export function problemsOfHosts(reports: readonly HostReport[], now: number): Re
   return found
 }
 
+/**
+ * Waits until every running host serves by a changed pointer, or by a later change of it.
+ * @returns the number of those hosts, and by host what refuses it or has not answered within the limit
+ */
 export async function acknowledged(
   objects: ObjectStore,
   channel: Channel,
@@ -69,7 +73,8 @@ export async function acknowledged(
   const end = performance.now() + limitMs
   for (;;) {
     const reports = (await readReports(objects, channel)).filter((report) => isUp(report, Date.now()))
-    const seen = reports.filter(({ pointers }) => pointers[name] === etag)
+    const later = await objects.get(pointerKey(name, channel))
+    const seen = reports.filter(({ pointers }) => [etag, later?.etag].includes(pointers[name]))
     const isOver = performance.now() > end
     if (seen.length === reports.length || isOver) {
       // Includes hosts that cannot read the pointer, and so do not serve by it.

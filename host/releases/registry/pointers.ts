@@ -87,7 +87,7 @@ export function createPointers(
   let known = new Map<string, NamedPointer>()
   let taken: Record<string, string> | undefined
 
-  function parsed(key: string, text: string): Pick<NamedPointer, 'signedAt'> & { pointer: Pointer } {
+  function parsed(key: string, text: string): { pointer: Pointer; signedAt?: string } {
     if (!guard.isRequired()) return { pointer: parsePointer(key, text) }
     const { signed, ...said } = parseJson(text, objectSchema, key)
     const signedAt = guard.check(key, said, signed)
@@ -142,10 +142,10 @@ export function createPointers(
       const own = await objects.get(key, MOST_BYTES)
       const from = own || channel === 'live' ? key : pointerKey(name)
       const object = own ?? (from === key ? null : await objects.get(from, MOST_BYTES))
-      const before = object ? parsed(from, String(object.body)).pointer : undefined
-      const pointer = await to(before)
-      if (object && pointer === before) return { pointer, etag: object.etag }
-      const signed = await guard.sign(key, pointer)
+      const before = object ? parsed(from, String(object.body)) : undefined
+      const pointer = await to(before?.pointer)
+      if (object && pointer === before?.pointer) return { pointer, etag: object.etag }
+      const signed = await guard.sign(key, pointer, own ? before?.signedAt : undefined)
       const text = `${JSON.stringify(signed ? { ...pointer, signed } : pointer, null, 2)}\n`
       const condition = own ? { etag: own.etag } : 'absent'
       const etag = await objects.put(key, text, { condition, type: 'application/json' })

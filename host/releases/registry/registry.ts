@@ -72,6 +72,11 @@ export const versionsOf = ({ live, canary }: Pick<Pointer, 'live' | 'canary'>): 
   ...new Set([live, canary?.version ?? live]),
 ]
 
+/** Checks whether visitors may still get a release: its remote's history names it, and nobody has pruned it. */
+export const isKnown = ({ live, canary, previous, history, collected }: Pointer, version: string): boolean =>
+  !collected.includes(version) &&
+  [live, canary?.version, ...previous, ...history.map((event) => event.version)].includes(version)
+
 /** Checks whether two pointers serve visitors the same; their histories may differ. */
 export function isSameChoice(a: Pointer | undefined, b: Pointer | undefined): boolean {
   const choice = ({ live, previous, canary, offline }: Pointer) =>

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
 import { createKey } from '../trust/keys.ts'
+import { createPointerGuard } from '../trust/pointer-guard.ts'
 import { withKey, withRevoked } from '../trust/trust.ts'
+import { createPointers } from './pointers.ts'
 import { withEvent, withLive } from './registry.ts'
 
 let files: SiteFolder
@@ -70,6 +72,21 @@ describe('a site that requires signed pointers', () => {
     await write(old)
     await expectRefused('older than the one from')
     expect((await files.store.keptRegistry())?.remotes.gallery?.live).toBe('1.0.0-b')
+  })
+
+  it('accepts the next change after one from a machine whose clock is ahead', async () => {
+    const ahead = new Date(Date.now() + 10 * 60_000)
+    const guard = createPointerGuard(
+      () => files.trust.current,
+      async () => files.key,
+      ahead,
+    )
+    await createPointers(files.objects, guard).change('gallery', (pointer) => withLive(pointer, '1.0.0-b'))
+    await files.store.readRegistry()
+    await files.store.change('gallery', (pointer) => withLive(pointer, '1.0.0-c'))
+    const { remotes, damaged, signedAt } = await files.store.readRegistry()
+    expect([remotes.gallery?.live, damaged.gallery]).toEqual(['1.0.0-c', undefined])
+    expect(Date.parse(signedAt?.gallery ?? '')).toBe(ahead.getTime() + 1)
   })
 
   it('[pointer-signed] accepts a change signed with a host’s key, which may release nothing', async () => {

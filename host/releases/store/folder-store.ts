@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { whileLocked } from '@lustre/kit/while-locked'
 import pLimit from 'p-limit'
-import lockfile from 'proper-lockfile'
 import { allFiles } from '../manifest/files.ts'
 import { checkedKey, type ObjectInfo, type ObjectStore, tooLarge } from './object-store.ts'
 import { watchListing } from './watch-listing.ts'
@@ -16,7 +16,7 @@ const STALE_MS = 5000
 /** Older files are remains of killed writers, because no writer takes this long. */
 const LEFT_BEHIND_MS = 86_400_000
 const LOCK_POLL_MS = 20
-const LOCK_ATTEMPTS = 500
+const LOCK_WAIT_MS = 10_000
 const READS_AT_ONCE = 32
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
 
@@ -113,15 +113,12 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
       .filter((key) => key.startsWith(prefix) && !key.startsWith(`${WRITING}/`))
   }
 
-  async function lock(key: string): Promise<() => Promise<void>> {
-    const lockfilePath = path.join(folder, WRITING, `${key.replaceAll('/', '~')}.lock`)
-    return lockfile.lock(fileOf(key), {
-      lockfilePath,
-      realpath: false,
-      stale: STALE_MS,
-      retries: { retries: LOCK_ATTEMPTS, factor: 1, minTimeout: LOCK_POLL_MS, maxTimeout: LOCK_POLL_MS },
-    })
-  }
+  const lockOf = (key: string) => ({
+    lockfilePath: path.join(folder, WRITING, `${key.replaceAll('/', '~')}.lock`),
+    staleMs: STALE_MS,
+    waitMs: LOCK_WAIT_MS,
+    pollMs: LOCK_POLL_MS,
+  })
 
   const store: ObjectStore = {
     place: folder,
@@ -136,15 +133,12 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
           await move()
           return etag
         }
-        const unlock = await lock(key)
-        try {
+        return await whileLocked(target, lockOf(key), async (isHeld) => {
           const now = (await get(key))?.etag ?? null
-          if (now !== (condition === 'absent' ? null : condition.etag)) return null
+          if (now !== (condition === 'absent' ? null : condition.etag) || !isHeld()) return null
           await move()
           return etag
-        } finally {
-          await unlock()
-        }
+        })
       } finally {
         await rm(file, { force: true })
       }

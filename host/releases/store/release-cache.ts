@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { digestProblems, fileProblem, SIDE_FILE } from '../manifest/files.ts'
@@ -114,6 +114,11 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     return loading
   }
 
+  async function forget(name: string, version: string): Promise<void> {
+    here.delete(`${name} ${version}`)
+    await rm(folderOf(name, version), { recursive: true, force: true })
+  }
+
   return {
     load,
     /** Loads a version that a visitor asks for and may have made up. @returns null when it does not exist */
@@ -133,9 +138,13 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
       }
     },
     recheck: () => here.clear(),
-    async forget(name: string, version: string): Promise<void> {
-      here.delete(`${name} ${version}`)
-      await rm(folderOf(name, version), { recursive: true, force: true })
+    /** Removes the releases from this machine that are no longer needed. */
+    async keepOnly(isNeeded: (name: string, version: string) => boolean): Promise<void> {
+      const inFolder = (...parts: string[]) =>
+        readdir(path.join(cacheDir, 'releases', ...parts)).catch((): string[] => [])
+      for (const name of await inFolder())
+        for (const version of await inFolder(name)) if (!isNeeded(name, version)) await forget(name, version)
     },
+    forget,
   }
 }

@@ -1,7 +1,10 @@
 import { appendFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from '@lustre/platform/definition'
+import { createMemoryLogger } from '@lustre/platform/server'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSiteState } from '../../live/site-state.ts'
 import { writeSampleRelease } from '../../testing/releases.ts'
 import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
 import { withLive } from '../registry/registry.ts'
@@ -171,6 +174,30 @@ describe('a release', () => {
     expect((await files.store.asked('gallery', '1.0.0-a'))?.base.version).toBe('1.0.0-a')
     for (const version of ['1.0.0-z', '../..', '.hidden', '1.0.0-a/../1.0.0-a'])
       expect(await files.store.asked('gallery', version)).toBeNull()
+  })
+
+  it('is neither served nor fetched for visitors once its remote’s history no longer names it', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.add({ version: '1.0.0-unnamed' })
+    const other = await files.otherMachine()
+    await other.readRegistry()
+    expect(await other.asked('gallery', '1.0.0-unnamed')).toBeNull()
+    expect((await other.asked('gallery', '1.0.0-a'))?.base.version).toBe('1.0.0-a')
+  })
+
+  it('leaves the disk of every host once it is pruned', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.addLive({ version: '1.0.0-b' })
+    const other = await files.otherMachine()
+    const folder = await other.releaseFolder('gallery', '1.0.0-a')
+    const state = createSiteState(other, SAMPLE_SITE_CONFIG, createMemoryLogger())
+    await state.refresh()
+    expect(await readdir(folder)).toContain('release.json')
+    await files.store.change('gallery', (pointer) => ({ ...pointer!, collected: ['1.0.0-a'] }))
+    await state.refresh()
+    await expect(readdir(folder)).rejects.toThrow('ENOENT')
+    expect(await other.asked('gallery', '1.0.0-a')).toBeNull()
+    await state.close()
   })
 
   it('is gone from the store and the cache once removed', async () => {

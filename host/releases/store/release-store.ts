@@ -14,7 +14,7 @@ import {
 } from '../manifest/manifest.ts'
 import { parseShellManifest } from '../manifest/shell-manifest.ts'
 import { createKeptPointers, createPointers } from '../registry/pointers.ts'
-import { type Registry, SHELL } from '../registry/registry.ts'
+import { isKnown, type Pointer, pointersOf, type Registry, SHELL } from '../registry/registry.ts'
 import type { PointerGuard } from '../trust/pointer-guard.ts'
 import { atMostAtOnce } from './at-most-at-once.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -49,6 +49,12 @@ function openChannel(options: ReleaseStoreOptions) {
   const cache = createReleaseCache({ objects, cacheDir, check })
 
   const known = new Map<string, BaseManifest>()
+  let latest = new Map<string, Pointer>()
+  /** A remote without a readable pointer keeps its releases: it may be new, and open in a preview. */
+  const isKept = (name: string, version: string): boolean => {
+    const pointer = latest.get(name)
+    return pointer === undefined || isKnown(pointer, version)
+  }
 
   async function upload(builtFolder: string, prefix: string): Promise<void> {
     const files = (await allFiles(builtFolder)).filter((file) => file !== RELEASE_FILE)
@@ -67,8 +73,11 @@ function openChannel(options: ReleaseStoreOptions) {
     async readRegistry(): Promise<Registry> {
       const registry = await pointers.readAll()
       await kept.write(registry)
+      latest = new Map(pointersOf(registry))
       return registry
     },
+    /** Removes the releases from this machine that the history of their remote no longer names. */
+    forgetOld: () => cache.keepOnly(isKept),
     /** Returns the last pointers read on this machine, even before a restart; null when there are none. */
     keptRegistry: kept.read,
     /**
@@ -83,7 +92,12 @@ function openChannel(options: ReleaseStoreOptions) {
     readShell: async (version: string) => parseShellManifest((await cache.load(SHELL, version)).json),
     /** Returns a local folder with the release's files, verified like `readRelease`. */
     releaseFolder: async (name: string, version: string) => (await cache.load(name, version)).folder,
-    asked: cache.asked,
+    /**
+     * Returns a release for a visitor, who may have made it up.
+     * @returns null when it does not exist, or its remote's history does not name it
+     */
+    asked: async (name: string, version: string) =>
+      isKept(name, version) ? cache.asked(name, version) : null,
     /** Has every release verified again at its next use, after a change to the trust file. */
     recheck(): void {
       cache.recheck()

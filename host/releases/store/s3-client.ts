@@ -50,13 +50,16 @@ export class S3CallError extends Error {
 }
 
 const LIMITS = { connectMs: 3_000, attemptMs: 10_000, wholeMs: 30_000 }
+/** The slowest line, in bytes per millisecond, on which a large upload still gets through (about 2 Mbit/s). */
+const SLOWEST_UPLOAD = 250
 const ATTEMPTS = 3
 /** Fewer than the client's sockets: a call that waits for a socket would time out. */
 const CALLS_AT_ONCE = 16
 
 /** The AWS client, loaded at the first call: it takes 160 ms, and only stores in a bucket need it. */
 type Sdk = typeof import('@aws-sdk/client-s3')
-type Send<T> = (client: S3Client, sdk: Sdk, options: { abortSignal: AbortSignal }) => Promise<T>
+type Limit = { abortSignal: AbortSignal; requestTimeout: number }
+type Send<T> = (client: S3Client, sdk: Sdk, limit: Limit) => Promise<T>
 
 async function openClient({ endpoint, region, credentials, limits = LIMITS }: S3StoreOptions) {
   const sdk = await import('@aws-sdk/client-s3')
@@ -70,7 +73,6 @@ async function openClient({ endpoint, region, credentials, limits = LIMITS }: S3
     maxAttempts: ATTEMPTS,
     requestHandler: {
       connectionTimeout: limits.connectMs,
-      requestTimeout: limits.attemptMs,
       throwOnRequestTimeout: true,
     },
   })
@@ -81,14 +83,20 @@ async function openClient({ endpoint, region, credentials, limits = LIMITS }: S3
 export function createS3Calls(options: S3StoreOptions, place: string) {
   let opened: ReturnType<typeof openClient> | undefined
   const queue = pLimit(CALLS_AT_ONCE)
-  /** @param action for error messages, such as `read live/gallery.json` */
-  return <T>(action: string, send: Send<T>): Promise<T> =>
+  const { attemptMs, wholeMs } = options.limits ?? LIMITS
+  /**
+   * @param action for error messages, such as `read live/gallery.json`
+   * @param bytes to upload, which get more time
+   */
+  return <T>(action: string, send: Send<T>, bytes = 0): Promise<T> =>
     queue(async () => {
-      const abortSignal = AbortSignal.timeout(options.limits?.wholeMs ?? LIMITS.wholeMs)
+      const uploadMs = Math.ceil(bytes / SLOWEST_UPLOAD)
+      const requestTimeout = attemptMs + uploadMs
+      const abortSignal = AbortSignal.timeout(wholeMs + uploadMs * ATTEMPTS)
       try {
         opened ??= openClient(options)
         const { client, sdk } = await opened
-        return await send(client, sdk, { abortSignal })
+        return await send(client, sdk, { abortSignal, requestTimeout })
       } catch (error) {
         const store = `${options.what ?? 'The release store'} ${place}`
         throw new S3CallError(store, action, error, abortSignal.aborted)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
+import { listenLocally } from '@lustre/kit/listen-locally'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { S3StoreOptions } from '../../settings/s3-options.ts'
 import { type Outcome, type RunningS3, type S3Options, startS3 } from '../../testing/s3/index.ts'
@@ -169,6 +170,20 @@ describe('a service that refuses', () => {
     expect(performance.now() - begun).toBeLessThan(5_000)
     await s3.away(null)
     expect(await store.get('a')).toBeNull()
+  })
+
+  it('gives a large upload the time that a slow line needs', async () => {
+    await openWith([])
+    const slow = await listenLocally(async (request) => {
+      await request.arrayBuffer()
+      await pause(3 * IMPATIENT.limits.attemptMs)
+      return new Response(null, { headers: { ETag: '"whole"' } })
+    })
+    const endpoint = `http://127.0.0.1:${slow.port}`
+    const store = createS3Store({ ...optionsOf(s3), ...IMPATIENT, endpoint })
+    expect(await store.put('clip', Buffer.alloc(1024 * 1024))).toBe('whole')
+    await expect(store.put('note', 'short')).rejects.toThrow('does not answer in time')
+    await slow.close(0)
   })
 
   it('refuses what the keys do not permit', async () => {

@@ -83,8 +83,11 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
     const input = { Bucket, Key, Body, Metadata, ContentType: type, CacheControl: cacheControl }
     const IfNoneMatch = condition === 'absent' ? '*' : undefined
     const attempt = (IfMatch: string | undefined) =>
-      call(`write ${key}`, async (client, { PutObjectCommand }, limit) =>
-        bare((await client.send(new PutObjectCommand({ ...input, IfMatch, IfNoneMatch }), limit)).ETag),
+      call(
+        `write ${key}`,
+        async (client, { PutObjectCommand }, limit) =>
+          bare((await client.send(new PutObjectCommand({ ...input, IfMatch, IfNoneMatch }), limit)).ETag),
+        Body.length,
       )
     // Older versions of Ceph accept an ETag only unquoted, other services only quoted.
     for (const match of expected === undefined ? [undefined] : [expected, `"${expected}"`]) {

@@ -16,11 +16,12 @@ export type Signed = z.output<typeof signedSchema>
 export type PointerGuard = {
   isRequired: () => boolean
   /**
-   * Signs a pointer.
+   * Signs a pointer, later than its last change: after a clock that was ahead, hosts refuse an earlier time.
+   * @param last the time of that change; undefined for a first pointer
    * @returns null on a machine without a key
    * @throws {Error} when the site needs a signature and this machine has no key with that right
    */
-  sign: (key: string, pointer: object) => Promise<Signed | null>
+  sign: (key: string, pointer: object, last?: string) => Promise<Signed | null>
   /**
    * Checks the pointer at a key of the store.
    * @returns the time of its change
@@ -45,9 +46,10 @@ function signPointer(
   { id, privateKey }: ReleaseKey,
   key: string,
   pointer: object,
-  time = new Date(),
+  last: string | undefined,
+  now = Date.now(),
 ): Signed {
-  const at = time.toISOString()
+  const at = new Date(Math.max(now, last === undefined ? 0 : Date.parse(last) + 1)).toISOString()
   const by = sign(null, bytesOf(key, pointer, at), privateKey).toString('base64')
   return { at, key: id, by }
 }
@@ -55,7 +57,7 @@ function signPointer(
 /** Accepts every pointer, and signs with this key. */
 export const signingWith = (key: ReleaseKey): PointerGuard => ({
   ...NO_GUARD,
-  sign: async (at, pointer) => signPointer(key, at, pointer),
+  sign: async (at, pointer, last) => signPointer(key, at, pointer, last),
 })
 
 /**
@@ -88,10 +90,10 @@ export function createPointerGuard(
   return {
     isRequired,
     check,
-    async sign(key, pointer) {
+    async sign(key, pointer, last) {
       const own = isRequired() ? await readKey() : await readKey().catch(() => null)
       if (own === null) return null
-      const signed = signPointer(own, key, pointer, time)
+      const signed = signPointer(own, key, pointer, last, time?.getTime())
       if (isRequired()) check(key, pointer, signed)
       return signed
     },

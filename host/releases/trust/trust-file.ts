@@ -1,9 +1,9 @@
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { whileLocked } from '@lustre/kit/while-locked'
 import { writeWhole } from '@lustre/kit/write-whole'
 import type { ServerLogger } from '@lustre/platform/server'
-import lockfile from 'proper-lockfile'
 import { commandOf } from '../../files/command-of.ts'
 import { readGuarded } from '../../files/private-folder.ts'
 import { parseJson } from '../../files/read-json.ts'
@@ -11,9 +11,8 @@ import { NO_TRUST, type Trust, trustSchema } from './trust.ts'
 
 const OTHERS_WRITE = 0o022
 const POLL_MS = 1000
-/** Longer than a killed command's lock, which lasts 10 s. */
-const LOCK_WAIT_MS = 15_000
-const LOCK_POLL_MS = 100
+/** Waits longer than a killed command's lock lasts. */
+const LOCK = { staleMs: 10_000, waitMs: 15_000, pollMs: 100 }
 
 /**
  * Reads the trust file; without one, no key is trusted.
@@ -39,25 +38,18 @@ export async function changeTrust(
   change: (trust: Trust) => Trust | Promise<Trust>,
 ): Promise<Trust> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  const unlock = await lockfile
-    .lock(file, {
-      realpath: false,
-      retries: { retries: LOCK_WAIT_MS / LOCK_POLL_MS, factor: 1, minTimeout: LOCK_POLL_MS },
-    })
-    .catch((cause: NodeJS.ErrnoException) => {
-      const why = cause.code === 'ELOCKED' ? 'another command is changing it' : cause.message
-      throw new Error(`${file} cannot be changed: ${why}`, { cause })
-    })
-  try {
+  const isLocked = 'another command is changing it'
+  return whileLocked(file, LOCK, async (isHeld) => {
     const current = await readTrust(file)
     const next = await change(current)
     if (next === current) return current
+    if (!isHeld()) throw new Error(`${file} cannot be changed: ${isLocked}`)
     const { mode } = await stat(file).catch(() => ({ mode: 0o600 }))
     await writeWhole(file, `${JSON.stringify(next, null, 2)}\n`, mode & 0o644)
     return next
-  } finally {
-    await unlock()
-  }
+  }).catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ELOCKED' ? new Error(`${file} cannot be changed: ${isLocked}`, { cause }) : cause
+  })
 }
 
 /**

@@ -4,9 +4,11 @@ import type { Encoded } from '../../compose/encoding.ts'
 
 type Headers = Readonly<Record<string, string>>
 
+const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
+
 /** Checks whether the client has this version. Source: RFC 9110, 13.1.2 (a list, compared weakly, or `*`). */
 const hasAlready = (ifNoneMatch: string, etag: string): boolean =>
-  ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*')
+  ifNoneMatch.split(',').some((each) => opaque(each) === opaque(etag) || each.trim() === '*')
 
 /** Returns the encodings that a client accepts, without those of weight 0. Source: RFC 9110, 12.5.3. */
 const encodingsOf = (request: Request): string[] =>
@@ -22,7 +24,7 @@ function smallestForm({ raw, br, gz }: Encoded, accepted: readonly string[]): [E
 
 /**
  * Sends a body in the smallest encoding that the client accepts, or 304 when the client has it.
- * @param etag of an answer that clients may keep
+ * @param etag of an answer that clients may keep; weak, because all its encodings share it (RFC 9110, 8.8.1)
  */
 export function sendBody(
   request: Request,

@@ -16,8 +16,15 @@ export function networkOf(address: string): string {
   return `${[...groups(before), ...zeros, ...groups(after)].slice(0, 4).join(':')}::/64`
 }
 
-/** Returns the plain IPv4 address, which Node.js reports as ::ffff:a.b.c.d on a dual-stack socket. */
-const plain = (address: string) => address.replace(/^::ffff:/i, '')
+/**
+ * Returns the plain address: Node.js reports IPv4 as ::ffff:a.b.c.d on a dual-stack socket, and some proxies
+ * (Azure, IIS) append the port, which differs for each connection.
+ */
+const plain = (address: string) =>
+  address
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/^::ffff:(?=[\d.]+$)/i, '')
 
 /** Checks for this machine: the operator's own programs, or a proxy that TRUSTED_PROXIES does not name. */
 export const isLoopback = (address: string): boolean => /^(?:127\.|::1$)/.test(address)
