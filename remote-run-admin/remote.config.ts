@@ -1,4 +1,4 @@
-import { choice, defineRemote, flag, link, text, whole } from '@lustre/platform/definition'
+import { choice, defineRemote, flag, text, whole } from '@lustre/platform/definition'
 import { shareForm, srcSetForms } from '@lustre/shared-ui/media-url'
 import { KEEPS } from './content/keeps.ts'
 import { RUN_CROP, RUN_WIDTHS, WHOLE_WIDTHS } from './content/picture-forms.ts'
@@ -45,18 +45,6 @@ export default defineRemote({
       100,
       1_000_000,
       { default: 4000 },
-    ),
-    RUN_WEBHOOK_URL: link(
-      'Receives submissions as JSON by POST, as https://www.standardwebhooks.com specifies. Unset: nothing is sent.',
-      { secret: true },
-    ),
-    RUN_WEBHOOK_SECRET: text(
-      'Signs these posts, and is required for them: `echo whsec_$(openssl rand -base64 32)`.',
-      { secret: true },
-      {
-        pattern: /whsec_[A-Za-z0-9+/]{32,86}={0,2}/,
-        problem: 'must be whsec_ with the base64 of 24 to 64 bytes',
-      },
     ),
   },
   providers: ['database', 'media library', 'mail'],

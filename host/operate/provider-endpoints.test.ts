@@ -43,7 +43,6 @@ describe('providerOrigins', () => {
       MEDIA_API_KEY: 'key',
       GEMINI_API_KEY: 'key',
       NEWSLETTER_ENDPOINT: 'https://mail.example/subscribe?list=1',
-      RUN_WEBHOOK_URL: 'https://tool.example/hook',
     }
     expect(Object.fromEntries(providerOrigins(env))).toEqual({
       'https://api.provider.example': 'database',
@@ -51,7 +50,6 @@ describe('providerOrigins', () => {
       'https://res.cloudinary.com': 'media library',
       'https://generativelanguage.googleapis.com': 'image model',
       'https://mail.example': 'newsletter',
-      'https://tool.example': 'webhook',
     })
   })
 

@@ -58,6 +58,5 @@ export function providerOrigins(env: Environment): Map<string, string> {
   }
   if (env.GEMINI_API_KEY) add('image model', env.GEMINI_BASE_URL || IMAGE_MODEL_API)
   add('newsletter', env.NEWSLETTER_ENDPOINT)
-  add('webhook', env.RUN_WEBHOOK_URL)
   return origins
 }

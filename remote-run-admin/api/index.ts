@@ -92,7 +92,7 @@ export const createApi: CreateApi = async (context) => {
         passcodeStaysOn: env.ADMIN_PASSCODE_STAYS_ON,
         now,
       },
-      notices: createNotices({ database, runs, setup: noticeSetup, site, log, now }),
+      notices: createNotices({ database, runs, setup: noticeSetup, site, log }),
     }
   })
 

@@ -18,8 +18,6 @@ import { addNoticeRoutes } from './staff/notices/routes.ts'
 import { addPasskeyRoutes } from './staff/passkeys/routes.ts'
 import { addRecordRoutes } from './staff/run-records/routes.ts'
 import { addSessionRoutes } from './staff/sign-in/routes.ts'
-import { addStudioRoutes, onlyReading, STUDIO_PATH } from './staff/studio-api/routes.ts'
-import { addTokenRoutes } from './staff/tokens/token-repository.ts'
 import { addUploadRoutes } from './staff/uploads/routes.ts'
 
 /** Creates the routes of the API; their paths omit the prefix under which the host mounts it. */
@@ -27,7 +25,6 @@ export function createRoutes(options: RouteTools): ApiApp {
   const { log, report, parts } = options
   const app = createApiApp(log)
 
-  app.use(`${STUDIO_PATH}/*`, onlyReading())
   // Notes on hundreds of pictures, and lists of thousands, are longer; their routes set their own limits.
   app.use(
     sameOrigin(),
@@ -77,9 +74,7 @@ export function createRoutes(options: RouteTools): ApiApp {
   addDeliveryRoutes(app, tools)
   addLibraryRoutes(app, tools)
   addNoticeRoutes(app, tools)
-  addTokenRoutes(app, tools)
   addUploadRoutes(app, tools)
-  addStudioRoutes(app, tools)
   app.get('/security-log', staff(), async (c) =>
     c.json(await c.var.parts.securityLog(parsePages(c.req.query('pages')))),
   )

@@ -4,7 +4,6 @@ import { passkeys } from './migrations/002-passkeys.ts'
 import { receipts } from './migrations/003-receipts.ts'
 import { clientRuns } from './migrations/004-client-runs.ts'
 import { notices } from './migrations/005-notices.ts'
-import { apiTokens } from './migrations/006-api-tokens.ts'
 import { searchCost } from './migrations/007-search-cost.ts'
 import { searchAtOnce } from './migrations/008-search-at-once.ts'
 import { originalNames } from './migrations/009-original-names.ts'
@@ -21,7 +20,6 @@ export const STEPS = [
   receipts,
   clientRuns,
   notices,
-  apiTokens,
   searchCost,
   searchAtOnce,
   originalNames,

@@ -1,21 +1,19 @@
 import { type Kept, staffKeeps } from '@lustre/platform/definition'
 
-const SELECTIONS = 'staff who are logged in, tools of the studio that have a token'
-
 /** The personal data that this section keeps and passes on, as sentences of `/privacy`. */
 export const KEEPS: Kept[] = [
   {
     in: 'server',
     what: 'The name you enter on the Jewelry Run page, the numbers of the pictures you picked and the time, your notes to the studio and on pictures, and random numbers for the submission and its receipt',
     until: 'until you ask us to delete it: the site deletes none by itself',
-    seenBy: `${SELECTIONS}, and anyone with the link to the receipt`,
+    seenBy: 'staff who are logged in, and anyone with the link to the receipt',
     provider: 'database',
   },
   {
     in: 'server',
     what: 'Where we prepare a selection for you: your name, names and email addresses of those who choose if we enter them, what you choose and note, each submission with the name typed there, what you say of finished pictures, and when its private links were used',
     until: 'until you ask us to delete it: the site deletes none by itself',
-    seenBy: `${SELECTIONS}, and anyone with one of its private links`,
+    seenBy: 'staff who are logged in, and anyone with one of its private links',
     provider: 'database',
   },
   {
@@ -77,14 +75,8 @@ export const KEEPS: Kept[] = [
   },
   {
     in: 'outside',
-    what: 'Each submission with its names, pictures and notes',
-    to: 'a tool of the studio, which is told at once',
-    setting: 'RUN_WEBHOOK_URL',
-  },
-  {
-    in: 'outside',
     what: 'Selections with their names, pictures and notes',
-    to: 'the files that staff download, and the tools that staff gave a token',
+    to: 'the files that staff download',
     provider: 'database',
   },
 ]

@@ -17,8 +17,6 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   'sessions-ended ok': 'All sessions ended',
   'export ok': 'Downloaded',
   'link-made ok': 'Payment link made',
-  'token-made ok': 'API token made',
-  'token-revoked ok': 'API token revoked',
   'passkey-added ok': 'Passkey added',
   'passkey-removed ok': 'Passkey removed',
   'passcode-switched ok': 'Passcode login switched',

@@ -98,13 +98,11 @@ export const NOTICE_HINTS = {
     'No mail server is set (SMTP_URL): no mails are sent, so clients get no invitations, receipts or reminders.',
   noSender: 'Mails have no sender: set MAIL_FROM or CONTACT_EMAIL. Until then none are sent.',
   noStudio: 'The studio’s address is not set (STUDIO_EMAIL): only clients get mails.',
-  noSecret: 'RUN_WEBHOOK_URL is set without RUN_WEBHOOK_SECRET: nothing is posted there.',
   noDatabase: 'No database is configured, so there are no notices.',
 } as const
 
 export const NOTICE_PROBLEMS = {
   answered: (status: number) => `It answered ${status}.`,
-  redirected: (status: number) => `It answered ${status}, a redirect, which is not followed.`,
   noAnswer: (seconds: number) => `It did not answer in ${seconds} seconds.`,
   unreachable: (why: string) => `It could not be reached: ${why}`,
   noAddress: 'This is not an email address.',

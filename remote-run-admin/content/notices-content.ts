@@ -2,7 +2,7 @@ import type { NoticeKind, NoticeState } from '../protocol/notices.ts'
 
 export const NOTICES_CONTENT = {
   heading: 'Notices',
-  intro: 'Mails to clients and to you, and calls to your own tool. Failed ones are retried for three days.',
+  intro: 'E-mails to clients and to you. Failed ones are retried for three days.',
   notSetUp: 'Not everything is set up',
   failed: 'The notices could not be loaded.',
   refresh: 'Refresh notices',
@@ -39,7 +39,6 @@ export const NOTICE_TIMES = {
   since: 'Since',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
   next: 'next one at',
-  webhook: 'Webhook',
 } as const
 
 /** The embedded mail server. */

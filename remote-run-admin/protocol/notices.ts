@@ -1,7 +1,5 @@
 import { type Guarded, isFlag, isNumber, isText, listOf, oneOf, orNull, shaped } from './shape.ts'
 
-export const NOTICE_CHANNELS = ['mail', 'webhook'] as const
-export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 /** Clients get the first five; the studio gets submitted versions, run records and answers to deliveries. */
 export const NOTICE_KINDS = [
   'receipt',
@@ -20,9 +18,7 @@ export type NoticeState = (typeof NOTICE_STATES)[number]
 
 export const isNotice = shaped({
   id: isText,
-  channel: oneOf(...NOTICE_CHANNELS),
   kind: oneOf(...NOTICE_KINDS),
-  /** An email address, or the host name of a webhook, because the rest of its address may be secret. */
   recipient: isText,
   /** The notice's run: `R12`, or `#12` for a run record. */
   run: isText,

@@ -55,12 +55,10 @@ export function withNotices() {
         setup: {
           mail: { url: mail.smtpUrl, from: { name: 'Lustre Studio', address: STUDIO } },
           studioEmail: STUDIO,
-          webhook: null,
           ...setup,
         },
         site: SITE,
         log: createMemoryLogger(),
-        now: Date.now,
       })
     },
     /** Reads the received mails, newest first. */

@@ -42,7 +42,7 @@ export function withStaffApi() {
       () =>
         run(
           `truncate run_records, run_receipts, staff_sessions, passcode_failures, passcode_successes, admin_passkeys,
-             admin_challenges, client_runs, run_notices, api_tokens
+             admin_challenges, client_runs, run_notices
            restart identity cascade`,
         ),
       60_000,

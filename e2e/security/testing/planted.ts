@@ -13,7 +13,6 @@ export const PLANTED = {
   PAYMENT_LINK_SECRET: 'planted-payment-link-secret-0123456789abcdef',
   PAYMENT_LINK_SECRET_PREVIOUS: 'planted-previous-link-secret-0123456789abcdef',
   SMTP_URL: 'smtp://planted-user:planted-mail-word@127.0.0.1:9',
-  RUN_WEBHOOK_SECRET: `whsec_${'planted0'.repeat(4)}`,
   METRICS_TOKEN: 'planted-metrics-token-4411',
   AWS_ACCESS_KEY_ID: 'planted-bucket-key-id-20',
   AWS_SECRET_ACCESS_KEY: 'planted-bucket-secret-0123456789abcdef',

@@ -28,8 +28,6 @@ it('a site’s definitions name all of its secrets', () => {
     'PAYMENT_PASSCODE',
     'RELEASES_PASSCODE',
     'RELEASE_KEY_PEM',
-    'RUN_WEBHOOK_SECRET',
-    'RUN_WEBHOOK_URL',
     'SMTP_URL',
   ])
 })

@@ -7,7 +7,7 @@ import { NO_TRUST } from './trust.ts'
 const declared = (name: string, settings: Settings) => ({ name, settings })
 
 describe('settingProblems', () => {
-  it.each(['ADMIN_PASSCODE', 'RUN_WEBHOOK_SECRET', 'SURGAI_PORT', 'CHAT_LINK', 'PAYMENTS'])(
+  it.each(['ADMIN_PASSCODE', 'SURGAI_PORT', 'CHAT_LINK', 'PAYMENTS'])(
     'refuses another section’s setting %s that payment declares',
     (name) => {
       expect(settingProblems(declared('payment', { [name]: text('') }), NO_TRUST)).toEqual([

@@ -6,8 +6,6 @@ export const SECTION_EVENTS = [
   'sessions-ended',
   'export',
   'link-made',
-  'token-made',
-  'token-revoked',
   'passkey-added',
   'passkey-removed',
   'passcode-switched',

@@ -17,7 +17,6 @@ import {
 import type { ClaimedNotice } from './outbox.ts'
 import { MAKE_LINK } from './reminders.ts'
 import { type MailServer, sendMail } from './send-mail.ts'
-import { answeredEvent, sendWebhook, submittedEvent, type WebhookReceiver } from './send-webhook.ts'
 import type { Invited, Reminded, Told } from './told.ts'
 
 export type Delivery = { recipient: string; send: () => Promise<void> }
@@ -94,23 +93,5 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
     const [recipient, write] = (await mailOf(notices)) ?? []
     if (!recipient || !write) return null
     return { recipient, send: async () => sendMail(server, notices[0].id, recipient, await write()) }
-  }
-}
-
-type WebhookParts = { told: Told; receiver: WebhookReceiver; now: () => number }
-
-export function prepareWebhook({ told, receiver, now }: WebhookParts): Prepare {
-  const recipient = new URL(receiver.url).host
-  async function eventOf(notice: ClaimedNotice): Promise<object | null> {
-    if (notice.kind === 'changes' || notice.kind === 'approved') {
-      const answered = await told.answered(notice.about)
-      return answered && answeredEvent(answered)
-    }
-    const submitted = await told.submitted(notice)
-    return submitted && submittedEvent(submitted)
-  }
-  return async ([notice]) => {
-    const event = await eventOf(notice)
-    return event && { recipient, send: () => sendWebhook(receiver, notice.id, event, now) }
   }
 }

@@ -1,22 +1,15 @@
 import { type ApiContext, type Database, outsideLimit, type ServerLogger } from '@lustre/platform/server'
 import pLimit from 'p-limit'
-import type { NoticeChannel } from '../../../protocol/notices.ts'
 import type { RunRepository } from '../../shared/run-repository.ts'
-import { type Prepare, prepareMail, prepareWebhook, type ToldTogether } from './deliver.ts'
+import { type Prepare, prepareMail, type ToldTogether } from './deliver.ts'
 import { type ClaimedNotice, createOutbox, MAX_ATTEMPTS, NOTICES_AT_ONCE, retryWaitMs } from './outbox.ts'
-import { SendError } from './send-error.ts'
+import { SendError } from './send-mail.ts'
 import type { NoticeSetup } from './set-up.ts'
 import { createTold } from './told.ts'
 
-/** Makes runs of a task wait for the earlier ones. */
-function createLane(task: () => Promise<void>) {
-  const oneByOne = pLimit(1)
-  return () => oneByOne(task)
-}
-
 /** Groups all due run records into one mail; every other notice goes out alone. */
-function toldTogether(channel: NoticeChannel, claimed: readonly ClaimedNotice[]): ToldTogether[] {
-  const isRecord = ({ kind }: ClaimedNotice) => channel === 'mail' && kind === 'record'
+function toldTogether(claimed: readonly ClaimedNotice[]): ToldTogether[] {
+  const isRecord = ({ kind }: ClaimedNotice) => kind === 'record'
   const [first, ...more] = claimed.filter(isRecord)
   const alone = claimed.filter((notice) => !isRecord(notice)).map((notice): ToldTogether => [notice])
   return first ? [[first, ...more], ...alone] : alone
@@ -34,11 +27,10 @@ export const NO_NOTICES: Notices = {
 type NoticesParts = {
   database: Database
   runs: Pick<RunRepository, 'find'>
-  setup: Pick<NoticeSetup, 'mail' | 'studioEmail' | 'webhook'>
+  setup: Pick<NoticeSetup, 'mail' | 'studioEmail'>
   /** The root of the site, without a trailing slash; empty without an address. */
   site: string
   log: ServerLogger
-  now: () => number
 }
 
 /**
@@ -47,15 +39,13 @@ type NoticesParts = {
  * does not confirm; so delivery is at least once.
  */
 export function createNotices(parts: NoticesParts) {
-  const { database, setup, site, log, now } = parts
-  const { mail, studioEmail, webhook } = setup
+  const { database, setup, site, log } = parts
+  const { mail, studioEmail } = setup
   const outbox = createOutbox(database)
   const told = createTold(database, parts.runs)
-  const reachable = {
-    mail: mail !== null,
-    studio: studioEmail,
-    webhook: webhook && new URL(webhook.url).host,
-  }
+  const prepare = mail && prepareMail({ run: database.run, told, server: mail, studioEmail, site })
+  /** Makes rounds of this host wait for the earlier ones. */
+  const oneByOne = pLimit(1)
 
   async function deliver(notices: ToldTogether, prepare: Prepare): Promise<void> {
     const delivery = await prepare(notices)
@@ -85,30 +75,18 @@ export function createNotices(parts: NoticesParts) {
       log.error('a notice could not be told', cause, { notice: notices[0].cause }),
     )
 
-  // Each channel has its own lane, so that a silent webhook does not delay mails.
-  const laneOf = (channel: NoticeChannel, prepare: Prepare) =>
-    createLane(async () => {
-      let claimed: ClaimedNotice[]
-      do {
-        claimed = await outbox.claim(channel)
-        await Promise.all(toldTogether(channel, claimed).map((notices) => deliverAlone(notices, prepare)))
-      } while (claimed.length >= NOTICES_AT_ONCE)
-    })
-
-  const collect = createLane(() => outbox.collect(reachable))
-  const lanes = [
-    ...(mail
-      ? [laneOf('mail', prepareMail({ run: database.run, told, server: mail, studioEmail, site }))]
-      : []),
-    ...(webhook ? [laneOf('webhook', prepareWebhook({ told, receiver: webhook, now }))] : []),
-  ]
+  async function round(): Promise<void> {
+    // Collects even without a mail server, so that a later one sends only what comes after it.
+    await outbox.collect(mail !== null, studioEmail)
+    if (!prepare) return
+    let claimed: ClaimedNotice[]
+    do {
+      claimed = await outbox.claim()
+      await Promise.all(toldTogether(claimed).map((notices) => deliverAlone(notices, prepare)))
+    } while (claimed.length >= NOTICES_AT_ONCE)
+  }
   // May outlast the request that started it.
-  const work = () =>
-    outsideLimit(async () => {
-      // Collects even without channels, so that a later mail server sends only what comes after it.
-      await collect()
-      await Promise.all(lanes.map((lane) => lane()))
-    })
+  const work = () => outsideLimit(() => oneByOne(round))
   return {
     /** Sends what is due now. Rejects while the database is down. */
     work,

@@ -1,6 +1,6 @@
 import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
-import { NOTICE_KINDS, type NoticeChannel } from '../../../protocol/notices.ts'
+import { NOTICE_KINDS } from '../../../protocol/notices.ts'
 import { FIND_ENDINGS } from './endings.ts'
 import { FIND_INVITATIONS, NOTE_INVITED } from './invitations.ts'
 import { FIND_REMINDERS } from './reminders.ts'
@@ -34,20 +34,17 @@ const ANSWERED = "case when asks then 'changes' else 'approved' end"
 
 /**
  * Adds the notices of all submissions and of answers to deliveries, so that those from other releases and tools get theirs too. A fixed
- * order keeps hosts that run it together from deadlocks. Parameters: whether the site sends mails, the
- * studio's address or null, the webhook's host name or null.
+ * order keeps hosts that run it together from deadlocks. Parameters: whether the site sends mails, and the
+ * studio's address or null.
  */
 const FIND_SUBMISSIONS = `insert into run_notices (cause, channel, kind, about, recipient, next_attempt_at)
-  select kind || ':' || channel || ':' || about, channel, kind, about, recipient,
-    case when kind = 'record' and channel = 'mail' then ${RECORD_MAIL_DUE} else now() end from (
-    select 'receipt' as kind, 'mail' as channel, version.id as about, client_email as recipient
+  select kind || ':mail:' || about, 'mail', kind, about, recipient,
+    case when kind = 'record' then ${RECORD_MAIL_DUE} else now() end from (
+    select 'receipt' as kind, version.id as about, client_email as recipient
       from client_run_versions version join client_runs on client_runs.id = run_id where ${SINCE} and $1::boolean
-    union all select 'submitted', 'mail', id, $2::text from client_run_versions where ${SINCE}
-    union all select 'submitted', 'webhook', id, $3::text from client_run_versions where ${SINCE}
-    union all select ${ANSWERED}, 'mail', id, $2::text from client_run_answers where ${SINCE} and (asks or completes)
-    union all select ${ANSWERED}, 'webhook', id, $3::text from client_run_answers where ${SINCE} and (asks or completes)
-    union all select 'record', 'mail', id, $2::text from run_records where ${SINCE}
-    union all select 'record', 'webhook', id, $3::text from run_records where ${SINCE}
+    union all select 'submitted', id, $2::text from client_run_versions where ${SINCE}
+    union all select ${ANSWERED}, id, $2::text from client_run_answers where ${SINCE} and (asks or completes)
+    union all select 'record', id, $2::text from run_records where ${SINCE}
   ) due
   where recipient is not null
   order by 1 on conflict (cause) do nothing`
@@ -81,7 +78,9 @@ export type ClaimedNotice = z.output<typeof claimedSchema>
 
 const FORGET = `delete from run_notices where created_at < now() - interval '${KEPT_DAYS} days'`
 
-const IS_DUE = `channel = $1 and sent_at is null and given_up_at is null and next_attempt_at <= now()`
+/** Earlier releases have left rows of another channel, which wait until they are forgotten. */
+const IS_MAIL = "channel = 'mail'"
+const IS_DUE = `${IS_MAIL} and sent_at is null and given_up_at is null and next_attempt_at <= now()`
 
 /**
  * Claims due notices; one due run record brings all others, for one mail. When an attempt of a reminder ended
@@ -92,7 +91,7 @@ const CLAIM = `with due as materialized (
     select id, kind from run_notices where ${IS_DUE}
     order by next_attempt_at limit ${NOTICES_AT_ONCE} for update skip locked),
   more as materialized (
-    select id from run_notices where ${IS_DUE} and channel = 'mail' and kind = 'record'
+    select id from run_notices where ${IS_DUE} and kind = 'record'
       and exists (select from due where kind = 'record')
     order by next_attempt_at limit ${TOGETHER_AT_MOST} for update skip locked)
   update run_notices set attempts = attempts + 1, claimed_at = now(),
@@ -106,12 +105,12 @@ const MINE = 'where id = $1 and attempts = $2 and sent_at is null'
 export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together'>) => ({
   /**
    * Adds missing notices and leaves existing ones as they are.
-   * @param reachable the channels that this host can reach: the studio's address, the webhook's host name
+   * @param mail whether this host sends mails
+   * @param studio the studio's address
    */
-  async collect(reachable: { mail: boolean; studio: string | null; webhook: string | null }): Promise<void> {
-    const { mail, studio, webhook } = reachable
+  async collect(mail: boolean, studio: string | null): Promise<void> {
     await together([
-      { text: FIND_SUBMISSIONS, params: [mail, mail ? studio : null, webhook] },
+      { text: FIND_SUBMISSIONS, params: [mail, mail ? studio : null] },
       ...(mail ? [{ text: FIND_INVITATIONS }, { text: FIND_REMINDERS }, { text: FIND_ENDINGS }] : []),
       { text: FORGET_SUBMISSIONS },
       { text: FORGET },
@@ -119,8 +118,7 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
   },
 
   /** Claims notices for this host; no other host gets them before their lease ends. */
-  claim: async (channel: NoticeChannel): Promise<ClaimedNotice[]> =>
-    (await run(CLAIM, [channel])).map((row) => claimedSchema.parse(row)),
+  claim: async (): Promise<ClaimedNotice[]> => (await run(CLAIM)).map((row) => claimedSchema.parse(row)),
 
   /** Records that notices are sent; the run's activity knows all but invitations and reminders already. */
   sent: (notices: readonly ClaimedNotice[], recipient: string) =>
@@ -148,7 +146,7 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
 
   async count(): Promise<{ waiting: number; failed: number }> {
     const [row] = await run(`select count(*) filter (where given_up_at is null)::int as waiting,
-      count(given_up_at)::int as failed from run_notices where sent_at is null`)
+      count(given_up_at)::int as failed from run_notices where sent_at is null and ${IS_MAIL}`)
     return countSchema.parse(row)
   },
 

@@ -10,10 +10,10 @@ const GIVEN_UP_SHOWN = 50
 const NOTICES_SHOWN = 15
 
 const LIST = `with shown as (
-    (select * from run_notices where given_up_at is not null order by created_at desc limit ${GIVEN_UP_SHOWN})
+    (select * from run_notices where given_up_at is not null and channel = 'mail' order by created_at desc limit ${GIVEN_UP_SHOWN})
     union all
-    (select * from run_notices where given_up_at is null order by created_at desc, id desc limit ${NOTICES_SHOWN}))
-  select shown.id, channel, kind, recipient, attempts, last_problem as problem,
+    (select * from run_notices where given_up_at is null and channel = 'mail' order by created_at desc, id desc limit ${NOTICES_SHOWN}))
+  select shown.id, kind, recipient, attempts, last_problem as problem,
     case when kind = 'record' then '#' || about when kind = 'reminder' then 'R' || about
       when kind in ('invitation', 'delivered', 'ending')
         then 'R' || (select run_id from client_run_links where id = about)

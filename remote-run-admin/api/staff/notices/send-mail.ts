@@ -2,12 +2,25 @@ import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
-import { SendError } from './send-error.ts'
 
 /** Limits for one mail and for each answer of the mail server, which may scan a mail before it accepts it. */
 const MAIL_LIMIT_MS = 150_000
 const MAIL_ANSWER_LIMIT_MS = 60_000
 const MAIL_CONNECT_LIMIT_MS = 20_000
+
+/** Limits the text that a mail server adds. */
+const MAX_PROBLEM_LENGTH = 300
+
+/** Says why a notice was not sent; staff read the message. */
+export class SendError extends Error {
+  /** Whether another attempt is pointless. */
+  readonly isFinal: boolean
+
+  constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+    super(message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, MAX_PROBLEM_LENGTH), { cause })
+    this.isFinal = isFinal
+  }
+}
 
 export type MailServer = { url: string; from: { name: string; address: string } }
 

@@ -2,7 +2,6 @@ import { NO_DATABASE, NO_MAIL, type SettingsOf } from '@lustre/platform/definiti
 import { NOTICE_HINTS } from '../../../content/notice-mails.ts'
 import type definition from '../../../remote.config.ts'
 import type { MailServer } from './send-mail.ts'
-import type { WebhookReceiver } from './send-webhook.ts'
 
 type Settings = SettingsOf<typeof definition>
 
@@ -12,7 +11,6 @@ export type NoticeSetup = {
   studioEmail: string | null
   /** The studio's name in its mails; empty when unset. */
   studio: string
-  webhook: WebhookReceiver | null
   /** The base address of the embedded mail server's inbox. */
   inboxUrl: string | null
   /** Tells staff what is not configured. */
@@ -26,7 +24,7 @@ function senderOf(text: string): MailServer['from'] {
 }
 
 export function setUpNotices(env: Settings): NoticeSetup {
-  const { SMTP_URL: url = NO_MAIL, RUN_WEBHOOK_URL: address, RUN_WEBHOOK_SECRET: secret } = env
+  const { SMTP_URL: url = NO_MAIL } = env
   const from = env.MAIL_FROM ?? env.STUDIO_EMAIL
   const sender = from === undefined ? null : senderOf(from)
   const mail = url === NO_MAIL || sender === null ? null : { url, from: sender }
@@ -35,13 +33,11 @@ export function setUpNotices(env: Settings): NoticeSetup {
     env.DATABASE_URL === NO_DATABASE && NOTICE_HINTS.noDatabase,
     url === NO_MAIL ? NOTICE_HINTS.noMail : mail === null && NOTICE_HINTS.noSender,
     mail !== null && studioEmail === null && NOTICE_HINTS.noStudio,
-    address !== undefined && secret === undefined && NOTICE_HINTS.noSecret,
   ]
   return {
     mail,
     studioEmail,
     studio: sender?.name ?? '',
-    webhook: address !== undefined && secret !== undefined ? { url: address, secret } : null,
     inboxUrl: mail === null ? null : (env.MAIL_STANDIN_URL ?? null),
     hints: hints.filter((hint) => hint !== false),
   }

@@ -44,8 +44,8 @@ type NoticeRowProps = {
 
 /** A notice: its state, its event, its recipient, and a button to try again. */
 function NoticeRow({ notice, mailsAreKept, onTryAgain }: NoticeRowProps) {
-  const { kind, channel, run, recipient, state, problem } = notice
-  const shown = mailsAreKept && state === 'sent' && channel === 'mail' ? 'kept' : state
+  const { kind, run, recipient, state, problem } = notice
+  const shown = mailsAreKept && state === 'sent' ? 'kept' : state
   const { Icon, look } = LOOKS[shown]
   const what = NOTICE_WORDS[kind](run)
   const [busy, setBusy] = useState(false)
@@ -78,7 +78,6 @@ function NoticeRow({ notice, mailsAreKept, onTryAgain }: NoticeRowProps) {
             <span className="text-ink-soft">
               {' → '}
               <bdi>{recipient}</bdi>
-              {channel === 'webhook' && ` · ${NOTICE_TIMES.webhook}`}
             </span>
           </span>
         </p>

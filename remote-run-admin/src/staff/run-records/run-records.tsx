@@ -2,7 +2,6 @@ import { Notice } from '@lustre/shared-ui'
 import { type ReactNode, useState } from 'react'
 import { PANEL_CONTENT } from '../../../content/admin-content.ts'
 import { LOG_CONTENT, PROXY_CONTENT } from '../../../content/security-log-content.ts'
-import { TOKENS_CONTENT } from '../../../content/token-content.ts'
 import type { RunStats } from '../../../protocol/runs.ts'
 import { useLoad } from '../../shared/calls.ts'
 import { Moment } from '../../shared/facts.tsx'
@@ -11,7 +10,6 @@ import { Passkeys } from '../passkeys/passkeys.tsx'
 import { LogEntries } from '../security-log/log-entries.tsx'
 import { fetchRuns, fetchStats } from '../shared/admin-api.ts'
 import { ClosedSection } from '../shared/closed-section.tsx'
-import { TokenList } from '../tokens/token-list.tsx'
 import { FIRST_PAGE, type ListView } from './list-view.ts'
 import { RunDetail } from './run-detail.tsx'
 import { RunList } from './run-list.tsx'
@@ -86,9 +84,6 @@ export function RunRecords({ id }: { id: number | null }) {
         </h2>
         <Notices />
         <Passkeys />
-        <ClosedSection id="api-tokens" texts={TOKENS_CONTENT}>
-          <TokenList />
-        </ClosedSection>
         <ClosedSection id="security-log" texts={LOG_CONTENT}>
           <LogEntries labelledBy="security-log" />
         </ClosedSection>
