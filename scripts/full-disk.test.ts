@@ -14,7 +14,6 @@ describe.skipIf(disk === null)('on a full disk', () => {
     ['start.mjs', []],
     ['run.mjs', ['scripts/build.ts']],
     ['run.mjs', ['scripts/data.ts', 'backup']],
-    ['run.mjs', ['scripts/export.ts', on('site')]],
     [
       'run.mjs',
       ['scripts/media.ts', 'import', 'media-library/library/misc', '--library', on('library'), '--no-ask'],
@@ -27,7 +26,6 @@ describe.skipIf(disk === null)('on a full disk', () => {
       DATA_DIR: on('data'),
       SITE_DIR: on('site'),
       DATABASE_URL: '',
-      SITE_URL: 'https://www.example.com',
     }
     const { status, stderr } = spawnSync(process.execPath, [`scripts/${program}`, ...args], {
       cwd: ROOT,

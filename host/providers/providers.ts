@@ -135,7 +135,6 @@ export async function startProviders(
   env: Environment,
   forms: Pick<KnownPictureForms, 'has'>,
   log: ServerLogger = createServerLogger(),
-  withDemoPages = true,
 ) {
   if (secrets !== null) await makePrivateFolder(settings.DATA_DIR)
   const [db, library, model, post, selling] = await Promise.all([
@@ -143,7 +142,7 @@ export async function startProviders(
     startMedia(settings, secrets, forms),
     imageModel(settings, secrets),
     mail(settings, secrets, env),
-    shop(settings, secrets !== null && withDemoPages),
+    shop(settings, secrets !== null),
   ])
   const parts: [Provider, Part][] = [
     ['database', db],

@@ -23,11 +23,10 @@ async function liveDefinitions(store: ReleaseStore): Promise<Definition[]> {
 /**
  * Reads and checks the settings, opens the release store, and starts the configured providers.
  * @param only the one remote to serve; null for all
- * @param demoPages false disables the demonstrations of checkout and chat
  */
 export async function openSite(
   environment: Environment,
-  { only, demoPages, log }: { only: string | null; demoPages: boolean | undefined; log: ServerLogger },
+  { only, log }: { only: string | null; log: ServerLogger },
 ) {
   const settings = readSettings(environment)
   const { objects, store: writable, trust, known } = await openStore(settings, hostCacheDir(settings), log)
@@ -45,7 +44,7 @@ export async function openSite(
   for (const warning of checkSettings(definitions, environment)) log.warn(warning)
 
   const secrets = settings.SITE_MODE === 'embedded' ? createEmbeddedSecrets(settings.DATA_DIR) : null
-  const providers = await startProviders(settings, secrets, environment, forms, log, demoPages)
+  const providers = await startProviders(settings, secrets, environment, forms, log)
   const { env } = providers
   const securityLog = await startSecurityLog({ settings, definitions, environment, env, secrets, known, log })
   return {

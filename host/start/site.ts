@@ -19,8 +19,6 @@ import { type StartedSections, startSections } from './start-sections.ts'
 
 type StartOptions = {
   log?: ServerLogger
-  /** false disables the demonstrations of checkout and chat. */
-  demoPages?: boolean
   /** The one remote to serve, only at its own address if it has one; null for all. */
   only?: string | null
 }
@@ -82,10 +80,10 @@ function followChanges(
 }
 
 export async function startSite(environment: Environment, options: StartOptions = {}) {
-  const { only = null, demoPages } = options
+  const { only = null } = options
   const log = createCalmLog(options.log ?? createServerLogger())
 
-  const open = await openSite(environment, { only, demoPages, log })
+  const open = await openSite(environment, { only, log })
   const running = startSections(open)
   const { state, apis, documents } = running
   let isStopping = false
@@ -121,7 +119,6 @@ export async function startSite(environment: Environment, options: StartOptions 
     /** By name: 'site', 'surgical tool'. */
     addresses: sites.list(),
     pages: live.remotes.flatMap(({ routes }) => routes.map((route) => route.path)),
-    shell: live.shell,
     providers: providers.lines,
     unsetLinks: declared.flatMap((each) => unsetLinks(each.settings, environment)),
     passcodes: secrets === null ? [] : await madeUpPasscodes(declared, environment, secrets),

@@ -3,7 +3,6 @@ import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { packageVersion } from '../../host/build/release-folder.ts'
-import { replaceFolder } from '../../host/commands/export/target-folder.ts'
 import { copyRelease } from '../../host/commands/packed/copy-release.ts'
 import { createPointers } from '../../host/releases/registry/pointers.ts'
 import { pointersOf, withLive } from '../../host/releases/registry/registry.ts'
@@ -14,6 +13,7 @@ import { PACKED_README } from '../content/written-files.ts'
 import { bundle, type Imports } from './bundle.ts'
 import { copyPackages, importsBelow } from './packages.ts'
 import { makeReact, REACT } from './react.ts'
+import { replaceFolder } from './target-folder.ts'
 import { entryFile, packageFile } from './texts.ts'
 
 /**
@@ -100,34 +100,30 @@ async function setModes(folder: string): Promise<void> {
  * @param options.to replaces the result of an earlier run
  */
 export async function packSite({ root, siteDir, trust, guard, to }: PackOptions) {
-  return replaceFolder(
-    to,
-    async (folder) => {
-      const commands = Object.entries(COMMANDS).map(([name, source]) => [`${name}.js`, source])
-      const imports: Imports = await bundle(root, { ...OTHERS, ...Object.fromEntries(commands) }, folder)
-      await copyHostFiles(root, folder)
-      await copyOwnPackages(root, folder)
-      const releases = await copyLive(siteDir, path.join(folder, 'site'), guard)
-      await writeFile(path.join(folder, 'trust.json'), `${JSON.stringify(trust, null, 2)}\n`)
-      const ofReleases = new Set([
-        ...(await importsBelow(path.join(folder, 'site'))),
-        ...(await importsBelow(path.join(folder, 'node_modules/@lustre'))),
-      ])
-      const copied = new Set([...ofReleases].filter((name) => !REACT.has(name)))
-      await copyPackages(root, new Map([...imports, ['', copied]]), folder)
-      await makeReact(root, path.join(folder, 'node_modules'))
-      await cp(path.join(root, LIBRARY), path.join(folder, LIBRARY), { recursive: true })
-      const version = await packageVersion(root)
-      for (const name of Object.keys(COMMANDS))
-        await writeFile(path.join(folder, `${name}.js`), entryFile(name))
-      await writeFile(path.join(folder, 'package.json'), packageFile({ name: 'lustre', version }))
-      await writeFile(path.join(folder, 'README.md'), PACKED_README)
-      await cp(path.join(root, '.env.example'), path.join(folder, '.env.example'))
-      await setModes(folder)
-      return { version, node: process.version, platform: `${process.platform}-${process.arch}`, releases }
-    },
-    'pack.json',
-  )
+  return replaceFolder(to, async (folder) => {
+    const commands = Object.entries(COMMANDS).map(([name, source]) => [`${name}.js`, source])
+    const imports: Imports = await bundle(root, { ...OTHERS, ...Object.fromEntries(commands) }, folder)
+    await copyHostFiles(root, folder)
+    await copyOwnPackages(root, folder)
+    const releases = await copyLive(siteDir, path.join(folder, 'site'), guard)
+    await writeFile(path.join(folder, 'trust.json'), `${JSON.stringify(trust, null, 2)}\n`)
+    const ofReleases = new Set([
+      ...(await importsBelow(path.join(folder, 'site'))),
+      ...(await importsBelow(path.join(folder, 'node_modules/@lustre'))),
+    ])
+    const copied = new Set([...ofReleases].filter((name) => !REACT.has(name)))
+    await copyPackages(root, new Map([...imports, ['', copied]]), folder)
+    await makeReact(root, path.join(folder, 'node_modules'))
+    await cp(path.join(root, LIBRARY), path.join(folder, LIBRARY), { recursive: true })
+    const version = await packageVersion(root)
+    for (const name of Object.keys(COMMANDS))
+      await writeFile(path.join(folder, `${name}.js`), entryFile(name))
+    await writeFile(path.join(folder, 'package.json'), packageFile({ name: 'lustre', version }))
+    await writeFile(path.join(folder, 'README.md'), PACKED_README)
+    await cp(path.join(root, '.env.example'), path.join(folder, '.env.example'))
+    await setModes(folder)
+    return { version, node: process.version, platform: `${process.platform}-${process.arch}`, releases }
+  })
 }
 
 /** Returns the date of the sources: SOURCE_DATE_EPOCH, or the last commit. */

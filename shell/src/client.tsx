@@ -15,14 +15,6 @@ import { watchSpeed } from './watch-speed.ts'
 const SSR_DIGEST = 'ssr'
 const log = createLogger('shell')
 
-// A static server adds a trailing slash that the host removes; addresses and canonical links have none.
-if (location.pathname !== '/' && location.pathname.endsWith('/'))
-  history.replaceState(
-    history.state,
-    '',
-    location.pathname.replace(/\/+$/, '') + location.search + location.hash,
-  )
-
 /** A function, because WebKit runs importers of a module before its top-level await is done. */
 async function start(): Promise<void> {
   const bootText = document.getElementById('boot')?.textContent ?? ''

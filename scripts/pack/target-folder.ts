@@ -1,25 +1,20 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { clearKilled } from '../../build/building.ts'
+import { clearKilled } from '../../host/build/building.ts'
 
-/** Marks a folder as an export. Only a folder with this file, or an empty one, is replaced. */
-export const MARKER = 'export.json'
+/** Marks a packed folder. Only a folder with this file, or an empty one, is replaced. */
+const MARKER = 'pack.json'
 
 /**
- * Fills a new folder, then replaces the old one with it: a failed export leaves the old folder as it was.
- * @param marker the file in the folder that says which command made it
+ * Fills a new folder, then replaces the old one with it: a failed run leaves the old folder as it was.
  * @throws {Error} when the folder holds anything else
  */
-export async function replaceFolder<T>(
-  target: string,
-  fill: (folder: string) => Promise<T>,
-  marker = MARKER,
-): Promise<T> {
+export async function replaceFolder<T>(target: string, fill: (folder: string) => Promise<T>): Promise<T> {
   const entries = await readdir(target).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  if (entries.length > 0 && !entries.includes(marker))
+  if (entries.length > 0 && !entries.includes(MARKER))
     throw new Error(`${target} holds other files. Choose a new folder, or one that this command made before.`)
   const beside = `${target}.new-`
   await clearKilled(path.dirname(target), path.basename(beside))
@@ -28,7 +23,7 @@ export async function replaceFolder<T>(
   await mkdir(fresh, { recursive: true })
   try {
     const result = await fill(fresh)
-    await writeFile(path.join(fresh, marker), `${JSON.stringify(result, null, 2)}\n`)
+    await writeFile(path.join(fresh, MARKER), `${JSON.stringify(result, null, 2)}\n`)
     await rm(target, { recursive: true, force: true })
     await rename(fresh, target)
     return result
