@@ -1,4 +1,4 @@
-import { choice, defineRemote, flag, text, whole } from '@lustre/platform/definition'
+import { choice, defineRemote, text, whole } from '@lustre/platform/definition'
 import { shareForm, srcSetForms } from '@lustre/shared-ui/media-url'
 import { KEEPS } from './content/keeps.ts'
 import { RUN_CROP, RUN_WIDTHS, WHOLE_WIDTHS } from './content/picture-forms.ts'
@@ -33,10 +33,6 @@ export default defineRemote({
       shortestInProduction: 12,
       madeUp: { as: 'passcode', label: 'admin passcode', where: '/admin' },
     }),
-    ADMIN_PASSCODE_STAYS_ON: flag(
-      'For staff who have lost every passkey: true switches the passcode login of /admin on, and it stays on until staff switch it off without this setting.',
-      { default: false },
-    ),
     RUN_UPLOAD_MAX_MB: whole('Largest file that staff may upload to a client run, in megabytes.', 1, 1000, {
       default: 200,
     }),

@@ -156,11 +156,6 @@ export const measure = (): Promise<Row[]> =>
       const call = callerOf(url)
       const attacks: Record<string, () => Attack | Promise<Attack>> = {
         'export of notes full of line breaks': () => exportOfNotes(url, call),
-        'junk passkeys': () =>
-          flood(4, async () => {
-            await call('POST', '/api/run-admin/session/passkey/options', {})
-            return call('POST', '/api/run-admin/session/passkey', { response: { id: randomUUID() } })
-          }),
         '20 saves of one link at once': () => savesOfALink(url, call),
         'slow uploads': () => slowUploads(toolUrl),
         'a .br that expands to 2 GB': () => flood(4, () => call('GET', `${bombed}?${randomUUID()}`)),

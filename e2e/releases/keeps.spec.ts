@@ -1,7 +1,6 @@
 import type { Kept } from '@lustre/platform/definition'
 import { KEEPS_PATH, type SiteKeeps } from '@lustre/platform/site-keeps'
 import type { BrowserContext, Page } from '@playwright/test'
-import { freePort } from '../../host/testing/free-port.ts'
 import { paymentLink, privateLink } from '../journeys/testing/staff-api.ts'
 import { ROUTES } from '../routes.ts'
 import { PAYMENT_PASSCODE } from '../settings.ts'
@@ -82,25 +81,7 @@ async function sendPrivateRun(page: Page, baseURL: string): Promise<void> {
 }
 
 async function workAsStaff(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
   await logIn(page)
-  await page.getByLabel('Name of the device').fill('Ada’s phone')
-  await button(page, 'Add a passkey').click()
-  await expect(page.getByText('“Ada’s phone” can log in from now on.')).toBeVisible()
-  await button(page, 'Logout').click()
-  await open(page, '/admin')
-  await button(page, 'Log in with a passkey').click()
   await page.getByRole('link', { name: 'Client runs' }).click()
   await page.getByRole('link', { name: 'New run' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Rings')
@@ -163,10 +144,7 @@ async function tryReleases(page: Page, site: TestSite, baseURL: string): Promise
 const test = base.extend<object, { own: TestSite }>({
   own: [
     async ({ browserName }, use) => {
-      // Passkeys belong to an address, which must be known before the host starts.
-      const PORT = String(await freePort())
       const own = await openTestSite(`keeps-${browserName}`, {
-        PORT,
         RELEASES_PASSCODE,
         RENDER_LIMIT_MS: '15000',
         DATABASE_URL: '',

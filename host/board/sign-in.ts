@@ -84,7 +84,7 @@ export function createSignIn({ passcode, store, report, now }: SignInOptions) {
       const proof = typeof given.proof === 'string' ? given.proof : ''
       // A passcode in the name's field would appear in the public history.
       const isMisplaced = sameSecret(name, passcode)
-      const attempt = { passcode: isMisplaced ? '' : tried, proof, madeWith: name }
+      const attempt = { passcode: isMisplaced ? '' : tried, proof, name }
       await orAway(sessions().then((known) => known.open(c, attempt))).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401 && isMisplaced && sameSecret(tried, passcode))
           throw new ApiError(401, 'invalid_name', SIGN_IN_TEXTS.nameIsPasscode)
@@ -94,8 +94,8 @@ export function createSignIn({ passcode, store, report, now }: SignInOptions) {
     },
     /** @returns the name from the sign-in @throws {ApiError} 401, 503 */
     async require(c: Context<ApiEnv>, how?: { quietly: boolean }): Promise<string> {
-      const { madeWith } = await orAway(sessions().then((known) => known.require(c, how)))
-      return madeWith ?? ''
+      const session = await orAway(sessions().then((known) => known.require(c, how)))
+      return session.name ?? ''
     },
     async close(c: Context<ApiEnv>): Promise<void> {
       await orAway(sessions().then((known) => known.close(c)))

@@ -9,7 +9,7 @@ export const staffKeeps = (kind: string): Kept[] => [
   },
   {
     in: 'server',
-    what: 'The IP address from which a staff passcode or passkey was tried',
+    what: 'The IP address from which a staff passcode was tried',
     until: 'a day after a wrong one and 30 days after a right one, cleared at the next attempt',
     seenBy: 'nobody: the server compares it, to stop guessing',
   },

@@ -7,7 +7,7 @@ import {
 } from './passcode-limits.ts'
 import type { Attempt, NewSession, SecurityStore, SharedLimit, Wait } from './security-store.ts'
 
-type Session = { kind: string; created: number; seen: number; madeWith: string | null }
+type Session = { kind: string; created: number; seen: number; name: string | null }
 
 /** The store for `DATABASE_URL=none`. */
 export function createMemorySecurityStore(): SecurityStore {
@@ -47,21 +47,20 @@ export function createMemorySecurityStore(): SecurityStore {
     }
   }
 
-  function open(attempt: Attempt, { hash, madeWith }: NewSession): void {
+  function open(attempt: Attempt, { hash, name }: NewSession): void {
     const { kind, address, at } = attempt
     failed = failed.filter((each) => each.kind !== kind || each.address !== address)
     for (const [key, time] of successes) if (time <= at - KNOWN_ADDRESS_MS) successes.delete(key)
     successes.set(keyOf(attempt), at)
     for (const [old, { created, seen }] of sessions)
       if (created < at - KEEP_MS || isFuture(seen, at)) sessions.delete(old)
-    sessions.set(hash, { kind, created: at, seen: at, madeWith })
+    sessions.set(hash, { kind, created: at, seen: at, name })
   }
 
   return {
-    wait: async (attempt, limits) => waitOf(attempt, limits),
     async attempt(attempt, limits, session) {
       const { at } = attempt
-      const wait = limits === null ? { own: 0, shared: 0 } : waitOf(attempt, limits)
+      const wait = waitOf(attempt, limits)
       if (wait.own > 0 || wait.shared > 0) return wait
       if (session !== null) open(attempt, session)
       else failed = [...failed.filter((each) => each.at > at - KEEP_MS && !isFuture(each.at, at)), attempt]
@@ -72,15 +71,13 @@ export function createMemorySecurityStore(): SecurityStore {
       if (session?.kind !== kind || session.created <= createdAfter || session.seen <= seenAfter) return null
       if (isFuture(session.seen, at)) return null
       if (!quietly) session.seen = at
-      return { madeWith: session.madeWith }
+      return { name: session.name }
     },
     async removeSession(hash) {
       sessions.delete(hash)
     },
-    async removeSessions(kind, madeWith) {
-      for (const [hash, session] of sessions)
-        if (session.kind === kind && (madeWith === undefined || session.madeWith === madeWith))
-          sessions.delete(hash)
+    async removeSessions(kind) {
+      for (const [hash, session] of sessions) if (session.kind === kind) sessions.delete(hash)
     },
   }
 }

@@ -4,25 +4,23 @@ export type SharedLimit = { failures: number; windowMs: number; share?: number }
 /** Times are milliseconds since the epoch by the caller's clock. */
 export type Attempt = { kind: string; address: string; at: number }
 
-/** `madeWith` is the id of the passkey that opens the session; null for the passcode. */
-export type NewSession = { hash: string; madeWith: string | null }
+/** `name` is what the person entered beside the passcode, where a login asks for it. */
+export type NewSession = { hash: string; name: string | null }
 
 /** Milliseconds until the next attempt is allowed: by the lock of its own address, and by the shared limits. */
 export type Wait = { own: number; shared: number }
 
 export type SecurityStore = {
-  wait(attempt: Attempt, limits: readonly SharedLimit[]): Promise<Wait>
   /**
    * Counts an attempt as a failure, or opens the session if the passcode was right, unless the attempt must wait. One
    * step, so that parallel guesses cannot slip past a limit, and one request to the database.
-   * @param limits null for an attempt that was counted before its proof arrived: it never waits
    * @returns zeros when the attempt counted
    */
-  attempt(attempt: Attempt, limits: readonly SharedLimit[] | null, session: NewSession | null): Promise<Wait>
+  attempt(attempt: Attempt, limits: readonly SharedLimit[], session: NewSession | null): Promise<Wait>
   /**
    * Moves `lastSeen` to `at` if the session is younger than `createdAfter` and was seen after `seenAfter`; `quietly`
    * only looks.
-   * @returns what opened the session; null when it has ended
+   * @returns the session; null when it has ended
    */
   touchSession(session: {
     hash: string
@@ -31,8 +29,7 @@ export type SecurityStore = {
     createdAfter: number
     seenAfter: number
     quietly: boolean
-  }): Promise<{ madeWith: string | null } | null>
+  }): Promise<{ name: string | null } | null>
   removeSession(hash: string): Promise<void>
-  /** @param madeWith limits it to the sessions of one passkey */
-  removeSessions(kind: string, madeWith?: string): Promise<void>
+  removeSessions(kind: string): Promise<void>
 }

@@ -28,8 +28,7 @@ const TABLES = [
 ]
 
 /**
- * Computes the waits of an attempt as `verdict`. $1 kind, $2 address, $3 now, $4 the shared limits, null for an attempt
- * that never waits. No address counts for more than its share, nor for more than were compared: parallel attempts past
+ * Computes the waits of an attempt as `verdict`. $1 kind, $2 address, $3 now, $4 the shared limits. No address counts for more than its share, nor for more than were compared: parallel attempts past
  * its own lock affect only itself.
  */
 const VERDICT = `failed as materialized (
@@ -38,7 +37,7 @@ const VERDICT = `failed as materialized (
   limits as (select * from jsonb_to_recordset($4::jsonb) as l(failures int, "windowMs" bigint, share int)),
   own as (
     select failed_at + ${LOCK_WINDOW_MS} - $3::bigint as wait from failed
-    where address = $2 and failed_at > $3::bigint - ${LOCK_WINDOW_MS} and $4::jsonb is not null
+    where address = $2 and failed_at > $3::bigint - ${LOCK_WINDOW_MS}
     order by failed_at desc offset ${FAILURES_BEFORE_LOCK - 1} limit 1),
   strangers as (
     select max(greatest(
@@ -62,7 +61,7 @@ const COUNT = `with ${VERDICT}, counted as (
     insert into passcode_failures (kind, address, failed_at) select $1, $2, $3::bigint from allowed)
   select own, shared from verdict`
 
-/** $5 the digest of the session, $6 the passkey that opens it. */
+/** $5 the digest of the session, $6 the name beside the passcode. */
 const OPEN = `with ${VERDICT},
   cleared as (delete from passcode_failures where kind = $1 and address = $2 and exists (select from allowed)),
   known as (
@@ -89,25 +88,23 @@ const before = ({ kind, at }: Attempt): Statement[] => [
 
 export async function createSqlSecurityStore({ run, together, setUp }: Database): Promise<SecurityStore> {
   await setUp(TABLES)
-  const asked = ({ kind, address, at }: Attempt, limits: readonly SharedLimit[] | null) => [
+  const asked = ({ kind, address, at }: Attempt, limits: readonly SharedLimit[]) => [
     kind,
     address,
     at,
-    limits && JSON.stringify(limits),
+    JSON.stringify(limits),
   ]
   const waitIn = (rows: Record<string, unknown>[] | undefined): Wait => ({
     own: Number(rows?.[0]?.own),
     shared: Number(rows?.[0]?.shared),
   })
   return {
-    wait: async (attempt, limits) =>
-      waitIn(await run(`with ${VERDICT} select own, shared from verdict`, asked(attempt, limits))),
     async attempt(attempt, limits, session) {
       const params = asked(attempt, limits)
       const statement: Statement =
         session === null
           ? { text: COUNT, params }
-          : { text: OPEN, params: [...params, session.hash, session.madeWith] }
+          : { text: OPEN, params: [...params, session.hash, session.name] }
       return waitIn((await together([...before(attempt), statement])).at(-1))
     },
     async touchSession({ hash, kind, at, createdAfter, seenAfter, quietly }) {
@@ -117,17 +114,14 @@ export async function createSqlSecurityStore({ run, together, setUp }: Database)
          returning made_with`,
         [hash, kind, at, createdAfter, seenAfter, at + CLOCK_SKEW_MS, quietly],
       )
-      const { made_with: madeWith } = rows[0] ?? {}
-      return rows.length > 0 ? { madeWith: typeof madeWith === 'string' ? madeWith : null } : null
+      const { made_with: name } = rows[0] ?? {}
+      return rows.length > 0 ? { name: typeof name === 'string' ? name : null } : null
     },
     async removeSession(hash) {
       await run('delete from staff_sessions where token_hash = $1', [hash])
     },
-    async removeSessions(kind, madeWith) {
-      await run('delete from staff_sessions where kind = $1 and ($2::text is null or made_with = $2)', [
-        kind,
-        madeWith ?? null,
-      ])
+    async removeSessions(kind) {
+      await run('delete from staff_sessions where kind = $1', [kind])
     },
   }
 }

@@ -53,16 +53,11 @@ export function createStaffSessions(options: StaffSessionOptions) {
     outcome: SecurityEvent['outcome'],
   ) => options.report?.({ kind, outcome, address: c.env.clientAddress, request: c.env.requestId })
 
-  const attemptOf = <E extends ApiEnv>(c: Context<E>, what = kind): Attempt => ({
-    kind: what,
+  const attemptOf = <E extends ApiEnv>(c: Context<E>): Attempt => ({
+    kind,
     address: c.env.clientAddress,
     at: now(),
   })
-  const keyKind = `${kind} key`
-  const newSession = (madeWith: string | null) => {
-    const token = randomToken()
-    return { token, hash: hashOf(token), madeWith }
-  }
 
   function refuseFor<E extends ApiEnv>(c: Context<E>, waitMs: number, code = 'locked'): void {
     if (waitMs <= 0) return
@@ -75,9 +70,6 @@ export function createStaffSessions(options: StaffSessionOptions) {
     throw refusal
   }
 
-  const refuseLockedKey = async <E extends ApiEnv>(c: Context<E>): Promise<void> =>
-    refuseFor(c, (await store.wait(attemptOf(c, keyKind), [])).own)
-
   /** Counts each proof once. @returns the milliseconds to wait */
   async function countWork(proof: string): Promise<number> {
     if (!withWork) return 0
@@ -85,7 +77,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
     return (await store.attempt(attempt, [{ ...withWork, share: 1 }], null)).shared
   }
 
-  async function find<E extends ApiEnv>(c: Context<E>, ageMs: number, quietly: boolean) {
+  async function find<E extends ApiEnv>(c: Context<E>, quietly: boolean) {
     const token = getCookie(c, cookieName)
     const at = now()
     if (token === undefined) return null
@@ -93,7 +85,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
       hash: hashOf(token),
       kind,
       at,
-      createdAfter: at - ageMs,
+      createdAfter: at - SESSION_MAX_AGE_MS,
       seenAfter: at - SESSION_IDLE_MS,
       quietly,
     })
@@ -114,15 +106,16 @@ export function createStaffSessions(options: StaffSessionOptions) {
     /**
      * @param given.proof of work for this passcode: strangers who would have to wait for the failures of others are asked
      * for one instead
-     * @param given.madeWith what to keep with the session
+     * @param given.name what to keep with the session
      * @throws {ApiError} 401 for a wrong passcode, 429 `locked` or `work_needed`, whether it is right or wrong
      */
     async open<E extends ApiEnv>(
       c: Context<E>,
-      given: { passcode: string; proof?: string | undefined; madeWith?: string },
+      given: { passcode: string; proof?: string | undefined; name?: string },
     ): Promise<void> {
       const isRight = sameSecret(given.passcode, passcode)
-      const session = newSession(given.madeWith ?? null)
+      const token = randomToken()
+      const session = { hash: hashOf(token), name: given.name ?? null }
       const attemptWithin = (limits: readonly SharedLimit[]) =>
         store.attempt(attemptOf(c), limits, isRight ? session : null)
       const { own, shared } = await attemptWithin(together)
@@ -133,51 +126,28 @@ export function createStaffSessions(options: StaffSessionOptions) {
         refuseFor(c, Math.min(shared, await countWork(proof)))
         refuseFor(c, (await attemptWithin([])).own)
       }
-      if (isRight) return welcome(c, session.token)
+      if (isRight) return welcome(c, token)
       tell(c, 'login', 'refused')
       throw new ApiError(401, 'invalid_passcode', options.wrongMessage)
     },
     /**
-     * Like `open`, for a proof that cannot be guessed, such as a passkey's. Refused proofs lock only their own address,
-     * and only for such proofs.
-     * @param prove returns the id of the passkey; only its refusals with 401 count
-     */
-    async openWithKey<E extends ApiEnv>(c: Context<E>, prove: () => Promise<string>): Promise<void> {
-      await refuseLockedKey(c)
-      const madeWith = await prove().catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) {
-          await store.attempt(attemptOf(c, keyKind), [], null)
-          tell(c, 'login', 'refused')
-        }
-        throw error
-      })
-      const session = newSession(madeWith)
-      await store.attempt(attemptOf(c), null, session)
-      welcome(c, session.token)
-    },
-    /** For the steps before such a proof. */
-    refuseLockedKey,
-    /**
      * @param how.quietly for a page's own polling, which does not count as use, so that an idle page logs out
-     * @returns the passkey that opened the session, null for the passcode
+     * @returns the name that was given when it opened
      * @throws {ApiError} 401 when no session is alive
      */
     async require<E extends ApiEnv>(
       c: Context<E>,
       { quietly = false } = {},
-    ): Promise<{ madeWith: string | null }> {
-      const alive = await find(c, SESSION_MAX_AGE_MS, quietly)
+    ): Promise<{ name: string | null }> {
+      const alive = await find(c, quietly)
       if (alive === null) throw new ApiError(401, 'no_session', 'Please log in again.')
       return alive
     },
-    isFresh: async <E extends ApiEnv>(c: Context<E>, ageMs: number): Promise<boolean> =>
-      (await find(c, ageMs, true)) !== null,
     async close<E extends ApiEnv>(c: Context<E>): Promise<void> {
       const token = getCookie(c, cookieName)
       if (token !== undefined) await store.removeSession(hashOf(token))
       deleteCookie(c, cookieName, { path: options.cookiePath })
     },
-    closeMadeWith: (madeWith: string): Promise<void> => store.removeSessions(kind, madeWith),
     /** Ends every session of this kind; call `require` first. */
     async closeAll<E extends ApiEnv>(c: Context<E>): Promise<void> {
       await store.removeSessions(kind)

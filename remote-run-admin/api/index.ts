@@ -25,9 +25,6 @@ import { createRunRepository } from './shared/run-repository.ts'
 import { createOriginals } from './staff/exports/originals.ts'
 import { createNotices, NO_NOTICES, startRounds } from './staff/notices/notices.ts'
 import { setUpNotices } from './staff/notices/set-up.ts'
-import { createChallenges } from './staff/passkeys/challenges.ts'
-import { createPasskeyRepository } from './staff/passkeys/passkey-repository.ts'
-import { relyingPartyOf } from './staff/passkeys/relying-party.ts'
 import { createLogReader } from './staff/security-log/log-reader.ts'
 
 const MB = 1024 * 1024
@@ -73,25 +70,15 @@ export const createApi: CreateApi = async (context) => {
         runs: createMissingRepository(log),
         securityLog: async () => ({ entries: [], next: null, warning: MESSAGES.logNotKept }),
         sessions,
-        passkeys: null,
         notices: NO_NOTICES,
       }
     }
-    const keys = createPasskeyRepository(database)
-    if (env.ADMIN_PASSCODE_STAYS_ON) await keys.switchPasscode(true)
     const runs = createRunRepository(database.run)
     return {
       database,
       runs,
       securityLog: createLogReader(createSecurityTable(database.run)),
       sessions,
-      passkeys: {
-        keys,
-        challenges: createChallenges(database.run, COOKIE_PATH, now),
-        party: relyingPartyOf(context.address),
-        passcodeStaysOn: env.ADMIN_PASSCODE_STAYS_ON,
-        now,
-      },
       notices: createNotices({ database, runs, setup: noticeSetup, site, log }),
     }
   })

@@ -17,28 +17,15 @@ import type { Pictures } from './staff/exports/selection.ts'
 import type { Letterhead } from './staff/notices/letters.ts'
 import type { Notices } from './staff/notices/notices.ts'
 import type { NoticeSetup } from './staff/notices/set-up.ts'
-import type { Challenges } from './staff/passkeys/challenges.ts'
-import type { PasskeyRepository } from './staff/passkeys/passkey-repository.ts'
-import type { RelyingParty } from './staff/passkeys/relying-party.ts'
 import type { ReadLog } from './staff/security-log/log-reader.ts'
 import type { UploadSettings } from './staff/uploads/upload-store.ts'
 
-/** The parts of the passkey routes; they need a database. */
-export type PasskeyParts = {
-  keys: PasskeyRepository
-  challenges: Challenges
-  /** Null when browsers cannot use passkeys at this address. */
-  party: RelyingParty | null
-  passcodeStaysOn: boolean
-  now: () => number
-}
 /** The parts of the routes that exist once the database has answered. */
 export type Parts = {
   /** Null with `DATABASE_URL=none`. */
   database: Database | null
   runs: RunRepository
   sessions: StaffSessions
-  passkeys: PasskeyParts | null
   securityLog: ReadLog
   notices: Notices
 }
@@ -64,8 +51,7 @@ export type RouteTools = {
   mails: boolean
 }
 
-/** The variables of a staff route; `madeWith` is the passkey that opened the session. */
-export type StaffEnv = ApiEnv & { Variables: { parts: Parts; madeWith: string | null } }
+export type StaffEnv = ApiEnv & { Variables: { parts: Parts } }
 export type StoredEnv = StaffEnv & { Variables: { database: Database } }
 
 /** The additional options of staff routes. Both guards answer 401 without a session. */

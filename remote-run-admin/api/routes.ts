@@ -15,7 +15,6 @@ import { addDeliveryRoutes } from './staff/delivery/deliver.ts'
 import { addExportRoutes } from './staff/exports/routes.ts'
 import { addLibraryRoutes } from './staff/library/routes.ts'
 import { addNoticeRoutes } from './staff/notices/routes.ts'
-import { addPasskeyRoutes } from './staff/passkeys/routes.ts'
 import { addRecordRoutes } from './staff/run-records/routes.ts'
 import { addSessionRoutes } from './staff/sign-in/routes.ts'
 import { addUploadRoutes } from './staff/uploads/routes.ts'
@@ -48,8 +47,7 @@ export function createRoutes(options: RouteTools): ApiApp {
     async (c, next) => {
       c.set('failed', failed)
       const known = await parts()
-      const { madeWith } = await known.sessions.require(c)
-      c.set('madeWith', madeWith)
+      await known.sessions.require(c)
       c.set('parts', known)
       await next()
     }
@@ -67,7 +65,6 @@ export function createRoutes(options: RouteTools): ApiApp {
   const tools = { ...options, staff, stored, tell }
 
   addSessionRoutes(app, tools)
-  addPasskeyRoutes(app, tools)
   addRecordRoutes(app, tools)
   addExportRoutes(app, tools)
   addClientRunRoutes(app, tools)

@@ -1,6 +1,5 @@
 import { type Database, migrate } from '@lustre/platform/server'
 import { runRecords } from './migrations/001-run-records.ts'
-import { passkeys } from './migrations/002-passkeys.ts'
 import { receipts } from './migrations/003-receipts.ts'
 import { clientRuns } from './migrations/004-client-runs.ts'
 import { notices } from './migrations/005-notices.ts'
@@ -16,7 +15,6 @@ const LOCK = 7_205_017
 
 export const STEPS = [
   runRecords,
-  passkeys,
   receipts,
   clientRuns,
   notices,

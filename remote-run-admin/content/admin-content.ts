@@ -18,16 +18,6 @@ export const LOGIN_CONTENT = {
   submitting: 'Checking...',
 } as const
 
-/** Passkey login, beside or instead of the passcode. */
-export const PASSKEY_LOGIN_CONTENT = {
-  submit: 'Log in with a passkey',
-  submitting: 'Waiting for your passkey...',
-  intro: 'Log in with your passkey to continue',
-  onlyElsewhere:
-    'Passcode login is switched off, and passkeys cannot be used here. Open this page at the site’s own address, in a browser that supports passkeys.',
-  failed: 'The passkey could not be used. Please try again.',
-} as const
-
 export const PANEL_CONTENT = {
   heading: 'Admin Panel',
   logout: 'Logout',

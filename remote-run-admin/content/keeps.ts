@@ -23,20 +23,7 @@ export const KEEPS: Kept[] = [
     seenBy: 'staff who are logged in',
     provider: 'database',
   },
-  {
-    in: 'server',
-    what: 'The passkeys of staff: a name and a public key for each',
-    until: 'until staff remove it',
-    seenBy: 'staff who are logged in',
-    provider: 'database',
-  },
   ...staffKeeps('admin'),
-  {
-    in: 'cookie',
-    names: ['admin_challenge'],
-    what: 'while staff add a passkey or log in by one, a random number',
-    until: 'for 5 minutes at most',
-  },
   {
     in: 'storage',
     names: ['lustre:run:*'],

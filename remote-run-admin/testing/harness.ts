@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ApiApp, createMemoryLogger, type SecurityEvent } from '@lustre/platform/server'
-import { expect } from 'vitest'
 import { createApi } from '../api/index.ts'
-import type { Options } from './authenticator.ts'
 
 export const PASSCODE = 'correct-horse'
 export const SITE = 'https://studio.test'
@@ -49,8 +47,6 @@ export async function startApi(
     now: () => clock.time,
   })
   let cookie: string | undefined
-  /** The cookie of a passkey challenge, which the browser keeps beside the session. */
-  let challenge: string | undefined
 
   async function send({
     method,
@@ -65,7 +61,7 @@ export async function startApi(
       headers: {
         Origin: SITE,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        Cookie: [cookie, challenge].filter((each) => each !== undefined).join('; '),
+        ...(cookie !== undefined && { Cookie: cookie }),
         ...headers,
       },
       ...(body === undefined
@@ -79,10 +75,7 @@ export async function startApi(
                   : JSON.stringify(body),
           }),
     })
-    const reply = await app.fetch(request, { clientAddress: address, untrustedProxy })
-    const set = reply.headers.getSetCookie().find((each) => each.startsWith('admin_challenge='))
-    if (set) challenge = set.split(';')[0]
-    return reply
+    return app.fetch(request, { clientAddress: address, untrustedProxy })
   }
 
   return {
@@ -97,18 +90,6 @@ export async function startApi(
     async logIn(passcode = PASSCODE, address?: string) {
       const reply = await send({ path: '/session', body: { passcode }, address })
       const set = reply.headers.get('Set-Cookie')
-      if (set) cookie = set.split(';')[0]
-      return reply
-    },
-    /** Requests the options of a passkey dialog. */
-    async begin(path: '/session/passkey/options' | '/passkeys/options', body = {}) {
-      const reply = await send({ path, body })
-      expect(reply.status).toBe(200)
-      return ((await reply.json()) as { options: Options }).options
-    },
-    async logInWith(response: object, address?: string) {
-      const reply = await send({ path: '/session/passkey', body: { response }, address })
-      const set = reply.headers.getSetCookie().find((each) => each.startsWith('admin_session='))
       if (set) cookie = set.split(';')[0]
       return reply
     },

@@ -15,7 +15,6 @@ import { createLogReader } from '../api/staff/security-log/log-reader.ts'
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
 import type { LogEntry } from '../protocol/security-log.ts'
-import { createMemoryChallenges, createMemoryPasskeys } from './memory-passkeys.ts'
 import { createMemoryRepository } from './memory-repository.ts'
 
 export const PASSCODE = 'correct-horse'
@@ -38,13 +37,6 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
     now: Date.now,
     together: [{ failures: FAILURES_BEFORE_WORK, windowMs: LOCK_WINDOW_MS }],
   })
-  const passkeys = {
-    keys: createMemoryPasskeys(),
-    challenges: createMemoryChallenges(),
-    party: { id: 'studio.test', origin: SITE },
-    passcodeStaysOn: false,
-    now: Date.now,
-  }
   const entries: LogEntry[] = []
   const securityLog = createLogReader({
     newest: async (below, limit) =>
@@ -60,7 +52,7 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
   const app = createRoutes({
     log: createMemoryLogger(),
     now: Date.now,
-    parts: async () => ({ database: null, runs, sessions, passkeys, securityLog, notices: NO_NOTICES }),
+    parts: async () => ({ database: null, runs, sessions, securityLog, notices: NO_NOTICES }),
     pictures: new Map(PICTURE_LISTS.curated.map((picture) => [picture.id, picture])),
     accessTo: () => undefined,
     media: { ping: away, folders: away, search: away, find: away, upload: away },

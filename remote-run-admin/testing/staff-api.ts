@@ -41,13 +41,12 @@ export function withStaffApi() {
     await vi.waitFor(
       () =>
         run(
-          `truncate run_records, run_receipts, staff_sessions, passcode_failures, passcode_successes, admin_passkeys,
-             admin_challenges, client_runs, run_notices
+          `truncate run_records, run_receipts, staff_sessions, passcode_failures, passcode_successes,
+             client_runs, run_notices
            restart identity cascade`,
         ),
       60_000,
     )
-    await run('update admin_login set passcode_on = true')
   })
 
   return {

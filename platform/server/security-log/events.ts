@@ -1,15 +1,6 @@
 import { z } from 'zod'
 
-export const SECTION_EVENTS = [
-  'login',
-  'lock',
-  'sessions-ended',
-  'export',
-  'link-made',
-  'passkey-added',
-  'passkey-removed',
-  'passcode-switched',
-] as const
+export const SECTION_EVENTS = ['login', 'lock', 'sessions-ended', 'export', 'link-made'] as const
 
 /** Machine-readable words, so that no name, mail address or passcode can slip in. */
 const detail = z.string().regex(/^[\w .,:%@+-]{0,500}$/)

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { MESSAGES } from '../../../content/messages.ts'
 import type { LogIn, Session } from '../../../protocol/session.ts'
 import type { StaffTools } from '../../parts.ts'
-import { loginWays, requirePasscodeOn } from '../passkeys/routes.ts'
 
 const MAX_PASSCODE_LENGTH = 200
 
@@ -15,15 +14,14 @@ const passcodeSchema = z.object({
 export function addSessionRoutes(app: ApiApp, { parts, staff }: StaffTools): void {
   app.post('/session', failsWith('Logging in is not possible right now. Please try again.'), async (c) => {
     const given = await readJson(c.req.raw, passcodeSchema)
-    const { sessions, passkeys } = await parts()
-    await requirePasscodeOn(passkeys)
+    const { sessions } = await parts()
     await sessions.open(c, given)
     return c.body(null, 204)
   })
 
   // Answers 200 without a session too: a refusal at every visit would fill the browser's console.
   app.get('/session', failsWith(MESSAGES.listFailed), async (c) => {
-    const { sessions, passkeys } = await parts()
+    const { sessions } = await parts()
     const open = await sessions.require(c).then(
       () => true,
       (cause: unknown) => {
@@ -31,7 +29,7 @@ export function addSessionRoutes(app: ApiApp, { parts, staff }: StaffTools): voi
         throw cause
       },
     )
-    return c.json({ open, ways: await loginWays(c, passkeys) } satisfies Session)
+    return c.json({ open } satisfies Session)
   })
 
   app.delete('/session', failsWith('Logging out failed. Please try again.'), async (c) => {

@@ -6,7 +6,6 @@ import type { RunStats } from '../../../protocol/runs.ts'
 import { useLoad } from '../../shared/calls.ts'
 import { Moment } from '../../shared/facts.tsx'
 import { Notices } from '../notices/notices.tsx'
-import { Passkeys } from '../passkeys/passkeys.tsx'
 import { LogEntries } from '../security-log/log-entries.tsx'
 import { fetchRuns, fetchStats } from '../shared/admin-api.ts'
 import { ClosedSection } from '../shared/closed-section.tsx'
@@ -83,7 +82,6 @@ export function RunRecords({ id }: { id: number | null }) {
           {PANEL_CONTENT.system}
         </h2>
         <Notices />
-        <Passkeys />
         <ClosedSection id="security-log" texts={LOG_CONTENT}>
           <LogEntries labelledBy="security-log" />
         </ClosedSection>

@@ -38,7 +38,7 @@ export async function fetchLog(pages: number, signal: AbortSignal) {
   return { items, ...rest }
 }
 
-/** Tells whether this browser is logged in, and how staff can log in. */
+/** Tells whether this browser is logged in. */
 export const fetchSession = (signal: AbortSignal) => callApi(API, '/session', { guard: isSession, signal })
 
 export const logIn = (passcode: string) =>

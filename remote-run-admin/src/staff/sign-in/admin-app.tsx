@@ -3,12 +3,10 @@ import { Container } from '@lustre/shared-ui'
 import { useEffect, useState } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT } from '../../../content/admin-content.ts'
 import { TITLES } from '../../../content/titles.ts'
-import type { LoginWays } from '../../../protocol/session.ts'
 import { SessionOver } from '../../shared/calls.ts'
 import { Failure } from '../../shared/failure.tsx'
 import { fetchSession } from '../shared/admin-api.ts'
 import { AdminHead } from '../shared/admin-head.tsx'
-import { knowsPasskeys } from './dialog.ts'
 import { LoginForm } from './login-form.tsx'
 
 const importPanel = async () => (await import('../panel/admin-panel.tsx')).AdminPanel
@@ -23,7 +21,6 @@ type Session = { open: boolean; byHand?: boolean; notice: string | null }
 export function AdminApp() {
   const { siteName } = useSiteConfig()
   const [session, setSession] = useState<Session>({ open: false, notice: null })
-  const [ways, setWays] = useState<LoginWays>({ passcode: true, passkey: false })
 
   const { Part: Panel, failed, load } = useDeferred(importPanel)
 
@@ -35,8 +32,7 @@ export function AdminApp() {
     if (session.open) return
     const controller = new AbortController()
     fetchSession(controller.signal).then(
-      ({ open, ways: { passcode, passkey } }) => {
-        setWays({ passcode, passkey: passkey && knowsPasskeys() })
+      ({ open }) => {
         if (open) setSession({ open, notice: null })
       },
       () => {
@@ -82,7 +78,6 @@ export function AdminApp() {
             <AdminHead title={TITLES.admin} />
             <LoginForm
               notice={session.notice}
-              ways={ways}
               onLoggedIn={() => setSession({ open: true, byHand: true, notice: null })}
             />
           </div>
