@@ -228,14 +228,21 @@ describe('a release that fails in browsers', () => {
   const onTrial = () => {
     const rollback = watch()
     rollback.onChange([got('1.0.0-a')])
+    view(rollback, 20, '1.0.0-a')
     rollback.onChange([got('1.0.0-b', '1.0.0-a')])
     return rollback
   }
-  /** @param network the third number of the address */
+  const gallery = (version: string) => ({ name: 'gallery', version })
+  /** @param network the second number of the address */
   const tell = (rollback: ReturnType<typeof watch>, network: number, last = 1) =>
-    rollback.onBrowserError('gallery', '1.0.0-b', 'Error: no price', `203.0.${network}.${last}`)
-  const view = (rollback: ReturnType<typeof watch>, times: number, version = '1.0.0-b') => {
-    for (let i = 0; i < times; i++) rollback.onView('gallery', version)
+    rollback.onBrowserError([gallery('1.0.0-b')], 'Error: no price', `203.${network}.0.${last}`)
+  const view = (
+    rollback: ReturnType<typeof watch>,
+    networks: number,
+    version = '1.0.0-b',
+    name = 'gallery',
+  ) => {
+    for (let i = 0; i < networks; i++) rollback.onView(name, version, `203.${i}.0.1`)
   }
   const stays = async () => {
     await files.store.change('gallery', (pointer) => pointer!)
@@ -247,27 +254,28 @@ describe('a release that fails in browsers', () => {
     expect((await entry())?.live).toBe('1.0.0-b')
   }
 
-  it('[error-returns] is rolled back once visitors from five networks report it', async () => {
+  it('[error-returns] is rolled back once five of twenty networks report it', async () => {
     const rollback = onTrial()
-    view(rollback, 10)
+    view(rollback, 20)
     for (let i = 0; i < 5; i++) tell(rollback, i)
     await settled()
     expect(await entry()).toMatchObject({
       live: '1.0.0-a',
-      incidents: [
-        { reason: 'rolled back: Error: no price (in the browsers of 5 visitors, out of 10 page views)' },
-      ],
+      incidents: [{ reason: 'rolled back: Error: no price (in browsers of 5 networks, out of 20)' }],
     })
   })
 
   it('[trial-each] is rolled back again after its next promote, on reports from the same visitors', async () => {
     const rollback = onTrial()
     const isBack = () => vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-a'), 5000)
+    view(rollback, 20)
     for (let i = 0; i < 5; i++) tell(rollback, i)
     await isBack()
     rollback.onChange([got('1.0.0-a')])
+    view(rollback, 20, '1.0.0-a')
     await files.addLive({ version: '1.0.0-b' })
     rollback.onChange([got('1.0.0-b', '1.0.0-a', NOW + 1000)])
+    view(rollback, 20)
     for (let i = 0; i < 5; i++) tell(rollback, i)
     await isBack()
   })
@@ -276,8 +284,30 @@ describe('a release that fails in browsers', () => {
     const rollback = onTrial()
     view(rollback, 20)
     for (let i = 0; i < 500; i++) tell(rollback, 7, i % 250)
-    for (let i = 0; i < 4; i++) tell(rollback, i)
+    for (let i = 0; i < 3; i++) tell(rollback, i)
     await stays()
+  })
+
+  it('[error-hostile] stays while browsers of fewer than twenty networks have got it', async () => {
+    const rollback = onTrial()
+    view(rollback, 19)
+    for (let i = 0; i < 19; i++) tell(rollback, i)
+    await stays()
+  })
+
+  it('alone is rolled back, and not the shell, which is on trial as well', async () => {
+    await files.setShells({ live: await files.addShell({ version: '1.0.0-t' }) })
+    const rollback = watch()
+    rollback.onChange([got('1.0.0-a'), got('1.0.0-s', undefined, NOW, 'shell')])
+    view(rollback, 20, '1.0.0-a')
+    rollback.onChange([got('1.0.0-b', '1.0.0-a'), got('1.0.0-t', '1.0.0-s', NOW, 'shell')])
+    view(rollback, 20)
+    view(rollback, 20, '1.0.0-t', 'shell')
+    const both = [gallery('1.0.0-b'), { name: 'shell', version: '1.0.0-t' }]
+    for (let i = 0; i < 5; i++) rollback.onBrowserError(both, 'Error: no price', `203.${i}.0.1`)
+    await settled()
+    expect((await entry())?.live).toBe('1.0.0-a')
+    expect((await files.store.readRegistry()).shell?.live).toBe('1.0.0-t')
   })
 
   it('stays when few of the visitors’ pages fail', async () => {
@@ -292,7 +322,7 @@ describe('a release that fails in browsers', () => {
     rollback.onChange([got('1.0.0-a')])
     view(rollback, 20, '1.0.0-a')
     for (let i = 0; i < 6; i++)
-      rollback.onBrowserError('gallery', '1.0.0-a', 'Error: an extension', `203.0.${i}.1`)
+      rollback.onBrowserError([gallery('1.0.0-a')], 'Error: an extension', `203.${i}.0.1`)
     rollback.onChange([got('1.0.0-b', '1.0.0-a')])
     view(rollback, 20)
     for (let i = 0; i < 6; i++) tell(rollback, i)
@@ -311,16 +341,19 @@ describe('a release that fails in browsers', () => {
     await files.setShells({ live: next })
     const rollback = watch()
     rollback.onChange([got('1.0.0-s', undefined, NOW, 'shell')])
+    view(rollback, 20, '1.0.0-s', 'shell')
     rollback.onChange([got('1.0.0-t', '1.0.0-s', NOW, 'shell')])
+    view(rollback, 20, '1.0.0-t', 'shell')
+    const shell = { name: 'shell', version: '1.0.0-t' }
     for (let i = 0; i < 5; i++)
-      rollback.onBrowserError('shell', '1.0.0-t', 'Error: no header', `2001:db8:${i}::/64`)
+      rollback.onBrowserError([gallery('1.0.0-b'), shell], 'Error: no header', `2001:${i}:0:0::/64`)
     await settled()
     expect((await files.store.readRegistry()).shell?.live).toBe('1.0.0-s')
   })
 
   it.each([
-    ['203.0.113.7', '203.0.113'],
-    ['2001:db8:1:2::/64', '2001.db8.1'],
+    ['203.0.113.7', '203.0'],
+    ['2001:db8:1:2::/64', '2001.db8'],
   ])('counts a report from %s for the network %s', (address, network) =>
     expect(wideNetworkOf(address)).toBe(network),
   )

@@ -5,8 +5,11 @@ import { createFailureWindow, isClearlyWorse, type Tally } from './failure-windo
 
 /** How long a release is on trial. Later failures have other causes. */
 const TRIAL_MS = 30 * 60_000
-/** Reports must come from this many networks, so that a few visitors together cannot roll a release back. */
-const FEWEST_NETWORKS = 5
+/**
+ * Browsers of this many networks must have got a release, and of so many must report it, so that a few strangers
+ * together cannot roll it back.
+ */
+const FEWEST_NETWORKS = { got: 20, failed: 5 }
 /** The most networks that are counted separately. */
 const MOST_NETWORKS = 1000
 
@@ -29,12 +32,14 @@ export function trialOf({ live, previous, canary, history }: Pointer, version: s
   return { at: Date.parse(given.at), before }
 }
 
+type Released = { name: string; version: string }
+
 type Watched = {
   window: ReturnType<typeof createFailureWindow>
   failures: number
   failedPages: number
-  /** Its pages that visitors got, and the networks whose browsers reported a failure. */
-  views: number
+  /** The networks whose browsers got its pages, and those whose browsers reported a failure. */
+  gotIn: Set<string>
   failedIn: Set<string>
   /**
    * null when it is not on trial. `at` is the start of the trial and `since` that of this host's count;
@@ -43,15 +48,21 @@ type Watched = {
   trial: { at: number; since: number; before: Tally; inBrowsersBefore: Tally } | null
 }
 
-/** Returns the network that belongs to one operator in most cases: /24 of IPv4, /48 of IPv6. */
+/** Returns the network that belongs to one operator in most cases: /16 of IPv4, /32 of IPv6. */
 export const wideNetworkOf = (address: string): string =>
-  address.split(address.includes(':') ? ':' : '.', 3).join('.')
+  address.split(address.includes(':') ? ':' : '.', 2).join('.')
 
-const inBrowsers = ({ views, failedIn }: Watched): Tally => ({
+const inBrowsers = ({ gotIn, failedIn }: Watched): Tally => ({
   failed: failedIn.size,
-  // Hosts do not see the views that a shared cache serves.
-  total: Math.max(views, failedIn.size),
+  total: Math.max(gotIn.size, failedIn.size),
 })
+
+function addNetwork(networks: Set<string>, address: string): boolean {
+  const network = wideNetworkOf(address)
+  if (networks.has(network) || networks.size >= MOST_NETWORKS) return false
+  networks.add(network)
+  return true
+}
 
 /**
  * Rolls back a release that fails after a promote, and records the reason for `status`. It does so when
@@ -79,12 +90,17 @@ export function createAutomaticRollback(
       window: createFailureWindow(now),
       failures: 0,
       failedPages: 0,
-      views: 0,
+      gotIn: new Set(),
       failedIn: new Set(),
       trial: null,
     }
     watched.set(key, fresh)
     return fresh
+  }
+
+  function isOnTrial({ name, version }: Released): boolean {
+    const { trial } = watchedAs(name, version)
+    return trial !== null && now() - trial.since < TRIAL_MS
   }
 
   async function rollBack(name: string, version: string, reason: string): Promise<void> {
@@ -137,24 +153,25 @@ export function createAutomaticRollback(
       if (error !== null) judge(name, version, error, false)
       else watchedAs(name, version).window.add(false)
     },
-    onView(name: string, version: string): void {
-      watchedAs(name, version).views += 1
-    },
-    onBrowserError(name: string, version: string, error: string, address: string): void {
-      const release = watchedAs(name, version)
-      const { trial, failedIn } = release
-      const network = wideNetworkOf(address)
-      if (failedIn.has(network) || failedIn.size >= MOST_NETWORKS) return
-      failedIn.add(network)
-      if (threshold === 0 || trial === null || now() - trial.since >= TRIAL_MS) return
-      if (failedIn.size < Math.max(threshold, FEWEST_NETWORKS)) return
-      const { failed, total } = inBrowsers(release)
-      if (isClearlyWorse({ failed, total }, trial.inBrowsersBefore))
-        void rollBack(
-          name,
-          version,
-          `${error} (in the browsers of ${failed} visitors, out of ${total} page views)`,
-        )
+    /** @param address of the browser that got a page of the release */
+    onView: (name: string, version: string, address: string) =>
+      void addNetwork(watchedAs(name, version).gotIn, address),
+    /**
+     * Takes an error of a page that this host sent. It counts against the first release on trial.
+     * @param releases the page's own, then others that may have caused the error
+     */
+    onBrowserError(releases: readonly Released[], error: string, address: string): void {
+      const suspect = releases.find(isOnTrial)
+      for (const { name, version } of suspect ? [suspect] : releases) {
+        const release = watchedAs(name, version)
+        if (!addNetwork(release.failedIn, address) || threshold === 0 || release.trial === null || !suspect)
+          continue
+        const { failed, total } = inBrowsers(release)
+        const { got, failed: fewest } = FEWEST_NETWORKS
+        if (total < got || failed < Math.max(threshold, fewest)) continue
+        if (isClearlyWorse({ failed, total }, release.trial.inBrowsersBefore))
+          void rollBack(name, version, `${error} (in browsers of ${failed} networks, out of ${total})`)
+      }
     },
     /** Called when its process has ended by itself, or was killed. */
     onDeath: (name: string, version: string, reason: string) =>

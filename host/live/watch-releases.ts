@@ -37,25 +37,25 @@ export function createReleaseWatch(options: ReleaseWatchOptions) {
       figures.onError(name, version)
       if (isInUse(name, version)) rollback.onDeath(name, version, reason)
     },
-    onView(name: string, version: string): void {
+    onView(name: string, version: string, address: string): void {
       figures.onView(name, version)
-      rollback.onView(name, version)
+      rollback.onView(name, version, address)
     },
     /**
      * @param releases the page's own, then others that may have caused the error
-     * @param address of the visitor
+     * @param address of the visitor; null for a report that may be forged, which only shows in figures
      */
     onBrowserError(
       releases: readonly { name: string; version: string }[],
       error: BrowserError,
-      address: string,
+      address: string | null,
     ): void {
       const [owner] = releases
       if (owner) {
         onFailure(owner.name, owner.version, 'browser')
         figures.onBrowserError(owner.name, owner.version, error)
       }
-      for (const { name, version } of releases) rollback.onBrowserError(name, version, error.message, address)
+      if (address !== null) rollback.onBrowserError(releases, error.message, address)
     },
     /** @param releases of the page: its section's and the shell's */
     onSpeed(releases: readonly { name: string; version: string }[], speed: Speed): void {

@@ -33,6 +33,17 @@ it('[log-calm] reports a broken section once a minute, with the count, until it 
   expect(said()).toHaveLength(1)
 })
 
+it('reports a real error of a page after a made-up one', () => {
+  const { log, said } = setUp()
+  const warn = (route: string, error: string) =>
+    log.warn('a page failed in a browser', { remote: 'gallery', release: 'b', shell: 's', route, error })
+  warn('/gallery', 'junk')
+  warn('/gallery', 'TypeError: no price')
+  warn('/galleryx', 'TypeError: no price')
+  warn('/galleryx', 'TypeError: no price')
+  expect(said()).toHaveLength(3)
+})
+
 it('reports every new section, release, message, cause and output at once', () => {
   const { log, said } = setUp()
   const broken = (remote: string, release: string) => log.with({ remote, release })

@@ -18,9 +18,9 @@ export function createCalmLog(log: ServerLogger): ServerLogger {
     fields: LogFields,
     write: (fields: LogFields) => void,
   ) {
-    const { remote, release, shell, text } = { ...about, ...fields }
+    const { remote, release, shell, text, route, error } = { ...about, ...fields }
     if (remote === undefined && shell === undefined) return write(fields)
-    const key = [...what, remote, release, shell, text].join('\n')
+    const key = [...what, remote, release, shell, text, route, error].join('\n')
     const times = repeated.get(key)
     if (times !== undefined) return void repeated.set(key, times + 1)
     repeated.set(key, 0)

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { connectBoard } from '../board/connect-board.ts'
 import type { Documents } from '../compose/documents.ts'
+import { createPageViews } from '../live/page-views.ts'
 import type { SiteState } from '../live/site-state.ts'
 import { type OwnAddress, ownAddresses, standaloneState } from '../live/standalone.ts'
 import { liveVariant } from '../live/visitors.ts'
@@ -38,12 +39,13 @@ export async function createSites(open: OpenSite, running: StartedSections, isSt
     fonts: () => liveVariant(state.current()).shell.snapshot.fonts,
     report: securityLog.report,
   })
+  const views = createPageViews(watch.onView)
   const common = {
     ...running,
     store,
     siteApi: createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log }),
-    browserReports: createBrowserReports(state.current, watch, log),
-    onView: watch.onView,
+    browserReports: createBrowserReports(state.current, watch, views, log),
+    views,
     media,
     demoPages: providers.demoPages,
     brandFiles: createBrandFiles({ config, media, log, logoFile: settings.BRAND_LOGO }),

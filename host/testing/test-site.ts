@@ -7,6 +7,7 @@ import { createDocuments } from '../compose/documents.ts'
 import { createRenderer } from '../compose/renderer.ts'
 import { keepsOn } from '../compose/site-keeps.ts'
 import { createReleaseLoader } from '../live/load-release.ts'
+import { createPageViews } from '../live/page-views.ts'
 import { createPreviews, type PreviewsOptions } from '../live/previews/previews.ts'
 import { createSiteState } from '../live/site-state.ts'
 import type { ReleaseWatch } from '../live/watch-releases.ts'
@@ -117,6 +118,7 @@ export async function startTestSite({
     data: () => ({ problem: null, backups: null }),
     disk: () => ({ isFull: false, problems: [] }),
   })
+  const views = createPageViews(() => {})
   const hostParts: HostParts = {
     config,
     current: state.current,
@@ -126,8 +128,8 @@ export async function startTestSite({
     keepsOf,
     apis: createRemoteApis({ sections, log }),
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
-    browserReports: createBrowserReports(state.current, { onBrowserError, onSpeed }, log),
-    onView: () => {},
+    browserReports: createBrowserReports(state.current, { onBrowserError, onSpeed }, views, log),
+    views,
     media: null,
     demoPages: null,
     brandFiles: createBrandFiles({ config, media: parts?.media ?? null, log }),

@@ -51,12 +51,28 @@ it('[error-counted] counts an error on a live page for its section and for the s
     ['gallery 1.0.0-a', 'shell 1.0.0-s'],
     ['gallery 1.0.0-a', 'shell 1.0.0-s'],
   ])
-  expect(taken[0]?.slice(1)).toEqual([REPORT, '203.0.113.1'])
+  // Without the token of a document, it counts in figures only.
+  expect(taken[0]?.slice(1)).toEqual([REPORT, null])
   const lines = site.log.lines.slice(before)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('a page failed in a browser')
   expect(lines[0]).toContain('no price')
   expect(lines[0]).not.toContain('203.0.113')
+})
+
+it('[error-proven] trusts the first report with the token of its document, from the network that got it', async () => {
+  const from = '198.51.100.20'
+  const page = await site.ask('/gallery/7', { headers: { 'X-Forwarded-For': from } })
+  const view = /view;desc="([^"]+)"/.exec(String(page.headers['server-timing']))?.[1]
+  const judged = async (change: object, address: string) => {
+    await tell({ view, ...change }, {}, address)
+    return taken.at(-1)?.[2]
+  }
+  expect(await judged({}, '203.0.113.200')).toBeNull()
+  expect(await judged({ remote: null, release: null, page: '' }, from)).toBeNull()
+  expect(await judged({ view: `${view}x` }, from)).toBeNull()
+  expect(await judged({}, from)).toBe(from)
+  expect(await judged({}, from)).toBeNull()
 })
 
 it('attributes an error on an unknown page to the shell', async () => {

@@ -8,15 +8,17 @@ import {
 } from '@lustre/platform/server'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import type { PageViews } from '../live/page-views.ts'
 import { releasesOf, type SiteState, shellsOf } from '../live/site-state.ts'
 import type { ReleaseWatch } from '../live/watch-releases.ts'
+import { SHELL } from '../releases/registry/registry.ts'
 import { createRequestLimit } from './limits/request-limit.ts'
 
 export const REPORTS_PATH = '/site/errors'
 
 const REPORT_BYTES = 4096
-/** Accepted reports per minute, from one address and in total. More would add no information. */
-const A_MINUTE = { ofOne: 10, ofAll: 300 }
+/** Accepted reports per minute, from one address and of one section. More would add no information. */
+const A_MINUTE = { ofOne: 10, ofSection: 300 }
 /** The log mentions a failing page once a minute, whatever the number of browsers. */
 const SAID = { max: 200, ttl: 60_000 }
 
@@ -32,6 +34,8 @@ const place = {
   remote: line(80).nullable(),
   release: line(80).nullable(),
   page: line(200),
+  /** The token of the document; earlier shells send none. */
+  view: line(200).optional(),
 }
 const errorSchema = z.strictObject({ ...place, message: line(200), stack: z.array(line(400)).max(10) })
 const figure = z.number().min(0).max(600_000).optional()
@@ -49,15 +53,16 @@ const reportSchema = z.union([errorSchema, speedSchema])
 export function createBrowserReports(
   current: () => SiteState,
   { onBrowserError, onSpeed }: Pick<ReleaseWatch, 'onBrowserError' | 'onSpeed'>,
+  views: Pick<PageViews, 'prove'>,
   log: ServerLogger,
 ): ApiApp {
   const app = createApiApp(log)
   const limitOf = () => {
-    const [ofOne, ofAll] = [
+    const [ofOne, ofSection] = [
       createRequestLimit(A_MINUTE.ofOne, Date.now),
-      createRequestLimit(A_MINUTE.ofAll, Date.now),
+      createRequestLimit(A_MINUTE.ofSection, Date.now),
     ]
-    return (address: string) => ofOne.take(address) === 0 && ofAll.take('all') === 0
+    return (address: string, section: string) => ofOne.take(address) === 0 && ofSection.take(section) === 0
   }
   // Many measured pages must not hide an error.
   const takes = { error: limitOf(), speed: limitOf() }
@@ -74,7 +79,10 @@ export function createBrowserReports(
     )
     const around = shellsOf(state).find(({ manifest }) => manifest.version === shell)
     const isPage = own?.snapshot.routes.some(({ pattern }) => pattern === page) ?? remote === null
-    const isTaken = takes['speed' in report ? 'speed' : 'error'](clientAddress)
+    const isTaken = takes['speed' in report ? 'speed' : 'error'](
+      clientAddress,
+      own ? own.manifest.name : SHELL,
+    )
     if (!around || !isPage || !isTaken) return c.body(null, 204)
     // The shell may have broken, or slowed, a page whose section has not changed.
     const releases = [...(own ? [own.manifest] : []), around.manifest]
@@ -83,7 +91,8 @@ export function createBrowserReports(
       return c.body(null, 204)
     }
     const { message: error } = report
-    onBrowserError(releases, report, clientAddress)
+    const isProven = report.view !== undefined && views.prove(report.view, report, clientAddress)
+    onBrowserError(releases, report, isProven ? clientAddress : null)
     const key = `${release} ${shell} ${page} ${error}`
     if (!said.has(key)) {
       said.set(key, true)

@@ -58,7 +58,10 @@ describe('a page whose route requests data', () => {
     await site.ask('/pay')
     const again = await site.ask('/pay?other=1')
     expect(dataIn(again.text)).toBeNull()
-    expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', 'server-timing': 'cache;desc="hit"' })
+    expect(again.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'server-timing': expect.stringContaining('cache;desc="hit"'),
+    })
     expect(again.headers).not.toHaveProperty('x-robots-tag')
   })
 

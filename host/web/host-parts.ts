@@ -4,6 +4,7 @@ import type { SiteConfig } from '@lustre/platform/site-config'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Documents } from '../compose/documents.ts'
 import type { KeepsOf } from '../compose/site-keeps.ts'
+import type { PageViews } from '../live/page-views.ts'
 import type { Previews } from '../live/previews/previews.ts'
 import type { SiteState } from '../live/site-state.ts'
 import type { Visitor } from '../live/visitors.ts'
@@ -49,7 +50,7 @@ export type HostParts = {
   apis: ReturnType<typeof createRemoteApis>
   siteApi: ApiApp
   browserReports: ApiApp
-  onView: (name: string, version: string) => void
+  views: Pick<PageViews, 'begin'>
   /** The release board for staff; absent on a site whose releases cannot be changed. */
   board?: ApiApp | undefined
   media: DeliverMedia | null

@@ -35,20 +35,27 @@ const NO_STORE = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': 'no-store' 
 export const retryAfter = (status: number): Record<string, string> =>
   status === 503 ? { 'Retry-After': '600' } : {}
 
-/** Formats the Server-Timing header. Source: W3C Server Timing. */
-const timing = (ms: number | null) =>
-  ms === null ? 'cache;desc="hit"' : `cache;desc="miss", render;dur=${ms.toFixed(1)}`
+type Timing = {
+  /** Milliseconds of composing; null for a document from memory. */
+  ms: number | null
+  /** The token of this view, which the page's scripts read (shell/src/send-report.ts); null without one. */
+  view: string | null
+}
 
-/**
- * Sends a composed document with the headers of a page.
- * @param ms milliseconds of composing; null for a document from memory
- */
+/** Formats the Server-Timing header. Source: W3C Server Timing. */
+const timing = ({ ms, view }: Timing) =>
+  [
+    ms === null ? 'cache;desc="hit"' : `cache;desc="miss", render;dur=${ms.toFixed(1)}`,
+    ...(view === null ? [] : [`view;desc="${view}"`]),
+  ].join(', ')
+
+/** Sends a composed document with the headers of a page. */
 export function sendDocument(
   request: Request,
   options: HeaderOptions,
   { status, body, etag, camera, held, private: isPrivate, degraded, offline }: ComposedDocument,
   audience: Audience,
-  ms: number | null,
+  times: Timing,
 ): Response {
   const isOnce = degraded || audience === 'reader' || audience === 'previewer'
   const headers = {
@@ -58,7 +65,7 @@ export function sendDocument(
     ...(isPrivate && PRIVATE),
     ...((degraded || offline) && NO_STORE),
     ...(offline && { 'X-Robots-Tag': 'noindex', ...retryAfter(status) }),
-    'Server-Timing': timing(ms),
+    'Server-Timing': timing(times),
   }
   return sendBody(request, { status, headers, body, ...(!isOnce && { etag }) })
 }

@@ -4,7 +4,6 @@ import { type RequestedPage, requestedPage } from '../compose/requested-page.ts'
 import type { SiteState } from '../live/site-state.ts'
 import { variantOf } from '../live/visitors.ts'
 import { NO_SHELL } from '../releases/manifest/shell-manifest.ts'
-import { SHELL } from '../releases/registry/registry.ts'
 import { type HostContext, type HostHandler, type HostParts, visitorOf } from './host-parts.ts'
 import { type Audience, sendDocument } from './send-document.ts'
 import type { Refusals } from './serve-refusals.ts'
@@ -21,7 +20,7 @@ function audienceOf({ variant, found }: RequestedPage, hasData: boolean, state: 
 }
 
 export function createPageHandler(
-  { documents, current, previews, headers, operations, onView, apis, clientAddress, config }: HostParts,
+  { documents, current, previews, headers, operations, views, apis, clientAddress, config }: HostParts,
   refusals: Refusals,
 ): HostHandler {
   async function answer(c: HostContext, page: RequestedPage, url: URL): Promise<Response> {
@@ -40,7 +39,8 @@ export function createPageHandler(
     trace.cache = kept ? 'hit' : 'miss'
     operations.metrics.document(trace.cache)
     const began = performance.now()
-    const bindings = { clientAddress: clientAddress(incoming), requestId: trace.id }
+    const address = clientAddress(incoming)
+    const bindings = { clientAddress: address, requestId: trace.id }
     const data =
       found && dataAt !== null
         ? await askForData(
@@ -52,12 +52,13 @@ export function createPageHandler(
     const compose = isPersonal ? documents.getPersonal : documents.get
     const document = kept ?? (await compose(page, order.seed, more))
     cookies.push(...order.cookies)
-    if (c.req.method === 'GET' && !variant.preview) {
-      if (found) onView(found.remote.name, found.remote.version)
-      onView(SHELL, variant.shell.manifest.version)
-    }
+    const shell = variant.shell.manifest.version
+    const { name: remote = null, version: release = null } = found?.remote ?? {}
+    const view = { shell, remote, release, page: found?.route.pattern ?? '' }
+    const token = c.req.method === 'GET' && !variant.preview ? views.begin(view, address) : null
     const audience = audienceOf(page, dataAt !== null, current())
-    return sendDocument(c.req.raw, headers, document, audience, kept ? null : performance.now() - began)
+    const ms = kept ? null : performance.now() - began
+    return sendDocument(c.req.raw, headers, document, audience, { ms, view: token })
   }
 
   return async (c) => {

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ALBUM_BOOT as boot, ALBUM_PATTERN as pattern } from '../testing/album-boot.ts'
+import { stubViewToken } from '../testing/view-token.ts'
 import { createErrorReports } from './report-error.ts'
 import { watchErrors } from './watch-errors.ts'
 
 let sent: { address: string; body: string }[]
 beforeEach(() => {
   sent = []
+  stubViewToken('the token')
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     sent.push({ address, body })
     return new Response(null, { status: 204 })
@@ -37,6 +39,7 @@ it('[error-reported] reports releases, page, message and stack to the host', () 
         page: pattern,
         message: "TypeError: Cannot read properties of undefined (reading 'price')",
         stack: ['Page /remotes/albums/1.0.0-a/assets/page.js:3:14'],
+        view: 'the token',
       },
     ],
   ])

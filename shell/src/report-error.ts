@@ -1,5 +1,5 @@
 import type { Boot } from '@lustre/platform'
-import { placeOf, sendReport } from './send-report.ts'
+import { placeOf, sendReport, viewToken } from './send-report.ts'
 
 const MESSAGE_CHARS = 200
 const READ_CHARS = 1000
@@ -54,7 +54,7 @@ export function createErrorReports(boot: Boot) {
     // A preview says nothing about the live release.
     if (boot.preview || reported.has(page)) return
     reported.add(page)
-    sendReport({ ...place, message: messageOf(error, page), stack })
+    sendReport({ ...place, message: messageOf(error, page), stack, view: viewToken() })
   }
 
   return {

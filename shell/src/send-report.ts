@@ -13,6 +13,13 @@ export function placeOf({ remotes, shell }: Boot) {
   }
 }
 
+/** Returns the host's proof that it sent this document; undefined in browsers that hide it from scripts. */
+export function viewToken(): string | undefined {
+  const [document] = performance.getEntriesByType('navigation')
+  if (!(document instanceof PerformanceNavigationTiming)) return undefined
+  return document.serverTiming?.find(({ name }) => name === 'view')?.description
+}
+
 /** Sends a report to the host, also while the visitor leaves. */
 export function sendReport(report: object): void {
   const headers = { 'Content-Type': 'application/json' }
