@@ -1,6 +1,6 @@
 /**
  * PROMISES. The figures for which the studio answers, on the policy pages and elsewhere. Prices and packages are in
- * `prices.ts`. After a change: npm run site -- content check
+ * `prices.ts`. After a change: npm run types
  */
 export const POLICY = {
   updated: 'January 2025',

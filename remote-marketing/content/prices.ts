@@ -5,7 +5,7 @@ import type { Collection, FirstLook, FurnitureCollection, FurnitureFirstLook, La
  * questions, terms and refunds all use these: change a figure once, here.
  *
  * How to: keep the quotes around words and the comma at the end of a line. A price is a whole number without a sign:
- * 1199, not $1,199. Text after `//` is a note for you; visitors do not see it. Then: npm run site -- content check
+ * 1199, not $1,199. Text after `//` is a note for you; visitors do not see it. Then: npm run types
  */
 
 /** The currency of all prices. Code: three letters, such as EUR. Sign: what stands before a figure. */

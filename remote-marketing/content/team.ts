@@ -7,7 +7,7 @@ import type { Headline, SocialNetwork, TeamMember } from './types.ts'
  * To add a person: copy everything from one `{` to its `},` and change the id. A portrait is a square picture of the
  * media library instead of null, such as { id: 'team/mara', alt: 'Mara Lind at her desk', width: 600, height: 600 }. A
  * color is 'gold', 'ink' or 'chosen'. `#` marks a profile without an address yet: it is shown, but leads nowhere. Then:
- * npm run site -- content check
+ * npm run types
  */
 export const TEAM_HEADING = {
   eyebrow: 'The studio',

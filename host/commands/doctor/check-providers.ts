@@ -5,7 +5,7 @@ import { isEmptyFolder } from '../../providers/media.ts'
 import { createS3Store } from '../../releases/store/s3-store.ts'
 import { mediaBucket } from '../../settings/media-settings.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { readLibrary } from '../content-check/library.ts'
+import { readLibrary } from '../media-names.ts'
 import { type Finding, note, ok, problem, reasonOf, statusOf, warning } from './finding.ts'
 
 /** Milliseconds to wait for a mail server. */

@@ -8,8 +8,8 @@ import { PROJECT, ROOT } from '../../files/places.ts'
 import { SHELL } from '../../releases/registry/registry.ts'
 import { PICTURES } from '../../releases/store/release-keys.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { readLibrary } from '../content-check/library.ts'
-import { formatMistake } from '../content-check/mistake.ts'
+import { missingPictures, readContent } from '../content-files.ts'
+import { readLibrary } from '../media-names.ts'
 import { pointerIn, type Site } from './command-site.ts'
 import { promote } from './promote.ts'
 import { refuseFor } from './refused.ts'
@@ -28,12 +28,9 @@ type Options = {
   json?: boolean
 }
 
-/** How many missing pictures a message names. */
-const MISSING_NAMED = 5
-
 /** Adds `release`, which only a checkout can run, because it builds. */
 export function addReleaseCommand(program: Command, own: Site, settings: Settings): void {
-  const { SITE_NAME: siteName, SITE_DIR: siteDir, MEDIA_LIBRARY, RELEASE_STORE } = settings
+  const { SITE_DIR: siteDir, MEDIA_LIBRARY, RELEASE_STORE } = settings
   // Other hosts of a store may serve a library unknown here, and a team's repository has no samples.
   const isLibraryKnown = MEDIA_LIBRARY !== undefined || (RELEASE_STORE === undefined && PROJECT === ROOT)
   program.hook('preAction', async (_, command) => {
@@ -61,15 +58,11 @@ export function addReleaseCommand(program: Command, own: Site, settings: Setting
         import('./browser-check.ts'),
       ])
       const library = options.force === undefined && isLibraryKnown ? await readLibrary(settings) : null
-      if (library !== null) {
-        const { missingPictures } = await import('../content-check/check-content.ts')
-        const missing = await missingPictures(`remote-${name}`, { siteName, root: PROJECT, library })
-        const more = missing.length - MISSING_NAMED
-        refuseFor(`the release of ${name}`, [
-          ...missing.slice(0, MISSING_NAMED).map(formatMistake),
-          ...(more > 0 ? [`${more} more; all of them: npm run site -- content check`] : []),
-        ])
-      }
+      if (library !== null)
+        refuseFor(
+          `the release of ${name}`,
+          missingPictures(await readContent(PROJECT, `remote-${name}`), library),
+        )
       const root = name === SHELL ? path.join(ROOT, SHELL) : path.join(PROJECT, `remote-${name}`)
       const made = await madeNow(root, options.note)
       const browser = options.browser ? findHeadlessChromium() : null

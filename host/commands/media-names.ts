@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { createS3Store } from '../../releases/store/s3-store.ts'
-import { mediaBucket } from '../../settings/media-settings.ts'
-import type { Settings } from '../../settings/settings.ts'
+import { createS3Store } from '../releases/store/s3-store.ts'
+import { mediaBucket } from '../settings/media-settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
-const SAMPLES = path.resolve(import.meta.dirname, '../../../media-library/library')
+const SAMPLES = path.resolve(import.meta.dirname, '../../media-library/library')
 const MEDIA_FILE = /\.(jpe?g|png|webp|avif|mp4|webm)$/i
 
 /**
