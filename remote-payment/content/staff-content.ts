@@ -44,10 +44,4 @@ export const SETTINGS_CONTENT = {
   copyAgain: 'Copy again',
   linkDetails: (amount: string, host: string, date: string) =>
     `Asks for ${amount}, pays at ${host}, valid until ${date}.`,
-  showQr: 'Show QR code',
-  qrLabel: 'QR code of the customer link',
-  qrTooLong: 'This link is too long for a QR code. Use a shorter payment link.',
-  qrNotLoaded: 'The QR code could not be created. Check your connection and try again.',
-  saveQr: 'Save QR code',
-  qrFile: 'customer-link.svg',
 } as const

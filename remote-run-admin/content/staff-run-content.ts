@@ -80,34 +80,6 @@ export const VERSIONS_CONTENT = {
   copyNumbers: 'Copy numbers',
   copyReceipt: 'Copy receipt link',
   actions: (version: number) => `Actions for version ${version}`,
-  compare: (version: number) => `Compare with version ${version}`,
-  compareNow: 'Compare with the current choice',
-} as const
-
-export const COMPARE_CONTENT = {
-  heading: 'Compare',
-  back: 'Back to the run',
-  from: 'From',
-  to: 'To',
-  now: 'Current choice',
-  none: 'There is nothing to compare yet: nothing has been sent.',
-  same: 'Both are the same: the pictures, their order and the notes.',
-  kept: (count: number) => `${count} in both`,
-  counted: {
-    added: (count: number) => `${count} added`,
-    removed: (count: number) => `${count} removed`,
-    moved: (count: number) => `${count} moved`,
-    noted: (count: number) => `${count} with different notes`,
-  },
-  added: 'Added',
-  removed: 'Removed',
-  moved: 'Moved',
-  movedFrom: (from: number, to: number) => `From place ${from} to ${to}`,
-  noted: 'Different notes',
-  studioNote: 'Note to the studio',
-  before: 'Before',
-  after: 'Then',
-  noNote: 'No note',
 } as const
 
 export const LINKS_CONTENT = {
@@ -146,7 +118,6 @@ export const LINKS_CONTENT = {
   mail: 'Send again',
   mailLabel: (label: string) => `Send the link “${label}” again`,
   mailSaid: (label: string) => `The link “${label}” is sent again`,
-  qr: (label: string) => `QR code of the link for “${label}”`,
   made: 'Made',
   expires: 'valid until',
   expired: 'Expired',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameOf, sameNamed, stemOf } from './file-names.ts'
+import { fileNameOf, stemOf } from './file-names.ts'
 
 test('a file has the camera’s name, or else the last part of the public id', () => {
   expect(fileNameOf({ publicId: 'spring/rings-dsc-0003', originalName: 'DSC_0003.JPG' })).toBe('DSC_0003.JPG')
@@ -13,9 +13,4 @@ test.each([
   ['.hidden', '.hidden'],
 ])('%s without its extension is %s', (fileName, stem) => {
   expect(stemOf(fileName)).toBe(stem)
-})
-
-test('names are equal if they differ only in extension and case', () => {
-  const [a, b, c] = ['DSC_1.JPG', 'dsc_1.png', 'DSC_10.JPG'].map((fileName) => ({ fileName }))
-  expect(sameNamed([a!, b!, c!])).toEqual([[a, b]])
 })

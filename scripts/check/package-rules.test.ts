@@ -10,7 +10,9 @@ describe('versions', () => {
     )
 
   it('are declared in the root when several workspaces use them, else where they are used', () => {
-    expect(problemsOf({ react: '*', uqr: '1.5.4', '@lustre/platform': '1.0.0' }, { react: '*' })).toEqual([])
+    expect(problemsOf({ react: '*', zustand: '1.5.4', '@lustre/platform': '1.0.0' }, { react: '*' })).toEqual(
+      [],
+    )
   })
 
   it('are exact in remotes, which can move to another repository, and equal the root’s', () => {
@@ -59,21 +61,22 @@ describe('imports', () => {
   })
 
   it.each([
-    "import { a } from 'uqr'",
-    "import {\n  a,\n  b,\n} from 'uqr'",
-    "import 'uqr/style.css'",
-    "export * from 'uqr'",
-    "import type { A } from 'uqr'",
-    "const later = () => import('uqr')",
+    "import { a } from 'zustand'",
+    "import {\n  a,\n  b,\n} from 'zustand'",
+    "import 'zustand/style.css'",
+    "export * from 'zustand'",
+    "import type { A } from 'zustand'",
+    "const later = () => import('zustand')",
   ])('%j needs a declaration', (code) => {
     expect(undeclaredImports('shell/src/a.ts', code, new Set(['react']))).toEqual([
-      'shell/src/a.ts imports uqr, which its package.json does not declare',
+      'shell/src/a.ts imports zustand, which its package.json does not declare',
     ])
-    expect(undeclaredImports('shell/src/a.ts', code, new Set(['uqr']))).toEqual([])
+    expect(undeclaredImports('shell/src/a.ts', code, new Set(['zustand']))).toEqual([])
   })
 
   it('are not found in prose', () => {
-    const code = "// we import 'uqr'\nexport const text = 'from \"uqr\"'\nexport const a = b('uqr')"
+    const code =
+      "// we import 'zustand'\nexport const text = 'from \"zustand\"'\nexport const a = b('zustand')"
     expect(undeclaredImports('shell/src/a.ts', code, new Set())).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { exactly, PARTS } from './kit.ts'
 describe('the versions that the kit names', () => {
   it('equal the root’s where a package leaves them to the root', () => {
     const versions = { react: '19.3.1' }
-    expect(exactly({ react: '*', uqr: '0.1.3' }, versions)).toEqual({ react: '19.3.1', uqr: '0.1.3' })
+    expect(exactly({ react: '*', zustand: '0.1.3' }, versions)).toEqual({ react: '19.3.1', zustand: '0.1.3' })
   })
 
   it('are known for each package', () => {

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { compareAddress, LIST_ADDRESS, NEW_ADDRESS, runAddress, shownIn } from './addresses.ts'
+import { LIST_ADDRESS, NEW_ADDRESS, runAddress, shownIn } from './addresses.ts'
 
 const shown = (address: string) => shownIn(new URL(address, 'http://studio.test').searchParams)
 
 test('every screen has its own address, which parses back', () => {
   expect(shown(LIST_ADDRESS)).toEqual({ screen: 'list' })
   expect(shown(NEW_ADDRESS)).toEqual({ screen: 'new' })
-  expect(shown(runAddress(12))).toEqual({ screen: 'run', id: 12, part: null, from: null, to: null })
+  expect(shown(runAddress(12))).toEqual({ screen: 'run', id: 12, part: null })
   expect(shown(runAddress(12, 'pictures'))).toMatchObject({ id: 12, part: 'pictures' })
-  expect(shown(compareAddress(12, 1, 'now'))).toMatchObject({ part: 'compare', from: '1', to: 'now' })
 })
 
 test('addresses of other panels are ignored, and one without a run shows the list', () => {

@@ -27,10 +27,7 @@ function RecordPictures({ run }: { run: RunRecord }) {
     note: run.picture_notes?.[id] ?? null,
     picture: listed.find((each) => each.id === id),
   }))
-  const files = chosen.map(({ id, picture }) => ({
-    number: id,
-    fileName: picture ? fileNameOf(picture) : String(id),
-  }))
+  const names = chosen.map(({ id, picture }) => (picture ? fileNameOf(picture) : String(id)))
   const shown = chosen.flatMap(({ id, note, picture }) =>
     picture ? [{ id, publicId: picture.publicId, alt: picture.alt, ...USUAL_SIZE, note }] : [],
   )
@@ -41,11 +38,10 @@ function RecordPictures({ run }: { run: RunRecord }) {
         label={DETAIL_CONTENT.exports}
         copies={[
           { label: DETAIL_CONTENT.copyIds, text: run.selected_images.join(', ') },
-          { label: DETAIL_CONTENT.copyNames, text: files.map(({ fileName }) => fileName).join(', ') },
+          { label: DETAIL_CONTENT.copyNames, text: names.join(', ') },
           ...(run.receipt ? [{ label: DETAIL_CONTENT.copyReceipt, text: siteUrl + run.receipt }] : []),
         ]}
         urlOf={(format) => exportUrl(run.id, format)}
-        pictures={files}
         className="mt-8"
       />
       <ChosenPictures

@@ -1,4 +1,4 @@
-import { Button, saveFile } from '@lustre/shared-ui'
+import { Button } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
 import { blobOfDataUrl } from '../../../protocol/data-url.ts'
@@ -15,6 +15,13 @@ const KIND_LABELS = {
   after: RESULT_TEXTS.downloadAfter,
   both: RESULT_TEXTS.downloadBoth,
 } as const satisfies Record<Kind, string>
+
+function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  // Some browsers read the Blob only after the click returns.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
 
 /** Every download with a result carries the label. */
 export function Downloads({ before, simulation }: { before: string; simulation: Simulation }) {

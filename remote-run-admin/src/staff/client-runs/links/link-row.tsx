@@ -8,9 +8,8 @@ import type { Act, Deed } from '../acts.tsx'
 import { ActButton } from '../acts.tsx'
 import { mailLink, revokeLink, showLink } from '../client-runs-api.ts'
 import { type LinkStanding, standingOf } from './link-standing.ts'
-import { QrCode } from './qr-code.tsx'
 
-/** The address of a new or shown link: to copy, to mail, or to scan. */
+/** The address of a new or shown link, to copy or to mail. */
 export function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) {
   const { label, email } = link
   const { siteUrl } = useSiteConfig()
@@ -21,33 +20,30 @@ export function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) 
   useEffect(() => field.current?.focus(), [])
 
   return (
-    <div className="mt-4 flex flex-wrap items-start gap-x-8 gap-y-4">
-      <div className="min-w-0 flex-1 basis-80">
-        <Field
-          ref={field}
-          label={LINKS_CONTENT.address(label)}
-          hint={LINKS_CONTENT.once}
-          value={address}
-          readOnly
-          spellCheck={false}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <div className="no-print mt-3 flex flex-wrap items-center gap-y-2">
-          <CopyButton size="sm" variant="primary" text={address} label={LINKS_CONTENT.copy} />
-          {mail && (
-            <>
-              <CopyButton size="sm" text={mail.text} label={LINKS_CONTENT.copyText} />
-              <a
-                className={buttonClass({ variant: 'quiet', size: 'sm' })}
-                href={`mailto:${encodeURIComponent(email ?? '')}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(mail.text)}`}
-              >
-                {LINKS_CONTENT.write}
-              </a>
-            </>
-          )}
-        </div>
+    <div className="mt-4">
+      <Field
+        ref={field}
+        label={LINKS_CONTENT.address(label)}
+        hint={LINKS_CONTENT.once}
+        value={address}
+        readOnly
+        spellCheck={false}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="no-print mt-3 flex flex-wrap items-center gap-y-2">
+        <CopyButton size="sm" variant="primary" text={address} label={LINKS_CONTENT.copy} />
+        {mail && (
+          <>
+            <CopyButton size="sm" text={mail.text} label={LINKS_CONTENT.copyText} />
+            <a
+              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+              href={`mailto:${encodeURIComponent(email ?? '')}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(mail.text)}`}
+            >
+              {LINKS_CONTENT.write}
+            </a>
+          </>
+        )}
       </div>
-      <QrCode text={address} label={LINKS_CONTENT.qr(label)} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Picture } from '@lustre/shared-ui'
-import type { ReactNode } from 'react'
 import { pictureNumber } from '../../../../content/picture-number.ts'
 import { CHOICE_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
@@ -26,15 +25,13 @@ type NumberedPicturesProps = {
   label: string
   pictures: readonly NumberedPicture[]
   onEnlarge: (id: number) => void
-  /** Shown under a picture, above its note. */
-  about?: (picture: NumberedPicture) => ReactNode
 }
 
 const WIDTHS = [160, 240, 320, 400, 480] as const
 const SIZES = '(min-width: 1280px) 170px, (min-width: 640px) 22vw, 45vw'
 
 /** Pictures in the given order, each with its number, its note and a button to enlarge it. */
-export function NumberedPictures({ label, pictures, onEnlarge, about }: NumberedPicturesProps) {
+export function NumberedPictures({ label, pictures, onEnlarge }: NumberedPicturesProps) {
   return (
     <ol
       aria-label={label}
@@ -52,7 +49,6 @@ export function NumberedPictures({ label, pictures, onEnlarge, about }: Numbered
               <figcaption className="mt-1 text-sm text-ink-soft tabular-nums">
                 {pictureNumber(id)}
                 {isRemoved && <span className="ml-2 text-danger">{CHOICE_CONTENT.removed}</span>}
-                {about?.(picture)}
                 {note !== null && note !== '' && <Note text={note} className="mt-1 pr-2 text-ink" />}
               </figcaption>
             </figure>

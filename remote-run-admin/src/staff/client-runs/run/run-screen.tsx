@@ -1,5 +1,4 @@
 import { PrivatePictures } from '@lustre/shared-ui'
-import { SHEET_CONTENT } from '../../../../content/export-content.ts'
 import { CHOICE_CONTENT, RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
 import { RUNS_TITLES, runNumber } from '../../../../content/staff-runs-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
@@ -7,7 +6,6 @@ import { useLoad } from '../../../shared/calls.ts'
 import { useEnlarged } from '../../../shared/enlarged.tsx'
 import { Note } from '../../../shared/facts.tsx'
 import { Failure } from '../../../shared/failure.tsx'
-import { ContactSheet } from '../../exports/contact-sheet.tsx'
 import { AdminHead } from '../../shared/admin-head.tsx'
 import { ActivityPanel } from '../activity/activity-panel.tsx'
 import type { Act } from '../acts.tsx'
@@ -23,7 +21,6 @@ import { NumberedPictures, numberedOf } from '../pictures/numbered-pictures.tsx'
 import { REFRESH_MS } from '../refresh.ts'
 import { RunSteps } from '../run-steps.tsx'
 import { BackLink, ScreenHeading } from '../screen-heading.tsx'
-import { CompareView } from '../versions/compare-view.tsx'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
 import { RunActions, RunFacts } from './run-actions.tsx'
 
@@ -81,7 +78,7 @@ function RunView({ run, acts }: { run: ClientRun; acts: Act }) {
 }
 
 /** One run, or the part of it that the address names. It reloads to follow the client. */
-export function RunScreen({ id, part, from, to, acts }: ShownRun & { acts: Act }) {
+export function RunScreen({ id, part, acts }: ShownRun & { acts: Act }) {
   const loaded = useLoad(`${id} ${acts.changes}`, (signal) => fetchClientRun(id, signal), {
     failed: RUN_VIEW_CONTENT.failed,
     // This part has thousands of pictures, and only staff change them.
@@ -106,13 +103,6 @@ export function RunScreen({ id, part, from, to, acts }: ShownRun & { acts: Act }
         {run && part === null && <RunView run={run} acts={acts} />}
         {run && part === 'facts' && <RunForm run={run} acts={acts} />}
         {run && part === 'pictures' && <RunPictures run={run} acts={acts} onUploaded={reload} />}
-        {run && part === 'compare' && <CompareView run={run} from={from} to={to} />}
-        {run && part === 'sheet' && (
-          <>
-            <BackLink to={runAddress(run.id)}>{SHEET_CONTENT.back}</BackLink>
-            <ContactSheet run={run} version={Number(to)} />
-          </>
-        )}
       </PrivatePictures>
     </section>
   )

@@ -1,26 +1,18 @@
 import { useSiteConfig } from '@lustre/platform'
-import { ButtonLink } from '@lustre/shared-ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { VERSIONS_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun, RunVersion } from '../../../../protocol/client-runs.ts'
-import { fileNameOf } from '../../../../protocol/file-names.ts'
 import { useEnlarged } from '../../../shared/enlarged.tsx'
 import { Checksum, Fact, Moment, Note } from '../../../shared/facts.tsx'
 import type { NumberedPicture } from '../../../shared/picture-props.ts'
 import { Exports } from '../../exports/exports.tsx'
-import { compareAddress, NOW, sheetAddress } from '../addresses.ts'
 import { versionExportUrl } from '../client-runs-api.ts'
 import { NumberedPictures, numberedOf } from '../pictures/numbered-pictures.tsx'
 
 function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion }) {
   const { siteUrl } = useSiteConfig()
   const { version, pictures, receipt } = sent
-  const before = run.history.findLast((each) => each.version < version)
-  const files = run.offered
-    .filter(({ number }) => pictures.includes(number))
-    .map((picture) => ({ number: picture.number, fileName: fileNameOf(picture) }))
-  const isNewest = run.history.at(-1) === sent
   return (
     <Exports
       label={VERSIONS_CONTENT.actions(version)}
@@ -29,26 +21,8 @@ function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion }) {
         { label: VERSIONS_CONTENT.copyReceipt, text: siteUrl + receipt },
       ]}
       urlOf={(format) => versionExportUrl(run.id, version, format)}
-      pictures={files}
-      sheet={sheetAddress(run.id, version)}
       className="no-print mt-6"
-    >
-      {before && (
-        <ButtonLink
-          to={compareAddress(run.id, before.version, version)}
-          variant="secondary"
-          size="sm"
-          className="mr-4"
-        >
-          {VERSIONS_CONTENT.compare(before.version)}
-        </ButtonLink>
-      )}
-      {isNewest && run.state !== 'submitted' && (
-        <ButtonLink to={compareAddress(run.id, version, NOW)} variant="secondary" size="sm" className="mr-4">
-          {VERSIONS_CONTENT.compareNow}
-        </ButtonLink>
-      )}
-    </Exports>
+    />
   )
 }
 
