@@ -39,7 +39,6 @@ export const GALLERY_LABELS = {
   selectSomething: 'Show everything and pick what suits your brand.',
   moreFailed: 'The rest of the gallery could not be loaded.',
   retry: 'Try again',
-  videoUnavailable: 'Video unavailable',
   openVideo: (alt: string) => `Open the video: ${alt}`,
 } as const
 
@@ -50,8 +49,7 @@ export const STATS = {
 } as const
 
 export const LIGHTBOX_LABELS = {
-  name: 'Picture viewer',
-  close: 'Close',
+  title: 'Picture viewer',
   previous: 'Previous picture',
   next: 'Next picture',
   notLoaded: 'The picture viewer could not be loaded. Check your connection and try again.',

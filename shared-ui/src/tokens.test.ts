@@ -40,6 +40,7 @@ describe('colors', () => {
     ['danger', 'paper'],
     ['danger', 'paper-deep'],
     ['chosen', 'paper'],
+    ['ink', 'grey'],
     ['paper', 'ink'],
     ['paper', 'gold-ink'],
     ['paper', 'chosen'],

@@ -1,4 +1,5 @@
 import { StaticRouter } from '@lustre/platform/static-router'
+import '@lustre/platform/testing/media-element'
 import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { act, render } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'

@@ -16,7 +16,15 @@ import { Container, Section } from '../src/section.tsx'
 import { Spinner } from '../src/spinner.tsx'
 import { Eyebrow, Prose, SectionTitle } from '../src/text.tsx'
 import { ToggleGroup } from '../src/toggle-group.tsx'
-import { type Zoom, ZoomablePicture, ZoomButton } from '../src/viewer/index.ts'
+import { VideoUnavailable } from '../src/video-unavailable.tsx'
+import {
+  StepButton,
+  Viewer,
+  ViewerVideo,
+  type Zoom,
+  ZoomablePicture,
+  ZoomButton,
+} from '../src/viewer/index.ts'
 import { VisuallyHidden } from '../src/visually-hidden.tsx'
 
 const nothing = () => {}
@@ -132,10 +140,23 @@ export const SAMPLE_PARTS: Record<string, ReactElement> = {
       ]}
     />
   ),
+  StepButton: <StepButton by={1} label="Next picture" onStep={nothing} />,
+  Viewer: (
+    <Viewer
+      place={null}
+      texts={{ title: 'Viewer', previous: 'Previous', next: 'Next', position: () => '1 of 1' }}
+      renderMedia={() => photo}
+      renderCaption={() => 'A ring'}
+      onShow={nothing}
+      onClose={nothing}
+    />
+  ),
+  ViewerVideo: <ViewerVideo publicId="ring" alt="A ring turns" width={480} height={600} />,
   ZoomablePicture: (
     <ZoomablePicture zoom={whole} publicId="ring" alt="A ring" width={4} height={5} sizes="80vw" />
   ),
   ZoomButton: <ZoomButton zoom={whole} />,
   'ZoomButton, in words': <ZoomButton zoom={whole} words />,
+  VideoUnavailable: <VideoUnavailable />,
   VisuallyHidden: <VisuallyHidden>Only spoken</VisuallyHidden>,
 }

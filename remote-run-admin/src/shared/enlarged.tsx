@@ -1,6 +1,5 @@
-import { Dialog, IconButton, type Place, placeOf, useArrowKeys, useSwipe } from '@lustre/shared-ui'
-import { useViewerAddress, useZoom, ZoomablePicture, ZoomButton } from '@lustre/shared-ui/viewer'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { placeOf } from '@lustre/shared-ui'
+import { useViewerAddress, Viewer, ZoomablePicture } from '@lustre/shared-ui/viewer'
 import { useState } from 'react'
 import { ENLARGED_CONTENT } from '../../content/enlarged-content.ts'
 import { pictureNumber } from '../../content/picture-number.ts'
@@ -9,9 +8,6 @@ import type { NumberedPicture } from './picture-props.ts'
 import { pictureProps } from './picture-props.ts'
 
 const WIDTHS = [480, 720, 960, 1280, 1920] as const
-/** Height of the text and buttons under the picture, and of the space around it all. */
-const UNDER = '14rem'
-const ICON = { size: 20, strokeWidth: 1.5 } as const
 
 const PICTURE_PARAM = 'picture'
 
@@ -32,62 +28,29 @@ export function useEnlarged(all: readonly NumberedPicture[], parameter: string =
       open(id)
     },
     viewer: (
-      <Dialog open={place !== null} onClose={close} title={ENLARGED_CONTENT.title} variant="overlay">
-        {place && <OpenPicture place={place} onShow={show} />}
-      </Dialog>
+      <Viewer
+        place={place}
+        texts={ENLARGED_CONTENT}
+        renderMedia={(picture, zoom) => (
+          <ZoomablePicture
+            zoom={zoom}
+            {...pictureProps(picture)}
+            widths={WIDTHS}
+            sizes={`min(92vw, calc((100dvh - 11rem) * ${picture.width / picture.height}))`}
+          />
+        )}
+        renderCaption={({ id, name = pictureNumber(id), alt, note }) => (
+          <>
+            <p className="text-pretty">
+              <span className="font-display text-xl text-paper tabular-nums">{name}</span>{' '}
+              <span className="ml-2">{alt}</span>
+            </p>
+            {note !== null && note !== '' && <Note text={note} className="mt-2 text-base text-paper" />}
+          </>
+        )}
+        onShow={show}
+        onClose={close}
+      />
     ),
   }
-}
-
-/** An enlarged picture with the client's note, and the buttons to its neighbors. */
-function OpenPicture({ place, onShow }: { place: Place<NumberedPicture>; onShow: (id: number) => void }) {
-  const { id, name = pictureNumber(id), alt, width, height, note } = place.item
-  const zoom = useZoom(id, true)
-  const step = (by: 1 | -1) => {
-    const to = by === 1 ? place.next : place.previous
-    if (to && !zoom.zoomed) onShow(to.id)
-  }
-  useArrowKeys(!zoom.zoomed, step)
-  const swipe = useSwipe(step)
-  const inlineSize = `min(92vw, calc((100dvh - ${UNDER}) * ${width / height}))`
-  return (
-    <figure className="m-0 flex touch-pan-y flex-col items-center gap-4" {...swipe}>
-      <div style={{ inlineSize, aspectRatio: `${width} / ${height}` }}>
-        <ZoomablePicture
-          key={id}
-          zoom={zoom}
-          {...pictureProps(place.item)}
-          widths={WIDTHS}
-          sizes={inlineSize}
-        />
-      </div>
-      <figcaption className="max-w-measure text-center text-sm text-paper" aria-live="polite">
-        <p className="text-pretty">
-          <span className="font-display text-xl tabular-nums">{name}</span>{' '}
-          <span className="ml-2 text-night-text">{alt}</span>
-        </p>
-        {note !== null && note !== '' && <Note text={note} className="mt-2 text-base" />}
-      </figcaption>
-      <div className="flex items-center gap-4">
-        <IconButton
-          label={ENLARGED_CONTENT.previous}
-          icon={<ArrowLeft {...ICON} />}
-          tone="night"
-          variant="framed"
-          onClick={() => step(-1)}
-        />
-        <span className="min-w-20 text-center text-sm text-night-text tabular-nums">
-          {ENLARGED_CONTENT.position(place.index + 1, place.total)}
-        </span>
-        <IconButton
-          label={ENLARGED_CONTENT.next}
-          icon={<ArrowRight {...ICON} />}
-          tone="night"
-          variant="framed"
-          onClick={() => step(1)}
-        />
-        <ZoomButton zoom={zoom} />
-      </div>
-    </figure>
-  )
 }

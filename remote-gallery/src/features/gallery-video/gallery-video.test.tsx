@@ -97,10 +97,10 @@ describe('gallery video', () => {
     expect(video.currentTime).toBe(0.1)
   })
 
-  it("[video-unavailable] [video-failure-logged] is replaced by 'Video unavailable' when it cannot be loaded, and logs the failure", () => {
+  it("[video-unavailable] [video-failure-logged] is replaced by 'Video unavailable' on grey when it cannot be loaded, and logs the failure", () => {
     const { container, video } = show()
     fireEvent.error(video.querySelector('source')!)
-    expect(screen.getByText('Video unavailable').className).toContain('bg-hairline')
+    expect(screen.getByText('Video unavailable').className).toContain('bg-grey')
     expect(container.querySelector('video')).toBeNull()
     expect(log).toEqual(['error [gallery] a video could not be loaded'])
   })

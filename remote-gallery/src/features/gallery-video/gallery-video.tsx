@@ -1,9 +1,8 @@
 import { createLogger, useSiteConfig } from '@lustre/platform'
-import { cx, useInView } from '@lustre/shared-ui'
+import { cx, useInView, VideoUnavailable } from '@lustre/shared-ui'
 import { posterUrl, videoUrl } from '@lustre/shared-ui/media-url'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
-import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import { TILE_RATIO } from '../../../content/picture-forms.ts'
 import type { TileForm } from '../common/tile-picture.ts'
 import { useMobileFlag } from './mobile-flag.ts'
@@ -80,9 +79,7 @@ export function GalleryVideo({ item, form, moving, priority }: GalleryVideoProps
     <span ref={observe} className="absolute inset-0 block bg-paper-deep">
       {item.poster === false ? null : <Poster publicId={item.src} form={form} priority={priority} />}
       {failed ? (
-        <span className="absolute inset-0 flex items-center justify-center bg-hairline text-sm text-ink-soft">
-          {GALLERY_LABELS.videoUnavailable}
-        </span>
+        <VideoUnavailable className="absolute inset-0" />
       ) : (
         <video
           ref={video}

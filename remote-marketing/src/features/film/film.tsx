@@ -1,8 +1,7 @@
 import { useSiteConfig } from '@lustre/platform'
-import { cx, posterUrl, useInView, useReducedMotion } from '@lustre/shared-ui'
+import { cx, posterUrl, useInView, useReducedMotion, videoUrl } from '@lustre/shared-ui'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Clip } from '../../../content/types.ts'
-import { Sources } from '../common/film-sources.tsx'
 
 /** Plays while this share is visible, counted with a margin around the screen. */
 const VISIBLE_THRESHOLD = 0.3
@@ -59,7 +58,8 @@ export function Film({ clip, playing = true, onFail, className, style }: FilmPro
         playsInline
         className="relative block size-full object-cover"
       >
-        <Sources clip={clip} onFail={onFail} />
+        {clip.webm && <source src={videoUrl(baseUrl, clip.id, 'webm')} type="video/webm" />}
+        <source src={videoUrl(baseUrl, clip.id)} type="video/mp4" onError={onFail} />
       </video>
     </span>
   )

@@ -1,31 +1,10 @@
-import { useSiteConfig } from '@lustre/platform'
-import { Dialog, posterUrl } from '@lustre/shared-ui'
+import { Dialog } from '@lustre/shared-ui'
+import { ViewerVideo } from '@lustre/shared-ui/viewer'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { Clip, Photo } from '../../../content/types.ts'
-import { Sources } from '../common/film-sources.tsx'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 
 const HEIGHT = 88
-
-function PreviewVideo({ clip }: { clip: Clip }) {
-  const { baseUrl } = useSiteConfig().media
-  return (
-    <video
-      aria-label={clip.alt}
-      width={clip.width}
-      height={clip.height}
-      poster={posterUrl(baseUrl, clip.id, { width: clip.width })}
-      autoPlay
-      muted
-      controls
-      playsInline
-      className="block h-auto rounded-print bg-night"
-      style={{ width: `min(92vw, ${(clip.width / clip.height) * HEIGHT}dvh)`, maxHeight: `${HEIGHT}dvh` }}
-    >
-      <Sources clip={clip} />
-    </video>
-  )
-}
 
 export type PreviewItem = { type: 'image'; photo: Photo } | { type: 'video'; clip: Clip }
 
@@ -57,6 +36,16 @@ function PreviewPhoto({ photo }: { photo: Photo }) {
       sizes={`min(92vw, ${share}vh)`}
       className="max-h-[88dvh] object-contain"
       style={{ width: `min(92vw, ${share}dvh)` }}
+    />
+  )
+}
+
+function PreviewVideo({ clip: { id, alt, width, height, webm } }: { clip: Clip }) {
+  return (
+    <ViewerVideo
+      {...{ publicId: id, alt, width, height, webm }}
+      className="block h-auto rounded-print bg-night"
+      style={{ width: `min(92vw, ${(width / height) * HEIGHT}dvh)`, maxHeight: `${HEIGHT}dvh` }}
     />
   )
 }

@@ -1,17 +1,7 @@
 import { useSiteConfig } from '@lustre/platform'
-import {
-  Button,
-  cx,
-  IconButton,
-  type Place,
-  preloadPicture,
-  useArrowKeys,
-  usePictureAccess,
-  useSwipe,
-  VisuallyHidden,
-} from '@lustre/shared-ui'
-import { useZoom, type Zoom, ZoomButton } from '@lustre/shared-ui/viewer'
-import { ArrowLeft, ArrowRight, Columns2 } from 'lucide-react'
+import { Button, cx, type Place, preloadPicture, usePictureAccess, VisuallyHidden } from '@lustre/shared-ui'
+import { StepButton, useSteps, type Zoom, ZoomButton } from '@lustre/shared-ui/viewer'
+import { Columns2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
@@ -42,8 +32,6 @@ function ViewerStatus({ place, store }: { place: Place<RunPicture>; store: RunSt
   )
 }
 
-const ICON = { size: 20, strokeWidth: 1.5 } as const
-
 type ViewerControlsProps = {
   zoom: Zoom
   comparing: boolean
@@ -59,21 +47,9 @@ function ViewerControls(props: ViewerControlsProps) {
   return (
     <div className="run-viewer-controls mt-4 flex flex-wrap items-center justify-center gap-3 whitespace-nowrap">
       <div className="run-viewer-steps flex basis-full items-center justify-center gap-4">
-        <IconButton
-          label={VIEWER_CONTENT.previous}
-          icon={<ArrowLeft {...ICON} />}
-          tone="night"
-          variant="framed"
-          onClick={() => onStep(-1)}
-        />
+        <StepButton by={-1} label={VIEWER_CONTENT.previous} onStep={onStep} />
         {children}
-        <IconButton
-          label={VIEWER_CONTENT.next}
-          icon={<ArrowRight {...ICON} />}
-          tone="night"
-          variant="framed"
-          onClick={() => onStep(1)}
-        />
+        <StepButton by={1} label={VIEWER_CONTENT.next} onStep={onStep} />
       </div>
       <ZoomButton zoom={zoom} words />
       <Button
@@ -84,7 +60,7 @@ function ViewerControls(props: ViewerControlsProps) {
         aria-keyshortcuts="C"
         onClick={onCompare}
       >
-        <Columns2 {...ICON} />
+        <Columns2 size={20} strokeWidth={1.5} />
         {comparing ? VIEWER_CONTENT.stopComparing : VIEWER_CONTENT.compare}
       </Button>
     </div>
@@ -112,8 +88,6 @@ export function OpenViewer({ place, pictures, store, grid, chooser }: OpenViewer
   // false while the viewer fades out.
   const open = useStore(grid, (state) => state.enlargedId !== null)
   const { kept, previous, next, toggle } = useCompare(pictures, place)
-  // In a comparison the zoom stays the same from picture to picture.
-  const zoom = useZoom(kept ? `beside ${kept.id}` : picture.id, open)
   const compareButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -125,21 +99,23 @@ export function OpenViewer({ place, pictures, store, grid, chooser }: OpenViewer
   const show = (to: RunPicture | null) => {
     if (to) grid.setState({ enlargedId: to.id, activeId: to.id })
   }
-  const step = (by: 1 | -1) => show(by === 1 ? next : previous)
-  const stepUnlessZoomed = (by: 1 | -1) => {
-    if (!zoom.zoomed) step(by)
-  }
+  const { zoom, step, swipe } = useSteps({
+    // In a comparison the zoom stays the same from picture to picture.
+    subject: kept ? `beside ${kept.id}` : picture.id,
+    active: open,
+    previous,
+    next,
+    onShow: show,
+  })
   const compare = () => {
     // The button that may have the focus disappears with the layout.
     compareButton.current?.focus()
     show(toggle())
   }
-  useArrowKeys(open && !zoom.zoomed, step)
   useKey(COMPARE_KEY, open, compare)
-  const swipeHandlers = useSwipe(stepUnlessZoomed)
 
   return (
-    <div className="run-viewer" data-comparing={kept ? '' : undefined} {...swipeHandlers}>
+    <div className="run-viewer" data-comparing={kept ? '' : undefined} {...swipe}>
       <div className={cx('run-viewer-proofs', kept && 'flex justify-center gap-6')}>
         {kept && (
           <Proof key="kept" picture={kept} zoom={zoom}>
