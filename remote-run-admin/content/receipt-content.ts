@@ -14,9 +14,6 @@ export const RECEIPT_CONTENT = {
   note: 'Note to the studio',
   imageLabel: (id: number) => `#${id}`,
   gone: (id: number) => `Image ${id} is no longer in the list`,
-  checksum: 'Checksum',
-  checksumHint:
-    'Ours is the same as long as your selection is unchanged. You can compare the first groups by phone.',
   copyLink: 'Copy link',
   print: 'Print',
   keep: 'Anyone with the link to this page can read it.',

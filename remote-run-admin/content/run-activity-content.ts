@@ -47,7 +47,7 @@ const counted = (count: number) => (count === 1 ? '1 picture' : `${count} pictur
 const about = (done: string, { pictures, count }: Told) =>
   count > 1 ? `${done} ${counted(count)}: ${pictures}` : `${done} ${pictures}`
 
-/** What happened, by the event's kind. The API sends no other kinds. */
+/** What happened, by the event's kind. Other releases write other kinds too. */
 export const EVENT_WORDS = {
   created: ({ copyOf }) =>
     copyOf === null ? 'Created the run' : `Created the run as a copy of ${runNumber(copyOf)}`,
@@ -72,7 +72,6 @@ export const EVENT_WORDS = {
   'link-made': ({ label }) => `Made the link “${label}”`,
   'link-revoked': ({ label }) => `Revoked the link “${label}”`,
   'link-restored': ({ label }) => `Made the link “${label}” valid again`,
-  'link-shown': ({ label }) => `Had the link “${label}” shown again`,
   'link-mailed': ({ label }) => `Had the mail with the link “${label}” sent again`,
   invited: ({ label }) => `Mailed the link to “${label}”`,
   chosen: (told) => about('Chose', told),

@@ -89,8 +89,8 @@ export const isRunLink = shaped({
 export type RunLink = Guarded<typeof isRunLink>
 
 /**
- * The answer to `POST /client-runs/:id/links` and `POST /client-runs/:id/links/:link/address`. `path` is on
- * this site, such as `/run/private#…`; `mail` is a text that staff may send themselves.
+ * The answer to `POST /client-runs/:id/links`, the only one with the link's address. `path` is on this site, such as
+ * `/run/private#…`; `mail` is a text that staff may send themselves.
  */
 export const isMadeLink = shaped({
   link: isRunLink,
@@ -116,7 +116,6 @@ const SUBMISSION = {
 export const isSubmission = shaped(SUBMISSION)
 const isVersion = shaped({
   ...SUBMISSION,
-  checksum: isText,
   /** The path of the version's receipt. */
   receipt: isText,
 })

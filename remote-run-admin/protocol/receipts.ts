@@ -43,8 +43,6 @@ export const isReceipt = shaped({
   access: orNothing(isPictureAccess),
   /** The note to the studio. */
   note: orNull(isText),
-  /** 64 hex digits; see api/shared/checksum.ts. */
-  checksum: isText,
   /** The receipt's path, when the API found it other than by its token. */
   path: orNothing(isReceiptPath),
 })

@@ -41,8 +41,6 @@ export const isRunRecord = shaped({
   ...RUN,
   note: orNothing(orNull(isText)),
   picture_notes: orNothing(mapOf(isText)),
-  /** The same as on the client's receipt; see api/shared/checksum.ts. */
-  checksum: orNothing(isText),
   /** The path of the client's receipt; null for a run from before receipts. */
   receipt: orNothing(orNull(isText)),
 })

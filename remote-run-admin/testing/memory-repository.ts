@@ -1,5 +1,4 @@
 import { randomToken } from '@lustre/platform/server'
-import { checksumOf } from '../api/shared/checksum.ts'
 import type { ListQuery } from '../api/shared/list-query.ts'
 import { saidIn } from '../api/shared/notes.ts'
 import { isSameContent, type SavedRun } from '../api/shared/run-record.ts'
@@ -45,7 +44,7 @@ export function createMemoryRepository(
         created_at: time,
         ...saidIn(submission),
       }
-      const record = { ...run, checksum: checksumOf(run), receipt: receiptPath(randomToken(16)) }
+      const record = { ...run, receipt: receiptPath(randomToken(16)) }
       records.push(record)
       bySubmission.set(submissionId, record)
       return { outcome: 'created', record }

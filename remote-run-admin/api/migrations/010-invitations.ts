@@ -1,8 +1,8 @@
 import type { Migration } from '@lustre/platform/server'
 
 /**
- * Adds the addresses of private links, and their invitations. Links store no token, so each mail, and each
- * time that staff show a link, adds a token to the same link. All of its tokens open it.
+ * Adds the addresses of private links, and their invitations. Links store no token, so each mail adds a
+ * token to the same link. All of its tokens open it.
  */
 export const invitations: Migration = {
   number: 10,

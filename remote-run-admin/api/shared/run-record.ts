@@ -7,7 +7,6 @@ import {
   type SubmittedRun,
 } from '../../protocol/runs.ts'
 import { isText, mapOf, orNull, shaped } from '../../protocol/shape.ts'
-import { checksumOf } from './checksum.ts'
 import { saidIn, withNotes } from './notes.ts'
 import { type Row, toShape } from './rows.ts'
 
@@ -33,8 +32,7 @@ export const RECORD_TABLES = 'run_records left join run_receipts on run_receipts
 
 export function toRunRecord(row: Row): StoredRun {
   const { token, picture_notes: notes, ...said } = toShape(isStored, row)
-  const run = { ...said, picture_notes: notes ?? {} }
-  return { ...run, checksum: checksumOf(run), receipt: token === null ? null : receiptPath(token) }
+  return { ...said, picture_notes: notes ?? {}, receipt: token === null ? null : receiptPath(token) }
 }
 
 /** Returns whether a submission has the same name, pictures in the same order, and notes as a run. */
@@ -56,5 +54,4 @@ export const toReceipt = (run: StoredRun): Receipt => ({
   name: run.user_name,
   pictures: withNotes(run.selected_images, run.picture_notes),
   note: run.note,
-  checksum: run.checksum,
 })

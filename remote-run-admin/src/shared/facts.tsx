@@ -11,11 +11,6 @@ export function Note({ text, className }: { text: string; className?: string }) 
   )
 }
 
-/** A checksum in groups of four digits, which are easier to read out and compare. */
-export function Checksum({ hex }: { hex: string }) {
-  return <code className="text-sm text-ink-soft">{hex.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
-}
-
 /**
  * A moment in the browser's time zone, or in another one; its title shows UTC. Not for the host, which does
  * not know the zone.

@@ -29,7 +29,7 @@ const receiptRow = z.object({
 /** Builds the receipt of a version. @param row a row of `RECEIPTS` */
 export function toReceipt(row: Record<string, unknown>): Receipt {
   const sent = toVersion(row)
-  const { version, submittedAt, sender, pictures, pictureNotes, note, checksum } = sent
+  const { version, submittedAt, sender, pictures, pictureNotes, note } = sent
   const { run_id, title, named } = receiptRow.parse(row)
   const byNumber = new Map(named?.map(({ number, ...picture }) => [number, picture]))
   return {
@@ -43,7 +43,6 @@ export function toReceipt(row: Record<string, unknown>): Receipt {
       ...byNumber.get(picture.id),
     })),
     note,
-    checksum,
     path: sent.receipt,
   }
 }

@@ -20,7 +20,6 @@ const STAFF_EVENTS: EventKind[] = [
   'link-made',
   'link-revoked',
   'link-restored',
-  'link-shown',
   'link-mailed',
   'delivered',
 ]

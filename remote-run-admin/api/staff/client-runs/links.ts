@@ -6,7 +6,7 @@ import { isRunLink, type MadeLink, type RunLink } from '../../../protocol/client
 import { MAX_LINK_LABEL_LENGTH } from '../../../protocol/limits.ts'
 import { privateRunPath } from '../../../protocol/links.ts'
 import { linkHash, newToken } from '../../shared/link-token.ts'
-import { type Row, toShape } from '../../shared/rows.ts'
+import { toShape } from '../../shared/rows.ts'
 import { line, moment } from '../../shared/texts.ts'
 import { ADD_TOKEN, FIND_INVITED, NOT_INVITED } from '../notices/invitations.ts'
 import { letterText } from '../notices/letter.ts'
@@ -91,39 +91,28 @@ export async function makeLink(
 type LinkOfRun = { runId: number; linkId: number }
 
 /**
- * Changes a link that is not revoked.
- * @param event the event that the run's activity records
- * @param only an additional condition
- * @throws {ApiError} 404
+ * Adds an address to a link, for a text that staff send. Its earlier addresses keep working.
+ * @param linkId of an existing link
  */
-async function changeLink(
-  database: Database,
-  { runId, linkId }: LinkOfRun,
-  event: EventKind,
-  set: string,
-  only = 'true',
-): Promise<Row> {
+export async function addAddress(database: Database, linkId: number, head: Letterhead): Promise<MadeLink> {
+  const token = newToken()
+  await database.run(ADD_TOKEN, [linkId, linkHash(token)])
+  const [row] = await database.run(`select ${LINK_COLUMNS} from client_run_links link where id = $1`, [
+    linkId,
+  ])
+  return withAddress(database, toShape(isRunLink, row), token, head)
+}
+
+/** Sends a link's invitation again. @throws {ApiError} 404, also for a revoked link and one without an address */
+export async function inviteAgain(database: Database, { runId, linkId }: LinkOfRun): Promise<void> {
   const text = `with changed as (
-      update client_run_links set ${set}
-      where run_id = $1 and id = $2::integer and revoked_at is null and ${only} returning *),
-    ${note(event)}
-    select ${LINK_COLUMNS} from changed link`
+      update client_run_links set invite_at = now()
+      where run_id = $1 and id = $2::integer and revoked_at is null and email is not null returning *),
+    ${note('link-mailed')}
+    select id from changed`
   const [row] = await change(database, runId, text, [linkId])
   if (!row) throw noSuchLink()
-  return row
 }
-
-/** Gives a link another address; its earlier ones keep working. @throws {ApiError} 404 */
-export async function showLink(database: Database, which: LinkOfRun, head: Letterhead): Promise<MadeLink> {
-  const link = toShape(isRunLink, await changeLink(database, which, 'link-shown', 'label = label'))
-  const token = newToken()
-  await database.run(ADD_TOKEN, [link.id, linkHash(token)])
-  return withAddress(database, link, token, head)
-}
-
-/** Sends a link's invitation again. @throws {ApiError} 404, also for a link without an address */
-export const inviteAgain = (database: Database, which: LinkOfRun) =>
-  changeLink(database, which, 'link-mailed', 'invite_at = now()', 'email is not null')
 
 /** Revokes or restores a link. @throws {ApiError} 404 */
 export async function setRevoked(

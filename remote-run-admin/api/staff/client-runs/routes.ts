@@ -8,15 +8,7 @@ import { parseId, parsePages, parseParams } from '../../shared/list-query.ts'
 import { activityOf, noSuchRun } from './change.ts'
 import { createClientRun, duplicateClientRun, editClientRun } from './create.ts'
 import { changedFactsSchema, newRunSchema } from './facts.ts'
-import {
-  inviteAgain,
-  makeLink,
-  newLinkSchema,
-  noSuchLink,
-  revokedSchema,
-  setRevoked,
-  showLink,
-} from './links.ts'
+import { inviteAgain, makeLink, newLinkSchema, noSuchLink, revokedSchema, setRevoked } from './links.ts'
 import { listClientRuns, listQuerySchema, noClientRuns } from './list.ts'
 import { findClientRun } from './one-run.ts'
 import { type AddedPictures, addedSchema, picturesOf } from './picture-sources.ts'
@@ -87,9 +79,6 @@ export function addClientRunRoutes(
     c.var.parts.notices.nudge()
     return c.json(made, 201)
   })
-  app.post(`${LINK_PATH}/address`, changing, async (c) =>
-    c.json(await showLink(c.var.database, linkIn(c), letterhead)),
-  )
   app.post(`${LINK_PATH}/mail`, changing, async (c) => {
     const which = linkIn(c)
     if (!mails) throw new ApiError(409, 'not_now', SAYS.noMail)

@@ -8,7 +8,7 @@ import type { StaffTools } from '../../parts.ts'
 import { LINK_WORKS, linkHash, newToken } from '../../shared/link-token.ts'
 import { MAX_ID, parseId } from '../../shared/list-query.ts'
 import { CHANGES, change, noSuchRun, tell } from '../client-runs/change.ts'
-import { makeLink, showLink } from '../client-runs/links.ts'
+import { addAddress, makeLink } from '../client-runs/links.ts'
 import { findClientRun } from '../client-runs/one-run.ts'
 import { VERSIONS } from '../client-runs/rows.ts'
 import type { Letterhead } from '../notices/letters.ts'
@@ -118,7 +118,7 @@ export async function deliver(
     throw new ApiError(409, 'not_now', is_sent ? (isFirst ? SAYS.nothing : SAYS.otherDelivery) : SAYS.notSent)
   }
   if (is_mailed) return null
-  if (link !== null) return showLink(database, { runId: id, linkId: link }, head)
+  if (link !== null) return addAddress(database, link, head)
   const label = [...client].slice(0, MAX_LINK_LABEL_LENGTH).join('').trim()
   return makeLink(database, id, { label, email: null, expiresAt: null }, head, false)
 }

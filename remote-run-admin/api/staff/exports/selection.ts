@@ -80,7 +80,6 @@ export function selectionOfVersion(run: ClientRun, sent: RunVersion): Selection 
       submission_time: sent.submittedAt,
       is_late: sent.isLate,
       note: sent.note,
-      checksum: sent.checksum,
     },
     pictures: selected(sent.pictures, sent.pictureNotes, offered),
   }

@@ -156,7 +156,7 @@ test('all open pictures are approved at once, and the client’s selection stays
   await user.click(button('Approve all 2'))
   await screen.findByText(SAYS.allApproved)
   expect(screen.getByText(SAYS.selection)).toBeDefined()
-  expect(screen.getByText('Checksum')).toBeDefined()
+  expect(screen.getByRole('list', { name: 'Selected images' })).toBeDefined()
 })
 
 test('a new delivery appears on the open page', async () => {

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
 import { ChosenPictures } from '../../shared/chosen-pictures.tsx'
-import { Checksum, Fact, Moment, Note } from '../../shared/facts.tsx'
+import { Fact, Moment, Note } from '../../shared/facts.tsx'
 import { printSheet } from '../../shared/print-sheet.ts'
 
 type ReceiptSheetProps = Pick<ComponentProps<typeof ChosenPictures>, 'listed'> & {
@@ -45,11 +45,6 @@ export function ReceiptSheet({ receipt, path, listed }: ReceiptSheetProps) {
         </section>
       )}
       <p className="no-print mt-10 text-sm text-ink-faint">{RECEIPT_CONTENT.keep}</p>
-      <details className="max-w-measure text-sm text-ink-faint">
-        <summary className="min-h-11 content-center">{RECEIPT_CONTENT.checksum}</summary>
-        <Checksum hex={receipt.checksum} />
-        <p className="no-print mt-2">{RECEIPT_CONTENT.checksumHint}</p>
-      </details>
     </>
   )
 }

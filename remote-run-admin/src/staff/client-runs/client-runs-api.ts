@@ -62,10 +62,6 @@ export type NewLink = { label: string; email: string | null; expiresAt: string |
 export const makeLink = (id: number, link: NewLink) =>
   callApi(API, of(id, '/links'), { body: link, guard: isMadeLink })
 
-/** Makes another address for a link. */
-export const showLink = (id: number, linkId: number) =>
-  callApi(API, of(id, `/links/${linkId}/address`), { method: 'POST', guard: isMadeLink })
-
 /** Sends the mail with a link again. */
 export const mailLink = (id: number, linkId: number) =>
   callApi(API, of(id, `/links/${linkId}/mail`), { method: 'POST' })

@@ -8,7 +8,7 @@ import { useLoad } from '../../shared/calls.ts'
 import { ChosenPictures } from '../../shared/chosen-pictures.tsx'
 import { EnlargeButton } from '../../shared/enlarge-button.tsx'
 import { useEnlarged } from '../../shared/enlarged.tsx'
-import { Checksum, Fact, Moment, Note } from '../../shared/facts.tsx'
+import { Fact, Moment, Note } from '../../shared/facts.tsx'
 import { Failure } from '../../shared/failure.tsx'
 import { USUAL_SIZE } from '../../shared/picture-props.ts'
 import { RunSteps } from '../client-runs/run-steps.tsx'
@@ -94,11 +94,6 @@ export function RunDetail({ id, known, list }: RunDetailProps) {
             {run.note && (
               <Fact label={RECEIPT_CONTENT.note} className="col-span-full max-w-measure">
                 <Note text={run.note} />
-              </Fact>
-            )}
-            {run.checksum && (
-              <Fact label={RECEIPT_CONTENT.checksum} className="col-span-full">
-                <Checksum hex={run.checksum} />
               </Fact>
             )}
           </dl>

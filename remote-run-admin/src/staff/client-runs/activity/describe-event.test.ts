@@ -44,8 +44,8 @@ test.each([
   expect(what(kind, changes)).toBe(words)
 })
 
-test('an unknown kind is shown as it is, and an unknown detail is omitted', () => {
-  expect(what('stamped')).toBe('stamped')
+test('a kind of another release is shown by its name, and an unknown detail is omitted', () => {
+  expect(what('link-shown')).toBe('link shown')
   expect(what('submitted', { detail: { version: 'x' } })).toBe('Sent the choice')
   expect(what('edited', { detail: { facts: 'title' } })).toBe('Edited the run')
 })

@@ -49,7 +49,7 @@ const isDetail = shaped({
 })
 
 /**
- * Describes an event in words. A kind that this release does not know is shown by its name.
+ * Describes an event in words. A kind of another release is shown by its name.
  * @returns `by`: the client's link, or null without one
  */
 export function describeEvent({ actor, link, kind, numbers, detail }: EventGroup): {
@@ -70,6 +70,6 @@ export function describeEvent({ actor, link, kind, numbers, detail }: EventGroup
   return {
     who: ACTOR_WORDS[actor],
     by: actor === 'client' ? link : null,
-    what: words[kind]?.(told) ?? kind,
+    what: words[kind]?.(told) ?? kind.replaceAll('-', ' '),
   }
 }

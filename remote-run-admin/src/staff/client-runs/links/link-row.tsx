@@ -6,10 +6,10 @@ import type { ClientRun, MadeLink, RunLink } from '../../../../protocol/client-r
 import { Moment } from '../../../shared/facts.tsx'
 import type { Act, Deed } from '../acts.tsx'
 import { ActButton } from '../acts.tsx'
-import { mailLink, revokeLink, showLink } from '../client-runs-api.ts'
+import { mailLink, revokeLink } from '../client-runs-api.ts'
 import { type LinkStanding, standingOf } from './link-standing.ts'
 
-/** The address of a new or shown link, to copy or to mail. */
+/** The address of a new link, to copy or to mail. */
 export function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) {
   const { label, email } = link
   const { siteUrl } = useSiteConfig()
@@ -51,10 +51,9 @@ export function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) 
 type LinkRowProps = {
   run: ClientRun
   link: RunLink
-  /** The link with its address; null unless it was made or shown on this screen. */
+  /** The link with its address; null unless it was made on this screen. */
   made: MadeLink | null
   acts: Act
-  onShown: (link: MadeLink) => void
 }
 
 /** Describes a mail that has not been sent yet. */
@@ -80,15 +79,8 @@ function datesOf(
 }
 
 /** Returns the actions for a valid link, each with its button's text and accessible name. */
-function deedsOf({ run, link, made, onShown }: LinkRowProps): (Deed & { text: string; label: string })[] {
+function deedsOf({ run, link }: LinkRowProps): (Deed & { text: string; label: string })[] {
   const { id, label, email } = link
-  const show = {
-    name: `show-link-${id}`,
-    text: LINKS_CONTENT.show,
-    label: LINKS_CONTENT.showLabel(label),
-    work: async () => onShown(await showLink(run.id, id)),
-    said: LINKS_CONTENT.shownSaid(label),
-  }
   const mail = {
     name: `mail-link-${id}`,
     text: LINKS_CONTENT.mail,
@@ -104,7 +96,7 @@ function deedsOf({ run, link, made, onShown }: LinkRowProps): (Deed & { text: st
     said: ACT_CONTENT.revoked(label),
     undo: () => revokeLink(run.id, id, false),
   }
-  return [...(made ? [] : [show]), ...(run.mails && email ? [mail] : []), revoke]
+  return [...(run.mails && email ? [mail] : []), revoke]
 }
 
 /** A private link: its label, its dates, whether it was mailed and opened, and its actions. */

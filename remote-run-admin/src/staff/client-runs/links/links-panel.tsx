@@ -91,8 +91,7 @@ function MakeLink({ run, acts, onMade }: { run: ClientRun; acts: Act; onMade: (l
 }
 
 /**
- * A run's private links and the form for a new one. A new or shown address stays visible until staff leave
- * the page.
+ * A run's private links and the form for a new one. A new address stays visible until staff leave the page.
  */
 export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const [made, setMade] = useState<readonly MadeLink[]>([])
@@ -117,7 +116,6 @@ export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
               link={link}
               made={made.findLast((each) => each.link.id === link.id) ?? null}
               acts={acts}
-              onShown={add}
             />
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { VERSIONS_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun, RunVersion } from '../../../../protocol/client-runs.ts'
 import { useEnlarged } from '../../../shared/enlarged.tsx'
-import { Checksum, Fact, Moment, Note } from '../../../shared/facts.tsx'
+import { Fact, Moment, Note } from '../../../shared/facts.tsx'
 import type { NumberedPicture } from '../../../shared/picture-props.ts'
 import { Exports } from '../../exports/exports.tsx'
 import { versionExportUrl } from '../client-runs-api.ts'
@@ -38,7 +38,7 @@ type VersionProps = {
 function VersionItem({ run, sent, onEnlarge }: VersionProps) {
   const [isOpen, setOpen] = useState(run.history.at(-1) === sent)
   const pictures = numberedOf(run.offered, sent)
-  const { version, sender, submittedAt, isLate, note, checksum } = sent
+  const { version, sender, submittedAt, isLate, note } = sent
   return (
     <details
       open={isOpen}
@@ -77,9 +77,6 @@ function VersionItem({ run, sent, onEnlarge }: VersionProps) {
                 <Note text={note} />
               </Fact>
             )}
-            <Fact label={VERSIONS_CONTENT.checksum} className="col-span-full">
-              <Checksum hex={checksum} />
-            </Fact>
           </dl>
           <VersionActions run={run} sent={sent} />
           <NumberedPictures
