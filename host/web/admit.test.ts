@@ -1,5 +1,7 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { namesItsHost, targetProblem } from './admit.ts'
+import { namesItsHost, refusalOf, targetProblem } from './admit.ts'
 
 describe('targetProblem', () => {
   it.each([
@@ -39,6 +41,24 @@ describe('targetProblem', () => {
     expect(targetProblem(`/${'a'.repeat(8191)}`)).toBeNull()
     expect(targetProblem(`/${'a'.repeat(8192)}`)).toMatchObject({ status: 414 })
   })
+})
+
+it.each([
+  ['0.9', 505],
+  ['2.0', 505],
+  ['1.0', undefined],
+  ['1.1', undefined],
+])('answers HTTP/%s with %s', (version, status) => {
+  const request = new IncomingMessage(new Socket())
+  request.httpVersion = version
+  request.url = '/'
+  request.rawHeaders = ['Host', 'localhost']
+  const refusal = refusalOf(
+    request,
+    () => true,
+    () => false,
+  )
+  expect(refusal?.status).toBe(status)
 })
 
 describe('namesItsHost', () => {

@@ -33,6 +33,13 @@ export const FLOOD: Refusal = {
   reason: 'Too many requests at once. Please wait until they are answered.',
 }
 
+/** Source: RFC 9110, 15.6.6. */
+const WRONG_VERSION: Refusal = {
+  status: 505,
+  code: 'wrong_version',
+  reason: 'This site speaks HTTP/1.1 and HTTP/1.0.',
+}
+
 /**
  * Checks whether a request names exactly one valid host, because a proxy and the host would read two names
  * differently. HTTP/1.0, which health checks still speak, needs none. Source: RFC 9112, 3.2.
@@ -65,6 +72,7 @@ export function refusalOf(
   servesHost: HostCheck,
   isSpare: (socket: Socket) => boolean,
 ): Refusal | null {
+  if (!httpVersion.startsWith('1.')) return WRONG_VERSION
   if (!namesItsHost(rawHeaders, httpVersion)) return BAD_HOST
   const problem = targetProblem(target)
   if (problem) return problem
