@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { copyBuildRecord, copySite } from '../../host/testing/site-copy.ts'
 import { E2E, TRUST_ENV } from '../settings.ts'
 import { expect, test } from '../testing/fixtures.ts'
@@ -45,19 +46,19 @@ test('the site stops when its npm stops', async () => {
   await expect.poll(state).toBe('gone')
 })
 
-test('a start with an empty data folder keeps the built releases', async () => {
+test('a start with another data folder leaves the built releases alone, and names the ways on', async () => {
   const siteDir = test.info().outputPath('site')
   await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
   await copyBuildRecord(E2E.production.siteDir, siteDir)
   const env = { SITE_DIR: siteDir, DATA_DIR: test.info().outputPath('data'), TRUST_FILE: '', RELEASE_KEY: '' }
-  const { run, isUp, url, stop } = startSite(['--only', 'gallery'], env)
-  try {
-    await expect.poll(isUp, run.text).toBe(true)
-    expect(run.text).not.toContain('building')
-    expect((await fetch(`${url()}/gallery`)).status).toBe(200)
-  } finally {
-    await stop()
-  }
+  const pointer = () => readFile(`${siteDir}/live/gallery.json`, 'utf8')
+  const before = await pointer()
+  const { run, ended } = startSite(['--only', 'gallery'], env)
+  expect(await ended).toBe(1)
+  expect(run.text).toContain('holds the releases of a site with another data folder')
+  expect(run.text).toContain('set DATA_DIR to its data folder')
+  expect(run.text).not.toContain('building')
+  expect(await pointer()).toBe(before)
 })
 
 test('a site that trusts no key for the shell does not start, and names the remedy', async () => {

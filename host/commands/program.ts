@@ -10,11 +10,15 @@ import { addStoreCommands } from './site/store-commands.ts'
 import { addTraceCommand } from './site/trace-command.ts'
 import { whoAmI } from './site/who.ts'
 
+/** Commands that change neither the store nor this machine's keys. */
+const READS = /^(?:status|verify|trace|help|keys (?:new|list))\b/
+
 type MoreCommands = (program: Command, site: Site, settings: Settings) => void
 
 async function parseWithSite(program: Command, more: MoreCommands): Promise<void> {
   const settings = readSettings(process.env)
-  const site = await openCommandSite(settings, await whoAmI())
+  const reads = READS.test(process.argv.slice(2).join(' '))
+  const site = await openCommandSite(settings, await whoAmI(), reads)
   try {
     more(program, site, settings)
     addStoreCommands(program, site)

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -40,10 +40,8 @@ async function pointers(store: WritableReleaseStore) {
 }
 
 it.each([
-  ['the data folder', ['data']],
   ['the keys', ['data/release-keys']],
   ['the trust file', ['data/trust.json']],
-  ['keys and trust file', ['data/release-keys', 'data/trust.json']],
   ['fetched releases', ['data/releases']],
 ])('an embedded site’s releases run after the loss of %s', async (_what, removed) => {
   await release()
@@ -51,6 +49,38 @@ it.each([
   const store = await open()
   expect(await store.readRelease('gallery', VERSION)).toMatchObject({ version: VERSION })
   expect(await pointers(store)).toEqual([VERSION, {}])
+})
+
+it.each([
+  ['another data folder', { DATA_DIR: 'other' }],
+  ['another data folder that has a key of its own', { DATA_DIR: 'used' }],
+])(
+  'a store is left as it was when it is opened with %s, and the message names both ways on',
+  async (_what, { DATA_DIR }) => {
+    await release({ DATA_DIR: at('used'), SITE_DIR: at('site-of-used') })
+    await release()
+    const files = async () =>
+      Promise.all(
+        (await readdir(at('site'), { recursive: true })).map(async (name) => [
+          name,
+          (await stat(at(`site/${name}`))).mtimeMs,
+        ]),
+      )
+    const before = await files()
+    const opened = open({ DATA_DIR: at(DATA_DIR) })
+    await expect(opened).rejects.toThrow('holds the releases of a site with another data folder')
+    await expect(open({ DATA_DIR: at(DATA_DIR) })).rejects.toThrow(/set DATA_DIR .*\n.*set SITE_DIR/)
+    expect(await files()).toEqual(before)
+    expect(await readdir(folder)).not.toContain('other/release-keys')
+    expect(await (await open()).readRelease('gallery', VERSION)).toMatchObject({ version: VERSION })
+  },
+)
+
+it('a command that reads makes neither a key nor a folder', async () => {
+  const settings = readSettings({ DATA_DIR: at('data'), SITE_DIR: at('site') })
+  const opened = openStore(settings, at('cache'), createMemoryLogger(), true)
+  await expect(opened).rejects.toThrow('there is no release store')
+  expect(await readdir(folder)).toEqual(['cache'])
 })
 
 it('an embedded site accepts a new release after the loss of the site folder', async () => {
@@ -79,14 +109,6 @@ it('a store accepts pointers from an earlier package at the next start', async (
   await writeFile(file, earlier)
   expect((await pointers(store))[1]).toMatchObject({ gallery: expect.stringContaining('older than') })
   expect(await pointers(await open())).toEqual([VERSION, {}])
-})
-
-it('a host runs its releases after a start that was killed before it had signed them again', async () => {
-  await release()
-  await rm(at('data'), { recursive: true })
-  await mkdir(at('data'))
-  await writeKeyFile(at('data/release-keys/embedded.pem'), createKey('embedded').pem)
-  expect(await (await open()).readRelease('gallery', VERSION)).toMatchObject({ version: VERSION })
 })
 
 it('releases that a team’s key signed are not signed again', async () => {

@@ -7,9 +7,8 @@ import { createReleaseStore } from '../releases/store/release-store.ts'
 import { makeRunnable } from '../releases/store/runnable-folder.ts'
 import { createS3Store } from '../releases/store/s3-store.ts'
 import { createPointerGuard } from '../releases/trust/pointer-guard.ts'
-import { makesOwnKey, releaseKey } from '../releases/trust/release-key.ts'
+import { makesOwnKey, refuseForeignStore, releaseKey } from '../releases/trust/release-key.ts'
 import { createSettingCheck } from '../releases/trust/section-settings.ts'
-import { signAnew } from '../releases/trust/sign-anew.ts'
 import { checkSignature, signManifest } from '../releases/trust/signature.ts'
 import { openTrust } from '../releases/trust/trust-file.ts'
 import { s3Options } from '../settings/s3-options.ts'
@@ -18,18 +17,21 @@ import type { Settings } from '../settings/settings.ts'
 /**
  * Opens the release store of the settings, with this machine's trust.
  * @param cacheDir this process's own folder for fetched and verified releases
+ * @param reads whether the caller only reads: then this machine gets neither a key nor a folder
+ * @throws {Error} when the folder of releases belongs to another site, or a caller that reads finds none
  */
-export async function openStore(settings: Settings, cacheDir: string, log: ServerLogger) {
+export async function openStore(settings: Settings, cacheDir: string, log: ServerLogger, reads = false) {
   await makeRunnable(cacheDir)
   const bucket = s3Options(settings)
+  if (reads && bucket === null && !existsSync(settings.SITE_DIR))
+    throw new Error(`there is no release store ${settings.SITE_DIR} yet: start the site, or set SITE_DIR`)
   const objects = bucket === null ? createFolderStore(settings.SITE_DIR) : createS3Store(bucket)
+  const { RELEASE_KEY, RELEASE_KEY_PEM, SITE_DIR } = settings
   // The machine's own key must be trusted before the first check of a release.
-  if (makesOwnKey(settings))
-    await releaseKey(settings, async (key) => {
-      const count = existsSync(settings.SITE_DIR) ? await signAnew(objects, key) : 0
-      if (count > 0)
-        log.warn('the key of the stored releases is gone: they are signed with a new one', { count })
-    })
+  if (!reads && makesOwnKey(settings) && (RELEASE_KEY ?? RELEASE_KEY_PEM) === undefined) {
+    if (existsSync(SITE_DIR)) await refuseForeignStore(objects, settings)
+    await releaseKey(settings)
+  }
   const sign = async (manifest: Buffer) => signManifest(await releaseKey(settings), manifest)
   const trust = await openTrust(settings.TRUST_FILE, log)
   const store = createReleaseStore({
@@ -44,7 +46,7 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
   })
   const known = await store.keptRegistry()
   // A missing folder that this machine knows is not created again, because its disk may be unmounted.
-  if (bucket === null && known === null) await mkdir(settings.SITE_DIR, { recursive: true })
+  if (!reads && bucket === null && known === null) await mkdir(SITE_DIR, { recursive: true })
   return {
     objects,
     store,

@@ -88,7 +88,7 @@ describe('doctor', () => {
     })
     expect(found).toContainEqual(expect.stringMatching(/^problem settings: .*MEDIA: own/s))
     expect(found).toContainEqual(
-      expect.stringMatching(/^problem release store: .* has no release of the shell/),
+      expect.stringMatching(/^problem release store: there is no release store .*site yet/),
     )
     expect(found).toContainEqual(
       expect.stringMatching(/^problem DATABASE_URL: cannot be used: .*ECONNREFUSED/),

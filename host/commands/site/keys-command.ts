@@ -2,12 +2,12 @@ import path from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { commandOf } from '../../files/command-of.ts'
 import { makePrivateFolder } from '../../files/private-folder.ts'
+import { pointersOf } from '../../releases/registry/registry.ts'
 import type { WritableReleaseStore } from '../../releases/store/store.ts'
 import { writeKeyFile } from '../../releases/trust/key-file.ts'
 import { createKey, parsePublicKeyLine, publicKeyLine } from '../../releases/trust/keys.ts'
 import { HOST_KEY_COMMAND } from '../../releases/trust/pointer-guard.ts'
 import { type KeySettings, keyFolder, releaseKey } from '../../releases/trust/release-key.ts'
-import { signPointers } from '../../releases/trust/sign-anew.ts'
 import {
   begun,
   namesOf,
@@ -131,7 +131,13 @@ export function addKeyCommands(
     .command('require-signed-pointers')
     .description('accept only signed pointers from now on, and sign the present ones')
     .action(async () => {
-      if (await canSign()) await signPointers(await store.readRegistry(), store.change)
+      if (await canSign())
+        for (const [name] of pointersOf(await store.readRegistry()))
+          await store.change(name, (pointer) => {
+            if (!pointer) throw new Error(`the pointer of ${name} is gone`)
+            // A copy, because an unchanged pointer would not be written.
+            return { ...pointer }
+          })
       await changeTrust(trustFile, (trust) => ({ ...trust, pointers: 'signed' }))
       say(`${SIGNED}; run this on each host`)
     })

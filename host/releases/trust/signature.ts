@@ -1,4 +1,4 @@
-import { sign } from 'node:crypto'
+import { type KeyObject, sign, verify } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '../../files/read-json.ts'
 import type { CheckSignature } from '../manifest/manifest.ts'
@@ -25,6 +25,12 @@ export function signManifest(
 ): string {
   const signature = sign(null, bytes, privateKey).toString('base64')
   return `${JSON.stringify({ key: id, signature })}\n`
+}
+
+/** Checks the bytes of a signature alone: a retired or revoked key has still signed them. */
+export function isSignedWith(key: KeyObject, manifest: Buffer, text: string): boolean {
+  const { data } = z.preprocess((json) => JSON.parse(String(json)), signatureSchema).safeParse(text)
+  return data !== undefined && verify(null, manifest, key, Buffer.from(data.signature, 'base64'))
 }
 
 /**

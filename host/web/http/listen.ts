@@ -28,7 +28,8 @@ export function listen(server: Server, host: string, port: number, setting: stri
     })
     server.listen(port, host, () => {
       const address = server.address() as AddressInfo
-      const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+      const isEverywhere = host === '127.0.0.1' || host === '0.0.0.0' || host === '::'
+      const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
       resolve({ url: `http://${name}:${address.port}`, port: address.port, close: () => drain(server) })
     })
   })
