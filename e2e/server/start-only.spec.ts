@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { releasePrefix, signatureKey } from '../../host/releases/store/release-keys.ts'
+import { readKeyFile } from '../../host/releases/trust/key-file.ts'
+import { signManifest } from '../../host/releases/trust/signature.ts'
 import { copyBuildRecord, copySite } from '../../host/testing/site-copy.ts'
 import { E2E, TRUST_ENV } from '../settings.ts'
 import { expect, test } from '../testing/fixtures.ts'
@@ -59,6 +62,29 @@ test('a start with another data folder leaves the built releases alone, and name
   expect(run.text).toContain('set DATA_DIR to its data folder')
   expect(run.text).not.toContain('building')
   expect(await pointer()).toBe(before)
+})
+
+test('a start builds the live release again that an earlier commit made in a form that it cannot read', async () => {
+  const siteDir = test.info().outputPath('site')
+  await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
+  const { live } = JSON.parse(await readFile(`${siteDir}/live/gallery.json`, 'utf8'))
+  const folder = `${siteDir}/releases/gallery/${live}`
+  const manifest = JSON.parse(await readFile(`${folder}/release.json`, 'utf8'))
+  const older = Buffer.from(JSON.stringify({ ...manifest, contract: 1 }))
+  await writeFile(`${folder}/release.json`, older)
+  await writeFile(
+    `${siteDir}/${releasePrefix('gallery', live)}${signatureKey(older)}`,
+    signManifest(await readKeyFile(TRUST_ENV.RELEASE_KEY), older),
+  )
+  const env = { SITE_DIR: siteDir, DATA_DIR: test.info().outputPath('data') }
+  const { run, isUp, url, stop } = startSite(['--only', 'gallery'], env)
+  try {
+    await expect.poll(isUp, { message: run.text, timeout: 120_000 }).toBe(true)
+    expect(run.text).toMatch(/^ {2}gallery +[\d.]+ s$/m)
+    expect((await fetch(`${url()}/gallery`)).status).toBe(200)
+  } finally {
+    await stop()
+  }
 })
 
 test('a site that trusts no key for the shell does not start, and names the remedy', async () => {

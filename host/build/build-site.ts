@@ -8,11 +8,15 @@ import path from 'node:path'
 import { z } from 'zod'
 import { PROJECT, ROOT } from '../files/places.ts'
 import { readJson } from '../files/read-json.ts'
+import { CONTRACTS, contractProblem } from '../releases/manifest/contract-problem.ts'
 import { allFiles } from '../releases/manifest/files.ts'
+import { parseRelease, RELEASE_FILE } from '../releases/manifest/manifest.ts'
+import { parseShellManifest } from '../releases/manifest/shell-manifest.ts'
 import { createPointers } from '../releases/registry/pointers.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { atMostAtOnce } from '../releases/store/at-most-at-once.ts'
 import { createFolderStore } from '../releases/store/folder-store.ts'
+import { releasePrefix } from '../releases/store/release-keys.ts'
 import { clearBuilding } from './building.ts'
 import { findHeadlessChromium, NO_BROWSER } from './find-browser.ts'
 import { createProgress } from './progress.ts'
@@ -119,13 +123,25 @@ export async function buildPlatformForNode(say: (line: string) => void): Promise
   await writeFile(stamp, hash)
 }
 
+/** Checks whether this code still reads a stored release, which an earlier commit may have made. */
+async function isReadable(siteDir: string, name: string, version: string): Promise<boolean> {
+  const file = path.join(siteDir, releasePrefix(name, version), RELEASE_FILE)
+  try {
+    const json = await readJson(file, z.unknown())
+    const { contract } = name === SHELL ? parseShellManifest(json) : parseRelease(json)
+    return contractProblem(contract, name, CONTRACTS) === null
+  } catch {
+    return false
+  }
+}
+
 export type BuildOptions = {
   siteDir: string
   /** 'development' builds React's development flavor, which reports every hydration mismatch. */
   flavor: Flavor
   say: (line: string) => void
   remotes?: readonly string[]
-  /** What happens to a remote whose sources have changed. A start never replaces the live release. */
+  /** What happens to a remote whose sources have changed. A start replaces only what it can no longer read. */
   changed: 'release' | 'tell'
   browser?: boolean
   /** Settings of the release commands that differ from those of this process. */
@@ -173,6 +189,7 @@ export async function buildSite({
     const isBuilt = built[name] === hash || (await isNoted(siteDir, name, live, hash))
     if (etags[name] !== undefined && isBuilt) return false
     if (etags[name] === undefined || changed === 'release') return true
+    if (!(await isReadable(siteDir, name, live))) return true
     say(`${name} has changed since its release: npm run site -- release ${name} --promote`)
     return false
   }

@@ -8,7 +8,7 @@ import { whenOrphaned } from './when-orphaned.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function siteBanner(
-  { settings, addresses, pages, providers, passcodes, unsetLinks }: RunningSite,
+  { settings, addresses, pages, providers, passcodes, unsetLinks, missing }: RunningSite,
   only: string | null,
 ): string {
   const site = addresses.find(({ name }) => name === 'site')?.url
@@ -21,7 +21,16 @@ function siteBanner(
       : []),
     ...passcodeRows(passcodes, site),
   ]
-  return banner(`${settings.SITE_NAME} is up`, rows)
+  const lost = missing()
+  if (lost.length === 0) return banner(`${settings.SITE_NAME} is up`, rows)
+  const lacks = lost.flatMap(({ remote, version, reason }) => [
+    ['', `${remote} ${version}: ${reason}`],
+    ['', `its team releases it again: npm run site -- release ${remote} --promote`],
+  ])
+  return banner(`${settings.SITE_NAME} runs, and lacks ${lost.map(({ remote }) => remote).join(', ')}`, [
+    ...lacks,
+    ...rows,
+  ])
 }
 
 /**
@@ -33,6 +42,7 @@ export async function runSite(only: string | null): Promise<void> {
   const log = openLog(process.stderr)
   logWarnings(log)
   const site = await startSite(process.env, { only, log }).catch(failWithReason)
+  await site.prepared
   say(siteBanner(site, only))
 
   let stopping = false

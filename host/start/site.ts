@@ -93,7 +93,8 @@ export async function startSite(environment: Environment, options: StartOptions 
   await state.refresh()
   const live = liveVariant(state.current())
   // Meanwhile the host reports that it is not ready; an API that is called early starts then.
-  void documents.prepare(live).then(() => Promise.all(releasesOf(state.current()).map(apis.warm)))
+  const prepared = documents.prepare(live)
+  void prepared.then(() => Promise.all(releasesOf(state.current()).map(apis.warm)))
 
   /** Finishes the requests in flight, then closes the providers. */
   async function close(): Promise<void> {
@@ -118,6 +119,10 @@ export async function startSite(environment: Environment, options: StartOptions 
     settings,
     /** By name: 'site', 'surgical tool'. */
     addresses: sites.list(),
+    /** Resolves once the pages are composed, as `/readyz` reports. */
+    prepared,
+    /** Lists the sections without any release that runs here, with the reason. */
+    missing: () => state.notLoaded().filter(({ instead }) => instead === null),
     pages: live.remotes.flatMap(({ routes }) => routes.map((route) => route.path)),
     providers: providers.lines,
     unsetLinks: declared.flatMap((each) => unsetLinks(each.settings, environment)),
