@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import path from 'node:path'
 import { mountSmallDisk } from '@lustre/kit/testing/small-disk'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -10,6 +11,15 @@ it('returns an error’s message', () => {
   expect(reasonOfFailure(new Error('no such release'))).toBe('no such release')
   expect(reasonOfFailure('no such release')).toBe('no such release')
 })
+
+it.each(['EACCES: permission denied, mkdir', 'EROFS: read-only file system, open'])(
+  'says what to do without the right to write (%s)',
+  (system) => {
+    const said = reasonOfFailure(new Error(`${system} '/srv/lustre/data/keys'`))
+    expect(said).toContain(`chown -R ${userInfo().username} '/srv/lustre/data'`)
+    expect(said).toContain('or set DATA_DIR and SITE_DIR')
+  },
+)
 
 describe.skipIf(disk === null)('an error about a full disk', () => {
   it('[disk-full-command] names the folders whose disk is full, and what to do', () => {
