@@ -155,7 +155,7 @@ describe('a release on trial', () => {
     call('its API threw', 3)
     await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
     expect((await entry())?.incidents[0]?.reason).toBe(
-      'rolled back: its API threw (3 of 10 failed within a minute)',
+      'rolled back: its API threw (3 of 9 failed within a minute)',
     )
   })
 
@@ -164,6 +164,14 @@ describe('a release on trial', () => {
     for (let i = 0; i < 3; i++) rollback.onDeath('gallery', '1.0.0-b', 'it ended with code 3')
     await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
     expect((await entry())?.incidents[0]?.reason).toContain('its process ended: it ended with code 3')
+  })
+
+  it('is rolled back when a page keeps failing, however many calls of its API work', async () => {
+    const { rollback, call } = onTrial()
+    rollback.onRender('gallery', '1.0.0-b', null)
+    call(null, 200)
+    for (let i = 0; i < 3; i++) rollback.onRender('gallery', '1.0.0-b', 'Error: no price')
+    await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
   })
 
   it('is on trial again once it is live after a canary', async () => {

@@ -34,10 +34,12 @@ export function trialOf({ live, previous, canary, history }: Pointer, version: s
 
 type Released = { name: string; version: string }
 
+/** Pages and calls are judged apart, because the calls that work would hide a page that always fails. */
+type Kind = 'page' | 'call'
+
 type Watched = {
-  window: ReturnType<typeof createFailureWindow>
-  failures: number
-  failedPages: number
+  windows: Record<Kind, ReturnType<typeof createFailureWindow>>
+  failures: Record<Kind, number>
   /** The networks whose browsers got its pages, and those whose browsers reported a failure. */
   gotIn: Set<string>
   failedIn: Set<string>
@@ -45,7 +47,7 @@ type Watched = {
    * null when it is not on trial. `at` is the start of the trial and `since` that of this host's count;
    * `before` is the last minute of the earlier version, which is empty on a host that has just started.
    */
-  trial: { at: number; since: number; before: Tally; inBrowsersBefore: Tally } | null
+  trial: { at: number; since: number; before: Record<Kind, Tally>; inBrowsersBefore: Tally } | null
 }
 
 /** Returns the network that belongs to one operator in most cases: /16 of IPv4, /32 of IPv6. */
@@ -87,9 +89,8 @@ export function createAutomaticRollback(
     const known = watched.get(key)
     if (known) return known
     const fresh: Watched = {
-      window: createFailureWindow(now),
-      failures: 0,
-      failedPages: 0,
+      windows: { page: createFailureWindow(now), call: createFailureWindow(now) },
+      failures: { page: 0, call: 0 },
       gotIn: new Set(),
       failedIn: new Set(),
       trial: null,
@@ -124,34 +125,31 @@ export function createAutomaticRollback(
     }
   }
 
-  function judge(name: string, version: string, error: string, isPage: boolean): void {
-    const release = watchedAs(name, version)
-    release.window.add(true)
-    release.failures += 1
-    if (isPage) release.failedPages += 1
-    if (threshold === 0) return
-    const why = error.split('\n', 1)[0] ?? 'it fails'
+  function judge(name: string, version: string, error: string, kind: Kind): void {
+    const { windows, failures, trial } = watchedAs(name, version)
+    windows[kind].add(true)
+    failures[kind] += 1
     // Tries again at every multiple, because another command may have held the registry.
-    if (isPage && !proven.has(keyOf(name, version)) && release.failedPages % threshold === 0)
-      return void rollBack(name, version, why)
-    const { trial, failures, window } = release
-    if (trial === null || now() - trial.since >= TRIAL_MS || failures % threshold !== 0) return
-    const { failed, total } = window.read()
-    if (failed >= threshold && isClearlyWorse({ failed, total }, trial.before))
+    if (threshold === 0 || failures[kind] % threshold !== 0) return
+    const why = error.split('\n', 1)[0] ?? 'it fails'
+    if (kind === 'page' && !proven.has(keyOf(name, version))) return void rollBack(name, version, why)
+    if (trial === null || now() - trial.since >= TRIAL_MS) return
+    const { failed, total } = windows[kind].read()
+    if (failed >= threshold && isClearlyWorse({ failed, total }, trial.before[kind]))
       void rollBack(name, version, `${why} (${failed} of ${total} failed within a minute)`)
   }
 
   return {
     /** @param error the first line of the failure, or null for a success */
     onRender(name: string, version: string, error: string | null): void {
-      if (error !== null) return judge(name, version, error, true)
+      if (error !== null) return judge(name, version, error, 'page')
       proven.add(keyOf(name, version))
-      watchedAs(name, version).window.add(false)
+      watchedAs(name, version).windows.page.add(false)
     },
     /** @param error a failure of the API itself, or null when it answered */
     onCall(name: string, version: string, error: string | null): void {
-      if (error !== null) judge(name, version, error, false)
-      else watchedAs(name, version).window.add(false)
+      if (error !== null) judge(name, version, error, 'call')
+      else watchedAs(name, version).windows.call.add(false)
     },
     /** @param address of the browser that got a page of the release */
     onView: (name: string, version: string, address: string) =>
@@ -175,7 +173,7 @@ export function createAutomaticRollback(
     },
     /** Called when its process has ended by itself, or was killed. */
     onDeath: (name: string, version: string, reason: string) =>
-      judge(name, version, `its process ended: ${reason}`, false),
+      judge(name, version, `its process ended: ${reason}`, 'call'),
     /** Takes the releases that visitors get from now on, and their trials. */
     onChange(releases: readonly { name: string; version: string; trial: Trial | null }[]): void {
       for (const { name, version, trial } of releases) {
@@ -188,7 +186,7 @@ export function createAutomaticRollback(
           release.trial = {
             at: trial.at,
             since,
-            before: last.window.read(),
+            before: { page: last.windows.page.read(), call: last.windows.call.read() },
             inBrowsersBefore: inBrowsers(last),
           }
         }
