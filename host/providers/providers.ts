@@ -87,7 +87,10 @@ async function imageModel(settings: Settings, secrets: EmbeddedSecrets | null): 
   }
 }
 
-/** Fills in the names of mails from CONTACT_EMAIL, but not from its sample value, which reaches no studio. */
+/**
+ * Fills in the names of e-mails from CONTACT_EMAIL. Where a server sends them, not from its sample value, which reaches no
+ * studio.
+ */
 function mailNames({ SITE_NAME, CONTACT_EMAIL, MAIL_FROM, STUDIO_EMAIL }: Settings): Environment {
   const name = SITE_NAME.replaceAll(/[<>@",;\r\n]/g, ' ').trim()
   return {
@@ -96,23 +99,12 @@ function mailNames({ SITE_NAME, CONTACT_EMAIL, MAIL_FROM, STUDIO_EMAIL }: Settin
   }
 }
 
-async function mail(settings: Settings, secrets: EmbeddedSecrets | null, env: Environment): Promise<Part> {
+function mail(settings: Settings, env: Environment): Part {
   const url = settings.SMTP_URL
-  if (url !== undefined && url !== NO_MAIL) {
-    const isNamed = Boolean(env.CONTACT_EMAIL?.trim())
-    return { ...(isNamed && { env: mailNames(settings) }), use: `by ${new URL(url).hostname}` }
-  }
-  // A live site has no sample inbox, because its staff would not read it.
-  if (url === NO_MAIL || secrets === null) return { use: 'none: no mails are sent', isMissing: true }
-  const { startMail } = await import('@lustre/stand-ins/mail')
-  const key = await secrets.secret('MAIL_KEY', 'key')
-  const running = await startMail({ folder: path.join(settings.DATA_DIR, 'mails'), key })
-  return {
-    env: { ...mailNames(settings), SMTP_URL: running.smtpUrl, MAIL_STANDIN_URL: running.readUrl },
-    isStandIn: true,
-    use: 'embedded: staff read the mails on /admin, and none is sent',
-    close: running.close,
-  }
+  if (url === undefined || url === NO_MAIL)
+    return { env: mailNames(settings), use: 'none: staff send the texts themselves', isMissing: true }
+  const isNamed = Boolean(env.CONTACT_EMAIL?.trim())
+  return { ...(isNamed && { env: mailNames(settings) }), use: `by ${new URL(url).hostname}` }
 }
 
 async function shop(settings: Settings, isEmbedded: boolean) {
@@ -137,13 +129,13 @@ export async function startProviders(
   log: ServerLogger = createServerLogger(),
 ) {
   if (secrets !== null) await makePrivateFolder(settings.DATA_DIR)
-  const [db, library, model, post, selling] = await Promise.all([
+  const [db, library, model, selling] = await Promise.all([
     database(settings, log),
     startMedia(settings, secrets, forms),
     imageModel(settings, secrets),
-    mail(settings, secrets, env),
     shop(settings, secrets !== null),
   ])
+  const post = mail(settings, env)
   const parts: [Provider, Part][] = [
     ['database', db],
     ['media library', library],
@@ -172,7 +164,7 @@ export async function startProviders(
     lines: parts.map(([provider, { use }]) => ({ provider, use })),
     dataCheck: db.check ?? ((): ReturnType<DataCheck> => ({ problem: null, backups: null })),
     async close() {
-      await Promise.all([library.close?.(), model.close?.(), post.close?.()])
+      await Promise.all([library.close?.(), model.close?.()])
       await db.close?.()
     },
   }

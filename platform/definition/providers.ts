@@ -68,7 +68,7 @@ export const PROVIDERS = {
   },
   mail: {
     SMTP_URL: address(
-      'Mail server, `smtps://user:password@host:465` or `smtp://user:password@host:587` (STARTTLS if offered). Unset: embedded, an inbox that staff see on /admin; in production no mails. `none`: no mails at all.',
+      'Mail server, `smtps://user:password@host:465` or `smtp://user:password@host:587` (STARTTLS if offered). Unset or `none`: no e-mails; staff get texts to send themselves.',
       ['smtps', 'smtp'],
       { secret: true },
       NO_MAIL,
@@ -79,9 +79,6 @@ export const PROVIDERS = {
       { pattern: SENDER, problem: 'must be an email address, or a name and the address in <>' },
     ),
     STUDIO_EMAIL: email('Receives notices of submissions. Unset: CONTACT_EMAIL.'),
-    MAIL_STANDIN_URL: address('Inbox of the embedded mail server, which sets it.', HTTP, {
-      secret: true,
-    }),
   },
   /** Payments take place on a provider's own pages, whose addresses are settings of the selling sections. */
   checkout: {},

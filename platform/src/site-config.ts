@@ -30,6 +30,6 @@ export const SAMPLE_SITE_CONFIG: SiteConfig = {
   media: { baseUrl: '/media/lustre', hostName: 'cloudinary' },
   social: { instagram: null, linkedin: null, twitter: null },
   newsletter: false,
-  standIns: ['database', 'media library', 'image model', 'mail', 'checkout'],
-  missing: [],
+  standIns: ['database', 'media library', 'image model', 'checkout'],
+  missing: ['mail'],
 }

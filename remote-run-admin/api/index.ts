@@ -119,7 +119,7 @@ export const createApi: CreateApi = async (context) => {
       perDay: env.RUN_SUBMITS_PER_DAY,
       perDayInAll: env.RUN_SUBMITS_PER_DAY_IN_ALL,
     },
-    noticeView: noticeSetup,
+    noticeHints: noticeSetup.hints,
     letterhead: { studio: noticeSetup.studio, site },
     mails: noticeSetup.mail !== null,
     originals,

@@ -16,7 +16,6 @@ import type { OpenOriginal } from './staff/exports/originals.ts'
 import type { Pictures } from './staff/exports/selection.ts'
 import type { Letterhead } from './staff/notices/letters.ts'
 import type { Notices } from './staff/notices/notices.ts'
-import type { NoticeSetup } from './staff/notices/set-up.ts'
 import type { ReadLog } from './staff/security-log/log-reader.ts'
 import type { UploadSettings } from './staff/uploads/upload-store.ts'
 
@@ -45,7 +44,8 @@ export type RouteTools = {
   originals: OpenOriginal
   downloadKeys: DownloadKeys
   uploads: UploadSettings
-  noticeView: Pick<NoticeSetup, 'hints' | 'inboxUrl'>
+  /** Tells staff what is not configured. */
+  noticeHints: readonly string[]
   /** The letterhead of mails to clients; `mails` says whether the site sends any. */
   letterhead: Letterhead
   mails: boolean

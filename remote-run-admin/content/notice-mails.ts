@@ -95,7 +95,7 @@ export const MAIL_CONTENT = {
 
 export const NOTICE_HINTS = {
   noMail:
-    'No mail server is set (SMTP_URL): no mails are sent, so clients get no invitations, receipts or reminders.',
+    'No mail server is set (SMTP_URL), so the site sends no e-mails. A new link and a delivery come with a text that you can send yourself.',
   noSender: 'Mails have no sender: set MAIL_FROM or CONTACT_EMAIL. Until then none are sent.',
   noStudio: 'The studio’s address is not set (STUDIO_EMAIL): only clients get mails.',
   noDatabase: 'No database is configured, so there are no notices.',

@@ -25,12 +25,10 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, (run: string) => string>>
   approved: (run) => `Approval of ${run}`,
 }
 
-/** `kept`: the embedded mail server has the mail and passes it on to no recipient. */
-export const NOTICE_STATE_WORDS: Readonly<Record<NoticeState | 'kept', string>> = {
+export const NOTICE_STATE_WORDS: Readonly<Record<NoticeState, string>> = {
   waiting: 'Waiting',
   sending: 'Being sent',
   sent: 'Sent',
-  kept: 'Kept here, not mailed',
   'given-up': 'Failed',
 }
 
@@ -39,16 +37,4 @@ export const NOTICE_TIMES = {
   since: 'Since',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
   next: 'next one at',
-} as const
-
-/** The embedded mail server. */
-export const MAILS_CONTENT = {
-  heading: 'Demonstration mails',
-  intro: 'No mail server is set up, so no mail is sent. These mails would have been sent.',
-  show: 'Show mails',
-  hide: 'Hide mails',
-  none: 'No mail yet',
-  failed: 'The mails could not be loaded.',
-  to: (address: string) => `To ${address}`,
-  noSubject: 'No subject',
 } as const

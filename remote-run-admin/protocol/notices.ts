@@ -1,4 +1,4 @@
-import { type Guarded, isFlag, isNumber, isText, listOf, oneOf, orNull, shaped } from './shape.ts'
+import { type Guarded, isNumber, isText, listOf, oneOf, orNull, shaped } from './shape.ts'
 
 /** Clients get the first five; the studio gets submitted versions, run records and answers to deliveries. */
 export const NOTICE_KINDS = [
@@ -38,19 +38,5 @@ export const isNotices = shaped({
   notices: listOf(isNotice),
   /** Sentences about what is not configured. */
   hints: listOf(isText),
-  /** Whether the embedded mail server keeps the mails, so that `GET /mails` lists them. */
-  inbox: isFlag,
 })
 export type Notices = Guarded<typeof isNotices>
-
-export const isReceivedMail = shaped({
-  id: isText,
-  receivedAt: isText,
-  from: isText,
-  to: isText,
-  subject: isText,
-  text: isText,
-})
-export type ReceivedMail = Guarded<typeof isReceivedMail>
-/** The answer to `GET /mails`: what the embedded mail server has received, newest first. */
-export const isMails = shaped({ mails: listOf(isReceivedMail) })

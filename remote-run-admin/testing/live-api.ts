@@ -65,7 +65,7 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
       address: '',
       limits: { fileBytes: 0, waitingBytes: 0, spareBytes: 0 },
     },
-    noticeView: { hints: [], inboxUrl: null },
+    noticeHints: [],
     letterhead: { studio: 'Lustre Studio', site: '' },
     mails: false,
   })

@@ -1,49 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { createMemoryLogger } from '@lustre/platform/server'
-import { type ReceivedMail, startMail } from '@lustre/stand-ins/mail'
 import { afterEach, beforeEach } from 'vitest'
 import { createRunRepository } from '../api/shared/run-repository.ts'
 import { createNotices } from '../api/staff/notices/notices.ts'
 import { MAX_ATTEMPTS } from '../api/staff/notices/outbox.ts'
 import type { NoticeSetup } from '../api/staff/notices/set-up.ts'
 import { SITE } from './harness.ts'
+import { createMailServer, type ReceivedMail } from './mail-server.ts'
 import { withStaffApi } from './staff-api.ts'
 
 export const STUDIO = 'studio@example.com'
 
-type Mail = Awaited<ReturnType<typeof startMail>>
-
 /** Adds a mail server to `withStaffApi`, and hosts that send notices when the test says so. */
 export function withNotices() {
   const staff = withStaffApi()
-  let folder: string
-  let mail: Mail
-  let port = 0
-  /** After `stop`, starts again on the same port with the same mails. */
-  const start = async () => {
-    mail = await startMail({ folder, key: 'key-of-the-test', smtpPort: port })
-    port = Number(new URL(mail.smtpUrl).port)
-  }
+  let mail: ReturnType<typeof createMailServer>
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'lustre-notices-'))
-    port = 0
-    await start()
+    mail = createMailServer()
+    await mail.start()
   })
-  afterEach(async () => {
-    await mail.close()
-    await rm(folder, { recursive: true })
-  })
+  afterEach(() => mail.stop())
 
   return {
     ...staff,
-    mailServer: { start, stop: () => mail.close() },
+    mailServer: { start: () => mail.start(), stop: () => mail.stop() },
     /** Returns the settings of an API that sends mails. */
     mailEnv: () => ({
-      SMTP_URL: mail.smtpUrl,
-      MAIL_STANDIN_URL: mail.readUrl,
+      SMTP_URL: mail.url(),
       MAIL_FROM: `Lustre Studio <${STUDIO}>`,
       STUDIO_EMAIL: STUDIO,
     }),
@@ -53,7 +36,7 @@ export function withNotices() {
         database,
         runs: createRunRepository(database.run),
         setup: {
-          mail: { url: mail.smtpUrl, from: { name: 'Lustre Studio', address: STUDIO } },
+          mail: { url: mail.url(), from: { name: 'Lustre Studio', address: STUDIO } },
           studioEmail: STUDIO,
           ...setup,
         },
@@ -62,10 +45,7 @@ export function withNotices() {
       })
     },
     /** Reads the received mails, newest first. */
-    async mails(): Promise<ReceivedMail[]> {
-      const { mails } = (await (await fetch(`${mail.readUrl}/mails`)).json()) as { mails: ReceivedMail[] }
-      return mails
-    },
+    mails: async (): Promise<ReceivedMail[]> => mail.received(),
     /** Adds an open client run. @param facts `deadline` is in hours from now @returns its number */
     async addClientRun(
       facts: { title?: string; client?: string; email?: string | null; deadline?: number } = {},

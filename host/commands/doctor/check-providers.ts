@@ -77,9 +77,8 @@ export async function checkModel(settings: Settings): Promise<Finding[]> {
 const SMTP_PORTS: Record<string, number> = { 'smtps:': 465, 'smtp:': 587 }
 
 /** Checks whether a mail server listens. To check its login, a mail would have to be sent. */
-export async function checkMail({ SMTP_URL: url, SITE_MODE: mode }: Settings): Promise<Finding[]> {
-  if (url === undefined && mode === 'embedded') return [ok('mail', 'embedded, for staff to read on /admin')]
-  if (url === undefined || url === NO_MAIL) return [note('mail', 'no SMTP_URL: no mails are sent')]
+export async function checkMail({ SMTP_URL: url }: Settings): Promise<Finding[]> {
+  if (url === undefined || url === NO_MAIL) return [note('mail', 'no SMTP_URL: the site sends no e-mails')]
   const { hostname, port, protocol } = new URL(url)
   const socket = net.connect({ host: hostname, port: Number(port) || SMTP_PORTS[protocol] || 0 })
   try {

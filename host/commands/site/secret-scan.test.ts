@@ -18,7 +18,6 @@ it('a site’s definitions name all of its secrets', () => {
     'BACKUP_SECRET_ACCESS_KEY',
     'DATABASE_URL',
     'GEMINI_API_KEY',
-    'MAIL_STANDIN_URL',
     'MEDIA_API_KEY',
     'MEDIA_API_SECRET',
     'MEDIA_AUTH_TOKEN_KEY',

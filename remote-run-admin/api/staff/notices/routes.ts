@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ApiApp, ApiError, type RunSql } from '@lustre/platform/server'
-import { isMails, isNotice, isReceivedMail, type Notice, type Notices } from '../../../protocol/notices.ts'
+import { isNotice, type Notice, type Notices } from '../../../protocol/notices.ts'
 import type { StaffTools } from '../../parts.ts'
 import { toShape } from '../../shared/rows.ts'
 import { createOutbox } from './outbox.ts'
@@ -28,18 +28,16 @@ const LIST = `with shown as (
 const listNotices = async (run: RunSql): Promise<Notice[]> =>
   (await run(LIST)).map((row) => toShape(isNotice, row))
 
-const INBOX_LIMIT_MS = 5000
-
 /** How long 'Try again' waits for the outcome. */
 const RETRY_ANSWER_MS = 5000
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-export function addNoticeRoutes(app: ApiApp, { staff, noticeView: { hints, inboxUrl } }: StaffTools): void {
+export function addNoticeRoutes(app: ApiApp, { staff, noticeHints: hints }: StaffTools): void {
   app.get('/notices', staff(), async (c) => {
     const { database } = c.var.parts
     const notices = database ? await listNotices(database.run) : []
-    return c.json({ notices, hints, inbox: inboxUrl !== null } satisfies Notices)
+    return c.json({ notices, hints } satisfies Notices)
   })
 
   app.post('/notices/:id/retry', staff(), async (c) => {
@@ -51,12 +49,5 @@ export function addNoticeRoutes(app: ApiApp, { staff, noticeView: { hints, inbox
     // The answer includes the outcome unless that takes too long.
     await Promise.race([notices.work(), setTimeout(RETRY_ANSWER_MS, undefined, { ref: false })])
     return c.body(null, 204)
-  })
-
-  app.get('/mails', staff(), async (c) => {
-    if (inboxUrl === null) throw new ApiError(404, 'not_found', 'Mails are not kept here.')
-    const answer = await fetch(`${inboxUrl}/mails`, { signal: AbortSignal.timeout(INBOX_LIMIT_MS) })
-    const { mails } = toShape(isMails, await answer.json())
-    return c.json({ mails: mails.map((mail) => toShape(isReceivedMail, mail)) })
   })
 }

@@ -11,8 +11,6 @@ export type NoticeSetup = {
   studioEmail: string | null
   /** The studio's name in its mails; empty when unset. */
   studio: string
-  /** The base address of the embedded mail server's inbox. */
-  inboxUrl: string | null
   /** Tells staff what is not configured. */
   hints: string[]
 }
@@ -38,7 +36,6 @@ export function setUpNotices(env: Settings): NoticeSetup {
     mail,
     studioEmail,
     studio: sender?.name ?? '',
-    inboxUrl: mail === null ? null : (env.MAIL_STANDIN_URL ?? null),
     hints: hints.filter((hint) => hint !== false),
   }
 }

@@ -1,5 +1,5 @@
 import { Button, cx } from '@lustre/shared-ui'
-import { Check, Clock, Inbox, type LucideIcon, Send, TriangleAlert } from 'lucide-react'
+import { Check, Clock, type LucideIcon, Send, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import {
   NOTICE_STATE_WORDS,
@@ -10,11 +10,10 @@ import {
 import type { Notice, NoticeState } from '../../../protocol/notices.ts'
 import { Moment } from '../../shared/facts.tsx'
 
-const LOOKS: Record<NoticeState | 'kept', { Icon: LucideIcon; look: string }> = {
+const LOOKS: Record<NoticeState, { Icon: LucideIcon; look: string }> = {
   waiting: { Icon: Clock, look: 'text-ink-soft' },
   sending: { Icon: Send, look: 'text-ink-soft' },
   sent: { Icon: Check, look: 'text-chosen' },
-  kept: { Icon: Inbox, look: 'text-ink-faint' },
   'given-up': { Icon: TriangleAlert, look: 'text-danger' },
 }
 
@@ -36,17 +35,14 @@ function Times({ notice: { state, attempts, createdAt, nextAttemptAt, sentAt } }
 
 type NoticeRowProps = {
   notice: Notice
-  /** Mails go to the embedded mail server, which delivers none. */
-  mailsAreKept: boolean
   /** Resolves once the result is shown. */
   onTryAgain: () => Promise<void>
 }
 
 /** A notice: its state, its event, its recipient, and a button to try again. */
-function NoticeRow({ notice, mailsAreKept, onTryAgain }: NoticeRowProps) {
+function NoticeRow({ notice, onTryAgain }: NoticeRowProps) {
   const { kind, run, recipient, state, problem } = notice
-  const shown = mailsAreKept && state === 'sent' ? 'kept' : state
-  const { Icon, look } = LOOKS[shown]
+  const { Icon, look } = LOOKS[state]
   const what = NOTICE_WORDS[kind](run)
   const [busy, setBusy] = useState(false)
   const row = useRef<HTMLLIElement>(null)
@@ -70,7 +66,7 @@ function NoticeRow({ notice, mailsAreKept, onTryAgain }: NoticeRowProps) {
           <span className="min-w-28">
             <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', look)}>
               <Icon size={16} strokeWidth={1.5} />
-              {NOTICE_STATE_WORDS[shown]}
+              {NOTICE_STATE_WORDS[state]}
             </span>
           </span>
           <span className="min-w-0 wrap-anywhere">
@@ -105,22 +101,16 @@ function NoticeRow({ notice, mailsAreKept, onTryAgain }: NoticeRowProps) {
 
 type NoticeListProps = {
   notices: readonly Notice[]
-  mailsAreKept: boolean
   onTryAgain: (id: string) => Promise<void>
 }
 
 /** All failed notices and the newest others. */
-export function NoticeList({ notices, mailsAreKept, onTryAgain }: NoticeListProps) {
+export function NoticeList({ notices, onTryAgain }: NoticeListProps) {
   if (notices.length === 0) return <p className="mt-6 text-md text-ink-soft">{NOTICES_CONTENT.none}</p>
   return (
     <ul aria-label={NOTICES_CONTENT.list} className="mt-6 border-t border-hairline">
       {notices.map((notice) => (
-        <NoticeRow
-          key={notice.id}
-          notice={notice}
-          mailsAreKept={mailsAreKept}
-          onTryAgain={() => onTryAgain(notice.id)}
-        />
+        <NoticeRow key={notice.id} notice={notice} onTryAgain={() => onTryAgain(notice.id)} />
       ))}
     </ul>
   )
