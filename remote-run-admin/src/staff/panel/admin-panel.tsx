@@ -1,4 +1,3 @@
-import '../staff-styles.ts'
 import { Link, useSearchParams } from '@lustre/platform'
 import { Button, cx, SectionTitle } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
@@ -13,6 +12,14 @@ import { RunRecords } from '../run-records/run-records.tsx'
 import { ADMIN_PATH, RUN_PARAM } from '../shared/addresses.ts'
 import { endSessions, logOut } from '../shared/admin-api.ts'
 import { AdminHead } from '../shared/admin-head.tsx'
+import css from '../staff.css?inline'
+
+/**
+ * Adds the staff's css as an adopted sheet: a remote has one css file, and the clients' pages need none of this.
+ */
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(css)
+document.adoptedStyleSheets.push(sheet)
 
 const WAYS = [
   { shows: 'clientRuns', to: LIST_ADDRESS },

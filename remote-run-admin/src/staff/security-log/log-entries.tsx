@@ -1,5 +1,5 @@
 import { Button, cx, Notice } from '@lustre/shared-ui'
-import { ENTRIES_CONTENT, KIND_WORDS, SECTION_WORDS } from '../../../content/log-words.ts'
+import { ENTRIES_CONTENT, KIND_WORDS, SECTION_WORDS } from '../../../content/security-log-content.ts'
 import type { LogEntry } from '../../../protocol/security-log.ts'
 import { Moment } from '../../shared/facts.tsx'
 import { Failure } from '../../shared/failure.tsx'

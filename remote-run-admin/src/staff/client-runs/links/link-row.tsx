@@ -7,7 +7,6 @@ import { Moment } from '../../../shared/facts.tsx'
 import type { Act, Deed } from '../acts.tsx'
 import { ActButton } from '../acts.tsx'
 import { mailLink, revokeLink } from '../client-runs-api.ts'
-import { type LinkStanding, standingOf } from './link-standing.ts'
 
 /** The address of a new link, to copy or to mail. */
 export function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) {
@@ -46,6 +45,15 @@ export function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) 
       </div>
     </div>
   )
+}
+
+/** Whether the link by itself is valid; the state of its run is another matter. */
+export type LinkStanding = 'valid' | 'expired' | 'revoked'
+
+/** @param now milliseconds since the epoch */
+export function standingOf({ expiresAt, revokedAt }: RunLink, now = Date.now()): LinkStanding {
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expired' : 'valid'
 }
 
 type LinkRowProps = {

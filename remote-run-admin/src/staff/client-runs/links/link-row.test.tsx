@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunLink } from '../../../../protocol/client-runs.ts'
-import { standingOf } from './link-standing.ts'
+import { standingOf } from './link-row.tsx'
 
 const NOW = Date.parse('2026-03-01T12:00:00Z')
 const link = (changes: Partial<RunLink> = {}): RunLink => ({
