@@ -20,7 +20,7 @@ export const CLIENT_RUN_MESSAGES = {
     'No database is configured, so there are no client runs. Set DATABASE_URL and restart the site.',
   noSuchRun: 'This client run does not exist.',
   noSuchLink: 'This link does not exist.',
-  noMail: 'The site sends no mails. Show the link, and send it yourself.',
+  noMail: 'The site sends no e-mails. Make a new link, and send its text yourself.',
   title: {
     missing: 'Please give the run a title',
     tooLong: `Please keep the title to ${MAX_TITLE_LENGTH} characters or fewer`,

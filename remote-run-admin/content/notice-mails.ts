@@ -12,7 +12,7 @@ export const MAIL_CONTENT = {
     greeting: (sender: string, count: number) => `Thank you, ${sender}. You have sent us ${images(count)}.`,
     late: 'It arrived after the deadline, but we have received it.',
     link: 'Open your receipt',
-    keep: 'Keep this mail: anyone with the link can read your receipt.',
+    keep: 'Keep this e-mail: anyone with the link can read your receipt.',
   },
   submitted: {
     subject: (client: string, title: string, count: number) =>
@@ -32,7 +32,7 @@ export const MAIL_CONTENT = {
   records: {
     subject: (count: number) => `${count} runs were submitted`,
     heading: 'Runs were submitted',
-    text: 'They arrived close together, so one mail lists all of them.',
+    text: 'They arrived close together, so one e-mail lists all of them.',
     more: (count: number) => `The list below leaves out ${count} more.`,
     row: (name: string, count: number) => `${name}, ${images(count)}`,
   },
@@ -96,8 +96,8 @@ export const MAIL_CONTENT = {
 export const NOTICE_HINTS = {
   noMail:
     'No mail server is set (SMTP_URL), so the site sends no e-mails. A new link and a delivery come with a text that you can send yourself.',
-  noSender: 'Mails have no sender: set MAIL_FROM or CONTACT_EMAIL. Until then none are sent.',
-  noStudio: 'The studio’s address is not set (STUDIO_EMAIL): only clients get mails.',
+  noSender: 'E-mails have no sender: set MAIL_FROM or CONTACT_EMAIL. Until then none are sent.',
+  noStudio: 'The studio’s address is not set (STUDIO_EMAIL): only clients get e-mails.',
   noDatabase: 'No database is configured, so there are no notices.',
 } as const
 

@@ -39,6 +39,6 @@ export const STAFF_DELIVERY_CONTENT = {
   deliver: (count: number) => `Deliver ${files(count)}`,
   again: (days: number) => `Deliver again, for ${days} more days`,
   said: 'Delivered',
-  mailed: 'The client gets a mail.',
-  toSend: 'No mail goes out. Send this to the client yourself:',
+  mailed: 'The client gets an e-mail.',
+  toSend: 'No e-mail goes out. Send this to the client yourself:',
 } as const

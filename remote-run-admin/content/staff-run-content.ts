@@ -93,8 +93,8 @@ export const LINKS_CONTENT = {
   email: 'E-mail',
   emailHint: (mails: boolean) =>
     mails
-      ? 'The site mails the link there, with your message and the deadline. Without an address you send it yourself.'
-      : 'The site sends no mails: you get a text to send yourself.',
+      ? 'The site sends the link there, with your message and the deadline. Without an address you send it yourself.'
+      : 'The site sends no e-mails: you get a text to send yourself.',
   expiry: 'Valid for',
   forever: 'As long as the run',
   days: (days: number) => `${days} days`,
@@ -105,12 +105,12 @@ export const LINKS_CONTENT = {
   address: (label: string) => `Address of the link for “${label}”`,
   once: 'It is shown once, until you leave this page. If it is lost, make a new link and revoke this one.',
   copy: 'Copy link',
-  copyText: 'Copy mail',
-  write: 'Write a mail',
+  copyText: 'Copy the e-mail',
+  write: 'Write an e-mail',
   mailed: 'mailed',
-  waits: 'The mail goes out as soon as the run is open.',
-  sending: 'The mail is on its way.',
-  failed: (problem: string) => `The mail has not gone out yet: ${problem}`,
+  waits: 'The e-mail goes out as soon as the run is open.',
+  sending: 'The e-mail is on its way.',
+  failed: (problem: string) => `The e-mail has not gone out yet: ${problem}`,
   mail: 'Send again',
   mailLabel: (label: string) => `Send the link “${label}” again`,
   mailSaid: (label: string) => `The link “${label}” is sent again`,

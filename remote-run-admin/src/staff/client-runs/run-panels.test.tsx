@@ -153,7 +153,7 @@ test('[client-run-link-made] staff create a link, which is shown once, revoke it
   expect(stored[0]?.expiresAt).not.toBeNull()
 })
 
-test('[invite-by-hand] without a mail server a link comes with its mail, to copy or to open in the mail program', async () => {
+test('[invite-by-hand] without a mail server a link comes with the text of its e-mail, to copy or to open in the mail program', async () => {
   const id = await steps.makeOpen({ clientEmail: 'zoe@example.org' })
   const withoutMail = await staff.restart({ SMTP_URL: 'none', MAIL_FROM: 'ada@halo.example' })
   await withoutMail.logIn()
@@ -161,13 +161,13 @@ test('[invite-by-hand] without a mail server a link comes with its mail, to copy
   const user = await open(`/admin?client-run=${id}`)
   const links = part('Private links')
   expect(links.getByLabelText<HTMLInputElement>('E-mail').value).toBe('zoe@example.org')
-  expect(links.getByText('The site sends no mails: you get a text to send yourself.')).toBeDefined()
+  expect(links.getByText('The site sends no e-mails: you get a text to send yourself.')).toBeDefined()
   await user.click(links.getByRole('button', { name: 'Make a link' }))
   const address = await links.findByLabelText<HTMLInputElement>('Address of the link for “Zoë”')
   const [, path = ''] = address.value.split('4173')
-  await user.click(links.getByRole('button', { name: 'Copy mail' }))
+  await user.click(links.getByRole('button', { name: 'Copy the e-mail' }))
   expect(await navigator.clipboard.readText()).toContain(`Choose your images: https://studio.test${path}\n`)
-  const mail = new URL(links.getByRole<HTMLAnchorElement>('link', { name: 'Write a mail' }).href)
+  const mail = new URL(links.getByRole<HTMLAnchorElement>('link', { name: 'Write an e-mail' }).href)
   expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'zoe%40example.org'])
   expect(mail.searchParams.get('subject')).toBe('Please choose your images for Spring rings')
   expect(mail.searchParams.get('body')).toContain(path)
@@ -188,6 +188,6 @@ test('[invite-again] a mailed link says so, and can be sent again', async () => 
   expect(row.textContent).toMatch(/Zoëzoe@example.org.+ · mailed .+ · not opened yet/)
   await user.click(within(row).getByRole('button', { name: 'Send the link “Zoë” again' }))
   expect(
-    await within(row).findByText(/^The mail is on its way\.|^The mail has not gone out yet/),
+    await within(row).findByText(/^The e-mail is on its way\.|^The e-mail has not gone out yet/),
   ).toBeDefined()
 })

@@ -64,9 +64,9 @@ test('[delivery-panel] staff see which chosen pictures have a finished one, remo
   expect(within(list).getAllByText(SAYS.answers.open)).toHaveLength(2)
   await screen.findByText(WAIT_WORDS.client)
   expect((await steps.find(id)).deliveries?.count).toBe(1)
-  // This site sends no mails.
+  // This site sends no e-mails.
   expect(await delivery.findByText(SAYS.toSend)).toBeDefined()
-  expect(delivery.getByRole('link', { name: 'Write a mail' }).getAttribute('href')).toMatch(
+  expect(delivery.getByRole('link', { name: 'Write an e-mail' }).getAttribute('href')).toMatch(
     /subject=Your%20finished%20images%20for%20Spring%20rings/,
   )
 })
