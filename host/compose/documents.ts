@@ -10,7 +10,6 @@ import {
   createComposer,
 } from './compose-document.ts'
 import { sizeOf } from './encoding.ts'
-import { ordersOf } from './page-order.ts'
 import { type RequestedPage, requestedPage } from './requested-page.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -113,7 +112,7 @@ export function createDocuments(options: ComposerOptions) {
           const page = requestedPage(variant, pathname)
           const release = `${page.found?.remote.name} ${page.found?.remote.version}`
           const shuffle = page.found?.route.shuffle
-          const order = shuffle ? seed % ordersOf(shuffle) : 0
+          const order = shuffle ? seed % shuffle.seeds : 0
           if (cacheOf(page).has(keyOf(page, order)) || failing.has(release)) continue
           if (!(await ahead(page, order))) failing.add(release)
         }

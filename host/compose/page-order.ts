@@ -1,18 +1,22 @@
-import { randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import type { RouteSnapshot, Shuffle } from '@lustre/platform'
 import type { Kept } from '@lustre/platform/definition'
 import { seedCookie, seedCookieName } from '@lustre/platform/seed'
 import { numberCookie } from '../live/cookies.ts'
 
-/** Each order of a shuffled page is composed once and cached, so that a reload costs no render. */
+/** At a time: each order of a shuffled page is composed once and cached, so that a reload costs no render. */
 const MOST_ORDERS = 16
+/** Then the orders are others, out of all. */
+const RENEWED_MS = 60_000
 
 const lastCookieName = (path: string) => `last${path.replace(/[^a-z0-9]+/gi, '-')}`
 
-export const ordersOf = ({ seeds }: Shuffle): number => Math.min(seeds, MOST_ORDERS)
-
-const drawSeed = (orders: number, last: number | null) =>
+const draw = (orders: number, last: number | null) =>
   last === null || orders === 1 ? randomInt(orders) : (last + 1 + randomInt(orders - 1)) % orders
+
+/** Derived from the clock, so that all hosts of a site have the same orders. */
+const seedNow = (number: number) =>
+  Number.parseInt(hash('sha256', `${number} ${Math.floor(Date.now() / RENEWED_MS)}`).slice(0, 8), 16)
 
 /**
  * Draws the order of a shuffled page for a visitor: never the last one again, and on a sticky page always the same.
@@ -22,14 +26,15 @@ const drawSeed = (orders: number, last: number | null) =>
 export function pageOrder(
   cookies: string | undefined,
   path: string,
-  shuffle: Shuffle,
+  { seeds, sticky }: Shuffle,
 ): { seed: number; cookies: string[] } {
-  const orders = ordersOf(shuffle)
-  const own = shuffle.sticky ? numberCookie(cookies, seedCookieName(path), shuffle.seeds) : null
+  const orders = Math.min(seeds, MOST_ORDERS)
+  const own = sticky ? numberCookie(cookies, seedCookieName(path), seeds) : null
   if (own !== null) return { seed: own % orders, cookies: [] }
-  const seed = drawSeed(orders, numberCookie(cookies, lastCookieName(path), orders))
-  const last = `${lastCookieName(path)}=${seed}; Path=${path}; HttpOnly; SameSite=Lax`
-  return { seed, cookies: shuffle.sticky ? [seedCookie(path, seed), last] : [last] }
+  const number = draw(orders, numberCookie(cookies, lastCookieName(path), orders))
+  const last = `${lastCookieName(path)}=${number}; Path=${path}; HttpOnly; SameSite=Lax`
+  if (sticky) return { seed: number, cookies: [seedCookie(path, number), last] }
+  return { seed: seeds > orders ? seedNow(number) % seeds : number, cookies: [last] }
 }
 
 export type Shuffling = Pick<RouteSnapshot, 'path' | 'shuffle'>

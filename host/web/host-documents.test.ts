@@ -290,7 +290,7 @@ describe('a shuffled page', () => {
     expect(page.headers['cache-control']).toBe('private, no-cache')
     expect(page.headers['cdn-cache-control']).toBe('no-store, keep-one=86400')
     expect(cookiesOf(page.headers)).toEqual([
-      `last-gallery=${seedIn(page.text)}; Path=/gallery; HttpOnly; SameSite=Lax`,
+      expect.stringMatching(/^last-gallery=\d\d?; Path=\/gallery; HttpOnly; SameSite=Lax$/),
     ])
   })
 

@@ -3,8 +3,8 @@ export type Chrome = 'site' | 'client' | 'none'
 
 export type Shuffle = {
   /**
-   * The number of orders, 1 to 2 ** 32. The host draws seeds below it and always below 16, because it keeps a document
-   * of each order; a browser draws any seed below 2 ** 32.
+   * The number of orders, 1 to 2 ** 32. The host draws seeds below it, 16 at a time, because it keeps a document of
+   * each order; a browser draws any seed below 2 ** 32.
    */
   seeds: number
   /**
