@@ -88,6 +88,22 @@ test.describe('on pages with moving pictures', () => {
     await expect(picture.locator('..')).toHaveCSS('width', '137.5px')
   })
 
+  test('[carousel-close] [carousel-circumference] the ring goes on after the close button, and is painted without another scale', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await reachCarousel(page)
+    const front = carousel(page).getByRole('button', { name: /Portfolio 1$/ })
+    await front.click()
+    const dialog = page.getByRole('dialog', { name: /Portfolio 1$/ })
+    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+    await expect(dialog).toBeHidden()
+    const before = await angle(page)
+    await expect.poll(() => angle(page)).toBeGreaterThan(before)
+    const ring = carousel(page).locator('[style*="preserve-3d"]')
+    await expect(ring).toHaveCSS('scale', 'none')
+  })
+
   test('[overlay-open] [overlay-top-right] [overlay-click] a click enlarges a picture in the ring, and another click closes it', async ({
     page,
   }) => {

@@ -5,7 +5,7 @@ import {
   draggedTo,
   faceTransform,
   frontIndex,
-  releasedTo,
+  restAfter,
   ringOf,
   rotationToFront,
 } from './geometry.ts'
@@ -27,9 +27,17 @@ describe('the ring’s geometry', () => {
     expect(autoRotated(0, 36_000)).toBe(360)
   })
 
-  it('[carousel-drag-factor] [carousel-release-factor] follows a drag at 0.05 degrees per pixel and a release at 0.05 times its velocity', () => {
+  it('[carousel-drag-factor] follows a drag at 0.05 degrees per pixel', () => {
     expect(draggedTo(90, -200)).toBe(80)
-    expect(releasedTo(80, 600)).toBe(110)
+  })
+
+  it.each([
+    ['a slow drag goes to the next picture', { start: 90, rotation: 75, velocity: 0 }, 45],
+    ['a fast one as far as 0.05 times its velocity', { start: 0, rotation: 15, velocity: 1000 }, 90],
+    ['a drag in between pictures never goes back', { start: 17, rotation: 25, velocity: 100 }, 45],
+    ['a slip of a tap returns to the nearest picture', { start: 90, rotation: 89, velocity: 0 }, 90],
+  ])('[carousel-release-factor] comes to rest on a picture: %s', (_, { start, rotation, velocity }, rest) => {
+    expect(restAfter(start, rotation, velocity, large)).toBe(rest)
   })
 
   it('knows which picture is in front, in both directions and after many turns', () => {

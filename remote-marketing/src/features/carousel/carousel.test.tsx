@@ -98,5 +98,12 @@ describe('3D carousel', () => {
     await closed()
   })
 
+  it('opens nothing after a vertical drag', () => {
+    const picture = pictures()[2]!
+    fireEvent(picture, new MouseEvent('pointerdown', { bubbles: true, clientX: 100, clientY: 100 }))
+    fireEvent.click(picture, { detail: 1, clientX: 100, clientY: 200 })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('breaks no accessibility rule', () => expectAccessible(container))
 })

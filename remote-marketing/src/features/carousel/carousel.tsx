@@ -50,7 +50,7 @@ export function Carousel({ className }: { className: string }) {
   const { siteName } = useSiteConfig()
   const hydrated = useHydrated()
   const [viewRef, ring] = useRing(CAROUSEL_PICTURES.length)
-  const travelled = useRef(0)
+  const pressedAt = useRef({ x: 0, y: 0 })
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const altOf = (index: number) => `${siteName} ${CAROUSEL_ALT} ${index + 1}`
 
@@ -76,8 +76,10 @@ export function Carousel({ className }: { className: string }) {
       ref={(element) => {
         buttons.current[index] = element
       }}
-      onClick={() => {
-        if (travelled.current <= CLICK_SLOP_PX) ring.select(index)
+      onClick={({ detail, clientX, clientY }) => {
+        const { x, y } = pressedAt.current
+        // A key clicks with no detail, and nowhere.
+        if (detail === 0 || Math.hypot(clientX - x, clientY - y) <= CLICK_SLOP_PX) ring.select(index)
       }}
     />
   ))
@@ -85,7 +87,11 @@ export function Carousel({ className }: { className: string }) {
   return (
     <LazyMotion features={domMax} strict>
       <section ref={viewRef} aria-roledescription="carousel" aria-label={CAROUSEL_LABEL}>
-        <div onFocus={ring.hold} onBlur={ring.release}>
+        <div
+          // After a click, or when the enlarged picture closes, the focus is on a picture without showing there.
+          onFocus={({ target }) => ring.hold('focus', target.matches(':focus-visible'))}
+          onBlur={() => ring.hold('focus', false)}
+        >
           <MDiv
             className={cx(
               className,
@@ -95,24 +101,20 @@ export function Carousel({ className }: { className: string }) {
                 : 'snap-x overflow-x-auto overflow-y-hidden',
             )}
             style={hydrated ? { perspective: PERSPECTIVE_PX } : undefined}
-            onPointerEnter={ring.hold}
-            onPointerLeave={ring.release}
-            onPointerDown={() => {
-              travelled.current = 0
+            onPointerEnter={() => ring.hold('pointer', true)}
+            onPointerLeave={() => ring.hold('pointer', false)}
+            onPointerDown={({ clientX, clientY }) => {
+              pressedAt.current = { x: clientX, y: clientY }
             }}
             onPanStart={ring.startDrag}
-            onPan={(_, { offset }) => {
-              travelled.current = Math.max(travelled.current, Math.abs(offset.x))
-              ring.drag(offset.x)
-            }}
+            onPan={(_, { offset }) => ring.drag(offset.x)}
             onPanEnd={(_, { velocity }) => ring.endDrag(velocity.x)}
           >
             <MDiv
               className={cx(
                 'h-full',
                 hydrated
-                  ? // moved nearer, so that the front picture fills the stage
-                    'absolute inset-0 flex items-center justify-center [scale:1.75] sm:[scale:1.1]'
+                  ? 'absolute inset-0 flex items-center justify-center'
                   : 'flex w-max items-center gap-2',
               )}
               style={hydrated ? { rotateY: ring.rotation, transformStyle: 'preserve-3d' } : undefined}

@@ -27,7 +27,7 @@ export function Face({ picture, alt, index, ring, ...button }: FaceProps) {
           alt={alt}
           {...CAROUSEL_ORIGINAL}
           widths={[240, 320, 480, 640]}
-          sizes="(max-width: 640px) 180px, 300px"
+          sizes="(max-width: 640px) 160px, 300px"
           draggable={false}
           className={cx('pointer-events-none', ring && 'animate-blur-in')}
         />

@@ -6,9 +6,15 @@ import { DRAG_FACTOR, STEP_DEG, STEP_MS } from './geometry.ts'
 import { RELEASE_SPRING, type RingControls, useRing } from './use-ring.ts'
 
 // Before the motion library loads, which keeps the browser's clock and frames.
-vi.hoisted(() =>
-  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] }),
-)
+const screen = vi.hoisted(() => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
+  const next = window.requestAnimationFrame
+  const shown = { slow: false }
+  const after = (frames: number, call: FrameRequestCallback): number =>
+    frames > 1 ? next(() => after(frames - 1, call)) : next(call)
+  window.requestAnimationFrame = (call) => after(shown.slow ? 10 : 1, call)
+  return shown
+})
 
 /** The position of a spring that starts at rest at 0 and goes to 1: the closed form of an overdamped spring. */
 function springAt(seconds: number, { stiffness, damping, mass }: typeof RELEASE_SPRING, velocity: number) {
@@ -48,6 +54,16 @@ describe('the ring in motion', () => {
     expect(angle() - before).toBeCloseTo((1600 / STEP_MS) * STEP_DEG, 5)
   })
 
+  it('[carousel-step] turns by the clock on a device that draws 6 frames a second', () => {
+    screen.slow = true
+    act(() => showShare(container, 1))
+    pass(480)
+    const before = angle()
+    pass(1600)
+    screen.slow = false
+    expect(angle() - before).toBeCloseTo((1600 / STEP_MS) * STEP_DEG, 5)
+  })
+
   const turns = () => {
     const before = angle()
     pass(480)
@@ -64,9 +80,20 @@ describe('the ring in motion', () => {
 
   it('[carousel-pointer] stops under the pointer or a finger, and continues afterwards', () => {
     act(() => showShare(container, 1))
-    act(() => ring.hold())
+    act(() => ring.hold('pointer', true))
     expect(turns()).toBe(false)
-    act(() => ring.release())
+    act(() => ring.hold('pointer', false))
+    expect(turns()).toBe(true)
+  })
+
+  it('stops for pointer and visible focus apart, and for neither after an enlarged picture', () => {
+    act(() => showShare(container, 1))
+    act(() => ring.hold('pointer', true))
+    act(() => ring.hold('focus', true))
+    act(() => ring.hold('pointer', false))
+    expect(turns()).toBe(false)
+    act(() => ring.select(2))
+    act(() => ring.close())
     expect(turns()).toBe(true)
   })
 
@@ -100,14 +127,19 @@ describe('the ring in motion', () => {
     expect(angle()).toBe(-10)
   })
 
-  it('[carousel-release-factor] [carousel-spring] moves on by 0.05 times the velocity, and comes to rest on the specification’s spring', () => {
+  it('[carousel-release-factor] [carousel-spring] comes to rest on a picture, with the velocity of the drag, on the specification’s spring', () => {
     const velocity = 600
-    const way = velocity * DRAG_FACTOR
+    const way = 45
+    act(() => ring.startDrag())
+    act(() => ring.drag(100))
+    const from = angle()
     const started = performance.now()
     act(() => ring.endDrag(velocity))
+    const left = way - from
     for (const ms of [160, 320, 480, 960]) {
       pass(started + ms - performance.now())
-      expect(angle() / way).toBeCloseTo(springAt(ms / 1000, RELEASE_SPRING, velocity / way), 2)
+      const share = (angle() - from) / left
+      expect(share).toBeCloseTo(springAt(ms / 1000, RELEASE_SPRING, (velocity * DRAG_FACTOR) / left), 2)
     }
     pass(5000)
     expect(angle()).toBeCloseTo(way, 1)

@@ -1,7 +1,15 @@
 import { animate, useAnimationFrame, useMotionValue } from '@lustre/platform/motion-features'
 import { mediaHook, useInView, useReducedMotion } from '@lustre/shared-ui'
 import { useEffect, useRef, useState } from 'react'
-import { autoRotated, draggedTo, frontIndex, releasedTo, ringOf, rotationToFront } from './geometry.ts'
+import {
+  autoRotated,
+  DRAG_FACTOR,
+  draggedTo,
+  frontIndex,
+  restAfter,
+  ringOf,
+  rotationToFront,
+} from './geometry.ts'
 
 export const RELEASE_SPRING = { stiffness: 100, damping: 30, mass: 0.1 } as const
 
@@ -19,8 +27,7 @@ export function useRing(count: number) {
   const rotation = useMotionValue(0)
   /** While a picture is enlarged, the ring is inactive. */
   const [selected, setSelected] = useState<number | null>(null)
-  /** By the pointer, a finger or the keyboard focus. */
-  const [held, setHeld] = useState(false)
+  const [held, setHeld] = useState({ pointer: false, focus: false })
   const [paused, setPaused] = useState(false)
   const [front, setFront] = useState(0)
   const [viewRef, inView] = useInView({ threshold: IN_VIEW_THRESHOLD })
@@ -28,9 +35,12 @@ export function useRing(count: number) {
   const moving = useRef<{ stop: () => void } | null>(null)
 
   const active = selected === null
-  const rotating = inView && active && !held && !paused && !reducedMotion
-  useAnimationFrame((_, elapsed) => {
-    if (rotating) rotation.set(autoRotated(rotation.get(), elapsed))
+  const rotating = inView && active && !held.pointer && !held.focus && !paused && !reducedMotion
+  const turnedAt = useRef<number | null>(null)
+  useAnimationFrame((now) => {
+    // By the clock: the library counts a slow frame as 40 ms at most.
+    if (rotating) rotation.set(autoRotated(rotation.get(), now - (turnedAt.current ?? now)))
+    turnedAt.current = rotating ? now : null
   })
 
   const { faceAngle } = ring
@@ -53,10 +63,12 @@ export function useRing(count: number) {
     reducedMotion,
     selected,
     paused,
-    hold: () => setHeld(true),
-    release: () => setHeld(false),
+    /** Stops the ring while the pointer, a finger or the visible focus is on it. */
+    hold: (by: 'pointer' | 'focus', holds: boolean) => setHeld((last) => ({ ...last, [by]: holds })),
     select: (index: number) => {
       moving.current?.stop()
+      // The enlarged picture covers the ring. When it closes, the browser reports what is on the ring then.
+      setHeld({ pointer: false, focus: false })
       setSelected(index)
     },
     close: () => setSelected(null),
@@ -72,7 +84,8 @@ export function useRing(count: number) {
       if (active) rotation.set(draggedTo(dragStart.current, offsetPx))
     },
     endDrag: (velocityPx: number) => {
-      if (active) moveTo(releasedTo(rotation.get(), velocityPx), velocityPx)
+      if (active)
+        moveTo(restAfter(dragStart.current, rotation.get(), velocityPx, ring), velocityPx * DRAG_FACTOR)
     },
   }
   return [viewRef, controls] as const
