@@ -11,8 +11,6 @@ export const PAYMENT_CONTENT = {
   amount: 'Amount',
   currency: 'US dollars',
   payNow: 'Pay Now',
-  nothingDue:
-    'No payment is set up in this browser. Staff open the settings above to send a customer a link.',
   payAt: {
     before: 'Pay Now takes you to ',
     after: '. Enter your card only if that is the address you see there.',

@@ -10,6 +10,7 @@ export const ORDER_MESSAGES = {
     characters: 'The name contains invisible characters. Please type it again.',
   },
   amount: 'Enter an amount from $0.01 to $999,999.99, with at most two decimals.',
+  comma: (amount: string, plain: string) => `Do you mean ${amount}? Then write ${plain}.`,
   link: {
     missing: 'Enter the payment link.',
     long: 'The link is longer than 2,048 characters. Use your card processor’s short link.',

@@ -19,6 +19,9 @@ export const SETTINGS_CONTENT = {
   clear: 'Clear Data',
   saved: 'Payment settings saved successfully!',
   cleared: 'All payment data has been cleared.',
+  unsaved: 'You have changes that are neither saved nor in a customer link.',
+  unsavedHint: 'Save the settings, copy a customer link, or discard the changes.',
+  discard: 'Discard changes',
   notSaved:
     'This browser could not save the settings: its storage is off or full. Allow this site to store data, or send a customer link instead.',
   notCleared: 'This browser could not clear the settings: its storage is off.',

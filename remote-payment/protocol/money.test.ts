@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { formatUsd, isAmountCents, MAX_AMOUNT_CENTS, parseAmount, toDecimal } from './money.ts'
+import { formatUsd, isAmountCents, MAX_AMOUNT_CENTS, parseAmount, readComma, toDecimal } from './money.ts'
+
+it.each([
+  ['1,50', 150],
+  ['1,250.50', 125_050],
+  ['1.250,50', 125_050],
+  ['1,250', 125_000],
+  ['150', null],
+  ['a,50', null],
+  [',', null],
+])('[amount-comma] understands %s as %s cents', (text, cents) => expect(readComma(text)).toBe(cents))
 
 describe('parseAmount', () => {
   it.each([

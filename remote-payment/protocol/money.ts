@@ -19,6 +19,21 @@ export function parseDollars(text: string): number | null {
   return Number(dollars) * CENTS_PER_DOLLAR + Number(cents.padEnd(2, '0'))
 }
 
+/**
+ * Returns the cents that an amount with a comma most probably means, to ask about: 150 for `1,50`, 125050 for
+ * `1,250.50` and `1.250,50`; null without a comma, and for what is no amount.
+ */
+export function readComma(text: string): number | null {
+  const typed = text.trim()
+  const at = Math.max(typed.lastIndexOf(','), typed.lastIndexOf('.'))
+  if (!typed.includes(',')) return null
+  const withoutMarks = (part: string) => part.replace(/[.,]/g, '')
+  const hasCents = typed.length - at <= 3
+  return parseDollars(
+    hasCents ? `${withoutMarks(typed.slice(0, at))}.${typed.slice(at + 1)}` : withoutMarks(typed),
+  )
+}
+
 /** Parses a payable amount. @returns whole cents, or null when it is not from $0.01 to $999,999.99 */
 export function parseAmount(text: string): number | null {
   const cents = parseDollars(text)

@@ -2,12 +2,14 @@ import type { LinkOrder } from './customer-link.ts'
 import { checkLine, type LineProblem, MAX_NAME_LENGTH } from './customer-name.ts'
 import { MAX_EXPIRY_DAYS, MAX_ITEM_LENGTH, MAX_REFERENCE_LENGTH, MIN_EXPIRY_DAYS } from './limits.ts'
 import { sumOf } from './line-items.ts'
-import { formatUsd, parseAmount } from './money.ts'
+import { formatUsd, parseAmount, readComma, toDecimal } from './money.ts'
 import { checkPaymentLink, type LinkProblem, type LinkRules } from './payment-link.ts'
 
 export type OrderMessages = {
   name: Record<LineProblem, string>
   amount: string
+  /** Asks whether an amount with a comma means `amount`, which is written as `plain`. */
+  comma: (amount: string, plain: string) => string
   link: Record<LinkProblem, string>
   reference: Record<LineProblem, string>
   item: Record<LineProblem, string>
@@ -30,6 +32,18 @@ export function linkError(text: string, rules: LinkRules, { link }: OrderMessage
   return check.ok ? undefined : link[check.problem]
 }
 
+/** @param cents what the text gives, null if it is no amount @param message for what cannot be read at all */
+export function amountError(
+  text: string,
+  cents: number | null,
+  { comma }: Pick<OrderMessages, 'comma'>,
+  message: string,
+): string | undefined {
+  if (cents !== null) return undefined
+  const meant = readComma(text)
+  return meant === null ? message : comma(formatUsd(meant), toDecimal(meant))
+}
+
 /** Adds up lines, in cents; returns null if there are none, or if an amount is unreadable. */
 export function itemsSum(items: LinkOrder['items']): number | null {
   const known = items.flatMap(({ amount }) => {
@@ -45,18 +59,18 @@ export function itemsSum(items: LinkOrder['items']): number | null {
  */
 export function orderErrors(order: LinkOrder, rules: LinkRules, say: OrderMessages): Record<string, string> {
   const { name, amount, link, reference, items, expiresInDays: days } = order
-  const amountError = (text: string) => (parseAmount(text) === null ? say.amount : undefined)
+  const ofAmount = (text: string) => amountError(text, parseAmount(text), say, say.amount)
   const isPeriod = Number.isInteger(days) && days >= MIN_EXPIRY_DAYS && days <= MAX_EXPIRY_DAYS
   const [sum, cents] = [itemsSum(items), parseAmount(amount)]
   const isOff = sum !== null && cents !== null && sum !== cents
   const errors: [string, string | undefined][] = [
     ['name', lineError(name, MAX_NAME_LENGTH, say.name, true)],
-    ['amount', amountError(amount)],
+    ['amount', ofAmount(amount)],
     ['link', linkError(link, rules, say)],
     ['reference', lineError(reference, MAX_REFERENCE_LENGTH, say.reference)],
     ...items.flatMap((item, at): [string, string | undefined][] => [
       [`items.${at}.text`, lineError(item.text, MAX_ITEM_LENGTH, say.item, true)],
-      [`items.${at}.amount`, amountError(item.amount)],
+      [`items.${at}.amount`, ofAmount(item.amount)],
     ]),
     [`items.${items.length - 1}.amount`, isOff ? say.sum(formatUsd(sum), formatUsd(cents)) : undefined],
     ['days', isPeriod ? undefined : say.expiry],

@@ -30,6 +30,7 @@ async function copyLater(text: Promise<string>): Promise<boolean> {
 type CustomerLinkMakerProps = {
   order: LinkOrder
   check: () => boolean
+  onMade: () => void
   onSessionEnded: () => void
   /** Fields that only links have. */
   details: ReactNode
@@ -43,6 +44,7 @@ const SESSION_ENDED = 401
 export function CustomerLinkMaker({
   order,
   check,
+  onMade,
   onSessionEnded,
   details,
   children,
@@ -61,6 +63,7 @@ export function CustomerLinkMaker({
       const answer = createLink(order)
       const copied = await copyLater(answer.then((link) => link.url))
       setMade({ for: key, link: await answer, copied })
+      onMade()
     } catch (cause) {
       if (cause instanceof ApiProblem && cause.status === SESSION_ENDED) onSessionEnded()
       else setProblem(sentenceOf(cause, CONNECTION_MESSAGE))

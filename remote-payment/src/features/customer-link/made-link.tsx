@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import type { CustomerLink } from '../../../protocol/customer-link.ts'
 import { formatUsd } from '../../../protocol/money.ts'
-import { formatDay } from '../payment/format-day.ts'
+import { useMoment } from '../payment/use-moment.ts'
 
 type MadeLinkProps = { link: CustomerLink; amountCents: number; copied: boolean }
 
 export function MadeLink({ link, amountCents, copied }: MadeLinkProps) {
   const box = useRef<HTMLDivElement>(null)
+  const validUntil = useMoment(link.expiresAt) ?? link.expiresAt
 
   useEffect(() => {
     // On a phone, the link appears below the window.
@@ -25,7 +26,7 @@ export function MadeLink({ link, amountCents, copied }: MadeLinkProps) {
         labelHidden
         readOnly
         value={link.url}
-        hint={SETTINGS_CONTENT.linkDetails(formatUsd(amountCents), link.host, formatDay(link.expiresAt))}
+        hint={SETTINGS_CONTENT.linkDetails(formatUsd(amountCents), link.host, validUntil)}
         onFocus={(event) => event.target.select()}
       />
       <div>

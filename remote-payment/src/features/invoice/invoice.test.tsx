@@ -43,12 +43,20 @@ describe('the invoice', () => {
     await expectAccessible()
   })
 
-  it('[pay-button] has no Pay Now at $0.00', async () => {
+  it('[pay-button] [pay-now-none] has Pay Now at $0.00, which says that no link is configured', async () => {
     openPage()
     expect(screen.getByText('$0.00')).toBeDefined()
-    expect(screen.queryByText('Pay Now')).toBeNull()
-    expect(screen.getByText(/No payment is set up in this browser/)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }))
+    expect(screen.getByRole('alert').textContent).toContain('Payment link not configured.')
     await expectAccessible()
+  })
+
+  it('announces a repeated message again', async () => {
+    openPage()
+    await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }))
+    const first = screen.getByRole('alert')
+    await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }))
+    expect(screen.getByRole('alert')).not.toBe(first)
   })
 
   it('[pay-now-none] reports a missing payment link', async () => {
@@ -196,10 +204,29 @@ describe('the hydrated page', () => {
     const data = { status: response.status, body: await response.json() }
     browser.online = false
     const { html, close } = await hydrate(`/custom-payment?p=${text}`, data)
-    for (const part of ['For: Ada', '$1,250.50', 'pay.example.com', `href="${LINK}"`, 'valid until'])
+    for (const part of [
+      'For: Ada',
+      '$1,250.50',
+      'pay.example.com',
+      `href="${LINK}"`,
+      'at 12:00 PM UTC',
+      'valid until',
+    ])
       expect(html).toContain(part)
     expect(screen.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe(LINK)
     await close()
+  })
+
+  it('[paylink-moment] says until when a link is valid in the zone of its reader', async () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    const text = token({ expiresAt: Date.parse('2025-02-15T02:30:00.000Z') })
+    const response = await api.call('GET', `/links/${text}`)
+    const data = { status: response.status, body: await response.json() }
+    const { html, close } = await hydrate(`/custom-payment?p=${text}`, data)
+    expect(html).toContain('This link is valid until February 15, 2025 at 2:30 AM UTC.')
+    expect(screen.getByText('This link is valid until February 14, 2025 at 9:30 PM EST.')).toBeDefined()
+    await close()
+    vi.unstubAllEnvs()
   })
 
   it('has the reason for an unusable link in its HTML, and none of its values', async () => {

@@ -43,7 +43,8 @@ export type InvoiceFor = 'staff' | 'customers'
 export function Invoice({ whose }: { whose: InvoiceFor }) {
   const { siteName } = useSiteConfig()
   const { payment, retry } = usePayment(whose === 'customers')
-  const [message, setMessage] = useState<Message | null>(null)
+  const [message, setMessage] = useState<(Message & { number: number }) | null>(null)
+  const say = (next: Message) => setMessage((last) => ({ ...next, number: (last?.number ?? 0) + 1 }))
   const hasSettings = whose === 'staff' && payment.kind === 'open' && payment.source === 'stored'
 
   return (
@@ -54,7 +55,7 @@ export function Invoice({ whose }: { whose: InvoiceFor }) {
             <p className="min-w-0 font-display text-lg">{siteName}</p>
             {/* Reserves room for the gear, which appears after hydration. */}
             <div className="-mr-3 size-11 shrink-0">
-              {hasSettings && <SettingsButton onOpen={() => setMessage(null)} onMessage={setMessage} />}
+              {hasSettings && <SettingsButton onOpen={() => setMessage(null)} onMessage={say} />}
             </div>
           </div>
         </header>
@@ -69,13 +70,13 @@ export function Invoice({ whose }: { whose: InvoiceFor }) {
           ) : (
             <PayableInvoice
               payment={payment}
-              onNotConfigured={() => setMessage({ kind: 'error', text: PAYMENT_CONTENT.notConfigured })}
+              onNotConfigured={() => say({ kind: 'error', text: PAYMENT_CONTENT.notConfigured })}
             />
           )}
           {message && (
             // A new element per message, so that repeated words are announced again.
             <Notice
-              key={message.text}
+              key={message.number}
               kind={message.kind}
               className="mt-6"
               onDismiss={() => setMessage(null)}

@@ -3,18 +3,17 @@ import { Button, ButtonLink, Eyebrow, VisuallyHidden } from '@lustre/shared-ui'
 import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
 import type { LineItem } from '../../../protocol/line-items.ts'
 import { formatUsd } from '../../../protocol/money.ts'
-import { formatDay } from '../payment/format-day.ts'
 import type { Payment } from '../payment/payment.ts'
+import { useMoment } from '../payment/use-moment.ts'
 
 type PayableProps = {
   payment: Extract<Payment, { kind: 'open' | 'reading' }>
   onNotConfigured: () => void
 }
 
-/** A link where there is a target, otherwise a button that reports its absence; a text when nothing is due. */
+/** A link where there is a target, otherwise a button that reports its absence. */
 function WayToPay({ payment, onNotConfigured }: PayableProps) {
   if (payment.kind === 'reading') return null
-  if (payment.amountCents === 0) return <p className="text-md text-ink-soft">{PAYMENT_CONTENT.nothingDue}</p>
   if (payment.target === null)
     return (
       <Button size="lg" className="w-full" onClick={onNotConfigured}>
@@ -62,6 +61,7 @@ function AmountReading() {
 }
 
 function PayNote({ payment }: { payment: Open | null }) {
+  const validUntil = useMoment(payment?.expiresAt ?? null)
   const { before, after } = PAYMENT_CONTENT.payAt
   return (
     <div className="mt-5 min-h-22 text-sm sm:min-h-17 text-ink-soft">
@@ -74,7 +74,7 @@ function PayNote({ payment }: { payment: Open | null }) {
       ) : (
         <p>{PAYMENT_CONTENT.payNote}</p>
       )}
-      {payment?.expiresAt && <p>{PAYMENT_CONTENT.validUntil(formatDay(payment.expiresAt))}</p>}
+      {validUntil && <p>{PAYMENT_CONTENT.validUntil(validUntil)}</p>}
     </div>
   )
 }

@@ -91,6 +91,30 @@ describe('the keypad', () => {
     await settings()
   })
 
+  it('[keypad-cancel] ends the session of a code that was still being checked at Cancel', async () => {
+    const user = userEvent.setup()
+    openPage()
+    await user.click(await gear())
+    await keypad()
+    const calls: string[] = []
+    const send = fetch
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      calls.push(`${init.method ?? 'GET'} ${path}`)
+      const response = await send(path, init)
+      if (init.method === 'POST') await answered
+      return response
+    })
+    await user.keyboard(CODE)
+    await user.click(within(await keypad()).getByRole('button', { name: 'Cancel' }))
+    answer()
+    await waitFor(() => expect(calls).toContain('DELETE /api/payment/session'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('[keypad-cancel] closes on Cancel', async () => {
     const user = userEvent.setup()
     openPage()

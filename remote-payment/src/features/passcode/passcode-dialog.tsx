@@ -70,7 +70,11 @@ function Slots({ filled, refused }: { filled: number; refused: boolean }) {
 }
 
 export function PasscodeDialog({ onOpened, onClose }: PasscodeDialogProps) {
-  const { entry, phase, problem, enter } = usePasscode(onOpened)
+  const { entry, phase, problem, enter, cancel } = usePasscode(onOpened)
+  const close = () => {
+    cancel()
+    onClose()
+  }
   const keys = useRef<HTMLFieldSetElement>(null)
 
   const handleKey = (event: KeyboardEvent) => {
@@ -84,13 +88,7 @@ export function PasscodeDialog({ onOpened, onClose }: PasscodeDialogProps) {
   return (
     // Around the dialog, so that digits work wherever the focus is in it.
     <div role="presentation" className="contents" onKeyDown={handleKey}>
-      <Dialog
-        open
-        title={PASSCODE_CONTENT.title}
-        onClose={onClose}
-        initialFocus={keys}
-        className="sm:max-w-sm"
-      >
+      <Dialog open title={PASSCODE_CONTENT.title} onClose={close} initialFocus={keys} className="sm:max-w-sm">
         <p className="mb-4 text-center text-sm text-ink-soft">
           {phase === 'checking' ? PASSCODE_CONTENT.checking : PASSCODE_CONTENT.hint}
         </p>
@@ -105,7 +103,7 @@ export function PasscodeDialog({ onOpened, onClose }: PasscodeDialogProps) {
           ref={keys}
           onDigit={(digit) => enter(addDigit(entry, digit))}
           onClear={() => enter('')}
-          onCancel={onClose}
+          onCancel={close}
         />
       </Dialog>
     </div>

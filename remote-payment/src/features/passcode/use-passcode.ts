@@ -1,18 +1,20 @@
 import { sentenceOf } from '@lustre/platform/call-api'
 import { useTimer } from '@lustre/shared-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CONNECTION_MESSAGE } from '../../../content/payment-content.ts'
-import { openSession } from '../payment-api/staff-api.ts'
+import { closeSession, openSession } from '../payment-api/staff-api.ts'
 import { isComplete } from './passcode-entry.ts'
 
 export const REFUSED_RESET_MS = 500
 
 type Phase = 'entering' | 'checking' | 'refused'
 
+/** @param onOpened called after the correct code, unless `cancel` came first */
 export function usePasscode(onOpened: () => void) {
   const [entry, setEntry] = useState('')
   const [phase, setPhase] = useState<Phase>('entering')
   const [problem, setProblem] = useState<string | null>(null)
+  const cancelled = useRef(false)
 
   useTimer(phase === 'refused', REFUSED_RESET_MS, () => {
     setEntry('')
@@ -23,7 +25,8 @@ export function usePasscode(onOpened: () => void) {
     setPhase('checking')
     try {
       await openSession(code)
-      onOpened()
+      if (cancelled.current) await closeSession()
+      else onOpened()
     } catch (cause) {
       setProblem(sentenceOf(cause, CONNECTION_MESSAGE))
       setPhase('refused')
@@ -37,5 +40,9 @@ export function usePasscode(onOpened: () => void) {
     if (isComplete(next)) void check(next)
   }
 
-  return { entry, phase, problem, enter }
+  const cancel = () => {
+    cancelled.current = true
+  }
+
+  return { entry, phase, problem, enter, cancel }
 }

@@ -1,5 +1,21 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+import { useHydrated } from '@lustre/platform'
 
-/** Formats the day of an ISO 8601 time, such as `February 14, 2025`, in UTC, so that host and browsers agree. */
-export const formatDay = (time: string): string =>
-  Number.isNaN(Date.parse(time)) ? time : `${day.format(new Date(time))} (UTC)`
+/**
+ * Returns an ISO 8601 time as a moment in the reader's zone, such as `February 14, 2025 at 2:30 PM GMT+1`. The host
+ * does not know the zone and renders it in UTC.
+ */
+export function useMoment(time: string | null): string | null {
+  const hydrated = useHydrated()
+  if (time === null || Number.isNaN(Date.parse(time))) return time
+  const timeZone = hydrated ? undefined : 'UTC'
+  const moment = new Date(time)
+  const day = moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
+  const at = moment.toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+  // Host and browsers differ in the space before AM and PM.
+  return `${day} at ${at.replace(/\s/g, ' ')}`
+}

@@ -49,9 +49,6 @@ export function ItemFields({ rows, errors, sum, onChange }: ItemFieldsProps) {
           <Field
             label={SETTINGS_CONTENT.itemAmount(index + 1)}
             name={itemFields(row).amount}
-            type="number"
-            min={0}
-            step={0.01}
             inputMode="decimal"
             value={row.amount}
             error={errors[itemFields(row).amount] ?? null}

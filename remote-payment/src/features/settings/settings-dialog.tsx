@@ -24,7 +24,10 @@ type Outcome = { kind: 'success' | 'error'; text: string }
 export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDialogProps) {
   const [form, setForm] = useState(() => formFromStored(parseStored(storedSnapshot())))
   const [attempt, setAttempt] = useState<Purpose | null>(null)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<(Outcome & { number: number }) | null>(null)
+  /** The values that are in this browser or in a customer link. */
+  const [kept, setKept] = useState(form)
+  const [asking, setAsking] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
   const localId = useId()
   const first = useRef<HTMLInputElement>(null)
@@ -38,6 +41,13 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
   })
+
+  const report = (next: Outcome) => setOutcome((last) => ({ ...next, number: (last?.number ?? 0) + 1 }))
+
+  const close = () => {
+    if (JSON.stringify(form) === JSON.stringify(kept)) onClose()
+    else setAsking(true)
+  }
 
   /** Shows the errors and focuses the first. @returns whether the form is valid */
   const check = (purpose: Purpose): boolean => {
@@ -54,32 +64,28 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
     event.preventDefault()
     if (!check('save')) return
     if (savePayment(paymentOf(form, rules))) onSaved()
-    else setOutcome({ kind: 'error', text: SETTINGS_CONTENT.notSaved })
+    else report({ kind: 'error', text: SETTINGS_CONTENT.notSaved })
   }
 
   const clear = () => {
     setAttempt(null)
-    if (!clearPayment()) return setOutcome({ kind: 'error', text: SETTINGS_CONTENT.notCleared })
+    if (!clearPayment()) return report({ kind: 'error', text: SETTINGS_CONTENT.notCleared })
     setForm(EMPTY_FORM)
-    setOutcome({ kind: 'success', text: SETTINGS_CONTENT.cleared })
+    setKept(EMPTY_FORM)
+    report({ kind: 'success', text: SETTINGS_CONTENT.cleared })
   }
 
   return (
-    <Dialog open title={SETTINGS_CONTENT.title} onClose={onClose} initialFocus={first}>
+    <Dialog open title={SETTINGS_CONTENT.title} onClose={close} initialFocus={first}>
       <form ref={fields} noValidate className="flex flex-col gap-5" onSubmit={save}>
         <Field ref={first} label={SETTINGS_CONTENT.name} {...field('name')} />
-        <Field
-          label={SETTINGS_CONTENT.amount}
-          type="number"
-          min={0}
-          step={0.01}
-          inputMode="decimal"
-          {...field('amount')}
-        />
+        {/* not a number field, in which a browser drops the comma of 1,50 */}
+        <Field label={SETTINGS_CONTENT.amount} inputMode="decimal" {...field('amount')} />
         <Field label={SETTINGS_CONTENT.link} type="url" hint={SETTINGS_CONTENT.linkHint} {...field('link')} />
         <CustomerLinkMaker
           order={orderOf(form)}
           check={() => check('link')}
+          onMade={() => setKept(form)}
           onSessionEnded={onSessionEnded}
           details={
             <>
@@ -123,11 +129,26 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
             </Button>
           </div>
           {outcome && (
-            <Notice kind={outcome.kind} onDismiss={() => setOutcome(null)}>
+            <Notice key={outcome.number} kind={outcome.kind} onDismiss={() => setOutcome(null)}>
               {outcome.text}
             </Notice>
           )}
         </section>
+        {asking && (
+          <Notice
+            kind="error"
+            className="sticky bottom-0 shadow-lifted"
+            title={SETTINGS_CONTENT.unsaved}
+            action={
+              <Button variant="secondary" size="sm" onClick={onClose}>
+                {SETTINGS_CONTENT.discard}
+              </Button>
+            }
+            onDismiss={() => setAsking(false)}
+          >
+            {SETTINGS_CONTENT.unsavedHint}
+          </Notice>
+        )}
       </form>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { createLogger } from '@lustre/platform'
 import { useState } from 'react'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import { PasscodeDialog } from '../passcode/passcode-dialog.tsx'
@@ -18,10 +17,7 @@ export function SettingsPanel({ onClose, onSaved }: SettingsPanelProps) {
   const [access, setAccess] = useState<Access>('asked')
 
   const leave = (then: () => void) => {
-    closeSession().catch((cause: unknown) =>
-      // It expires after 30 idle minutes, and the keypad asks for the code in any case.
-      createLogger('payment').warn('the settings session could not be closed', cause),
-    )
+    void closeSession()
     then()
   }
 
