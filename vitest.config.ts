@@ -25,7 +25,7 @@ const slow = [
   'host/sections/host-ends.test.ts',
   'host/start/drain.test.ts',
   'host/web/limits/slow-{clients,readers}.test.ts',
-  'scripts/check/varnish-away.test.ts',
+  'scripts/check/{restart-forms,varnish-away}.test.ts',
   'scripts/media/convert.test.ts',
   'stand-ins/database/private-files.test.ts',
 ]

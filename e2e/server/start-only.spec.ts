@@ -1,6 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { createPointers } from '../../host/releases/registry/pointers.ts'
+import { withLive } from '../../host/releases/registry/registry.ts'
+import { createFolderStore } from '../../host/releases/store/folder-store.ts'
 import { releasePrefix, signatureKey } from '../../host/releases/store/release-keys.ts'
 import { readKeyFile } from '../../host/releases/trust/key-file.ts'
+import { signingWith } from '../../host/releases/trust/pointer-guard.ts'
 import { signManifest } from '../../host/releases/trust/signature.ts'
 import { copyBuildRecord, copySite } from '../../host/testing/site-copy.ts'
 import { E2E, TRUST_ENV } from '../settings.ts'
@@ -67,15 +71,18 @@ test('a start with another data folder leaves the built releases alone, and name
 test('a start builds the live release again that an earlier commit made in a form that it cannot read', async () => {
   const siteDir = test.info().outputPath('site')
   await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
-  const { live } = JSON.parse(await readFile(`${siteDir}/live/gallery.json`, 'utf8'))
-  const folder = `${siteDir}/releases/gallery/${live}`
-  const manifest = JSON.parse(await readFile(`${folder}/release.json`, 'utf8'))
-  const older = Buffer.from(JSON.stringify({ ...manifest, contract: 1 }))
-  await writeFile(`${folder}/release.json`, older)
-  await writeFile(
-    `${siteDir}/${releasePrefix('gallery', live)}${signatureKey(older)}`,
-    signManifest(await readKeyFile(TRUST_ENV.RELEASE_KEY), older),
-  )
+  const key = await readKeyFile(TRUST_ENV.RELEASE_KEY)
+  const version = '0.9.0-older'
+  await createPointers(createFolderStore(siteDir), signingWith(key)).change('gallery', async (pointer) => {
+    const built = `${siteDir}/${releasePrefix('gallery', pointer?.live ?? '')}`
+    const manifest = JSON.parse(await readFile(`${built}release.json`, 'utf8'))
+    const older = Buffer.from(JSON.stringify({ ...manifest, version, contract: 1 }))
+    const folder = `${siteDir}/${releasePrefix('gallery', version)}`
+    await cp(built, folder, { recursive: true })
+    await writeFile(`${folder}release.json`, older)
+    await writeFile(folder + signatureKey(older), signManifest(key, older))
+    return withLive(pointer, version)
+  })
   const env = { SITE_DIR: siteDir, DATA_DIR: test.info().outputPath('data') }
   const { run, isUp, url, stop } = startSite(['--only', 'gallery'], env)
   try {

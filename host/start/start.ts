@@ -4,7 +4,7 @@ import { remoteNames } from '../build/read-definition.ts'
 import { failWithReason } from '../commands/reason-of-failure.ts'
 import { onlyFrom } from '../live/only-remote.ts'
 import { readSettings } from '../settings/settings.ts'
-import { listen } from '../web/http/listen.ts'
+import { hasHeldSocket, listen } from '../web/http/listen.ts'
 import { runSite } from './run-site.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -19,7 +19,8 @@ export async function start(args: readonly string[]): Promise<void> {
   process.env.NODE_ENV ??= 'production'
   const settings = readSettings(process.env)
   // Nothing is built or signed for a start that would fail in the end.
-  if (only === null) await (await listen(createServer(), settings.HOST, settings.PORT, 'PORT')).close()
+  if (only === null && !hasHeldSocket())
+    await (await listen(createServer(), settings.HOST, settings.PORT, 'PORT')).close()
   const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'
   const remotes = only === null ? undefined : [only]
   // A bucket's releases come from the holders of a key; a host adds none.

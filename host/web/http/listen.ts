@@ -1,13 +1,25 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 
 export const DRAIN_LIMIT_MS = 10_000
 const SWEEP_MS = 50
+/** A proxy's connection that was just accepted has sent nothing yet, and looks idle. */
+const FRESH_MS = 500
+
+/** The first descriptor that systemd hands over. Source: sd_listen_fds(3). */
+const HANDED_OVER = 3
+
+/**
+ * Checks whether systemd holds the socket of the site, so that connections wait while the host restarts.
+ * Source: sd_listen_fds(3).
+ */
+export const hasHeldSocket = ({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv = process.env): boolean =>
+  LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) >= 1
 
 export type Listening = { url: string; port: number; close(): Promise<void> }
 
 /**
- * Starts a server on a port.
+ * Starts a server on a port, or on the socket that systemd holds for it.
  * @param setting the setting that names the port, for the error
  * @throws {Error} with a remedy when the port is taken or not allowed
  */
@@ -26,7 +38,8 @@ export function listen(server: Server, host: string, port: number, setting: stri
         )
       else reject(error)
     })
-    server.listen(port, host, () => {
+    const isHeld = setting === 'PORT' && hasHeldSocket()
+    server.listen(isHeld ? { fd: HANDED_OVER } : { port, host }, () => {
       const address = server.address() as AddressInfo
       const isEverywhere = host === '127.0.0.1' || host === '0.0.0.0' || host === '::'
       const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
@@ -39,12 +52,16 @@ function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
     // A kept-alive connection that becomes idle after its request would hold the server until it times out.
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-    server.close(() => {
+    let sweep: NodeJS.Timeout | undefined
+    const fresh = setTimeout(() => {
+      sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    }, FRESH_MS)
+    // The close of node:http ends connections without a request at once, which a proxy would answer with 502.
+    NetServer.prototype.close.call(server, () => {
       clearTimeout(limit)
+      clearTimeout(fresh)
       clearInterval(sweep)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }
