@@ -121,9 +121,8 @@ const isVersion = shaped({
 })
 export type RunVersion = Guarded<typeof isVersion>
 
-const isChoice = shaped({ pictures: listOf(isNumber), note: isText, pictureNotes: mapOf(isText) })
 /** The current choice, submitted or not. */
-export type StandingChoice = Guarded<typeof isChoice>
+const isChoice = shaped({ pictures: listOf(isNumber), note: isText, pictureNotes: mapOf(isText) })
 
 /** The answer to `GET /client-runs/:id`. */
 export const isClientRun = shaped({

@@ -1,8 +1,7 @@
 import type { DeliverySummary } from './deliveries.ts'
 import type { RunState } from './links.ts'
 
-export const WAITS = ['pictures', 'client', 'studio', 'nothing'] as const
-export type WaitsFor = (typeof WAITS)[number]
+export type WaitsFor = 'pictures' | 'client' | 'studio' | 'nothing'
 
 type Standing = {
   state: RunState

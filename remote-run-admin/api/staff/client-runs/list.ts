@@ -13,7 +13,7 @@ import {
 import { toShape } from '../../shared/rows.ts'
 import { IN_STATE, ROW_COLUMNS } from './rows.ts'
 
-export const FILTERS = [...RUN_STATES, 'archived'] as const
+const FILTERS = [...RUN_STATES, 'archived'] as const
 
 export const listQuerySchema = z.object({
   state: z.enum(FILTERS, { error: `state must be one of ${FILTERS.join(', ')}.` }).optional(),

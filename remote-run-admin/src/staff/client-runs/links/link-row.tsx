@@ -48,7 +48,7 @@ export function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) 
 }
 
 /** Whether the link by itself is valid; the state of its run is another matter. */
-export type LinkStanding = 'valid' | 'expired' | 'revoked'
+type LinkStanding = 'valid' | 'expired' | 'revoked'
 
 /** @param now milliseconds since the epoch */
 export function standingOf({ expiresAt, revokedAt }: RunLink, now = Date.now()): LinkStanding {
