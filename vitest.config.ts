@@ -27,11 +27,10 @@ const slow = [
   'host/web/limits/slow-{clients,readers}.test.ts',
   'scripts/check/{restart-forms,varnish-away}.test.ts',
   'scripts/media/convert.test.ts',
-  'stand-ins/database/private-files.test.ts',
 ]
-/** `npm run test:deep` runs these: they kill, break and restore for minutes. */
+/** `npm run test:deep` runs these: they kill and break for minutes. */
 const deep = [
-  'stand-ins/database/{backup,backups,durability,full-disk,lost,restore-killed}.test.ts',
+  'stand-ins/database/{durability,full-disk,lost}.test.ts',
   'host/build/build-release.test.ts',
   'host/commands/site/killed.test.ts',
   'host/sections/hostile.test.ts',
@@ -39,7 +38,6 @@ const deep = [
   'platform/server/database.test.ts',
   'scripts/pack/own-repository.test.ts',
   'scripts/full-disk.test.ts',
-  'scripts/verify-log.test.ts',
 ]
 const exclude = ['**/node_modules/**', '**/dist-node/**', '.site*/**', '.data/**', 'e2e/**']
 

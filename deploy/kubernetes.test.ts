@@ -98,12 +98,6 @@ describe('the manifests, file by file', () => {
     ['"drop":["ALL"]', '"drop":[]', 'lustre keeps capabilities'],
     ['"mountPath":"/data"', '"mountPath":"/date"', 'lustre has no writable /data/lustre of limited size'],
     ['"suspend":true', '"suspend":false', 'fill runs on its own'],
-    [
-      '"schedule":"30 3 * * *"',
-      '"schedule":"30 3 * * *","suspend":true',
-      'the backup never starts on its own',
-    ],
-    ['"name":"backup"', '"name":"backups"', 'no job makes backups'],
     ['"targetPort":"site"', '"targetPort":"web"', 'service lustre leads to the unknown port web'],
     ['"hosts":["www.example.com"]', '"hosts":[]', 'ingress lustre answers www.example.com without https'],
     ['"path":"/metrics"', '"path":"/metric"', 'ingress lustre exposes www.example.com/metrics'],
@@ -187,7 +181,6 @@ describe.skipIf(!hasKustomize())('the output of Kustomize, where kubectl is inst
     ['"SITE_URL"', '"SITE_URI"', 'SITE_URI is not a setting'],
     ['"SITE_URL"', '"SURGAI_URL"', 'SITE_URL'],
     ['"S3_REGION"', '"DATABASE_URL"', 'DATABASE_URL is in a ConfigMap'],
-    ['"BACKUP_STORE"', '"RELEASE_STORE"', 'host cannot reach the backup bucket'],
     [/"name":"lustre-store-writer-\w+"}}/, '"name":"other"}}', 'fill reads other, which does not exist'],
   ])('fails its check when %s becomes %s', (from, to, problem) => {
     expect(configProblems(changed(built, from, to))).toContain(problem)

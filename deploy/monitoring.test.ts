@@ -120,7 +120,6 @@ describe.skipIf(!hasPromtool)('alarms.yaml in promtool', () => {
     'lustre_readiness{instance="a"}': '2x200',
     'lustre_disk_free_bytes{folder="DATA_DIR",instance="a"}': '50e9x200',
     'lustre_disk_size_bytes{folder="DATA_DIR",instance="a"}': '100e9x200',
-    'lustre_backup_time_seconds{place="disk"}': '0x200',
     lustre_certificate_end_seconds: `${90 * DAY}x200`,
     'lustre_http_requests_total{route="/",status="200"}': '0+60x200',
   }
@@ -152,11 +151,7 @@ describe.skipIf(!hasPromtool)('alarms.yaml in promtool', () => {
     ],
   ])('[monitoring-alarms] fires %s alone', (name, series, at) => test({ ...WELL, ...series }, [name], at))
 
-  it('[monitoring-alarms] fires for an old backup, and fires two alarms for a full disk', () => {
-    const old = Object.fromEntries(
-      Object.entries(WELL).map(([name, values]) => [name, values.replace('x200', 'x2400')]),
-    )
-    test(old, ['LustreBackupOld'], '37h')
+  it('[monitoring-alarms] fires two alarms for a full disk', () => {
     const full = { 'lustre_disk_free_bytes{folder="DATA_DIR",instance="a"}': '1e6x200' }
     test({ ...WELL, ...full }, ['LustreDiskFull', 'LustreDiskLow'], '10m')
   })

@@ -165,7 +165,6 @@ test('readiness lists its checks, and documents report their timing', async () =
       pages: 'ok',
       render: 'ok',
       database: 'ok',
-      backups: 'ok',
       disk: 'ok',
       proxies: 'ok',
     },

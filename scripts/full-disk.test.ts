@@ -13,7 +13,6 @@ describe.skipIf(disk === null)('on a full disk', () => {
   it.each([
     ['start.mjs', []],
     ['run.mjs', ['scripts/build.ts']],
-    ['run.mjs', ['scripts/data.ts', 'backup']],
     [
       'run.mjs',
       ['scripts/media.ts', 'import', 'media-library/library/misc', '--library', on('library'), '--no-ask'],

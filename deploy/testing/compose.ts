@@ -154,35 +154,8 @@ function hostProblems(compose: Compose): string[] {
           host.volumes?.some((volume) => volume === `${name}:/data`),
           `${name} has no writable folder of its own`,
         ),
-        ...unless(
-          host.volumes?.includes(`backups:${image.DATA_DIR}/backups:ro`),
-          `${name} does not see how old the backups are`,
-        ),
       ]
     }),
-  ]
-}
-
-/** Returns the problems of the daily backup, one sentence each. */
-function backupProblems({ services: { backup, postgres } }: Compose): string[] {
-  const command = String(backup?.command)
-  return [
-    ...unless(
-      /data\.js backup && node data\.js drill; sleep 86400/.test(command),
-      'no service makes a daily backup',
-    ),
-    ...unless(
-      backup?.environment?.DATABASE_URL?.includes(`/${postgres?.environment?.POSTGRES_DB}`),
-      'the backup is of a different database',
-    ),
-    ...unless(
-      backup?.volumes?.includes('backups:/data/lustre/backups'),
-      'backups are lost with their container',
-    ),
-    ...unless(
-      backup?.environment?.BACKUP_STORE && backup.environment.BACKUP_KEY,
-      'backups cannot leave the machine',
-    ),
   ]
 }
 
@@ -205,7 +178,6 @@ export function composeProblems(text: string, example: string): string[] {
   return [
     ...Object.entries(compose.services).flatMap(([name, service]) => serviceProblems(name, service, compose)),
     ...hostProblems(compose),
-    ...backupProblems(compose),
     ...exampleProblems(text, example),
   ]
 }

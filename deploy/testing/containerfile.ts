@@ -1,6 +1,6 @@
 import { DockerfileParser, type Instruction } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
-import { imageProblems, read, unless } from './files.ts'
+import { imageProblems, unless } from './files.ts'
 import { isSecret, unknownSettings } from './settings.ts'
 
 /** Returns what follows an instruction's keyword, on one line. */
@@ -39,8 +39,6 @@ export function imageEnvironment(text: string): Record<string, string> {
   )
 }
 
-const postgresMajor = () => /image: \S+\/postgres:(\d+)/.exec(read('compose.yaml'))?.[1]
-
 /** Returns the problems of a Containerfile, one sentence each. @param paths that a host serves */
 export function containerfileProblems(text: string, paths: ReadonlySet<string>): string[] {
   const { stages } = stagesOf(text)
@@ -65,25 +63,14 @@ export function containerfileProblems(text: string, paths: ReadonlySet<string>):
       [...paths].some((path) => check.includes(`${path}\``)),
       'the health check requests no path that a host serves',
     ),
-    ...unless(
-      of('RUN').some((line) => /install -d -o 1000 .* \/data\/lustre\/backups$/.test(line)),
-      'the backups of compose.yaml would belong to root',
-    ),
     ...unless(of('STOPSIGNAL').join() === 'SIGTERM', 'the host is not stopped with SIGTERM'),
     ...unless(
       /^\["node", ("--[^"]+", )*"server\.js"\]$/.test(of('CMD').join()),
       'a shell would keep signals from node',
     ),
     ...unless(
-      of('COPY')
-        .filter((line) => !line.startsWith('--from=postgres '))
-        .join() === '--from=pack /src/dist/lustre ./',
+      of('COPY').join() === '--from=pack /src/dist/lustre ./',
       'the image contains something other than the packed site',
-    ),
-    // pg_dump refuses a server that is newer than itself.
-    ...unless(
-      of('RUN').some((line) => line.includes(` postgresql-client-${postgresMajor()} `)),
-      'pg_dump is not as new as the server of compose.yaml',
     ),
     ...unless(
       of('RUN', first.instructions).some((line) => /setup\.mjs/.test(line) && !/type=secret/.test(line)),

@@ -91,16 +91,10 @@ export function manifestProblems(manifests: readonly Manifest[]): string[] {
   const budgets = ofKind<Budget>(manifests, 'PodDisruptionBudget')
   const policies = ofKind<Policy>(manifests, 'NetworkPolicy')
   return [
-    ...unless(
-      jobs.some(({ metadata }) => metadata.name === 'backup'),
-      'no job makes backups',
-    ),
     ...deployments.flatMap((each) => deploymentProblems(each, ofKind(manifests, 'HorizontalPodAutoscaler'))),
     ...jobs.flatMap(({ metadata: { name }, spec }) => [
       ...podProblems(name, spec.jobTemplate.spec.template),
-      ...(name === 'backup'
-        ? unless(!spec.suspend, 'the backup never starts on its own')
-        : unless(spec.suspend, `${name} runs on its own`)),
+      ...unless(spec.suspend, `${name} runs on its own`),
     ]),
     ...services
       .filter(({ metadata }) => metadata.name !== 'nobody')
@@ -177,10 +171,6 @@ export function configProblems(manifests: readonly Manifest[]): string[] {
           unless(data.has(source), `${name} reads ${source}, which does not exist`),
         ),
         ...(name === 'host' ? environmentProblems(env) : []),
-        ...unless(
-          name === 'fill' || (env.BACKUP_STORE && 'BACKUP_KEY' in env),
-          `${name} cannot reach the backup bucket`,
-        ),
       ]
     }),
   ]

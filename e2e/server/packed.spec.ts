@@ -107,9 +107,6 @@ test('[packed-commands] the packed doctor checks settings, releases and provider
   expect(well.text).toContain('ok       settings: everything required is set')
   expect(well.text).toMatch(/ok +release of gallery: \S+ is whole, and signed by a trusted key/)
   expect(well.code).toBe(0)
-  expect((await finish(nodeOf(root), ['data.js'], env, folder)).text).toContain(
-    'usage: node data.js <command>',
-  )
   const ill = await site({ ...env, MEDIA_LIBRARY: '/nowhere' }, 'doctor')
   expect(ill.text).toMatch(/PROBLEM +own pictures: \/nowhere cannot be read/)
   expect(ill.code).toBe(1)

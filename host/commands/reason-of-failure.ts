@@ -30,7 +30,7 @@ export function reasonOfFailure(error: unknown, ...places: (string | undefined)[
   return [
     reason,
     ...[...new Set(full)].map((folder) => `There is no room on the disk of ${folder}.`),
-    'Make room and try again: you can delete old backups and the folder media-cache, both in DATA_DIR.',
+    'Make room and try again: you can delete the folder media-cache in DATA_DIR.',
   ].join('\n')
 }
 

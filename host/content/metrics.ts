@@ -6,7 +6,6 @@ export const FIGURE_TEXTS = {
   lustre_disk_free_bytes: 'Free space on the disk of a folder.',
   lustre_disk_size_bytes: 'Size of the disk of a folder.',
   lustre_readiness: 'What /readyz says: 2 ready, 1 degraded, 0 not ready.',
-  lustre_backup_time_seconds: 'Time of the newest backup, since the epoch, by place.',
   lustre_section_memory_bytes: 'Memory of the process of a section.',
   lustre_section_figure: 'Figures that a section reports, such as the number of waiting notices.',
   lustre_certificate_end_seconds: 'Expiry of the certificate of SITE_URL, since the epoch.',

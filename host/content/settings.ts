@@ -3,7 +3,7 @@ export const SETTING_TEXTS = {
   SITE_MODE:
     'embedded: runs unset providers itself, and generates unset passcodes. production: does not start without the settings marked (production).',
   HOST: 'Listening address. 0.0.0.0 accepts connections from other machines.',
-  DATA_DIR: 'Data of the embedded providers: database, backups, resized pictures, generated passcodes.',
+  DATA_DIR: 'Data of the embedded providers: database, resized pictures, generated passcodes.',
   SITE_DIR: 'Release store of this machine.',
   DISK_LOW_MB:
     'Free megabytes on the disks of DATA_DIR and SITE_DIR below which /readyz, the log and `doctor` warn.',
@@ -42,12 +42,6 @@ export const SETTING_TEXTS = {
   AWS_ACCESS_KEY_ID:
     'Keys for the bucket. Without keys and S3_ENDPOINT, the host looks where AWS’s tools look.',
   AWS_SESSION_TOKEN: 'Belongs to temporary keys.',
-  BACKUP_STORE:
-    'Bucket for encrypted copies of database backups (`npm run data -- backup`), best with another provider: the next settings name another service or account. Unset, they default to those of RELEASE_STORE.',
-  BACKUP_ACCESS_KEY_ID: 'Keys that may list, read, write and remove in BACKUP_STORE.',
-  BACKUP_KEY:
-    'Encrypts backups in BACKUP_STORE; 20 characters or more. Keep a copy elsewhere: no backup can be restored without it.',
-  BACKUP_KEEP_DAYS: 'Days for which a backup stays in BACKUP_STORE; the newest seven always stay.',
   ASSETS_URL:
     'CDN in front of the bucket for browser files of releases, such as https://cdn.example.com. Unset: this host delivers them.',
   SITE_NAME: 'Brand name.',

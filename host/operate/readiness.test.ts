@@ -63,13 +63,12 @@ describe('the database check', () => {
 
 describe('readiness', () => {
   const WHOLE: ReturnType<ReadinessParts['pages']> = { isPrepared: true, failing: [] }
-  const SOUND = { problem: null, backups: null }
   const read = (
     registry: ReturnType<ReadinessParts['registry']>,
     render: boolean,
     database: 'ok' | 'down',
     pages = WHOLE,
-    data: ReturnType<DataCheck> = SOUND,
+    data: ReturnType<DataCheck> = null,
     disk: ReturnType<DiskCheck> = { isFull: false, problems: [] },
   ) =>
     createReadiness({
@@ -92,7 +91,6 @@ describe('readiness', () => {
         pages: 'ok',
         render: 'ok',
         database: 'ok',
-        backups: 'ok',
         disk: 'ok',
         proxies: 'ok',
       },
@@ -107,30 +105,21 @@ describe('readiness', () => {
     })
   })
 
-  it('is degraded, with the path and a remedy, while the embedded database cannot be used', async () => {
+  it('is degraded, with the path, while the embedded database cannot be used', async () => {
     const problem = 'The embedded database in /srv/database cannot be used'
-    const data = { problem, backups: null }
-    expect(await read(fine, true, 'down', WHOLE, data)).toMatchObject({
+    expect(await read(fine, true, 'down', WHOLE, problem)).toMatchObject({
       status: 'degraded',
       checks: { database: [problem] },
     })
   })
 
-  it('names a failed backup, and stays ready', async () => {
-    const backups = 'the last backup failed: no space left on device'
-    expect(await read(fine, true, 'ok', WHOLE, { problem: null, backups })).toMatchObject({
-      status: 'ready',
-      checks: { backups: [backups] },
-    })
-  })
-
   it('[disk-full-said] names a disk that is filling up and stays ready; a full disk degrades it', async () => {
     const problems = ['600 MB are left on the disk of DATA_DIR (/data): make room']
-    expect(await read(fine, true, 'ok', WHOLE, SOUND, { isFull: false, problems })).toMatchObject({
+    expect(await read(fine, true, 'ok', WHOLE, null, { isFull: false, problems })).toMatchObject({
       status: 'ready',
       checks: { disk: problems },
     })
-    expect(await read(fine, true, 'ok', WHOLE, SOUND, { isFull: true, problems })).toMatchObject({
+    expect(await read(fine, true, 'ok', WHOLE, null, { isFull: true, problems })).toMatchObject({
       status: 'degraded',
     })
   })
@@ -182,7 +171,7 @@ describe('readiness', () => {
       renders: async () => true,
       sawUntrusted: watch.sawUntrusted,
       database: async () => 'ok',
-      data: () => SOUND,
+      data: () => null,
       disk: () => ({ isFull: false, problems: [] }),
     })
     expect(await ask()).toMatchObject({ status: 'ready', checks: { proxies: 'ok' } })

@@ -91,7 +91,7 @@ export function createReadiness({
     const [isUp, answers] = await Promise.all([inTime(renders()), database()])
     const { liveRemotes, readable, notLoaded } = registry()
     const { isPrepared, failing } = pages()
-    const { problem, backups } = data()
+    const problem = data()
     const { isFull, problems } = disk()
     const checks = {
       registry: liveRemotes === 0 ? 'no release is live' : readable ? 'ok' : 'unreadable',
@@ -100,10 +100,8 @@ export function createReadiness({
       /** Pages that failed to render. */
       pages: isPrepared ? listed(failing) : 'not composed yet',
       render: isUp ? 'ok' : 'down',
-      /** A list says which embedded database is unusable, why, and how to recover it. */
+      /** A list says which embedded database is unusable, and why. */
       database: problem === null ? answers : [problem],
-      /** A list says which backups failed. The site's readiness does not depend on them. */
-      backups: backups === null ? 'ok' : [backups],
       /** A list says which folder's disk is full or nearly full. */
       disk: listed(problems),
       /** not trusted: a client outside TRUSTED_PROXIES sends X-Forwarded-For. */

@@ -40,7 +40,6 @@ it('has every name that an alarm may use', async () => {
     'lustre_disk_free_bytes gauge',
     'lustre_disk_size_bytes gauge',
     'lustre_readiness gauge',
-    'lustre_backup_time_seconds gauge',
     'lustre_section_memory_bytes gauge',
     'lustre_section_figure gauge',
     'lustre_certificate_end_seconds gauge',

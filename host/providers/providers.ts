@@ -1,10 +1,7 @@
 import path from 'node:path'
 import { NO_MAIL, type Provider } from '@lustre/platform/definition'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
-import { z } from 'zod'
-import { PROJECT } from '../files/places.ts'
 import { makePrivateFolder } from '../files/private-folder.ts'
-import { readJson } from '../files/read-json.ts'
 import { siteSheet } from '../settings/brand/site-sheet.ts'
 import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { brandOf, type Environment, type Settings } from '../settings/settings.ts'
@@ -13,15 +10,11 @@ import type { KnownPictureForms } from './picture-forms.ts'
 import { isOrdinary, startPostgres } from './postgres/postgres.ts'
 import { createSectionLogins } from './section-logins.ts'
 
-/** Reports problems of the embedded database; nulls when there are none, or no embedded database. */
-export type DataCheck = () => { problem: string | null; backups: string | null }
+/** Reports why the embedded database cannot be used; null while it can, and when there is none. */
+export type DataCheck = () => string | null
 
 /** Answers requests at the `DEMO_PATHS`. */
 export type DemoPages = (request: Request) => Response | Promise<Response>
-
-const ROOT_PACKAGE = path.join(PROJECT, 'package.json')
-const packageFile = z.object({ version: z.string() })
-const siteVersion = async () => (await readJson(ROOT_PACKAGE, packageFile)).version
 
 type Part = {
   env?: Environment
@@ -57,17 +50,13 @@ async function database(settings: Settings, log: ServerLogger): Promise<Database
   }
   const { startDatabase } = await import('@lustre/stand-ins/database')
   const dataDir = path.join(settings.DATA_DIR, 'database')
-  const running = await startDatabase({
-    dataDir,
-    backups: { dir: path.join(settings.DATA_DIR, 'backups'), siteVersion: await siteVersion() },
-    log,
-  })
+  const running = await startDatabase({ dataDir, log })
   return {
     env: { DATABASE_URL: running.connectionString, DATABASE_FETCH_ENDPOINT: running.fetchEndpoint },
     databaseOf: async (section) => running.connectionStringOf(section),
     isStandIn: true,
     use: `embedded, in ${path.relative(process.cwd(), dataDir) || dataDir}`,
-    check: () => ({ problem: running.problem(), backups: running.backupProblem() }),
+    check: running.problem,
     close: running.close,
   }
 }
@@ -162,7 +151,7 @@ export async function startProviders(
     demoPages: selling.demoPages,
     /** For the start banner. */
     lines: parts.map(([provider, { use }]) => ({ provider, use })),
-    dataCheck: db.check ?? ((): ReturnType<DataCheck> => ({ problem: null, backups: null })),
+    dataCheck: db.check ?? ((): ReturnType<DataCheck> => null),
     async close() {
       await Promise.all([library.close?.(), model.close?.()])
       await db.close?.()

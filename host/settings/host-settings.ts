@@ -47,17 +47,6 @@ export const HOST_SETTINGS = {
   AWS_ACCESS_KEY_ID: text(SETTING_TEXTS.AWS_ACCESS_KEY_ID),
   AWS_SECRET_ACCESS_KEY: text('', { secret: true }),
   AWS_SESSION_TOKEN: text(SETTING_TEXTS.AWS_SESSION_TOKEN, { secret: true }),
-  BACKUP_STORE: address(SETTING_TEXTS.BACKUP_STORE, ['s3']),
-  BACKUP_S3_ENDPOINT: address('', ['https', 'http']),
-  BACKUP_S3_REGION: text('', {}, PLAIN_NAME),
-  BACKUP_ACCESS_KEY_ID: text(SETTING_TEXTS.BACKUP_ACCESS_KEY_ID),
-  BACKUP_SECRET_ACCESS_KEY: text('', { secret: true }),
-  BACKUP_KEY: text(
-    SETTING_TEXTS.BACKUP_KEY,
-    { secret: true },
-    { pattern: /[\s\S]{20,}/, problem: 'needs 20 characters or more: openssl rand -base64 33' },
-  ),
-  BACKUP_KEEP_DAYS: whole(SETTING_TEXTS.BACKUP_KEEP_DAYS, 1, 3650, { default: 30 }),
   ASSETS_URL: link(SETTING_TEXTS.ASSETS_URL),
   SITE_NAME: text(
     SETTING_TEXTS.SITE_NAME,

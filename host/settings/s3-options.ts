@@ -53,28 +53,6 @@ export const s3Options = (settings: S3Settings): S3StoreOptions | null =>
     ? null
     : bucketOptions('RELEASE_STORE', settings.RELEASE_STORE, settings)
 
-type OfBackups = 'STORE' | 'KEY' | 'S3_ENDPOINT' | 'S3_REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'
-export type BackupSettings = BucketSettings & Partial<Record<`BACKUP_${OfBackups}`, string | undefined>>
-
-/**
- * Returns the backup bucket and its encryption key.
- * @returns null when BACKUP_STORE is unset
- * @throws {Error} that names the wrong or missing setting
- */
-export function backupBucket(settings: BackupSettings): { bucket: S3StoreOptions; key: string } | null {
-  const { BACKUP_STORE: place, BACKUP_KEY: key } = settings
-  if (place === undefined) return null
-  if (key === undefined) throw new Error('BACKUP_STORE needs BACKUP_KEY: openssl rand -base64 33')
-  const own = {
-    S3_ENDPOINT: settings.BACKUP_S3_ENDPOINT,
-    AWS_ACCESS_KEY_ID: settings.BACKUP_ACCESS_KEY_ID,
-    AWS_SECRET_ACCESS_KEY: settings.BACKUP_SECRET_ACCESS_KEY,
-  }
-  const isOwn = Object.values(own).some((value) => value !== undefined)
-  const S3_REGION = settings.BACKUP_S3_REGION ?? settings.S3_REGION
-  return { bucket: bucketOptions('BACKUP_STORE', place, { ...(isOwn ? own : settings), S3_REGION }), key }
-}
-
 /**
  * Returns the options of a bucket.
  * @param name the setting that names it

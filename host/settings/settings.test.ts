@@ -150,10 +150,10 @@ describe('the settings that live sections declare', () => {
     const env = { SITE_MODE: 'production', ADMIN_PASSCODE: 'a', GEMINI_API_KEY: ' ' }
     expect(() => checkSettings(DEFINITIONS, env)).toThrow(
       [
+        'Production is Postgres: set DATABASE_URL=postgres://<user>:<password>@<server>/<database>. The embedded database is for trying the site out; DATABASE_URL=none runs the site without a database.',
         'SITE_MODE=production needs these settings (see .env.example):',
         '  MEDIA: own (this site delivers its pictures itself, from MEDIA_LIBRARY), or account, with MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET',
         '  SITE_URL',
-        '  DATABASE_URL',
         '  PAYMENT_PASSCODE',
         '  PAYMENT_LINK_SECRET',
       ].join('\n'),

@@ -20,7 +20,7 @@ import { readLogo } from './brand/logo.ts'
 import { HOST_SETTINGS } from './host-settings.ts'
 import { ACCOUNT_SETTINGS, isDecided, mediaBucket, resolveMedia, UNDECIDED } from './media-settings.ts'
 import { misspelled } from './misspelled.ts'
-import { backupBucket, s3Options } from './s3-options.ts'
+import { s3Options } from './s3-options.ts'
 
 export type { Environment }
 
@@ -59,17 +59,24 @@ function throwAny(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
+const NEEDS_POSTGRES =
+  'Production is Postgres: set DATABASE_URL=postgres://<user>:<password>@<server>/<database>. The embedded database is for trying the site out; DATABASE_URL=none runs the site without a database.'
+
 /** Returns what production lacks: it refuses stand-ins and generated passcodes. */
 function lackingIn(settings: SettingDefinitions, env: Environment): string[] {
   const ofAccount: readonly string[] = ACCOUNT_SETTINGS
+  const missing = missingSettings(settings, env).filter((name) => !ofAccount.includes(name))
   const lacking = [
     ...(isDecided(env) ? [] : [UNDECIDED]),
-    ...missingSettings(settings, env).filter((name) => !ofAccount.includes(name)),
+    ...missing.filter((name) => name !== 'DATABASE_URL'),
     ...guessableSettings(settings, env),
   ]
-  return lacking.length === 0
-    ? []
-    : [`SITE_MODE=production needs these settings (see .env.example):\n  ${lacking.join('\n  ')}`]
+  return [
+    ...(missing.includes('DATABASE_URL') ? [NEEDS_POSTGRES] : []),
+    ...(lacking.length > 0
+      ? [`SITE_MODE=production needs these settings (see .env.example):\n  ${lacking.join('\n  ')}`]
+      : []),
+  ]
 }
 
 /** Returns problems of settings that are valid alone but not together. */
@@ -80,7 +87,6 @@ function combinationProblems(settings: ReturnType<typeof readHost>): string[] {
       ? ['Set RELEASE_KEY or RELEASE_KEY_PEM, not both.']
       : []),
     ...said(() => s3Options(settings)),
-    ...said(() => backupBucket(settings)),
     ...said(() => assetsBase(settings.ASSETS_URL)),
     ...said(() => settings.BRAND_ACCENT !== undefined && accentTokens(settings.BRAND_ACCENT)),
     ...said(() => settings.BRAND_LOGO !== undefined && readLogo(path.resolve(PROJECT, settings.BRAND_LOGO))),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Environment, unsetLinks } from '@lustre/platform/definition/read-settings'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
-import { commandOf } from '../files/command-of.ts'
+import { siteCommand } from '../files/site-command.ts'
 import { trialOf } from '../live/automatic-rollback.ts'
 import type { NotLoaded } from '../live/load-live.ts'
 import { createReleaseReports } from '../live/report-releases.ts'
@@ -31,7 +31,7 @@ function refuseUntrusted(notLoaded: readonly NotLoaded[]): void {
   if (shell)
     throw new Error(
       `The shell ${shell.version} does not run here: ${shell.reason}.
-Trust the key of its team: ${commandOf('site')} keys trust <public key> --remotes '*'
+Trust the key of its team: ${siteCommand()} keys trust <public key> --remotes '*'
 or release it with a key that is trusted: npm run site -- release shell --promote`,
     )
 }

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { DiskSpace } from '@lustre/kit/disk-space'
-import { NO_DATABASE } from '@lustre/platform/definition'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { createDocuments } from '../compose/documents.ts'
 import { createRenderer } from '../compose/renderer.ts'
@@ -11,17 +10,11 @@ import { createPreviews } from '../live/previews/previews.ts'
 import { createSiteState, releasesOf } from '../live/site-state.ts'
 import { createReleaseWatch } from '../live/watch-releases.ts'
 import { createDiskWatch } from '../operate/disk-check.ts'
-import {
-  createBackupFigures,
-  createCertificateFigure,
-  createSectionFigures,
-  memoryOf,
-} from '../operate/figures.ts'
+import { createCertificateFigure, createSectionFigures, memoryOf } from '../operate/figures.ts'
 import { createObserver } from '../operate/observe.ts'
 import { providerOrigins } from '../operate/provider-endpoints.ts'
 import { createDatabaseCheck, createReadiness, type Readiness, siteChecks } from '../operate/readiness.ts'
 import { createSiteMetrics } from '../operate/site-metrics.ts'
-import { openBackupStore } from '../providers/backups/backup-store.ts'
 import { heartbeatsFor } from '../sections/limits.ts'
 import { countCalls } from '../sections/provider-latency.ts'
 import { createRemoteApis } from '../sections/remote-apis.ts'
@@ -107,10 +100,6 @@ export function startSections(open: OpenSite) {
     ofDisks(({ sizeBytes }) => sizeBytes),
   )
   metrics.figure('lustre_readiness', async () => [{ value: READINESS[(await readiness()).status] }])
-  if (env.DATABASE_URL !== NO_DATABASE) {
-    const backups = createBackupFigures(settings, openBackupStore(settings), log)
-    metrics.figure('lustre_backup_time_seconds', backups)
-  }
   if (settings.SITE_URL !== undefined)
     metrics.figure('lustre_certificate_end_seconds', createCertificateFigure(settings.SITE_URL))
   return {

@@ -115,7 +115,7 @@ export async function startTestSite({
     ...siteChecks(state, documents, renderer),
     database: async () => 'none',
     sawUntrusted: () => false,
-    data: () => ({ problem: null, backups: null }),
+    data: () => null,
     disk: () => ({ isFull: false, problems: [] }),
   })
   const views = createPageViews(() => {})

@@ -34,7 +34,6 @@ describe('a host before its first release', () => {
         pages: 'not composed yet',
         render: 'ok',
         database: 'none',
-        backups: 'ok',
         disk: 'ok',
         proxies: 'ok',
       },

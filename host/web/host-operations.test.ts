@@ -141,7 +141,7 @@ describe('/readyz', () => {
       ...siteChecks(state, other.documents, other.renderer),
       database: async () => 'none',
       sawUntrusted: () => false,
-      data: () => ({ problem: null, backups: null }),
+      data: () => null,
       disk: () => ({ isFull: false, problems: [] }),
     })
     const missing = ['gallery 1.0.0-a is not loaded', 'run 1.0.0-a is not loaded']

@@ -49,7 +49,7 @@ describe.each(pages)('%s', (page) => {
 
   it('names commands that exist', () => {
     const unknown = found(text, /npm run (?:-s )?([\w:-]+)/g).filter((name) => scripts[name] === undefined)
-    const words = found(text, /npm run (?:-s )?(?:site|media|data) -- (?:keys |content )?([a-z-]+)/g)
+    const words = found(text, /npm run (?:-s )?(?:site|media) -- (?:keys |content )?([a-z-]+)/g)
     expect([...unknown, ...words.filter((word) => !commands.has(word))]).toEqual([])
   })
 

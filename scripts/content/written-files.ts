@@ -5,7 +5,6 @@ Everything that production needs, for the system it was packed on (see pack.json
 
     node site.js doctor     checks the settings, database, pictures and address
     node server.js          starts the site on 127.0.0.1:4173
-    node data.js            backs up and restores the database
     node site.js --help     releases: what is live, promote, roll back, fill a bucket
 
 Settings come from the environment or from a file .env in this folder; .env.example explains each. The folder can be

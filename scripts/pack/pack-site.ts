@@ -38,7 +38,6 @@ async function copyLive(siteDir: string, to: string, guard: PointerGuard): Promi
 const COMMANDS = {
   server: 'host/start/packed-server.ts',
   site: 'host/commands/packed/site.ts',
-  data: 'scripts/data.ts',
 }
 /** The common first file, and the program of a section's process. */
 const OTHERS = {

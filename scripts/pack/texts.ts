@@ -27,9 +27,7 @@ export const packageFile = (own: {
   version?: string
   exports?: Record<string, string>
 }): string => {
-  const scripts = own.exports
-    ? {}
-    : { scripts: { start: 'node server.js', site: 'node site.js', data: 'node data.js' } }
+  const scripts = own.exports ? {} : { scripts: { start: 'node server.js', site: 'node site.js' } }
   const engines = { engines: { node: `>=${OLDEST.join('.')}.0` } }
   return `${JSON.stringify({ ...own, private: true, type: 'module', ...scripts, ...engines }, null, 2)}\n`
 }

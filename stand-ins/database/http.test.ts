@@ -2,7 +2,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { createSqlHandler, MAX_REQUEST_BYTES } from '@lustre/kit/sql-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkConnectionString, connectionStringFor } from './credentials.ts'
-import { watchRecords } from './records.ts'
 import { createSession } from './session.ts'
 
 const password = 'open-sesame-12345678'
@@ -12,7 +11,6 @@ const engineFailures: unknown[] = []
 
 beforeAll(async () => {
   engine = await PGlite.create()
-  await watchRecords(engine)
   const session = createSession(engine)
   handle = createSqlHandler(
     (address) => session.as(checkConnectionString(address, password)),

@@ -7,8 +7,6 @@ const holder = z.object({
   pid: z.number().int().positive(),
   started: z.string(),
   token: z.string(),
-  /** Where the process takes requests for a backup. */
-  ask: z.string().optional(),
 })
 type Holder = z.infer<typeof holder>
 
@@ -18,8 +16,8 @@ type Holder = z.infer<typeof holder>
  * @returns a function that releases the lock
  * @throws when a living process holds it
  */
-export function takeLock(path: string, ask?: string): () => void {
-  const mine: Holder = { pid: process.pid, started: startOf(process.pid), token: randomUUID(), ask }
+export function takeLock(path: string): () => void {
+  const mine: Holder = { pid: process.pid, started: startOf(process.pid), token: randomUUID() }
   const draft = `${path}.${mine.token}`
   try {
     writeFileSync(draft, JSON.stringify(mine))
@@ -34,7 +32,7 @@ export function takeLock(path: string, ask?: string): () => void {
 }
 
 /** Returns the living process that holds the lock. */
-export function holderOf(path: string): Holder | undefined {
+function holderOf(path: string): Holder | undefined {
   const held = read(path)
   return held && isAlive(held) ? held : undefined
 }

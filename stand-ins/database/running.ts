@@ -3,29 +3,22 @@ import { Worker } from 'node:worker_threads'
 import { listenLocally } from '@lustre/kit/listen-locally'
 import { SqlHttpError } from '@lustre/kit/sql-http'
 
-export type WorkerData = { engineDir: string; port: number; password: string }
+export type WorkerData = { dataDir: string; port: number; password: string }
 
-/** A worker first says `ready`, `unsound` or `broken`, and then answers each request for a copy. */
-export type FromWorker =
-  | { kind: 'ready'; port: number; records: number }
-  | { kind: 'unsound' | 'broken' | 'not copied'; why: string }
-  | { kind: 'copied'; file: string | null }
+/** The first message of a worker. */
+export type FromWorker = { kind: 'ready'; port: number } | { kind: 'unreadable' | 'broken'; why: string }
 
-export type ToWorker = { kind: 'close' } | { kind: 'copy'; file: string }
+export type Running = { port: number; close(): Promise<void> }
 
-export type Running = {
-  port: number
-  /** null when sound. */
-  unsound: string | null
-  records: number
-  onEnd(listener: () => void): void
-  /** @returns null when there is nothing to copy */
-  copy(file: string): Promise<string | null>
-  close(): Promise<void>
-}
+export const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
-/** Starts the worker. A damaged database stays closed. @throws when the port is taken */
-export async function startWorker(data: WorkerData): Promise<Running> {
+/**
+ * Starts the thread of the database.
+ * @param onEnd called when the thread ends by itself
+ * @returns why the database cannot be opened, or what runs
+ * @throws when the port is taken
+ */
+export async function startWorker(data: WorkerData, onEnd: () => void): Promise<Running | string> {
   const worker = new Worker(`${import.meta.dirname}/worker.mjs`, {
     name: 'embedded-database',
     workerData: data,
@@ -35,51 +28,33 @@ export async function startWorker(data: WorkerData): Promise<Running> {
   const ended = once(worker, 'exit').then(([code]) => {
     throw new Error(`its thread ended with code ${code}`)
   })
-  const next = async (): Promise<FromWorker> => (await Promise.race([once(worker, 'message'), ended]))[0]
-  const ask = (message: ToWorker) => worker.postMessage(message)
-
-  const first = await next().catch((cause: unknown) => ({ kind: 'unsound' as const, why: reason(cause) }))
+  const first: FromWorker = await Promise.race([once(worker, 'message'), ended]).then(
+    ([message]) => message,
+    (cause: unknown) => ({ kind: 'unreadable', why: reasonOf(cause) }),
+  )
+  ended.catch(() => {})
   if (first.kind !== 'ready') {
     await worker.terminate()
-    const why = 'why' in first ? first.why : first.kind
-    if (first.kind === 'unsound') return startRefusal(data.port, why)
-    throw new Error(`The embedded database could not start: ${why}`)
+    if (first.kind === 'unreadable') return first.why
+    throw new Error(`The embedded database could not start: ${first.why}`)
   }
   worker.on('error', (error) => console.error('The embedded database failed.', error))
-  ended.catch(() => {})
+  worker.once('exit', onEnd)
   return {
     port: first.port,
-    unsound: null,
-    records: first.records,
-    onEnd: (listener) => void worker.once('exit', listener),
-    async copy(file) {
-      ask({ kind: 'copy', file })
-      const answer = await next()
-      if (answer.kind === 'copied') return answer.file
-      throw new Error(answer.kind === 'not copied' ? answer.why : answer.kind)
-    },
     async close() {
+      worker.off('exit', onEnd)
       if (worker.threadId === -1) return
       const exited = once(worker, 'exit')
-      ask({ kind: 'close' })
+      worker.postMessage('close')
       await exited
     },
   }
 }
 
-const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
-
 /** Answers 503 in place of an unusable database, so that the site runs without it. */
-export async function startRefusal(port: number, why: string): Promise<Running> {
+export function startRefusal(port: number): Promise<Running> {
   const text = JSON.stringify(new SqlHttpError(503, 'the embedded database cannot be used'))
   const headers = { 'content-type': 'application/json' }
-  const server = await listenLocally(async () => new Response(text, { status: 503, headers }), port)
-  return {
-    port: server.port,
-    unsound: why,
-    records: 0,
-    onEnd: () => {},
-    copy: async () => null,
-    close: server.close,
-  }
+  return listenLocally(async () => new Response(text, { status: 503, headers }), port)
 }

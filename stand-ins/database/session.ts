@@ -7,22 +7,16 @@ import {
   type StatementResult,
 } from '@lustre/kit/sql-http'
 import { openIdentity } from './identity.ts'
-import { watchAfter } from './records.ts'
 import { provisioning, schemaOf } from './roles.ts'
 
 const { serialize } = protocol
-/** Matches statements that change no tables, but at most their rows. */
-const KEEPS_TABLES = /^\s*(select|insert|update|delete|set|discard|begin|start|commit|rollback)\b/i
-/** Matches tags of statements that change no data. */
-const READS = /^(SELECT|SHOW|SET|RESET|BEGIN|START|ROLLBACK|EXPLAIN|FETCH|DISCARD)\b/
 
 /**
  * Shares the engine's only connection. Every value is text in both directions, as with the provider's proxy:
  * the server alone decides on types.
  */
-export function createSession(engine: PGlite, onCommit?: (run: Run) => Promise<void>) {
-  /** @param ending the messages that commit the statement outside a transaction block */
-  async function send({ query, params }: Parameters<Run>[0], ending: Uint8Array[]): Promise<StatementResult> {
+export function createSession(engine: PGlite) {
+  const run: Run = async ({ query, params }) => {
     const request = Buffer.concat([
       serialize.parse({ text: query }),
       serialize.bind({ values: params }),
@@ -30,7 +24,7 @@ export function createSession(engine: PGlite, onCommit?: (run: Run) => Promise<v
       serialize.execute({}),
       // Ends a `COPY ... FROM STDIN`, which would wait for data forever; the server ignores it otherwise.
       serialize.copyFail('COPY FROM STDIN is not supported over HTTP'),
-      ...ending,
+      serialize.sync(),
     ])
     const reply = await engine.execProtocol(request, { throwOnError: false })
     const result: StatementResult = { fields: [], rows: [], tag: '' }
@@ -43,26 +37,6 @@ export function createSession(engine: PGlite, onCommit?: (run: Run) => Promise<v
     }
     if (failure) throw failure
     return result
-  }
-  /** Commits outside a transaction block, and ends a failed statement. */
-  const commit = async () => {
-    const reply = await engine.execProtocol(serialize.sync(), { throwOnError: false })
-    const failure = reply.messages.find((message) => message instanceof messages.DatabaseError)
-    if (failure) throw toHttpError(failure)
-  }
-  const run: Run = async (statement) => {
-    if (KEEPS_TABLES.test(statement.query)) return send(statement, [serialize.sync()])
-    try {
-      const result = await send(statement, [])
-      const watch = watchAfter(result.tag)
-      if (watch !== null) await send({ query: watch, params: [] }, [])
-      return result
-    } finally {
-      await commit()
-    }
-  }
-  const committed = async (results: readonly StatementResult[]): Promise<void> => {
-    if (onCommit && results.some(({ tag }) => !READS.test(tag))) await onCommit(run)
   }
 
   const identity = openIdentity(engine)
@@ -97,21 +71,9 @@ export function createSession(engine: PGlite, onCommit?: (run: Run) => Promise<v
   return {
     /** @param role null for the owner, with access to everything */
     as: (role: string | null): SqlSession => ({
-      single: (statement) =>
-        exclusively(role, async () => {
-          const result = await run(statement)
-          await committed([result])
-          return result
-        }),
-      batch: (statements, begin) =>
-        exclusively(role, async () => {
-          const results = await inTransaction(run, statements, begin)
-          await committed(results)
-          return results
-        }),
+      single: (statement) => exclusively(role, () => run(statement)),
+      batch: (statements, begin) => exclusively(role, () => inTransaction(run, statements, begin)),
     }),
-
-    between: <T>(work: (run: Run) => Promise<T>): Promise<T> => exclusively(null, () => work(run)),
   }
 }
 

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
+import { z } from 'zod'
 import { createEngine } from '../database/engine.ts'
-import { FIRST_ENGINE } from '../database/place.ts'
-import { ENGINE_VERSION } from '../database/version.ts'
+
+const manifest = z.object({ dependencies: z.object({ '@electric-sql/pglite': z.string() }) })
+function engineVersion(): string {
+  const text = readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')
+  return manifest.parse(JSON.parse(text)).dependencies['@electric-sql/pglite']
+}
 
 /** The template's folder, one for each user and engine version. */
-const TEMPLATE = path.join(tmpdir(), `lustre-new-database-${ENGINE_VERSION}-${userInfo().username}`)
+const TEMPLATE = path.join(tmpdir(), `lustre-new-database-${engineVersion()}-${userInfo().username}`)
 
 /** Creates the template unless it exists. Of two simultaneous runs, the first rename wins. */
 export async function prepareTemplate(): Promise<void> {
@@ -20,8 +25,8 @@ export async function prepareTemplate(): Promise<void> {
 
 /** Copies a new database into `dataDir`, because creating one takes seven seconds of processor time. */
 export async function prepareDatabase(dataDir: string): Promise<void> {
-  if (existsSync(path.join(dataDir, FIRST_ENGINE))) return
+  if (existsSync(path.join(dataDir, 'engine'))) return
   await prepareTemplate()
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await cp(TEMPLATE, path.join(dataDir, FIRST_ENGINE), { recursive: true })
+  await cp(TEMPLATE, path.join(dataDir, 'engine'), { recursive: true })
 }

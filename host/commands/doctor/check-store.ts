@@ -1,5 +1,5 @@
 import type { Definition } from '@lustre/platform/definition/schema'
-import { commandOf } from '../../files/command-of.ts'
+import { siteCommand } from '../../files/site-command.ts'
 import { problemsOfHosts, readReports } from '../../releases/registry/host-reports.ts'
 import { pointersOf, SHELL } from '../../releases/registry/registry.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
@@ -11,7 +11,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { openCommandSite } from '../site/open-command-site.ts'
 import { type Finding, note, ok, problem, reasonOf, warning } from './finding.ts'
 
-const UNSIGNED = `are accepted unsigned: write access to the store decides which release is live; ${commandOf('site')} keys require-signed-pointers`
+const UNSIGNED = `are accepted unsigned: write access to the store decides which release is live; ${siteCommand()} keys require-signed-pointers`
 const OFF = 'so its board changes nothing, and a failing release is not rolled back automatically'
 
 /** Checks whether hosts accept only signed pointers, and whether this machine has a key to sign them. */
@@ -26,7 +26,7 @@ export async function checkPointers(settings: Settings): Promise<Finding[]> {
   return [
     note(
       'pointers',
-      `have to be signed, and the key of this machine is not trusted, ${OFF}: ${commandOf('site')} ${trust}`,
+      `have to be signed, and the key of this machine is not trusted, ${OFF}: ${siteCommand()} ${trust}`,
     ),
   ]
 }

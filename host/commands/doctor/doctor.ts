@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { diskSpace, isFull } from '@lustre/kit/disk-space'
-import { NO_DATABASE } from '@lustre/platform/definition'
 import { type Command, Option } from 'commander'
-import { commandOf } from '../../files/command-of.ts'
 import { diskProblem, writtenFolders } from '../../operate/disk-check.ts'
-import { openBackupStore } from '../../providers/backups/backup-store.ts'
-import { newestBackup } from '../../providers/backups/newest-backup.ts'
 import { checkSettings, type Environment, readSettings, type Settings } from '../../settings/settings.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail, checkMedia, checkModel } from './check-providers.ts'
@@ -66,26 +62,6 @@ async function checkFolders(settings: Settings): Promise<Finding[]> {
   return [await checkWritable(settings.DATA_DIR), ...rooms]
 }
 
-/** The limit of the alarm LustreBackupOld: a nightly backup that is half a day late. */
-const OLD_MS = 36 * 3_600_000
-
-/** Checks the age of the newest backup, in the bucket if there is one. */
-export async function checkBackups(settings: Settings, now = Date.now()): Promise<Finding[]> {
-  if (settings.DATABASE_URL === NO_DATABASE) return []
-  const what = 'backups'
-  try {
-    const store = openBackupStore(settings)
-    const place = store?.place ?? path.join(settings.DATA_DIR, 'backups')
-    const newest = store === null ? await newestBackup(settings) : (await store.list())[0]?.time.getTime()
-    if (newest == null)
-      return [warning(what, `there is none in ${place} yet: ${commandOf('data')} backup makes one`)]
-    const says = `the newest in ${place} is from ${new Date(newest).toISOString().slice(0, 19)}Z`
-    return [now - newest > OLD_MS ? warning(what, `${says}: look at the nightly job`) : ok(what, says)]
-  } catch (error) {
-    return [warning(what, `the backup bucket cannot be listed: ${reasonOf(error)}`)]
-  }
-}
-
 const PROXY_ALONE = [502, 503, 504]
 
 async function ask(what: string, url: string): Promise<Finding> {
@@ -137,7 +113,6 @@ const CHECKS = {
   folders: ({ settings }: Site) => checkFolders(settings),
   store: async ({ store }: Site) => (await store).findings,
   database: ({ settings, env }: Site) => checkDatabase(settings, env),
-  backups: ({ settings }: Site) => checkBackups(settings),
   media: ({ settings }: Site) => checkMedia(settings),
   model: ({ settings }: Site) => checkModel(settings),
   mail: ({ settings }: Site) => checkMail(settings),

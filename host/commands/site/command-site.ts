@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { commandOf } from '../../files/command-of.ts'
+import { siteCommand } from '../../files/site-command.ts'
 import type { BaseManifest } from '../../releases/manifest/manifest.ts'
 import { acknowledged } from '../../releases/registry/host-reports.ts'
 import { type Pointer, type Registry, SHELL } from '../../releases/registry/registry.ts'
@@ -92,7 +92,7 @@ export async function changeAndWait(
   if (problems.length > 0)
     throw new Error(
       `${name} is changed in the store, but not every host serves it (${hosts} do):${listOf(problems)}\n` +
-        `Check status; roll back with: ${commandOf('site')} rollback ${name}`,
+        `Check status; roll back with: ${siteCommand()} rollback ${name}`,
     )
   return { pointer, hosts }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
-import { commandOf } from '../../files/command-of.ts'
 import { makePrivateFolder } from '../../files/private-folder.ts'
+import { siteCommand } from '../../files/site-command.ts'
 import { pointersOf } from '../../releases/registry/registry.ts'
 import type { WritableReleaseStore } from '../../releases/store/store.ts'
 import { writeKeyFile } from '../../releases/trust/key-file.ts'
@@ -22,7 +22,7 @@ import { say } from './words.ts'
 
 const ONLY_POINTERS = '--only-pointers'
 const SIGNED = `only signed pointers are accepted here: on a host without a key the board changes nothing, and a failing release is not rolled back automatically (${HOST_KEY_COMMAND})`
-const UNSIGNED = `unsigned pointers are accepted here: give each host a key, then ${commandOf('site')} keys require-signed-pointers`
+const UNSIGNED = `unsigned pointers are accepted here: give each host a key, then ${siteCommand()} keys require-signed-pointers`
 
 type NewKey = { out?: string; remotes?: string[]; onlyPointers?: boolean }
 

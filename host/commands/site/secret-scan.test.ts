@@ -14,8 +14,6 @@ it('a site’s definitions name all of its secrets', () => {
     'ADMIN_PASSCODE',
     'AWS_SECRET_ACCESS_KEY',
     'AWS_SESSION_TOKEN',
-    'BACKUP_KEY',
-    'BACKUP_SECRET_ACCESS_KEY',
     'DATABASE_URL',
     'GEMINI_API_KEY',
     'MEDIA_API_KEY',

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { commandOf } from '../../files/command-of.ts'
+import { siteCommand } from '../../files/site-command.ts'
 import { pointerKey } from '../../releases/store/release-keys.ts'
 import { pointerIn, type Site } from './command-site.ts'
 import { canary, promote, rollback, setOffline } from './promote.ts'
@@ -86,7 +86,7 @@ export function addStoreCommands(program: Command, site: Site): void {
     .action(async (name: string, { status: code, message }: { status: string; message?: string }) => {
       const text = message?.trim() || null
       await setOffline(site, name, { status: code === '404' ? 404 : 503, message: text })
-      say(`${name} is offline; bring it back: ${commandOf('site')} online ${name}`)
+      say(`${name} is offline; bring it back: ${siteCommand()} online ${name}`)
     })
 
   remoteCommand(program, 'online', 'reopen a section').action(async (name: string) => {

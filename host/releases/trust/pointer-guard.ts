@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
 import { z } from 'zod'
-import { commandOf } from '../../files/command-of.ts'
+import { siteCommand } from '../../files/site-command.ts'
 import { pointerName } from '../store/release-keys.ts'
 import type { ReleaseKey } from './keys.ts'
 import { hasSigned, keyOf, mayRelease, namesOf, type Trust } from './trust.ts'
@@ -31,7 +31,7 @@ export type PointerGuard = {
 }
 
 /** The command that makes the key of a host, with what else the operator has to do. */
-export const HOST_KEY_COMMAND = `${commandOf('site')} keys new host --only-pointers`
+export const HOST_KEY_COMMAND = `${siteCommand()} keys new host --only-pointers`
 
 export const NO_GUARD: PointerGuard = { isRequired: () => false, sign: async () => null, check: () => '' }
 

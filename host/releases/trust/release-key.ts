@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { commandOf } from '../../files/command-of.ts'
 import { makePrivateFolder } from '../../files/private-folder.ts'
+import { siteCommand } from '../../files/site-command.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { RELEASE_FILE } from '../manifest/manifest.ts'
 import type { ObjectStore } from '../store/object-store.ts'
@@ -87,6 +87,6 @@ export async function releaseKey(settings: KeySettings): Promise<ReleaseKey> {
   if (RELEASE_KEY !== undefined) return readKeyFile(RELEASE_KEY)
   if (makesOwnKey(settings)) return embeddedKey(settings)
   throw new Error(
-    `there is no key to sign with: set RELEASE_KEY to the file of your team’s key, or RELEASE_KEY_PEM to the key itself; make one with ${commandOf('site')} keys new <team>`,
+    `there is no key to sign with: set RELEASE_KEY to the file of your team’s key, or RELEASE_KEY_PEM to the key itself; make one with ${siteCommand()} keys new <team>`,
   )
 }

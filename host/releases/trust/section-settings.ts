@@ -1,6 +1,6 @@
 import { PROVIDER_SETTINGS } from '@lustre/platform/definition'
 import type { Definition } from '@lustre/platform/definition/schema'
-import { commandOf } from '../../files/command-of.ts'
+import { siteCommand } from '../../files/site-command.ts'
 import { HOST_SETTINGS } from '../../settings/host-settings.ts'
 import type { Trust } from './trust.ts'
 
@@ -33,7 +33,7 @@ export function settingProblems(
       return [`${name} is a setting of the host or of a provider: no section may declare it`]
     if (!isOwn(section, name) && granted[section]?.includes(name) !== true)
       return [
-        `${name} is not a setting of ${section}: its own begin with ${prefixOf(section)}, others the operator grants (${commandOf('site')} keys grant ${section} ${name})`,
+        `${name} is not a setting of ${section}: its own begin with ${prefixOf(section)}, others the operator grants (${siteCommand()} keys grant ${section} ${name})`,
       ]
     return setting.public === true && (setting.secret === true || secrets.has(name))
       ? [`${name} is secret, so it may not be public`]

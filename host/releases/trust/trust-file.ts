@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { whileLocked } from '@lustre/kit/while-locked'
 import { writeWhole } from '@lustre/kit/write-whole'
 import type { ServerLogger } from '@lustre/platform/server'
-import { commandOf } from '../../files/command-of.ts'
 import { readGuarded } from '../../files/private-folder.ts'
 import { parseJson } from '../../files/read-json.ts'
+import { siteCommand } from '../../files/site-command.ts'
 import { NO_TRUST, type Trust, trustSchema } from './trust.ts'
 
 const OTHERS_WRITE = 0o022
@@ -19,7 +19,7 @@ const LOCK = { staleMs: 10_000, waitMs: 15_000, pollMs: 100 }
  * @throws {Error} when it is invalid, or others may write it
  */
 export async function readTrust(file: string): Promise<Trust> {
-  const refusal = `other users may write ${file}, and so decide whose releases run here: check its keys (${commandOf('site')} keys list), then chmod 600 '${file}'`
+  const refusal = `other users may write ${file}, and so decide whose releases run here: check its keys (${siteCommand()} keys list), then chmod 600 '${file}'`
   const text = await readGuarded(file, OTHERS_WRITE, refusal).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === undefined) throw cause
     if (cause.code === 'ENOENT') return null

@@ -1,6 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite'
-
-export type Contents = Record<string, number>
+import { PGlite } from '@electric-sql/pglite'
 
 /** Settings under which a row always gives the same text, without calling a section's own functions. */
 const FIXED = `set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO'
@@ -79,71 +77,10 @@ end $$;
 grant usage on schema kept to public;
 revoke execute on function kept.count from public;`
 
-/**
- * Returns the statement to run in the same transaction after a schema change; null when it changes no table.
- * @param tag of the statement; after a change to a type, an unchanged table may read differently
- */
-export function watchAfter(tag: string): string | null {
-  if (!/^(CREATE|ALTER|DROP|DO|CALL|SELECT INTO)\b/.test(tag)) return null
-  return `select kept.watch(${/^ALTER (?!TABLE)/.test(tag)})`
+/** Makes in a folder what the release before this one kept beside the tables, to find lost rows. */
+export async function watchAsBefore(engineDir: string): Promise<void> {
+  const engine = await PGlite.create({ dataDir: engineDir })
+  await engine.exec(SET_UP)
+  await engine.query('select kept.watch(false)')
+  await engine.close()
 }
-
-/** Reads the position that is safely on disk, and the number of records. */
-export const MARK = 'select reached, records from kept.mark()'
-
-const isWatched = async (engine: PGlite): Promise<boolean> =>
-  (await engine.query("select from pg_namespace where nspname = 'kept'")).rows.length > 0
-
-/** Starts counting records, or continues. */
-export async function watchRecords(engine: PGlite): Promise<void> {
-  await engine.transaction(async (transaction) => {
-    // Replaces the functions each time, because an older version may have made them.
-    await transaction.exec(SET_UP)
-    await transaction.query('select kept.watch(false)')
-  })
-}
-
-export async function acceptRecords(engine: PGlite): Promise<void> {
-  await engine.exec('drop schema if exists kept cascade')
-  await watchRecords(engine)
-}
-
-/** Reads every row. @returns how the rows differ from what was written; null when they do not */
-export async function recordProblem(engine: PGlite): Promise<string | null> {
-  if (!(await isWatched(engine))) return null
-  const { rows: tables } = await engine.query<Record<'relation' | 'name' | 'rows' | 'sum', string>>(
-    'select relation::text, name, rows::text, sum::text from kept.tables order by name',
-  )
-  const problems: string[] = []
-  for (const { relation, name, rows, sum } of tables) {
-    const { rows: counted } = await engine.query<Record<'rows' | 'sum', string>>(
-      `select c.rows::text, c.sum::text from pg_class p, kept.count(p.oid) c where p.oid = $1`,
-      [relation],
-    )
-    const [now] = counted
-    if (now === undefined) problems.push(`the table ${name} with ${rows} records is missing`)
-    else if (now.rows !== rows) problems.push(`${name} has ${now.rows} of ${rows} records`)
-    else if (now.sum !== sum) problems.push(`records of ${name} differ from what was written`)
-  }
-  return problems.length > 0 ? problems.join('; ') : null
-}
-
-const TABLES = `select table_schema as schema, table_name as name from information_schema.tables
-  where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'kept')
-  order by 1, 2`
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-
-export async function contentsOf(engine: PGlite): Promise<Contents> {
-  const contents: Contents = {}
-  const { rows } = await engine.query<{ schema: string; name: string }>(TABLES)
-  for (const { schema, name } of rows) {
-    const count = await engine.query<{ n: string }>(
-      `select count(*)::text as n from ${quoted(schema)}.${quoted(name)}`,
-    )
-    contents[schema === 'public' ? name : `${schema}.${name}`] = Number(count.rows[0]?.n)
-  }
-  return contents
-}
-
-export const totalOf = (contents: Contents): number =>
-  Object.values(contents).reduce((sum, rows) => sum + rows, 0)
