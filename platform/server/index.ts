@@ -15,7 +15,6 @@ export { createRateLimiter, type RateLimit, type RateLimiter } from './rate-limi
 export { BODY_LIMIT_BYTES, readBody } from './read-body.ts'
 export { type FormFields, readForm } from './read-form.ts'
 export { keyedDigest, randomToken, sameSecret } from './secrets.ts'
-export { type ChainHead, createChainCheck, PRUNED_KIND } from './security-log/chain.ts'
 export {
   type ReportSecurity,
   type SecurityEntry,

@@ -3,14 +3,12 @@ import {
   createRateLimiter,
   createSecurityTable,
   keyedDigest,
-  PRUNED_KIND,
   type RunSql,
   type SecurityEntry,
   type SecurityEvent,
   type ServerLogger,
   setUpSecurityTable,
 } from '@lustre/platform/server'
-import { createHeadKeeper } from './head.ts'
 import { createLogWriter, type WriterOptions } from './writer.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -21,7 +19,6 @@ const KEEP_MS = 400 * DAY_MS
 const EVENTS_AN_HOUR = 1000
 /** Enough to distinguish clients, too short to recover an address. */
 const CLIENT_LENGTH = 12
-const PRUNE_BATCH = 1000
 
 export type SecurityLogOptions = {
   log: ServerLogger
@@ -29,8 +26,6 @@ export type SecurityLogOptions = {
   run: RunSql | null
   /** The key of the digests of client addresses. */
   addressKey: string
-  /** The folder for the record of the log's end; null: no record. */
-  headDir: string | null
   now?: () => number
 } & Pick<WriterOptions, 'retryMs' | 'maxWaiting'>
 
@@ -38,19 +33,11 @@ export type HostEvent = Pick<SecurityEntry, 'kind'> &
   Partial<Pick<SecurityEntry, 'event' | 'time' | 'section' | 'detail'>>
 
 /**
- * The security log. Each entry is a line of the host's log at once, and joins the chain in the database later
+ * The security log. Each entry is a line of the host's log at once, and is a row of the database later
  * (docs/decisions/0009-security-log.md). Requests do not wait for it.
  */
-export function createSecurityLog({
-  log,
-  run,
-  addressKey,
-  headDir,
-  now = Date.now,
-  ...waiting
-}: SecurityLogOptions) {
+export function createSecurityLog({ log, run, addressKey, now = Date.now, ...waiting }: SecurityLogOptions) {
   const table = run && createSecurityTable(run)
-  const keepHead = headDir === null || table === null ? null : createHeadKeeper(headDir, table, log)
   const perSection = createRateLimiter({ max: EVENTS_AN_HOUR, windowMs: HOUR_MS }, now)
   const leftOut = createRateLimiter({ max: 1, windowMs: HOUR_MS }, now)
   let isSetUp = false
@@ -61,10 +48,11 @@ export function createSecurityLog({
     createLogWriter({
       async append(entry) {
         if (!isSetUp) await setUpSecurityTable(run)
+        // After a failure it is set up again: a host of an earlier release may have taken the next number.
+        isSetUp = false
+        await table.append(entry)
         isSetUp = true
-        return table.append(entry)
       },
-      onAppended: async (where) => keepHead?.(where),
       onLeftOut: (count) => void note({ kind: 'left-out', detail: String(count) }),
       log,
       ...waiting,
@@ -98,15 +86,9 @@ export function createSecurityLog({
       const client = address === undefined ? null : keyedDigest(addressKey, address).slice(0, CLIENT_LENGTH)
       void write({ ...entryOf(section), ...event, client })
     },
-    /** Removes old entries, after an entry that records the removal. @throws while the database is unavailable */
+    /** Removes old entries. @throws while the database is unavailable */
     async prune(): Promise<void> {
-      if (!table) return
-      const before = new Date(now() - KEEP_MS).toISOString()
-      const rows = await table.rowsAfter(0, PRUNE_BATCH)
-      const kept = rows.findIndex(({ body }) => !isBefore(body, before))
-      const last = rows.at(kept === -1 ? -1 : kept - 1)
-      if (kept === 0 || !last) return
-      if (await note({ kind: PRUNED_KIND, detail: String(last.id) })) await table.removeUpTo(last.id)
+      await table?.removeBefore(new Date(now() - KEEP_MS).toISOString())
     },
     /** Writes the waiting entries, if the database is reachable. */
     async close(): Promise<void> {
@@ -116,9 +98,3 @@ export function createSecurityLog({
 }
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>
-
-/** An unreadable entry counts as new, so that it stays as evidence. */
-function isBefore(body: string, time: string): boolean {
-  const found = /"time":"([^"]+)"/.exec(body)?.[1]
-  return found !== undefined && found < time
-}

@@ -105,13 +105,11 @@ async function noteSettings(securityLog: SecurityLog, options: Options): Promise
 
 /** Starts the security log of a host, and records changed settings and releases in it. */
 export async function startSecurityLog(options: Options) {
-  const { settings, env, log } = options
+  const { env, log } = options
   const securityLog = createSecurityLog({
     log,
     run: connectSql(env),
     addressKey: await addressKeyOf(options),
-    // Recorded only for the embedded database, which belongs to this host alone.
-    headDir: settings.DATABASE_URL === undefined ? settings.DATA_DIR : null,
   })
   await noteSettings(securityLog, options)
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Appended, SecurityEntry, ServerLogger } from '@lustre/platform/server'
+import type { SecurityEntry, ServerLogger } from '@lustre/platform/server'
 
 /** Entries to keep while the database is unavailable: a few hours of a busy day. */
 const MAX_WAITING = 1000
@@ -7,8 +7,7 @@ const RETRY_MS = 5000
 const CLOSE_MS = 2000
 
 export type WriterOptions = {
-  append: (entry: SecurityEntry) => Promise<Appended>
-  onAppended: (where: Appended) => Promise<void>
+  append: (entry: SecurityEntry) => Promise<void>
   /** Called when the database is back, with the number of entries that exceeded the limit. */
   onLeftOut: (count: number) => void
   log: ServerLogger
@@ -22,7 +21,6 @@ export type WriterOptions = {
  */
 export function createLogWriter({
   append,
-  onAppended,
   onLeftOut,
   log,
   retryMs = RETRY_MS,
@@ -38,27 +36,26 @@ export function createLogWriter({
   async function run(): Promise<void> {
     for (let next = waiting[0]; next; next = waiting[0]) {
       try {
-        const where = await append(next.entry)
-        waiting.shift()
-        next.done(true)
-        if (isAway) log.info('the security log is written again', { waited: waiting.length + 1, leftOut })
-        isAway = false
-        if (leftOut > 0) onLeftOut(leftOut)
-        leftOut = 0
-        await onAppended(where)
+        await append(next.entry)
       } catch (error) {
         if (!isAway) log.error('the security log cannot be written; its entries wait', error)
         isAway = true
         if (!isClosed) timer = setTimeout(start, retryMs).unref()
-        return
+        break
       }
+      waiting.shift()
+      next.done(true)
+      if (isAway) log.info('the security log is written again', { waited: waiting.length + 1, leftOut })
+      isAway = false
+      if (leftOut > 0) onLeftOut(leftOut)
+      leftOut = 0
     }
+    // In the same turn as the last look at the queue: an entry that is added next starts another run.
+    running = null
   }
   function start(): void {
     clearTimeout(timer)
-    running ??= run().finally(() => {
-      running = null
-    })
+    if (waiting.length > 0) running ??= run()
   }
 
   return {

@@ -36,7 +36,7 @@ export const securityEntry = z.object({
 })
 export type SecurityEntry = z.output<typeof securityEntry>
 
-/** @returns null for a body that is not an entry, as after tampering */
+/** @returns null for a body that is not an entry */
 export function parseEntry(body: string): SecurityEntry | null {
   try {
     return securityEntry.parse(JSON.parse(body))

@@ -2,7 +2,7 @@ import type { SecurityTable } from '@lustre/platform/server'
 import type { LogEntry, LogPage } from '../../../protocol/security-log.ts'
 
 export const LOG_PAGE = 50
-/** Replaces a damaged entry, which `npm run data -- verify-log` explains. */
+/** Replaces an entry that cannot be read. */
 const DAMAGED = {
   time: new Date(0).toISOString(),
   kind: 'damaged',
