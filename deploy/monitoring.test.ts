@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import { createSiteMetrics } from '../host/operate/site-metrics.ts'
-import { read } from './testing/files.ts'
+
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
 
 const ALARMS = path.join(import.meta.dirname, 'monitoring/alarms.yaml')
 const rule = z.strictObject({

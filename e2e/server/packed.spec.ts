@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { imageEnvironment } from '../../deploy/testing/containerfile.ts'
-import { read } from '../../deploy/testing/files.ts'
 import { freePort } from '../../host/testing/free-port.ts'
 import { ROUTES } from '../routes.ts'
 import { expect, test } from '../testing/fixtures.ts'
@@ -61,7 +59,11 @@ test('[packed-quiet] the packed site serves every page as another user, in a fol
 
 test('[image-runs] the image’s file system serves the site with the image’s command, and its health check passes', async () => {
   test.skip(spawnSync('bwrap', ['--version']).status !== 0, 'bubblewrap is not installed')
-  const file = read('Containerfile')
+  const file = await readFile(new URL('../../deploy/Containerfile', import.meta.url), 'utf8')
+  const [, variables = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(file) ?? []
+  const imageEnv: Record<string, string> = Object.fromEntries(
+    [...variables.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+  )
   const [check = [], command = []]: string[][] = [...file.matchAll(/CMD (\[.+\])$/gm)].map(([, words = '']) =>
     JSON.parse(words),
   )
@@ -69,7 +71,7 @@ test('[image-runs] the image’s file system serves the site with the image’s 
   await mkdir(volume)
   const { DATA_DIR: _, PATH: __, ...own } = await settings('image')
   const port = await freePort()
-  const env = { ...own, ...imageEnvironment(file), PORT: String(port), SURGAI_PORT: '0' }
+  const env = { ...own, ...imageEnv, PORT: String(port), SURGAI_PORT: '0' }
   const places = `--ro-bind /usr /usr --ro-bind /etc /etc --symlink usr/lib /lib --symlink usr/lib64 /lib64
     --ro-bind ${nodeOf(root)} /bin/node --ro-bind ${folder} /app --bind ${volume} /data --tmpfs /tmp
     --proc /proc --dev /dev --remount-ro / --chdir /app`
