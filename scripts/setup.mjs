@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { cutValues } from '../host/files/cut-values.mjs'
 
 export const ROOT = path.resolve(import.meta.dirname, '..')
 const PACKAGES = path.dirname(ROOT)
@@ -40,7 +41,7 @@ export function setup() {
   writeFileSync(STAMP, lock)
 }
 
-/** Reads `.env`. The environment overrides it. */
+/** Reads `.env`. The environment overrides it. A value that would lose its tail ends the program. */
 export function loadSettings() {
   const file = path.join(PROJECT, '.env')
   if (!existsSync(file)) return
@@ -51,4 +52,8 @@ export function loadSettings() {
     process.stderr.write(`${file} cannot be read: run this as the user that may read it.\n`)
     process.exit(1)
   }
+  const cut = cutValues(file, readFileSync(file, 'utf8'))
+  if (cut.length === 0) return
+  process.stderr.write(`${cut.join('\n')}\n`)
+  process.exit(1)
 }

@@ -8,7 +8,11 @@ let root: string
 const at = (name: string) => path.join(root, name)
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'setup-'))
-  mkdirSync(at('scripts'))
+  for (const folder of ['scripts', 'host/files']) mkdirSync(at(folder), { recursive: true })
+  copyFileSync(
+    path.join(import.meta.dirname, '../host/files/cut-values.mjs'),
+    at('host/files/cut-values.mjs'),
+  )
   copyFileSync(path.join(import.meta.dirname, 'setup.mjs'), at('scripts/setup.mjs'))
   writeFileSync(at('package-lock.json'), '{}')
   // An npm that only makes the folder.
@@ -55,4 +59,14 @@ it('names settings that this user cannot read', () => {
     1,
     `${at('.env')} cannot be read: run this as the user that may read it.\n`,
   ])
+})
+
+it('[settings-cut] refuses settings whose value would lose its tail, with the line', () => {
+  writeFileSync(at('.env'), 'PORT=4173\nBRAND_ACCENT=#1f5fa8\n')
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['-e', "import('./scripts/setup.mjs').then(({ loadSettings }) => loadSettings())"],
+    { cwd: root, encoding: 'utf8' },
+  )
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/\.env:2: BRAND_ACCENT is cut at #/)])
 })

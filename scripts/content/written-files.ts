@@ -15,6 +15,7 @@ read-only and belong to another user: then set DATA_DIR, where the site writes.
 export const ENV_HEAD = `# Settings of the site. Copy to \`.env\` and change what you need; the environment wins over the file.
 # Nothing is needed to try the site out: unset providers are embedded, and unset passcodes are generated. Production
 # does not start while a setting marked (production) is missing. Pages hold what is marked (public), never a (secret).
+# A value with # needs quotes, NAME="#...", because # begins a comment: a start refuses one without them.
 #
 # Made by \`npm run settings\` from host/settings/host-settings.ts, platform/definition/providers.ts and the remotes'
 # remote.config.ts; do not edit.
