@@ -39,6 +39,9 @@ describe('planStep', () => {
   it('limits the side and the area of the result', () => {
     expect(() => planned('scale', 'w_20.0')).toThrow('Maximum side is 4000 pixels. Requested 16000x20000')
     expect(() => planned('scale', 'w_4000', { width: 100, height: 1000 })).toThrow('Maximum side')
+    expect(() => planned('scale', 'h_400', { width: 1010, height: 100 })).toThrow(
+      'Maximum side is 4000 pixels. Requested 4040x400',
+    )
   })
 })
 

@@ -29,6 +29,12 @@ describe('parseTransformation', () => {
     })
   })
 
+  it('depends on the device only with dpr_auto, in any of its steps', () => {
+    expect(parseTransformation(['w_100'], 3).dprAuto).toBe(false)
+    expect(parseTransformation(['w_100,dpr_2.0'], 3).dprAuto).toBe(false)
+    expect(parseTransformation(['c_fill,w_9,h_9,dpr_auto', 'w_5'], 3).dprAuto).toBe(true)
+  })
+
   it('chains steps, and uses the last quality and format', () => {
     const { steps, quality, format } = parseTransformation(
       ['c_fill,w_9,h_9,q_10', 'w_5', 'q_auto:low,f_png'],

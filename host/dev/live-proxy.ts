@@ -40,7 +40,13 @@ function answerHeaders(answer: Response, origin: string): Headers {
   if (location !== null) headers.set('location', hereOf(location, origin))
   const policy = headers.get('content-security-policy')
   if (policy !== null)
-    headers.set('content-security-policy', policy.replace(/;?\s*upgrade-insecure-requests/, ''))
+    headers.set(
+      'content-security-policy',
+      policy
+        .split(';')
+        .filter((part) => part.trim() !== 'upgrade-insecure-requests')
+        .join(';'),
+    )
   headers.delete('set-cookie')
   for (const cookie of answer.headers.getSetCookie())
     headers.append('set-cookie', cookie.replace(/;\s*(?:secure(?=;|$)|domain=[^;]*)/gi, ''))

@@ -108,6 +108,18 @@ describe('is refused:', () => {
     ['the same field twice', `${part('id', 'a')}${part('id', 'b')}${END}`, TYPE, INVALID],
     ['a part without a name', `--b0undary\r\n\r\na\r\n${END}`, TYPE, INVALID],
     ['a part in the middle of a line', `--b0undaryx\r\n\r\na\r\n${END}`, TYPE, INVALID],
+    [
+      'something between a boundary and its line break',
+      `--b0undaryxx${part('id', 'a').slice(10)}${END}`,
+      TYPE,
+      INVALID,
+    ],
+    [
+      'a part whose name is in another header',
+      `--b0undary\r\nX-Content-Disposition: form-data; name="id"\r\n\r\na\r\n${END}`,
+      TYPE,
+      INVALID,
+    ],
     ['a long header', `${part('id', 'a', `; x="${'x'.repeat(2000)}"`)}${END}`, TYPE, INVALID],
     [
       'a form without an end',

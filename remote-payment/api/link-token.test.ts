@@ -34,6 +34,13 @@ describe('a token', () => {
     expect(openToken(earlier, [SECRET], NOW)).toEqual({ ok: true, terms: PLAIN })
   })
 
+  it.each([
+    ['a reference', { ...TERMS, items: [] }],
+    ['items', { ...TERMS, reference: '' }],
+  ])('carries only %s', (_, terms) =>
+    expect(openToken(signTerms(terms, SECRET), [SECRET], NOW)).toEqual({ ok: true, terms }),
+  )
+
   it('fits an address even at its longest', () => {
     const link = `https://pay.example.com/${'a'.repeat(2000)}`
     const items = Array.from({ length: 10 }, () => ({ text: '写'.repeat(80), amountCents: 9_999_999 }))

@@ -45,6 +45,9 @@ describe('links that are refused', () => {
         'http://pay.example.com',
         'http://localhost.evil.example',
         'http://127.evil.example',
+        'http://127.0.0.1.evil.example',
+        'http://evillocalhost',
+        'http://evil-localhost/pay',
       ],
     ],
     [

@@ -78,6 +78,17 @@ it('reports uncaught errors only with a release’s file in their stack', () => 
   expect(sent).toHaveLength(1)
 })
 
+// A pattern that reads a part again takes minutes here, so only that exceeds the test's limit.
+it.each([
+  ['spaces', ' '.repeat(1000)],
+  ['folders', `https://a/${'remotes/'.repeat(124)}`],
+  ['numbers', `https://a${':1'.repeat(490)}`],
+])('reads a stack of 50 long lines of %s', (_, line) => {
+  const stack = [...Array.from({ length: 48 }, () => line), OWN].join('\n')
+  createErrorReports(boot).uncaught(failure('ours', stack))
+  expect(sent).toHaveLength(1)
+})
+
 it('reports nothing from a preview', () => {
   const preview = { name: 'albums', version: '1.0.0-a', note: null }
   createErrorReports({ ...boot, preview }).caught(failure('one', OWN))

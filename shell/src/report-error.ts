@@ -7,9 +7,10 @@ const FRAMES = 10
 const READ_LINES = 50
 /** Shorter values occur in too many words by chance. */
 const TYPED_CHARS = 3
-/** A stack line in a release's file: function, path, line, column; without the query. */
-const FRAME =
-  /^\s*(?:at )?(.*?)[ (@]*https?:\/\/[^/\s]+(\/(?:[^\s?#]*\/)?(?:remotes|releases)\/[^\s?#]+?)(?:\?\S*?)?(:\d+:\d+)\)?$/
+/** What precedes an address in a stack line: `at name (` in Chromium, `name@` in the others. */
+const FUNCTION = /^\s*(?:at )?([^(@]*)/
+const POSITION = /(:\d+:\d+)\)?$/
+const OWN_FILE = /\/(?:remotes|releases)\/./
 /** Possibly personal: quoted texts, addresses, mail addresses, long numbers. */
 const PERSONAL = /"[^"]*"|https?:\/\/\S+|\S+@\S+|\d{4,}/g
 
@@ -35,13 +36,23 @@ function messageOf(error: unknown, pattern: string): string {
     .slice(0, MESSAGE_CHARS)
 }
 
+/** Returns function, path, line and column of a stack line in a release's file, without the query. */
+function frameOf(line: string): string | null {
+  const start = line.search(/https?:\/\//)
+  const position = POSITION.exec(line)
+  if (start === -1 || position === null) return null
+  const address = line.slice(start, position.index)
+  if (/\s/.test(address) || !URL.canParse(address)) return null
+  const { pathname } = new URL(address)
+  if (!OWN_FILE.test(pathname)) return null
+  const [, name = ''] = FUNCTION.exec(line.slice(0, start)) ?? []
+  return `${name.trim()} ${pathname}${position[1]}`.trim()
+}
+
 const framesOf = (error: unknown): string[] =>
   (error instanceof Error ? (error.stack ?? '') : '')
     .split('\n', READ_LINES)
-    .flatMap((line) => {
-      const [, name = '', file, place] = FRAME.exec(line.slice(0, READ_CHARS)) ?? []
-      return file === undefined ? [] : [`${name} ${file}${place}`.trim()]
-    })
+    .flatMap((line) => frameOf(line.slice(0, READ_CHARS)) ?? [])
     .slice(0, FRAMES)
 
 /** Reports the first error of each page view to the host, without personal data. */

@@ -9,7 +9,7 @@ const SHORTEST_VALUE = 8
 
 /** Patterns of secrets, whatever their value. */
 const SECRET_FORMS: Record<string, RegExp> = {
-  'a connection string': /postgres(?:ql)?:\/\/[^\s"'`]*:[^\s"'`]*@/,
+  'a connection string': /postgres(?:ql)?:\/\/[^\s"'`:/]*:[^\s"'`@/]*@/,
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   'an API key': /\bAIza[\w-]{30,}|\bsk_(?:live|test)_\w{16,}/,
 }

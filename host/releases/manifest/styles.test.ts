@@ -27,6 +27,21 @@ describe('css that moves into a document', () => {
       'a{mask:url(#m);b:url(/x.png);c:url(data:image/svg+xml;utf8,%3Csvg%3E);d:url(https://a.example/b)}'
     expect(movedCss(css, HREF)).toBe(css)
   })
+
+  // A pattern that reads a part again takes hours here, so only that exceeds the test's limit.
+  it.each([
+    ['spaces after an open bracket', `/* url(${' '.repeat(100_000)} */`],
+    ['many open brackets', 'url('.repeat(25_000)],
+    ['an open quote', `url("${'a '.repeat(50_000)}`],
+    ['spaces before an address', `url(${' '.repeat(100_000)}"`],
+  ])('stays as it is with 100,000 characters that only look like references: %s', (_, css) => {
+    expect(movedCss(css, HREF)).toBe(css)
+  })
+
+  it('may have spaces around a reference, and keeps quotes that do not match', () => {
+    expect(movedCss(`a{src:url( "b.png" )}`, HREF)).toBe(`a{src:url("/remotes/shell/1.0.0-a/assets/b.png")}`)
+    expect(movedCss(`a{src:url("b.png)}`, HREF)).toBe(`a{src:url("b.png)}`)
+  })
 })
 
 describe('a release’s css', () => {

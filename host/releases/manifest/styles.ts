@@ -18,14 +18,20 @@ export type Styles = ReadonlyMap<string, Style>
 
 /** Text that ends the element or changes its parsing (HTML, 13.2.6.4), and names of files in bare strings. */
 const ONLY_LINKED = /<\/?style|<!--|[\r\0\uFEFF]|@import|image-set\(/i
-const ADDRESS = /url\(\s*(["']?)([^"')]+)\1\s*\)/g
+/** It stops at the next bracket, so that no text makes it read a part again. */
+const ADDRESS = /url\(([^()]*)\)/g
+const QUOTE = /["']/
 /** A fragment or an absolute address, which does not depend on the place of the CSS. */
 const STAYS = /^(?:#|\/|[a-z][a-z\d+.-]*:)/i
 
 /** Rewrites relative references of inlined CSS to the site's root, or to the CDN. */
 export const movedCss = (css: string, href: string): string =>
-  css.replace(ADDRESS, (whole, quote: string, address: string) => {
-    if (STAYS.test(address)) return whole
+  css.replace(ADDRESS, (whole, inner: string) => {
+    const text = inner.trim()
+    const first = text.slice(0, 1)
+    const quote = QUOTE.test(first) && text.endsWith(first) ? first : ''
+    const address = text.slice(quote.length, text.length - quote.length)
+    if (address === '' || QUOTE.test(address) || STAYS.test(address)) return whole
     const { origin, pathname } = new URL(address, new URL(href, 'http://site.invalid'))
     return `url(${quote}${origin === 'http://site.invalid' ? '' : origin}${pathname}${quote})`
   })

@@ -57,3 +57,12 @@ it('refuses to publish a granted setting that its owner calls secret', () => {
     'PAYMENT_CODE is secret',
   )
 })
+
+it('accepts a second release with the section’s own secrets, and keeps those of the first', () => {
+  const check = createSettingCheck(() => ({ ...NO_TRUST, settings: { brides: ['PAYMENT_CODE'] } }))
+  check(declared('payment', { PAYMENT_CODE: text('', { secret: true }) }))
+  check(declared('payment', { PAYMENT_CODE: text('', { public: true }) }))
+  expect(() => check(declared('brides', { PAYMENT_CODE: text('', { public: true }) }))).toThrow(
+    'PAYMENT_CODE is secret',
+  )
+})

@@ -88,7 +88,6 @@ export function GalleryVideo({ item, form, moving, priority }: GalleryVideoProps
           loop={item.autoplay ?? false}
           preload={mobile ? 'none' : 'metadata'}
           aria-hidden="true"
-          tabIndex={-1}
           className={cx('absolute inset-0 size-full object-cover', !started && 'opacity-0')}
           onLoadedMetadata={(event) => {
             event.currentTarget.currentTime = START_OFFSET_S

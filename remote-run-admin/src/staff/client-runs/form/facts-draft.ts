@@ -45,7 +45,7 @@ export const draftOf = (run: ClientRunFacts): FactsDraft => ({
 })
 
 /** Catches typing errors before the call; the API decides which addresses are valid. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 const isLimit = (count: number) => Number.isInteger(count) && count >= 1 && count <= MAX_CLIENT_SELECTION
 
