@@ -78,8 +78,8 @@ async function exportOfNotes(url: string, call: Call): Promise<Attack> {
 async function savesOfALink(url: string, call: Call): Promise<Attack> {
   const link = await privateLink(url, { title: 'Attacked', client: 'Ann', least: 1, most: 25 })
   const headers = { Authorization: `Bearer ${link.split('#')[1]}` }
-  const edit = () => ({ id: randomUUID(), number: 1, at: Date.now(), chosen: true, rank: 1 })
-  const saved = () => call('POST', '/api/run-admin/link/edits', { since: 0, edits: [edit()] }, headers)
+  const draft = () => ({ id: randomUUID(), version: 0, picks: [1], notes: {} })
+  const saved = () => call('PUT', '/api/run-admin/link/draft', draft(), headers)
   const { status } = await saved()
   if (status !== 200) throw new Error(`a save was refused: ${status}`)
   return flood(20, saved)

@@ -131,8 +131,7 @@ test('[whole-run] a run of 200 pictures goes from upload to download, although t
     await phone.press(button(`Ask for a change to ${nameOf(one)}`))
     await phone.write({ css: 'textarea' }, 'warmer')
     await phone.press(button('Send to the studio'))
-    await phone.sees({ text: 'Your answer is kept on this device' })
-    await phone.reload()
+    await phone.sees({ text: 'Your answer is not sent yet' })
     line.repair()
     await phone.sees({ text: 'The studio has your changes to 1 picture' })
 

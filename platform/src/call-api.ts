@@ -21,6 +21,7 @@ type ProblemDetails = {
   message?: string
   retryAfterS?: number | null
   at?: number
+  answer?: unknown
   cause?: unknown
 }
 
@@ -31,15 +32,26 @@ export class ApiProblem extends Error {
   readonly retryAfterS: number | null
   /** The time of the answer by the server's clock, in milliseconds. */
   readonly at: number
+  /** The whole body of a refusal, which may say more than the envelope. */
+  readonly answer: unknown
 
   constructor(kind: ProblemKind, details: ProblemDetails = {}) {
-    const { status = 0, code = '', message = kind, retryAfterS = null, at = Date.now(), cause } = details
+    const {
+      status = 0,
+      code = '',
+      message = kind,
+      retryAfterS = null,
+      at = Date.now(),
+      answer,
+      cause,
+    } = details
     super(message, { cause })
     this.kind = kind
     this.status = status
     this.code = code
     this.retryAfterS = retryAfterS
     this.at = at
+    this.answer = answer
   }
 }
 
@@ -111,7 +123,7 @@ async function ask<T>(url: string, init: RequestInit, guard?: Guard<T>): Promise
   // in seconds; our APIs never send the header's other form, a date
   const retryAfterS = Number(headers.get('Retry-After')) || null
   const at = Date.parse(headers.get('Date') ?? '') || Date.now()
-  throw new ApiProblem(envelope ? 'refused' : 'unexpected', { ...envelope, status, retryAfterS, at })
+  throw new ApiProblem(envelope ? 'refused' : 'unexpected', { ...envelope, status, retryAfterS, at, answer })
 }
 
 /**

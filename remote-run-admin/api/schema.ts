@@ -9,6 +9,7 @@ import { originalNames } from './migrations/009-original-names.ts'
 import { invitations } from './migrations/010-invitations.ts'
 import { runFiles } from './migrations/011-run-files.ts'
 import { deliveries } from './migrations/012-deliveries.ts'
+import { drafts } from './migrations/013-drafts.ts'
 
 /** The lock under which earlier releases set up these tables, so that hosts of both wait for each other. */
 const LOCK = 7_205_017
@@ -24,6 +25,7 @@ export const STEPS = [
   invitations,
   runFiles,
   deliveries,
+  drafts,
 ]
 
 /** Updates the tables to what this release needs. Safe on several hosts at once. */

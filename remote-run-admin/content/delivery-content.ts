@@ -30,16 +30,14 @@ export const DELIVERY_CONTENT = {
   downloadLabel: (name: string) => `Download ${name}`,
   approveAll: (count: number) => (count === 1 ? 'Approve the last one' : `Approve all ${count}`),
   downloadAll: 'Download all (zip)',
-  unsent: (count: number) => `${pictures(count)} to change, not sent yet. Sending uses one round.`,
-  nothingWritten: 'Please write what should change.',
+  /** @param included null: no limit */
+  unsent: (count: number, round: number, included: number | null) =>
+    `${pictures(count)} to change, not sent yet. Sending uses revision round ${round}${included === null ? '' : ` of ${included}`}.`,
+  nothingWritten: 'Please write what should change in each picture, or take the change back.',
   send: 'Send to the studio',
   sending: 'Sending your answer.',
-  /** While an answer waits; `notKept` is for browsers without storage. */
-  waiting: {
-    offline: 'You are offline. Your answer is kept on this device, and sent as soon as you are online.',
-    failing: 'Your answer is not sent yet. It is kept on this device, and sent again.',
-    notKept: 'Your answer is not sent yet. Please keep this page open until it is.',
-  },
+  notSent:
+    'Your answer is not sent yet. Please keep this page open: it is sent again until the studio has it.',
   replaced: 'The studio has delivered again. You had written about the earlier pictures:',
   withStudio: (count: number) =>
     `The studio has your changes to ${pictures(count)}. You will get a message when they are done.`,

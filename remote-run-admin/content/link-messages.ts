@@ -1,4 +1,4 @@
-import { MAX_EDITS_A_CALL } from '../protocol/limits.ts'
+import { MAX_CLIENT_SELECTION } from '../protocol/limits.ts'
 import { pictureNumber } from './picture-number.ts'
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
@@ -10,10 +10,10 @@ export const LINK_MESSAGES = {
   loadFailed: 'Your pictures could not be loaded. Please try again, or reload the page.',
   saveFailed: 'Your changes could not be saved. Please try again.',
   submitFailed: 'Your choice could not be sent. Please try again.',
-  sinceMissing: 'since must be a whole number.',
+  versionMissing: 'version must be a whole number.',
+  changed: 'This selection has changed in the meantime.',
   editWrong: 'This change could not be read. Please reload the page.',
-  tooManyEdits: `Please send at most ${MAX_EDITS_A_CALL} changes at a time.`,
-  editTwice: 'Please send one change per picture at a time.',
+  tooManyPicks: `At most ${MAX_CLIENT_SELECTION} pictures can be chosen.`,
   sent: 'This choice has been sent. To change it, please ask the studio to open it again.',
   closed: 'The studio has closed this selection. To change it, please ask the studio to open it again.',
   submissionUsed: 'This choice was already received with different pictures.',

@@ -1,3 +1,5 @@
+import { pictureNumber } from './picture-number.ts'
+
 const changes = (count: number) => (count === 1 ? 'One change' : `${count} changes`)
 
 export const PRIVATE_RUN_CONTENT = {
@@ -32,4 +34,10 @@ export const SAVING_CONTENT = {
   failing: 'Not saved yet: kept on this device, and retried',
   /** For browsers without storage. */
   notKept: 'Not saved yet: please keep this page open until it is',
+  /** After changes on two devices at the same time. */
+  merged:
+    'Another device changed this selection too. It now has the pictures of both, and the newest note on each comes first.',
+  /** @param numbers the pictures that were chosen here */
+  leftOut: (numbers: readonly number[], most: number) =>
+    `Another device changed this selection too. Only ${most} can be chosen, so ${numbers.map(pictureNumber).join(', ')} ${numbers.length === 1 ? 'is' : 'are'} left out.`,
 } as const

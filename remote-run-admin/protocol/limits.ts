@@ -21,7 +21,7 @@ export const MAX_TITLE_LENGTH = 120
 export const MAX_MESSAGE_LENGTH = 2000
 export const MAX_LINK_LABEL_LENGTH = 60
 
-/** The pictures that one call of a client's device may edit. */
-export const MAX_EDITS_A_CALL = 100
+/** Notes that two devices wrote at once are joined, up to this many times the length of one. */
+export const JOINED_NOTES = 4
 
 export const UNDO_MS = 10_000

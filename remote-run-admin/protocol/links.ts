@@ -2,7 +2,18 @@ import { isPictureAccess } from './access.ts'
 import { PRIVATE_RUN_PATH } from './limits.ts'
 import { isReceipt } from './receipts.ts'
 import type { PictureNotes } from './runs.ts'
-import { type Guarded, isFlag, isNumber, isText, listOf, oneOf, orNothing, orNull, shaped } from './shape.ts'
+import {
+  type Guarded,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  mapOf,
+  oneOf,
+  orNothing,
+  orNull,
+  shaped,
+} from './shape.ts'
 
 /** Returns the page of a private link. The token goes to the API in `Authorization: Bearer`. */
 export const privateRunPath = (token: string): string => `${PRIVATE_RUN_PATH}#${token}`
@@ -39,67 +50,59 @@ export const isOfferedPicture = shaped({
 })
 export type OfferedPicture = Guarded<typeof isOfferedPicture>
 
-const isMark = shaped({
-  number: isNumber,
-  chosen: isFlag,
-  chosenAt: isNumber,
-  /** The choice is in the order of ranks; numbers break ties. */
-  rank: isNumber,
-  rankAt: isNumber,
-  note: isText,
-  noteAt: isNumber,
-})
-/**
- * The state of one picture, merged from all devices: three registers, each with the value of its latest edit.
- * Moments are milliseconds since the epoch, by the server's clock.
- */
-export type Mark = Guarded<typeof isMark>
-
-export const isEdit = shaped({
-  /** A UUID. The same edit sent again changes nothing. */
-  id: isText,
-  number: isNumber,
-  /** The time of the edit: milliseconds since the epoch, by the server's clock. */
+const isDraftNote = shaped({
+  text: isText,
+  /** When it was written, by the clock of its device: milliseconds since the epoch. */
   at: isNumber,
-  chosen: orNothing(isFlag),
-  rank: orNothing(isNumber),
-  note: orNothing(isText),
-  /** The note that the device knew. When another device has written in the meantime, the API keeps both. */
-  noteBefore: orNothing(isText),
 })
-/** A device's edit of one picture; omitted fields stay as they are. */
-export type Edit = Guarded<typeof isEdit>
 
-/** A device's edit of the note to the studio. */
-export type StudioNoteEdit = { id: string; at: number; note: string; noteBefore: string }
+/** The key of the note to the studio among a draft's notes; no picture has this number. */
+export const STUDIO = '0'
+
+export const isDraft = shaped({
+  /** The numbers of the chosen pictures, in the client's order. */
+  picks: listOf(isNumber),
+  /** By the number of the picture, as text; an empty note has no entry. */
+  notes: mapOf(isDraftNote),
+  /** Counts the saves. A save names the version that it changes. */
+  version: isNumber,
+  /** The ids of the last saves, by which a device finds one whose answer it lost. */
+  saves: listOf(isText),
+})
+/** What a client has chosen and noted in a run: one document, which devices save whole. */
+export type Draft = Guarded<typeof isDraft>
 
 /**
- * The body of `POST /link/edits`; `since` is the revision that the device knows. The API saves all edits or
- * none, and answers 409 `submitted` or `closed` when the run is not open. A body has at most 64 KiB, which
- * 100 long notes exceed.
+ * The body of `PUT /link/draft`, the next version of the draft. The answer is `Changes`, with status 409 if the run
+ * has another version, or fewer pictures may be chosen; nothing is saved then. A locked run answers 409 `submitted`
+ * or `closed`.
  */
-export type SendEdits = { since: number; edits: readonly Edit[]; studioNote?: StudioNoteEdit }
+export type SaveDraft = Pick<Draft, 'picks' | 'notes' | 'version'> & {
+  /** A UUID. */
+  id: string
+}
 
 const KNOWN = {
+  /** Counts the changes of everything but the draft. */
   revision: isNumber,
-  /** The server's time, in milliseconds since the epoch. */
-  time: isNumber,
   run: isOfferedRun,
-  /** In `Changes` only the marks that have changed since, in `LinkView` all. */
-  marks: listOf(isMark),
-  studioNote: isText,
 }
 
 /**
- * The answer to `GET /link/changes?since` and `POST /link/edits`. With `isStale`, pictures or receipt have
- * changed, and the device must read the whole view again.
+ * The answer to `GET /link/changes?version` and `PUT /link/draft`. After another `revision`, the device reads the
+ * whole view again.
  */
-export const isChanges = shaped({ ...KNOWN, isStale: isFlag })
+export const isChanges = shaped({
+  ...KNOWN,
+  /** null: the device knows it. */
+  draft: orNull(isDraft),
+})
 export type Changes = Guarded<typeof isChanges>
 
 /** The answer to `GET /link`. */
 export const isLinkView = shaped({
   ...KNOWN,
+  draft: isDraft,
   /** Includes removed pictures, because the client may have chosen them. */
   pictures: listOf(isOfferedPicture),
   access: orNothing(isPictureAccess),

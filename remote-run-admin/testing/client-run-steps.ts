@@ -2,6 +2,7 @@ import type { RunSql } from '@lustre/platform/server'
 import { expect } from 'vitest'
 import type { ClientRun, ClientRunFacts, MadeLink } from '../protocol/client-runs.ts'
 import type { TestApi } from './harness.ts'
+import { notesOf } from './private-links.ts'
 
 const FACTS: ClientRunFacts = {
   title: 'Spring rings',
@@ -60,12 +61,8 @@ export function clientRunSteps(api: () => TestApi, run: RunSql) {
     },
     /** Writes the client's choice, in this order, straight into the table. */
     async choose(id: number, numbers: readonly number[], notes: Readonly<Record<number, string>> = {}) {
-      await run(
-        `insert into client_run_marks (run_id, number, chosen, rank, note, revision)
-         select $1, number, true, at, coalesce($3::jsonb ->> number::text, ''), 1
-         from unnest($2::integer[]) with ordinality as chosen (number, at)`,
-        [id, numbers, JSON.stringify(notes)],
-      )
+      const draft = { version: 1, picks: numbers, notes: notesOf(notes), saves: [] }
+      await run('update client_runs set draft = $2::jsonb where id = $1', [id, JSON.stringify(draft)])
     },
   }
   return steps

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RunSql, randomToken } from '@lustre/platform/server'
 import { linkHash } from '../api/shared/link-token.ts'
-import type { Changes, Edit, LinkView, SendEdits, SubmitChoice } from '../protocol/links.ts'
+import type { Changes, LinkView, SaveDraft, SubmitChoice } from '../protocol/links.ts'
 import type { TestApi } from './harness.ts'
 
 /** The facts of a test's run, by the columns of its table. */
@@ -50,24 +50,32 @@ export async function addRunLink(
   return token
 }
 
-/** Makes an edit; without `at`, its time is now. */
-export const edit = (number: number, said: Omit<Partial<Edit>, 'number'>): Edit => ({
-  id: randomUUID(),
-  at: Date.now(),
-  number,
-  ...said,
-})
+/** Makes the notes of a draft, written now. @param texts by the number of their picture */
+export const notesOf = (texts: Readonly<Record<string, string>>): SaveDraft['notes'] =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, { text, at: Date.now() }]))
 
 /** Opens a private link on a device. @param api read again at each call */
 export function openLink(api: () => TestApi, token: string, address?: string) {
-  const send = (path: string, body?: unknown) =>
-    api().send({ path, body, headers: { Authorization: `Bearer ${token}` }, address })
+  const send = (path: string, body?: unknown, method?: string) =>
+    api().send({ method, path, body, headers: { Authorization: `Bearer ${token}` }, address })
+  const view = async () => (await (await send('/link')).json()) as LinkView
+  const save = (draft: Partial<SaveDraft>) =>
+    send('/link/draft', { id: randomUUID(), version: 0, picks: [], notes: {}, ...draft }, 'PUT')
   return {
     send,
-    view: async () => (await (await send('/link')).json()) as LinkView,
-    changes: async (since: number) => (await (await send(`/link/changes?since=${since}`)).json()) as Changes,
-    edit: (edits: readonly Edit[], more: Partial<SendEdits> = {}) =>
-      send('/link/edits', { since: 0, edits, ...more }),
+    view,
+    changes: async (version: number) =>
+      (await (await send(`/link/changes?version=${version}`)).json()) as Changes,
+    save,
+    /** Saves a draft on top of the present one, until it is the next. */
+    async choose(picks: readonly number[], texts: Readonly<Record<string, string>> = {}): Promise<Changes> {
+      for (;;) {
+        const { version } = (await view()).draft
+        const reply = await save({ version, picks, notes: notesOf(texts) })
+        if (reply.status === 200) return (await reply.json()) as Changes
+        if (reply.status !== 409 && reply.status !== 503) throw new Error(await reply.text())
+      }
+    },
     submit: (choice: Partial<SubmitChoice> = {}) =>
       send('/link/submit', { submissionId: randomUUID(), sender: 'Zoë', pictures: [3, 1], ...choice }),
   }

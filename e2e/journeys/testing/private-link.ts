@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-type Offered = { pictures: { number: number }[] }
+type Offered = { pictures: { number: number }[]; draft: { version: number } }
 
 /** Calls the API as a client's device with a private link does. @param address of the link, with its `#token` */
 export function openPrivateLink(address: string) {
   const { origin, hash } = new URL(address)
-  const send = async (path: string, body?: object): Promise<unknown> => {
+  const send = async (path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<unknown> => {
     const response = await fetch(`${origin}/api/run-admin${path}`, {
-      method: body ? 'POST' : 'GET',
+      method,
       headers: {
         Origin: origin,
         Authorization: `Bearer ${hash.slice(1)}`,
@@ -21,19 +21,11 @@ export function openPrivateLink(address: string) {
   return {
     send,
     numbers: async () => ((await send('/link')) as Offered).pictures.map(({ number }) => number),
-    choose: (numbers: readonly number[], note: string) =>
-      send('/link/edits', {
-        since: 0,
-        edits: numbers.map((number, rank) => ({
-          id: randomUUID(),
-          number,
-          at: Date.now(),
-          chosen: true,
-          rank,
-          note,
-          noteBefore: '',
-        })),
-      }),
+    async choose(picks: readonly number[], text: string) {
+      const { draft } = (await send('/link')) as Offered
+      const notes = Object.fromEntries(picks.map((number) => [number, { text, at: Date.now() }]))
+      return send('/link/draft', { id: randomUUID(), version: draft.version, picks, notes }, 'PUT')
+    },
     submit: (pictures: readonly number[], sender: string) =>
       send('/link/submit', { submissionId: randomUUID(), sender, pictures }),
   }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PRIVATE_RUN_CONTENT, SAVING_CONTENT } from '../../content/private-run-content.ts'
 import { privateRunPath } from '../../protocol/links.ts'
 import { connectBrowser } from '../../testing/browser-on-api.ts'
-import { addClientRun, addRunLink, edit, openLink } from '../../testing/private-links.ts'
+import { addClientRun, addRunLink, openLink } from '../../testing/private-links.ts'
 import { withStaffApi } from '../../testing/staff-api.ts'
 import PrivateRunPage from './private-run-page.tsx'
 
@@ -46,13 +46,8 @@ const tile = (number: number) => screen.getByAltText(`Ring ${number}`).closest('
 const isChosen = (number: number) => tile(number).getAttribute('aria-pressed') === 'true'
 const loaded = () => screen.findByRole('heading', { level: 1, name: 'Autumn rings' })
 const says = (text: string | RegExp) => screen.findByText(text, { selector: 'p' })
-const chosen = async () => {
-  const { marks } = await laptop.view()
-  return marks
-    .filter((mark) => mark.chosen)
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ number }) => number)
-}
+const chosen = async () => (await laptop.view()).draft.picks
+const noteOn = async (number: number) => (await laptop.view()).draft.notes[number]?.text
 const submit = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByText('Submit', { selector: 'button' }))
   const dialog = await screen.findByRole('dialog', { name: 'Submit Your Selection' })
@@ -76,13 +71,13 @@ test('[private-page] [private-saved] the page states its purpose, saves a tap, a
   expect(isChosen(3) && isChosen(1)).toBe(true)
   await expect.poll(chosen).toEqual([3, 1])
   await says(SAVING_CONTENT.saved)
-  await laptop.edit([edit(2, { chosen: true, rank: 9, note: 'warmer' }), edit(3, { chosen: false })])
+  await laptop.choose([1, 2], { 2: 'warmer' })
   await expect.poll(() => [isChosen(2), isChosen(3)]).toEqual([true, false])
   expect(screen.getByText('2/5 images selected')).toBeDefined()
   await expectAccessible()
 })
 
-test('[private-offline] choices made without a connection survive a reload, and are merged once the connection is back', async () => {
+test('[private-offline] choices made without a connection survive a reload, and are merged with those of another device, which the page says', async () => {
   const user = await open()
   await loaded()
   await user.click(tile(1))
@@ -92,13 +87,14 @@ test('[private-offline] choices made without a connection survive a reload, and 
   await user.click(tile(1))
   await says(SAVING_CONTENT.offline)
   expect(Object.keys(localStorage).join()).not.toContain(token)
-  await laptop.edit([edit(5, { chosen: true, rank: 50 })])
+  await laptop.choose([1, 5])
   cleanup()
   browser.goOnline(true)
   await open()
   await loaded()
   await expect.poll(() => [1, 2, 5].map(isChosen)).toEqual([false, true, true])
-  await expect.poll(chosen).toEqual([2, 5])
+  await expect.poll(chosen).toEqual([5, 2])
+  expect(await screen.findByText(SAVING_CONTENT.merged)).toBeDefined()
   await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes(':link:'))).toEqual([])
 })
 
@@ -113,20 +109,19 @@ test('without storage the page says that unsaved choices are lost with it, also 
   await expect.poll(() => screen.getAllByText(SAVING_CONTENT.notKept).length).toBe(2)
 })
 
-test('[private-retry] the page retries the same edits after a lost answer', async () => {
+test('[private-retry] the page retries the same save after a lost answer', async () => {
   const user = await open()
   await loaded()
   browser.fail('after')
   await user.click(tile(1))
-  await expect.poll(() => browser.sent.some(({ path }) => path === '/link/edits')).toBe(true)
+  await expect.poll(() => browser.sent.some(({ path }) => path === '/link/draft')).toBe(true)
   browser.fail(null)
   await says(SAVING_CONTENT.saved)
-  const ids = browser.sent
-    .filter(({ path }) => path === '/link/edits')
-    .flatMap(({ body }) => (body as { edits: { id: string }[] }).edits.map(({ id }) => id))
-  expect(ids.length).toBeGreaterThan(1)
-  expect(new Set(ids).size).toBe(1)
+  const saves = browser.sent.filter(({ path }) => path === '/link/draft')
+  expect(saves.length).toBeGreaterThan(1)
+  expect(new Set(saves.map(({ body }) => (body as { id: string }).id)).size).toBe(1)
   expect(await run('select kind from client_run_events')).toEqual([{ kind: 'chosen' }])
+  expect(screen.queryByText(SAVING_CONTENT.merged)).toBeNull()
 })
 
 test('[client-run-sent] a submitted run is locked: the link shows the receipt until staff reopen the run', async () => {
@@ -148,7 +143,7 @@ test('[client-run-sent] a submitted run is locked: the link shows the receipt un
   expect(await screen.findByText(/^R\d+, version 2$/)).toBeDefined()
 })
 
-test('a run that another device has submitted shows the receipt, and keeps the edits that came too late', async () => {
+test('a run that another device has submitted shows the receipt, and keeps the changes that came too late', async () => {
   const user = await open()
   await loaded()
   await user.click(tile(1))
@@ -162,7 +157,7 @@ test('a run that another device has submitted shows the receipt, and keeps the e
   await screen.findByText(PRIVATE_RUN_CONTENT.late(1))
   expect(screen.getByText(PRIVATE_RUN_CONTENT.sentElsewhere)).toBeDefined()
   await run(`update client_runs set state = 'open', revision = revision + 1 where id = $1`, [runId])
-  await expect.poll(chosen).toEqual([1, 2, 7])
+  await expect.poll(chosen).toEqual([1, 7, 2])
 })
 
 test('[client-run-mended] the client must resolve removed pictures and exceeded limits before submitting', async () => {
@@ -188,20 +183,21 @@ test('[client-run-mended] the client must resolve removed pictures and exceeded 
   expect(screen.getByText<HTMLButtonElement>('Submit', { selector: 'button' }).disabled).toBe(false)
 })
 
-test('[private-notes] a note is saved while the client types, and another device’s note is added below it', async () => {
+test('[private-notes] a note is saved while the client types, and an older note of another device is added below it', async () => {
   const user = await open()
   await loaded()
   await user.click(tile(1))
   await user.click(screen.getByRole('button', { name: '1/5 images selected' }))
   const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note on #1' })
   await user.type(note, 'crop it ')
-  await expect.poll(async () => (await laptop.view()).marks[0]?.note).toBe('crop it')
+  await expect.poll(() => noteOn(1)).toBe('crop it')
   expect(note.value).toBe('crop it ')
   browser.fail('before')
+  await laptop.choose([1], { 1: 'darker' })
   await user.type(note, 'here')
-  await laptop.edit([edit(1, { note: 'darker', noteBefore: 'crop it' })])
   browser.fail(null)
-  await expect.poll(() => note.value).toBe('darker\n\ncrop it here')
+  await expect.poll(() => note.value).toBe('crop it here\n\ndarker')
+  await expect.poll(() => noteOn(1)).toBe('crop it here\n\ndarker')
 })
 
 test.each(['A'.repeat(22), 'nothing'])(
@@ -217,7 +213,7 @@ test.each(['A'.repeat(22), 'nothing'])(
 )
 
 test('a run closed before its submission shows the choice, read-only', async () => {
-  await laptop.edit([edit(3, { chosen: true, rank: 1, note: 'warmer' })])
+  await laptop.choose([3], { 3: 'warmer' })
   await run(`update client_runs set state = 'closed', revision = revision + 1 where id = $1`, [runId])
   await open()
   await says(PRIVATE_RUN_CONTENT.closed)

@@ -19,9 +19,6 @@ export const OPENED = `client_run_links l join client_runs r on r.id = l.run_id
  */
 export const LOCK = `select from ${OPENED} for no key update of r`
 
-/** The database's clock in milliseconds, because the clocks of hosts may differ. */
-export const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
-
 /** Records a link's last use, at most once a minute. */
 export const TOUCH = `update client_run_links set last_used_at = now()
   where id = ${LINK_ID} and (last_used_at is null or last_used_at < now() - interval '1 minute')`
@@ -30,25 +27,15 @@ export const TOUCH = `update client_run_links set last_used_at = now()
 const RUN_COLUMNS = `r.id, r.title, r.client, r.message, r.least, r.most, r.deadline, r.zone,
   r.notes_allowed as "notesAllowed",
   case when r.state = 'open' and r.deadline < now() then 'overdue' else r.state end as state,
-  r.revision::float8 as revision, r.studio_note as "studioNote", ${NOW_MS}::float8 as time,
+  r.revision::float8 as revision,
   (l.last_used_at is null or l.last_used_at < now() - interval '1 minute') as is_unnoted`
 
-/** A mark `m` as JSON. */
-const MARK = `json_build_object('number', m.number, 'chosen', m.chosen, 'chosenAt', m.chosen_at,
-  'rank', m.rank, 'rankAt', m.rank_at, 'note', m.note, 'noteAt', m.note_at)`
+/** No draft has this version. */
+export const NO_VERSION = -1
 
-/**
- * Reads what came after revision `$2`. Each open page asks about once a second, so without changes the query
- * reads only the rows of link and run. A revision above the run's own is stale: it dates from before a
- * restored backup.
- */
+/** Reads the draft unless it has version `$2`. Each open page asks about once a second. */
 export const CHANGES = `select ${RUN_COLUMNS},
-    $2::bigint > r.revision
-      or $2 < case when r.revision > r.edited_revision then r.revision else r.whole_revision end as "isStale",
-    case when r.revision > $2 then (
-      select json_agg(${MARK} order by m.number) from client_run_marks m
-      where m.run_id = r.id and m.revision > $2
-    ) end as marks
+    case when (r.draft ->> 'version')::bigint <> $2 then r.draft end as draft
   from ${OPENED}`
 
 /** Counts deliveries and answers, so that pages notice each; null before the first delivery. */
@@ -60,11 +47,11 @@ export const VIEW = `select ${RUN_COLUMNS},
     (select json_agg(json_build_object('number', p.number, 'publicId', p.public_id, 'alt', p.alt, 'width', p.width,
         'height', p.height, 'isRemoved', p.removed_at is not null) order by p.place, p.number)
      from client_run_pictures p where p.run_id = r.id) as pictures,
-    (select json_agg(${MARK} order by m.number) from client_run_marks m where m.run_id = r.id) as marks,
+    r.draft,
     ${DELIVERED} as delivered
   from ${OPENED}`
 
-const known = (row: Row) => ({ ...row, run: toShape(isOfferedRun, row), marks: row.marks ?? [] })
+const known = (row: Row) => ({ ...row, run: toShape(isOfferedRun, row) })
 
 /** @param row a row of `CHANGES` */
 export const toChanges = (row: Row): Changes => toShape(isChanges, known(row))

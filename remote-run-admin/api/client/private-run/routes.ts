@@ -3,6 +3,7 @@ import {
   ApiError,
   createRateLimiter,
   type Database,
+  errorBody,
   failsWith,
   readJson,
 } from '@lustre/platform/server'
@@ -12,13 +13,14 @@ import { createQueue } from '../../shared/queue.ts'
 import { unlisted } from '../../shared/unlisted.ts'
 import { findLastReceipt } from '../receipt/receipts.ts'
 import type { ByLink } from './by-link.ts'
-import { sendEditsSchema } from './edits.ts'
+import { saveDraft, saveDraftSchema } from './draft.ts'
 import { CHANGES, OPENED, TOUCH, toChanges, toLinkView, VIEW } from './opened.ts'
-import { saveEdits } from './save-edits.ts'
 import { submitChoice, submitSchema } from './submit.ts'
 
 /** Saves per second on one link. Each device saves about once a second. */
 const SAVES = { max: 20, windowMs: 1000 }
+/** Fits a note on every chosen picture. */
+const DRAFT_BYTES = 1024 * 1024
 /** Saves and submissions of one link run one at a time, so that waiting ones do not hold the database. */
 const AT_ONCE = { longest: 10, message: LINK_MESSAGES.tooManyWrites }
 /** Submissions per minute on one link, including retries. */
@@ -26,7 +28,7 @@ const SUBMITS = { max: 20, windowMs: 60_000 }
 /** Fits 500 pictures with the longest note on each, and a note to the studio, at four bytes a character. */
 const SUBMIT_BYTES = 1024 * 1024
 
-const REVISION = /^\d{1,15}$/
+const VERSION = /^\d{1,15}$/
 
 export function addLinkRoutes(app: ApiApp, { accessTo, now }: RouteTools, byLink: ByLink): void {
   const saves = createRateLimiter(SAVES, now)
@@ -50,19 +52,22 @@ export function addLinkRoutes(app: ApiApp, { accessTo, now }: RouteTools, byLink
   })
 
   app.get('/link/changes', failsWith(LINK_MESSAGES.loadFailed), async (c) => {
-    const since = c.req.query('since') ?? ''
-    if (!REVISION.test(since)) throw new ApiError(400, 'invalid_input', LINK_MESSAGES.sinceMissing)
-    const row = await byLink(c, (database, hash) => read(database, hash, CHANGES, [Number(since)]))
+    const version = c.req.query('version') ?? ''
+    if (!VERSION.test(version)) throw new ApiError(400, 'invalid_input', LINK_MESSAGES.versionMissing)
+    const row = await byLink(c, (database, hash) => read(database, hash, CHANGES, [Number(version)]))
     return c.json(toChanges(row))
   })
 
-  app.post('/link/edits', failsWith(LINK_MESSAGES.saveFailed), async (c) => {
-    const changes = await byLink(c, async (database, hash) => {
+  app.put('/link/draft', failsWith(LINK_MESSAGES.saveFailed), async (c) => {
+    const { isSaved, known } = await byLink(c, async (database, hash) => {
       saves.takeOrRefuse(hash, LINK_MESSAGES.tooManyWrites)
-      const sent = await readJson(c.req.raw, sendEditsSchema)
-      return inTurn(hash, () => saveEdits(database, hash, sent))
+      // Checks the link before it reads the body, which may be long.
+      const [link] = await database.run(`select from ${OPENED}`, [hash])
+      if (!link) return null
+      const draft = await readJson(c.req.raw, saveDraftSchema, DRAFT_BYTES)
+      return inTurn(hash, () => saveDraft(database, hash, draft))
     })
-    return c.json(changes)
+    return isSaved ? c.json(known) : c.json({ ...errorBody('changed', LINK_MESSAGES.changed), ...known }, 409)
   })
 
   app.post('/link/submit', failsWith(LINK_MESSAGES.submitFailed), async (c) => {

@@ -1,64 +1,42 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { edit } from '../../../testing/private-links.ts'
-import { sendEditsSchema } from './edits.ts'
+import { saveDraftSchema } from './draft.ts'
 import { submitSchema } from './submit.ts'
 
 const ID = 'b3f6a1de-6f9e-4a4e-9d3f-0c8c4c5e7a11'
 const UNREADABLE = 'This change could not be read. Please reload the page.'
-const TWICE = 'Please send one change per picture at a time.'
-const NO_REVISION = 'since must be a whole number.'
 
 const TOO_LONG = 'Please keep the note on a picture to 500 characters or fewer'
 
 const problem = (schema: z.ZodType, body: unknown) => schema.safeParse(body).error?.issues[0]?.message
-const studioNote = (said: object) => ({ id: ID, at: 1, note: 'Call me', noteBefore: '', ...said })
-
-test.each<[string, unknown, string | undefined]>([
-  ['none', [], undefined],
-  ['one hundred', Array.from({ length: 100 }, (_, n) => edit(n + 1, {})), undefined],
-  ['nothing', undefined, UNREADABLE],
-  [
-    'one hundred and one',
-    Array.from({ length: 101 }, (_, n) => edit(n + 1, {})),
-    'Please send at most 100 changes at a time.',
-  ],
-  ['two edits to one picture', [edit(3, { rank: 1 }), edit(3, { rank: 2 })], TWICE],
-  ['a repeated id', [edit(3, { id: ID }), edit(4, { id: ID.toUpperCase() })], TWICE],
-  ['no number', [edit(Number.NaN, {})], UNREADABLE],
-  ['too large a number', [edit(2 ** 40, {})], UNREADABLE],
-  ['a time as text', [{ ...edit(3, {}), at: 'now' }], UNREADABLE],
-  ['a malformed id', [edit(3, { id: "' or 1=1" })], UNREADABLE],
-  ['a selection as text', [{ ...edit(3, {}), chosen: 'yes' }], UNREADABLE],
-  ['an infinite rank', [{ ...edit(3, {}), rank: Number.POSITIVE_INFINITY }], UNREADABLE],
-  [
-    'a note that cannot be stored',
-    [edit(3, { note: 'a\u0000b' })],
-    'A note contains characters that cannot be saved. Please remove them.',
-  ],
-  ['a merged note', [edit(3, { note: '😀'.repeat(2000) })], undefined],
-  ['a longer note', [edit(3, { note: '😀'.repeat(2001) })], TOO_LONG],
-])('accepts or refuses edits: %s', (_, edits, message) => {
-  expect(problem(sendEditsSchema, { since: 0, edits })).toBe(message)
-})
+const note = (text: unknown, at: unknown = 1) => ({ text, at })
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 
 test.each<[string, object, string | undefined]>([
-  ['a note to the studio', { studioNote: studioNote({}) }, undefined],
+  ['nothing chosen', {}, undefined],
+  ['five hundred pictures', { picks: numbers(500) }, undefined],
+  ['one more', { picks: numbers(501) }, 'At most 500 pictures can be chosen.'],
+  ['one picture twice', { picks: [3, 3] }, 'Each picture can be chosen only once.'],
+  ['no pictures', { picks: undefined }, UNREADABLE],
+  ['picture numbers as text', { picks: ['3'] }, UNREADABLE],
+  ['too large a number', { picks: [2 ** 40] }, UNREADABLE],
+  ['a malformed id', { id: "' or 1=1" }, UNREADABLE],
+  ['no version', { version: undefined }, UNREADABLE],
+  ['a version that never existed', { version: -1 }, UNREADABLE],
+  ['a note to the studio', { notes: { 0: note('😀'.repeat(8000)) } }, undefined],
+  ['a note to a name', { notes: { __proto: note('a') } }, UNREADABLE],
+  ['a note as text', { notes: { 3: 'warmer' } }, UNREADABLE],
+  ['a note without a moment', { notes: { 3: { text: 'warmer' } } }, UNREADABLE],
+  ['a note that is no text', { notes: { 3: note(3) } }, 'Notes must be text.'],
   [
-    'a note to the studio without the earlier one',
-    { studioNote: studioNote({ noteBefore: undefined }) },
-    'Notes must be text.',
+    'a note that cannot be stored',
+    { notes: { 3: note('a\u0000b') } },
+    'A note contains characters that cannot be saved. Please remove them.',
   ],
-  [
-    'a note to the studio with the id of an edit',
-    { studioNote: studioNote({}), edits: [edit(3, { id: ID })] },
-    TWICE,
-  ],
-  ['no revision', { since: undefined }, NO_REVISION],
-  ['a revision that never existed', { since: -1 }, NO_REVISION],
-  ['a fractional revision', { since: 0.5 }, NO_REVISION],
-])('accepts or refuses a call with %s', (_, said, message) => {
-  expect(problem(sendEditsSchema, { since: 0, edits: [], ...said })).toBe(message)
+  ['a joined note', { notes: { 3: note('😀'.repeat(2000)) } }, undefined],
+  ['a longer note', { notes: { 3: note('😀'.repeat(2001)) } }, TOO_LONG],
+])('accepts or refuses a draft with %s', (_, said, message) => {
+  expect(problem(saveDraftSchema, { id: ID, version: 0, picks: [], notes: {}, ...said })).toBe(message)
 })
 
 test.each<[string, object, string | undefined]>([

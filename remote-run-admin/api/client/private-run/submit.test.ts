@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SubmitChoice } from '../../../protocol/links.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
 import { outcome } from '../../../testing/harness.ts'
-import { addClientRun, addRunLink, edit, openLink } from '../../../testing/private-links.ts'
+import { addClientRun, addRunLink, openLink } from '../../../testing/private-links.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
 
 const { api, run, restart } = withStaffApi()
@@ -53,7 +53,7 @@ test('a submission locks the run, and the link and the receipt show what the cli
   })
   const view = await phone.view()
   expect(view).toMatchObject({ revision: 1, run: { state: 'submitted' }, receipt })
-  expect(await phone.changes(0)).toMatchObject({ isStale: true, run: { state: 'submitted' } })
+  expect(await phone.changes(0)).toMatchObject({ revision: 1, run: { state: 'submitted' } })
   const [version] = await versions()
   expect(version).toMatchObject({
     is_late: false,
@@ -66,17 +66,16 @@ test('a submission locks the run, and the link and the receipt show what the cli
 })
 
 test('a submission replaces the saved choice, even an empty one', async () => {
-  await phone.edit([edit(3, { chosen: true }), edit(5, { chosen: true, note: 'softer' })])
+  await phone.choose([3, 5], { 5: 'softer' })
   await sent({ pictures: [7, 5, 12], note: 'Thanks', pictureNotes: { 7: 'warmer' } })
   await reopen()
-  const { marks, studioNote } = await phone.view()
-  const chosen = marks.filter((mark) => mark.chosen).toSorted((a, b) => a.rank - b.rank)
-  expect(chosen.map(({ number, note }) => [number, note])).toEqual([
-    [7, 'warmer'],
-    [5, 'softer'],
-    [12, ''],
+  const { draft } = await phone.view()
+  expect([draft.version, draft.picks]).toEqual([2, [7, 5, 12]])
+  expect(Object.entries(draft.notes).map(([key, { text }]) => [key, text])).toEqual([
+    ['0', 'Thanks'],
+    ['5', 'softer'],
+    ['7', 'warmer'],
   ])
-  expect(studioNote).toBe('Thanks')
   const [link] = await run('select last_used_at from client_run_links')
   expect(link?.last_used_at).not.toBeNull()
 })
@@ -122,25 +121,20 @@ test('of two devices that submit at once, one succeeds and the other learns why 
   expect(await versions()).toHaveLength(1)
 })
 
-test('an edit saved during a submission is either stored or refused', async () => {
-  const saving = Array.from({ length: 10 }, (_, n) => phone.edit([edit(n + 1, { chosen: true })]))
+test('a draft saved during a submission is either stored before it or refused', async () => {
+  const saving = Array.from({ length: 8 }, (_, n) => phone.save({ picks: [n + 1] }))
   const [, ...replies] = await Promise.all([phone.submit(), ...saving])
-  const { marks } = await phone.view()
-  const told = replies.flatMap(({ status }, n) => (status === 200 ? [n + 1] : []))
-  // A submission chooses its pictures, regardless of what the devices saved before.
-  const there = [...new Set([...told, 1, 3])].toSorted((a, b) => a - b)
-  expect(marks.map(({ number }) => number)).toEqual(there)
+  const stored = replies.filter(({ status }) => status === 200).length
+  const { draft } = await phone.view()
+  expect([draft.version, draft.picks]).toEqual([stored + 1, [3, 1]])
   expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
 })
 
 test('the next submission after staff reopen the run is version 2, and both receipts stay', async () => {
-  await phone.edit([edit(3, { chosen: true, note: 'warmer' })])
+  await phone.choose([3], { 3: 'warmer' })
   const first = await sent()
   await reopen()
-  expect((await phone.view()).marks).toMatchObject([
-    { number: 1, chosen: true, note: '' },
-    { number: 3, chosen: true, note: 'warmer' },
-  ])
+  expect((await phone.view()).draft).toMatchObject({ picks: [3, 1], notes: { 3: { text: 'warmer' } } })
   const second = await sent({ pictures: [5, 3] })
   expect([first.version, second.version]).toEqual([1, 2])
   const [one, two] = await versions()
@@ -155,7 +149,7 @@ test('a submission after the deadline is accepted, and reported as late', async 
   await reopen()
   await run("update client_runs set deadline = now() - interval '1 second'")
   expect((await phone.view()).run.state).toBe('overdue')
-  expect((await phone.edit([edit(3, { chosen: true })])).status).toBe(200)
+  await phone.choose([3])
   // A submission whose answer got lost before the deadline does not become late.
   await sent({ submissionId }, 200)
   await sent()
@@ -187,7 +181,7 @@ test('refuses a body over the limit, and any body with an invalid link', async (
   const body = { note: 'x'.repeat(1024 * 1024) }
   expect((await outcome(await phone.send('/link/submit', body)))[0]).toBe(413)
   expect((await outcome(await openLink(api, 'A'.repeat(22)).send('/link/submit', body)))[0]).toBe(404)
-  expect((await outcome(await phone.send('/link/edits', { note: 'x'.repeat(65_536) })))[0]).toBe(413)
+  expect((await outcome(await phone.send('/link/draft', body, 'PUT')))[0]).toBe(413)
 })
 
 describe('an invalid submission', () => {
@@ -212,9 +206,9 @@ describe('an invalid submission', () => {
 
   test('is refused with more pictures than a limit that staff have just lowered', async () => {
     const chosen = [1, 2, 3, 4, 5]
-    await phone.edit(chosen.map((number) => edit(number, { chosen: true })))
+    await phone.choose(chosen)
     await run('update client_runs set most = 3, revision = revision + 1')
-    expect((await phone.view()).marks).toHaveLength(5)
+    expect((await phone.view()).draft.picks).toHaveLength(5)
     expect((await outcome(await phone.submit({ pictures: chosen })))[2]).toBe(
       'At most 3 pictures can be sent. Please take 2 out.',
     )
@@ -222,7 +216,7 @@ describe('an invalid submission', () => {
   })
 
   test('is refused with a picture that staff have just removed', async () => {
-    await phone.edit([edit(3, { chosen: true })])
+    await phone.choose([3])
     await run('update client_run_pictures set removed_at = now() where number in (3, 4)')
     expect((await phone.view()).pictures.filter(({ isRemoved }) => isRemoved)).toHaveLength(2)
     expect((await outcome(await phone.submit({ pictures: [1, 3, 4] })))[2]).toBe(

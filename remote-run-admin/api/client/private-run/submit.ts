@@ -2,14 +2,14 @@ import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import { MAX_CLIENT_SELECTION } from '../../../protocol/limits.ts'
-import type { SubmitChoice } from '../../../protocol/links.ts'
+import { STUDIO, type SubmitChoice } from '../../../protocol/links.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
 import { newToken } from '../../shared/link-token.ts'
 import { MAX_ID } from '../../shared/list-query.ts'
 import { onlyOn, pictureNotesSchema, saidIn, studioNoteSchema } from '../../shared/notes.ts'
 import { RECEIPTS, toReceipt } from '../receipt/receipts.ts'
 import { senderSchema } from '../submit/submission.ts'
-import { LOCK, locked, NOW_MS, OPENED, TOUCH } from './opened.ts'
+import { LOCK, locked, OPENED, TOUCH } from './opened.ts'
 
 const error = LINK_MESSAGES.numbersWrong
 
@@ -45,7 +45,7 @@ export const submitSchema: z.ZodType<SubmitChoice> = z
  * rules check. The submitted choice replaces the one that devices have saved.
  */
 const SUBMIT = `with run as (
-    select r.*, l.id as link_id, ${NOW_MS} as time from ${OPENED}
+    select r.*, l.id as link_id from ${OPENED}
   ), asked as (
     select number, place from unnest($2::integer[]) with ordinality as a(number, place)
   ), unknown as (
@@ -65,20 +65,11 @@ const SUBMIT = `with run as (
       and (run.notes_allowed or ($5::text is null and $6::jsonb = '{}'))
     on conflict (submission_id) do nothing
     returning run_id, version
-  ), chosen as (
-    insert into client_run_marks as m (run_id, number, chosen, chosen_at, rank, rank_at, note, note_at, revision)
-    select run.id, number, true, time, place, time, coalesce($6::jsonb ->> number::text, ''), time, revision + 1
-    from run join sent on sent.run_id = run.id cross join asked
-    on conflict (run_id, number) do update set (chosen, chosen_at, rank, rank_at, note, note_at, revision)
-      = (true, excluded.chosen_at, excluded.rank, excluded.rank_at, coalesce(nullif(excluded.note, ''), m.note),
-         excluded.note_at, excluded.revision)
-  ), others as (
-    update client_run_marks m set chosen = false, chosen_at = run.time, revision = run.revision + 1
-    from run join sent on sent.run_id = run.id
-    where m.run_id = run.id and m.chosen and m.number not in (select number from asked)
   ), locked as (
     update client_runs r set state = 'submitted', revision = r.revision + 1, last_activity_at = now(),
-      studio_note = coalesce($5, r.studio_note)
+      -- notes stay on pictures that are not chosen
+      draft = r.draft || jsonb_build_object('version', (r.draft ->> 'version')::bigint + 1, 'picks', $2::integer[],
+        'notes', (r.draft -> 'notes') || $8::jsonb)
     from sent where r.id = sent.run_id
   ), told as (
     insert into client_run_events (run_id, actor, link_id, kind, detail)
@@ -124,10 +115,13 @@ export async function submitChoice(
 ): Promise<{ isNew: boolean; receipt: Receipt } | null> {
   const { submissionId, sender, pictures } = choice
   const { note: said, picture_notes: notes } = saidIn(choice)
+  const at = Date.now()
+  const written = Object.entries({ ...notes, ...(said !== null && { [STUDIO]: said }) })
+  const drafted = Object.fromEntries(written.map(([key, text]) => [key, { text, at }]))
   const values = [hash, pictures, submissionId, sender, said, JSON.stringify(notes), newToken()]
   const [, [metNow] = [], , [row] = []] = await database.together([
     { text: LOCK, params: [hash] },
-    { text: SUBMIT, params: values },
+    { text: SUBMIT, params: [...values, JSON.stringify(drafted)] },
     { text: TOUCH, params: [hash] },
     { text: `${RECEIPTS} where v.submission_id = $1`, params: [submissionId] },
   ])

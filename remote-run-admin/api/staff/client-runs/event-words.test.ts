@@ -24,7 +24,7 @@ const STAFF_EVENTS: EventKind[] = [
   'delivered',
 ]
 
-/** The kinds that `api/client/private-run/save-edits.ts`, `submit.ts` and `api/client/delivery` write. */
+/** The kinds that `api/client/private-run/draft.ts`, `submit.ts` and `api/client/delivery` write. */
 const CLIENT_EVENTS: EventKind[] = [
   'chosen',
   'taken-out',

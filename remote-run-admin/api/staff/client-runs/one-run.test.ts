@@ -11,8 +11,7 @@ beforeEach(() => api().logIn())
 
 test('shows the client’s current choice, and every version as it was submitted', async () => {
   const id = await makeOpen({}, 5)
-  await choose(id, [4, 2], { 2: 'Brighter', 5: '' })
-  await run("update client_runs set studio_note = 'Thank you' where id = $1", [id])
+  await choose(id, [4, 2], { 0: 'Thank you', 2: 'Brighter' })
   await run(
     `insert into client_run_versions (run_id, version, submission_id, sender, pictures, note, picture_notes,
        receipt_token, is_late, submitted_at)

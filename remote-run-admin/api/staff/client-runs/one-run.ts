@@ -2,7 +2,13 @@ import type { Database } from '@lustre/platform/server'
 import { type ClientRun, isClientRun } from '../../../protocol/client-runs.ts'
 import { isRunDeliveries, isStaffFile, type StaffFile } from '../../../protocol/deliveries.ts'
 import { fileNameOf, stemOf } from '../../../protocol/file-names.ts'
-import { isOfferedPicture, type OfferedPicture } from '../../../protocol/links.ts'
+import {
+  type Draft,
+  isDraft,
+  isOfferedPicture,
+  type OfferedPicture,
+  STUDIO,
+} from '../../../protocol/links.ts'
 import {
   deliveredFiles,
   downloadsEnd,
@@ -52,7 +58,7 @@ const neighbor = (sign: '>' | '<', order: 'asc' | 'desc') =>
     order by last_activity_at ${order}, id ${order} limit 1)`
 
 const RUN = `select ${ROW_COLUMNS}, client_email as "clientEmail", message, notes_allowed as "notesAllowed",
-  revision_rounds as "revisionRounds",  created_at as "createdAt", studio_note as note,
+  revision_rounds as "revisionRounds",  created_at as "createdAt", draft,
   ${neighbor('>', 'asc')} as newer, ${neighbor('<', 'desc')} as older
   from client_runs run where id = $1`
 const PICTURES = `select number, public_id as "publicId", alt, width, height, original_name as "originalName",
@@ -60,9 +66,15 @@ const PICTURES = `select number, public_id as "publicId", alt, width, height, or
   from client_run_pictures where run_id = $1 order by place, number`
 const LINKS = `select ${LINK_COLUMNS} from client_run_links link where run_id = $1 order by id`
 const HISTORY = `select ${VERSION_COLUMNS} from client_run_versions where run_id = $1 order by version`
-const CHOICE = `select coalesce(array_agg(number order by rank, number) filter (where chosen), '{}') as pictures,
-  coalesce(jsonb_object_agg(number, note) filter (where note <> ''), '{}') as "pictureNotes"
-  from client_run_marks where run_id = $1`
+/** Returns the choice of a draft, with the note to the studio apart. */
+function choiceOf({ picks, notes }: Draft) {
+  const texts = Object.entries(notes).map(([key, { text }]) => [key, text] as const)
+  return {
+    pictures: picks,
+    pictureNotes: Object.fromEntries(texts.filter(([key]) => key !== STUDIO)),
+    note: notes[STUDIO]?.text ?? '',
+  }
+}
 
 const DELIVERIES = `select (select count(*)::int from client_run_deliveries where run_id = $1) as count,
   ${lastDelivery('$1')} as "deliveredAt", ${downloadsEnd('$1')} as "endsAt", ${roundsUsed('$1')} as "roundsUsed"`
@@ -73,9 +85,9 @@ const FILES = `select ${FILE_COLUMNS}, delivery, answer, note from ${deliveredFi
 
 /** Reads all that staff see of a run. @throws {ApiError} 404 */
 export async function findClientRun(database: Database, id: number): Promise<ClientRun> {
-  const [[run] = [], offered = [], links = [], history = [], [choice] = [], [deliveries] = [], files = []] =
+  const [[run] = [], offered = [], links = [], history = [], [deliveries] = [], files = []] =
     await database.together(
-      [RUN, PICTURES, LINKS, HISTORY, CHOICE, DELIVERIES, FILES].map((text) => ({ text, params: [id] })),
+      [RUN, PICTURES, LINKS, HISTORY, DELIVERIES, FILES].map((text) => ({ text, params: [id] })),
     )
   if (!run) throw noSuchRun()
   const known = toShape(isRunDeliveries, {
@@ -89,7 +101,7 @@ export async function findClientRun(database: Database, id: number): Promise<Cli
     offered,
     links,
     history: history.map(toVersion),
-    choice: { ...choice, note: run.note },
+    choice: choiceOf(toShape(isDraft, Object(run.draft))),
     deliveries: { ...known, files: matched(known.files, pictures, chosen) },
   })
 }

@@ -33,5 +33,5 @@ const DELIVERY = `(select json_build_object('files', count(*), 'approved', count
 export const ROW_COLUMNS = `run.id, run.title, run.client, run.least, run.most, run.deadline, run.zone,
   case when run.state = 'open' and ${IS_OVERDUE} then 'overdue' else run.state end as state,
   run.archived_at is not null as "isArchived", run.last_activity_at as "lastActivity",
-  (select count(*)::int from client_run_marks where run_id = run.id and chosen) as chosen,
+  jsonb_array_length(run.draft -> 'picks') as chosen,
   ${OFFERED} as pictures, ${VERSIONS} as versions, ${DELIVERY} as delivery`

@@ -48,7 +48,7 @@ const RULES: Record<StoredState, Rule> = {
 }
 
 /** Whether the client has chosen, noted or submitted anything. */
-const BEGUN = `(studio_note <> '' or exists (select from client_run_marks where run_id = run.id) or ${VERSIONS} > 0)`
+const BEGUN = `((draft ->> 'version')::bigint > 0 or ${VERSIONS} > 0)`
 
 /** Publishes, closes or reopens a run, or reverts that. @throws {ApiError} 404; 409 when not allowed now */
 export async function setState(

@@ -23,7 +23,7 @@ export const FIND_REMINDERS = `insert into run_notices (cause, channel, kind, ab
 
 /** Reads the run of a reminder while it is due. Parameters: the run's id, the cause. */
 export const FIND_REMINDED = `select run.title, run.client, run.client_email, run.deadline, run.zone, run.least, run.most,
-    (select count(*)::int from client_run_marks where run_id = run.id and chosen) as chosen
+    jsonb_array_length(run.draft -> 'picks') as chosen
   from client_runs run where run.id = $1 and ${DUE} and ${CAUSE} = $2`
 
 /**

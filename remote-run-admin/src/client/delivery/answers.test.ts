@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Delivery } from '../../../protocol/deliveries.ts'
-import { type Answer, withAnswers } from './answers.ts'
+import { type Change, withAnswers } from './answers.ts'
 
 const file = (id: number) => ({
   id,
@@ -20,12 +20,7 @@ const delivery: Delivery = {
   endsAt: '2027-01-01T00:00:00.000Z',
   isOver: false,
 }
-const said = (approved: number[], changes: Answer['changes'] = []): Answer => ({
-  id: String(approved),
-  at: 0,
-  approved,
-  changes,
-})
+const said = (approved: number[], changes: Change[] = []) => ({ approved, changes })
 
 test('an unsent answer is shown as given, and its changes use one round together', () => {
   const changes = [1, 3].map((id) => ({ file: id, note: 'darker' }))

@@ -1,52 +1,65 @@
 import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
 import { createStore } from 'zustand'
 import { DELIVERY_MESSAGES } from '../../../content/delivery-messages.ts'
-import type { DeliveredFile, Delivery } from '../../../protocol/deliveries.ts'
+import type { DeliveredFile, Delivery, DeliveryAnswer } from '../../../protocol/deliveries.ts'
 import { type Guarded, isNumber, isText, listOf, mapOf, shaped } from '../../../protocol/shape.ts'
 import { keep, readKept } from '../../shared/kept.ts'
-import type { LinkSession } from '../private-run/link-session.ts'
 import { createLinkStorage, linkName } from '../private-run/link-storage.ts'
 import { storedNote } from '../private-run/note-text.ts'
 import { randomUuid } from '../submit/random-uuid.ts'
 import { sendAnswer } from './delivery-api.ts'
 
-const isAnswer = shaped({
-  /** The API stores a repeated answer once. */
-  id: isText,
-  at: isNumber,
-  approved: listOf(isNumber),
-  changes: listOf(shaped({ file: isNumber, note: isText })),
-})
-/** What a client answers to finished pictures, by the ids of their files. */
-export type Answer = Guarded<typeof isAnswer>
-export type Change = Answer['changes'][number]
+export type Change = DeliveryAnswer['changes'][number]
 
 const isDraft = shaped({ notes: mapOf(isText) })
 type Notes = Guarded<typeof isDraft>['notes']
 
+/** An answer that the release before kept in the browser until it was sent. */
+const isOldAnswer = shaped({
+  approved: listOf(isNumber),
+  changes: listOf(shaped({ file: isNumber, note: isText })),
+})
+
 type AnswersState = {
   /** The changes that the client is writing, by the id of their file. */
   notes: Notes
-  /** Not acknowledged by the API, oldest first. */
-  waiting: readonly Answer[]
+  /** On their way, oldest first. */
+  waiting: readonly DeliveryAnswer[]
   /** Acknowledged, but maybe not in the delivery that the page has loaded. */
-  accepted: readonly Answer[]
-  /** Whether the waiting answers survive the page. */
-  isKept: boolean
+  accepted: readonly DeliveryAnswer[]
+  /** The last try failed, and another one follows. */
+  isLate: boolean
   /** Why the API refused the last answer. */
   refusal: string | null
 }
 
-/** Statuses after which the same answer would fail again. */
-const FINAL = [400, 409, 410, 413]
-const isFinal = (problem: unknown) => problem instanceof ApiProblem && FINAL.includes(problem.status)
+const FIRST_REPEAT_MS = 1000
+const LONGEST_REPEAT_MS = 8000
+
+/** Returns whether the same answer would fail again. */
+const isFinal = (problem: unknown) =>
+  problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500 && problem.status !== 429
+
+/** Waits, at most until the device is online or the page closed. */
+const pause = (ms: number, closed: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(end, ms)
+    function end() {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      closed.removeEventListener('abort', end)
+      resolve()
+    }
+    window.addEventListener('online', end)
+    closed.addEventListener('abort', end)
+  })
 
 /**
- * Creates the answers of a link to finished pictures. This browser keeps them, and what the client is writing, until
- * the session has sent them. A refused answer becomes a draft again.
+ * Creates the answers of a link to finished pictures. This browser keeps what the client is writing until the API has
+ * it; an answer is sent again and again while the page is open.
+ * @param token the link's token
  */
-export function createAnswers({ token, carry }: Pick<LinkSession, 'token' | 'carry'>) {
-  const storage = createLinkStorage(token)
+export function createAnswers(token: string) {
   const key = `lustre:link:${linkName(token)}:delivery`
   const kept = () => {
     const draft = readKept('localStorage', key)
@@ -54,12 +67,14 @@ export function createAnswers({ token, carry }: Pick<LinkSession, 'token' | 'car
   }
   const store = createStore<AnswersState>()(() => ({
     notes: kept(),
-    waiting: storage.all(isAnswer),
+    waiting: [],
     accepted: [],
-    isKept: true,
+    isLate: false,
     refusal: null,
   }))
   const { getState: get, setState: set } = store
+  let isSending = false
+  let page = new AbortController()
 
   /** Adds to what another tab has written in the meantime. @param change null removes a note */
   function write(change: Readonly<Record<number, string | null>>): void {
@@ -69,38 +84,63 @@ export function createAnswers({ token, carry }: Pick<LinkSession, 'token' | 'car
     set({ notes })
   }
 
-  async function send(): Promise<void> {
-    const [answer] = get().waiting
-    if (!answer) return
-    try {
-      const { id: answerId, approved, changes } = answer
-      await sendAnswer(token, { answerId, approved, changes })
-      set({ accepted: [...get().accepted, answer] })
-    } catch (problem) {
-      if (!isFinal(problem)) throw problem
-      set({ refusal: sentenceOf(problem, DELIVERY_MESSAGES.answerFailed) })
-      write({ ...Object.fromEntries(answer.changes.map(({ file, note }) => [file, note])), ...get().notes })
+  /** Sends an answer until the API has it, refuses it, or the page closes. @returns whether the API has it */
+  async function deliver(answer: DeliveryAnswer): Promise<boolean> {
+    for (let ms = FIRST_REPEAT_MS; !page.signal.aborted; ms = Math.min(2 * ms, LONGEST_REPEAT_MS)) {
+      try {
+        await sendAnswer(token, answer)
+        return true
+      } catch (problem) {
+        if (isFinal(problem)) {
+          set({ refusal: sentenceOf(problem, DELIVERY_MESSAGES.answerFailed) })
+          return false
+        }
+        set({ isLate: true })
+        await pause(ms, page.signal)
+      }
     }
-    storage.forget(answer)
-    set({ waiting: get().waiting.filter(({ id }) => id !== answer.id) })
+    return false
   }
-  const outbox = { pending: () => get().waiting.length, send }
+
+  async function sendAll(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    for (let [answer] = get().waiting; answer; [answer] = get().waiting) {
+      const isAccepted = await deliver(answer)
+      if (page.signal.aborted) break
+      if (isAccepted) {
+        const written = get().notes
+        // A note that the client has changed since then stays.
+        const done = answer.changes.filter(({ file, note }) => storedNote(written[file] ?? '') === note)
+        write(
+          Object.fromEntries([...answer.approved, ...done.map(({ file }) => file)].map((id) => [id, null])),
+        )
+        set({ accepted: [...get().accepted, answer] })
+      }
+      set({ waiting: get().waiting.filter((each) => each !== answer), isLate: false })
+    }
+    isSending = false
+  }
 
   return {
     store,
-    /** Sends what an earlier page has left. */
+    /** @returns a function that ends the repeating, when the page closes */
     start() {
-      if (outbox.pending() > 0) carry(outbox)
+      page = new AbortController()
+      const storage = createLinkStorage(token)
+      for (const { name, value } of storage.all()) {
+        if (!isOldAnswer(value)) continue
+        write({ ...Object.fromEntries(value.changes.map(({ file, note }) => [file, note])), ...get().notes })
+        storage.forget(name)
+      }
+      return () => page.abort()
     },
     write,
-    /** Sends an answer as soon as there is a connection. */
     answer(approved: readonly number[], changes: readonly Change[]): void {
       const said = changes.map(({ file, note }) => ({ file, note: storedNote(note) }))
-      const answer = { id: randomUuid(), at: Date.now(), approved, changes: said }
-      const isKept = storage.keep(answer)
-      set({ waiting: [...get().waiting, answer], isKept, refusal: null })
-      write(Object.fromEntries([...approved, ...changes.map(({ file }) => file)].map((file) => [file, null])))
-      carry(outbox)
+      const answer = { answerId: randomUuid(), approved, changes: said }
+      set({ waiting: [...get().waiting, answer], refusal: null })
+      void sendAll()
     },
     dismiss: () => set({ refusal: null }),
     /** Loads a delivery, which then contains what was acknowledged before. */
@@ -127,7 +167,10 @@ export const changesOf = (
   })
 
 /** Returns a delivery as it is once the API has all these answers. */
-export const withAnswers = (delivery: Delivery, answers: readonly Answer[]): Delivery =>
+export const withAnswers = (
+  delivery: Delivery,
+  answers: readonly Pick<DeliveryAnswer, 'approved' | 'changes'>[],
+): Delivery =>
   answers.reduce((known, { approved, changes }) => {
     const notes = new Map(changes.map(({ file, note }) => [file, note]))
     const isNews = known.files.some(({ id, note }) => notes.has(id) && notes.get(id) !== note)

@@ -13,6 +13,7 @@ import { addClientRun, addRunLink, openLink } from '../../../testing/private-lin
 import { sendVersion } from '../../../testing/send-version.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
 import PrivateRunPage from '../../pages/private-run-page.tsx'
+import { linkName } from '../private-run/link-storage.ts'
 
 const { api, run } = withStaffApi()
 let runId: number
@@ -86,7 +87,7 @@ const hasConnection = (onLine: boolean) => {
   window.dispatchEvent(new Event(onLine ? 'online' : 'offline'))
 }
 
-test('[delivery-kept] what a client writes and answers offline survives a reload, and is sent once as soon as there is a connection', async () => {
+test('[delivery-kept] what a client writes survives a reload, and an answer is sent again while the page is open, and counts once', async () => {
   let user = await open()
   await user.click(button('Ask for a change to DSC_0001.JPG'))
   await user.keyboard('darker')
@@ -97,12 +98,9 @@ test('[delivery-kept] what a client writes and answers offline survives a reload
   hasConnection(false)
   await user.click(button(SAYS.send))
   await user.click(button('Approve DSC_0003.JPG'))
-  await screen.findByText(SAYS.waiting.offline)
+  await screen.findByText(SAYS.notSent)
   expect(screen.getByRole('button', { name: 'Approved: DSC_0003.JPG' })).toBeDefined()
-  await vi.waitFor(() => expect(browser.sent.filter(({ method }) => method === 'POST')).not.toEqual([]))
-  cleanup()
   browser.fail(null)
-  await open()
   hasConnection(true)
   await screen.findByText(SAYS.withStudio(1))
   await vi.waitFor(async () =>
@@ -111,8 +109,44 @@ test('[delivery-kept] what a client writes and answers offline survives a reload
       ['approved', null],
     ]),
   )
-  expect(screen.queryByText(SAYS.waiting.offline)).toBeNull()
+  await vi.waitFor(() => expect(screen.queryByText(SAYS.notSent)).toBeNull())
   expect(await run('select count(*)::int as answers from client_run_answers')).toEqual([{ answers: 2 }])
+})
+
+test('[delivery-unsent] an answer that is not sent when the page closes becomes what the client is writing again', async () => {
+  let user = await open()
+  await user.click(button('Ask for a change to DSC_0001.JPG'))
+  await user.keyboard('darker')
+  browser.fail('before')
+  hasConnection(false)
+  await user.click(button(SAYS.send))
+  await screen.findByText(SAYS.notSent)
+  cleanup()
+  browser.fail(null)
+  hasConnection(true)
+  // As the release before kept an answer that was not sent.
+  const old = { id: 'a', at: 1, approved: [], changes: [{ file: files[1], note: 'crop it' }] }
+  localStorage.setItem(`lustre:link:${linkName(token)}:a`, JSON.stringify(old))
+  user = await open()
+  expect(screen.getAllByRole('textbox').map((field) => (field as HTMLTextAreaElement).value)).toEqual([
+    'darker',
+    'crop it',
+  ])
+  await user.click(button(SAYS.send))
+  await screen.findByText(SAYS.withStudio(2))
+  await vi.waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('link'))).toEqual([]))
+})
+
+test('[delivery-boxes] an answer with an empty change cannot be sent, and the page names the round that it uses', async () => {
+  const user = await open()
+  await user.click(button('Ask for a change to DSC_0001.JPG'))
+  await user.keyboard('darker')
+  await screen.findByText(SAYS.unsent(1, 1, 1))
+  await user.click(button('Ask for a change to DSC_0003.JPG'))
+  expect(button(SAYS.send)).toHaveProperty('disabled', true)
+  await screen.findByText(SAYS.nothingWritten)
+  await user.click(button('Take back the change to DSC_0003.JPG'))
+  expect(button(SAYS.send)).toHaveProperty('disabled', false)
 })
 
 test('[delivery-refused] a refused change stays in its field, even for a picture that the studio has replaced', async () => {

@@ -42,8 +42,7 @@ type DeliveredProps = { session: LinkSession; answers: Answers; delivery: Delive
 function Delivered({ session: { token, link }, answers, delivery }: DeliveredProps) {
   const { files, roundsUsed, revisionRounds, endsAt } = delivery
   const offered = useStore(link, (state) => state.pictures)
-  const saving = useStore(link, (state) => state.saving)
-  const { notes, waiting, isKept, refusal } = useStore(answers.store)
+  const { notes, waiting, isLate, refusal } = useStore(answers.store)
   const { attempt, error, dismiss } = useAttempt(DELIVERY_MESSAGES.downloadFailed)
   const standing = useRef<HTMLDivElement>(null)
   const shown = finishedOf(files, offered)
@@ -51,6 +50,7 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
 
   const changes = changesOf(notes, files)
   const written = changes.filter(({ note }) => note.trim() !== '')
+  const isWritten = written.length === changes.length
   const outdated = Object.entries(notes).filter(
     ([id, note]) => note.trim() !== '' && !files.some((file) => file.id === Number(id)),
   )
@@ -130,15 +130,13 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
           className="shadow-lifted"
           onDismiss={error === null ? answers.dismiss : dismiss}
         />
-        {isWaiting && (saving === 'offline' || saving === 'failing') && (
-          <Notice className="shadow-lifted">{SAYS.waiting[isKept ? saving : 'notKept']}</Notice>
-        )}
+        {isLate && <Notice className="shadow-lifted">{SAYS.notSent}</Notice>}
         {changes.length > 0 && (
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted">
             <output className="text-sm">
-              {written.length > 0 ? SAYS.unsent(written.length) : SAYS.nothingWritten}
+              {isWritten ? SAYS.unsent(written.length, roundsUsed + 1, revisionRounds) : SAYS.nothingWritten}
             </output>
-            <Button disabled={written.length === 0} onClick={() => answerAll([], written)}>
+            <Button disabled={!isWritten || !canAsk} onClick={() => answerAll([], written)}>
               {SAYS.send}
             </Button>
           </div>
@@ -160,7 +158,7 @@ type DeliveryScreenProps = {
 /** What the studio has delivered, and below it what the client chose. */
 export function DeliveryScreen({ session, version, children }: DeliveryScreenProps) {
   const { token } = session
-  const [answers] = useState(() => createAnswers(session))
+  const [answers] = useState(() => createAnswers(token))
   useEffect(() => answers.start(), [answers])
   const { waiting, accepted, refusal } = useStore(answers.store)
   const load = (signal: AbortSignal) => answers.load(() => fetchDelivery(token, signal))

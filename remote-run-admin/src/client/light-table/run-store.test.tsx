@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { parseDraft } from './draft.ts'
-import { createRunStore } from './run-store.ts'
+import { createRunStore, parseDraft } from './run-store.ts'
 
 const known = new Set(Array.from({ length: 40 }, (_, index) => index + 1))
 const KEY = 'lustre:run:test'

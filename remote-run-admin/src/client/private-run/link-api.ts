@@ -1,15 +1,13 @@
 import { callApi } from '@lustre/platform/call-api'
 import {
   type Changes,
-  type Edit,
   isChanges,
   isLinkView,
   type LinkView,
-  type SendEdits,
+  type SaveDraft,
   type SubmitChoice,
 } from '../../../protocol/links.ts'
 import { isReceipt, type Receipt } from '../../../protocol/receipts.ts'
-import { STUDIO } from './edit-queue.ts'
 
 /** Browsers let 64 KiB outlive a page. This many UTF-16 units never exceed it. */
 const KEEPALIVE_LENGTH = 20_000
@@ -32,34 +30,19 @@ export function createLinkApi(token: string) {
     view: (signal: AbortSignal): Promise<LinkView> =>
       callApi(API, '/link', { ...common, signal, guard: isLinkView }),
 
-    changes: (since: number, signal: AbortSignal): Promise<Changes> =>
-      callApi(API, `/link/changes?since=${since}`, { ...common, signal, guard: isChanges }),
+    changes: (version: number, signal: AbortSignal): Promise<Changes> =>
+      callApi(API, `/link/changes?version=${version}`, { ...common, signal, guard: isChanges }),
 
-    /**
-     * Saves edits, including the note to the studio. A small call continues when the client leaves the page.
-     */
-    save(since: number, all: readonly Edit[]): Promise<Changes> {
-      const studio = all.find(({ number }) => number === STUDIO)
-      const body: SendEdits = {
-        since,
-        edits: all.filter((edit) => edit !== studio),
-        ...(studio && {
-          studioNote: {
-            id: studio.id,
-            at: studio.at,
-            note: studio.note ?? '',
-            noteBefore: studio.noteBefore ?? '',
-          },
-        }),
-      }
-      return callApi(API, '/link/edits', {
+    /** Saves the draft. A small call continues when the client leaves the page. */
+    save: (draft: SaveDraft): Promise<Changes> =>
+      callApi(API, '/link/draft', {
         ...common,
-        body,
-        keepalive: outlives(body),
+        method: 'PUT',
+        body: draft,
+        keepalive: outlives(draft),
         isRepeatable: true,
         guard: isChanges,
-      })
-    },
+      }),
 
     submit: (choice: SubmitChoice): Promise<Receipt> =>
       callApi(API, '/link/submit', {

@@ -1,28 +1,120 @@
 import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
 import { createStore } from 'zustand'
+import { shallow } from 'zustand/vanilla/shallow'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
-import type { OfferedRun } from '../../../protocol/links.ts'
+import { type OfferedPicture, type OfferedRun, STUDIO } from '../../../protocol/links.ts'
+import { EMPTY_DRAFT, parseDraft, type RunState, type RunStore } from '../light-table/run-store.ts'
+import { isPicked, RUN_RULES, type Rules, toggled } from '../light-table/selection.ts'
 import type { Send } from '../submit/use-submission.ts'
-import { createLedger } from './ledger.ts'
 import { createLinkApi } from './link-api.ts'
 import { canChange, type LinkState, LOADING } from './link-state.ts'
-import { createLinkStorage } from './link-storage.ts'
-import { createPrivateStore, rulesOf } from './private-store.ts'
-import { createSync } from './sync.ts'
+import { createLinkStorage, type LinkStorage } from './link-storage.ts'
+import { createLocalDraft, type LocalDraft } from './local-draft.ts'
+import { textsOf } from './merge.ts'
+import { storedNote } from './note-text.ts'
+import { BATCH_MS, createSync } from './sync.ts'
+
+/** What a client types within this time is saved together, in milliseconds. */
+const TYPING_MS = 800
+
+const rulesOf = (run: OfferedRun, pictures: readonly OfferedPicture[]): Rules => ({
+  least: run.least,
+  most: run.most,
+  notes: run.notesAllowed,
+  withdrawn: new Set(pictures.filter(({ isRemoved }) => isRemoved).map(({ number }) => number)),
+})
+
+/**
+ * Makes the store of a choice in a private run: every change goes to the draft, and the store shows the draft.
+ * @param onChange gets how long the change may wait for others, in milliseconds
+ */
+function createPrivateStore(draft: LocalDraft, storage: LinkStorage, onChange: (waitMs: number) => void) {
+  /**
+   * Notes exactly as typed, by their key; the stored text is trimmed, which would drop the space before the next
+   * word.
+   */
+  const typed = new Map<string, string>()
+  const asTyped = (key: string, stored: string) => {
+    const text = typed.get(key)
+    return text !== undefined && storedNote(text) === stored ? text : stored
+  }
+
+  const { name, submissionId } = parseDraft(storage.form(), new Set())
+  const store: RunStore = createStore<RunState>()((set, get) => {
+    const write = (key: string, typing: string) => {
+      typed.set(key, typing)
+      const text = storedNote(typing)
+      const { [key]: before, ...others } = draft.mine().notes
+      if (text !== (before?.text ?? ''))
+        draft.change({ notes: text === '' ? others : { ...others, [key]: { text, at: Date.now() } } })
+      show()
+      onChange(TYPING_MS)
+    }
+    const pick = (picks: readonly number[]) => {
+      draft.change({ picks })
+      show()
+      onChange(BATCH_MS)
+    }
+    return {
+      ...EMPTY_DRAFT,
+      name,
+      submissionId,
+      rules: RUN_RULES,
+      toggle(id) {
+        const { picks, rules } = get()
+        if (isPicked(picks, id) || !rules.withdrawn.has(id)) pick(toggled(picks, id, rules.most))
+      },
+      place(picks, id) {
+        if (isPicked(get().picks, id) || !get().rules.withdrawn.has(id)) pick(picks)
+      },
+      setName: (text) => set({ name: text }),
+      setNote: (text) => write(STUDIO, text),
+      setPictureNote: (id, text) => write(String(id), text),
+      // Keeps the name for a second submission.
+      closeSubmission() {},
+      clear: () => set({ submissionId: null }),
+    }
+  })
+
+  store.subscribe((state, before) => {
+    if (state.name === before.name && state.submissionId === before.submissionId) return
+    storage.keepForm({ name: state.name, submissionId: state.submissionId })
+  })
+
+  /** Shows what the draft holds now, with the same arrays and records where nothing differs. */
+  function show() {
+    const before = store.getState()
+    const { picks } = draft.mine()
+    const { [STUDIO]: note = '', ...stored } = textsOf(draft.mine())
+    const pictureNotes = Object.fromEntries(
+      Object.entries(stored).map(([key, text]) => [key, asTyped(key, text)]),
+    )
+    store.setState({
+      picks: shallow(picks, before.picks) ? before.picks : picks,
+      note: asTyped(STUDIO, note),
+      pictureNotes: shallow(pictureNotes, before.pictureNotes) ? before.pictureNotes : pictureNotes,
+    })
+  }
+
+  return { store, show }
+}
 
 /** @param token the link's token */
 export function openLink(token: string) {
   const storage = createLinkStorage(token)
-  const ledger = createLedger(storage)
+  const draft = createLocalDraft(storage)
   const api = createLinkApi(token)
   const link = createStore<LinkState>()(() => LOADING)
-  const { store, show } = createPrivateStore(ledger, storage, (waitMs) => sync.edited(waitMs))
+  const { store, show } = createPrivateStore(draft, storage, (waitMs) => {
+    if (waitMs === BATCH_MS) link.setState({ merged: null })
+    sync.edited(waitMs)
+  })
 
   let ruled: [run: OfferedRun | null, pictures: unknown] = [null, null]
   let isSending = false
   const sync = createSync({
     api,
-    ledger,
+    draft,
     link,
     onKnown() {
       const { run, pictures } = link.getState()
@@ -44,6 +136,9 @@ export function openLink(token: string) {
 
   const send: Send = async (submissionId, { userName, selectedImages, note, pictureNotes }) => {
     await sync.settle()
+    // The link has just been revoked, or has expired.
+    const { page, message } = link.getState()
+    if (page === 'none') return { ok: false, message, conflict: false }
     isSending = true
     try {
       const receipt = await api.submit({
@@ -82,8 +177,6 @@ export function openLink(token: string) {
     retry: sync.wake,
     /** Loads everything again. */
     renew: sync.reload,
-    /** Sends what an outbox holds, in turn with everything else; call it after each new entry. */
-    carry: sync.carry,
     send,
   }
 }

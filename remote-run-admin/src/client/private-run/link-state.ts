@@ -23,11 +23,13 @@ export type LinkState = {
   /** Another device submitted while this page was open. */
   isSentElsewhere: boolean
   saving: Saving
-  /** Number of unsaved edits; `isKept` says whether they survive the page. */
+  /** Number of unsaved changes; `isKept` says whether they survive the page. */
   pending: number
   isKept: boolean
-  /** Why the API refused an edit for good. */
+  /** Why the API refused a save for good. */
   refusal: string | null
+  /** What became of this choice and that of another device. */
+  merged: string | null
 }
 
 export const LOADING: LinkState = {
@@ -44,6 +46,7 @@ export const LOADING: LinkState = {
   pending: 0,
   isKept: true,
   refusal: null,
+  merged: null,
 }
 
 /** Returns whether the choice can change. A passed deadline does not lock a run. */

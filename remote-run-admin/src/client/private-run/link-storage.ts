@@ -1,4 +1,3 @@
-import type { Guard } from '../../../protocol/shape.ts'
 import { keep, readKept } from '../../shared/kept.ts'
 
 /**
@@ -27,31 +26,24 @@ function keysOfStorage(): string[] {
   }
 }
 
-/** Unsaved: an edit, or an answer to a delivery. */
-type Entry = { id: string; at: number }
-
 /**
- * Keeps a link's data in the browser: one entry for each unsaved edit or answer, and one for the rest. Separate
+ * Keeps a link's data in the browser: an entry for each page with unsaved changes, and one for the rest. Separate
  * entries let several tabs write at once, and a tab sends what a closed one left behind.
  * @param token the link's token
  */
 export function createLinkStorage(token: string) {
-  const name = `lustre:link:${linkName(token)}`
-  const prefix = `${name}:`
+  const form = `lustre:link:${linkName(token)}`
+  const prefix = `${form}:`
   return {
-    /** Reads all stored entries of a kind, oldest first. */
-    all<T extends Entry>(isOfKind: Guard<T>): T[] {
-      return keysOfStorage()
+    all: (): { name: string; value: unknown }[] =>
+      keysOfStorage()
         .filter((key) => key.startsWith(prefix))
-        .map((key) => readKept('localStorage', key))
-        .filter(isOfKind)
-        .sort((a, b) => a.at - b.at)
-    },
+        .map((key) => ({ name: key.slice(prefix.length), value: readKept('localStorage', key) })),
     /** @returns whether the browser stored it */
-    keep: (entry: Entry): boolean => keep('localStorage', prefix + entry.id, entry),
-    forget: ({ id }: Entry) => void keep('localStorage', prefix + id, null),
-    form: (): unknown => readKept('localStorage', name),
-    keepForm: (form: Record<string, unknown>) => void keep('localStorage', name, form),
+    keep: (name: string, value: object): boolean => keep('localStorage', prefix + name, value),
+    forget: (name: string) => void keep('localStorage', prefix + name, null),
+    form: (): unknown => readKept('localStorage', form),
+    keepForm: (value: Record<string, unknown>) => void keep('localStorage', form, value),
   }
 }
 

@@ -1,60 +1,82 @@
 import { shallow } from 'zustand/vanilla/shallow'
-import type { Edit, Mark } from '../../../protocol/links.ts'
-import { type Queue, STUDIO } from './edit-queue.ts'
+import { JOINED_NOTES, MAX_PICTURE_NOTE_LENGTH, MAX_STUDIO_NOTE_LENGTH } from '../../../protocol/limits.ts'
+import { type Draft, STUDIO } from '../../../protocol/links.ts'
 
-/** The choice and notes of all devices, with this device's unsaved edits on top. */
-export type Choice = {
-  picks: readonly number[]
-  note: string
-  /** The keys are numbers as text. */
-  pictureNotes: Readonly<Record<string, string>>
+/** What a draft says. */
+export type Content = Pick<Draft, 'picks' | 'notes'>
+type Note = Content['notes'][string]
+
+/** Returns the notes without their moments, by the number of their picture. */
+export const textsOf = ({ notes }: Content): Record<string, string> =>
+  Object.fromEntries(Object.entries(notes).map(([key, { text }]) => [key, text]))
+
+export const isSame = (one: Content, other: Content): boolean =>
+  shallow(one.picks, other.picks) && shallow(textsOf(one), textsOf(other))
+
+/** Counts the pictures and notes that differ. */
+export function differences(one: Content, other: Content): number {
+  const [ours, others] = [textsOf(one), textsOf(other)]
+  const picks = [...one.picks, ...other.picks].filter(
+    (id) => one.picks.includes(id) !== other.picks.includes(id),
+  )
+  const notes = Object.keys({ ...ours, ...others }).filter((key) => ours[key] !== others[key])
+  const count = picks.length + notes.length
+  return count === 0 && !shallow(one.picks, other.picks) ? 1 : count
 }
 
-export const unmarked = (number: number): Mark => ({
-  number,
-  chosen: false,
-  chosenAt: 0,
-  rank: 0,
-  rankAt: 0,
-  note: '',
-  noteAt: 0,
-})
-
-/** Applies an edit to a mark as the API will: for choice and place, the later change wins. */
-export function withEdit(mark: Mark, { at, chosen, rank, note }: Edit): Mark {
-  return {
-    ...mark,
-    ...(chosen !== undefined && at > mark.chosenAt && { chosen, chosenAt: at }),
-    ...(rank !== undefined && at > mark.rankAt && { rank, rankAt: at }),
-    // The note that the client writes here stays in its field, whatever another device has written.
-    ...(note !== undefined && { note, noteAt: at }),
-  }
+/** Returns the newer note with the older one below it, so that no word is lost. */
+function joined(one: Note, other: Note, key: string): Note {
+  const [older, newer] = [one, other].toSorted((a, b) => a.at - b.at) as [Note, Note]
+  if (newer.text.includes(older.text)) return newer
+  if (older.text.includes(newer.text)) return older
+  const text = `${newer.text}\n\n${older.text}`
+  const longest = JOINED_NOTES * (key === STUDIO ? MAX_STUDIO_NOTE_LENGTH : MAX_PICTURE_NOTE_LENGTH)
+  return [...text].length > longest ? newer : { ...newer, text }
 }
 
-/** Applies the unsaved edits to the marks. @param marks by number */
-export function marksWith(marks: ReadonlyMap<number, Mark>, queue: Queue): ReadonlyMap<number, Mark> {
-  const merged = new Map(marks)
-  for (const { edit } of queue)
-    merged.set(edit.number, withEdit(merged.get(edit.number) ?? unmarked(edit.number), edit))
-  return merged
+function mergedNotes(base: Content, mine: Content, theirs: Content): Draft['notes'] {
+  const keys = Object.keys({ ...mine.notes, ...theirs.notes })
+  const notes = keys.map((key): [string, Note | undefined] => {
+    const [known, ours, others] = [base.notes[key], mine.notes[key], theirs.notes[key]]
+    if (ours?.text === known?.text) return [key, others]
+    if (others?.text === known?.text) return [key, ours]
+    return [key, ours && others ? joined(ours, others, key) : (ours ?? others)]
+  })
+  return Object.fromEntries(notes.filter((entry): entry is [string, Note] => entry[1] !== undefined))
 }
 
 /**
- * Converts marks to a choice.
- * @param before the shown choice, whose unchanged arrays and records are reused
+ * Merges what two devices made of one draft: all that either added, without what either removed, and the newest note
+ * of each picture.
+ * @param base what both started from
+ * @param theirs what is saved already, so that it stays whole
+ * @param most how many pictures may be chosen; a longer saved choice is not extended
+ * @returns the content, and the pictures of `mine` that no longer fit
  */
-export function choiceOf(marks: ReadonlyMap<number, Mark>, before: Choice): Choice {
-  const all = [...marks.values()].filter(({ number }) => number !== STUDIO)
-  const picks = all
-    .filter(({ chosen }) => chosen)
-    .sort((a, b) => a.rank - b.rank || a.number - b.number)
-    .map(({ number }) => number)
-  const pictureNotes = Object.fromEntries(
-    all.filter(({ note }) => note !== '').map(({ number, note }) => [String(number), note]),
+export function merged(
+  base: Content,
+  mine: Content,
+  theirs: Content,
+  most: number,
+): Content & { leftOut: readonly number[] } {
+  const [before, ours, others] = [base, mine, theirs].map(({ picks }) => new Set(picks)) as [
+    Set<number>,
+    Set<number>,
+    Set<number>,
+  ]
+  const isReordered = !shallow(
+    base.picks.filter((id) => ours.has(id)),
+    mine.picks.filter((id) => before.has(id)),
   )
+  const [first, second] = isReordered ? [mine, theirs] : [theirs, mine]
+  const all = [...new Set([...first.picks, ...second.picks])].filter(
+    (id) => !before.has(id) || (ours.has(id) && others.has(id)),
+  )
+  const tooMany = all.length - Math.max(most, theirs.picks.length)
+  const leftOut = tooMany > 0 ? all.filter((id) => !others.has(id)).slice(-tooMany) : []
   return {
-    picks: shallow(picks, before.picks) ? before.picks : picks,
-    note: marks.get(STUDIO)?.note ?? '',
-    pictureNotes: shallow(pictureNotes, before.pictureNotes) ? before.pictureNotes : pictureNotes,
+    picks: all.filter((id) => !leftOut.includes(id)),
+    notes: mergedNotes(base, mine, theirs),
+    leftOut,
   }
 }

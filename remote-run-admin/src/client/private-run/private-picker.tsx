@@ -15,6 +15,7 @@ import type { LinkSession } from './link-session.ts'
 function SaveStatus({ session: { link } }: { session: LinkSession }) {
   const saving = useStore(link, (state) => state.saving)
   const refusal = useStore(link, (state) => state.refusal)
+  const merged = useStore(link, (state) => state.merged)
   const isLosable = useStore(link, ({ pending, isKept }) => pending > 0 && !isKept)
   const words = isLosable && saving !== 'saving' ? SAVING_CONTENT.notKept : SAVING_CONTENT[saving]
   const [settled, setSettled] = useState(words)
@@ -26,6 +27,7 @@ function SaveStatus({ session: { link } }: { session: LinkSession }) {
         {words}
       </p>
       <output className="sr-only">{settled}</output>
+      <output className="mt-1 block text-sm text-pretty text-ink empty:hidden">{merged}</output>
       {refusal && (
         <p role="alert" className="mt-1 text-sm text-danger">
           {refusal}

@@ -1,12 +1,12 @@
 import { ApiProblem } from '@lustre/platform/call-api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand'
-import type { Changes, Edit, LinkView, OfferedRun } from '../../../protocol/links.ts'
-import { createLedger } from './ledger.ts'
+import { SAVING_CONTENT } from '../../../content/private-run-content.ts'
+import type { Changes, Draft, LinkView, OfferedRun, SaveDraft } from '../../../protocol/links.ts'
 import type { LinkApi } from './link-api.ts'
 import { type LinkState, LOADING } from './link-state.ts'
 import { createLinkStorage } from './link-storage.ts'
-import { unmarked } from './merge.ts'
+import { createLocalDraft } from './local-draft.ts'
 import { BATCH_MS, createSync, FIRST_RETRY_MS, POLL_MS } from './sync.ts'
 
 const RUN: OfferedRun = {
@@ -25,56 +25,54 @@ let stop = () => {}
 
 /** Starts a sync with an API whose answers a test sets, and records its calls. */
 function start() {
-  const calls: { call: 'view' | 'changes' | 'save'; edits?: readonly Edit[] }[] = []
+  const calls: { call: 'view' | 'changes' | 'save'; draft?: SaveDraft }[] = []
   const server = {
     run: RUN,
     revision: 1,
-    isStale: false,
-    refuse: (_edits: readonly Edit[]): ApiProblem | null => null,
+    draft: { version: 0, picks: [], notes: {}, saves: [] } as Draft,
+    refuse: (_draft: SaveDraft): ApiProblem | null => null,
     gone: null as ApiProblem | null,
   }
-  const known = (): Changes => ({
+  const known = (version: number): Changes => ({
     revision: server.revision,
-    time: Date.now(),
     run: server.run,
-    marks: [],
-    studioNote: '',
-    isStale: server.isStale,
+    draft: version === server.draft.version ? null : server.draft,
   })
   const api: LinkApi = {
     async view() {
       calls.push({ call: 'view' })
       if (server.gone) throw server.gone
-      server.isStale = false
-      return { ...known(), pictures: [], receipt: null } satisfies LinkView
+      return { ...known(-1), draft: server.draft, pictures: [], receipt: null } satisfies LinkView
     },
-    async changes() {
+    async changes(version) {
       calls.push({ call: 'changes' })
       if (server.gone) throw server.gone
-      return known()
+      return known(version)
     },
-    async save(_, edits) {
-      calls.push({ call: 'save', edits })
-      const problem = server.gone ?? server.refuse(edits)
+    async save(draft) {
+      calls.push({ call: 'save', draft })
+      const problem = server.gone ?? server.refuse(draft)
       if (problem) throw problem
-      server.revision += 1
-      const marks = edits.map(({ number, chosen = false }) => ({ ...unmarked(number), chosen }))
-      return { ...known(), marks }
+      const { id, version, picks, notes } = draft
+      if (version !== server.draft.version)
+        throw new ApiProblem('refused', { status: 409, code: 'changed', answer: known(-1) })
+      server.draft = { version: version + 1, picks, notes, saves: [...server.draft.saves, id] }
+      return known(-1)
     },
     submit: () => Promise.reject(new Error('not here')),
   }
-  const ledger = createLedger(createLinkStorage('A'.repeat(22)))
+  const draft = createLocalDraft(createLinkStorage('A'.repeat(22)))
   const link = createStore<LinkState>()(() => LOADING)
-  const sync = createSync({ api, ledger, link, onKnown: () => {} })
+  const sync = createSync({ api, draft, link, onKnown: () => {} })
   const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   const tap = (number: number) => {
-    ledger.say(number, { chosen: true, rank: number })
+    draft.change({ picks: [...draft.mine().picks, number] })
     sync.edited(BATCH_MS)
   }
   stop = sync.start()
-  const saves = () => calls.filter(({ call }) => call === 'save').map(({ edits = [] }) => edits)
+  const saves = () => calls.flatMap((each) => each.draft ?? [])
   const last = () => calls.at(-1)?.call
-  return { server, calls, saves, last, ledger, link, sync, passes, tap, state: () => link.getState() }
+  return { server, calls, saves, last, draft, sync, passes, tap, state: () => link.getState() }
 }
 
 const look = (how: typeof visibility) => {
@@ -104,32 +102,35 @@ test('taps are sent together at once, and the page polls once a second', async (
   tap(2)
   expect(state().saving).toBe('saving')
   await passes(BATCH_MS)
-  expect(saves().map((edits) => edits.map(({ number }) => number))).toEqual([[1, 2]])
+  expect(saves().map(({ picks }) => picks)).toEqual([[1, 2]])
   expect(state().saving).toBe('saved')
   await passes(3 * POLL_MS)
   expect(calls.map(({ call }) => call)).toEqual(['view', 'save', 'changes', 'changes', 'changes'])
 })
 
-test('a submitted run’s outbox is sent one item at a time, with retries, before the page asks for changes', async () => {
-  const { server, calls, last, passes, sync, state } = start()
-  server.run = { ...RUN, state: 'submitted' }
+test('[draft-merged] the page saves what two devices chose at the same time, and says so', async () => {
+  const { server, saves, passes, tap, state, draft } = start()
   await passes(0)
-  let left = 2
-  let isAway = true
-  const send = vi.fn(async () => {
-    if (isAway) throw new ApiProblem('offline')
-    left -= 1
-  })
-  sync.carry({ pending: () => left, send })
+  server.draft = { version: 1, picks: [7], notes: {}, saves: ['x'] }
+  tap(1)
+  await passes(2 * BATCH_MS)
+  expect(saves().map(({ version, picks }) => [version, picks])).toEqual([
+    [0, [1]],
+    [1, [7, 1]],
+  ])
+  expect([draft.isUnsaved(), state().saving, state().merged]).toEqual([false, 'saved', SAVING_CONTENT.merged])
+})
+
+test('[private-revoked] a submission on a link that opens nothing any more makes one call, and ends', async () => {
+  const { server, calls, passes, tap, sync, state } = start()
   await passes(0)
-  expect([state().saving, state().pending]).toEqual(['offline', 0])
-  isAway = false
+  server.gone = problem(404)
+  tap(1)
   const before = calls.length
-  await passes(FIRST_RETRY_MS)
-  expect([left, calls.length]).toEqual([1, before])
-  await passes(BATCH_MS + POLL_MS)
-  expect([left, last(), state().saving]).toEqual([0, 'changes', 'saved'])
-  expect(send).toHaveBeenCalledTimes(3)
+  await sync.settle()
+  expect([calls.length - before, state().page]).toEqual([1, 'none'])
+  await passes(60 * POLL_MS)
+  expect(calls.length - before).toBe(1)
 })
 
 test('a hidden page polls nothing but sends unsaved edits, and continues once it is visible', async () => {
@@ -147,8 +148,8 @@ test('a hidden page polls nothing but sends unsaved edits, and continues once it
   expect(last()).toBe('changes')
 })
 
-test('without a connection the page retries the same edits less and less often, and at once when it is back', async () => {
-  const { server, saves, passes, tap, state, ledger } = start()
+test('without a connection the page retries the same save less and less often, and at once when it is back', async () => {
+  const { server, saves, passes, tap, state, draft } = start()
   await passes(0)
   server.gone = new ApiProblem('offline')
   tap(1)
@@ -161,10 +162,10 @@ test('without a connection the page retries the same edits less and less often, 
   expect(saves()).toHaveLength(3)
   server.gone = null
   window.dispatchEvent(new Event('online'))
-  await passes(0)
-  expect(saves()).toHaveLength(4)
-  expect(new Set(saves().map(([edit]) => edit?.id)).size).toBe(1)
-  expect([ledger.pending(), state().saving]).toEqual([0, 'saved'])
+  await passes(BATCH_MS)
+  expect(saves().map(({ picks }) => picks)).toEqual([[1], [1], [1], [1], [1, 2]])
+  expect(new Set(saves().map(({ id }) => id)).size).toBe(2)
+  expect([draft.isUnsaved(), state().saving]).toEqual([false, 'saved'])
 })
 
 test('the page waits as long as the server asks', async () => {
@@ -181,18 +182,23 @@ test('the page waits as long as the server asks', async () => {
   expect(saves()).toHaveLength(2)
 })
 
-test('an edit that is refused for good does not delay the next ones', async () => {
-  const { server, saves, passes, tap, state, ledger } = start()
+test('[draft-refused] a draft that is refused for good is not sent again until the client changes it', async () => {
+  const { server, saves, passes, tap, state, draft } = start()
   await passes(0)
-  server.refuse = (edits) => (edits.some(({ number }) => number === 2) ? problem(400) : null)
-  for (const number of [1, 2, 3]) tap(number)
-  await passes(10 * BATCH_MS)
-  expect(saves().map((edits) => edits.map(({ number }) => number))).toEqual([[1, 2, 3], [1], [2], [3]])
-  expect([ledger.pending(), state().refusal, state().saving]).toEqual([0, 'said 400', 'saved'])
+  server.refuse = ({ picks }) => (picks.includes(2) ? problem(400) : null)
+  tap(2)
+  await passes(60 * POLL_MS)
+  expect(saves()).toHaveLength(1)
+  expect([state().refusal, state().saving, state().pending]).toEqual(['said 400', 'failing', 1])
+  draft.change({ picks: [3] })
+  tap(4)
+  await passes(2 * POLL_MS)
+  expect(saves().at(-1)?.picks).toEqual([3, 4])
+  expect([state().refusal, state().saving]).toEqual([null, 'saved'])
 })
 
-test('the page reloads a run that has been locked, and keeps unsaved edits until it is open again', async () => {
-  const { server, saves, last, passes, tap, state, ledger } = start()
+test('the page reloads a run that has been locked, and keeps unsaved changes until it is open again', async () => {
+  const { server, saves, last, passes, tap, state, draft } = start()
   await passes(0)
   server.run = { ...RUN, state: 'submitted' }
   server.refuse = () => (server.run.state === 'submitted' ? problem(409) : null)
@@ -205,18 +211,18 @@ test('the page reloads a run that has been locked, and keeps unsaved edits until
   server.run = RUN
   await passes(2 * POLL_MS)
   expect(saves()).toHaveLength(2)
-  expect(ledger.pending()).toBe(0)
+  expect(draft.isUnsaved()).toBe(false)
 })
 
-test('the page reloads everything when its state is stale, and keeps unsaved edits', async () => {
-  const { server, calls, passes, tap, ledger } = start()
+test('the page reloads everything after a change by staff, and keeps unsaved changes', async () => {
+  const { server, calls, passes, tap, draft } = start()
   await passes(0)
-  server.isStale = true
+  server.revision = 2
   await passes(POLL_MS)
   tap(1)
   await passes(2 * BATCH_MS)
   expect(calls.map(({ call }) => call)).toEqual(['view', 'changes', 'view', 'save'])
-  expect(ledger.pending()).toBe(0)
+  expect(draft.isUnsaved()).toBe(false)
 })
 
 test('the page does not poll a link that opens nothing until the client looks at the page', async () => {

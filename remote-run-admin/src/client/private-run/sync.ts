@@ -1,12 +1,11 @@
 import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
 import type { StoreApi } from 'zustand'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
-import { MAX_EDITS_A_CALL } from '../../../protocol/limits.ts'
-import type { Changes, Edit, LinkView } from '../../../protocol/links.ts'
-import type { Ledger } from './ledger.ts'
+import { SAVING_CONTENT } from '../../../content/private-run-content.ts'
+import { type Changes, type Draft, isChanges, type LinkView } from '../../../protocol/links.ts'
 import type { LinkApi } from './link-api.ts'
 import { canChange, type LinkState } from './link-state.ts'
-import { createTurns } from './turns.ts'
+import type { LocalDraft, Merge } from './local-draft.ts'
 
 const LAST_RETRY_MS = 8000
 
@@ -15,73 +14,71 @@ const LAST_RETRY_MS = 8000
  */
 export const FIRST_RETRY_MS = 1000
 
-/** Taps within this time are sent together, in milliseconds. */
+/** Taps within this time are saved together, in milliseconds. */
 export const BATCH_MS = 100
 
 /** How often a visible page asks for changes by other devices, in milliseconds. */
 export const POLL_MS = 1000
 
-/** What a page sends besides edits. */
-export type Outbox = {
-  pending(): number
-  /** Sends the oldest entry. Rejects if a later try may work. */
-  send(): Promise<void>
-}
-
 type SyncParts = {
   api: LinkApi
-  ledger: Ledger
+  draft: LocalDraft
   link: StoreApi<LinkState>
   /** Called when the API has sent new data. */
   onKnown: () => void
 }
 
-/** Returns whether a repeat cannot help: the edits are refused, or too large for one call. */
-const isRefused = (problem: unknown) =>
-  problem instanceof ApiProblem && (problem.status === 400 || problem.status === 413)
+/** Returns whether a repeat cannot help: the draft is refused, or too large. */
+const isRefusal = (problem: ApiProblem) => problem.status === 400 || problem.status === 413
 
 /** Returns the known value while nothing differs, or everything would render again. */
 const same = <T>(before: T, now: T): T => (JSON.stringify(before) === JSON.stringify(now) ? before : now)
 
 /**
- * Keeps a page in sync with the API, with one call at a time: it saves unsaved edits, then sends the outbox, and
- * otherwise asks for changes by other devices. A hidden page still saves, but does not ask.
+ * Keeps a page in sync with the API, with one call at a time: it saves the draft, and otherwise asks for changes by
+ * other devices. A hidden page still saves, but does not ask.
  */
-export function createSync({ api, ledger, link, onKnown }: SyncParts) {
+export function createSync({ api, draft, link, onKnown }: SyncParts) {
   let asking: AbortController | null = null
   let failures = 0
   let isOffline = false
-  let isStale = true
-  let outbox: Outbox | null = null
-  /** The most edits in one call. It drops to one after a refusal, to find the refused edit and save the others. */
-  let most = MAX_EDITS_A_CALL
+  /** null: the whole view must be read. */
+  let revision: number | null = null
+  let mayHaveLeft = true
+  /** The draft that the API refused for good. */
+  let refused: Draft | null = null
 
-  const canSaveEdits = () => ledger.pending() > 0 && canChange(link.getState())
-  const hasMore = () => outbox !== null && outbox.pending() > 0
-  const canSave = () => canSaveEdits() || hasMore()
-  const goesOn = () => failures === 0 && canSave()
+  let calling: Promise<boolean> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Number.POSITIVE_INFINITY
+  let isStopped = true
+
+  const canSave = () => draft.isUnsaved() && draft.mine() !== refused && canChange(link.getState())
 
   function tell() {
-    const pending = ledger.pending()
-    const unsaved = failures > 0 ? 'failing' : 'saving'
-    const saving = pending > 0 || hasMore() ? unsaved : 'saved'
+    const unsaved = failures > 0 || draft.mine() === refused ? 'failing' : 'saving'
     const hasNoConnection = !navigator.onLine || (failures > 0 && isOffline)
-    link.setState({ pending, saving: hasNoConnection ? 'offline' : saving, isKept: ledger.isKept() })
+    const saving = draft.isUnsaved() ? unsaved : 'saved'
+    link.setState({
+      pending: draft.pending(),
+      saving: hasNoConnection ? 'offline' : saving,
+      isKept: draft.isKept(),
+    })
   }
 
-  /** Sets the clock from an answer, assuming that the API answered halfway through the call. */
-  async function timed<T extends { time: number }>(call: Promise<T>): Promise<T> {
-    const start = Date.now()
-    const answer = await call
-    ledger.setClock(answer.time, (start + Date.now()) / 2)
-    return answer
+  function tellMerge({ isMerged, leftOut }: Merge, most: number) {
+    if (leftOut.length > 0) link.setState({ merged: SAVING_CONTENT.leftOut(leftOut, most) })
+    else if (isMerged) link.setState({ merged: SAVING_CONTENT.merged })
   }
 
-  function take(known: LinkView | Changes) {
+  function take(known: LinkView | Changes, isAnswer = false) {
     const { run, pictures, access } = link.getState()
+    const { most } = known.run
+    if (known.draft) tellMerge(draft.learn(known.draft, most, isAnswer), most)
+    if (mayHaveLeft) tellMerge(draft.adopt(most), most)
+    mayHaveLeft = false
     if ('pictures' in known) {
-      ledger.load(known)
-      isStale = false
+      revision = known.revision
       link.setState({
         page: 'there',
         pictures: same(pictures, known.pictures),
@@ -89,55 +86,51 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
         delivered: known.delivered ?? null,
         access: same(access, known.access ?? null),
       })
-    } else {
-      ledger.apply(known)
-      isStale = known.isStale
-    }
+    } else if (known.revision !== revision) revision = null
     link.setState({ run: same(run, known.run) })
     onKnown()
   }
 
-  async function save(edits: readonly Edit[]) {
-    take(await timed(api.save(ledger.revision(), edits)))
-    ledger.forget(edits)
-    if (ledger.pending() === 0) most = MAX_EDITS_A_CALL
-    onKnown()
+  async function save() {
+    try {
+      take(await api.save(draft.take()), true)
+      link.setState({ refusal: null })
+    } catch (problem) {
+      // Another device was faster. The next call saves what both have chosen.
+      if (!(problem instanceof ApiProblem && problem.status === 409 && isChanges(problem.answer)))
+        throw problem
+      take(problem.answer, true)
+    }
   }
 
   async function ask() {
     asking = new AbortController()
     const { signal } = asking
     try {
-      take(
-        await timed<LinkView | Changes>(isStale ? api.view(signal) : api.changes(ledger.revision(), signal)),
-      )
+      take(await (revision === null ? api.view(signal) : api.changes(draft.version(), signal)))
     } finally {
       asking = null
     }
   }
 
   /** Handles a failed call. @returns the delay before the next try, in milliseconds; null for none */
-  function afterProblem(problem: unknown, refused: readonly Edit[]): number | null {
+  function afterProblem(problem: unknown, wasSave: boolean): number | null {
     // Aborted here, because an edit waits to be saved.
     if (!(problem instanceof ApiProblem)) return 0
     if (problem.status === 404) {
-      isStale = true
+      revision = null
       link.setState({ page: 'none', message: sentenceOf(problem, LINK_MESSAGES.noSuchLink) })
       return null
     }
+    if (wasSave && isRefusal(problem)) {
+      draft.refuse()
+      refused = draft.mine()
+      link.setState({ refusal: sentenceOf(problem, LINK_MESSAGES.saveFailed) })
+      return document.hidden ? null : POLL_MS
+    }
     if (problem.status === 409) {
       // Submitted or closed in the meantime.
-      isStale = true
-      return 0
-    }
-    if (isRefused(problem) && refused.length > 0) {
-      const isFound = refused.length === 1
-      if (isFound) {
-        ledger.forget(refused)
-        link.setState({ refusal: sentenceOf(problem, LINK_MESSAGES.saveFailed) })
-      }
-      most = isFound ? MAX_EDITS_A_CALL : 1
-      onKnown()
+      revision = null
       return 0
     }
     failures += 1
@@ -149,64 +142,73 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
     return Math.max(wait * (0.75 + Math.random() / 2), (problem.retryAfterS ?? 0) * 1000)
   }
 
-  /** Makes one call. @returns the delay before the next one, in milliseconds; null to wait for an event */
-  async function work(): Promise<number | null> {
-    const edits = !isStale && canSaveEdits() ? ledger.take(most) : []
+  /** Makes one call, and schedules the next one. @returns whether it succeeded */
+  async function work(): Promise<boolean> {
+    const saves = revision !== null && canSave()
+    let delay: number | null
+    let hasSucceeded = true
     try {
-      if (edits.length > 0) await save(edits)
-      else if (outbox && hasMore()) await outbox.send()
-      else await ask()
+      await (saves ? save() : ask())
       failures = 0
-      if (isStale || canSave()) return BATCH_MS
-      return document.hidden ? null : POLL_MS
+      if (revision === null || canSave()) delay = BATCH_MS
+      else delay = document.hidden ? null : POLL_MS
     } catch (problem) {
-      return afterProblem(problem, edits)
+      delay = afterProblem(problem, saves)
+      hasSucceeded = delay === 0
     }
+    calling = null
+    tell()
+    schedule(delay)
+    return hasSucceeded
   }
 
-  const turns = createTurns({ work, onTurn: tell })
+  /** Calls now, or waits for the running call. */
+  function call(): Promise<boolean> {
+    clearTimeout(timer)
+    calling ??= work()
+    return calling
+  }
+
+  function schedule(delay: number | null) {
+    clearTimeout(timer)
+    dueAt = Number.POSITIVE_INFINITY
+    if (isStopped || delay === null) return
+    dueAt = Date.now() + delay
+    timer = setTimeout(() => void call(), delay)
+  }
 
   /** Calls at once, without waiting for a retry or poll. */
   function wake() {
     failures = 0
     asking?.abort()
-    turns.wake()
+    if (isStopped) return
+    if (calling) void calling.then(() => schedule(0))
+    else void call()
   }
 
   function handleVisibility() {
-    if (!document.hidden) {
-      ledger.adopt()
-      onKnown()
-      wake()
-    } else if (canSave()) wake()
-  }
-
-  /**
-   * Schedules a save after an edit. While calls fail, it waits for the next retry.
-   * @param waitMs how long the edit may wait for others
-   */
-  function edited(waitMs: number) {
-    tell()
-    if (!isStale) asking?.abort()
-    if (failures === 0) turns.within(waitMs)
+    if (!document.hidden) mayHaveLeft = true
+    if (!document.hidden || canSave()) wake()
   }
 
   return {
-    edited,
-    /** Sends what an outbox holds; call it after each new entry. */
-    carry(given: Outbox) {
-      outbox = given
-      edited(0)
+    /**
+     * Schedules a save after an edit. While calls fail, it waits for the next retry.
+     * @param waitMs how long the edit may wait for others
+     */
+    edited(waitMs: number) {
+      tell()
+      if (revision !== null) asking?.abort()
+      if (failures === 0 && !calling && dueAt > Date.now() + waitMs) schedule(waitMs)
     },
     wake,
     reload() {
-      isStale = true
+      revision = null
       wake()
     },
-    /** Saves all unsaved edits. Resolves even if a call fails. */
+    /** Saves the draft. Resolves even if a call fails. */
     async settle() {
-      do await turns.turn()
-      while (goesOn())
+      while (canSave() && (await call()));
     },
     /** Runs until it is stopped. @returns a function that stops it */
     start() {
@@ -216,11 +218,12 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
       window.addEventListener('pagehide', () => canSave() && wake(), { signal })
       window.addEventListener('online', wake, { signal })
       window.addEventListener('offline', tell, { signal })
-      turns.start()
+      isStopped = false
       wake()
       return () => {
+        isStopped = true
+        clearTimeout(timer)
         listening.abort()
-        turns.stop()
         asking?.abort()
       }
     },

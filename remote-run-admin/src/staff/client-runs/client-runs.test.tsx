@@ -179,10 +179,7 @@ test('a choice is shown in order with its notes, follows the client, and can be 
   expect(within(list).getByText('warmer <b>please</b>')).toBeDefined()
   await expectAccessible(container)
 
-  await staff.run(
-    'insert into client_run_marks (run_id, number, chosen, rank, revision) values ($1, 9, true, 3, 2)',
-    [id],
-  )
+  await steps.choose(id, [5, 2, 9], { 2: 'warmer <b>please</b>' })
   expect(await within(list).findByAltText('Ring 9')).toBeDefined()
 
   await user.click(button('Enlarge #2: Ring 2'))

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RunVersion } from '../../../protocol/client-runs.ts'
 import { connectBrowser } from '../../../testing/browser-on-api.ts'
 import { clientRunSteps } from '../../../testing/client-run-steps.ts'
-import { edit, openLink } from '../../../testing/private-links.ts'
+import { openLink } from '../../../testing/private-links.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
 import { shownIn } from './addresses.ts'
 import { ClientRuns } from './client-runs.tsx'
@@ -48,9 +48,7 @@ async function sentTwice() {
   const id = await steps.makeOpen({ deadline: '2026-01-01T12:00:00Z' })
   const { token } = await steps.makeLink(id)
   const phone = openLink(staff.api, token)
-  const begun = Date.now() - 1000
-  const chosen = [4, 7, 1].map((number, rank) => edit(number, { chosen: true, rank, at: begun + rank }))
-  expect((await phone.edit(chosen)).status).toBe(200)
+  await phone.choose([4, 7, 1])
   const first = { pictures: [4, 7, 1], note: 'Call me', pictureNotes: { 7: 'warmer' } }
   expect((await phone.submit(first)).status).toBe(201)
   await steps.setState(id, 'open')
