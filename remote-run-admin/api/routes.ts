@@ -4,8 +4,7 @@ import { every, except } from 'hono/combine'
 import { MESSAGES } from '../content/messages.ts'
 import { UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../protocol/uploads.ts'
 import { ANSWERS_PATH, addDeliveryRoutes as addClientDeliveryRoutes } from './client/delivery/routes.ts'
-import { createByLink } from './client/private-run/by-link.ts'
-import { addLinkRoutes } from './client/private-run/routes.ts'
+import { addLinkRoutes, createByLink } from './client/private-run/routes.ts'
 import { addReceiptRoute } from './client/receipt/receipt-route.ts'
 import { addSubmitRoute } from './client/submit/routes.ts'
 import type { RouteTools, StaffTools, StoredEnv } from './parts.ts'
@@ -27,7 +26,10 @@ export function createRoutes(options: RouteTools): ApiApp {
   // Notes on hundreds of pictures, and lists of thousands, are longer; their routes set their own limits.
   app.use(
     sameOrigin(),
-    except([ADD_PICTURES_PATH, '/link/submit', ANSWERS_PATH, `${UPLOADS_PATH}/*`], limitBody()),
+    except(
+      [ADD_PICTURES_PATH, '/link/draft', '/link/submit', ANSWERS_PATH, `${UPLOADS_PATH}/*`],
+      limitBody(),
+    ),
   )
   app.use(ADD_PICTURES_PATH, limitBody(ADD_PICTURES_BYTES))
   app.use(`${UPLOADS_PATH}/*`, limitBody(UPLOAD_CHUNK_BYTES))

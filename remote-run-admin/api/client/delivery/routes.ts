@@ -15,8 +15,8 @@ import { deliveredFiles, downloadsEnd, FILE_COLUMNS, roundsUsed } from '../../sh
 import { MAX_ID } from '../../shared/list-query.ts'
 import { createQueue } from '../../shared/queue.ts'
 import { toShape } from '../../shared/rows.ts'
-import type { ByLink } from '../private-run/by-link.ts'
 import { OPENED, TOUCH } from '../private-run/opened.ts'
+import type { ByLink } from '../private-run/routes.ts'
 import { answerSchema, saveAnswer } from './answer.ts'
 import { downloaded } from './download.ts'
 

@@ -164,6 +164,16 @@ test('markup, right-to-left text and emoji are stored unchanged', async () => {
   expect(Object.values(draft!.notes).map(({ text }) => text)).toEqual(texts)
 })
 
+test('a draft holds 500 pictures with the longest note on each, and is refused beyond a megabyte', async () => {
+  phone = openLink(api, await addRunLink(run, await addClientRun(run, { pictures: 500, most: 500 })))
+  const picks = Array.from({ length: 500 }, (_, n) => 500 - n)
+  const note = '😀'.repeat(500)
+  const { draft } = await phone.choose(picks, Object.fromEntries(picks.map((number) => [number, note])))
+  expect(draft?.picks).toEqual(picks)
+  expect(new Set(Object.values(draft?.notes ?? {}).map(({ text }) => text))).toEqual(new Set([note]))
+  expect((await phone.send('/link/draft', { note: 'x'.repeat(1024 * 1024) }, 'PUT')).status).toBe(413)
+})
+
 test('a draft is saved without an event once a run has 100,000 events', async () => {
   await run('update client_runs set edit_events = 100000')
   await phone.choose([3], { 3: 'warmer' })

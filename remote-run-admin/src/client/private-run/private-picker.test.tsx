@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadlineText } from './deadline.ts'
+import { deadlineText } from './private-picker.tsx'
 
 const said = (zone: string) => deadlineText('2026-11-29T17:00:00Z', zone).replaceAll(/\s/g, ' ')
 
