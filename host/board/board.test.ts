@@ -114,6 +114,18 @@ async function signedIn(...args: Parameters<typeof open>) {
 }
 const PROMOTE = { do: 'promote', name: 'gallery', version: CANARY }
 
+it('[log-board] lists the newest entries of the security log, or says why it cannot', async () => {
+  const browser = await signedIn()
+  const logOf = async () => (await browser.text('')).split('<h2 id="log">')[1] ?? ''
+  const shown = await logOf()
+  for (const word of ['2 min', 'run-admin', 'login refused', 'client 0123456789ab'])
+    expect(shown).toContain(word)
+  input.log = []
+  expect(await logOf()).toContain('No entries yet.')
+  input.log = null
+  expect(await logOf()).toContain('It cannot be read')
+})
+
 describe('signing in', () => {
   it('asks for a name and the passcode, and shows nothing until both are right', async () => {
     const page = await open().text('')

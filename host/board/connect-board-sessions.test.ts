@@ -1,9 +1,10 @@
-import { createMemoryLogger } from '@lustre/platform/server'
+import { createMemoryLogger, createSecurityTable, setUpSecurityTable } from '@lustre/platform/server'
 import { openTestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { expect, it } from 'vitest'
+import { connectSql } from '../operate/provider-endpoints.ts'
 import { sampleBoard } from '../testing/board-sample.ts'
 import { createBoard } from './board.ts'
-import { boardSessionStore } from './connect-board.ts'
+import { boardSessionStore, readLog } from './connect-board.ts'
 
 const SITE = 'https://studio.test'
 const FORM = { method: 'POST', headers: { Origin: SITE } }
@@ -55,4 +56,21 @@ it.each([{}, { DATABASE_URL: 'none' }])('keeps sessions in memory without a data
   const { status, cookie } = await one.signIn('correct horse battery')
   expect([status, await one.isIn(cookie)]).toEqual([303, true])
   expect(await host(env).isIn(cookie)).toBe(false)
+})
+
+it('[log-board] reads the security log, and nothing without a database', async () => {
+  const database = await openTestDatabase()
+  const env = {
+    DATABASE_URL: database.connectionString,
+    DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
+  }
+  expect(await readLog(env)).toEqual([])
+  const run = connectSql(env)!
+  await setUpSecurityTable(run)
+  const [entry] = sampleBoard().log ?? []
+  await createSecurityTable(run).append(entry!)
+  await run("insert into security.log (event, body) values ('x', 'unreadable')")
+  expect(await readLog(env)).toEqual([entry])
+  expect(await readLog({ DATABASE_URL: 'none' })).toBeNull()
+  expect(await readLog({ ...env, DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:1/sql' })).toBeNull()
 })

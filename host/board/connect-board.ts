@@ -2,7 +2,9 @@ import {
   type ApiApp,
   connectDatabase,
   createMemorySecurityStore,
+  createSecurityTable,
   createSqlSecurityStore,
+  type SecurityEntry,
   type SecurityStore,
   type ServerLogger,
   untilItWorks,
@@ -14,7 +16,7 @@ import { canary, promote, rollback } from '../commands/site/promote.ts'
 import { traced } from '../commands/site/trace-command.ts'
 import { messageOf } from '../files/message-of.ts'
 import { figuresIn } from '../live/release-figures.ts'
-import { databaseEndpoint } from '../operate/provider-endpoints.ts'
+import { connectSql, databaseEndpoint } from '../operate/provider-endpoints.ts'
 import type { SecurityLog } from '../operate/security-log/security-log.ts'
 import type { BaseManifest } from '../releases/manifest/manifest.ts'
 import { readReports } from '../releases/registry/host-reports.ts'
@@ -62,6 +64,16 @@ export function createErrorTracer(objects: Pick<ObjectStore, 'get'>) {
   }
 }
 
+const SHOWN_ENTRIES = 30
+const LOG_LIMIT_MS = 2000
+
+/** Reads the newest entries of the security log. @returns null while it cannot be read */
+export async function readLog(env: Environment): Promise<SecurityEntry[] | null> {
+  const run = connectSql(env, LOG_LIMIT_MS)
+  const rows = await (run && createSecurityTable(run).newest(null, SHOWN_ENTRIES))?.catch(() => null)
+  return rows?.flatMap(({ entry }) => (entry === null ? [] : [entry])) ?? null
+}
+
 type Stores = Pick<Site, 'store' | 'objects'>
 
 /** Verifies a release in full if visitors get it, or a rollback returns to it. */
@@ -76,14 +88,23 @@ async function releaseOf({ store }: Stores, registry: Registry, base: BaseManife
   }
 }
 
-async function readBoard(stores: Stores, trace: ReturnType<typeof createErrorTracer>): Promise<BoardInput> {
+async function readBoard(
+  stores: Stores,
+  trace: ReturnType<typeof createErrorTracer>,
+  env: Environment,
+): Promise<BoardInput> {
   const { store, objects } = stores
   const registry = await store.readRegistry()
-  const [stored, reports] = await Promise.all([store.list(), readReports(objects, store.channel)])
+  const [stored, reports, log] = await Promise.all([
+    store.list(),
+    readReports(objects, store.channel),
+    readLog(env),
+  ])
   return {
     registry,
     releases: await Promise.all(stored.map((base) => releaseOf(stores, registry, base))),
     hosts: await Promise.all(reports.map((report) => trace({ ...report, figures: figuresIn(report) }))),
+    log,
   }
 }
 
@@ -138,7 +159,7 @@ export async function connectBoard(options: BoardConnection): Promise<ApiApp> {
     siteName: site.siteName + (store.channel === 'live' ? '' : ` (${store.channel})`),
     https: site.siteUrl.startsWith('https:'),
     sessionStore: boardSessionStore(env),
-    read: () => readBoard({ store, objects }, trace),
+    read: () => readBoard({ store, objects }, trace, env),
     objects,
     whyReadOnly: () => whyReadOnly(settings),
     act: actOn({ store, objects }, site.siteUrl, settings),

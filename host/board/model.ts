@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SecurityEntry } from '@lustre/platform/server'
 import { CSS_BUDGET_KIB, jsBudgetKib } from '../commands/site/budgets.ts'
 import { hoursOn } from '../live/hour.ts'
 import type { ReleaseFigures } from '../live/release-figures.ts'
@@ -25,6 +26,8 @@ export type BoardInput = {
   /** All stored releases, in any order. */
   releases: readonly StoredRelease[]
   hosts: readonly BoardHost[]
+  /** The newest entries of the security log, newest first; null: it cannot be read. */
+  log: readonly SecurityEntry[] | null
 }
 
 const KEPT_HISTORY = 30
@@ -98,7 +101,7 @@ function findingsOf(
 }
 
 /** Returns everything that the board shows. @param now milliseconds since the epoch */
-export function boardModel({ registry, releases, hosts }: BoardInput, now: number) {
+export function boardModel({ registry, releases, hosts, log }: BoardInput, now: number) {
   const pointers = new Map(pointersOf(registry))
   const names = new Set([
     ...pointers.keys(),
@@ -166,6 +169,7 @@ export function boardModel({ registry, releases, hosts }: BoardInput, now: numbe
       .toSorted((a, b) => Number(a.isAway) - Number(b.isAway) || a.id.localeCompare(b.id)),
     /** Newest first. */
     history: history.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, KEPT_HISTORY),
+    log,
   }
 }
 

@@ -29,6 +29,23 @@ function historyRow(
 <th scope="row">${KIND_TEXTS[kind]} ${name}${version !== null && html` <span class="version">${version}</span>`}${note !== null && html`<span class="soft note"><bdi>${note}</bdi></span>`}</th></tr>`
 }
 
+function logRow(
+  { time, section, kind, outcome, detail, client }: NonNullable<BoardModel['log']>[number],
+  nowMs: number,
+): Html {
+  const from = client === null ? null : `${BOARD_TEXTS.client} ${client}`
+  const more = [detail, from].filter((each) => each !== null).join(', ')
+  return html`<tr><td class="soft">${since(time, nowMs)}</td>
+<td>${section}</td>
+<th scope="row">${kind} ${outcome}${more !== '' && html`<span class="soft note"><bdi>${more}</bdi></span>`}</th></tr>`
+}
+
+function logView({ log, nowMs }: BoardModel): Html {
+  if (log === null || log.length === 0)
+    return html`<p class="meta">${log === null ? BOARD_TEXTS.logAway : BOARD_TEXTS.noLog}</p>`
+  return html`<table class="history" aria-labelledby="log">${heads(BOARD_TEXTS.logColumns)}<tbody>${log.map((row) => logRow(row, nowMs))}</tbody></table>`
+}
+
 function hostRow({ id, saidMs, isAway, differs }: BoardModel['hosts'][number], nowMs: number): Html {
   const serves =
     differs.length === 0
@@ -63,5 +80,7 @@ ${
     hosts.length === 0
       ? html`<p class="meta">${BOARD_TEXTS.noHosts}</p>`
       : html`<table class="hosts" aria-labelledby="hosts">${heads(BOARD_TEXTS.hostColumns)}<tbody>${hosts.map((row) => hostRow(row, nowMs))}</tbody></table>`
-  }</div></section>`
+  }</div></section>
+<section aria-labelledby="log"><h2 id="log">${BOARD_TEXTS.log}</h2>
+${logView(model)}</section>`
 }

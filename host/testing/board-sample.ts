@@ -181,6 +181,18 @@ export const sampleBoard = (): BoardInput => ({
       forced: 'the budget of JS, until the form is split',
     }),
   ],
+  log: [
+    {
+      event: 'e-1',
+      time: new Date(SAMPLE_NOW - 120_000).toISOString(),
+      kind: 'login',
+      section: 'run-admin',
+      outcome: 'refused',
+      detail: null,
+      client: '0123456789ab',
+      request: null,
+    },
+  ],
   hosts: [
     host('web-1'),
     host('web-2', { serves: { ...host('').serves, gallery: ['1.0.0-0123456789'] } }),
