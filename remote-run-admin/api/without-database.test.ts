@@ -8,11 +8,11 @@ import { outcome, startApi, submission } from '../testing/harness.ts'
 const SUBMIT_FAILED = 'Failed to submit your selection. Please try again.'
 
 describe('DATABASE_URL=none', () => {
-  test('[no-database-submit] a run cannot be submitted, and the log says why', async () => {
+  test('[no-database-submit] a run is refused for good, and the log says why', async () => {
     const api = await startApi({ DATABASE_URL: 'none' })
     expect(await outcome(await api.send({ path: '/runs', body: submission() }))).toEqual([
-      503,
-      'unavailable',
+      501,
+      'no_database',
       SUBMIT_FAILED,
     ])
     expect(api.log.lines.join()).toContain('Database not available - please configure DATABASE_URL')

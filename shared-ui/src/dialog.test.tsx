@@ -26,6 +26,20 @@ const openDialog = async () => {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('Dialog', () => {
+  it('keeps its title until it has faded out', async () => {
+    HTMLElement.prototype.getAnimations = () => [{ finished: new Promise(() => {}) } as Animation]
+    const dialog = (open: boolean) => (
+      <Dialog open={open} title={open ? 'Success' : 'Submit'} onClose={() => {}}>
+        Thank you
+      </Dialog>
+    )
+    const { rerender } = render(dialog(true))
+    rerender(dialog(false))
+    expect(screen.getByText('Success')).toBeDefined()
+    expect(screen.queryByText('Submit')).toBeNull()
+    Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations')
+  })
+
   it.each(['sheet', 'overlay', 'glass'] as const)('as %s has a name and a close button', async (variant) => {
     render(<Example variant={variant} />)
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -42,6 +42,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const { present, content } = useLeavingContent(open, children, dialog)
+  const { content: heading } = useLeavingContent(open, title, dialog)
   const look = DIALOG_LOOKS[variant]
   const isSheet = variant === 'sheet'
   useScrollLock(open)
@@ -73,7 +74,7 @@ export function Dialog({
           {isSheet && (
             <div className="mb-6 flex items-start justify-between gap-6">
               <h2 id={titleId} className="font-display text-2xl text-balance">
-                {title}
+                {heading}
               </h2>
               {closeButton}
             </div>

@@ -1,4 +1,5 @@
-import type { ServerLogger } from '@lustre/platform/server'
+import { ApiError, type ServerLogger } from '@lustre/platform/server'
+import { MESSAGES } from '../../content/messages.ts'
 import { createRunRepository, type RunRepository } from './run-repository.ts'
 
 const NOT_CONFIGURED = 'Database not available - please configure DATABASE_URL'
@@ -12,7 +13,9 @@ export function createMissingRepository(log: ServerLogger): RunRepository {
   return {
     ...createRunRepository(noRows),
     async save() {
-      throw new Error(NOT_CONFIGURED)
+      log.warn(NOT_CONFIGURED)
+      // Not 503, after which a browser tries again.
+      throw new ApiError(501, 'no_database', MESSAGES.submitFailed)
     },
     list: async () => ({
       runs: await noRows(),

@@ -70,9 +70,22 @@ export type RunState = RunDraft &
     setPictureNote(id: number, note: string): void
     /** The client closed the dialog; on /run this clears the name. */
     closeSubmission(): void
-    /** Forgets what was submitted. */
-    clear(): void
+    /** Forgets what was submitted, and keeps what another tab has added since. Without `sent`, forgets all. */
+    clear(sent?: Sent): void
   }
+
+/** What a submission contained. */
+type Sent = Pick<RunDraft, 'picks' | 'note' | 'pictureNotes'>
+
+function withoutSent({ picks, note, pictureNotes }: RunDraft, sent: Sent): RunDraft {
+  const isLeft = (id: number) => !sent.picks.includes(id)
+  return {
+    ...EMPTY_DRAFT,
+    picks: picks.filter(isLeft),
+    note: note === sent.note ? '' : note,
+    pictureNotes: Object.fromEntries(Object.entries(pictureNotes).filter(([id]) => isLeft(Number(id)))),
+  }
+}
 
 /** The store of a choice, in the public run and in private runs. */
 export type RunStore = StoreApi<RunState>
@@ -103,7 +116,7 @@ export function createRunStore(listName: string, knownIds: ReadonlySet<number>):
         setNote: (note) => set({ note }),
         setPictureNote: (id, note) => set({ pictureNotes: { ...get().pictureNotes, [id]: note } }),
         closeSubmission: () => set({ name: '' }),
-        clear: () => set(EMPTY_DRAFT),
+        clear: (sent) => set(sent ? withoutSent(get(), sent) : EMPTY_DRAFT),
       }),
       {
         name: storageKey,

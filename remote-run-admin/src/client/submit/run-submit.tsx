@@ -39,15 +39,15 @@ async function sendRun(run: Submission): Promise<SendResult> {
   }
 }
 
-/** The dialog that submits a choice on /run. A submitted run clears the choice and draws a new order. */
+/** The dialog that submits a choice on /run. A submitted run is cleared from the choice and draws a new order. */
 export function RunSubmit(props: SubmitWindowProps) {
   const send: Send = async (submissionId, content) => {
+    const { picks, note, pictureNotes } = props.store.getState()
     const result = await sendRun({ submissionId, ...content })
     if (!result.ok) return result
     if (result.receipt) keepReceipt(result.receipt)
-    props.store.getState().clear()
     renewSeed(RUN_PATH)
-    return result
+    return { ...result, finish: () => props.store.getState().clear({ picks, note, pictureNotes }) }
   }
   return <SubmitDialog {...props} send={send} />
 }

@@ -214,3 +214,37 @@ test('an open modal says why it is empty after another tab has sent the selectio
   act(() => store.follow({ key: `lustre:run:${listName}` }))
   expect(within(dialog).getByText(/^Nothing is selected here any more/)).toBeDefined()
 })
+
+test('[run-two-tabs] a submission clears what it sent, and keeps what another tab has added meanwhile', async () => {
+  const { user, choose, store, listName } = renderPicker()
+  choose(10)
+  const dialog = await openModal(user)
+  await user.type(within(dialog).getByRole('textbox', { name: 'Your Name' }), 'Maria')
+  const counts: (string | null)[] = []
+  const watching = new MutationObserver(() =>
+    counts.push(within(dialog).queryByText(/images selected$/)?.textContent ?? null),
+  )
+  watching.observe(dialog, { childList: true, subtree: true, characterData: true })
+  const send = fetch
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const response = await send(path, init)
+    if (path.endsWith('/runs')) {
+      const tabB = createRunStore(listName, new Set(LIST.map(({ id }) => id)))
+      tabB.restore()
+      tabB.getState().toggle(LIST[20]!.id)
+      tabB.getState().setPictureNote(LIST[20]!.id, 'For later')
+      store.follow({ key: `lustre:run:${listName}` })
+    }
+    return response
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+  await screen.findByRole('dialog', { name: 'Success!' })
+  watching.disconnect()
+  expect(counts).not.toContain('0 images selected')
+  expect(store.getState()).toMatchObject({
+    picks: [LIST[20]!.id],
+    pictureNotes: { [LIST[20]!.id]: 'For later' },
+    submissionId: null,
+  })
+  expect(api.runs.records).toHaveLength(1)
+})

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MESSAGES } from '../../../content/messages.ts'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
 import type { Submission } from '../../../protocol/runs.ts'
@@ -8,7 +9,8 @@ import { randomUuid } from './random-uuid.ts'
 import type { ReceiptLink } from './receipt-link.ts'
 
 export type SendResult =
-  | { ok: true; receipt: ReceiptLink | null }
+  /** `finish` is called once the client sees the success. */
+  | { ok: true; receipt: ReceiptLink | null; finish?: () => void }
   /** conflict: the API has stored other content under this submission id. */
   | { ok: false; message: string; conflict: boolean }
 
@@ -75,7 +77,10 @@ export function useSubmission(store: RunStore, send: Send, open: boolean, onSubm
       if (result.conflict) store.setState({ submissionId: null })
       return setPhase({ ...START, error: result.message })
     }
-    setPhase({ kind: 'success', name: userName, count: state.picks.length, receipt: result.receipt })
+    const { receipt, finish } = result
+    // First, so that the form never shows an empty choice.
+    flushSync(() => setPhase({ kind: 'success', name: userName, count: state.picks.length, receipt }))
+    finish?.()
     onSubmitted()
   }
 
