@@ -55,5 +55,8 @@ test('[run-ratio] [run-widths] [run-crop] [run-lazy] the run grid requests 3:4 p
   const srcset = (await picture.getAttribute('srcset')) ?? ''
   const widths = [...srcset.matchAll(/ (\d+)w/g)].map((match) => Number(match[1]))
   expect(widths).toEqual([300, 400, 600, 800])
-  expect(srcset).toContain('c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400')
+  const asked = 'c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400'
+  expect(srcset).toContain(asked)
+  expect(await picture.getAttribute('src')).toContain(asked)
+  expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain(asked)
 })

@@ -87,7 +87,7 @@ describe('the site’s own library in production', () => {
     expect(await statusOf(media, opened)).toBe(200)
   })
 
-  it('uses the account’s own delivery host when it signs with tokens', async () => {
+  it('uses the operator’s delivery host, and the account’s own when it signs with tokens', async () => {
     const account = {
       MEDIA: 'account',
       MEDIA_CLOUD_NAME: 'studio',
@@ -97,6 +97,10 @@ describe('the site’s own library in production', () => {
     const tokens = { MEDIA_AUTH_TOKEN_KEY: '00'.repeat(16) }
     expect((await start(account)).mediaBaseUrl).toBe('https://res.cloudinary.com/studio')
     expect((await start({ ...account, ...tokens })).mediaBaseUrl).toBe('https://studio-res.cloudinary.com')
+    expect(await start({ ...account, MEDIA_DELIVERY_BASE: 'https://media.example.com/' })).toMatchObject({
+      mediaBaseUrl: 'https://media.example.com/studio',
+      mediaOrigin: 'https://media.example.com',
+    })
   })
 
   it('generates keys for its own sections if none are set, and different ones at each start', async () => {

@@ -83,12 +83,14 @@ export async function startMedia(
 ): Promise<Media> {
   const cloud = settings.MEDIA_CLOUD_NAME
   if (settings.MEDIA === 'account' && cloud !== undefined) {
-    const hasTokens = settings.MEDIA_AUTH_TOKEN_KEY !== undefined
+    const base = settings.MEDIA_DELIVERY_BASE.replace(/\/+$/, '')
+    const hasTokens = settings.MEDIA_AUTH_TOKEN_KEY !== undefined && base === DELIVERY
+    const mediaBaseUrl = hasTokens ? PRIVATE_DELIVERY(cloud) : `${base}/${encodeURIComponent(cloud)}`
     return {
       env: {},
       use: `cloud ${cloud}`,
-      mediaBaseUrl: hasTokens ? PRIVATE_DELIVERY(cloud) : `${DELIVERY}/${cloud}`,
-      mediaOrigin: hasTokens ? PRIVATE_DELIVERY(cloud) : DELIVERY,
+      mediaBaseUrl,
+      mediaOrigin: new URL(mediaBaseUrl).origin,
       deliverMedia: null,
     }
   }

@@ -50,7 +50,7 @@ export const PROVIDERS = {
       },
     ),
     MEDIA_API_BASE: address('Address of its API.', HTTP, { default: 'https://api.cloudinary.com' }),
-    MEDIA_DELIVERY_BASE: address('Address of its delivery.', HTTP, {
+    MEDIA_DELIVERY_BASE: address('Address of its delivery, without the name of the account.', HTTP, {
       default: 'https://res.cloudinary.com',
     }),
     MEDIA_API_FORM: choice('Form of its API.', ['documented', 'signed'], {

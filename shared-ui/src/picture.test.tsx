@@ -55,7 +55,7 @@ describe('Picture', () => {
     render(<Picture {...ring} {...RUN_CROP} crop widths={RUN_WIDTHS} />)
     const picture = screen.getByRole<HTMLImageElement>('img')
     expect(picture.srcset).toContain('c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400/v1/run/ring 400w')
-    expect(picture.src).toMatch(/c_fill,.*h_800,.*w_600\//)
+    expect(picture.src).toMatch(/c_fill,.*h_533,.*w_400\//)
   })
 
   it('keeps its space and its name when it fails, and retries with another picture', () => {

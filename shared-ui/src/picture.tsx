@@ -61,7 +61,9 @@ export function Picture({
 
   const ratio = crop ? width / height : undefined
   const candidates = srcSet(baseUrl, publicId, { ratio, widths, quality }, access)
-  const fallbackWidth = widths[Math.floor(widths.length / 2)] ?? width
+  // A crop has a size of its own.
+  const fallbackWidth =
+    crop && widths.includes(width) ? width : (widths[Math.floor(widths.length / 2)] ?? width)
   const cut = ratio && ({ crop: 'fill', gravity: 'auto', height: fallbackWidth / ratio } as const)
   const src = imageUrl(baseUrl, publicId, { ...cut, quality, width: fallbackWidth }, access)
 
