@@ -106,7 +106,7 @@ export async function startMedia(
     cloudName: OWN_CLOUD,
     unsigned: forms.has,
     isPrivate: privateFolders(settings.MEDIA_PRIVATE_FOLDERS),
-    signedForm: settings.MEDIA_API_FORM === 'signed',
+    signedForm: true,
   })
   const admin = await listenMediaAdmin(library)
   return {
@@ -116,6 +116,7 @@ export async function startMedia(
       MEDIA_API_SECRET: keys.apiSecret,
       MEDIA_AUTH_TOKEN_KEY: keys.tokenKey,
       MEDIA_API_BASE: admin.apiBase,
+      MEDIA_API_FORM: 'signed',
       MEDIA_DELIVERY_BASE: admin.apiBase,
     },
     use,

@@ -53,7 +53,7 @@ export const PROVIDERS = {
     MEDIA_DELIVERY_BASE: address('Address of its delivery, without the name of the account.', HTTP, {
       default: 'https://res.cloudinary.com',
     }),
-    MEDIA_API_FORM: choice('Form of its API.', ['documented', 'signed'], {
+    MEDIA_API_FORM: choice('Form of calls to an account’s API; the own library gets signed ones.', ['documented', 'signed'], {
       default: 'documented',
     }),
   },
@@ -63,7 +63,7 @@ export const PROVIDERS = {
       { secret: true },
     ),
     GEMINI_BASE_URL: address('Address of the model, if it is not the provider’s.', HTTP),
-    GEMINI_MODEL: text('', { default: 'gemini-3.1-flash-image' }),
+    GEMINI_MODEL: text('', { default: 'gemini-3.1-flash-image-preview' }),
     GEMINI_API_VERSION: text('', { default: 'v1beta' }),
   },
   mail: {

@@ -13,11 +13,14 @@ type Sent = {
 
 async function send({ path, method = 'POST', headers, body = '{}' }: Sent) {
   const response = await model.fetch(
-    new Request(`http://model.test${path ?? '/v1beta/models/gemini-3.1-flash-image:generateContent'}`, {
-      method,
-      headers: headers ?? { 'content-type': 'application/json', 'x-goog-api-key': 'k' },
-      ...(method === 'POST' ? { body } : {}),
-    }),
+    new Request(
+      `http://model.test${path ?? '/v1beta/models/gemini-3.1-flash-image-preview:generateContent'}`,
+      {
+        method,
+        headers: headers ?? { 'content-type': 'application/json', 'x-goog-api-key': 'k' },
+        ...(method === 'POST' ? { body } : {}),
+      },
+    ),
   )
   return { status: response.status, body: (await response.json()) as { error: Record<string, unknown> } }
 }
@@ -30,8 +33,8 @@ test('distinguishes a missing key from a bad key', async () => {
 
 test('answers only POST on the generateContent path', async () => {
   expect((await send({ method: 'GET' })).status).toBe(404)
-  expect((await send({ path: '/v1beta/models/gemini-3.1-flash-image:countTokens' })).status).toBe(404)
-  expect((await send({ path: '/v9/models/gemini-3.1-flash-image:generateContent' })).status).toBe(404)
+  expect((await send({ path: '/v1beta/models/gemini-3.1-flash-image-preview:countTokens' })).status).toBe(404)
+  expect((await send({ path: '/v9/models/gemini-3.1-flash-image-preview:generateContent' })).status).toBe(404)
 })
 
 test('refuses content types other than JSON', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startImageModel } from './index.ts'
 
 const KEY = 'test-key'
-const MODEL = 'gemini-3.1-flash-image'
+const MODEL = 'gemini-3.1-flash-image-preview'
 let server: { baseUrl: string; close(): Promise<void> }
 let photo: string
 

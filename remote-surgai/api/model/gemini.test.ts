@@ -36,7 +36,7 @@ async function connect(outcomes: Outcome[] = [], settings: Partial<GeminiSetting
   stops.push(() => server.close())
   const model = createGeminiModel({
     apiKey: KEY,
-    model: 'gemini-3.1-flash-image',
+    model: 'gemini-3.1-flash-image-preview',
     apiVersion: 'v1beta',
     baseUrl: server.baseUrl,
     ...settings,
@@ -75,7 +75,11 @@ test('[call-endpoint] [call-key] [call-text] [call-photo] posts the instruction 
   await model.edit(request, forever())
   expect(sent).toHaveLength(1)
   const [{ method, url, key, body } = { key: null, body: '' }] = sent
-  expect([method, url, key]).toEqual(['POST', '/v1beta/models/gemini-3.1-flash-image:generateContent', KEY])
+  expect([method, url, key]).toEqual([
+    'POST',
+    '/v1beta/models/gemini-3.1-flash-image-preview:generateContent',
+    KEY,
+  ])
   const { mimeType, data } = request
   expect(JSON.parse(body).contents).toEqual([
     { role: 'user', parts: [{ text: request.prompt }, { inlineData: { mimeType, data } }] },
