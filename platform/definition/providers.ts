@@ -53,9 +53,13 @@ export const PROVIDERS = {
     MEDIA_DELIVERY_BASE: address('Address of its delivery, without the name of the account.', HTTP, {
       default: 'https://res.cloudinary.com',
     }),
-    MEDIA_API_FORM: choice('Form of calls to an account’s API; the own library gets signed ones.', ['documented', 'signed'], {
-      default: 'documented',
-    }),
+    MEDIA_API_FORM: choice(
+      'Form of calls to an account’s API; the own library gets signed ones.',
+      ['documented', 'signed'],
+      {
+        default: 'documented',
+      },
+    ),
   },
   'image model': {
     GEMINI_API_KEY: text(

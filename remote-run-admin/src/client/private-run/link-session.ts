@@ -17,12 +17,19 @@ import { BATCH_MS, createSync } from './sync.ts'
 /** What a client types within this time is saved together, in milliseconds. */
 const TYPING_MS = 800
 
-const rulesOf = (run: OfferedRun, pictures: readonly OfferedPicture[]): Rules => ({
-  least: run.least,
-  most: run.most,
-  notes: run.notesAllowed,
-  withdrawn: new Set(pictures.filter(({ isRemoved }) => isRemoved).map(({ number }) => number)),
-})
+type Limits = Pick<OfferedRun, 'least' | 'most' | 'notesAllowed'>
+type Counted = Pick<OfferedPicture, 'number' | 'isRemoved'>
+
+/** A run of 13 pictures with a limit of 25 asks for 13 at most. */
+export function rulesOf({ least, most, notesAllowed }: Limits, pictures: readonly Counted[]): Rules {
+  const removed = pictures.filter(({ isRemoved }) => isRemoved)
+  return {
+    least,
+    most: Math.max(least, Math.min(most, pictures.length - removed.length)),
+    notes: notesAllowed,
+    withdrawn: new Set(removed.map(({ number }) => number)),
+  }
+}
 
 /**
  * Makes the store of a choice in a private run: every change goes to the draft, and the store shows the draft.
