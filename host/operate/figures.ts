@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import { residentBytes } from '../sections/resident-memory.ts'
 import type { Figure } from './site-metrics.ts'
 
+const KIB = 1024
 /** Limits the series that a section can create. */
 const MOST_FIGURES = 16
 
@@ -19,6 +20,16 @@ export function createSectionFigures() {
       [...known].flatMap(([remote, own]) =>
         [...own].map(([figure, value]) => ({ labels: { remote, figure }, value })),
       ),
+  }
+}
+
+/** Returns the resident bytes of a process by the kernel's count; null without /proc or the process. */
+function residentBytes(pid: number): number | null {
+  try {
+    const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kib === undefined ? null : Number(kib) * KIB
+  } catch {
+    return null
   }
 }
 

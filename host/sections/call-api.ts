@@ -51,6 +51,15 @@ function answerHeaders({ rawHeaders, headers }: IncomingMessage): Headers {
   return passed
 }
 
+/** Reads the pattern of a route; any code of the section may have written it. */
+const readRoute = (route: string): string => {
+  try {
+    return decodeURIComponent(route)
+  } catch {
+    return route
+  }
+}
+
 /** The process has ended before it took the call, so that another process may take it. */
 export class NotTakenError extends Error {
   override name = 'NotTakenError'
@@ -102,7 +111,7 @@ export function callApi(
     sent.on('error', (error) => reject(isTaken ? error : asNotTaken(error)))
     sent.once('response', (incoming) => {
       const { [ROUTE_HEADER]: route, [FAILED_HEADER]: failed } = incoming.headers
-      if (typeof route === 'string') bindings.onRoute?.(decodeURIComponent(route))
+      if (typeof route === 'string') bindings.onRoute?.(readRoute(route))
       if (failed === 'start' || failed === 'threw') {
         incoming.resume()
         return resolve(failed)

@@ -4,8 +4,9 @@
 // (child.ts) watches from outside.
 
 import { createServer } from 'node:http'
+import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { giveUpSignals } from './give-up-signals.mjs'
+import { CHANNEL, readMessages, toLine } from './channel.mjs'
 import { CALL_HEADER, CLOSE_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
 import { watchCalls } from './watch-calls.mjs'
 
@@ -17,14 +18,13 @@ import { watchCalls } from './watch-calls.mjs'
 /** Room for the visitor's headers, as long as Node.js accepts them, and the host's. */
 const MAX_HEADER_BYTES = 64 * 1024
 
-giveUpSignals()
-const post = process.send?.bind(process)
-if (!post) throw new Error('the process of a section is started by the host')
+const channel = new Socket({ fd: CHANNEL, readable: true, writable: true })
 /** @param {SectionMessage} message */
-const send = (message) => void post(message, undefined, undefined, () => {})
+const send = (message) => void channel.write(toLine(message))
 
-// The host has ended.
-process.once('disconnect', () => process.exit())
+// The host has ended, or wants this process to.
+channel.once('close', () => process.exit())
+channel.on('error', () => process.exit())
 // Ctrl+C reaches this process, too, but the host ends it.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => {})
 process.on('unhandledRejection', (reason) => logger({}).error('an error outside of every request', reason))
@@ -166,7 +166,7 @@ async function run(start) {
   )
   await new Promise((resolve) => server.listen(start.socket, () => resolve(null)))
 
-  process.on('message', async (/** @type {HostMessage} */ message) => {
+  take = async (message) => {
     if (message.type === 'ping') send({ type: 'pong', rss: process.memoryUsage.rss() })
     if (message.type === 'warm')
       load()
@@ -179,15 +179,20 @@ async function run(start) {
     const { id, request } = message
     const reply = await render(request, () => send({ type: 'imported', id }))
     send({ type: 'rendered', id, ...reply })
-  })
+  }
   send({ type: 'ready' })
 }
 
-// The first message is always the start.
-process.once('message', (/** @type {Start} */ start) => {
-  run(start).catch((error) => {
+/** Takes the start, which is always the first message; `run` replaces it. @type {(message: HostMessage) => unknown} */
+let take = (message) =>
+  message.type === 'start' &&
+  run(message).catch((error) => {
     console.error(error)
-    process.exitCode = 1
-    process.disconnect()
+    process.exit(1)
   })
-})
+readMessages(
+  channel,
+  (message) => take(message),
+  Number.POSITIVE_INFINITY,
+  () => {},
+)

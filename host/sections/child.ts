@@ -1,52 +1,34 @@
-import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
+import { Socket } from 'node:net'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { ReportSecurity, ServerLogger } from '@lustre/platform/server'
+import { readMessages, toLine } from './channel.mjs'
 import { createLineLimit } from './limit-lines.ts'
+import { limitRate } from './limit-rate.ts'
 import type { SectionLimits } from './limits.ts'
 import { type HostMessage, parseMessage, type SectionMessage, type Start } from './messages.ts'
-import { permissionArguments } from './permissions.ts'
 import type { OnCall } from './provider-latency.ts'
 import type { Reaper } from './reaper.ts'
-import { offerToKernel, residentBytes } from './resident-memory.ts'
+import { type ProcessOptions, startProcess } from './start-process.ts'
 
-const PROGRAM = path.join(import.meta.dirname, 'child.mjs')
 const MIB = 1024 * 1024
-const HEAP_SHARE = 0.75
-/** Environment variables that Node.js itself needs. Settings come over the channel. */
-const INHERITED = [
-  'PATH',
-  'NODE_ENV',
-  // Preloads of the operator for every process, such as traces
-  'NODE_OPTIONS',
-  'TZ',
-  'LANG',
-  'TMPDIR',
-  'TEMP',
-  'TMP',
-  'SystemRoot',
-  'LD_LIBRARY_PATH',
-  'NODE_EXTRA_CA_CERTS',
-  'SSL_CERT_FILE',
-  'SSL_CERT_DIR',
-]
 /** Milliseconds that a process has to end by itself. */
 const END_LIMIT_MS = 500
-/** Short, because memory can grow by gigabytes in a second. */
-const MEMORY_CHECK_MS = 100
 const LONGEST_OUTPUT = 8192
+/** Bytes of a message, such as a page; of what waits for a process that does not read; and of a second. */
+const LONGEST_MESSAGE = 8 * MIB
+const LONGEST_QUEUE = 32 * MIB
+const MOST_IN_A_SECOND = 32 * MIB
+/** What a message costs beyond its bytes. */
+const MESSAGE_COST = 4096
 
-export type ChildOptions = {
-  title: string
+export type ChildOptions = Omit<ProcessOptions, 'memoryMb' | 'socketFolder'> & {
   start: () => Promise<Omit<Start, 'type' | 'socket' | 'key' | 'apiStartMs'>>
   /** Path of its socket, in a folder that only this user can enter. */
   socket: string
-  /** Folders that it may read, besides its program and the packages. */
-  folders: readonly string[]
-  /** The only folder that it may write, which exists; none by default. */
-  scratch?: string | undefined
   limits: SectionLimits
   log: ServerLogger
   onCall?: OnCall
@@ -57,22 +39,17 @@ export type ChildOptions = {
   reaper: Reaper
 }
 
-const inherited = () =>
-  Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-
 /** Starts the process of a section, and ends it when it exceeds its limits. */
 export function startChild(options: ChildOptions) {
-  const { title, start, socket, folders, scratch, limits, log, onCall, onReport, onFigure, reaper } = options
+  const { start, socket, limits, log, onCall, onReport, onFigure, reaper } = options
   const key = randomBytes(16).toString('hex')
-  const child = fork(PROGRAM, [title], {
-    env: inherited(),
-    execArgv: [
-      `--max-old-space-size=${Math.ceil(limits.memoryMb * HEAP_SHARE)}`,
-      ...permissionArguments(folders, scratch),
-    ],
-    serialization: 'advanced',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const child = startProcess({
+    ...options,
+    memoryMb: limits.memoryMb,
+    socketFolder: path.dirname(socket),
   })
+  const [, stdout, stderr, channel] = child.stdio
+  if (!(channel instanceof Socket)) throw new Error('the process of a section has no channel')
   const agent = new Agent({ keepAlive: true })
   const listeners = new Set<(message: SectionMessage) => void>()
   // Not `ended.then`, because a promise would keep every listener as long as the process lives.
@@ -86,16 +63,16 @@ export function startChild(options: ChildOptions) {
   let reason: string | null = null
   let missed = 0
 
-  for (const output of [child.stdout, child.stderr])
-    output?.on('data', (data: Buffer) => {
+  for (const output of [stdout, stderr]) {
+    if (!(output instanceof Readable)) continue
+    limitRate(output, MIB)
+    output.on('data', (data: Buffer) => {
       const text = data.toString('utf8', 0, LONGEST_OUTPUT).trimEnd()
       if (lineLimit.take()) log.warn('a section wrote to its output', { text })
     })
-  const { pid } = child
-  if (pid !== undefined) {
-    offerToKernel(pid)
-    reaper.add(pid)
   }
+  const { pid } = child
+  if (pid !== undefined) reaper.add(pid)
 
   function kill(why?: string): void {
     if (hasEnded) return
@@ -105,14 +82,10 @@ export function startChild(options: ChildOptions) {
   }
   const send = (message: HostMessage) => {
     // A process that has just ended takes no message.
-    if (child.connected) child.send(message, () => {})
+    if (!channel.writable) return
+    channel.write(toLine(message))
+    if (channel.writableLength > LONGEST_QUEUE) kill('it does not read its messages')
   }
-  const checkMemory = (bytes: number | null) => {
-    if (bytes !== null && bytes > limits.memoryMb * MIB) kill(`it took more than ${limits.memoryMb} MB`)
-  }
-  const memory = setInterval(() => {
-    if (pid !== undefined) checkMemory(residentBytes(pid))
-  }, MEMORY_CHECK_MS)
   // Counts beats instead of time, so that a sleeping machine or host does not kill the section.
   let beat: NodeJS.Timeout | undefined
   const startHeart = () => {
@@ -121,17 +94,15 @@ export function startChild(options: ChildOptions) {
       else send({ type: 'ping' })
     }, limits.heartbeatMs).unref()
   }
-  memory.unref()
 
   const ended = new Promise<string>((resolve) => {
     const finish = (how: string) => {
       if (hasEnded) return
       hasEnded = true
       if (pid !== undefined) reaper.remove(pid)
-      clearInterval(memory)
       clearInterval(beat)
       agent.destroy()
-      rmSync(socket, { force: true })
+      rmSync(options.sandbox === 'none' ? socket : path.dirname(socket), { recursive: true, force: true })
       const why = reason ?? how
       for (const tell of endListeners) tell(why)
       resolve(why)
@@ -140,22 +111,40 @@ export function startChild(options: ChildOptions) {
     child.once('error', (error) => finish(error.message))
   })
 
-  child.on('message', (value) => {
-    const message = parseMessage(value)
-    if (message === null) return
+  function take(message: SectionMessage): void {
     if (message.type === 'called') onCall?.(message.origin, message.ms, message.failed)
     else if (message.type === 'security') onReport?.(message.event)
     else if (message.type === 'figure') onFigure?.(message.name, message.value)
     else if (message.type === 'pong') {
       missed = 0
-      checkMemory(message.rss)
+      if (message.rss > limits.memoryMb * MIB) kill(`it took more than ${limits.memoryMb} MB`)
     } else if (message.type === 'log' && lineLimit.take()) {
       const { level, fields } = message
       if (level === 'error') log.error(message.message, fields.cause ?? undefined, fields)
       else log[level](message.message, fields)
     }
     for (const listener of listeners) listener(message)
-  })
+  }
+  const { spend } = limitRate(channel, MOST_IN_A_SECOND)
+  const onTooLong = () => kill(`it sent a message of more than ${LONGEST_MESSAGE / MIB} MB`)
+  readMessages(
+    channel,
+    (value) => {
+      spend(MESSAGE_COST)
+      const message = parseMessage(value)
+      if (message === null || (hasEnded && message.type !== 'log')) return
+      try {
+        take(message)
+      } catch (error) {
+        log.error('a message of a section could not be taken', error)
+      }
+    },
+    LONGEST_MESSAGE,
+    onTooLong,
+  )
+  channel.on('error', () => {})
+  // A process that ends closes its channel, too, and its end says why.
+  channel.once('close', () => setTimeout(() => kill('it closed its channel'), END_LIMIT_MS).unref())
 
   const ready = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => kill(`it did not start in ${limits.startMs} ms`), limits.startMs)
@@ -207,7 +196,7 @@ export function startChild(options: ChildOptions) {
     /** Lets the process end by itself, and kills it after a moment. */
     async end(): Promise<void> {
       reason ??= 'it is no longer needed'
-      if (child.connected) child.disconnect()
+      channel.destroy()
       const timer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS)
       await ended
       clearTimeout(timer)

@@ -1,6 +1,12 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SampleRelease } from '../testing/releases.ts'
+import { MODULES } from '../files/places.ts'
+import { type SampleRelease, temporaryFolder } from '../testing/releases.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { type Sandbox, sandboxProblem } from './start-process.ts'
 
 /** Hostile releases: another section's page and API keep answering, and the hostile section comes back. */
 
@@ -71,13 +77,18 @@ describe('a hostile API’s handler', () => {
     ['exits', 'process.exit(0)'],
     ['aborts', 'process.abort()'],
     ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))'],
-    ['takes all memory outside the heap', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))'],
     ['throws later', "setTimeout(() => { throw new Error('late') }); await new Promise(() => {})"],
   ])('affects its own section only when it %s', async (_what, worst) => {
     await goBroken({ api: handler(worst) })
     expect(await whileOthersAreFine(site.ask('/api/broken/x'))).toMatchObject(UNAVAILABLE)
     await vi.waitFor(async () => expect((await site.ask('/api/broken/y')).text).toBe('back'), 10_000)
     await expectOthersFine()
+  })
+
+  it('gets no memory outside the heap beyond its limit', async () => {
+    await goBroken({ api: handler('const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))') })
+    expect((await whileOthersAreFine(site.ask('/api/broken/x'))).status).toBe(500)
+    expect((await site.ask('/api/broken/y')).text).toBe('back')
   })
 
   it('keeps running when it leaves a rejection unhandled, and the log names the release', async () => {
@@ -176,43 +187,136 @@ describe('a hostile page', () => {
   })
 })
 
-describe('an API that reaches for others’ resources', () => {
-  const ATTEMPTS = {
-    'the environment of the host': 'fs.readFileSync(`/proc/${process.ppid}/environ`)',
-    'the key of the site': 'fs.readFileSync(RELEASE_KEY)',
-    'the list of trusted keys': 'fs.readFileSync(TRUST_FILE)',
-    'a key of its own on that list': "fs.writeFileSync(TRUST_FILE, '{}')",
-    'the folder of the site': 'fs.readdirSync(SITE_DIR)',
-    'the rest of the checkout': "fs.readFileSync('README.md')",
-    'a file of its own release': "fs.writeFileSync(new URL('more.js', import.meta.url), '')",
-    'the folder of the sockets': 'fs.readdirSync(os.tmpdir())',
-    'another program': "child.execSync('true')",
-    'a thread': "new Worker('0', { eval: true })",
-    'native code': "process.dlopen({}, 'x.node')",
-  }
+/** Writes to the pipe of the channel, past every function of the section's program. */
+const WRITE = `const write = (bytes) => {
+  for (let from = 0, until = Date.now() + 3000; from < bytes.length && Date.now() < until; )
+    try { from += fs.writeSync(3, bytes, from) } catch (error) { if (error.code !== 'EAGAIN') throw error }
+}`
 
-  it('gets none of them, and the others keep running', async () => {
-    const tries = Object.entries(ATTEMPTS).map(([what, code]) => `${JSON.stringify(what)}: () => ${code}`)
-    const { RELEASE_KEY, TRUST_FILE, SITE_DIR } = site.files.env
+describe('an API that attacks the channel to the host', () => {
+  it.each([
+    ['writes eight bytes that are no message', 'write(Buffer.from([0, 0, 0, 4, 255, 15, 92, 1]))'],
+    [
+      'sends messages that nobody knows',
+      "for (let i = 0; i < 1000; i++) write(Buffer.from('{\"a\":[' + i + ']}\\n'))",
+    ],
+    ['sends lines that are no JSON', "for (let i = 0; i < 1000; i++) write(Buffer.from('{{\\n\\0'))"],
+    [
+      'sends figures without end',
+      'write(Buffer.from(\'{"type":"figure","name":"a","value":1}\\n\'.repeat(1e6)))',
+    ],
+    ['sends a message of 360 MB', "for (let i = 0; i < 360; i++) write(Buffer.alloc(1e6, 'x'))"],
+    ['closes it', 'fs.closeSync(3)'],
+    ['sends an unknown handle', "process.send?.({}, new (await import('node:net')).Socket())"],
+    ['changes what serializes', "JSON.stringify = () => '{'; v8.Serializer.prototype.writeValue = () => {}"],
+    [
+      'names a route that cannot be read',
+      "return new Response('', { headers: { 'X-Lustre-Route': '%E0%A4%A' } })",
+    ],
+  ])('affects its own section only when it %s', async (_what, worst) => {
     await goBroken({
-      api: `import child from 'node:child_process'
-        import fs from 'node:fs'
-        import os from 'node:os'
-        import { Worker } from 'node:worker_threads'
-        const { RELEASE_KEY, TRUST_FILE, SITE_DIR } = ${JSON.stringify({ RELEASE_KEY, TRUST_FILE, SITE_DIR })}
-        const attempt = (reach) => { try { reach(); return 'reached' } catch ({ code }) { return code } }
-        const tries = { ${tries.join(',')} }
-        const all = () => Object.fromEntries(Object.entries(tries).map(([what, reach]) => [what, attempt(reach)]))
-        export const createApi = async () => ({ fetch: () => Response.json(all()) })`,
+      api: `import fs from 'node:fs'
+        import v8 from 'node:v8'
+        ${WRITE}
+        export const createApi = async () => ({
+          async fetch(request) {
+            if (new URL(request.url).pathname === '/x') { ${worst} }
+            return new Response('back')
+          },
+        })`,
     })
-    const { text } = await site.ask('/api/broken/x')
-    expect(JSON.parse(text)).toEqual({
-      ...Object.fromEntries(Object.keys(ATTEMPTS).map((what) => [what, 'ERR_ACCESS_DENIED'])),
-      'native code': 'ERR_DLOPEN_DISABLED',
-    })
+    const { arrayBuffers } = process.memoryUsage()
+    const grown = () => process.memoryUsage().arrayBuffers - arrayBuffers
+    await whileOthersAreFine(site.ask('/api/broken/x'))
+    expect(grown()).toBeLessThan(64 * 1024 * 1024)
+    await vi.waitFor(async () => expect((await site.ask('/api/broken/y')).text).toBe('back'), 20_000)
     await expectOthersFine()
   })
 })
+
+const HAS_SANDBOX = (await sandboxProblem()) === null
+
+describe.each<Sandbox>(HAS_SANDBOX ? ['none', 'bwrap'] : ['none'])(
+  'with SECTION_SANDBOX=%s, an API',
+  (sandbox) => {
+    const ATTEMPTS = {
+      'the environment of the host': 'fs.readFileSync(`/proc/${process.ppid}/environ`)',
+      'the passwords of the machine': "fs.readFileSync('/etc/shadow')",
+      'the key of the site': 'fs.readFileSync(RELEASE_KEY)',
+      'the key behind a link to a package':
+        'fs.readFileSync(behindLink(MODULES, "@lustre/host", RELEASE_KEY))',
+      'the passwords behind a link to a package':
+        'fs.readFileSync(behindLink(MODULES, "@lustre/kit", "/etc/shadow"))',
+      'the key behind the link of the releases':
+        'fs.readFileSync(behindLink(CACHE, "node_modules", RELEASE_KEY))',
+      'the list of trusted keys': 'fs.readFileSync(TRUST_FILE)',
+      'a key of its own on that list': "fs.writeFileSync(TRUST_FILE, '{}')",
+      'the folder of the site': 'fs.readdirSync(SITE_DIR)',
+      'the rest of the checkout': "fs.readFileSync(MODULES + '/../README.md')",
+      'a file of its own release': "fs.writeFileSync(new URL('more.js', import.meta.url), '')",
+      'the folder of the sockets': 'fs.readdirSync(os.tmpdir())',
+      'another program': "child.execSync('true')",
+      'a thread': "new Worker('0', { eval: true })",
+      'native code': "process.dlopen({}, 'x.node')",
+      'a signal to the host': 'process.kill(HOST, 0)',
+      'a signal to a neighbor': 'process.kill(NEIGHBOR, 0)',
+      'a socket of this machine': 'await once(net.connect(SOCKET), "connect")',
+    }
+    /** What docs/trust.md names for a machine without a sandbox. */
+    const REACHED_WITHOUT = ['a signal to the host', 'a signal to a neighbor', 'a socket of this machine']
+
+    it('[section-border] reaches only what the table of docs/trust.md says', async () => {
+      await site.close()
+      site = await startTestSite({ sectionLimits: LIMITS, sandbox })
+      await site.live({ name: 'good', routes: [{ path: '/good/:id' }], ssr: GOOD_PAGE, api: GOOD_API })
+      await site.ask('/api/good/x')
+      const folder = await temporaryFolder('sockets')
+      const SOCKET = path.join(folder, 'other')
+      const other = createServer().listen(SOCKET)
+      await once(other, 'listening')
+      const tries = Object.entries(ATTEMPTS).map(
+        ([what, code]) => `${JSON.stringify(what)}: async () => ${code}`,
+      )
+      const { RELEASE_KEY, TRUST_FILE, SITE_DIR } = site.files.env
+      const NEIGHBOR = site.sections.pids().get('good@1.0.0-a')
+      const known = {
+        RELEASE_KEY,
+        TRUST_FILE,
+        SITE_DIR,
+        MODULES,
+        CACHE: site.files.cacheDir,
+        HOST: process.pid,
+        NEIGHBOR,
+        SOCKET,
+      }
+      await goBroken({
+        api: `import child from 'node:child_process'
+        import { once } from 'node:events'
+        import fs from 'node:fs'
+        import net from 'node:net'
+        import os from 'node:os'
+        import { Worker } from 'node:worker_threads'
+        const { ${Object.keys(known)} } = ${JSON.stringify(known)}
+        // The kernel follows the link first; Node.js reads the path as text.
+        const behindLink = (folder, link, file) =>
+          folder + '/' + link + '/../node_modules/@lustre/host'.repeat(15) + '/..'.repeat(20) + file
+        const tries = { ${tries.join(',')} }
+        async function all() {
+          const reached = []
+          for (const [what, reach] of Object.entries(tries))
+            await reach().then(() => reached.push(what), () => {})
+          return reached
+        }
+        export const createApi = async () => ({ fetch: async () => Response.json(await all()) })`,
+      })
+      const { text } = await site.ask('/api/broken/x')
+      other.close()
+      await rm(folder, { recursive: true })
+      expect(JSON.parse(text)).toEqual(sandbox === 'none' ? REACHED_WITHOUT : [])
+      await expectOthersFine()
+    })
+  },
+)
 
 describe('an API with its own folder', () => {
   /** Runs each line with `scratch`, its folder. @returns what it read, or the code of the refusal */
@@ -255,44 +359,6 @@ describe('an API with its own folder', () => {
     expect(await tried()).toEqual({ 'a file': 'kept' })
     await goTrying('1.0.0-c', { folder: 'scratch' }, false)
     expect(await tried()).toEqual({ folder: 'none' })
-  })
-})
-
-describe('an API that signals other processes', () => {
-  const BY = {
-    kill: 'process.kill(pid, signal)',
-    _kill: 'process._kill(pid, signal)',
-    'the debugger': 'process._debugProcess(pid)',
-    'a name imported': '(await import("node:process")).kill(pid, signal)',
-    'a name required': 'createRequire(import.meta.url)("process").kill(pid, signal)',
-    'a child that was never started': 'new ChildProcess()._handle.kill(signal)',
-    'its internals': 'process.binding("process_wrap").Process.prototype.kill.call({}, signal)',
-    'their priority': 'os.setPriority(pid, os.getPriority(pid))',
-  }
-
-  it('reaches none of them', async () => {
-    await site.ask('/api/good/x')
-    const neighbor = site.sections.pids().get('good@1.0.0-a')
-    const tries = Object.entries(BY).map(
-      ([what, code]) => `${JSON.stringify(what)}: async (pid, signal) => ${code}`,
-    )
-    await goBroken({
-      api: `import { ChildProcess } from 'node:child_process'
-        import { createRequire } from 'node:module'
-        import os from 'node:os'
-        const tries = { ${tries.join(',')} }
-        async function all() {
-          const reached = []
-          for (const [what, reach] of Object.entries(tries))
-            for (const pid of [process.ppid, ${neighbor}])
-              await reach(pid, 0).then(() => reached.push(what), () => {})
-          return reached
-        }
-        export const createApi = async () => ({ fetch: async () => Response.json(await all()) })`,
-    })
-    expect((await site.ask('/api/broken/x')).text).toBe('[]')
-    expect(site.sections.pids().get('good@1.0.0-a')).toBe(neighbor)
-    await expectOthersFine()
   })
 })
 

@@ -37,6 +37,8 @@ export type SectionOptions = Omit<ChildOptions, 'socket'> & {
   nextSocket: () => string
   /** Called when the process has ended by itself, or was killed. */
   onDeath(reason: string): void
+  /** Called when it is retired and nobody waits for it. */
+  onOver(): void
 }
 
 /** Keeps the process running until `letGo`. */
@@ -46,7 +48,7 @@ export type Hold = { child: Child; letGo(): void }
  * Runs the process of one release: starts it when needed, and again after it has ended. With an API it stays,
  * because the API may keep state in memory. Otherwise it ends after a while without a render.
  */
-export function createSection({ nextSocket, onDeath, ...options }: SectionOptions) {
+export function createSection({ nextSocket, onDeath, onOver, ...options }: SectionOptions) {
   const backOff = createBackOff(() => performance.now())
   let current: Child | null = null
   let last = 'it has ended'
@@ -79,7 +81,7 @@ export function createSection({ nextSocket, onDeath, ...options }: SectionOption
   function endIfIdle(): void {
     clearTimeout(resting)
     if (held > 0) return
-    if (isRetired) return void end()
+    if (isRetired) return void end().then(() => held === 0 && onOver())
     if (!hasApi) resting = setTimeout(() => void (held === 0 && end()), options.limits.restMs).unref()
   }
 
@@ -116,6 +118,7 @@ export function createSection({ nextSocket, onDeath, ...options }: SectionOption
       isRetired = true
       endIfIdle()
     },
+    isRetired: () => isRetired,
     pid: () => current?.pid,
     async end(): Promise<void> {
       clearTimeout(resting)

@@ -302,6 +302,19 @@ describe('a release', () => {
     after.letGo()
   })
 
+  it('that visitors no longer get answers its waiting requests with one process, which then ends', async () => {
+    const echo = site.state.current().variantFor(0).releases.get('echo')
+    if (echo === undefined) throw new Error('echo is not live')
+    const sections = testSections({ folders: [path.join(site.files.cacheDir, 'releases')] })
+    sections.retain([])
+    const holds = await Promise.all([1, 2, 3].map(() => sections.of(echo).hold()))
+    const pids = new Set(holds.map(({ child }) => child.pid ?? 0))
+    expect(pids.size).toBe(1)
+    for (const { letGo } of holds) letGo()
+    await vi.waitFor(() => expect([...pids].filter(isRunning)).toEqual([]), 10_000)
+    await sections.close()
+  })
+
   it('has its own process beside its canary', async () => {
     await site.files.add({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
     await site.files.store.change('echo', (pointer) => withCanary('echo', pointer, '1.0.0-b', 50))

@@ -10,6 +10,7 @@ import { SECTION_LIMITS, type SectionLimits } from './limits.ts'
 import type { OnCall } from './provider-latency.ts'
 import { startReaper } from './reaper.ts'
 import { createSection, type Section } from './section.ts'
+import type { Sandbox } from './start-process.ts'
 
 export type StoredRelease = Pick<LoadedRelease, 'manifest' | 'folder'>
 export type StoredShell = Pick<LoadedShell, 'manifest' | 'folder'>
@@ -19,6 +20,7 @@ export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> &
   folders: readonly string[]
   /** Holds a folder for each section that declares `scratch`; without it, they get none. */
   scratchFolder?: string
+  sandbox?: Sandbox
   environmentFor: (release: ReleaseManifest) => Promise<ApiContext['env']>
   log: ServerLogger
   limits?: Partial<SectionLimits>
@@ -54,8 +56,12 @@ export function makeSocketFolder(): string {
  */
 export function createSections(options: SectionsOptions) {
   const { environmentFor, log, siteUrl, address, mode, onCall, onReport, onFigure, onDeath } = options
+  const { sandbox = 'none' } = options
   const limits = { ...SECTION_LIMITS, ...options.limits }
+  /** By release: the section that gets its next request. */
   const sections = new Map<string, Section>()
+  /** Sections that only finish their requests, because another one has taken their place. */
+  const leaving = new Set<Section>()
   let wanted: ReadonlySet<string> | null = null
   let closed = false
   let sockets = 0
@@ -64,7 +70,10 @@ export function createSections(options: SectionsOptions) {
   const nextSocket = () => {
     sockets += 1
     if (process.platform === 'win32') return `\\\\.\\pipe\\${path.basename(folder)}-${sockets}`
-    return path.join(folder, `${sockets}.sock`)
+    if (sandbox === 'none') return path.join(folder, `${sockets}.sock`)
+    const own = path.join(folder, String(sockets))
+    mkdirSync(own, { mode: 0o700 })
+    return path.join(own, 'socket')
   }
 
   /** Makes the folder of a section; a full disk affects only the sections that need one. */
@@ -85,8 +94,10 @@ export function createSections(options: SectionsOptions) {
     const { name, version } = manifest
     const ownLog = log.with({ remote: name, release: version })
     const scratch = 'scratch' in manifest && manifest.scratch ? scratchOf(name) : undefined
-    return createSection({
+    const section: Section = createSection({
       title: key,
+      sandbox,
+      hasNetwork: 'api' in manifest && manifest.api !== null,
       limits,
       log: ownLog,
       nextSocket,
@@ -106,7 +117,12 @@ export function createSections(options: SectionsOptions) {
         ownLog.error('the process of a section ended', reason)
         onDeath?.(release, reason)
       },
+      onOver() {
+        leaving.delete(section)
+        if (sections.get(key) === section) sections.delete(key)
+      },
     })
+    return section
   }
 
   function of(release: StoredRelease | StoredShell): Section {
@@ -115,18 +131,17 @@ export function createSections(options: SectionsOptions) {
     const known = sections.get(key)
     if (known) return known
     const section = create(key, release)
+    sections.set(key, section)
     // A request that began before the change of releases may still need it.
     if (wanted && !wanted.has(key)) section.retire()
-    else sections.set(key, section)
     return section
   }
 
-  function retire(isOver: (key: string) => boolean): void {
-    for (const [key, section] of sections) {
-      if (!isOver(key)) continue
-      sections.delete(key)
-      section.retire()
-    }
+  /** Lets the next request of a release start another process. */
+  function replace(key: string, section: Section): void {
+    sections.delete(key)
+    leaving.add(section)
+    section.retire()
   }
 
   return {
@@ -136,14 +151,19 @@ export function createSections(options: SectionsOptions) {
     retain(releases: Iterable<StoredRelease | StoredShell>): void {
       const kept = new Set([...releases].map(keyOf))
       wanted = kept
-      retire((key) => !kept.has(key))
+      for (const [key, section] of sections)
+        if (!kept.has(key)) section.retire()
+        else if (section.isRetired()) replace(key, section)
     },
     /** Starts a section with new settings. Its running processes end after their last request. */
-    renew: (name: string) => retire((key) => key.startsWith(`${name}@`)),
-    pids: () => new Map([...sections].map(([key, section]) => [key, section.pid()])),
+    renew(name: string): void {
+      for (const [key, section] of sections) if (key.startsWith(`${name}@`)) replace(key, section)
+    },
+    pids: () =>
+      new Map([...sections].flatMap(([key, section]) => (section.isRetired() ? [] : [[key, section.pid()]]))),
     async close(): Promise<void> {
       closed = true
-      await Promise.all([...sections.values()].map((section) => section.end()))
+      await Promise.all([...sections.values(), ...leaving].map((section) => section.end()))
       reaper.close()
       rmSync(folder, { recursive: true, force: true })
     },

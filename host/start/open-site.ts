@@ -7,8 +7,9 @@ import { startSecurityLog } from '../operate/security-log/start-security-log.ts'
 import { createPictureForms } from '../providers/picture-forms.ts'
 import { startProviders } from '../providers/providers.ts'
 import type { ReleaseStore } from '../releases/store/store.ts'
+import { sandboxProblem, WITHOUT_SANDBOX } from '../sections/start-process.ts'
 import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
-import { checkSettings, publicConfig, readSettings } from '../settings/settings.ts'
+import { checkSettings, publicConfig, readSettings, type Settings } from '../settings/settings.ts'
 
 async function liveDefinitions(store: ReleaseStore): Promise<Definition[]> {
   const registry = await store.readRegistry().catch(() => store.keptRegistry())
@@ -29,6 +30,7 @@ export async function openSite(
   { only, log }: { only: string | null; log: ServerLogger },
 ) {
   const settings = readSettings(environment)
+  await checkSandbox(settings, log)
   const { objects, store: writable, trust, known } = await openStore(settings, hostCacheDir(settings), log)
   const forms = createPictureForms()
   const stored = only === null ? writable : storeOfOne(writable, only)
@@ -68,6 +70,14 @@ export async function openSite(
       await providers.close()
     },
   }
+}
+
+/** Says what it means to go without a sandbox. @throws {Error} when the machine does not give the one that is set */
+async function checkSandbox({ SECTION_SANDBOX, SITE_MODE }: Settings, log: ServerLogger): Promise<void> {
+  const why = SECTION_SANDBOX === 'none' ? null : await sandboxProblem()
+  if (why !== null)
+    throw new Error(`SECTION_SANDBOX=${SECTION_SANDBOX}: this machine gives no sandbox: ${why}`)
+  if (SECTION_SANDBOX === 'none' && SITE_MODE === 'production') log.info(WITHOUT_SANDBOX)
 }
 
 export type OpenSite = Awaited<ReturnType<typeof openSite>>

@@ -53,7 +53,8 @@ export function startSections(open: OpenSite) {
   })
   const figures = createSectionFigures()
   const sections = createSections({
-    folders: [hostCacheDir(settings)],
+    folders: [path.join(hostCacheDir(settings), 'releases')],
+    sandbox: settings.SECTION_SANDBOX,
     scratchFolder: path.join(settings.DATA_DIR, 'sections'),
     environmentFor: (release) =>
       apiEnvironment(release, env, secrets, () =>

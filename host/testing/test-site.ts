@@ -20,6 +20,7 @@ import { followReleases } from '../sections/follow-releases.ts'
 import type { SectionLimits } from '../sections/limits.ts'
 import { createRemoteApis } from '../sections/remote-apis.ts'
 import { createSiteApi } from '../sections/site-api.ts'
+import type { Sandbox } from '../sections/start-process.ts'
 import { createBrandFiles } from '../web/brand/brand-files.ts'
 import { createBrowserReports } from '../web/browser-reports.ts'
 import { createHost } from '../web/host.ts'
@@ -66,6 +67,7 @@ export type TestSiteOptions = {
   /** Longer than usual where a test holds a render. */
   renderLimitMs?: number
   sectionLimits?: Partial<SectionLimits>
+  sandbox?: Sandbox
   bucket?: { objects: ObjectStore; assets: string }
   previewing?: Partial<Pick<PreviewsOptions, 'load' | 'trust' | 'now'>>
 }
@@ -79,6 +81,7 @@ export async function startTestSite({
   onSpeed = () => {},
   renderLimitMs,
   sectionLimits,
+  sandbox,
   bucket,
   previewing,
 }: TestSiteOptions = {}) {
@@ -86,7 +89,8 @@ export async function startTestSite({
   const log = createMemoryLogger()
   const config = { ...SAMPLE_SITE_CONFIG, ...change }
   const sections = testSections({
-    folders: [files.cacheDir],
+    folders: [path.join(files.cacheDir, 'releases')],
+    sandbox,
     scratchFolder: path.join(files.cacheDir, '../sections'),
     environmentFor: async () => env,
     log,

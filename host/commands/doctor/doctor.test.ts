@@ -45,6 +45,18 @@ const lines = async (env: Record<string, string>) =>
   )
 
 describe('doctor', () => {
+  it('[section-sandbox] says what it means to go without a sandbox, and whether this machine gives one', async () => {
+    expect(await lines({})).toContainEqual(
+      expect.stringMatching(/^note SECTION_SANDBOX: .*a hostile release/),
+    )
+    const withIt = await lines({ SECTION_SANDBOX: 'bwrap' })
+    expect(withIt).toContainEqual(
+      expect.stringMatching(
+        /^(?:ok SECTION_SANDBOX: bwrap works here|problem SECTION_SANDBOX: .*no sandbox)/,
+      ),
+    )
+  })
+
   it('names a pointer in the bucket that only the team that wrote it may read, and the remedy', async () => {
     const user = (name: string, policy?: Policy) => ({
       accessKeyId: name,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { diskSpace, isFull } from '@lustre/kit/disk-space'
 import { type Command, Option } from 'commander'
 import { diskProblem, writtenFolders } from '../../operate/disk-check.ts'
+import { sandboxProblem, WITHOUT_SANDBOX } from '../../sections/start-process.ts'
 import { checkSettings, type Environment, readSettings, type Settings } from '../../settings/settings.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail, checkMedia, checkModel } from './check-providers.ts'
@@ -62,6 +63,13 @@ async function checkFolders(settings: Settings): Promise<Finding[]> {
   return [await checkWritable(settings.DATA_DIR), ...rooms]
 }
 
+async function checkSandbox({ SECTION_SANDBOX }: Settings): Promise<Finding[]> {
+  if (SECTION_SANDBOX === 'none') return [note('SECTION_SANDBOX', WITHOUT_SANDBOX)]
+  const why = await sandboxProblem()
+  if (why === null) return [ok('SECTION_SANDBOX', `${SECTION_SANDBOX} works here`)]
+  return [problem('SECTION_SANDBOX', `this machine gives no sandbox: ${why}`)]
+}
+
 const PROXY_ALONE = [502, 503, 504]
 
 async function ask(what: string, url: string): Promise<Finding> {
@@ -111,6 +119,7 @@ const CHECKS = {
     return [ok('settings', 'everything required is set'), ...told.map((says) => warning('settings', says))]
   },
   folders: ({ settings }: Site) => checkFolders(settings),
+  sandbox: ({ settings }: Site) => checkSandbox(settings),
   store: async ({ store }: Site) => (await store).findings,
   database: ({ settings, env }: Site) => checkDatabase(settings, env),
   media: ({ settings }: Site) => checkMedia(settings),

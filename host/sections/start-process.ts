@@ -1,0 +1,211 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
+import { readdirSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { MODULES } from '../files/places.ts'
+
+/** The one place that knows how the process of a section is started. */
+
+const PROGRAM = path.join(import.meta.dirname, 'child.mjs')
+const HEAP_SHARE = 0.75
+const MIB_IN_KIB = 1024
+/** Megabytes beyond a section's own, for threads and packages. */
+const SPARE_MB = 64
+/** Processes and threads in a sandbox; Node.js has about a dozen threads. */
+const MOST_THREADS = 64
+/** Environment variables that Node.js itself needs. Settings come over the channel. */
+const INHERITED = [
+  'PATH',
+  'NODE_ENV',
+  // Preloads of the operator for every process, such as traces
+  'NODE_OPTIONS',
+  'TZ',
+  'LANG',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'LD_LIBRARY_PATH',
+  'NODE_EXTRA_CA_CERTS',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+]
+
+/** What surrounds the process: the border of the operating system, or Node.js's permission model alone. */
+export type Sandbox = 'bwrap' | 'none'
+
+export type ProcessOptions = {
+  title: string
+  memoryMb: number
+  /** Folders that it may read, besides its program and the packages. */
+  folders: readonly string[]
+  /** The only folder that it may write, which exists; none by default. */
+  scratch?: string | undefined
+  /** The folder of its socket, which no other process uses. */
+  socketFolder: string
+  sandbox: Sandbox
+  /** Whether it may reach other machines from a sandbox. */
+  hasNetwork: boolean
+}
+
+/** The switch of the permission model, which is experimental in Node.js 20. */
+const SWITCH = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? ['--permission']
+  : ['--experimental-permission', '--disable-warning=ExperimentalWarning']
+
+/** The folder of the section's program, beside other files of the host in a packed site. */
+const HOST = path.resolve(import.meta.dirname, '..')
+
+/** Returns folders of an operator's preloads in NODE_OPTIONS, such as traces. */
+const preloaded = () =>
+  [...(process.env.NODE_OPTIONS ?? '').matchAll(/--(?:import|require)[ =](file:\S+|\/\S+)/g)].map(
+    ([, file = '']) => path.dirname(file.startsWith('file:') ? fileURLToPath(file) : file),
+  )
+
+const parents = (folder: string): string[] => {
+  const parent = path.dirname(folder)
+  return parent === folder ? [] : [parent, ...parents(parent)]
+}
+
+/**
+ * Lists the packages of a folder, but of a linked one only the file that the loader reads: the permission
+ * model compares paths as text, so `..` behind an allowed link would lead anywhere.
+ */
+function packagesIn(modules: string): string[] {
+  let entries: ReturnType<typeof list>
+  try {
+    entries = list(modules)
+  } catch {
+    return [modules]
+  }
+  return entries.flatMap((entry) => {
+    const at = path.join(modules, entry.name)
+    if (entry.name.startsWith('.')) return []
+    if (entry.isSymbolicLink()) return [path.join(at, 'package.json')]
+    return entry.name.startsWith('@') ? packagesIn(at) : [at]
+  })
+}
+const list = (folder: string) => readdirSync(folder, { withFileTypes: true })
+
+/** Returns the folders that the process may read, without a link to a folder in any of them. */
+function readable({ folders, scratch }: ProcessOptions): string[] {
+  const platform = realpathSync(path.join(MODULES, '@lustre/platform'))
+  const given = [...folders, ...(scratch === undefined ? [] : [scratch])].map((each) => realpathSync(each))
+  return [HOST, platform, ...preloaded(), ...given]
+}
+
+/**
+ * Restricts the process to reading these folders and the packages: a seat belt against broken code, whose
+ * limits docs/trust.md names. Source: nodejs.org/api/permissions.html.
+ */
+function permissionArguments(read: readonly string[], scratch?: string): string[] {
+  // The loader looks in all parent folders for a file's package, and for its dependencies.
+  const above = [...new Set(read.flatMap(parents))]
+  const packages = above.flatMap((folder) => [
+    path.join(folder, 'package.json'),
+    ...packagesIn(path.join(folder, 'node_modules')),
+  ])
+  const real = packagesIn(realpathSync(MODULES))
+  const allowed = [...new Set([...read, ...packages, ...real])].map((each) => `--allow-fs-read=${each}`)
+  return [...SWITCH, ...allowed, ...(scratch === undefined ? [] : [`--allow-fs-write=${scratch}`])]
+}
+
+/** Files of the system that Node.js, name resolution and TLS need. */
+const SYSTEM = ['/usr', '/lib', '/lib64', '/bin']
+const SYSTEM_FILES = ['ssl', 'ca-certificates', 'pki', 'resolv.conf', 'hosts', 'nsswitch.conf', 'localtime']
+const same = (kind: string, files: readonly string[]) => files.flatMap((each) => [kind, each, each])
+
+const BWRAP = [
+  ...'bwrap --die-with-parent --new-session --cap-drop ALL'.split(' '),
+  ...'--unshare-user --disable-userns --uid 65534 --gid 65534'.split(' '),
+  ...'--unshare-pid --unshare-ipc --unshare-uts --unshare-cgroup-try'.split(' '),
+  ...same('--ro-bind-try', [...SYSTEM, ...SYSTEM_FILES.map((name) => `/etc/${name}`)]),
+  ...'--proc /proc --dev /dev --tmpfs /tmp --chdir /'.split(' '),
+]
+
+function sandboxed(options: ProcessOptions, read: readonly string[]): string[] {
+  const { scratch, socketFolder, hasNetwork } = options
+  const modules = realpathSync(MODULES)
+  // The loader finds packages by the links above the releases.
+  const links = read
+    .flatMap(parents)
+    .map((folder) => path.join(folder, 'node_modules'))
+    .filter((each) => each !== modules)
+  const described = read.flatMap(parents).map((folder) => path.join(folder, 'package.json'))
+  return [
+    ...BWRAP,
+    ...(hasNetwork ? [] : ['--unshare-net']),
+    ...same('--ro-bind-try', [process.execPath, modules, ...read, ...links, ...described]),
+    ...(scratch === undefined ? [] : same('--bind', [realpathSync(scratch)])),
+    ...same('--bind', [socketFolder]),
+  ]
+}
+
+let known: number | null | undefined
+/**
+ * Returns the KiB of data that an empty Node.js takes: version 24 reserves half a gigabyte for code. Null where
+ * the system does not tell.
+ */
+function ownKib(): number | null {
+  if (known !== undefined) return known
+  const read = "fs.readFileSync('/proc/self/status', 'utf8')"
+  const { stdout } = spawnSync(process.execPath, ['-p', read], { encoding: 'utf8', env: {} })
+  const kib = /^VmData:\s+(\d+)/m.exec(stdout)?.[1]
+  known = kib === undefined ? null : Number(kib)
+  return known
+}
+
+/**
+ * Limits what the kernel gives to the process, and lets the kernel end it first when memory runs out. Each
+ * limit holds where the system knows it.
+ */
+function limited(memoryMb: number, sandbox: Sandbox): string[] {
+  const own = ownKib()
+  const data = own === null ? 'unlimited' : String(own + (memoryMb + SPARE_MB) * MIB_IN_KIB)
+  return [
+    '/bin/sh',
+    '-c',
+    `{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null
+ulimit -c 0
+ulimit -d ${data} 2>/dev/null
+${sandbox === 'none' ? '' : `ulimit -p ${MOST_THREADS} 2>/dev/null`}
+exec "$@"`,
+    'sh',
+  ]
+}
+
+/** Starts the process, with its channel as its fourth stream. */
+export function startProcess(options: ProcessOptions): ChildProcess {
+  const { title, memoryMb, sandbox, scratch } = options
+  const read = readable(options)
+  const node = [
+    process.execPath,
+    `--max-old-space-size=${Math.ceil(memoryMb * HEAP_SHARE)}`,
+    ...permissionArguments(read, scratch && realpathSync(scratch)),
+    PROGRAM,
+    title,
+  ]
+  const [program = '', ...parts] = [
+    ...(sandbox === 'bwrap' ? sandboxed(options, read) : []),
+    ...(process.platform === 'win32' ? [] : limited(memoryMb, sandbox)),
+    ...node,
+  ]
+  const env = Object.fromEntries(
+    INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
+  return spawn(program, parts, { env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+}
+
+/** What it means to go without a sandbox, for the start and for `doctor`. */
+export const WITHOUT_SANDBOX =
+  'sections run without a sandbox: a hostile release can signal the host and use its sockets and ports, and Node.js alone keeps it from files (docs/trust.md)'
+
+/** Returns why this machine gives no sandbox; null when it does. */
+export async function sandboxProblem(): Promise<string | null> {
+  const [program = '', ...parts] = [...BWRAP, '--unshare-net', 'true']
+  return promisify(execFile)(program, parts).then(
+    () => null,
+    (error: Error & { stderr?: string }) => error.stderr?.trim() || error.message,
+  )
+}
