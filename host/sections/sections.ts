@@ -21,6 +21,8 @@ export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> &
   /** Holds a folder for each section that declares `scratch`; without it, they get none. */
   scratchFolder?: string
   sandbox?: Sandbox
+  /** Whether the releases lie in several places. */
+  followsLinks?: boolean
   environmentFor: (release: ReleaseManifest) => Promise<ApiContext['env']>
   log: ServerLogger
   limits?: Partial<SectionLimits>
@@ -97,6 +99,7 @@ export function createSections(options: SectionsOptions) {
     const section: Section = createSection({
       title: key,
       sandbox,
+      followsLinks: options.followsLinks,
       hasNetwork: 'api' in manifest && manifest.api !== null,
       limits,
       log: ownLog,

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
-import { readdirSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -45,6 +45,8 @@ export type ProcessOptions = {
   /** The folder of its socket, which no other process uses. */
   socketFolder: string
   sandbox: Sandbox
+  /** Whether the releases lie in several places, so that only the real path of a package is the same for all. */
+  followsLinks?: boolean | undefined
   /** Whether it may reach other machines from a sandbox. */
   hasNetwork: boolean
 }
@@ -68,9 +70,12 @@ const parents = (folder: string): string[] => {
   return parent === folder ? [] : [parent, ...parents(parent)]
 }
 
+/** The one linked package that releases import. */
+const PLATFORM = path.join('@lustre', 'platform')
+
 /**
- * Lists the packages of a folder, but of a linked one only the file that the loader reads: the permission
- * model compares paths as text, so `..` behind an allowed link would lead anywhere.
+ * Lists the packages of a folder, without other linked ones: the permission model compares paths as text, so
+ * `..` behind a link in an allowed folder would lead anywhere.
  */
 function packagesIn(modules: string): string[] {
   let entries: ReturnType<typeof list>
@@ -82,7 +87,7 @@ function packagesIn(modules: string): string[] {
   return entries.flatMap((entry) => {
     const at = path.join(modules, entry.name)
     if (entry.name.startsWith('.')) return []
-    if (entry.isSymbolicLink()) return [path.join(at, 'package.json')]
+    if (entry.isSymbolicLink()) return at.endsWith(PLATFORM) ? [at] : []
     return entry.name.startsWith('@') ? packagesIn(at) : [at]
   })
 }
@@ -99,16 +104,25 @@ function readable({ folders, scratch }: ProcessOptions): string[] {
  * Restricts the process to reading these folders and the packages: a seat belt against broken code, whose
  * limits docs/trust.md names. Source: nodejs.org/api/permissions.html.
  */
-function permissionArguments(read: readonly string[], scratch?: string): string[] {
+function permissionArguments(read: readonly string[], scratch: string | undefined, followsLinks: boolean) {
+  const modules = realpathSync(MODULES)
+  const packages = (folder: string) => (followsLinks ? [folder] : packagesIn(folder))
   // The loader looks in all parent folders for a file's package, and for its dependencies.
-  const above = [...new Set(read.flatMap(parents))]
-  const packages = above.flatMap((folder) => [
+  const above = [...new Set(read.flatMap(parents))].flatMap((folder) => [
     path.join(folder, 'package.json'),
-    ...packagesIn(path.join(folder, 'node_modules')),
+    ...packages(path.join(folder, 'node_modules')),
   ])
-  const real = packagesIn(realpathSync(MODULES))
-  const allowed = [...new Set([...read, ...packages, ...real])].map((each) => `--allow-fs-read=${each}`)
-  return [...SWITCH, ...allowed, ...(scratch === undefined ? [] : [`--allow-fs-write=${scratch}`])]
+  const allowed = [...new Set([...read, ...above, ...packages(modules)])].map(
+    (each) => `--allow-fs-read=${each}`,
+  )
+  // Without this, the loader has to read the links themselves, and may read all that they lead to.
+  const asLinked = followsLinks ? [] : ['--preserve-symlinks', '--preserve-symlinks-main']
+  return [
+    ...SWITCH,
+    ...asLinked,
+    ...allowed,
+    ...(scratch === undefined ? [] : [`--allow-fs-write=${scratch}`]),
+  ]
 }
 
 /** Files of the system that Node.js, name resolution and TLS need. */
@@ -128,15 +142,14 @@ function sandboxed(options: ProcessOptions, read: readonly string[]): string[] {
   const { scratch, socketFolder, hasNetwork } = options
   const modules = realpathSync(MODULES)
   // The loader finds packages by the links above the releases.
-  const links = read
-    .flatMap(parents)
-    .map((folder) => path.join(folder, 'node_modules'))
-    .filter((each) => each !== modules)
+  const above = [...new Set(read.flatMap(parents))].map((folder) => path.join(folder, 'node_modules'))
+  const links = above.filter((each) => each !== modules && existsSync(each) && realpathSync(each) === modules)
   const described = read.flatMap(parents).map((folder) => path.join(folder, 'package.json'))
   return [
     ...BWRAP,
     ...(hasNetwork ? [] : ['--unshare-net']),
-    ...same('--ro-bind-try', [process.execPath, modules, ...read, ...links, ...described]),
+    ...same('--ro-bind-try', [process.execPath, modules, ...read, ...described]),
+    ...links.flatMap((each) => ['--symlink', modules, each]),
     ...(scratch === undefined ? [] : same('--bind', [realpathSync(scratch)])),
     ...same('--bind', [socketFolder]),
   ]
@@ -177,12 +190,12 @@ exec "$@"`,
 
 /** Starts the process, with its channel as its fourth stream. */
 export function startProcess(options: ProcessOptions): ChildProcess {
-  const { title, memoryMb, sandbox, scratch } = options
+  const { title, memoryMb, sandbox, scratch, followsLinks = false } = options
   const read = readable(options)
   const node = [
     process.execPath,
     `--max-old-space-size=${Math.ceil(memoryMb * HEAP_SHARE)}`,
-    ...permissionArguments(read, scratch && realpathSync(scratch)),
+    ...permissionArguments(read, scratch && realpathSync(scratch), followsLinks),
     PROGRAM,
     title,
   ]

@@ -96,6 +96,7 @@ export async function withCheckSections<T>(
 ): Promise<T> {
   const sections = createSections({
     folders: releases.map(({ folder }) => folder),
+    followsLinks: true,
     environmentFor: async (release) => sampleSettings(release),
     siteUrl: null,
     mode: 'embedded',
