@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { Figure } from './site-metrics.ts'
 
-const KIB = 1024
 /** Limits the series that a section can create. */
 const MOST_FIGURES = 16
 
@@ -23,25 +21,14 @@ export function createSectionFigures() {
   }
 }
 
-/** Returns the resident bytes of a process by the kernel's count; null without /proc or the process. */
-function residentBytes(pid: number): number | null {
-  try {
-    const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return kib === undefined ? null : Number(kib) * KIB
-  } catch {
-    return null
-  }
-}
-
 /**
  * Reports the memory of section processes.
- * @param pids by `<remote>@<release>`; undefined while not started
+ * @param bytes by `<remote>@<release>`; undefined while not started
  */
-export const memoryOf = (pids: ReadonlyMap<string, number | undefined>): Figure[] =>
-  [...pids].flatMap(([key, pid]) => {
-    const value = pid === undefined ? null : residentBytes(pid)
+export const memoryOf = (bytes: ReadonlyMap<string, number | undefined>): Figure[] =>
+  [...bytes].flatMap(([key, value]) => {
     const [remote = '', release = ''] = key.split('@')
-    return value === null ? [] : [{ labels: { remote, release }, value }]
+    return value === undefined ? [] : [{ labels: { remote, release }, value }]
   })
 
 /**

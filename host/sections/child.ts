@@ -62,6 +62,7 @@ export function startChild(options: ChildOptions) {
   let isKilled = false
   let reason: string | null = null
   let missed = 0
+  let rss: number | undefined
 
   for (const output of [stdout, stderr]) {
     if (!(output instanceof Readable)) continue
@@ -117,6 +118,7 @@ export function startChild(options: ChildOptions) {
     else if (message.type === 'figure') onFigure?.(message.name, message.value)
     else if (message.type === 'pong') {
       missed = 0
+      rss = message.rss
       if (message.rss > limits.memoryMb * MIB) kill(`it took more than ${limits.memoryMb} MB`)
     } else if (message.type === 'log' && lineLimit.take()) {
       const { level, fields } = message
@@ -167,6 +169,8 @@ export function startChild(options: ChildOptions) {
 
   return {
     pid,
+    /** Its resident bytes, as it says at each heartbeat: in a sandbox, `pid` is the sandbox's. */
+    rss: () => rss,
     socket,
     /** The key that each call has to carry. */
     key,

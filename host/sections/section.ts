@@ -120,6 +120,7 @@ export function createSection({ nextSocket, onDeath, onOver, ...options }: Secti
     },
     isRetired: () => isRetired,
     pid: () => current?.pid,
+    rss: () => current?.rss(),
     async end(): Promise<void> {
       clearTimeout(resting)
       await end()

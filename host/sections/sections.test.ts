@@ -315,6 +315,18 @@ describe('a release', () => {
     await sections.close()
   })
 
+  it('[metrics-sections] imports the packages of the installation, and says how much memory it takes', async () => {
+    const api = `import { version } from 'react'
+      import { renderToString } from 'react-dom/server'
+      export const createApi = async () => ({ fetch: () => new Response(version + typeof renderToString) })`
+    await site.live({ name: 'imports', routes: [{ path: '/imports' }], api })
+    expect((await site.ask('/api/imports/x')).text).toMatch(/^\d+\.\d+\.\d+function$/)
+    await vi.waitFor(
+      () => expect(site.sections.memory().get('imports@1.0.0-a')).toBeGreaterThan(10e6),
+      10_000,
+    )
+  })
+
   it('has its own process beside its canary', async () => {
     await site.files.add({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
     await site.files.store.change('echo', (pointer) => withCanary('echo', pointer, '1.0.0-b', 50))

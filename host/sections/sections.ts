@@ -162,6 +162,7 @@ export function createSections(options: SectionsOptions) {
     renew(name: string): void {
       for (const [key, section] of sections) if (key.startsWith(`${name}@`)) replace(key, section)
     },
+    memory: () => new Map([...sections].map(([key, section]) => [key, section.rss()])),
     pids: () =>
       new Map([...sections].flatMap(([key, section]) => (section.isRetired() ? [] : [[key, section.pid()]]))),
     async close(): Promise<void> {

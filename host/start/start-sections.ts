@@ -91,7 +91,7 @@ export function startSections(open: OpenSite) {
     sawUntrusted,
   })
   metrics.figure('lustre_section_figure', figures.read)
-  metrics.figure('lustre_section_memory_bytes', () => memoryOf(sections.pids()))
+  metrics.figure('lustre_section_memory_bytes', () => memoryOf(sections.memory()))
   metrics.figure(
     'lustre_disk_free_bytes',
     ofDisks(({ freeBytes }) => freeBytes),
