@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { WORK_NEEDED } from '@lustre/platform/proof-of-work'
 import {
   type ApiApp,
@@ -14,8 +13,6 @@ import {
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { BOARD_TEXTS, PAGE_TEXTS, PROBLEM_TEXTS, SIGN_IN_TEXTS } from '../content/board.ts'
-import type { ObjectStore } from '../releases/store/object-store.ts'
-import { PICTURES, releasePrefix } from '../releases/store/release-keys.ts'
 import { type Act, type Effect, effectOf, knownReleases, type Wish, wishSchema } from './effect.ts'
 import { addFileRoutes, boardHeaders, fontOrigins } from './files.ts'
 import { type BoardInput, type BoardSection, boardModel } from './model.ts'
@@ -27,9 +24,6 @@ import { type BoardEvent, createSignIn, senderOf } from './sign-in.ts'
 /** Enough for the board's forms: a name, a passcode and three words. */
 const FORM_BYTES = 4096
 
-/** About ten times the size of a page's picture. Browsers should show nothing larger from the store. */
-const MOST_PICTURE_BYTES = 4 * 1024 * 1024
-
 const pressedSchema = z.object({ state: z.string(), once: z.string().regex(/^[\w-]{43}$/) })
 
 export type BoardOptions = {
@@ -40,8 +34,6 @@ export type BoardOptions = {
   sessionStore: () => Promise<SecurityStore>
   /** Reads what the board shows; rejects while the store is unavailable. */
   read: () => Promise<BoardInput>
-  /** The store, with the pictures of releases. */
-  objects: Pick<ObjectStore, 'get' | 'keys'>
   /** Returns why this host's board changes no release; null if it does. */
   whyReadOnly: () => Promise<string | null>
   act: Act
@@ -73,7 +65,7 @@ const optionsOf = (section: BoardSection) =>
 
 /** The board of all releases at /site/releases. The host renders its HTML and forms without a shell. */
 export function createBoard(options: BoardOptions): ApiApp {
-  const { passcode, objects, fonts, https, report, log, now = Date.now } = options
+  const { passcode, fonts, https, report, log, now = Date.now } = options
   const app = createApiApp(log)
   if (passcode === null) {
     app.notFound((c) => c.text(PAGE_TEXTS.off, 404, { 'Cache-Control': 'no-store' }))
@@ -96,10 +88,7 @@ export function createBoard(options: BoardOptions): ApiApp {
       return []
     }
   }
-  const folderOf = (name: string, version: string) => `${releasePrefix(name, version)}${PICTURES}/`
-  const pictures = async (name: string, version: string) =>
-    (await objects.keys(folderOf(name, version))).map((key) => path.posix.basename(key))
-  const pages = createPages({ ...options, model, pictures, fonts: knownFonts, now })
+  const pages = createPages({ ...options, model, fonts: knownFonts, now })
   function tellRefusal(c: Context<ApiEnv>, { message, cause, headers }: ApiError): void {
     if (cause !== undefined) log.error(message, cause, { id: c.env.requestId })
     for (const [header, value] of Object.entries(headers)) c.header(header, value)
@@ -158,9 +147,6 @@ export function createBoard(options: BoardOptions): ApiApp {
     return 'problem' in effect ? pages.problem(c, staff, effect.problem, 409) : show(wish.data, effect)
   }
   app.get(PATHS.confirm, (c) => asked(c, c.req.query(), (wish, effect) => pages.confirm(c, wish, effect)))
-  app.get(PATHS.compare, (c) =>
-    asked(c, { ...c.req.query(), do: 'preview' }, (_, effect) => pages.compare(c, effect)),
-  )
   app.post(PATHS.action, async (c) => {
     const by = await signIn.require(c)
     const body = await fieldsOf(c)
@@ -168,14 +154,6 @@ export function createBoard(options: BoardOptions): ApiApp {
     if (!wish.success || !pressed.success) return pages.problem(c, by, PROBLEM_TEXTS.invalid, 400)
     const press = { wish: wish.data, ...pressed.data, by, from: senderOf(c) }
     return pages.outcome(c, by, await perform(press))
-  })
-  app.get(`${PATHS.pictures}/:name{[a-z0-9-]+}/:version{[\\w.+-]+}/:file{[\\w-]+\\.jpg}`, async (c) => {
-    await signIn.require(c)
-    const { name, version, file } = c.req.param()
-    const picture = await objects.get(folderOf(name, version) + file, MOST_PICTURE_BYTES)
-    if (picture === null) return c.notFound()
-    const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, max-age=3600' }
-    return c.body(new Uint8Array(picture.body), 200, headers)
   })
   app.get(PATHS.releases, async (c) => {
     if ((await staffOrNull(c)) === null) return c.json('locked')

@@ -16,7 +16,6 @@ function host(env: Readonly<Record<string, string | undefined>>) {
     sessionStore: boardSessionStore(env),
     whyReadOnly: async () => null,
     read: async () => sampleBoard(),
-    objects: { keys: async () => [], get: async () => null },
     act: async () => null,
     fonts: () => [],
     https: true,

@@ -160,7 +160,6 @@ export async function connectBoard(options: BoardConnection): Promise<ApiApp> {
     https: site.siteUrl.startsWith('https:'),
     sessionStore: boardSessionStore(env),
     read: () => readBoard({ store, objects }, trace, env),
-    objects,
     whyReadOnly: () => whyReadOnly(settings),
     act: actOn({ store, objects }, site.siteUrl, settings),
     fonts,

@@ -57,8 +57,6 @@ describe('a section on the board', () => {
     const { live, canary } = sectionOf('gallery')
     expect(live?.hour.errors).toBe(0)
     expect(canary?.hour.errors).toBeGreaterThan(10)
-    expect(canary?.hour.minutes).toHaveLength(60)
-    expect(canary?.hour.minutes.at(-1)?.atMs).toBe(SAMPLE_NOW)
     const one = sectionOf('gallery', (input) => Object.assign(input, { hosts: input.hosts.slice(0, 1) }))
     expect(canary?.hour.errors).toBe(2 * (one.canary?.hour.errors ?? 0))
     expect(canary?.hour.median).toBeGreaterThan(8)

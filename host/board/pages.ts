@@ -2,14 +2,13 @@ import { type ApiEnv, randomToken } from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { COMPARE_TEXTS, PAGE_TEXTS, SIGN_IN_TEXTS } from '../content/board.ts'
+import { PAGE_TEXTS, SIGN_IN_TEXTS } from '../content/board.ts'
 import type { Effect, Wish } from './effect.ts'
 import { styleSheet } from './files.ts'
 import type { BoardModel } from './model.ts'
 import { BOARD_PATH } from './paths.ts'
 import type { Outcome } from './perform.ts'
 import { boardView } from './view-board.ts'
-import { compareView, fileChanges } from './view-compare.ts'
 import { confirmView } from './view-confirm.ts'
 import { type Html, notice, page } from './view-page.ts'
 import { type SignIn, signInView } from './view-sign-in.ts'
@@ -25,13 +24,12 @@ const outcomeNotice = (outcome: Outcome): Html =>
 type PagesOptions = {
   siteName: string
   model: () => Promise<BoardModel>
-  pictures: (name: string, version: string) => Promise<string[]>
   whyReadOnly: () => Promise<string | null>
   fonts: () => readonly string[]
   now: () => number
 }
 
-export function createPages({ siteName, model, pictures, whyReadOnly, fonts, now }: PagesOptions) {
+export function createPages({ siteName, model, whyReadOnly, fonts, now }: PagesOptions) {
   const heading = html`<div class="heading"><h1>${PAGE_TEXTS.heading}</h1></div>`
   type Status = ContentfulStatusCode
   const show = (c: Context<ApiEnv>, title: string, body: Html, status: Status = 200) =>
@@ -49,21 +47,6 @@ export function createPages({ siteName, model, pictures, whyReadOnly, fonts, now
       show(c, SIGN_IN_TEXTS.heading, signInView(how), status),
     confirm: (c: Context<ApiEnv>, wish: Wish, effect: Effect) =>
       show(c, effect.title, confirmView(wish, effect, randomToken(), now())),
-    async compare(c: Context<ApiEnv>, { section: { name, live, previous }, release }: Effect) {
-      const { version, stored } = release
-      const before = version === live?.version ? previous : live
-      const comparison = {
-        name,
-        version,
-        before: before?.version ?? null,
-        changes: fileChanges(before?.stored, stored),
-        pictures: {
-          before: before ? await pictures(name, before.version) : [],
-          now: await pictures(name, version),
-        },
-      }
-      return show(c, COMPARE_TEXTS.heading(name), compareView(comparison))
-    },
     problem: (c: Context<ApiEnv>, staff: string, problem: string, status: Status) =>
       board(c, staff, notice('error', problem), status),
     outcome(c: Context<ApiEnv>, staff: string, outcome: Outcome) {

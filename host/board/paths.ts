@@ -12,9 +12,6 @@ export const PATHS = {
   /** Describes an action before staff confirm it. */
   confirm: `${BOARD_PATH}/confirm`,
   action: `${BOARD_PATH}/action`,
-  /** What a release changes, and the pictures on that page. */
-  compare: `${BOARD_PATH}/compare`,
-  pictures: `${BOARD_PATH}/pictures`,
   /** What the preview bar of pages asks for: the releases of every section, and another one for this browser. */
   releases: `${BOARD_PATH}/releases.json`,
   switch: `${BOARD_PATH}/switch`,

@@ -10,9 +10,6 @@ const MINUTE_MS = 60_000
 export const ago = (thenMs: number, nowMs: number): string =>
   nowMs - thenMs < MINUTE_MS ? BOARD_TEXTS.justNow : BOARD_TEXTS.ago(ageOf(nowMs - thenMs))
 
-/** Formats a time as '14:03'. */
-export const clock = (ms: number): string => new Date(ms).toISOString().slice(11, 16)
-
 /** Formats a moment as '2026-03-01 14:03 UTC'. */
 const moment = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 

@@ -1,9 +1,8 @@
 import { html } from 'hono/html'
-import { ACTION_TEXTS, BOARD_TEXTS, COMPARE_TEXTS, HOUR_TEXTS } from '../content/board.ts'
+import { ACTION_TEXTS, BOARD_TEXTS, HOUR_TEXTS } from '../content/board.ts'
 import type { Wish } from './effect.ts'
 import type { BoardRelease, BoardSection, InUse } from './model.ts'
 import { PATHS } from './paths.ts'
-import { errorsChart, meter, timesChart } from './view-charts.ts'
 import { change, duration, type Html, kib, since, speedIn } from './view-page.ts'
 
 /** The suggested share of a canary, in percent. */
@@ -28,7 +27,7 @@ function sizeCell({ stored }: BoardRelease, isShell: boolean, before: BoardRelea
     const { kib: is, budgetKib } = stored.size[of]
     const by = is - (before?.stored?.size[of].kib ?? is)
     return html`
-<div><dt>${label}</dt><dd>${kib(is)} <span class="soft">of ${budgetKib}</span>${Math.abs(by) >= LEAST_CHANGE_KIB && html` <span class="whole">${change(by)}</span>`}</dd>${meter(is / budgetKib)}</div>`
+<div><dt>${label}</dt><dd>${kib(is)} <span class="${is > budgetKib ? 'bad' : 'soft'}">of ${budgetKib}</span>${Math.abs(by) >= LEAST_CHANGE_KIB && html` <span class="whole">${change(by)}</span>`}</dd></div>`
   }
   return html`<div class="cell size"><p class="label">${columns.size} <span class="soft">${isShell ? BOARD_TEXTS.kib : BOARD_TEXTS.kibWithShell}</span></p>
 <dl>${part('JS', 'js')}${part('css', 'css')}</dl></div>`
@@ -66,9 +65,9 @@ function hourCells({ hour }: InUse, id: string): Html {
     hour.median === null || hour.p95 === null
       ? HOUR_TEXTS.noRenders
       : HOUR_TEXTS.times(duration(hour.median), duration(hour.p95))
-  return html`<div class="cell" id="errors-${id}" data-fresh><p class="label">${columns.errors}</p>${errorsChart(hour)}
+  return html`<div class="cell" id="errors-${id}" data-fresh><p class="label">${columns.errors}</p>
 <p class="figure${hour.errors > 0 && ' bad'}">${errors}</p>${browserErrorLine(hour)}</div>
-<div class="cell" id="times-${id}" data-fresh><p class="label">${columns.times}</p>${timesChart(hour)}
+<div class="cell" id="times-${id}" data-fresh><p class="label">${columns.times}</p>
 <p class="figure">${times}</p>${speedLine(hour)}</div>`
 }
 
@@ -89,8 +88,6 @@ export function sectionView(section: BoardSection, nowMs: number, presentHosts: 
     action(text, about(version), { do: 'canary', name, version, percent })
   const preview = (version: string) =>
     action(ACTION_TEXTS.preview, about(version), { do: 'preview', name, version })
-  const compare = (version: string) =>
-    html`<a class="quiet" href="${PATHS.compare}?${new URLSearchParams({ name, version })}">${COMPARE_TEXTS.open}<span class="hidden"> ${about(version)}</span></a>`
   const on = (release: InUse) =>
     html`<span id="on-${name}-${release.version}" data-fresh class="soft">${BOARD_TEXTS.on(release.on, presentHosts)}</span>`
 
@@ -98,7 +95,7 @@ export function sectionView(section: BoardSection, nowMs: number, presentHosts: 
 <div class="cell what">${label !== '' && html`<p class="label">${label} ${hosts}</p>`}${releaseFacts(release, nowMs)}</div>
 ${sizeCell(release, isShell, release === live ? previous : live)}
 ${hour ?? html`<div class="cell wide"></div>`}
-<div class="cell actions">${actions}${release.stored && compare(release.version)}</div>
+<div class="cell actions">${actions}</div>
 </li>`
   const plain = (label: string, release: BoardRelease, actions: Row['actions']) =>
     row({ label, release, hour: null, actions })

@@ -74,15 +74,10 @@ export const HOUR_TEXTS = {
     errors === 0
       ? `None in ${of.toLocaleString('en-US')}`
       : `${errors.toLocaleString('en-US')} in ${of.toLocaleString('en-US')}`,
-  errorsChart: (errors: number, renders: number, calls: number, most: string | null) =>
-    `${many(errors, 'error')} in the last hour, in ${many(renders, 'render')} and ${many(calls, 'API call')}.${most === null ? '' : ` Most in a minute: ${most}.`}`,
-  most: (errors: number, at: string) => `${errors} at ${at} UTC`,
   noRenders: 'Nothing rendered',
   times: (median: string, p95: string) => `${median} median, ${p95} p95`,
   inBrowser: (page: string) => `Last in a browser${page === '' ? '' : `, ${page}`}:`,
   speedOf: (views: number) => `in browsers, p75 of ${many(views, 'page view')}`,
-  timesChart: (median: string, p95: string) =>
-    `Render time in the last hour, minute by minute: median ${median}, 95th percentile ${p95} over all.`,
 } as const
 
 export const ACTION_TEXTS = {
@@ -158,23 +153,6 @@ export const EFFECT_TEXTS = {
   offline: 'The section stays offline: visitors see its notice.',
   back: 'Back, change nothing',
   about: 'About this release',
-} as const
-
-export const COMPARE_TEXTS = {
-  open: 'Compare',
-  heading: (name: string) => `What changes in ${name}`,
-  back: 'Back to the board',
-  lead: (version: string, before: string | null) =>
-    before === null ? `${version}, the first release.` : `${version}, compared with ${before}.`,
-  sizes: 'Code',
-  heads: ['File', 'KiB before', 'KiB now', 'Change'],
-  sameSizes: 'Every file has the same size.',
-  pictures: 'Pages',
-  noBrowser: (version: string) =>
-    `There are no pictures of ${version}: the machine that released it opened no browser.`,
-  noPicture: 'No picture',
-  nothing: 'Nothing before',
-  picture: (file: string, version: string) => `${file.replace(/-(\d+)\.jpg$/, ' at $1 px')} in ${version}`,
 } as const
 
 export const PROBLEM_TEXTS = {

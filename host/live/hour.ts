@@ -63,8 +63,8 @@ export function hoursOn(hosts: readonly ReleaseFigures[], now: number) {
       .flatMap((each) => (each.name === name && each.version === version ? each.minutes : []))
       .filter(({ minute }) => minute <= last && minute > last - FIGURE_MINUTES)
       .toSorted((a, b) => a.minute - b.minute)
-    const sum = (of: 'views' | 'renders' | 'calls' | 'errors', minutes = recent) =>
-      minutes.reduce((total, each) => total + each[of], 0)
+    const sum = (of: 'views' | 'renders' | 'calls' | 'errors') =>
+      recent.reduce((total, each) => total + each[of], 0)
     return {
       /** Documents that visitors got of it; those of a shared cache do not count. */
       views: sum('views'),
@@ -77,18 +77,6 @@ export function hoursOn(hosts: readonly ReleaseFigures[], now: number) {
       speed: { LCP: speedOf(recent, 'LCP'), INP: speedOf(recent, 'INP'), CLS: speedOf(recent, 'CLS') },
       /** The last error in a browser; null without one. */
       browserError: recent.findLast((minute) => minute.browserError)?.browserError ?? null,
-      /** 60 minutes, oldest first. */
-      minutes: Array.from({ length: FIGURE_MINUTES }, (_, i) => {
-        const minute = last - FIGURE_MINUTES + 1 + i
-        const known = recent.filter((each) => each.minute === minute)
-        return {
-          /** Since the epoch. */
-          atMs: minute * MINUTE_MS,
-          errors: sum('errors', known),
-          median: renderTime(known, 0.5),
-          p95: renderTime(known, 0.95),
-        }
-      }),
     }
   }
 }

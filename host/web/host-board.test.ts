@@ -20,7 +20,6 @@ beforeAll(async () => {
     sessionStore: async () => store,
     whyReadOnly: async () => null,
     read: async () => sampleBoard(),
-    objects: { keys: async () => [], get: async () => null },
     act: async () => null,
     fonts: () => [],
     https: true,

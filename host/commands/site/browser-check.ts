@@ -1,9 +1,9 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createServerLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { getMimeType } from 'hono/utils/mime'
-import type { BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Route } from 'playwright-core'
 import { CHROMIUM_ARGS } from '../../build/find-browser.ts'
 import { createDocuments, type Documents } from '../../compose/documents.ts'
 import { createRenderer } from '../../compose/renderer.ts'
@@ -25,13 +25,6 @@ const PAGES_AT_ONCE = 4
 /** Long, because the machine may be building. */
 const PATIENCE_MS = 60_000
 const CONFIG = { ...SAMPLE_SITE_CONFIG, siteUrl: ORIGIN }
-const WINDOWS = [
-  { width: 390, height: 844 },
-  { width: 1366, height: 768 },
-]
-/** Pixels of a page from its top; the rest would make a picture large. */
-const MOST_HEIGHT = 3000
-const QUALITY = 40
 /** The prefix with which the shell logs a failed page or a hydration mismatch (shell/src/client.tsx). */
 const SHELL_LOGS = '[shell]'
 
@@ -76,30 +69,10 @@ function answerFrom(variant: Variant, documents: Documents) {
   return (route: Route) => answer(route).catch(() => route.abort())
 }
 
-async function takePictures(page: Page, file: string): Promise<void> {
-  for (const window of WINDOWS) {
-    await page.setViewportSize(window)
-    const { width } = window
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.screenshot({
-      path: `${file}-${width}.jpg`,
-      quality: QUALITY,
-      fullPage: true,
-      clip: { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT) },
-      animations: 'disabled',
-    })
-  }
-}
-
 /**
- * @param picture the file for its pictures, without width or extension; null for none
  * @returns why a page does not hydrate, or what it throws or the shell logs until the browser is idle
  */
-async function pageProblem(
-  context: BrowserContext,
-  pathname: string,
-  picture: string | null,
-): Promise<string | null> {
+async function pageProblem(context: BrowserContext, pathname: string): Promise<string | null> {
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -112,8 +85,6 @@ async function pageProblem(
       Object.keys(document.querySelector('#page') ?? {}).some((key) => key.startsWith('__reactProps')),
     )
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
-    // A missing picture refuses no release.
-    if (picture !== null) await takePictures(page, picture).catch(() => {})
   } catch (error) {
     problems.push(`it does not hydrate: ${messageOf(error)}`)
   } finally {
@@ -125,11 +96,10 @@ async function pageProblem(
 /**
  * Opens every page of releases in a real browser, with sample settings and without APIs.
  * @param browserPath a Chromium
- * @param pictures the folder for pictures of the pages; with several sections, only the first page of each
  * @returns a function that gives a sentence for every page that throws or does not hydrate
  */
 export const tryInBrowser =
-  (browserPath: string, pictures: string | null = null): TryPages =>
+  (browserPath: string): TryPages =>
   async (sections, releases, shell) => {
     const variant = await variantOf(releases, shell)
     const documents = createDocuments({
@@ -147,16 +117,11 @@ export const tryInBrowser =
       context.setDefaultTimeout(PATIENCE_MS)
       await context.route('**/*', answerFrom(variant, documents))
       const routes = variant.remotes.flatMap((remote) =>
-        remote.routes
-          .filter(({ redirect }) => redirect === null)
-          .map((route, i) => ({ ...route, isPictured: i === 0 || variant.remotes.length === 1 })),
+        remote.routes.filter(({ redirect }) => redirect === null),
       )
-      if (pictures !== null) await mkdir(pictures, { recursive: true })
       const problems: string[] = []
-      await atMostAtOnce(PAGES_AT_ONCE, routes, async ({ path: address, pattern, isPictured }) => {
-        const name = pattern.replace(/\W+/g, ' ').trim().replaceAll(' ', '-') || 'home'
-        const picture = pictures !== null && isPictured ? path.join(pictures, name) : null
-        const problem = await pageProblem(context, samplePath(address), picture)
+      await atMostAtOnce(PAGES_AT_ONCE, routes, async ({ path: address, pattern }) => {
+        const problem = await pageProblem(context, samplePath(address))
         if (problem !== null) problems.push(`${pattern} fails in a browser: ${problem}`)
       })
       return problems.sort()

@@ -1,12 +1,10 @@
 import path from 'node:path'
 import { type Command, Option } from 'commander'
 import { buildPlatformForNode, noteReleased } from '../../build/build-site.ts'
-import { buildingFolder } from '../../build/building.ts'
 import { findHeadlessChromium, NO_BROWSER } from '../../build/find-browser.ts'
 import { remoteNames } from '../../build/read-definition.ts'
 import { PROJECT, ROOT } from '../../files/places.ts'
 import { SHELL } from '../../releases/registry/registry.ts'
-import { PICTURES } from '../../releases/store/release-keys.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { missingPictures, readContent } from '../content-files.ts'
 import { readLibrary } from '../media-names.ts'
@@ -73,7 +71,7 @@ export function addReleaseCommand(program: Command, own: Site, settings: Setting
         made,
         env: process.env,
         force: options.force,
-        tryPages: browser === null ? null : tryInBrowser(browser, path.join(buildingFolder(name), PICTURES)),
+        tryPages: browser === null ? null : tryInBrowser(browser),
       })
       const { version } = manifest
       // The next start of this checkout looks for the released sources there.

@@ -60,10 +60,6 @@ export async function status(store: ReleaseStore, now: number, objects?: ObjectS
   const reports = objects ? await readReports(objects, store.channel) : []
   const notServed = problemsOfHosts(reports, now)
   const hourOf = hoursOn(reports.map(figuresIn), now)
-  const figuresOf = (remote: string, version: string) => {
-    const { minutes: _, ...figures } = hourOf(remote, version)
-    return figures
-  }
   const registry = await store.readRegistry()
   const damaged = Object.entries(registry.damaged).map(([remote, problem]) => ({
     ...NOTHING,
@@ -95,8 +91,8 @@ export async function status(store: ReleaseStore, now: number, objects?: ObjectS
         health: notes.join('; '),
         /** The last hour on all hosts, of the live release and of the canary. */
         lastHour: {
-          live: figuresOf(remote, entry.live),
-          canary: entry.canary && figuresOf(remote, entry.canary.version),
+          live: hourOf(remote, entry.live),
+          canary: entry.canary && hourOf(remote, entry.canary.version),
         },
       }
     }),

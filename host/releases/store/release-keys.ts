@@ -5,9 +5,6 @@ export const releasePrefix = (name: string, version: string): string => `release
 /** The folder of the source maps in a release. Its manifest does not list them, so hosts neither fetch nor serve them. */
 export const MAPS = 'maps'
 
-/** The folder of a release's screenshots, which only the board shows. Like the source maps, they are not in its manifest. */
-export const PICTURES = 'pictures'
-
 /** @param file of the browser, relative to `client/` */
 export const mapKey = (name: string, version: string, file: string): string =>
   `${releasePrefix(name, version)}${MAPS}/${file}.map`
