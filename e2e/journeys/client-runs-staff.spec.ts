@@ -47,8 +47,8 @@ test('staff make a run from the library, send its link, follow the client’s ch
   )
   expect(names.trim().split(/[\s,]+/)).toHaveLength(10)
 
-  await staff.press({ role: 'link', name: 'Client runs' })
+  await staff.press({ role: 'link', name: 'Back to records' })
   await staff.write({ css: 'input[type=search]' }, title.toLowerCase())
-  await staff.press({ role: 'link', name: title })
+  await staff.press({ css: `a[aria-label^="View ${title}"]` })
   await staff.sees({ role: 'heading', name: title })
 })

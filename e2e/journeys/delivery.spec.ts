@@ -30,7 +30,7 @@ test('[delivery-journey] staff deliver; the client asks for a change, gets it in
   await run.finish(second, 'dsc_0001.jpg', green)
 
   const staff = await visit(WIDTHS.desktop)
-  await open(staff, `/admin?client-run=${run.id}`)
+  await open(staff, `/admin?run=R${run.id}`)
   await staff.write({ css: 'input[type=password]' }, ADMIN_PASSCODE)
   await staff.press(button('Access Admin Panel'))
   await staff.sees({ text: 'Waits for you' })

@@ -82,7 +82,6 @@ async function sendPrivateRun(page: Page, baseURL: string): Promise<void> {
 
 async function workAsStaff(page: Page): Promise<void> {
   await logIn(page)
-  await page.getByRole('link', { name: 'Client runs' }).click()
   await page.getByRole('link', { name: 'New run' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Rings')
   await page.getByRole('textbox', { name: 'Client', exact: true }).fill('Zoë')

@@ -41,7 +41,7 @@ test('a table from an earlier release keeps its runs, which staff can then find 
       q,
       before: null,
     })
-    return runs.map((run) => run.user_name)
+    return runs.map(({ record }) => record.user_name)
   }
   expect(await found('')).toEqual(['Zoë Müller', 'Ana'])
   expect(await found('zoe mu')).toEqual(['Zoë Müller'])
@@ -86,7 +86,7 @@ test('a one-kilobyte name takes only a few kilobytes in all, and staff can find 
   expect(each).toBeLessThan(8 * 1024)
   const found = async (q: string) => {
     const page = await runs.list({ limit: 10, sort: 'newest', q, before: null })
-    return page.runs.map((run) => run.user_name)
+    return page.runs.map(({ record }) => record.user_name)
   }
   expect(await found(name(7).slice(-20))).toEqual([name(7)])
   expect(await found(name(7).slice(0, 10))).toContain(name(7))

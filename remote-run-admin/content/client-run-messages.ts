@@ -14,7 +14,7 @@ const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictu
 const unstorable = 'The text contains characters that cannot be saved. Please remove them.'
 
 export const CLIENT_RUN_MESSAGES = {
-  listFailed: 'The client runs could not be loaded. Please try again.',
+  listFailed: 'The runs could not be loaded. Please try again.',
   changeFailed: 'The change could not be saved. Please try again.',
   noDatabase:
     'No database is configured, so there are no client runs. Set DATABASE_URL and restart the site.',

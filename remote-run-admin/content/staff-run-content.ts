@@ -28,7 +28,7 @@ export const ACT_CONTENT = {
 } as const
 
 export const RUN_VIEW_CONTENT = {
-  back: 'Back to client runs',
+  back: 'Back to records',
   loading: 'Loading the run...',
   failed: 'The run could not be loaded.',
   neighbors: 'Other runs',

@@ -1,4 +1,5 @@
 import type { RunState } from '../protocol/links.ts'
+import type { RunFilter } from '../protocol/runs.ts'
 
 /** Texts of the staff screens for client runs; `staff-run-content.ts` has those of a single run. */
 
@@ -14,42 +15,26 @@ export const STATE_WORDS: Record<RunState | 'archived', string> = {
   archived: 'Archived',
 }
 
-export const SWITCH_CONTENT = {
-  label: 'What is shown',
-  records: 'Run Records',
-  clientRuns: 'Client runs',
-} as const
-
 export const RUNS_TITLES = {
-  list: 'Client Runs',
-  make: 'New Client Run',
+  make: 'New Run',
   run: (id: number, title: string | null) =>
     title === null ? `Run ${runNumber(id)}` : `${title} ${runNumber(id)}`,
 } as const
 
-export const RUNS_CONTENT = {
-  heading: 'Client runs',
-  make: 'New run',
-  refresh: 'Refresh',
-  states: 'Show runs that are',
+/** What each filter of the list shows: the runs that wait for this, all runs, or archived ones. */
+export const FILTER_WORDS: Record<RunFilter | 'all', string> = {
   all: 'All',
-  search: 'Search by client or title',
-  columns: {
-    run: 'Run',
-    state: 'State',
-    progress: 'Chosen',
-    deadline: 'Deadline',
-    activity: 'Last activity',
-  },
-  versions: (count: number) => (count === 1 ? '1 version' : `${count} versions`),
-  noDeadline: 'No deadline',
-  loading: 'Loading client runs...',
-  failed: 'The client runs could not be loaded.',
-  none: 'No client runs yet',
-  noneHint: 'A client run is a choice of pictures for one client, who gets a private link to it.',
-  noneInState: (state: string) => `No run is ${state.toLowerCase()} now`,
-  nothingFound: (q: string) => `No client run found for “${q}”`,
-  pages: 'Pages of client runs',
+  studio: 'For you',
+  pictures: 'For pictures',
+  client: 'For the client',
+  nothing: 'Done',
+  archived: 'Archived',
+}
+
+export const RUNS_CONTENT = {
+  make: 'New run',
+  waits: 'Show runs by what they wait for',
+  deadline: 'Due',
 } as const
 
 export const PROGRESS_WORDS = {
@@ -62,9 +47,9 @@ export const PROGRESS_WORDS = {
 } as const
 
 export const FORM_CONTENT = {
-  make: 'New client run',
+  make: 'New run by private link',
   edit: 'Edit the run',
-  back: 'Back to client runs',
+  back: 'Back to records',
   backToRun: 'Back to the run',
   title: 'Title',
   titleHint: 'What you and the client call it, such as “Autumn collection”',

@@ -1,6 +1,6 @@
 import { isPictureAccess } from './access.ts'
 import { isDeliverySummary, isRunDeliveries } from './deliveries.ts'
-import { isOfferedPicture, RUN_STATES, type RunState } from './links.ts'
+import { isOfferedPicture, RUN_STATES } from './links.ts'
 import {
   type Guarded,
   isAnything,
@@ -61,16 +61,6 @@ const ROW = {
 }
 export const isClientRunRow = shaped(ROW)
 export type ClientRunRow = Guarded<typeof isClientRunRow>
-
-/** The answer to `GET /client-runs?state&q&before`; `state` may be `archived`. */
-export const isClientRunPage = shaped({
-  runs: listOf(isClientRunRow),
-  next: orNull(isText),
-  /** The number of runs in each state, regardless of the search. */
-  counts: mapOf<number, RunState | 'archived'>(isNumber),
-  warning: orNothing(isText),
-})
-export type ClientRunPage = Guarded<typeof isClientRunPage>
 
 export const isRunLink = shaped({
   id: isNumber,
@@ -138,9 +128,6 @@ export const isClientRun = shaped({
   choice: isChoice,
   /** An earlier release's API omits it. */
   deliveries: orNothing(isRunDeliveries),
-  /** The neighbors in the list of runs that are not archived; null at its ends. */
-  newer: orNull(isNumber),
-  older: orNull(isNumber),
 })
 export type ClientRun = Guarded<typeof isClientRun>
 

@@ -20,6 +20,9 @@ const ORDERS: Record<ListQuery['sort'], (a: SavedRun, b: SavedRun) => number> = 
   fewest: (a, b) => a.selected_images.length - b.selected_images.length,
 }
 
+const keyIn = (sort: ListQuery['sort'], record: SavedRun): string =>
+  String(sort === 'newest' || sort === 'oldest' ? record.id : record.selected_images.length)
+
 /** Creates runs in memory, so that tests of screens need no database. The real one has its own tests. */
 export function createMemoryRepository(
   now: () => number = Date.now,
@@ -52,15 +55,14 @@ export function createMemoryRepository(
     async list({ limit, sort, q, before }) {
       const all = records.filter((record) => matches(record, q)).toSorted(ORDERS[sort])
       const start = before ? all.findIndex((record) => record.id === before.id) + 1 : 0
-      const runs = all.slice(start, start + limit)
-      const last = runs.at(-1)
-      return { runs, next: last && start + limit < all.length ? `${sort}.0.${last.id}` : null }
+      return { runs: all.slice(start, start + limit).map((record) => ({ key: keyIn(sort, record), record })) }
     },
     async find(id) {
       return records.find((record) => record.id === id) ?? null
     },
-    async cursor(id) {
-      return records.some((record) => record.id === id) ? { key: '0', id } : null
+    async cursor(id, sort) {
+      const record = records.find((each) => each.id === id)
+      return record ? { key: keyIn(sort, record), id } : null
     },
     async findReceipt(token) {
       return records.find(({ receipt }) => receipt === receiptPath(token)) ?? null
@@ -73,7 +75,7 @@ export function createMemoryRepository(
       }
     },
     async *batches() {
-      yield records.toReversed()
+      yield records.toReversed().map((record) => ({ ...record, name: String(record.id) }))
     },
   }
 }

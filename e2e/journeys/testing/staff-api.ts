@@ -116,7 +116,7 @@ export async function runToFinish(
   const path = await privateLink(baseURL, facts, { publicIds: await libraryPictures(baseURL, 12) })
   const { call } = await openStaff(baseURL)
   const title = encodeURIComponent(String(facts.title))
-  const { runs } = (await call('GET', `/client-runs?q=${title}`)) as { runs: { id: number }[] }
+  const { runs } = (await call('GET', `/runs?q=${title}`)) as { runs: { id: number }[] }
   const id = runs[0]?.id ?? 0
   return { id, path, ...(await finishing(baseURL, id)) }
 }

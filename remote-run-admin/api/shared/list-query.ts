@@ -1,46 +1,44 @@
 import { ApiError } from '@lustre/platform/server'
 import { z } from 'zod'
-import { SORTS, type Sort } from '../../protocol/runs.ts'
-import type { Row } from './rows.ts'
+import { RUN_FILTERS, type RunFilter, SORTS, type Sort } from '../../protocol/runs.ts'
 
-export const PAGE_SIZE = 50
+const PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 200
 const MAX_SEARCH_LENGTH = 255
 /** The largest integer of the database, so no id is larger. */
 export const MAX_ID = 2_147_483_647
 
-/** The last record of a page: its sort key (microseconds since the epoch, or images), and its id for ties. */
+/** The last run of a page: its sort key (microseconds since the epoch, or images), and an id for ties. */
 export type Cursor = { key: string; id: number }
 
-export type ListQuery = { limit: number; sort: Sort; q: string; before: Cursor | null }
-
-const CURSOR = /^(\w+)\.(\d{1,16})\.(\d{1,10})$/
-
-/**
- * Returns a page and the cursor of the next one, which names the sort, because it is meaningless in another.
- * @param rows the page and, where more follow, one more row
- */
-export function pageOf(rows: readonly Row[], { limit, sort }: { limit: number; sort: Sort }) {
-  const page = rows.slice(0, limit)
-  const { cursor_key: key, id } = page.at(-1) ?? {}
-  return { page, next: rows.length > limit ? `${sort}.${String(key)}.${String(id)}` : null }
+/** `waits` is the list's filter; undefined shows all runs that are not archived. */
+export type ListQuery = {
+  limit: number
+  sort: Sort
+  q: string
+  before: Cursor | null
+  waits?: RunFilter | undefined
 }
 
-export const cursorSchema = z.string().optional()
+/** The list counts two ids for each number, because runs by link have numbers of their own. */
+const LARGEST_TIE = 2 * MAX_ID + 1
+const CURSOR = /^(\w+)\.(\d{1,16})\.(\d{1,10})$/
 
-/** Returns null without a cursor. @throws {ApiError} 400 unless `pageOf` made the text for this sort */
-export function decodeCursor(sort: Sort, text: string | undefined): Cursor | null {
+/** Writes a cursor. It names the sort, because it is meaningless in another. */
+export const cursorText = (sort: Sort, { key, id }: Cursor): string => `${sort}.${key}.${id}`
+
+/** Returns null without a cursor. @throws {ApiError} 400 unless `cursorText` made the text for this sort */
+function decodeCursor(sort: Sort, text: string | undefined): Cursor | null {
   if (text === undefined) return null
   const [, ofSort, key, digits] = CURSOR.exec(text) ?? []
   const id = Number(digits)
   const most = sort === 'most' || sort === 'fewest' ? MAX_ID : Number.POSITIVE_INFINITY
-  if (ofSort !== sort || key === undefined || id > MAX_ID || Number(key) > most)
+  if (ofSort !== sort || key === undefined || id > LARGEST_TIE || Number(key) > most)
     throw new ApiError(400, 'invalid_input', 'This page does not exist. Please start from the first page.')
   return { key, id }
 }
 
-/** The page size and search text of every staff list. */
-export const limitSchema = z.coerce
+const limitSchema = z.coerce
   .number({ error: 'limit must be a number.' })
   .int('limit must be a whole number.')
   .min(1, 'limit must be at least 1.')
@@ -57,7 +55,8 @@ const querySchema = z.object({
   limit: limitSchema,
   sort: z.enum(SORTS, { error: `sort must be one of ${SORTS.join(', ')}.` }).default('newest'),
   q: searchSchema,
-  before: cursorSchema,
+  before: z.string().optional(),
+  waits: z.enum(RUN_FILTERS, { error: `waits must be one of ${RUN_FILTERS.join(', ')}.` }).optional(),
 })
 
 /** @throws {ApiError} 400 that names the wrong parameter */

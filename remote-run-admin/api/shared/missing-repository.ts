@@ -19,7 +19,6 @@ export function createMissingRepository(log: ServerLogger): RunRepository {
     },
     list: async () => ({
       runs: await noRows(),
-      next: null,
       warning: 'No database is configured, so runs are not saved. Set DATABASE_URL and restart the site.',
     }),
   }

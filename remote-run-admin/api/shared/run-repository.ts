@@ -1,7 +1,7 @@
 import { type RunSql, withinLimit } from '@lustre/platform/server'
-import type { RunPage, RunStats, Sort, Submission } from '../../protocol/runs.ts'
+import type { RunStats, Sort, Submission } from '../../protocol/runs.ts'
 import { newToken } from './link-token.ts'
-import { type Cursor, type ListQuery, MAX_ID, pageOf } from './list-query.ts'
+import { type Cursor, type ListQuery, MAX_ID } from './list-query.ts'
 import { saidIn } from './notes.ts'
 import {
   isSameContent,
@@ -15,7 +15,9 @@ import {
 /** `conflict`: the submission's id belongs to other content. */
 export type SaveResult = { outcome: 'created' | 'repeated'; record: SavedRun } | { outcome: 'conflict' }
 
-type StoredPage = Omit<RunPage, 'runs'> & { runs: StoredRun[] }
+/** A record with its sort key. */
+export type KeyedRun = { key: string; record: StoredRun }
+type KeyedPage = { runs: KeyedRun[]; warning?: string }
 
 const TIME = { column: 'submitted_at', key: "timestamptz 'epoch' + $2::bigint * interval '1 microsecond'" }
 const COUNT = { column: 'cardinality(selected_images)', key: '$2::integer' }
@@ -51,6 +53,14 @@ const SAVE = `with created as (
     select * from given union all select * from run_receipts where run_id = (select id from run)
   ) receipt on receipt.run_id = run.id`
 
+/** A run of /run, or a version by link, with the name that exports give it: `12`, `R12-v2`. */
+export type NamedRun = StoredRun & { name: string }
+
+const RECORDS = `select ${RECORD_COLUMNS}, id::text as name from ${RECORD_TABLES}`
+const VERSIONS = `select id, sender as user_name, pictures as selected_images, submitted_at as submission_time,
+  submitted_at as created_at, note, picture_notes, receipt_token as token, 'R' || run_id || '-v' || version as name
+  from client_run_versions`
+
 /** Creates the repository of runs in Postgres. `setUpTables` creates its tables. */
 export function createRunRepository(run: RunSql) {
   async function save(submission: Submission): Promise<SaveResult> {
@@ -71,7 +81,7 @@ export function createRunRepository(run: RunSql) {
     return { outcome: isNew ? 'created' : 'repeated', record: { ...record, receipt } }
   }
 
-  async function list({ limit, sort, q, before }: ListQuery): Promise<StoredPage> {
+  async function list({ limit, sort, q, before }: ListQuery): Promise<KeyedPage> {
     const { column, key, direction } = ORDERS[sort]
     const after = before
       ? `(${column}, id) ${direction === 'desc' ? '<' : '>'} (${key}, $3::integer)`
@@ -80,11 +90,10 @@ export function createRunRepository(run: RunSql) {
     const rows = await run(
       `select ${RECORD_COLUMNS}, ${CURSOR_KEYS[column]} as cursor_key from ${RECORD_TABLES}
        where ${after} and position(run_name_key($1::text) in name_key) > 0
-       order by ${column} ${direction}, id ${direction} limit ${limit + 1}`,
+       order by ${column} ${direction}, id ${direction} limit ${limit}`,
       before ? [q, before.key, before.id] : [q],
     )
-    const { page, next } = pageOf(rows, { limit, sort })
-    return { runs: page.map(toRunRecord), next }
+    return { runs: rows.map((row) => ({ key: String(row.cursor_key), record: toRunRecord(row) })) }
   }
 
   const findBy = async (column: 'id' | 'token', value: unknown): Promise<StoredRun | null> => {
@@ -94,6 +103,7 @@ export function createRunRepository(run: RunSql) {
 
   return {
     save,
+    /** Lists the runs of /run; `listRuns` adds those by private link. */
     list,
     find: (id: number) => findBy('id', id),
     findReceipt: (token: string) => findBy('token', token),
@@ -105,10 +115,14 @@ export function createRunRepository(run: RunSql) {
       )
       return row ? { key: String(row.cursor_key), id } : null
     },
+    /** Counts submitted runs of both kinds, of each run by link its last version. */
     async stats(): Promise<RunStats> {
       const [row] = await run(
-        `select count(*)::int as runs, coalesce(sum(cardinality(selected_images)), 0)::int as images,
-                max(submitted_at) as latest from run_records`,
+        `select count(*)::int as runs, coalesce(sum(cardinality(pictures)), 0)::int as images,
+                max(submitted_at) as latest
+         from (select selected_images as pictures, submitted_at from run_records union all (
+           select distinct on (run_id) pictures, submitted_at
+           from client_run_versions order by run_id, version desc)) submitted`,
       )
       return {
         runs: Number(row?.runs ?? 0),
@@ -116,18 +130,21 @@ export function createRunRepository(run: RunSql) {
         latest: row?.latest instanceof Date ? row.latest.toISOString() : null,
       }
     },
-    /** Yields all records, newest first, in batches of `size`. */
-    async *batches(size: number): AsyncGenerator<StoredRun[], void> {
-      const text = `select ${RECORD_COLUMNS} from ${RECORD_TABLES} where id <= $1 order by id desc limit ${size}`
-      let batch: StoredRun[]
-      let below = MAX_ID
-      do {
-        const params = [below]
-        // Each batch gets the time limit of a request, because an export lasts as long as its reader takes.
-        batch = (await withinLimit(() => run(text, params))).map(toRunRecord)
-        yield batch
-        below = (batch.at(-1)?.id ?? 1) - 1
-      } while (batch.length === size)
+    /** Yields all runs of /run, then all versions by link, each newest first, in batches of `size`. */
+    async *batches(size: number): AsyncGenerator<NamedRun[], void> {
+      for (const source of [RECORDS, VERSIONS]) {
+        const text = `select * from (${source}) each where id <= $1 order by id desc limit ${size}`
+        let batch: NamedRun[]
+        let below = MAX_ID
+        do {
+          const params = [below]
+          // Each batch gets the time limit of a request, because an export lasts as long as its reader takes.
+          const rows = await withinLimit(() => run(text, params))
+          batch = rows.map((row) => ({ ...toRunRecord(row), name: String(row.name) }))
+          yield batch
+          below = (batch.at(-1)?.id ?? 1) - 1
+        } while (batch.length === size)
+      }
     },
   }
 }

@@ -1,140 +1,118 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ClientRunPage } from '../../../protocol/client-runs.ts'
+import { type RunPage, runKey } from '../../../protocol/runs.ts'
 import { clientRunSteps } from '../../../testing/client-run-steps.ts'
-import { outcome } from '../../../testing/harness.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
 
-const { api, run } = withStaffApi()
-const { ask, make, makeOpen, setState, setArchived, find, choose } = clientRunSteps(api, run)
-const list = (query = '') => ask<ClientRunPage>('GET', `/client-runs${query}`)
-const ids = async (query: string) => (await list(query)).runs.map(({ id }) => id)
+const staff = withStaffApi()
+const { api, run } = staff
+const { ask, make, makeOpen, setState, setArchived, choose } = clientRunSteps(api, run)
+const { add } = staff
+const list = (query = '') => ask<RunPage>('GET', `/runs${query}`)
+const keys = async (query = '') => (await list(query)).runs.map(runKey)
+const send = (id: number, time: string, pictures: readonly number[], version = 1) =>
+  run(
+    `insert into client_run_versions (run_id, version, submission_id, sender, pictures, receipt_token, is_late, submitted_at)
+     values ($1, $2, gen_random_uuid(), 'Zoë', $3, gen_random_uuid()::text, false, $4)`,
+    [id, version, pictures, time],
+  )
 
 beforeEach(() => api().logIn())
 
-test('is empty before the first run', async () => {
-  expect(await list()).toEqual({
-    runs: [],
-    next: null,
-    counts: { draft: 0, open: 0, submitted: 0, overdue: 0, closed: 0, archived: 0 },
+test('[one-list] runs of /run and by link stand in one list, by the time of their last submission; those not submitted come first', async () => {
+  await add('Ann')
+  await add('Ben')
+  await run("update run_records set submitted_at = ('2026-01-0' || id || 'T00:00:00Z')::timestamptz")
+  const [sent, again, open] = [await makeOpen(), await makeOpen({ client: 'Maria' }), await makeOpen()]
+  await send(sent, '2026-01-01T12:00:00Z', [3, 1])
+  await send(again, '2026-01-01T13:00:00Z', [1, 2])
+  await send(again, '2026-01-03T00:00:00Z', [4, 5, 6], 2)
+  expect(await keys()).toEqual([`R${open}`, `R${again}`, '2', `R${sent}`, '1'])
+  expect(await keys('?sort=oldest')).toEqual(['1', `R${sent}`, '2', `R${again}`, `R${open}`])
+  expect(await keys('?sort=fewest')).toEqual([`R${open}`, `R${sent}`, `R${again}`, '1', '2'])
+  expect((await list()).runs[1]).toMatchObject({
+    user_name: 'Maria',
+    selected_images: [4, 5, 6],
+    submission_time: '2026-01-03T00:00:00.000Z',
+    run: { id: again, versions: 2, title: 'Spring rings' },
+  })
+  expect(await (await api().send({ path: '/stats' })).json()).toEqual({
+    runs: 4,
+    images: 25,
+    latest: '2026-01-03T00:00:00.000Z',
   })
 })
 
-test('shows each client’s progress, with the latest activity first', async () => {
-  const first = await makeOpen({ title: 'Rings', client: 'Zoë', least: 2, most: 10 }, 12)
-  const second = await make({}, 0)
-  await choose(first, [3, 1])
+test('a run by link shows the client’s progress', async () => {
+  const id = await makeOpen({ title: 'Rings', client: 'Zoë', least: 2, most: 10 }, 12)
+  await choose(id, [3, 1])
   await run('update client_run_pictures set removed_at = now() where number = 12')
-  expect(await ids('')).toEqual([second, first])
-  await setState(first, 'closed')
-  const { runs } = await list()
-  expect(runs[0]).toEqual({
-    id: first,
-    title: 'Rings',
-    client: 'Zoë',
-    state: 'closed',
-    isArchived: false,
-    chosen: 2,
-    least: 2,
-    most: 10,
-    pictures: 11,
-    versions: 0,
-    deadline: null,
-    zone: 'Europe/Berlin',
-    lastActivity: (await find(first)).lastActivity,
-    delivery: null,
-  })
+  expect((await list()).runs[0]?.run).toMatchObject({ chosen: 2, pictures: 11, versions: 0, delivery: null })
 })
 
-test('filters runs by state, and counts the runs in all states for any search', async () => {
-  const draft = await make()
-  const open = await makeOpen({ deadline: '2040-01-01T00:00:00Z' })
-  const overdue = await makeOpen({ deadline: '2020-01-01T00:00:00Z' })
+test('[one-filter] the list can be limited to what runs wait for, and counts them', async () => {
+  await add('Ann')
+  const pictures = await make({}, 0)
+  const studio = await make()
+  const client = await makeOpen({ deadline: '2020-01-01T00:00:00Z' })
   const closed = await makeOpen()
   await setState(closed, 'closed')
-  const submitted = await makeOpen()
-  await run("update client_runs set state = 'submitted' where id = $1", [submitted])
   const archived = await makeOpen()
   await setArchived(archived, true)
-
-  const states = { draft, open, overdue, closed, submitted, archived }
-  for (const [state, id] of Object.entries(states)) expect(await ids(`?state=${state}`), state).toEqual([id])
-  expect(await ids('')).toEqual([submitted, closed, overdue, open, draft])
-  expect((await list('?q=nobody')).counts).toEqual({
-    draft: 1,
-    open: 1,
-    submitted: 1,
-    overdue: 1,
-    closed: 1,
-    archived: 1,
-  })
+  const waits = { pictures, studio, client, archived }
+  for (const [filter, id] of Object.entries(waits))
+    expect(await keys(`?waits=${filter}`), filter).toEqual([`R${id}`])
+  expect(await keys('?waits=nothing')).toEqual([`R${closed}`, '1'])
+  expect(await keys()).not.toContain(`R${archived}`)
+  expect((await list()).counts).toEqual({ pictures: 1, client: 1, studio: 1, archived: 1 })
 })
 
-test('finds runs by title, client and number, ignoring accents and case', async () => {
+test('[one-search] a search finds runs by name, client, title and number, ignoring accents and case, also archived ones', async () => {
+  await add('Zoë 2')
   const [zoe, ang, layla] = [
     await make({ title: 'Rings 100%', client: 'Zoë Müller' }),
     await make({ title: 'Ångström_2', client: 'Ana' }),
     await make({ title: 'Necklaces', client: 'مجوهرات ليلى 💍' }),
   ]
-  const found: [string, number[]][] = [
-    ['zoe', [zoe]],
-    ['ZOË mul', [zoe]],
-    ['rings', [zoe]],
-    ['100%', [zoe]],
-    ['%', [zoe]],
-    ['_', [ang]],
-    ['angstrom', [ang]],
-    ['ana', [ang]],
-    ['ليلى', [layla]],
-    ['💍', [layla]],
-    [`R${layla}`, [layla]],
-    [`#${zoe}`, [zoe]],
-    ['r2', [ang]],
-    // Titles match too.
-    ['2', [ang]],
+  await setArchived(ang, true)
+  const found: [string, string[]][] = [
+    ['zoe', [`R${zoe}`, '1']],
+    ['ZOË mul', [`R${zoe}`]],
+    ['100%', [`R${zoe}`]],
+    ['%', [`R${zoe}`]],
+    ['_', [`R${ang}`]],
+    ['angstrom', [`R${ang}`]],
+    ['ليلى', [`R${layla}`]],
+    ['💍', [`R${layla}`]],
+    [`R${layla}`, [`R${layla}`]],
+    [`#${zoe}`, [`R${zoe}`]],
     ['99999999999', []],
     ["'; drop table client_runs; --", []],
     ['nobody', []],
   ]
-  for (const [q, expected] of found) expect(await ids(`?q=${encodeURIComponent(q)}`), q).toEqual(expected)
-  expect(await ids('?q=a&state=draft')).toEqual([layla, ang])
-  expect(await ids('?q=zoe&state=open')).toEqual([])
+  for (const [q, expected] of found) expect(await keys(`?q=${encodeURIComponent(q)}`), q).toEqual(expected)
+  expect(await keys('?q=zoe&waits=studio')).toEqual([`R${zoe}`])
 })
 
-test('lists every run once across its pages, even runs from the same moment', async () => {
-  for (let count = 0; count < 7; count += 1) await make({}, 0)
-  await run("update client_runs set last_activity_at = '2026-01-01 00:00:00.123456+00' where id > 2")
-  const seen: number[] = []
-  let next: string | null = ''
-  while (next !== null) {
-    const page: ClientRunPage = await list(`?q=zoe&limit=2${next && `&before=${encodeURIComponent(next)}`}`)
-    seen.push(...page.runs.map(({ id }) => id))
-    next = page.next
-  }
-  expect(seen).toEqual([2, 1, 7, 6, 5, 4, 3])
-})
-
-test('a run names its neighbors in the list', async () => {
-  const [first, second, archived, last] = [await make(), await make(), await make(), await make()]
-  await setArchived(archived, true)
-  expect(await find(second)).toMatchObject({ newer: last, older: first })
-  expect(await find(first)).toMatchObject({ newer: second, older: null })
-  expect(await find(last)).toMatchObject({ newer: null })
-})
-
-test('explains a malformed request', async () => {
-  const wrong: [string, string][] = [
-    ['?state=lost', 'state must be one of draft, open, submitted, overdue, closed, archived.'],
-    [`?q=${'a'.repeat(256)}`, 'The search is too long.'],
-    ['?limit=0', 'limit must be at least 1.'],
-    ...['1', '1.2.3', 'x.1', '1.99999999999', "1.1'"].map((before): [string, string] => [
-      `?before=${before}`,
-      'This page does not exist. Please start from the first page.',
-    ]),
-  ]
-  for (const [query, sentence] of wrong)
-    expect(await outcome(await api().send({ path: `/client-runs${query}` }))).toEqual([
-      400,
-      'invalid_input',
-      sentence,
-    ])
-})
+test.each(['newest', 'oldest', 'most', 'fewest'])(
+  'sorted by %s, runs of both kinds stand once across the pages and name their neighbors, even from the same moment',
+  async (sort) => {
+    for (const name of ['Ann', 'Ben', 'Cy']) await add(name)
+    for (let count = 0; count < 4; count += 1) await makeOpen()
+    await run("update run_records set submitted_at = '2026-01-01 00:00:00.123456+00' where id < 3")
+    for (const id of [1, 2, 4]) await send(id, '2026-01-01 00:00:00.123456+00', [1, 2])
+    const all = await keys(`?sort=${sort}`)
+    expect(all.toSorted()).toEqual(['1', '2', '3', 'R1', 'R2', 'R3', 'R4'])
+    const seen: string[] = []
+    for (let before: string | null = ''; before !== null; ) {
+      const page: RunPage = await list(`?sort=${sort}&limit=2${before && `&before=${before}`}`)
+      seen.push(...page.runs.map(runKey))
+      before = page.next
+    }
+    expect(seen).toEqual(all)
+    for (const [at, key] of all.entries())
+      expect(await ask('GET', `/runs/${key}/neighbors?sort=${sort}`), key).toEqual({
+        previous: all[at - 1] ?? null,
+        next: all[at + 1] ?? null,
+      })
+  },
+)

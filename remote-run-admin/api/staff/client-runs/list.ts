@@ -1,72 +1,141 @@
 import type { Database } from '@lustre/platform/server'
-import { z } from 'zod'
-import { type ClientRunPage, isClientRunPage, isClientRunRow } from '../../../protocol/client-runs.ts'
-import { RUN_STATES } from '../../../protocol/links.ts'
-import {
-  cursorSchema,
-  decodeCursor,
-  limitSchema,
-  MAX_ID,
-  pageOf,
-  searchSchema,
-} from '../../shared/list-query.ts'
+import { type ClientRunRow, isClientRunRow } from '../../../protocol/client-runs.ts'
+import { type RunFilter, type RunNeighbors, type RunPage, runKey, type Sort } from '../../../protocol/runs.ts'
+import { WAITS, waitsFor } from '../../../protocol/waits.ts'
+import type { Parts } from '../../parts.ts'
+import { type Cursor, cursorText, type ListQuery, MAX_ID } from '../../shared/list-query.ts'
 import { toShape } from '../../shared/rows.ts'
-import { IN_STATE, ROW_COLUMNS } from './rows.ts'
+import type { KeyedRun } from '../../shared/run-repository.ts'
+import { ROW_COLUMNS } from './rows.ts'
 
-const FILTERS = [...RUN_STATES, 'archived'] as const
+type Runs = Pick<Parts, 'database' | 'runs'>
 
-export const listQuerySchema = z.object({
-  state: z.enum(FILTERS, { error: `state must be one of ${FILTERS.join(', ')}.` }).optional(),
-  q: searchSchema,
-  before: cursorSchema,
-  limit: limitSchema,
-})
-type ListQuery = z.output<typeof listQuerySchema>
+/**
+ * The sort key of a run that is not submitted: it stands before all submitted ones. As microseconds it is a
+ * moment that Postgres knows, and JavaScript an exact number.
+ */
+const NOT_SUBMITTED = 9_000_000_000_000_000
+const IS_ASCENDING: Record<Sort, boolean> = { newest: false, most: false, oldest: true, fewest: true }
 
-const COUNTS = `select ${Object.entries(IN_STATE)
-  .map(([name, condition]) => `count(*) filter (where ${condition})::int as ${name}`)
-  .join(', ')} from client_runs run`
 /** Returns the number in '12', 'R12' or '#12'; null for other searches. */
 function numberOf(q: string): number | null {
   const number = Number(/^[r#]?(\d{1,10})$/i.exec(q)?.[1] ?? Number.NaN)
   return number <= MAX_ID ? number : null
 }
 
-const ORDER = 'order by last_activity_at desc, id desc'
+/** Where a run stands in the list: runs by link and those of /run have ids of their own, so ties need both. */
+type Place = { key: number; id: number }
+type Placed = Place & { row: RunPage['runs'][number] }
 
-/** Lists a page of runs, newest activity first, with the number of runs in each state. */
-export async function listClientRuns(
-  database: Database,
-  { state, q, limit, ...query }: ListQuery,
-): Promise<ClientRunPage> {
-  const before = decodeCursor('newest', query.before)
-  const params: unknown[] = []
-  const conditions = [state === undefined ? 'run.archived_at is null' : IN_STATE[state]]
-  if (before) {
-    params.push(before.key, before.id)
-    conditions.push(
-      "(last_activity_at, id) < (timestamptz 'epoch' + $1::bigint * interval '1 microsecond', $2::integer)",
-    )
-  }
-  if (q !== '') {
-    params.push(q, numberOf(q))
-    const [text, number] = [`$${params.length - 1}::text`, `$${params.length}::integer`]
-    // position() takes % and _ literally, so the search needs no escaping.
-    conditions.push(`(position(run_name_key(${text}) in search_key) > 0 or id = ${number})`)
-  }
-  // Selects the page first, so that only its runs need their pictures and marks counted.
-  const page = `select ${ROW_COLUMNS},
-      (extract(epoch from last_activity_at) * 1000000)::bigint::text as cursor_key
-    from (select * from client_runs run where ${conditions.join(' and ')} ${ORDER} limit ${limit + 1}) run ${ORDER}`
-  const [found = [], [counts] = []] = await database.together([{ text: page, params }, { text: COUNTS }])
-  const { page: rows, next } = pageOf(found, { limit, sort: 'newest' })
-  return toShape(isClientRunPage, { runs: rows.map((row) => toShape(isClientRunRow, row)), next, counts })
+const placeOf = ({ key, id }: Cursor): Place => ({ key: Number(key), id })
+const isAfter = (one: Place, other: Place) => one.key - other.key || one.id - other.id
+const placed = ({ key, record }: KeyedRun): Placed => ({ key: Number(key), id: record.id * 2, row: record })
+
+/** The cursor with which the repository continues from a run of either kind. */
+const recordCursor = ({ key, id }: Cursor, sort: Sort): Cursor => ({
+  key,
+  id: IS_ASCENDING[sort] ? Math.floor(id / 2) : Math.ceil(id / 2),
+})
+
+const LAST_VERSION = `left join lateral (
+    select pictures as sent, submitted_at, extract(epoch from submitted_at) * 1000000 as moment
+    from client_run_versions where run_id = run.id order by version desc limit 1) last on true`
+
+// position() takes % and _ literally, so the search needs no escaping.
+const BY_LINK = `select ${ROW_COLUMNS}, run.created_at, last.sent, last.submitted_at, last.moment::bigint::text as moment
+  from client_runs run ${LAST_VERSION}
+  where ($1::text is null or position(run_name_key($1) in run.search_key) > 0 or run.id = $2::integer)`
+
+async function byLink(database: Database | null, sort: Sort, q: string) {
+  if (!database) return []
+  const rows = await database.run(BY_LINK, [q || null, numberOf(q)])
+  return rows.map((row): Placed & { run: ClientRunRow } => {
+    const run = toShape(isClientRunRow, row)
+    const sent = Array.isArray(row.sent) ? row.sent.map(Number) : []
+    const time = row.submitted_at instanceof Date ? row.submitted_at.toISOString() : null
+    const isByTime = sort === 'newest' || sort === 'oldest'
+    return {
+      key: isByTime ? Number(row.moment ?? NOT_SUBMITTED) : sent.length,
+      id: run.id * 2 + 1,
+      run,
+      row: {
+        id: run.id,
+        user_name: run.client,
+        selected_images: sent,
+        submission_time: time,
+        created_at: row.created_at instanceof Date ? row.created_at.toISOString() : '',
+        run,
+      },
+    }
+  })
 }
 
-/** The list's answer without a database. */
-export const noClientRuns = (warning: string): ClientRunPage => ({
-  runs: [],
-  next: null,
-  counts: { draft: 0, open: 0, submitted: 0, overdue: 0, closed: 0, archived: 0 },
-  warning,
-})
+const isShown = (run: ClientRunRow, filter: RunFilter | undefined): boolean => {
+  if (filter === undefined) return true
+  return filter === 'archived' ? run.isArchived : !run.isArchived && waitsFor(run) === filter
+}
+
+/**
+ * Lists a page of runs, those of /run and those by link. A search without a filter finds archived runs too.
+ * Records of /run wait for nothing. The runs by link of a studio are few, so all are read.
+ */
+export async function listRuns(
+  { database, runs }: Runs,
+  { limit, sort, q, before, waits }: ListQuery,
+): Promise<RunPage> {
+  const hasRecords = waits === undefined || waits === 'nothing'
+  const [records, linked] = await Promise.all([
+    hasRecords
+      ? runs.list({ limit: limit + 1, sort, q, before: before && recordCursor(before, sort) })
+      : { runs: [] },
+    byLink(database, sort, q),
+  ])
+  const isListed = (run: ClientRunRow) => (waits === undefined && q === '' ? !run.isArchived : true)
+  const sign = IS_ASCENDING[sort] ? 1 : -1
+  const found = [
+    ...records.runs.map(placed),
+    ...linked.filter(
+      (each) =>
+        isListed(each.run) &&
+        isShown(each.run, waits) &&
+        (!before || isAfter(each, placeOf(before)) * sign > 0),
+    ),
+  ].toSorted((a, b) => isAfter(a, b) * sign)
+  const last = found[limit - 1]
+  const count = (filter: RunFilter) => linked.filter(({ run }) => isShown(run, filter)).length
+  return {
+    runs: found.slice(0, limit).map(({ row }) => row),
+    next: last && found.length > limit ? cursorText(sort, { key: String(last.key), id: last.id }) : null,
+    counts: {
+      ...Object.fromEntries(WAITS.filter((each) => each !== 'nothing').map((each) => [each, count(each)])),
+      archived: count('archived'),
+    },
+    ...('warning' in records && { warning: records.warning }),
+  }
+}
+
+const REVERSE: Record<Sort, Sort> = { newest: 'oldest', oldest: 'newest', most: 'fewest', fewest: 'most' }
+
+/** Returns a run's neighbors in a list, which need not contain it. @returns null without such a run */
+export async function neighborsOf(
+  parts: Runs,
+  { id, isByLink }: { id: number; isByLink: boolean },
+  query: Omit<ListQuery, 'limit' | 'before'>,
+): Promise<RunNeighbors | null> {
+  const { sort } = query
+  let before: Cursor | null = null
+  if (isByLink) {
+    const self = (await byLink(parts.database, sort, '')).find(({ run }) => run.id === id)
+    if (self) before = { key: String(self.key), id: self.id }
+  } else {
+    const record = await parts.runs.cursor(id, sort)
+    if (record) before = { key: record.key, id: id * 2 }
+  }
+  if (!before) return null
+  const first = async (order: Sort) => {
+    const [row] = (await listRuns(parts, { ...query, limit: 1, sort: order, before })).runs
+    return row ? runKey(row) : null
+  }
+  const [previous, next] = await Promise.all([first(REVERSE[sort]), first(sort)])
+  return { previous, next }
+}

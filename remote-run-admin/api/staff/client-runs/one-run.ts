@@ -51,15 +51,8 @@ function matched(
   )
 }
 
-/** Selects a run's neighbor in the list of runs that are not archived. */
-const neighbor = (sign: '>' | '<', order: 'asc' | 'desc') =>
-  `(select id from client_runs other
-    where archived_at is null and (other.last_activity_at, other.id) ${sign} (run.last_activity_at, run.id)
-    order by last_activity_at ${order}, id ${order} limit 1)`
-
 const RUN = `select ${ROW_COLUMNS}, client_email as "clientEmail", message, notes_allowed as "notesAllowed",
-  revision_rounds as "revisionRounds",  created_at as "createdAt", draft,
-  ${neighbor('>', 'asc')} as newer, ${neighbor('<', 'desc')} as older
+  revision_rounds as "revisionRounds", created_at as "createdAt", draft
   from client_runs run where id = $1`
 const PICTURES = `select number, public_id as "publicId", alt, width, height, original_name as "originalName",
   removed_at is not null as "isRemoved"

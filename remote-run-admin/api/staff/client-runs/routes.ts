@@ -4,12 +4,11 @@ import type { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import type { ClientRun } from '../../../protocol/client-runs.ts'
 import type { StaffTools, StoredEnv } from '../../parts.ts'
-import { parseId, parsePages, parseParams } from '../../shared/list-query.ts'
+import { parseId, parsePages } from '../../shared/list-query.ts'
 import { activityOf, noSuchRun } from './change.ts'
 import { createClientRun, duplicateClientRun, editClientRun } from './create.ts'
 import { changedFactsSchema, newRunSchema } from './facts.ts'
 import { inviteAgain, makeLink, newLinkSchema, noSuchLink, revokedSchema, setRevoked } from './links.ts'
-import { listClientRuns, listQuerySchema, noClientRuns } from './list.ts'
 import { findClientRun } from './one-run.ts'
 import { type AddedPictures, addedSchema, picturesOf } from './picture-sources.ts'
 import { addPictures, removedSchema, setRemoved } from './pictures.ts'
@@ -27,7 +26,7 @@ const linkIn = (c: Context) => ({ runId: idIn(c), linkId: parseId(c.req.param('l
 
 export function addClientRunRoutes(
   app: ApiApp,
-  { staff, stored, media, accessTo, letterhead, mails }: StaffTools,
+  { stored, media, accessTo, letterhead, mails }: StaffTools,
 ): void {
   const answer = async (c: Context<StoredEnv>, id: number, status: 200 | 201 = 200) => {
     const run = await findClientRun(c.var.database, id)
@@ -53,11 +52,6 @@ export function addClientRunRoutes(
   const reading = stored(SAYS.listFailed, SAYS.noDatabase)
   const changing = stored(SAYS.changeFailed, SAYS.noDatabase)
 
-  app.get('/client-runs', staff(SAYS.listFailed), async (c) => {
-    const query = parseParams(listQuerySchema, c.req.query())
-    const { database } = c.var.parts
-    return c.json(database ? await listClientRuns(database, query) : noClientRuns(SAYS.noDatabase))
-  })
   app.post('/client-runs', changing, async (c) => {
     const facts = await readJson(c.req.raw, newRunSchema)
     return answer(c, await createClientRun(c.var.database, facts), 201)

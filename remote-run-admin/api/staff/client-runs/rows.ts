@@ -1,17 +1,6 @@
-import type { RunState } from '../../../protocol/links.ts'
 import { deliveredFiles, downloadsEnd } from '../../shared/delivery.ts'
 
 const IS_OVERDUE = 'coalesce(run.deadline < now(), false)'
-
-/** Conditions on `client_runs run` for each state, and for archived runs. */
-export const IN_STATE: Record<RunState | 'archived', string> = {
-  draft: "run.archived_at is null and run.state = 'draft'",
-  open: `run.archived_at is null and run.state = 'open' and not ${IS_OVERDUE}`,
-  submitted: "run.archived_at is null and run.state = 'submitted'",
-  overdue: `run.archived_at is null and run.state = 'open' and ${IS_OVERDUE}`,
-  closed: "run.archived_at is null and run.state = 'closed'",
-  archived: 'run.archived_at is not null',
-}
 
 /** The number of pictures that a run offers, and of its versions. */
 export const OFFERED = `(select count(*)::int from client_run_pictures where run_id = run.id and removed_at is null)`

@@ -114,5 +114,5 @@ test('[delivery-told] the studio gets a mail with each requested change, and one
   await site.work()
   const [mail] = await mails()
   expect(mail?.subject).toBe('Zoë has approved all images: Rings')
-  expect(mail?.text).toContain(`/admin?client-run=${id}`)
+  expect(mail?.text).toContain(`/admin?run=R${id}`)
 })

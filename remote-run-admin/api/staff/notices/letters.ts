@@ -144,7 +144,7 @@ export function answeredLetter(told: Answered, head: Letterhead): Letter {
   const words = asks ? MAIL_CONTENT.changes : MAIL_CONTENT.approved
   const [name, run] = [isolated(client), isolated(title)]
   return {
-    ...frame(words, `/admin?client-run=${run_id}`, head),
+    ...frame(words, `/admin?run=R${run_id}`, head),
     subject: words.subject(name, run, said.length),
     paragraphs: [words.text(isolated(label), said.length)],
     facts: [

@@ -1,27 +1,11 @@
 import { type ApiApp, ApiError } from '@lustre/platform/server'
-import type { RunNeighbors, RunStats, Sort } from '../../../protocol/runs.ts'
+import type { RunStats } from '../../../protocol/runs.ts'
 import type { StaffTools } from '../../parts.ts'
-import { type ListQuery, parseId, parseListQuery } from '../../shared/list-query.ts'
-import type { StoredRun } from '../../shared/run-record.ts'
-import type { RunRepository } from '../../shared/run-repository.ts'
+import { parseId, parseListQuery } from '../../shared/list-query.ts'
+import type { NamedRun, RunRepository } from '../../shared/run-repository.ts'
+import { listRuns, neighborsOf } from '../client-runs/list.ts'
 import { csvLine } from '../exports/csv.ts'
 import { downloadCsv } from '../exports/download.ts'
-
-const REVERSE: Record<Sort, Sort> = { newest: 'oldest', oldest: 'newest', most: 'fewest', fewest: 'most' }
-
-/** Returns a record's neighbors in a list, which need not contain it. @returns null without such a record */
-async function neighborsOf(
-  runs: RunRepository,
-  id: number,
-  { sort, q }: Pick<ListQuery, 'sort' | 'q'>,
-): Promise<RunNeighbors | null> {
-  const before = await runs.cursor(id, sort)
-  if (!before) return null
-  const first = async (order: Sort) =>
-    (await runs.list({ limit: 1, sort: order, q, before })).runs[0]?.id ?? null
-  const [previous, next] = await Promise.all([first(REVERSE[sort]), first(sort)])
-  return { previous, next }
-}
 
 export const noSuchRun = () => new ApiError(404, 'not_found', 'This run does not exist.')
 
@@ -29,9 +13,9 @@ const BATCH = 1000
 
 const HEADINGS = csvLine(['id', 'user_name', 'images', 'image_ids', 'submitted_at_utc', 'note'])
 
-const toLine = (record: StoredRun): string =>
+const toLine = (record: NamedRun): string =>
   csvLine([
-    record.id,
+    record.name,
     record.user_name,
     record.selected_images.length,
     record.selected_images.join(' '),
@@ -39,7 +23,7 @@ const toLine = (record: StoredRun): string =>
     record.note ?? '',
   ])
 
-async function* linesOf(first: IteratorResult<StoredRun[], void>, rest: AsyncGenerator<StoredRun[], void>) {
+async function* linesOf(first: IteratorResult<NamedRun[], void>, rest: AsyncGenerator<NamedRun[], void>) {
   yield HEADINGS
   for (let batch = first; !batch.done; batch = await rest.next())
     for (const record of batch.value) yield toLine(record)
@@ -54,9 +38,9 @@ export async function exportAllRuns(runs: RunRepository): Promise<Response> {
   return downloadCsv(linesOf(await batches.next(), batches), 'runs.csv')
 }
 
-/** Adds the routes by which staff read the runs that clients have submitted on /run. */
+/** Adds the routes of the list of all runs, and of runs that clients have submitted on /run. */
 export function addRecordRoutes(app: ApiApp, { staff, tell }: StaffTools): void {
-  app.get('/runs', staff(), async (c) => c.json(await c.var.parts.runs.list(parseListQuery(c.req.query()))))
+  app.get('/runs', staff(), async (c) => c.json(await listRuns(c.var.parts, parseListQuery(c.req.query()))))
   app.get('/stats', staff(), async (c) => {
     const stats = await c.var.parts.runs.stats()
     return c.json({ ...stats, ...(c.env.untrustedProxy && { untrustedProxy: true }) } satisfies RunStats)
@@ -71,9 +55,10 @@ export function addRecordRoutes(app: ApiApp, { staff, tell }: StaffTools): void 
     if (!record) throw noSuchRun()
     return c.json(record)
   })
-  app.get('/runs/:id{[0-9]+}/neighbors', staff(), async (c) => {
-    const query = parseListQuery(c.req.query())
-    const neighbors = await neighborsOf(c.var.parts.runs, parseId(c.req.param('id'), noSuchRun), query)
+  app.get('/runs/:key{R?[0-9]+}/neighbors', staff(), async (c) => {
+    const [, letter, digits = ''] = /^(R?)(\d+)$/.exec(c.req.param('key')) ?? []
+    const which = { id: parseId(digits, noSuchRun), isByLink: letter === 'R' }
+    const neighbors = await neighborsOf(c.var.parts, which, parseListQuery(c.req.query()))
     if (!neighbors) throw noSuchRun()
     return c.json(neighbors)
   })

@@ -115,6 +115,18 @@ describe('the CSV of all runs', () => {
     expect(line?.endsWith(`,${cell}`)).toBe(true)
   })
 
+  test('[one-export] contains the versions of runs by private link too', async () => {
+    await add('Ann')
+    await run(`with made as (
+        insert into client_runs (title, client, least, most) values ('Rings', 'Zoë', 1, 5) returning id)
+      insert into client_run_versions
+        (run_id, version, submission_id, sender, pictures, note, receipt_token, is_late, submitted_at)
+      select id, 2, gen_random_uuid(), 'Zoë', '{3,1}', 'warmer', 'token', false, '2026-01-01T00:00:00Z' from made`)
+    const lines = (await (await api().send({ path: '/runs.csv' })).text()).trimEnd().split('\r\n')
+    expect(lines[1]).toMatch(/^1,Ann,10,/)
+    expect(lines.slice(2)).toEqual(['R1-v2,Zoë,2,3 1,2026-01-01 00:00:00,warmer'])
+  })
+
   test('contains every run, across several batches', async () => {
     await run(`insert into run_records (user_name, selected_images)
       select 'Client ' || i, '{1,2,3,4,5,6,7,8,9,10}' from generate_series(1, 2500) i`)

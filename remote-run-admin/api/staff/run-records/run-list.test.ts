@@ -8,7 +8,11 @@ describe('the list', () => {
   beforeEach(() => api().logIn())
 
   test('is empty before the first run', async () => {
-    expect(await list()).toEqual({ runs: [], next: null })
+    expect(await list()).toEqual({
+      runs: [],
+      next: null,
+      counts: { pictures: 0, client: 0, studio: 0, archived: 0 },
+    })
     expect(await (await api().send({ path: '/stats' })).json()).toEqual({ runs: 0, images: 0, latest: null })
   })
 
@@ -46,12 +50,12 @@ describe('the list', () => {
   })
 
   test.each([
-    ['?sort=newest', { previous: 3, next: 1 }],
-    ['?sort=oldest', { previous: 1, next: 3 }],
-    ['?sort=most', { previous: null, next: 4 }],
-    ['?sort=fewest', { previous: 4, next: null }],
-    ['?q=nn', { previous: null, next: 1 }],
-    ['?q=y', { previous: 3, next: null }],
+    ['?sort=newest', { previous: '3', next: '1' }],
+    ['?sort=oldest', { previous: '1', next: '3' }],
+    ['?sort=most', { previous: null, next: '4' }],
+    ['?sort=fewest', { previous: '4', next: null }],
+    ['?q=nn', { previous: null, next: '1' }],
+    ['?q=y', { previous: '3', next: null }],
   ])('with %s names a run’s neighbors, even for a run outside it', async (query, neighbors) => {
     await add('Ann', 10)
     await add('Ben', 20)
@@ -137,6 +141,7 @@ describe('the list', () => {
       'limit=201',
       'limit=ten',
       'sort=name',
+      'waits=lost',
       'before=x',
       'before=most.10.1',
       'before=newest.1.99999999999',

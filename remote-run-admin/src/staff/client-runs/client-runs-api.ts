@@ -2,7 +2,6 @@ import { apiUrl, callApi } from '@lustre/platform/call-api'
 import {
   type ClientRunFacts,
   isClientRun,
-  isClientRunPage,
   isDelivered,
   isLibraryFolders,
   isLibraryPage,
@@ -10,7 +9,6 @@ import {
   isRunActivity,
   type StoredState,
 } from '../../../protocol/client-runs.ts'
-import type { RunState } from '../../../protocol/links.ts'
 import type { ExportFormat } from '../../../protocol/runs.ts'
 import { parametersOf } from '../shared/admin-api.ts'
 
@@ -18,13 +16,6 @@ import { parametersOf } from '../shared/admin-api.ts'
 const API = 'run-admin'
 const of = (id: number, rest = '') => `/client-runs/${id}${rest}`
 const put = (id: number, rest: string, body: object) => callApi(API, of(id, rest), { method: 'PUT', body })
-
-export type StateFilter = RunState | 'archived'
-
-type ClientRunsQuery = { state: StateFilter | null; q: string; before: string | null }
-
-export const fetchClientRuns = (query: ClientRunsQuery, signal: AbortSignal) =>
-  callApi(API, `/client-runs?${parametersOf(query)}`, { guard: isClientRunPage, signal })
 
 export const fetchClientRun = (id: number, signal: AbortSignal) =>
   callApi(API, of(id), { guard: isClientRun, signal })

@@ -9,7 +9,7 @@ import { clientRunSteps } from '../../../testing/client-run-steps.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
 import { SessionOver } from '../../shared/calls.ts'
 import { shownIn } from './addresses.ts'
-import { ClientRuns } from './client-runs.tsx'
+import { Runs } from './client-runs.tsx'
 
 // Shortens the refresh, which is five seconds on the site.
 vi.mock('./refresh.ts', async (original) => ({ ...(await original<object>()), REFRESH_MS: 300 }))
@@ -33,7 +33,7 @@ function Screen() {
   const [params] = useSearchParams()
   return (
     <SessionOver value={onSessionOver}>
-      <ClientRuns shown={shownIn(params) ?? { screen: 'list' }} />
+      <Runs shown={shownIn(params)} />
     </SessionOver>
   )
 }
@@ -50,42 +50,56 @@ function open(address: string) {
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const titles = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
-const titled = (...wanted: string[]) => waitFor(() => expect(titles()).toEqual(wanted))
+const rows = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
+const listed = (...wanted: string[]) =>
+  waitFor(() => {
+    const found = rows()
+    expect(found).toHaveLength(wanted.length)
+    for (const [at, name] of wanted.entries()) expect(found[at]).toContain(name)
+  })
 
-test('the list shows each run’s progress, state and activity, can be filtered and searched, and says when it is empty', async () => {
-  const { user, container } = open('/admin?view=client-runs')
-  expect(await screen.findByText('No client runs yet')).toBeDefined()
-  await expectAccessible(container)
-
+test('[one-list] [one-filter] [one-search] the list shows runs by link beside those of /run, can be filtered and searched, and survives a reload', async () => {
   const rings = await steps.makeOpen({ title: 'Rings', client: 'Zoë', least: 10, most: 12 })
   await steps.choose(rings, [1, 2, 3, 4, 5, 6, 7])
   await steps.make({ title: 'Chains', client: 'Maria' })
-  const late = await steps.makeOpen({ title: 'Pearls', client: 'Ana', deadline: '2026-01-01T12:00:00Z' })
+  await steps.makeOpen({ title: 'Pearls', client: 'Ana', deadline: '2026-01-01T12:00:00Z' })
   await steps.setArchived(await steps.make({ title: 'Old' }), true)
-  await user.click(button('Refresh'))
-  await titled('Pearls', 'Chains', 'Rings')
+  await staff.add('Ben')
+  const first = open('/admin')
+  await screen.findByRole('table', { name: 'Run Records' })
+  await listed('AnaPearlsOverdueWaits for the client', 'MariaChainsDraftWaits for you', 'ZoëRings', 'Ben')
   expect(screen.getByText('7 of 10')).toBeDefined()
+  expect(screen.getAllByText('Not yet')).toHaveLength(3)
   expect(screen.getByText('Jan 1, 2026, 1:00 PM GMT+1')).toBeDefined()
-  expect(button('All 3')).toBeDefined()
+  await expectAccessible(first.container)
 
-  // A refresh before the last step shows the same titles.
-  await user.click(await screen.findByRole('button', { name: 'Overdue 1' }))
-  await titled('Pearls')
-  await user.click(button('Submitted 0'))
-  expect(await screen.findByText('No run is submitted now')).toBeDefined()
-  await user.click(button('Archived 1'))
-  await titled('Old')
-  await user.click(button('All 3'))
-  await user.type(screen.getByLabelText('Search by client or title'), 'zoe')
-  await titled('Rings')
-  await user.click(screen.getByRole('link', { name: 'Rings' }))
+  await first.user.click(button('For you 1'))
+  await listed('Maria')
+  await first.user.click(button('For pictures 0'))
+  expect(await screen.findByText('Choose another filter to see other runs.')).toBeDefined()
+  await first.user.click(button('Archived 1'))
+  await listed('Old')
+  await first.user.click(button('All'))
+  await listed('Ana', 'Maria', 'Zoë', 'Ben')
+  await first.user.type(screen.getByLabelText('Search by name'), 'old')
+  await listed('Old')
+  expect(window.location.search).toBe('?q=old')
+  first.unmount()
+
+  const { user } = open(`/admin${window.location.search}`)
+  await listed('Old')
+  expect(screen.getByLabelText('Search by name')).toHaveProperty('value', 'old')
+  await user.clear(screen.getByLabelText('Search by name'))
+  await listed('Ana', 'Maria', 'Zoë', 'Ben')
+  await user.click(screen.getByRole('link', { name: `View Rings R${rings}` }))
   expect(await heading('Rings')).toBeDefined()
-  expect(late).toBeGreaterThan(rings)
+  await user.click(screen.getByRole('link', { name: 'Back to records' }))
+  await listed('Ana', 'Maria', 'Zoë', 'Ben')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: `View Rings R${rings}` }))
 })
 
 test('staff create a run: the form shows what is missing, and keeps its values through a failure and the end of the session', async () => {
-  const first = open('/admin?client-run=new')
+  const first = open('/admin?run=new')
   await first.user.click(button('Make the run'))
   expect(screen.getByText('Please give the run a title')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('Title'))
@@ -115,7 +129,7 @@ test('staff create a run: the form shows what is missing, and keeps its values t
   first.unmount()
 
   await staff.api().logIn()
-  const { user } = open('/admin?client-run=new')
+  const { user } = open('/admin?run=new')
   expect(screen.getByText('What you had typed is still here.')).toBeDefined()
   await user.click(button('Make the run'))
   expect(await heading('Pictures of the run')).toBeDefined()
@@ -131,7 +145,7 @@ test('staff create a run: the form shows what is missing, and keeps its values t
 
 test('a form saves only its changes, and Undo restores them', async () => {
   const id = await steps.make()
-  const { user, container } = open(`/admin?client-run=${id}&part=facts`)
+  const { user, container } = open(`/admin?run=R${id}&part=facts`)
   const title = await screen.findByLabelText<HTMLInputElement>('Title')
   await steps.change(id, { client: 'Somebody else' })
   await user.clear(title)
@@ -146,7 +160,7 @@ test('a form saves only its changes, and Undo restores them', async () => {
 
 test('staff open a draft, close it, reopen it with Undo, duplicate it and archive it', async () => {
   const id = await steps.make({ least: 1, most: 5 }, 2)
-  const { user } = open(`/admin?client-run=${id}`)
+  const { user } = open(`/admin?run=R${id}`)
   await heading('Spring rings')
   await user.click(button('Open for the client'))
   await user.click(await screen.findByRole('button', { name: 'Close' }))
@@ -168,7 +182,7 @@ test('a choice is shown in order with its notes, follows the client, and can be 
   const id = await steps.makeOpen({ title: 'Rings' })
   await steps.makeOpen({ title: 'Chains' })
   await steps.choose(id, [5, 2], { 2: 'warmer <b>please</b>' })
-  const { user, container } = open(`/admin?client-run=${id}`)
+  const { user, container } = open(`/admin?run=R${id}`)
   await heading('Rings')
   const list = screen.getByRole('list', { name: 'Chosen pictures, in the client’s order' })
   expect(

@@ -1,14 +1,19 @@
+import { useSearchParams } from '@lustre/platform'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ACT_CONTENT } from '../../../content/staff-run-content.ts'
-import { RUNS_CONTENT, RUNS_TITLES } from '../../../content/staff-runs-content.ts'
+import { RUNS_TITLES } from '../../../content/staff-runs-content.ts'
+import { TITLES } from '../../../content/titles.ts'
+import { isRunRecord } from '../../../protocol/runs.ts'
 import { useLoad } from '../../shared/calls.ts'
 import { Failure } from '../../shared/failure.tsx'
+import type { ListView } from '../run-records/list-view.ts'
+import { RunDetail } from '../run-records/run-detail.tsx'
+import { Overview } from '../run-records/run-records.tsx'
+import { fetchRuns, fetchStats } from '../shared/admin-api.ts'
 import { AdminHead } from '../shared/admin-head.tsx'
 import { type Act, ActButton, useAct } from './acts.tsx'
-import type { Shown } from './addresses.ts'
-import { fetchClientRuns } from './client-runs-api.ts'
+import { listAddress, listViewIn, type Shown } from './addresses.ts'
 import { RunForm } from './form/run-form.tsx'
-import { ClientRunList, type RunsView } from './list/client-run-list.tsx'
 import { REFRESH_MS } from './refresh.ts'
 import { RunScreen } from './run/run-screen.tsx'
 
@@ -65,31 +70,62 @@ function useFocusKept(page: RefObject<HTMLElement | null>): void {
   }, [page])
 }
 
-/** The screen of client runs that the address names: the list, the form of a new run, or one run. */
-export function ClientRuns({ shown }: { shown: NonNullable<Shown> }) {
-  const [view, setView] = useState<RunsView>({ state: null, q: '', cursors: [] })
-  const [lastSeen, setLastSeen] = useState<number | null>(null)
+/**
+ * The screen that the address names: the list of all runs, the form of a new run, or one run. The list keeps its
+ * page, order, filter and search while a run is shown.
+ */
+export function Runs({ shown }: { shown: Shown }) {
+  const [params] = useSearchParams()
+  const [view, setView] = useState<ListView>(() => listViewIn(params))
+  const [lastSeen, setLastSeen] = useState<string | null>(null)
   const acts = useAct()
   const page = useRef<HTMLDivElement>(null)
 
-  const { state, q, cursors } = view
+  const { sort, q, waits, cursors } = view
   const before = cursors.at(-1) ?? null
+  const stats = useLoad(shown.screen === 'list' ? 'stats' : null, fetchStats)
   const list = useLoad(
-    shown.screen === 'list' ? JSON.stringify([state, q, before, acts.changes]) : null,
-    (signal) => fetchClientRuns({ state, q, before }, signal),
-    { failed: RUNS_CONTENT.failed, refreshMs: REFRESH_MS },
+    shown.screen === 'list' ? JSON.stringify([sort, q, waits, before, acts.changes]) : null,
+    (signal) => fetchRuns({ sort, q, waits, before }, signal),
+    { refreshMs: REFRESH_MS },
   )
 
-  if (shown.screen === 'run' && shown.id !== lastSeen) setLastSeen(shown.id)
+  let key: string | null = null
+  if (shown.screen === 'record') key = String(shown.id)
+  if (shown.screen === 'run') key = `R${shown.id}`
+  if (key !== null && key !== lastSeen) setLastSeen(key)
 
   useFocusKept(page)
+
+  const show = (wanted: ListView) => {
+    setView(wanted)
+    // Replaces the entry without a navigation, which would move the focus out of the search field.
+    window.history.replaceState(window.history.state, '', listAddress(wanted))
+  }
+  const known = list.value?.runs.find(({ run, id }) => !run && shown.screen === 'record' && id === shown.id)
 
   return (
     <div ref={page} className="group/runs">
       {shown.screen === 'list' && (
         <>
-          <AdminHead title={RUNS_TITLES.list} />
-          <ClientRunList view={view} list={list} focusRun={lastSeen} onView={setView} />
+          <AdminHead title={TITLES.admin} />
+          <Overview
+            stats={stats.value}
+            view={view}
+            list={list}
+            focusRun={lastSeen}
+            onView={show}
+            onRefresh={() => {
+              stats.reload()
+              list.reload()
+            }}
+          />
+        </>
+      )}
+      {shown.screen === 'record' && (
+        <>
+          <AdminHead title={TITLES.details(shown.id)} />
+          <RunDetail key={shown.id} id={shown.id} known={isRunRecord(known) ? known : null} list={view} />
         </>
       )}
       {shown.screen === 'new' && (
@@ -98,7 +134,7 @@ export function ClientRuns({ shown }: { shown: NonNullable<Shown> }) {
           <RunForm acts={acts} />
         </section>
       )}
-      {shown.screen === 'run' && <RunScreen key={shown.id} {...shown} acts={acts} />}
+      {shown.screen === 'run' && <RunScreen key={shown.id} {...shown} acts={acts} list={view} />}
       <UndoBar acts={acts} />
     </div>
   )

@@ -10,7 +10,7 @@ import { clientRunSteps } from '../../../testing/client-run-steps.ts'
 import { openLink } from '../../../testing/private-links.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
 import { shownIn } from './addresses.ts'
-import { ClientRuns } from './client-runs.tsx'
+import { Runs } from './client-runs.tsx'
 
 const staff = withStaffApi()
 const steps = clientRunSteps(staff.api, staff.run)
@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function Screen() {
   const [params] = useSearchParams()
-  return <ClientRuns shown={shownIn(params) ?? { screen: 'list' }} />
+  return <Runs shown={shownIn(params)} />
 }
 
 /** Renders the staff's screen at an address, and waits for its run. */
@@ -60,7 +60,7 @@ async function sentTwice() {
 test('[versions-read] each version shows its order, its notes beside the pictures, and its exports', async () => {
   const id = await sentTwice()
   const [, { receipt }] = (await steps.find(id)).history as [unknown, RunVersion]
-  const user = await open(`/admin?client-run=${id}`)
+  const user = await open(`/admin?run=R${id}`)
   const sent = part('Sent')
   const items = (version: number) =>
     texts(within(sent.getByRole('list', { name: `Pictures of version ${version}` })).getAllByRole('listitem'))
@@ -84,7 +84,7 @@ test('[versions-read] each version shows its order, its notes beside the picture
   const viewer = within(await screen.findByRole('dialog', { name: 'Enlarged picture' }))
   expect(viewer.getByText('warmer')).toBeDefined()
   expect(viewer.getByText('2 of 3')).toBeDefined()
-  expect(window.location.search).toBe(`?client-run=${id}&sent=7`)
+  expect(window.location.search).toBe(`?run=R${id}&sent=7`)
 })
 
 test('[client-run-activity] the activity shows the actor, the change and the time in words, and older events on demand', async () => {
@@ -94,7 +94,7 @@ test('[client-run-activity] the activity shows the actor, the change and the tim
     `insert into client_run_events (run_id, actor, kind, at) select $1, 'staff', 'closed', now() from generate_series(1, 50)`,
     [id],
   )
-  const user = await open(`/admin?client-run=${id}`)
+  const user = await open(`/admin?run=R${id}`)
   const activity = part('Activity')
   const lines = () =>
     texts(activity.getAllByRole('listitem')).map((line) => line?.replace(/^.*?(?=Studio|Client)/, ''))
@@ -118,7 +118,7 @@ test('[client-run-activity] the activity shows the actor, the change and the tim
 
 test('[client-run-link-made] staff create a link, which is shown once, revoke it, and restore it with Undo', async () => {
   const id = await steps.makeOpen()
-  const user = await open(`/admin?client-run=${id}`)
+  const user = await open(`/admin?run=R${id}`)
   const links = part('Private links')
   expect(links.getByText('No link yet')).toBeDefined()
 
@@ -156,7 +156,7 @@ test('[invite-by-hand] without a mail server a link comes with the text of its e
   const withoutMail = await staff.restart({ SMTP_URL: 'none', MAIL_FROM: 'ada@halo.example' })
   await withoutMail.logIn()
   connectBrowser(() => withoutMail)
-  const user = await open(`/admin?client-run=${id}`)
+  const user = await open(`/admin?run=R${id}`)
   const links = part('Private links')
   expect(links.getByLabelText<HTMLInputElement>('E-mail').value).toBe('zoe@example.org')
   expect(links.getByText('The site sends no e-mails: you get a text to send yourself.')).toBeDefined()
@@ -181,7 +181,7 @@ test('[invite-again] a mailed link says so, and can be sent again', async () => 
   const withMail = await staff.restart({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ada@halo.example' })
   await withMail.logIn()
   connectBrowser(() => withMail)
-  const user = await open(`/admin?client-run=${id}`)
+  const user = await open(`/admin?run=R${id}`)
   const row = part('Private links').getByRole('listitem')
   expect(row.textContent).toMatch(/Zoëzoe@example.org.+ · mailed .+ · not opened yet/)
   await user.click(within(row).getByRole('button', { name: 'Send the link “Zoë” again' }))

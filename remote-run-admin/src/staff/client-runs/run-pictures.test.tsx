@@ -10,7 +10,7 @@ import type { TestApi } from '../../../testing/harness.ts'
 import { startMediaAccount } from '../../../testing/media-account.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
 import { shownIn } from './addresses.ts'
-import { ClientRuns } from './client-runs.tsx'
+import { Runs } from './client-runs.tsx'
 
 // Shortens the refresh, which is five seconds on the site.
 vi.mock('./refresh.ts', async (original) => ({ ...(await original<object>()), REFRESH_MS: 300 }))
@@ -35,11 +35,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 function Screen() {
   const [params] = useSearchParams()
-  return <ClientRuns shown={shownIn(params) ?? { screen: 'list' }} />
+  return <Runs shown={shownIn(params)} />
 }
 
 function open(id: number) {
-  window.history.replaceState(null, '', `/admin?client-run=${id}&part=pictures`)
+  window.history.replaceState(null, '', `/admin?run=R${id}&part=pictures`)
   const { container } = render(
     <BrowserScene>
       <Screen />

@@ -3,32 +3,40 @@ import { buttonClass } from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RUN_VIEW_CONTENT } from '../../../content/staff-run-content.ts'
+import { useLoad } from '../../shared/calls.ts'
 import { useKey } from '../../shared/use-key.ts'
+import type { ListView } from '../run-records/list-view.ts'
+import { fetchNeighbors } from '../shared/admin-api.ts'
+import { keyAddress, listAddress } from './addresses.ts'
 
 type RunStepsProps = {
-  /** The neighbors in the list; null at its ends. */
-  newer: number | null
-  older: number | null
-  addressOf: (id: number) => string
+  /** The key of the run whose neighbors these are: '12' or 'R12'. */
+  runKey: string
+  /** The list that decides them. */
+  list: ListView
 }
 
 const ICON = { size: 16, strokeWidth: 1.5 } as const
 
 /** Links to the previous and next run of the list, which P and N open too. */
-export function RunSteps({ newer, older, addressOf }: RunStepsProps) {
+export function RunSteps({ runKey, list }: RunStepsProps) {
   const navigate = useNavigate()
-  const go = (id: number | null) => {
+  const { value } = useLoad(`${runKey} ${listAddress(list)}`, (signal) =>
+    fetchNeighbors(runKey, list, signal),
+  )
+  const { previous: newer, next: older } = value ?? { previous: null, next: null }
+  const go = (key: string | null) => {
     // An enlarged picture has its own keys.
-    if (id !== null && !document.querySelector('dialog[open]')) navigate(addressOf(id))
+    if (key !== null && !document.querySelector('dialog[open]')) navigate(keyAddress(key))
   }
   useKey('p', true, () => go(newer))
   useKey('n', true, () => go(older))
   if (newer === null && older === null) return null
-  const link = (id: number | null, key: string, children: ReactNode) =>
-    id !== null && (
+  const link = (key: string | null, shortcut: string, children: ReactNode) =>
+    key !== null && (
       <Link
-        to={addressOf(id)}
-        aria-keyshortcuts={key}
+        to={keyAddress(key)}
+        aria-keyshortcuts={shortcut}
         className={buttonClass({ variant: 'quiet', size: 'sm' })}
       >
         {children}

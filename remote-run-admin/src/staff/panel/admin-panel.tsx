@@ -1,17 +1,12 @@
-import { Link, useSearchParams } from '@lustre/platform'
-import { Button, cx, SectionTitle } from '@lustre/shared-ui'
+import { useSearchParams } from '@lustre/platform'
+import { Button, SectionTitle } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PANEL_CONTENT } from '../../../content/admin-content.ts'
-import { SWITCH_CONTENT } from '../../../content/staff-runs-content.ts'
-import { TITLES } from '../../../content/titles.ts'
 import { useAttempt } from '../../shared/calls.ts'
 import { Failure } from '../../shared/failure.tsx'
-import { LIST_ADDRESS, shownIn } from '../client-runs/addresses.ts'
-import { ClientRuns } from '../client-runs/client-runs.tsx'
-import { RunRecords } from '../run-records/run-records.tsx'
-import { ADMIN_PATH, RUN_PARAM } from '../shared/addresses.ts'
+import { shownIn } from '../client-runs/addresses.ts'
+import { Runs } from '../client-runs/client-runs.tsx'
 import { endSessions, logOut } from '../shared/admin-api.ts'
-import { AdminHead } from '../shared/admin-head.tsx'
 import css from '../staff.css?inline'
 
 /**
@@ -21,34 +16,6 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(css)
 document.adoptedStyleSheets.push(sheet)
 
-const WAYS = [
-  { shows: 'clientRuns', to: LIST_ADDRESS },
-  { shows: 'records', to: ADMIN_PATH },
-] as const
-
-/** Switches between client runs and the records of /run. */
-function PanelSwitch({ shown }: { shown: (typeof WAYS)[number]['shows'] }) {
-  return (
-    <nav aria-label={SWITCH_CONTENT.label} className="no-print mt-6 flex gap-8 border-b border-hairline">
-      {WAYS.map(({ shows, to }) => (
-        <Link
-          key={shows}
-          to={to}
-          aria-current={shows === shown ? 'page' : undefined}
-          className={cx(
-            '-mb-px inline-flex min-h-11 items-center border-b text-md transition-colors',
-            shows === shown
-              ? 'border-ink font-medium text-ink'
-              : 'border-transparent text-ink-faint enabled-hover:text-ink',
-          )}
-        >
-          {SWITCH_CONTENT[shows]}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
 type AdminPanelProps = {
   /** The heading takes the focus, because the login form that had it is gone. */
   hasLoggedIn: boolean
@@ -56,15 +23,11 @@ type AdminPanelProps = {
   onLoggedOut: (notice: string | null) => void
 }
 
-/** The logged-in page: run records or client runs, as the address says. */
+/** The logged-in page: the screen of the runs that the address names. */
 export function AdminPanel({ hasLoggedIn, onLoggedOut }: AdminPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [params] = useSearchParams()
   const { error, dismiss, attempt } = useAttempt(ADMIN_CONTENT.unreachable)
-
-  const clientRuns = shownIn(params)
-  const number = Number(params.get(RUN_PARAM) || Number.NaN)
-  const runId = Number.isInteger(number) && number > 0 ? number : null
 
   useEffect(() => {
     if (hasLoggedIn) heading.current?.focus()
@@ -76,7 +39,6 @@ export function AdminPanel({ hasLoggedIn, onLoggedOut }: AdminPanelProps) {
 
   return (
     <>
-      {!clientRuns && <AdminHead title={runId === null ? TITLES.admin : TITLES.details(runId)} />}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <SectionTitle as="h1" size="small" ref={heading} tabIndex={-1}>
           {PANEL_CONTENT.heading}
@@ -94,9 +56,8 @@ export function AdminPanel({ hasLoggedIn, onLoggedOut }: AdminPanelProps) {
           </Button>
         </div>
       </div>
-      <PanelSwitch shown={clientRuns ? 'clientRuns' : 'records'} />
       <Failure error={error} onDismiss={dismiss} />
-      {clientRuns ? <ClientRuns shown={clientRuns} /> : <RunRecords id={runId} />}
+      <Runs shown={shownIn(params)} />
     </>
   )
 }

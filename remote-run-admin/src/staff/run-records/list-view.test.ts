@@ -3,8 +3,8 @@ import { ariaSort, FIRST_PAGE, searched, sortedBy } from './list-view.ts'
 
 test('a new search or order starts at its first page', () => {
   const second = { ...FIRST_PAGE, cursors: ['a'] }
-  expect(searched(second, ' maria ')).toEqual({ sort: 'newest', q: 'maria', cursors: [] })
-  expect(sortedBy(second, 'count')).toEqual({ sort: 'most', q: '', cursors: [] })
+  expect(searched(second, ' maria ')).toEqual({ sort: 'newest', q: 'maria', waits: null, cursors: [] })
+  expect(sortedBy(second, 'count')).toEqual({ sort: 'most', q: '', waits: null, cursors: [] })
 })
 
 test('a column sorts descending first, then ascending', () => {

@@ -1,16 +1,18 @@
-import type { Sort } from '../../../protocol/runs.ts'
+import type { RunFilter, Sort } from '../../../protocol/runs.ts'
 
-export type Paged = {
+/** `waits` is the filter; null shows all runs that are not archived. */
+export type ListView = {
+  sort: Sort
+  q: string
+  waits: RunFilter | null
   /** Cursors of the pages that lead to this one; none on the first page. */
   cursors: readonly string[]
 }
 
-export type ListView = Paged & { sort: Sort; q: string }
-
-export const FIRST_PAGE: ListView = { sort: 'newest', q: '', cursors: [] }
+export const FIRST_PAGE: ListView = { sort: 'newest', q: '', waits: null, cursors: [] }
 
 /** Starts another search at its first page. */
-export const searched = <View extends Paged>(view: View, q: string): View => ({
+export const searched = (view: ListView, q: string): ListView => ({
   ...view,
   q: q.trim(),
   cursors: [],

@@ -11,11 +11,11 @@ import { useEnlarged } from '../../shared/enlarged.tsx'
 import { Fact, Moment, Note } from '../../shared/facts.tsx'
 import { Failure } from '../../shared/failure.tsx'
 import { USUAL_SIZE } from '../../shared/picture-props.ts'
+import { listAddress } from '../client-runs/addresses.ts'
 import { RunSteps } from '../client-runs/run-steps.tsx'
 import { BackLink, ScreenHeading } from '../client-runs/screen-heading.tsx'
 import { Exports } from '../exports/exports.tsx'
-import { ADMIN_PATH, recordAddress } from '../shared/addresses.ts'
-import { exportUrl, fetchNeighbors, fetchRun } from '../shared/admin-api.ts'
+import { exportUrl, fetchRun } from '../shared/admin-api.ts'
 import type { ListView } from './list-view.ts'
 
 /** The exports and pictures of a run record, in the client's order, with notes; a press enlarges a picture. */
@@ -59,21 +59,18 @@ type RunDetailProps = {
   /** The record, if the list has loaded it already. */
   known: RunRecord | null
   /** The list that decides the record's neighbors. */
-  list: Pick<ListView, 'sort' | 'q'>
+  list: ListView
 }
 
 export function RunDetail({ id, known, list }: RunDetailProps) {
   const loaded = useLoad(known ? null : String(id), (signal) => fetchRun(id, signal))
-  const neighbors = useLoad(`${id} ${list.sort} ${list.q}`, (signal) => fetchNeighbors(id, list, signal))
   const run = known ?? loaded.value
 
   return (
     <section aria-labelledby="run-details" className="mt-4">
       <div className="no-print flex flex-wrap items-center justify-between gap-x-8">
-        <BackLink to={ADMIN_PATH}>{DETAIL_CONTENT.back}</BackLink>
-        {neighbors.value && (
-          <RunSteps newer={neighbors.value.previous} older={neighbors.value.next} addressOf={recordAddress} />
-        )}
+        <BackLink to={listAddress(list)}>{DETAIL_CONTENT.back}</BackLink>
+        <RunSteps runKey={String(id)} list={list} />
       </div>
       <ScreenHeading id="run-details" className="mt-4 text-xl">
         {DETAIL_CONTENT.heading}

@@ -1,12 +1,16 @@
 import { Link } from '@lustre/platform'
-import { Button, buttonClass, cx, Notice, Spinner } from '@lustre/shared-ui'
-import { ArrowDown, ArrowUp, ArrowUpDown, Download, RotateCw } from 'lucide-react'
+import { Button, ButtonLink, buttonClass, cx, Notice, Spinner, ToggleGroup } from '@lustre/shared-ui'
+import { ArrowDown, ArrowUp, ArrowUpDown, Download, Plus, RotateCw } from 'lucide-react'
 import { LIST_CONTENT } from '../../../content/admin-content.ts'
-import type { RunPage, RunRecord } from '../../../protocol/runs.ts'
+import { FILTER_WORDS, RUNS_CONTENT } from '../../../content/staff-runs-content.ts'
+import type { ClientRunRow } from '../../../protocol/client-runs.ts'
+import { type RunFilter, type RunPage, type RunRow, runKey } from '../../../protocol/runs.ts'
 import type { Loaded } from '../../shared/calls.ts'
 import { Moment } from '../../shared/facts.tsx'
 import { Failure } from '../../shared/failure.tsx'
-import { recordAddress } from '../shared/addresses.ts'
+import { keyAddress, NEW_ADDRESS } from '../client-runs/addresses.ts'
+import { StateLabel, WaitsLabel } from '../client-runs/list/labels.tsx'
+import { progressWords } from '../client-runs/list/run-progress.tsx'
 import { allRunsUrl } from '../shared/admin-api.ts'
 import { Pages } from '../shared/pages.tsx'
 import { SearchField } from '../shared/search-field.tsx'
@@ -14,7 +18,7 @@ import { useReturnFocus } from '../shared/use-return-focus.ts'
 import { ariaSort, type ListView, searched, sortedBy } from './list-view.ts'
 
 type RunTableProps = {
-  runs: readonly RunRecord[]
+  runs: readonly RunRow[]
   view: ListView
   /** Another page is loading. */
   stale: boolean
@@ -29,6 +33,33 @@ const SORTED = [
   { column: 'count', label: columns.images, className: 'w-16 sm:w-36' },
   { column: 'time', label: columns.time, className: 'w-28 sm:w-64' },
 ] as const
+
+/** What a run by private link adds to its client's name. */
+const LinkedRun = ({ run }: { run: ClientRunRow }) => (
+  <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-normal text-ink-soft">
+    <bdi>{run.title}</bdi>
+    <StateLabel state={run.state} isArchived={run.isArchived} />
+    {!run.isArchived && <WaitsLabel run={run} />}
+    {run.deadline !== null && run.state !== 'closed' && (
+      <span className={run.state === 'overdue' ? 'text-danger' : undefined}>
+        {RUNS_CONTENT.deadline} <Moment iso={run.deadline} zone={run.zone} />
+      </span>
+    )}
+  </span>
+)
+
+const FILTERS = (['all', 'studio', 'pictures', 'client', 'nothing', 'archived'] as const).map((value) => ({
+  value,
+  label: FILTER_WORDS[value],
+}))
+
+const optionsOf = (counts: RunPage['counts'] | undefined) =>
+  FILTERS.map((option) => ({ ...option, count: counts?.[option.value] }))
+
+function emptyWords({ q, waits }: ListView) {
+  if (q !== '') return [LIST_CONTENT.nothingFound(q), LIST_CONTENT.nothingFoundNext]
+  return [LIST_CONTENT.empty, waits === null ? LIST_CONTENT.emptyNext : LIST_CONTENT.emptyFilter]
+}
 
 function RunTable({ runs, view, stale, onView }: RunTableProps) {
   return (
@@ -77,20 +108,25 @@ function RunTable({ runs, view, stale, onView }: RunTableProps) {
       </thead>
       <tbody>
         {runs.map((run) => (
-          <tr key={run.id} className="border-b border-hairline">
-            <td className={cx(CELL, 'text-ink-soft')}>#{run.id}</td>
+          <tr key={runKey(run)} className="border-b border-hairline">
+            <td className={cx(CELL, 'text-ink-soft')}>{run.run ? runKey(run) : `#${run.id}`}</td>
             <th scope="row" className={cx(CELL, 'text-left font-medium wrap-anywhere')}>
               <bdi>{run.user_name}</bdi>
+              {run.run && <LinkedRun run={run.run} />}
             </th>
-            <td className={CELL}>{run.selected_images.length}</td>
+            <td className={CELL}>
+              {run.run && run.submission_time === null ? progressWords(run.run) : run.selected_images.length}
+            </td>
             <td className={cx(CELL, 'text-ink-soft')}>
-              <Moment iso={run.submission_time} />
+              {run.submission_time === null ? LIST_CONTENT.notYet : <Moment iso={run.submission_time} />}
             </td>
             <td className="py-1 text-right">
               <Link
-                data-view={run.id}
-                to={recordAddress(run.id)}
-                aria-label={LIST_CONTENT.viewLabel(run.id)}
+                data-view={runKey(run)}
+                to={keyAddress(runKey(run))}
+                aria-label={
+                  run.run ? LIST_CONTENT.viewRun(run.run.title, runKey(run)) : LIST_CONTENT.viewLabel(run.id)
+                }
                 className={buttonClass({ variant: 'quiet', size: 'sm' })}
               >
                 {LIST_CONTENT.view}
@@ -107,7 +143,7 @@ type RunListProps = {
   view: ListView
   list: Loaded<RunPage>
   /** The run whose details staff left last; its row gets the focus back. */
-  focusRun: number | null
+  focusRun: string | null
   onView: (view: ListView) => void
   onRefresh: () => void
 }
@@ -120,9 +156,22 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
   return (
     <section ref={section} aria-labelledby="run-records" aria-busy={loading} className="mt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <h2 id="run-records" className="w-full font-display text-xl">
-          {LIST_CONTENT.heading}
-        </h2>
+        <div className="flex w-full flex-wrap items-center justify-between gap-4">
+          <h2 id="run-records" className="font-display text-xl">
+            {LIST_CONTENT.heading}
+          </h2>
+          <ButtonLink to={NEW_ADDRESS} size="sm">
+            <Plus size={16} strokeWidth={1.5} />
+            {RUNS_CONTENT.make}
+          </ButtonLink>
+        </div>
+        <ToggleGroup<RunFilter | 'all'>
+          label={RUNS_CONTENT.waits}
+          options={optionsOf(value?.counts)}
+          value={view.waits ?? 'all'}
+          className="w-full"
+          onChange={(waits) => onView({ ...view, waits: waits === 'all' ? null : waits, cursors: [] })}
+        />
         <SearchField q={view.q} onSearch={(q) => onView(searched(view, q))} />
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" size="sm" onClick={onRefresh}>
@@ -147,12 +196,8 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
         ) : null}
         {!loading && error === null && empty && (
           <>
-            <span className="block font-display text-xl text-ink">
-              {view.q === '' ? LIST_CONTENT.empty : LIST_CONTENT.nothingFound(view.q)}
-            </span>
-            <span className="mt-1 block">
-              {view.q === '' ? LIST_CONTENT.emptyNext : LIST_CONTENT.nothingFoundNext}
-            </span>
+            <span className="block font-display text-xl text-ink">{emptyWords(view)[0]}</span>
+            <span className="mt-1 block">{emptyWords(view)[1]}</span>
           </>
         )}
       </output>

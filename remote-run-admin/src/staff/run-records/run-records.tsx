@@ -1,16 +1,12 @@
 import { Notice } from '@lustre/shared-ui'
-import { type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PANEL_CONTENT } from '../../../content/admin-content.ts'
 import { LOG_CONTENT, PROXY_CONTENT } from '../../../content/security-log-content.ts'
 import type { RunStats } from '../../../protocol/runs.ts'
-import { useLoad } from '../../shared/calls.ts'
 import { Moment } from '../../shared/facts.tsx'
 import { Notices } from '../notices/notices.tsx'
 import { LogEntries } from '../security-log/log-entries.tsx'
-import { fetchRuns, fetchStats } from '../shared/admin-api.ts'
 import { ClosedSection } from '../shared/closed-section.tsx'
-import { FIRST_PAGE, type ListView } from './list-view.ts'
-import { RunDetail } from './run-detail.tsx'
 import { RunList } from './run-list.tsx'
 
 function Card({ label, children }: { label: string; children: ReactNode }) {
@@ -40,43 +36,19 @@ function StatCards({ stats }: { stats: RunStats | null }) {
   )
 }
 
-/**
- * Totals and the list, or one run's details. The list keeps its page, order and search while details are shown.
- * @param props.id the run whose details are shown; null for the list
- */
-export function RunRecords({ id }: { id: number | null }) {
-  const [view, setView] = useState<ListView>(FIRST_PAGE)
-  const [lastSeen, setLastSeen] = useState<number | null>(null)
+type OverviewProps = ComponentProps<typeof RunList> & { stats: RunStats | null }
 
-  const before = view.cursors.at(-1) ?? null
-  const stats = useLoad('stats', fetchStats)
-  const list = useLoad(JSON.stringify([view.sort, view.q, before]), (signal) =>
-    fetchRuns({ sort: view.sort, q: view.q, before }, signal),
-  )
-
-  if (id !== null && id !== lastSeen) setLastSeen(id)
-  if (id !== null)
-    return (
-      <RunDetail key={id} id={id} known={list.value?.runs.find((run) => run.id === id) ?? null} list={view} />
-    )
+/** The totals, the list of all runs, and below it what staff rarely need. */
+export function Overview({ stats, ...list }: OverviewProps) {
   return (
     <>
-      {stats.value?.untrustedProxy && (
+      {stats?.untrustedProxy && (
         <Notice title={PROXY_CONTENT.title} className="mt-6">
           {PROXY_CONTENT.text}
         </Notice>
       )}
-      <StatCards stats={stats.value} />
-      <RunList
-        view={view}
-        list={list}
-        focusRun={lastSeen}
-        onView={setView}
-        onRefresh={() => {
-          stats.reload()
-          list.reload()
-        }}
-      />
+      <StatCards stats={stats} />
+      <RunList {...list} />
       <section aria-labelledby="system" className="no-print mt-16 border-t border-ink/25 pt-6">
         <h2 id="system" className="font-display text-2xl">
           {PANEL_CONTENT.system}

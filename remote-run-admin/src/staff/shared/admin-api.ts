@@ -6,6 +6,7 @@ import {
   isRunPage,
   isRunRecord,
   isRunStats,
+  type RunFilter,
   type Sort,
 } from '../../../protocol/runs.ts'
 import { isLogPage } from '../../../protocol/security-log.ts'
@@ -14,7 +15,7 @@ import { isSession, type LogIn } from '../../../protocol/session.ts'
 /** API calls for /admin. All reject as `callApi` does. */
 const API = 'run-admin'
 
-export type RunsQuery = { sort: Sort; q: string; before: string | null }
+type RunsQuery = { sort: Sort; q: string; waits: RunFilter | null; before: string | null }
 
 /** Returns the parameters of a query, without empty ones. */
 export const parametersOf = (query: Readonly<Record<string, string | null>>): URLSearchParams =>
@@ -26,9 +27,16 @@ export const fetchRuns = (query: RunsQuery, signal: AbortSignal) =>
 export const fetchRun = (id: number, signal: AbortSignal) =>
   callApi(API, `/runs/${id}`, { guard: isRunRecord, signal })
 
-/** Loads the records before and after one in the list, even on other pages of the list. */
-export const fetchNeighbors = (id: number, { sort, q }: Pick<RunsQuery, 'sort' | 'q'>, signal: AbortSignal) =>
-  callApi(API, `/runs/${id}/neighbors?${parametersOf({ sort, q })}`, { guard: isRunNeighbors, signal })
+/** Loads the runs before and after one in the list, even on other pages of the list. */
+export const fetchNeighbors = (
+  key: string,
+  { sort, q, waits }: Omit<RunsQuery, 'before'>,
+  signal: AbortSignal,
+) =>
+  callApi(API, `/runs/${key}/neighbors?${parametersOf({ sort, q, waits })}`, {
+    guard: isRunNeighbors,
+    signal,
+  })
 
 export const fetchStats = (signal: AbortSignal) => callApi(API, '/stats', { guard: isRunStats, signal })
 

@@ -1,18 +1,18 @@
 import { Button } from '@lustre/shared-ui'
 import { LIST_CONTENT } from '../../../content/admin-content.ts'
-import type { Paged } from '../run-records/list-view.ts'
+import type { ListView } from '../run-records/list-view.ts'
 
-type PagesProps<View extends Paged> = {
+type PagesProps = {
   /** Accessible name of the page buttons. */
   label: string
-  view: View
+  view: ListView
   /** Cursor of the next page; null on the last one. */
   next: string | null
-  onView: (view: View) => void
+  onView: (view: ListView) => void
 }
 
 /** Buttons that lead to the top of the next and previous page; hidden when there is only one. */
-export function Pages<View extends Paged>({ label, view, next, onView }: PagesProps<View>) {
+export function Pages({ label, view, next, onView }: PagesProps) {
   const { cursors } = view
   if (next === null && cursors.length === 0) return null
   const button = (words: string, to: readonly string[] | null) => (

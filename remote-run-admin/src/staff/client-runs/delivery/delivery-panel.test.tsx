@@ -11,7 +11,7 @@ import { addFinished } from '../../../../testing/deliveries.ts'
 import { sendVersion } from '../../../../testing/send-version.ts'
 import { withStaffApi } from '../../../../testing/staff-api.ts'
 import { shownIn } from '../addresses.ts'
-import { ClientRuns } from '../client-runs.tsx'
+import { Runs } from '../client-runs.tsx'
 
 const staff = withStaffApi()
 const steps = clientRunSteps(staff.api, staff.run)
@@ -29,10 +29,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 function Screen() {
   const [params] = useSearchParams()
-  return <ClientRuns shown={shownIn(params) ?? { screen: 'list' }} />
+  return <Runs shown={shownIn(params)} />
 }
 
-async function open(address = `/admin?client-run=${id}`) {
+async function open(address = `/admin?run=R${id}`) {
   window.history.replaceState(null, '', address)
   render(
     <BrowserScene>
@@ -73,7 +73,7 @@ test('[delivery-panel] staff see which chosen pictures have a finished one, remo
 
 test('[run-waits] the list says what each run waits for', async () => {
   await steps.make({ title: 'Empty' }, 0)
-  await open('/admin?client-runs')
+  await open('/admin')
   await screen.findByText('Spring rings')
   expect(screen.getByText(WAIT_WORDS.studio)).toBeDefined()
   expect(screen.getByText(WAIT_WORDS.pictures)).toBeDefined()

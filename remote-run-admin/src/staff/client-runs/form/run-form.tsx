@@ -4,7 +4,7 @@ import { ACT_CONTENT } from '../../../../content/staff-run-content.ts'
 import { FORM_CONTENT } from '../../../../content/staff-runs-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import type { Act } from '../acts.tsx'
-import { LIST_ADDRESS, NEW_RUN, runAddress } from '../addresses.ts'
+import { ADMIN_PATH, NEW_RUN, runAddress } from '../addresses.ts'
 import { changeClientRun, makeClientRun, setArchived } from '../client-runs-api.ts'
 import { BackLink, ScreenHeading } from '../screen-heading.tsx'
 import { ownZone } from './deadline.ts'
@@ -19,7 +19,7 @@ import { useFactsDraft } from './use-facts-draft.ts'
 export function RunForm({ run, acts }: { run?: ClientRun; acts: Act }) {
   const navigate = useNavigate()
   const form = useFactsDraft(String(run?.id ?? NEW_RUN), run ? draftOf(run) : newDraft(ownZone()))
-  const back = run ? runAddress(run.id) : LIST_ADDRESS
+  const back = run ? runAddress(run.id) : ADMIN_PATH
 
   const save = async () => {
     const facts = run && changedFacts(form.before, form.draft)

@@ -6,10 +6,11 @@ import { useLoad } from '../../../shared/calls.ts'
 import { useEnlarged } from '../../../shared/enlarged.tsx'
 import { Note } from '../../../shared/facts.tsx'
 import { Failure } from '../../../shared/failure.tsx'
+import type { ListView } from '../../run-records/list-view.ts'
 import { AdminHead } from '../../shared/admin-head.tsx'
 import { ActivityPanel } from '../activity/activity-panel.tsx'
 import type { Act } from '../acts.tsx'
-import { LIST_ADDRESS, runAddress, type ShownRun } from '../addresses.ts'
+import { listAddress, type ShownRun } from '../addresses.ts'
 import { fetchClientRun } from '../client-runs-api.ts'
 import { DeliveryPanel } from '../delivery/delivery-panel.tsx'
 import { RunForm } from '../form/run-form.tsx'
@@ -78,7 +79,7 @@ function RunView({ run, acts }: { run: ClientRun; acts: Act }) {
 }
 
 /** One run, or the part of it that the address names. It reloads to follow the client. */
-export function RunScreen({ id, part, acts }: ShownRun & { acts: Act }) {
+export function RunScreen({ id, part, acts, list }: ShownRun & { acts: Act; list: ListView }) {
   const loaded = useLoad(`${id} ${acts.changes}`, (signal) => fetchClientRun(id, signal), {
     failed: RUN_VIEW_CONTENT.failed,
     // This part has thousands of pictures, and only staff change them.
@@ -91,8 +92,8 @@ export function RunScreen({ id, part, acts }: ShownRun & { acts: Act }) {
       <AdminHead title={RUNS_TITLES.run(id, run?.title ?? null)} />
       {part === null && (
         <div className="no-print flex flex-wrap items-center justify-between gap-x-8">
-          <BackLink to={LIST_ADDRESS}>{RUN_VIEW_CONTENT.back}</BackLink>
-          {run && <RunSteps newer={run.newer} older={run.older} addressOf={runAddress} />}
+          <BackLink to={listAddress(list)}>{RUN_VIEW_CONTENT.back}</BackLink>
+          <RunSteps runKey={`R${id}`} list={list} />
         </div>
       )}
       <Failure error={error} className="mt-4" onRetry={reload} />
