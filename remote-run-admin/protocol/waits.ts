@@ -1,7 +1,8 @@
 import type { DeliverySummary } from './deliveries.ts'
 import type { RunState } from './links.ts'
 
-export type WaitsFor = 'pictures' | 'client' | 'studio' | 'nothing'
+export const WAITS = ['pictures', 'client', 'studio', 'nothing'] as const
+export type WaitsFor = (typeof WAITS)[number]
 
 type Standing = {
   state: RunState

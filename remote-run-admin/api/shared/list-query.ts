@@ -1,6 +1,7 @@
 import { ApiError } from '@lustre/platform/server'
 import { z } from 'zod'
-import { RUN_FILTERS, type RunFilter, SORTS, type Sort } from '../../protocol/runs.ts'
+import { RUN_FILTERS, type RunFilter } from '../../protocol/run-list.ts'
+import { SORTS, type Sort } from '../../protocol/runs.ts'
 
 const PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 200

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type RunPage, runKey } from '../../../protocol/runs.ts'
+import { type RunPage, runKey } from '../../../protocol/run-list.ts'
 import { clientRunSteps } from '../../../testing/client-run-steps.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
 

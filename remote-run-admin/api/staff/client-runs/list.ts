@@ -1,6 +1,7 @@
 import type { Database } from '@lustre/platform/server'
 import { type ClientRunRow, isClientRunRow } from '../../../protocol/client-runs.ts'
-import { type RunFilter, type RunNeighbors, type RunPage, runKey, type Sort } from '../../../protocol/runs.ts'
+import { type RunFilter, type RunNeighbors, type RunPage, runKey } from '../../../protocol/run-list.ts'
+import { type Sort } from '../../../protocol/runs.ts'
 import { WAITS, waitsFor } from '../../../protocol/waits.ts'
 import type { Parts } from '../../parts.ts'
 import { type Cursor, cursorText, type ListQuery, MAX_ID } from '../../shared/list-query.ts'

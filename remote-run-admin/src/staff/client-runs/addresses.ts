@@ -1,4 +1,5 @@
-import { RUN_FILTERS, SORTS } from '../../../protocol/runs.ts'
+import { RUN_FILTERS } from '../../../protocol/run-list.ts'
+import { SORTS } from '../../../protocol/runs.ts'
 import { FIRST_PAGE, type ListView } from '../run-records/list-view.ts'
 import { parametersOf } from '../shared/admin-api.ts'
 

@@ -1,4 +1,5 @@
-import type { RunFilter, Sort } from '../../../protocol/runs.ts'
+import type { RunFilter } from '../../../protocol/run-list.ts'
+import type { Sort } from '../../../protocol/runs.ts'
 
 /** `waits` is the filter; null shows all runs that are not archived. */
 export type ListView = {

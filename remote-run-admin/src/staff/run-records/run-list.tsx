@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown, Download, Plus, RotateCw } from 'lucid
 import { LIST_CONTENT } from '../../../content/admin-content.ts'
 import { FILTER_WORDS, RUNS_CONTENT } from '../../../content/staff-runs-content.ts'
 import type { ClientRunRow } from '../../../protocol/client-runs.ts'
-import { type RunFilter, type RunPage, type RunRow, runKey } from '../../../protocol/runs.ts'
+import { type RunFilter, type RunPage, type RunRow, runKey } from '../../../protocol/run-list.ts'
 import type { Loaded } from '../../shared/calls.ts'
 import { Moment } from '../../shared/facts.tsx'
 import { Failure } from '../../shared/failure.tsx'

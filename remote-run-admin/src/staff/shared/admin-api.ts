@@ -1,14 +1,7 @@
 import { apiUrl, callApi } from '@lustre/platform/call-api'
 import { logInWithWork } from '@lustre/platform/log-in'
-import {
-  type ExportFormat,
-  isRunNeighbors,
-  isRunPage,
-  isRunRecord,
-  isRunStats,
-  type RunFilter,
-  type Sort,
-} from '../../../protocol/runs.ts'
+import { isRunNeighbors, isRunPage, type RunFilter } from '../../../protocol/run-list.ts'
+import { type ExportFormat, isRunRecord, isRunStats, type Sort } from '../../../protocol/runs.ts'
 import { isLogPage } from '../../../protocol/security-log.ts'
 import { isSession, type LogIn } from '../../../protocol/session.ts'
 
