@@ -24,6 +24,7 @@ describe('DATABASE_URL=none', () => {
     expect(await (await api.send({ path: '/runs' })).json()).toEqual({
       runs: [],
       next: null,
+      counts: { pictures: 0, client: 0, studio: 0, archived: 0 },
       warning: expect.stringContaining('DATABASE_URL'),
     })
     expect(await (await api.send({ path: '/stats' })).json()).toMatchObject({ runs: 0 })

@@ -124,7 +124,7 @@ describe('the CSV of all runs', () => {
       select id, 2, gen_random_uuid(), 'Zoë', '{3,1}', 'warmer', 'token', false, '2026-01-01T00:00:00Z' from made`)
     const lines = (await (await api().send({ path: '/runs.csv' })).text()).trimEnd().split('\r\n')
     expect(lines[1]).toMatch(/^1,Ann,10,/)
-    expect(lines.slice(2)).toEqual(['R1-v2,Zoë,2,3 1,2026-01-01 00:00:00,warmer'])
+    expect(lines.slice(2)).toEqual(['R1-v2,Zoë,2,3 1,2026-01-01T00:00:00.000Z,warmer'])
   })
 
   test('contains every run, across several batches', async () => {
