@@ -38,7 +38,7 @@ test('[upload-journey] staff upload a folder, reload the tab halfway, choose the
   await makeRun(staff, title)
   await staff.sees({ role: 'heading', name: 'Upload pictures' })
   const address = new URL(await staff.read<string>('location.href'))
-  const id = address.searchParams.get('client-run')
+  const id = address.searchParams.get('run')?.slice(1)
 
   // Holds the bytes of the first three uploads.
   line.hold(/\/uploads\/[0-9a-f]{32}$/)

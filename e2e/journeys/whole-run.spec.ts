@@ -79,7 +79,8 @@ test('[whole-run] a run of 200 pictures goes from upload to download, although t
     const staff = await visit(WIDTHS.desktop, lossy)
     await makeRun(staff, title)
     await staff.sees({ role: 'heading', name: 'Upload pictures' })
-    const id = Number(new URL(await staff.read<string>('location.href')).searchParams.get('client-run'))
+    const { searchParams } = new URL(await staff.read<string>('location.href'))
+    const id = Number(searchParams.get('run')?.slice(1))
     const { call } = await openStaff(first.url)
     const run = async () => (await call('GET', `/client-runs/${id}`)) as Run
     await staff.read(choose(names, (await readFile(HEIC)).toString('base64')))

@@ -1,6 +1,6 @@
 import '@lustre/platform/testing/media-element'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -45,7 +45,7 @@ it('goes round by buttons and keys, counts, and gives the focus back', async () 
   await user.keyboard('{ArrowRight}{ArrowRight}')
   expect([screen.getByText('Ring 2'), screen.getByText('2 of 3')]).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(document.activeElement).toBe(opener)
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
 it('has no steps for a single picture', async () => {
