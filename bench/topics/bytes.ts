@@ -1,44 +1,54 @@
+import type { Request } from '@playwright/test'
 import { workspaceDefinitions } from '../../host/build/read-definition.ts'
 import { CSS_BUDGET_KIB, jsBudgetKib } from '../../host/commands/site/budgets.ts'
-import { withBrowser } from '../support/browser.ts'
-import { measurePages, PUBLIC_PAGES } from '../support/pages.ts'
-import { withSite } from '../support/site.ts'
-import { atMost, atMostIf, type Row, report } from '../support/table.ts'
-import { weigh } from '../support/weigh.ts'
+import { onPhone, vitalsOf, watchVitals, withBrowser } from '../browser.ts'
+import { LANDING } from '../pages.ts'
+import type { Measuring } from '../report.ts'
 
-const HTML_BUDGET_KIB: Record<string, number> = { '/': 33 }
-const PICTURES_BUDGET_KIB = 150
-const FONTS_BUDGET_KIB = 55
-const FONTS_BUDGET_FILES = 2
+/** Of `/`, and of every page. */
+const HTML_BUDGET_KIB = 33
+const BUDGETS = { pictures: { atMost: 150 }, fonts: { atMost: 55 }, fontFiles: { atMost: 2 } }
 
-const definitions = await workspaceDefinitions()
+/** Runs in the page. Returns addresses of pictures and posters that are at least partly visible without scrolling. */
+const picturesInView = (): string[] =>
+  [...document.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')]
+    .filter((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    })
+    .map((element) => (element instanceof HTMLImageElement ? element.currentSrc : element.poster))
 
-export const measure = (): Promise<Row[]> =>
-  withSite({}, (site) =>
-    withBrowser((browser) => {
-      const budgets = Object.assign({}, ...[...definitions.values()].map((each) => each.budgets))
-      return measurePages(site, PUBLIC_PAGES, async (url, { name, path, tool }) => {
-        const { html, js, css, fonts, pictures, requests, layoutShift } = await weigh(browser, url)
-        const jsBudget = jsBudgetKib(tool ? '/surgai' : path, budgets)
-        return [
-          atMost(`${name}: JS before interaction`, js.kib, jsBudget, 'KiB'),
-          atMost(`${name}: css`, css.kib, CSS_BUDGET_KIB, 'KiB'),
-          atMostIf(`${name}: HTML`, html.kib, HTML_BUDGET_KIB[name], 'KiB'),
-          atMost(
-            `${name}: pictures in the first view of a phone`,
-            pictures.inViewKib,
-            PICTURES_BUDGET_KIB,
-            'KiB',
-          ),
-          report(
-            `${name}: all pictures of the visit`,
-            `${pictures.kib.toFixed(0)} KiB, ${pictures.count} files`,
-          ),
-          atMost(`${name}: fonts`, fonts.kib, FONTS_BUDGET_KIB, 'KiB'),
-          atMost(`${name}: font files`, fonts.count, FONTS_BUDGET_FILES, ''),
-          atMost(`${name}: layout shift`, layoutShift, 0, ''),
-          report(`${name}: requests`, `${requests}, including ${js.count} for JS`),
-        ]
+/** Measures a phone's first visit until the page rests, without scrolling: bytes as transferred. */
+export async function measureBytes({ pages, figure }: Measuring): Promise<void> {
+  const definitions = await workspaceDefinitions()
+  const budgets = Object.assign({}, ...[...definitions.values()].map((each) => each.budgets))
+  await withBrowser(async (browser) => {
+    for (const { name, url, path } of pages)
+      await onPhone(browser, async (page) => {
+        const finished: Request[] = []
+        page.on('requestfinished', (request) => finished.push(request))
+        await watchVitals(page)
+        await page.goto(url, { waitUntil: 'networkidle' })
+        const files = await Promise.all(
+          finished.map(async (request) => ({
+            url: request.url(),
+            type: (await request.response())?.headers()['content-type'] ?? '',
+            kib: (await request.sizes()).responseBodySize / 1024,
+          })),
+        )
+        const inView = new Set(await page.evaluate(picturesInView))
+        const of = (type: RegExp) => files.filter((file) => type.test(file.type))
+        const sum = (some: typeof files) => some.reduce((total, { kib }) => total + kib, 0)
+        const seen = of(/^image\//).filter((file) => inView.has(file.url))
+        const html = name === LANDING ? { atMost: HTML_BUDGET_KIB } : undefined
+        figure(`${name}: JS, KiB`, sum(of(/javascript/)), { atMost: jsBudgetKib(path, budgets) })
+        figure(`${name}: css, KiB`, sum(of(/^text\/css/)), { atMost: CSS_BUDGET_KIB })
+        figure(`${name}: HTML, KiB`, sum(of(/^text\/html/)), html)
+        figure(`${name}: fonts, KiB`, sum(of(/^font\//)), BUDGETS.fonts)
+        figure(`${name}: font files`, of(/^font\//).length, BUDGETS.fontFiles)
+        figure(`${name}: pictures in view, KiB`, sum(seen), BUDGETS.pictures)
+        figure(`${name}: requests`, files.length)
+        figure(`${name}: layout shift`, (await vitalsOf(page)).CLS ?? 0, { atMost: 0 })
       })
-    }),
-  )
+  })
+}

@@ -1,50 +1,39 @@
-import { type AuditFigures, withAudit } from '../support/audit.ts'
-import type { BenchOptions } from '../support/options.ts'
-import { LANDING, measurePages, publicPages } from '../support/pages.ts'
-import type { Beside } from '../support/peers.ts'
-import { withSite } from '../support/site.ts'
-import { atLeast, atMost, atMostIf, type Row, report } from '../support/table.ts'
+import lighthouse from 'lighthouse'
+import { freePort } from '../../host/testing/free-port.ts'
+import { withBrowser } from '../browser.ts'
+import { type BenchPage, inTurns, LANDING } from '../pages.ts'
+import type { Budget, Measuring } from '../report.ts'
 
 const FULL_MARKS = 100
-const LCP_BUDGET_S = 1.5
-const TBT_BUDGET_MS = 30
-/** Largest contentful paint of the landing page divided by that of the peer with this name. */
-const LCP_SHARES: Record<string, number> = { astro: 1 }
+/** The estimated times of `/`, in milliseconds. */
+const LANDING_BUDGETS = { 'largest-contentful-paint': 1500, 'total-blocking-time': 30 }
 
-function rowsOf(
-  name: string,
-  indexed: boolean,
-  { scores, lcpMs, tbtMs, layoutShift, faults }: AuditFigures,
-): Row[] {
-  const isLanding = name === LANDING
-  return [
-    ...Object.entries(scores).map(([category, score]) =>
-      category === 'seo' && !indexed
-        ? report(`${name}: Lighthouse seo, not indexed`, String(score))
-        : atLeast(`${name}: Lighthouse ${category}`, score, FULL_MARKS, ''),
-    ),
-    atMostIf(`${name}: largest contentful paint`, lcpMs / 1000, isLanding ? LCP_BUDGET_S : undefined, 's'),
-    atMostIf(`${name}: total blocking time`, tbtMs, isLanding ? TBT_BUDGET_MS : undefined, 'ms'),
-    atMost(`${name}: layout shift`, layoutShift, 0, ''),
-    ...faults.map((fault) => report(`${name}: not full marks`, fault)),
-  ]
+/** Audits a page with Lighthouse's mobile preset (simulated throttling). */
+async function audit(url: string, port: number): Promise<Record<string, number>> {
+  const result = await lighthouse(url, { port, logLevel: 'error' })
+  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
+  const { categories, audits } = result.lhr
+  const timed = [...Object.keys(LANDING_BUDGETS), 'cumulative-layout-shift']
+  return Object.fromEntries([
+    ...Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? Number.NaN) * FULL_MARKS)]),
+    ...timed.map((id) => [id, audits[id]?.numericValue ?? Number.NaN]),
+  ])
 }
 
-const peerRows = ({ ours, theirs }: Beside<AuditFigures>): Row[] =>
-  [...theirs].flatMap(([peer, { scores, lcpMs, tbtMs }]) => [
-    report(`${peer}: Lighthouse performance`, String(scores.performance)),
-    report(`${peer}: largest contentful paint`, `${(lcpMs / 1000).toFixed(2)} s`),
-    report(`${peer}: total blocking time`, `${tbtMs.toFixed(0)} ms`),
-    atMostIf(`${LANDING} / ${peer}: Lighthouse LCP`, ours.lcpMs / lcpMs, LCP_SHARES[peer], ''),
-  ])
+function budgetOf(what: string, { name, indexed }: BenchPage): Budget | undefined {
+  const landing = Object.entries(LANDING_BUDGETS).find(([id]) => id === what)
+  if (landing) return name === LANDING ? { atMost: landing[1] } : undefined
+  if (what === 'cumulative-layout-shift') return { atMost: 0 }
+  return what === 'seo' && !indexed ? undefined : { atLeast: FULL_MARKS }
+}
 
-/** Audits the landing page and its peers alternately. */
-export const measure = ({ runs, beside, pages }: BenchOptions): Promise<Row[]> =>
-  withSite({}, (site) =>
-    withAudit(runs, (audit) =>
-      measurePages(site, publicPages(pages), async (url, { name, indexed }) => {
-        const figures = await audit(url, name === LANDING ? beside : [])
-        return [...rowsOf(name, indexed, figures.ours), ...peerRows(figures)]
-      }),
-    ),
-  )
+export async function measureLighthouse({ pages, peers, runs, figure }: Measuring): Promise<void> {
+  const port = await freePort()
+  const measure = async () => {
+    for (const page of pages)
+      for (const { name, medians } of await inTurns(page, peers, runs, (url) => audit(url, port)))
+        for (const [what, value] of medians)
+          figure(`${name}: ${what}`, value, name === page.name ? budgetOf(what, page) : undefined)
+  }
+  await withBrowser(measure, [`--remote-debugging-port=${port}`])
+}

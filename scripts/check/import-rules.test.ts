@@ -42,7 +42,7 @@ describe('importProblem', () => {
     ['e2e/operations.spec.ts', '../host/testing/host-process.ts'],
     ['e2e/security/testing/planted.ts', '../../../remote-surgai/api/prompts/procedures.ts'],
     ['scripts/e2e.ts', '../e2e/settings.ts'],
-    ['bench/support/pages.ts', '../../e2e/routes.ts'],
+    ['bench/pages.ts', '../e2e/routes.ts'],
     ['bench/bench.ts', '../scripts/media/lists.ts'],
   ])('lets %s import %s', (file, specifier) => {
     expect(importProblem(file, specifier)).toBeNull()
@@ -80,8 +80,8 @@ describe('importProblem', () => {
       'media-library is not below remote-media-test',
     ],
     ['e2e/playwright.config.ts', '../scripts/e2e.ts', 'scripts is not below e2e'],
-    ['e2e/fixtures.ts', '../bench/support/pages.ts', 'bench is not below e2e'],
-    ['scripts/e2e.ts', '../bench/support/pages.ts', 'bench is not below scripts'],
+    ['e2e/fixtures.ts', '../bench/pages.ts', 'bench is not below e2e'],
+    ['scripts/e2e.ts', '../bench/pages.ts', 'bench is not below scripts'],
     [PAGE, '../../api/index.ts', 'it would bring server code to the browser'],
     [PAGE, './prices.server.ts', 'it would bring server code to the browser'],
     [PAGE, '@lustre/platform/server', 'it would bring server code to the browser'],
