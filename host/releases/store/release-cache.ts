@@ -121,6 +121,8 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
 
   return {
     load,
+    /** Checks whether this process has loaded a release, such as one in a preview. */
+    has: (name: string, version: string): boolean => here.has(`${name} ${version}`),
     /** Loads a version that a visitor asks for and may have made up. @returns null when it does not exist */
     async asked(name: string, version: string): Promise<HereRelease | null> {
       const key = `${name} ${version}`

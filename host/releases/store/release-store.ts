@@ -53,7 +53,9 @@ function openChannel(options: ReleaseStoreOptions) {
   /** A remote without a readable pointer keeps its releases: it may be new, and open in a preview. */
   const isKept = (name: string, version: string): boolean => {
     const pointer = latest.get(name)
-    return pointer === undefined || isKnown(pointer, version)
+    if (pointer === undefined || isKnown(pointer, version)) return true
+    // A release in a preview may be in no history.
+    return cache.has(name, version) && !pointer.collected.includes(version)
   }
 
   async function upload(builtFolder: string, prefix: string): Promise<void> {
