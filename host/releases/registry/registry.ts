@@ -72,7 +72,7 @@ export const versionsOf = ({ live, canary }: Pick<Pointer, 'live' | 'canary'>): 
   ...new Set([live, canary?.version ?? live]),
 ]
 
-/** Checks whether visitors may still get a release: its remote's history names it, and nobody has pruned it. */
+/** Checks whether visitors may still get a release: its remote's history names it, and it is not pruned. */
 export const isKnown = ({ live, canary, previous, history, collected }: Pointer, version: string): boolean =>
   !collected.includes(version) &&
   [live, canary?.version, ...previous, ...history.map((event) => event.version)].includes(version)
