@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readCoverage } from '../spec/read-coverage.ts'
 import { problemsIn } from './import-rules.ts'
 import { lockProblems, type Manifest, undeclaredImports, versionProblems } from './package-rules.ts'
-import { settingsFiles } from './reference.ts'
+import { generatedFiles } from './reference.ts'
 import { ROOT, readSource, sourceFiles } from './sources.ts'
 
 /** `npm run lint` beyond the linters: checks imports, packages, the specification and generated files. */
@@ -37,7 +37,7 @@ const problems = [
   ...sources.flatMap(({ file, code }) => undeclaredImports(file, code, declaredFor(file))),
   ...lockProblems(read('package-lock.json').packages),
   ...readCoverage().problems,
-  ...Object.entries(await settingsFiles())
+  ...Object.entries(await generatedFiles())
     .filter((made) => !isCurrent(made))
     .map(([file]) => `${file} is out of date: npm run settings`),
 ]

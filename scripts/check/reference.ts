@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { PROVIDERS, type Setting, type Settings } from '@lustre/platform/definition'
 import { workspaceDefinitions } from '../../host/build/read-definition.ts'
 import { HOST_SETTINGS } from '../../host/settings/host-settings.ts'
 import { ENV_HEAD, SETTINGS_HEAD } from '../content/written-files.ts'
+import { ROOT } from './sources.ts'
+import { thirdParty } from './third-party.ts'
 
 const WIDTH = 118
 
@@ -61,11 +65,16 @@ export const settingsTable = (groups: Groups): string =>
     ),
   ].join('\n')
 
-/** Returns the files that are generated from the definitions of all settings. */
-export async function settingsFiles(): Promise<Record<string, string>> {
+/** Returns the files that are generated from the definitions of all settings, and from the lockfile. */
+export async function generatedFiles(): Promise<Record<string, string>> {
   const remotes = [...(await workspaceDefinitions())].map(
     ([name, { settings }]) => [`remote-${name}`, settings] as const,
   )
   const groups = [['The host', HOST_SETTINGS] as const, ...Object.entries(PROVIDERS), ...remotes]
-  return { '.env.example': settingsReference(groups), 'docs/settings.md': settingsTable(groups) }
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
+  return {
+    '.env.example': settingsReference(groups),
+    'docs/settings.md': settingsTable(groups),
+    'THIRD-PARTY.md': thirdParty(packages),
+  }
 }

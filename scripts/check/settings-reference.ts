@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { settingsFiles } from './reference.ts'
+import { generatedFiles } from './reference.ts'
 import { ROOT } from './sources.ts'
 
-/** `npm run settings` writes `.env.example` and `docs/settings.md`. */
-for (const [file, text] of Object.entries(await settingsFiles())) writeFileSync(path.join(ROOT, file), text)
+/** `npm run settings` writes `.env.example`, `docs/settings.md` and `THIRD-PARTY.md`. */
+for (const [file, text] of Object.entries(await generatedFiles())) writeFileSync(path.join(ROOT, file), text)

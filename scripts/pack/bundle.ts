@@ -59,6 +59,7 @@ export async function bundle(
       ssr: true,
       outDir: path.join(to, FOLDER),
       emptyOutDir: false,
+      license: { fileName: '../LICENSES.md' },
       minify: false,
       target: 'esnext',
       rollupOptions: {
