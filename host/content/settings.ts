@@ -49,7 +49,6 @@ export const SETTING_TEXTS = {
   SITE_NAME: 'Brand name.',
   BRAND_ACCENT:
     'Brand color of links, labels and icons, such as #1f5fa8: dark enough to read as text. Lighter tones for dark backgrounds are derived. Unset: gold.',
-  BRAND_LOGO: 'File of a logo that replaces the name in the header: SVG without scripts, at most 20 KB.',
   INSTAGRAM_LINK: 'Profiles of the studio. Unset: the footer’s icons lead nowhere.',
   NEWSLETTER_ENDPOINT:
     'Receives `{ "email": "..." }` by POST from the footer’s form. Unset: nothing is sent.',

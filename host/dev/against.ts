@@ -65,7 +65,6 @@ const configSchema = z.object({
   accent: z
     .object({ '--color-gold': z.string(), '--color-gold-ink': z.string(), '--color-gold-light': z.string() })
     .optional(),
-  logo: z.object({ src: z.string(), width: z.number(), height: z.number() }).optional(),
   media: z.object({ baseUrl: z.string(), hostName: z.string() }),
   social: z.object({ instagram: link, linkedin: link, twitter: link }),
   newsletter: z.boolean(),

@@ -7,6 +7,7 @@ import { publicValues } from '@lustre/platform/definition/read-settings'
 import { findRoute } from '@lustre/platform/find-route'
 import { routeFacts } from '@lustre/platform/route-facts'
 import type { CreateApi } from '@lustre/platform/server'
+import { MANIFEST_PATH } from '@lustre/platform/site-config'
 import { KEEPS_PATH } from '@lustre/platform/site-keeps'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { KEEPS } from '../../shell/content/keeps.ts'
@@ -28,11 +29,11 @@ import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { publicConfig, readSettings } from '../settings/settings.ts'
 import { banner, passcodeRows } from '../start/banner.ts'
 import { whenOrphaned } from '../start/when-orphaned.ts'
-import { BRAND_PATHS, createBrandFiles } from '../web/brand/brand-files.ts'
 import { REPORTS_PATH } from '../web/browser-reports.ts'
 import { DEMO_PATHS } from '../web/demo-paths.ts'
 import { below } from '../web/http/below.ts'
 import { listen } from '../web/http/listen.ts'
+import { webManifest } from '../web/web-manifest.ts'
 import { againstFrom, amongLive, placeOf, readLiveSite, settingsAmong, withDeveloped } from './against.ts'
 import type { Alone } from './alone.ts'
 import { EDITED } from './edited.ts'
@@ -88,12 +89,6 @@ vite.watcher.on('all', (_, file) => {
   if (/\.tsx?$/.test(file)) types?.check()
 })
 const siteApi = createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log })
-const brandFiles = createBrandFiles({
-  config,
-  media: providers.deliverMedia,
-  log,
-  logoFile: settings.BRAND_LOGO,
-})
 const callApi = createLiveApis({
   load: (name) => vite.ssrLoadModule(`/remote-${name}/api/index.ts`) as Promise<{ createApi: CreateApi }>,
   contextOf,
@@ -221,8 +216,7 @@ async function web(request: Request): Promise<Response | null> {
   if (pathname === REPORTS_PATH) return new Response(null, { status: 204 })
   if (pathname === KEEPS_PATH) return Response.json(await keepsNow())
   if (DEMO_PATHS.includes(pathname)) return providers.demoPages?.(request) ?? null
-  const brandFile = brandFiles(pathname)
-  if (brandFile) return brandFile
+  if (pathname === MANIFEST_PATH) return webManifest(config)
   const hasApi = name === 'site' || existsSync(path.join(PROJECT, `remote-${name}/api/index.ts`))
   if (area !== 'api' || !hasApi) return null
   const bindings = { clientAddress: '127.0.0.1' }
@@ -266,7 +260,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   } else {
     const isWeb =
       /^\/(?:api|media)\//.test(url.pathname) ||
-      [...BRAND_PATHS, ...DEMO_PATHS, REPORTS_PATH, KEEPS_PATH].includes(url.pathname)
+      [MANIFEST_PATH, ...DEMO_PATHS, REPORTS_PATH, KEEPS_PATH].includes(url.pathname)
     if (isWeb) return answerWeb(request, response)
   }
   vite.middlewares(request, response, () => answerPage(url, request, response))

@@ -7,7 +7,6 @@ import {
   ownWidthForm,
   posterUrl,
   shareForm,
-  shareUrl,
   srcSet,
   srcSetForms,
   transformation,
@@ -52,7 +51,6 @@ describe('the site’s own library', () => {
   it.each([
     ['a declared source set', ofSet(srcSet(BASE, PHOTO, TILES))],
     ['a declared form', [imageUrl(BASE, PHOTO, THUMBNAIL)]],
-    ['the site’s share picture', [shareUrl(BASE, PHOTO)]],
     ['a clip and its WebM', [videoUrl(BASE, CLIP), videoUrl(BASE, CLIP, 'webm')]],
     ['a poster in the clip’s own width', [posterUrl(BASE, CLIP, { width: 480 })]],
   ])('makes %s for unsigned addresses', async (_what, addresses) => {
@@ -107,7 +105,6 @@ describe('undeclaredForms', () => {
     expect(undeclaredForms(html(imageUrl(BASE, PHOTO, { width: 320 })), srcSetForms())).toEqual([])
     const poster = `<video poster="${posterUrl(BASE, CLIP, { width: 480 })}">`
     expect(undeclaredForms(poster, [ownWidthForm()])).toEqual([])
-    expect(undeclaredForms(html(shareUrl(BASE, PHOTO)), [])).toEqual([])
     expect(undeclaredForms(html(videoUrl(BASE, CLIP)), [])).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { OWN_WIDTH_MAX, type PictureForms, shareForm } from '@lustre/shared-ui/media-url'
+import { OWN_WIDTH_MAX, type PictureForms } from '@lustre/shared-ui/media-url'
 
 const ofOwnWidth = (form: string, width: number) =>
   form.replace(/w_own$/, `w_${Math.min(width, OWN_WIDTH_MAX)}`)
@@ -19,8 +19,7 @@ const isDeclared = (forms: Iterable<string>, form: string, ownWidths: readonly n
  * after its release is replaced, because a visitor may still be on a page of that release.
  */
 export function createPictureForms() {
-  // The site's own share picture.
-  const known = new Set([shareForm()])
+  const known = new Set<string>()
   return {
     /** @param pictures the forms that a release declares */
     add(pictures: PictureForms): void {
@@ -40,7 +39,7 @@ const OWN_WIDTH = /w_\d+$/
 
 /** Returns forms in a page's HTML that its section does not declare. */
 export function undeclaredForms(html: string, pictures: PictureForms): string[] {
-  const forms = new Set([...pictures, shareForm()])
+  const forms = new Set(pictures)
   const requested = new Set([...html.matchAll(REQUESTED)].map(([, image, poster]) => image ?? poster ?? ''))
   const candidates = new Set([...html.matchAll(CANDIDATE)].map(([, form]) => form))
   const isOwn = (form: string) => !candidates.has(form) && forms.has(form.replace(OWN_WIDTH, 'w_own'))

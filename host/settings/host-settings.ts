@@ -59,7 +59,6 @@ export const HOST_SETTINGS = {
     {},
     { pattern: /#[0-9a-fA-F]{6}/, problem: 'must be # and six of the digits 0-9 and a-f, such as #1f5fa8' },
   ),
-  BRAND_LOGO: text(SETTING_TEXTS.BRAND_LOGO),
   CONTACT_EMAIL: email('', { default: 'hello@example.com' }),
   INSTAGRAM_LINK: link(SETTING_TEXTS.INSTAGRAM_LINK, { public: true }),
   LINKEDIN_LINK: link('', { public: true }),

@@ -16,7 +16,6 @@ import type { SiteConfig } from '@lustre/platform/site-config'
 import { PROJECT } from '../files/places.ts'
 import { assetsBase } from './assets-url.ts'
 import { accentTokens } from './brand/accent.ts'
-import { readLogo } from './brand/logo.ts'
 import { HOST_SETTINGS } from './host-settings.ts'
 import { ACCOUNT_SETTINGS, isDecided, mediaBucket, resolveMedia, UNDECIDED } from './media-settings.ts'
 import { misspelled } from './misspelled.ts'
@@ -89,7 +88,6 @@ function combinationProblems(settings: ReturnType<typeof readHost>): string[] {
     ...said(() => s3Options(settings)),
     ...said(() => assetsBase(settings.ASSETS_URL)),
     ...said(() => settings.BRAND_ACCENT !== undefined && accentTokens(settings.BRAND_ACCENT)),
-    ...said(() => settings.BRAND_LOGO !== undefined && readLogo(path.resolve(PROJECT, settings.BRAND_LOGO))),
     ...(settings.TRUSTED_PROXIES.every((entry) => isNetwork(entry))
       ? []
       : ['TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8']),
@@ -115,7 +113,6 @@ export function readSettings(env: Environment): Settings {
     DATA_DIR: dataDir,
     TRUST_FILE: path.resolve(PROJECT, settings.TRUST_FILE ?? path.join(dataDir, 'trust.json')),
     RELEASE_KEY: settings.RELEASE_KEY === undefined ? undefined : path.resolve(PROJECT, settings.RELEASE_KEY),
-    BRAND_LOGO: settings.BRAND_LOGO === undefined ? undefined : path.resolve(PROJECT, settings.BRAND_LOGO),
     SITE_DIR: path.resolve(PROJECT, settings.SITE_DIR),
     ACCESS_LOG: settings.ACCESS_LOG ?? settings.SITE_MODE === 'production',
   }
@@ -142,10 +139,9 @@ export const publicUrl = (url: string | undefined, port: number): string =>
 
 export type MediaAddress = { mediaBaseUrl: string; standIns: Provider[]; missing: Provider[] }
 
-export const brandOf = (settings: Settings): Pick<SiteConfig, 'siteName' | 'accent' | 'logo'> => ({
+export const brandOf = (settings: Settings): Pick<SiteConfig, 'siteName' | 'accent'> => ({
   siteName: settings.SITE_NAME,
   ...(settings.BRAND_ACCENT && { accent: accentTokens(settings.BRAND_ACCENT) }),
-  ...(settings.BRAND_LOGO && { logo: readLogo(settings.BRAND_LOGO).picture }),
 })
 
 /** Returns the settings that every page may know. Media address and stand-ins come from the providers. */

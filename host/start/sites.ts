@@ -8,7 +8,6 @@ import { type OwnAddress, ownAddresses, standaloneState } from '../live/standalo
 import { liveVariant } from '../live/visitors.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { createSiteApi } from '../sections/site-api.ts'
-import { createBrandFiles } from '../web/brand/brand-files.ts'
 import { createBrowserReports } from '../web/browser-reports.ts'
 import { createHost } from '../web/host.ts'
 import type { HostParts } from '../web/host-parts.ts'
@@ -48,7 +47,6 @@ export async function createSites(open: OpenSite, running: StartedSections, isSt
     views,
     media,
     demoPages: providers.demoPages,
-    brandFiles: createBrandFiles({ config, media, log, logoFile: settings.BRAND_LOGO }),
     clientAddress: createClientAddress(settings.TRUSTED_PROXIES, running.onUntrusted),
     connections: createConnectionLimit({ max: settings.MAX_CONNECTIONS, trusted: settings.TRUSTED_PROXIES }),
     requestLimit: createRequestLimit(settings.REQUESTS_PER_MINUTE, () => performance.now()),

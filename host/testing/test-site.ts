@@ -21,7 +21,6 @@ import type { SectionLimits } from '../sections/limits.ts'
 import { createRemoteApis } from '../sections/remote-apis.ts'
 import { createSiteApi } from '../sections/site-api.ts'
 import type { Sandbox } from '../sections/start-process.ts'
-import { createBrandFiles } from '../web/brand/brand-files.ts'
 import { createBrowserReports } from '../web/browser-reports.ts'
 import { createHost } from '../web/host.ts'
 import type { HostParts } from '../web/host-parts.ts'
@@ -136,7 +135,6 @@ export async function startTestSite({
     views,
     media: null,
     demoPages: null,
-    brandFiles: createBrandFiles({ config, media: parts?.media ?? null, log }),
     headers: {
       mediaOrigin: null,
       assetsUrl: bucket?.assets ?? null,

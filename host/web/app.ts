@@ -1,8 +1,8 @@
+import { MANIFEST_PATH } from '@lustre/platform/site-config'
 import { KEEPS_PATH } from '@lustre/platform/site-keeps'
 import { Hono } from 'hono'
 import { REQUEST_ID_HEADER } from '../operate/observe.ts'
 import { FLOOD } from './admit.ts'
-import { BRAND_PATHS } from './brand/brand-files.ts'
 import { REPORTS_PATH } from './browser-reports.ts'
 import { DEMO_PATHS } from './demo-paths.ts'
 import { baseHeaders, documentHeaders } from './headers/security-headers.ts'
@@ -48,7 +48,7 @@ const ROUTES: readonly Route[] = [
   [READ, '/robots.txt', 'robots'],
   [READ, '/sitemap.xml', 'sitemap'],
   ...DEMO_PATHS.map((path): Route => [READ, path, 'serveDemoPage']),
-  ...BRAND_PATHS.map((path): Route => [READ, path, 'serveBrandFile']),
+  [READ, MANIFEST_PATH, 'manifest'],
 ]
 const ROOT_ROUTES: readonly Route[] = [
   [READ, '*', 'serveRootFile'],

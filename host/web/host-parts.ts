@@ -15,7 +15,6 @@ import type { DeliverMedia } from '../providers/media.ts'
 import type { DemoPages } from '../providers/providers.ts'
 import type { ReleaseStore } from '../releases/store/store.ts'
 import type { createRemoteApis } from '../sections/remote-apis.ts'
-import type { BrandFiles } from './brand/brand-files.ts'
 import type { HeaderOptions } from './headers/security-headers.ts'
 import type { ConnectionLimit } from './limits/connections.ts'
 import type { RequestLimit } from './limits/request-limit.ts'
@@ -55,7 +54,6 @@ export type HostParts = {
   board?: ApiApp | undefined
   media: DeliverMedia | null
   demoPages: DemoPages | null
-  brandFiles: BrandFiles
   headers: HeaderOptions
   clientAddress: (request: IncomingMessage) => string
   servesHost: HostCheck

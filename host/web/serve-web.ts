@@ -6,6 +6,7 @@ import { below } from './http/below.ts'
 import { sendError } from './http/respond.ts'
 import { isLoopback } from './limits/served-hosts.ts'
 import { retryAfter } from './send-document.ts'
+import { webManifest } from './web-manifest.ts'
 
 const CLOSED = 'This part of the site is closed for now.'
 
@@ -17,8 +18,7 @@ const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
 
 /** Serves parts with their own request handlers: the APIs, the board, the media library. */
 export function createWebHandlers(parts: HostParts) {
-  const { config, apis, siteApi, browserReports, board, media, demoPages, brandFiles, current, previews } =
-    parts
+  const { config, apis, siteApi, browserReports, board, media, demoPages, current, previews } = parts
   // A proxy in front of the host terminates https.
   const { protocol, host: siteHost } = new URL(config.siteUrl)
 
@@ -78,7 +78,7 @@ export function createWebHandlers(parts: HostParts) {
       board ? board.fetch(new Request(visitedUrl(c.req.raw), c.req.raw), bindingsOf(c)) : next(),
     serveReports: async (c) =>
       browserReports.fetch(new Request(visitedUrl(c.req.raw), c.req.raw), bindingsOf(c)),
-    serveBrandFile: async (c, next) => (await brandFiles(c.req.path)) ?? next(),
+    manifest: async () => webManifest(config),
     serveDemoPage: async (c, next) => (demoPages ? demoPages(c.req.raw) : next()),
     serveMedia: async (c, next) =>
       media ? media(below('/media', c.req.raw), parts.clientAddress(c.env.incoming)) : next(),

@@ -1,6 +1,6 @@
 import { useSiteConfig } from './context.ts'
 import { useLocation } from './router.ts'
-import { SHARE_CARD, SHARE_SIZE } from './share-card.ts'
+import { SHARE_PATH, SHARE_SIZE } from './site-config.ts'
 
 export type PageHeadProps = {
   title?: string
@@ -26,8 +26,8 @@ export function PageHead(props: PageHeadProps) {
   const title = props.title ?? `AI Jewelry Photography & Video Studio | ${config.siteName}`
   const description = props.description ?? DEFAULT_DESCRIPTION
   const url = config.siteUrl + (props.canonicalPath ?? pathname)
-  const image = new URL(props.image ?? SHARE_CARD.path, `${config.siteUrl}/`).href
-  const imageAlt = props.image === undefined ? `${config.siteName}: ${SHARE_CARD.alt}` : props.imageAlt
+  const image = new URL(props.image ?? SHARE_PATH, `${config.siteUrl}/`).href
+  const imageAlt = props.image === undefined ? config.siteName : props.imageAlt
   return (
     <>
       <title>{title}</title>

@@ -1,6 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { Provider } from '../definition/providers.ts'
 
+export const MANIFEST_PATH = '/site.webmanifest'
+/** The share picture of pages without one. */
+export const SHARE_PATH = '/share.jpg'
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
 /** Colors of lines and figures, of text on light backgrounds, and of text on dark backgrounds. */
 export type Accent = Record<'--color-gold' | '--color-gold-ink' | '--color-gold-light', string>
 
@@ -12,7 +17,6 @@ export type SiteConfig = {
   contactEmail: string
   /** The studio's color as custom properties, in place of the gold of the tokens; absent where none is set. */
   accent?: CSSProperties & Accent
-  logo?: { src: string; width: number; height: number }
   /** Base of picture addresses: `<baseUrl>/image/upload/...`, in the media provider's own form. */
   media: { baseUrl: string; hostName: string }
   social: { instagram: string | null; linkedin: string | null; twitter: string | null }

@@ -1,4 +1,4 @@
-import { SHARE_SIZE } from '@lustre/platform/share-card'
+import { SHARE_SIZE } from '@lustre/platform/site-config'
 
 export const SRCSET_WIDTHS = [320, 640, 768, 1024, 1280, 1920] as const
 /** A page requests a picture at its own width up to this limit. */

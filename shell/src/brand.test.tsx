@@ -8,7 +8,7 @@ import { renderDocument } from './render-document.tsx'
 const route = { path: '/gallery', chrome: 'site', title: 'Gallery' } as const
 const files = { version: '1.2.0-abc', entry: '', css: [], preload: [], settings: {} }
 
-async function pageWith(brand: Pick<SiteConfig, 'accent' | 'logo'>): Promise<Document> {
+async function pageWith(brand: Pick<SiteConfig, 'accent'>): Promise<Document> {
   const routes = [{ ...routeFacts(route), pattern: route.path, preload: [] }]
   const boot: Boot = {
     config: { ...SAMPLE_SITE_CONFIG, ...brand },
@@ -33,18 +33,8 @@ it('sets the studio’s color on the page, and again on the section', async () =
       expect((element as HTMLElement).style.getPropertyValue(name)).toBe(color)
 })
 
-it('shows the logo with the name as its text', async () => {
-  const page = await pageWith({ logo: { src: '/logo.svg', width: 128, height: 32 } })
-  const logo = page.querySelector('header a img')
-  expect(logo?.outerHTML).toContain('src="/logo.svg"')
-  expect(logo?.getAttribute('alt')).toBe(SAMPLE_SITE_CONFIG.siteName)
-  expect(logo?.getAttribute('height')).toBe('32')
-  expect(logo?.parentElement?.textContent).toBe('')
-})
-
-it('adds nothing when neither is set', async () => {
+it('adds nothing when no color is set', async () => {
   const page = await pageWith({})
   expect(page.documentElement.hasAttribute('style')).toBe(false)
   expect(page.querySelector('main')?.hasAttribute('style')).toBe(false)
-  expect(page.querySelector('header img')).toBeNull()
 })

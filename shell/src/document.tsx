@@ -7,8 +7,8 @@ import {
   useIsNavigating,
   useLocation,
 } from '@lustre/platform'
-import { MANIFEST_PATH } from '@lustre/platform/brand-files'
 import { PartBoundary } from '@lustre/platform/part-boundary'
+import { MANIFEST_PATH } from '@lustre/platform/site-config'
 import { COLORS } from '@lustre/shared-ui/colors'
 import { type ComponentType, memo } from 'react'
 import { errorDetail } from './error-detail.ts'

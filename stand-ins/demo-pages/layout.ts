@@ -4,7 +4,6 @@ import { html, raw } from 'hono/html'
 
 export type Brand = {
   siteName: string
-  logo?: { src: string; width: number; height: number }
   /** CSS with the site's tokens, as custom properties of `:root`, and its font faces. */
   sheet: string
 }
@@ -26,7 +25,7 @@ type Page = {
 }
 
 export function page(brand: Brand, { title, demo, body }: Page): Html {
-  const { siteName, logo } = brand
+  const { siteName } = brand
   return html`<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -38,7 +37,7 @@ export function page(brand: Brand, { title, demo, body }: Page): Html {
 </head>
 <body>
 <header><div class="column top">
-<a class="brand" href="/">${logo ? html`<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${siteName}">` : siteName}</a>
+<a class="brand" href="/">${siteName}</a>
 <a class="quiet" href="/">Back to the site</a>
 </div>
 <div class="demo"><p class="column"><strong>Demonstration.</strong> ${demo}</p></div></header>

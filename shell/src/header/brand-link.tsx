@@ -1,10 +1,10 @@
 import { Link, useSiteConfig } from '@lustre/platform'
 
 export function BrandLink() {
-  const { siteName, logo } = useSiteConfig()
+  const { siteName } = useSiteConfig()
   return (
     <Link to="/" className="inline-flex min-h-11 items-center font-display text-xl tracking-tight text-ink">
-      {logo ? <img {...logo} alt={siteName} /> : siteName}
+      {siteName}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@lustre/platform'
-import { SHARE_CARD } from '@lustre/platform/share-card'
-import { posterUrl, shareUrl, videoUrl } from '@lustre/shared-ui/media-url'
+import { SHARE_PATH } from '@lustre/platform/site-config'
+import { posterUrl, videoUrl } from '@lustre/shared-ui/media-url'
 import { CURRENCY } from '../../../content/prices.ts'
 import type { Clip, FaqItem, Package } from '../../../content/types.ts'
 import { deliveryText } from '../pricing/delivery.ts'
@@ -19,7 +19,7 @@ export function organization(config: SiteConfig) {
     name: config.siteName,
     url: `${config.siteUrl}/`,
     email: config.contactEmail,
-    image: absolute(config, shareUrl(config.media.baseUrl, SHARE_CARD.publicId)),
+    image: absolute(config, SHARE_PATH),
     ...(profiles.length > 0 && { sameAs: profiles }),
   }
 }
