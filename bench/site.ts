@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { keyFolder } from '../host/releases/trust/release-key.ts'
 import { readSettings } from '../host/settings/settings.ts'
 import { temporaryFolder } from '../host/testing/releases.ts'
 import { ROOT } from '../host/testing/site-copy.ts'
-import { trustOf } from '../host/testing/site-store.ts'
 
 export type BenchSite = { url: string; toolUrl: string }
 
@@ -13,7 +14,11 @@ export type BenchSite = { url: string; toolUrl: string }
 export async function withSite(measure: (site: BenchSite) => Promise<void>): Promise<void> {
   const dataDir = await temporaryFolder('bench')
   // The data folder is empty, so the built site's key comes from its own.
-  const trust = trustOf(readSettings(process.env).DATA_DIR)
+  const built = readSettings(process.env).DATA_DIR
+  const trust = {
+    RELEASE_KEY: path.join(keyFolder(built), 'embedded.pem'),
+    TRUST_FILE: path.join(built, 'trust.json'),
+  }
   const child = spawn(process.execPath, ['scripts/run.mjs', 'host/testing/serve.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'ignore'],

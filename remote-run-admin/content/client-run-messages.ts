@@ -4,7 +4,6 @@ import {
   MAX_LINK_LABEL_LENGTH,
   MAX_MESSAGE_LENGTH,
   MAX_NAME_LENGTH,
-  MAX_PICTURES_A_CALL,
   MAX_RUN_PICTURES,
   MAX_TITLE_LENGTH,
 } from '../protocol/limits.ts'
@@ -52,7 +51,7 @@ export const CLIENT_RUN_MESSAGES = {
   expiryPassed: 'The link would have expired already. Please choose a later time.',
   noPictures: 'Please name the pictures by their public ids, or the curated list.',
   wrongPublicId: 'This is not a public id of the media library.',
-  tooManyAtOnce: `Please add at most ${MAX_PICTURES_A_CALL} pictures at once. Nothing was added.`,
+  tooManyAtOnce: `Please add at most ${MAX_RUN_PICTURES} pictures at once. Nothing was added.`,
   wrongNumbers: 'Pictures must be given by their numbers.',
   wrongFolder: 'This is not a folder of the media library.',
   noLibraryPage: 'This page of pictures does not exist. Please start from the first page.',

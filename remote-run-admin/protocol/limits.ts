@@ -14,9 +14,6 @@ export const MAX_STUDIO_NOTE_LENGTH = 2000
 
 export const MAX_CLIENT_SELECTION = 500
 export const MAX_RUN_PICTURES = 5000
-
-/** One call can add all pictures of a run. */
-export const MAX_PICTURES_A_CALL = MAX_RUN_PICTURES
 export const MAX_TITLE_LENGTH = 120
 export const MAX_MESSAGE_LENGTH = 2000
 export const MAX_LINK_LABEL_LENGTH = 60

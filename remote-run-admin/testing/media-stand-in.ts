@@ -58,5 +58,3 @@ export async function startMediaStandIn() {
     },
   }
 }
-
-export type MediaStandIn = Awaited<ReturnType<typeof startMediaStandIn>>

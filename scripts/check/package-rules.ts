@@ -1,8 +1,8 @@
 import { builtinModules } from 'node:module'
 
 /**
- * Checks packages: only the root's package.json names a version that several workspaces use, package.json
- * declares every import, and the lockfile has the binaries of every platform.
+ * Checks packages: only the root's package.json names a version that several workspaces use, and the lockfile
+ * has the binaries of every platform.
  */
 
 export type Manifest = {
@@ -66,17 +66,6 @@ export function packageOf(specifier: string): string | null {
 export const importsIn = (code: string): string[] => [
   ...new Set([...code.matchAll(SPECIFIER)].flatMap((match) => packageOf(match[1] ?? '') ?? [])),
 ]
-
-/**
- * Finds imports without a declaration.
- * @param file path from the root, with forward slashes
- * @param declared packages that the file may import
- */
-export function undeclaredImports(file: string, code: string, declared: ReadonlySet<string>): string[] {
-  return importsIn(code)
-    .filter((name) => !declared.has(name))
-    .map((name) => `${file} imports ${name}, which its package.json does not declare`)
-}
 
 /**
  * Finds a package in the lockfile as Node.js does: in the importer's own node_modules, then in the parents'.

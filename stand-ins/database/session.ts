@@ -77,7 +77,5 @@ export function createSession(engine: PGlite) {
   }
 }
 
-export type Session = ReturnType<typeof createSession>
-
 const toHttpError = (error: InstanceType<typeof messages.DatabaseError>) =>
   new SqlHttpError(400, error.message, error, error)

@@ -1,4 +1,4 @@
-export { createS3, type S3, type S3Options } from './app.ts'
+export type { S3Options } from './app.ts'
 export type { Policy, S3Credential } from './credentials.ts'
 export type { Outcome } from './outcomes.ts'
-export { type Away, type RunningS3, startPublicFiles, startS3 } from './server.ts'
+export { type RunningS3, startPublicFiles, startS3 } from './server.ts'

@@ -3,7 +3,7 @@ import { createS3, type S3, type S3Options } from './app.ts'
 import type { Outcome } from './outcomes.ts'
 
 /** `refuse`: nothing listens; `busy`: 503; `hang`: no answer. */
-export type Away = 'refuse' | Extract<Outcome, 'busy' | 'hang'>
+type Away = 'refuse' | Extract<Outcome, 'busy' | 'hang'>
 
 export type RunningS3 = S3 & {
   /** For the client's `endpoint`, with path style. */

@@ -2,7 +2,7 @@ import { ApiError, MediaCallError, type MediaClient, type MediaResource } from '
 import { z } from 'zod'
 import { altOf, CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import { CURATED_LIST } from '../../../content/curated-list.ts'
-import { MAX_PICTURES_A_CALL } from '../../../protocol/limits.ts'
+import { MAX_RUN_PICTURES } from '../../../protocol/limits.ts'
 import { publicId } from '../library/routes.ts'
 
 /** The body of `POST /client-runs/:id/pictures`: either ids or a list. */
@@ -12,7 +12,7 @@ export const addedSchema = z
       publicIds: z
         .array(publicId, { error: SAYS.noPictures })
         .min(1, SAYS.noPictures)
-        .max(MAX_PICTURES_A_CALL, { error: SAYS.tooManyAtOnce, abort: true })
+        .max(MAX_RUN_PICTURES, { error: SAYS.tooManyAtOnce, abort: true })
         .optional(),
       list: z.literal('curated', { error: SAYS.noPictures }).optional(),
     },

@@ -33,7 +33,7 @@ export const setState = (id: number, state: StoredState) => put(id, '/state', { 
 
 export const setArchived = (id: number, archived: boolean) => put(id, '/archived', { archived })
 
-/** Pictures of the library (at most `MAX_PICTURES_A_CALL`), or the list that the site offers on /run. */
+/** Pictures of the library (at most `MAX_RUN_PICTURES`), or the list that the site offers on /run. */
 export type AddedPictures = { publicIds: readonly string[] } | { list: 'curated' }
 
 export const addPictures = (id: number, added: AddedPictures) =>
