@@ -1,5 +1,4 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -9,6 +8,8 @@ import { COLLECTION, CURRENCY, FIRST_LOOK, LAUNCH } from './prices.ts'
 import { TEAM } from './team.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+const SHARED_CURRENCY = "export { CURRENCY } from '@lustre/shared-ui/currency'"
+const EURO = "export const CURRENCY = { code: 'EUR', sign: '€', name: 'euros' }"
 const copies: string[] = []
 afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true }))))
 
@@ -19,7 +20,7 @@ const textsIn = (value: unknown): string[] => {
 
 /** Returns every text of a copy of this folder after one replacement in one file. */
 async function textsWith(file: string, before: string, after: string): Promise<string[]> {
-  const copy = await mkdtemp(path.join(tmpdir(), 'content-'))
+  const copy = await mkdtemp(path.join(ROOT, 'node_modules/.content-'))
   copies.push(copy)
   await cp(import.meta.dirname, copy, { recursive: true, filter: (from) => !from.endsWith('.test.ts') })
   const text = await readFile(path.join(copy, file), 'utf8')
@@ -49,8 +50,8 @@ describe('changes a fact in every text when its file changes', () => {
     ['other names', `'${LAUNCH.name}'`, "'Debut'", LAUNCH.name, 'Debut'],
     ['other names', COLLECTION.inSentences, 'Wardrobe', COLLECTION.inSentences, 'Wardrobe'],
     ['other deliveries', LAUNCH.days, '20-40', LAUNCH.days, '20-40'],
-    ['currency', `'${CURRENCY.name}'`, "'pounds'", CURRENCY.name, 'pounds'],
-    ['currency’s sign', `'${CURRENCY.sign}'`, "'£'", formatPrice(price), `£${price}`],
+    ['currency', SHARED_CURRENCY, EURO, CURRENCY.name, 'euros'],
+    ['currency’s sign', SHARED_CURRENCY, EURO, formatPrice(price), `€${price}`],
   ])('prices.ts: %s', async (_, before, after, old, fresh) => {
     const texts = await textsWith('prices.ts', before, after)
     expect(naming(texts, alone(old))).toEqual([])
@@ -119,7 +120,11 @@ describe('the search for prices repeated in sources', async () => {
   it('finds no other amount', async () => {
     const texts = await Promise.all(sources.map((file) => readFile(path.join(ROOT, file), 'utf8')))
     const amount = /\$\d{2}|\bUSD\b|US dollars/
-    const known = ['remote-marketing/content/prices.ts', 'remote-marketing/content/price-text.ts']
+    const known = [
+      'shared-ui/src/currency.ts',
+      'remote-marketing/content/prices.ts',
+      'remote-marketing/content/price-text.ts',
+    ]
     const found = sources.filter((_, at) => amount.test(texts[at] ?? ''))
     expect(found.filter((file) => !known.includes(file))).toEqual([])
   })

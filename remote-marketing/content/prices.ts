@@ -8,8 +8,8 @@ import type { Collection, FirstLook, FurnitureCollection, FurnitureFirstLook, La
  * 1199, not $1,199. Text after `//` is a note for you; visitors do not see it. Then: npm run types
  */
 
-/** The currency of all prices. Code: three letters, such as EUR. Sign: what stands before a figure. */
-export const CURRENCY = { code: 'USD', sign: '$', name: 'US dollars' }
+/** The currency is in `shared-ui/src/currency.ts`, because payment links have it too. */
+export { CURRENCY } from '@lustre/shared-ui/currency'
 
 /** Days until Launch and The Collection are delivered. */
 const LARGER_DAYS = '14-30'

@@ -7,6 +7,7 @@ import {
   readJson,
   sameOrigin,
 } from '@lustre/platform/server'
+import { CURRENCY } from '@lustre/shared-ui/currency'
 import { z } from 'zod'
 import { API_MESSAGES, LINK_MESSAGES } from '../content/api-messages.ts'
 import type { CustomerLink, LinkReply } from '../protocol/customer-link.ts'
@@ -34,9 +35,9 @@ const gone = (code: keyof typeof LINK_MESSAGES) => new ApiError(410, code, LINK_
  * - `GET /link-rules` -> `{ hosts, allowIpHosts }`, the browser's rules for links.
  * - `POST /links` `{ name, amount, link, expiresInDays?, reference?, items? }` with a session -> 201 `{ url, host,
  * expiresAt }`.
- * - `GET /links/:token` -> `{ name, amount, link, host, expiresAt, reference, items }`, or 410 with the reason.
+ * - `GET /links/:token` -> `{ name, amount, currency, link, host, expiresAt, reference, items }`, or 410 with the reason.
  * Up to ten `items` of `{ text, amount }` add up to the amount. Unset, `reference` is '' and `items` [].
- * Amounts are dollars as decimal text with two places, times ISO 8601.
+ * Amounts are decimal text with two places, currencies codes such as EUR, times ISO 8601.
  */
 export const createApi: CreateApi = async (context) => {
   const settings = paymentSettings(context.env)
@@ -79,7 +80,7 @@ export const createApi: CreateApi = async (context) => {
     const { expiresInDays, ...terms } = await readJson(c.req.raw, linkRequestSchema(linkRules))
     // Whole seconds, as in the token.
     const expiresAt = Math.floor((context.now() + expiresInDays * DAY_MS) / 1000) * 1000
-    const token = signTerms({ ...terms, expiresAt }, secret)
+    const token = signTerms({ ...terms, currency: CURRENCY.code, expiresAt }, secret)
     const { clientAddress: address, requestId: request } = c.env
     context.report?.({ kind: 'link-made', outcome: 'ok', address, request })
     const root = context.siteUrl ?? new URL(c.req.header('Origin') ?? c.req.url).origin
@@ -96,13 +97,14 @@ export const createApi: CreateApi = async (context) => {
   app.get('/links/:token', (c) => {
     const opened = openToken(c.req.param('token'), secrets, context.now())
     if (!opened.ok) throw gone(`link_${opened.problem}`)
-    const { name, amountCents, link, expiresAt, reference, items } = opened.terms
+    const { name, amountCents, currency, link, expiresAt, reference, items } = opened.terms
     // Checked again, because the operator may have narrowed the rules since the link was signed.
     const check = checkPaymentLink(link, linkRules)
     if (!check.ok) throw gone('link_refused')
     return c.json({
       name,
       amount: toDecimal(amountCents),
+      currency,
       link: check.url,
       host: check.host,
       expiresAt: new Date(expiresAt).toISOString(),

@@ -26,7 +26,7 @@ const orderSchema = z.object({
   expiresInDays: z.int(expiry).default(DEFAULT_EXPIRY_DAYS),
 } satisfies Record<keyof LinkOrder, z.ZodType>)
 
-/** Body of `POST /links`; amounts arrive in dollars and leave as cents. */
+/** Body of `POST /links`; amounts arrive as decimals and leave as cents. */
 export const linkRequestSchema = (rules: LinkRules) =>
   orderSchema.transform((order, context) => {
     const [error] = Object.values(orderErrors(order, rules, ORDER_MESSAGES))

@@ -8,6 +8,7 @@ const NOW = Date.UTC(2025, 0, 15)
 const TERMS: PaymentTerms = {
   name: 'نورا & Søns 👩‍🎨',
   amountCents: 125_050,
+  currency: 'USD',
   link: 'https://pay.example.com/abc?x=1',
   expiresAt: NOW + 1000,
   reference: 'INV-2025/014',
@@ -37,6 +38,7 @@ describe('a token', () => {
   it.each([
     ['a reference', { ...TERMS, items: [] }],
     ['items', { ...TERMS, reference: '' }],
+    ['its own currency', { ...PLAIN, currency: 'EUR' }],
   ])('carries only %s', (_, terms) =>
     expect(openToken(signTerms(terms, SECRET), [SECRET], NOW)).toEqual({ ok: true, terms }),
   )

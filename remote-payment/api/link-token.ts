@@ -2,18 +2,19 @@ import { createHmac } from 'node:crypto'
 import { sameSecret } from '@lustre/platform/server'
 import { z } from 'zod'
 import { areItemsOf, isReference, type LineItem } from '../protocol/line-items.ts'
-import { isAmountCents } from '../protocol/money.ts'
+import { isAmountCents, isCurrency } from '../protocol/money.ts'
 
 /**
  * A customer link's token: `1.<key id>.<payload>.<signature>`, all URL-safe.
  * payload = base64url(JSON [amount in cents, expiry in seconds since the epoch, name, payment link]), with a
- * reference or items also [..., reference, [[text, cents], ...]];
+ * reference, items or another currency than USD also [..., reference, [[text, cents], ...], currency];
  * signature = base64url(HMAC-SHA-256(secret, everything before it)), RFC 2104.
  * The key id names the secret, to tell a changed link from one of another site.
  */
 const VERSION = '1'
 const PURPOSE = 'lustre payment link'
 const KEY_ID_LENGTH = 8
+const LINKS_WITHOUT_CURRENCY = 'USD'
 /** Longer than any token we make; a longer one is refused unread. */
 const MAX_TOKEN_LENGTH = 8192
 const SHAPE = /^1\.[\w-]{8}\.[\w-]+\.[\w-]{43}$/
@@ -21,6 +22,7 @@ const SHAPE = /^1\.[\w-]{8}\.[\w-]+\.[\w-]{43}$/
 export type PaymentTerms = {
   name: string
   amountCents: number
+  currency: string
   link: string
   /** Milliseconds since the epoch, in whole seconds. */
   expiresAt: number
@@ -37,7 +39,12 @@ const cents = z.custom<number>(isAmountCents)
 const plain = [cents, z.int().positive(), z.string(), z.string()] as const
 const payloadSchema = z.union([
   z.tuple(plain).transform((terms) => [...terms, '', []] as const),
-  z.tuple([...plain, z.string(), z.array(z.tuple([z.string(), cents]))]),
+  z.tuple([
+    ...plain,
+    z.string(),
+    z.array(z.tuple([z.string(), cents])),
+    z.string().refine(isCurrency).optional(),
+  ]),
 ])
 
 const hmac = (secret: string, text: string): string =>
@@ -46,14 +53,15 @@ const hmac = (secret: string, text: string): string =>
 const keyId = (secret: string): string => hmac(secret, 'key id').slice(0, KEY_ID_LENGTH)
 
 export function signTerms(terms: PaymentTerms, secret: string): string {
-  const { amountCents, expiresAt, name, link, reference, items } = terms
-  const more = [reference, items.map((item) => [item.text, item.amountCents])]
+  const { amountCents, currency, expiresAt, name, link, reference, items } = terms
+  const isUsd = currency === LINKS_WITHOUT_CURRENCY
+  const more = [reference, items.map((item) => [item.text, item.amountCents]), ...(isUsd ? [] : [currency])]
   const payload = [
     amountCents,
     Math.floor(expiresAt / 1000),
     name,
     link,
-    ...(reference === '' && items.length === 0 ? [] : more),
+    ...(isUsd && reference === '' && items.length === 0 ? [] : more),
   ]
   const signed = `${VERSION}.${keyId(secret)}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
   return `${signed}.${hmac(secret, signed)}`
@@ -68,11 +76,11 @@ function readPayload(text: string): PaymentTerms | null {
   }
   const payload = payloadSchema.safeParse(data)
   if (!payload.success) return null
-  const [amountCents, expiry, name, link, reference, pairs] = payload.data
+  const [amountCents, expiry, name, link, reference, pairs, currency = LINKS_WITHOUT_CURRENCY] = payload.data
   const items = pairs.map(([itemText, itemCents]) => ({ text: itemText, amountCents: itemCents }))
   // Genuine, but terms that we would not sign today.
   if (!isReference(reference) || !areItemsOf(items, amountCents)) return null
-  return { amountCents, expiresAt: expiry * 1000, name, link, reference, items }
+  return { amountCents, currency, expiresAt: expiry * 1000, name, link, reference, items }
 }
 
 /**

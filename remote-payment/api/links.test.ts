@@ -23,7 +23,14 @@ describe('a customer link', () => {
 
     const opened = await api.call('GET', `/links/${tokenOf(url)}`, { origin: null, address: '198.51.100.1' })
     expect(opened.status).toBe(200)
-    expect(await opened.json()).toEqual({ ...ORDER, host, expiresAt, reference: '', items: [] })
+    expect(await opened.json()).toEqual({
+      ...ORDER,
+      currency: 'USD',
+      host,
+      expiresAt,
+      reference: '',
+      items: [],
+    })
     expect(opened.headers.get('Cache-Control')).toBe('no-store')
   })
 
@@ -77,6 +84,7 @@ describe('a customer link', () => {
       {
         name: 'Ada',
         amountCents: 100,
+        currency: 'USD',
         link: ORDER.link,
         expiresAt: api.clock.now + DAY_MS,
         reference: '',

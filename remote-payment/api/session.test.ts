@@ -241,6 +241,7 @@ describe('the API while its database is down', () => {
     const token = api.sign({
       name: ORDER.name,
       amountCents: 500,
+      currency: 'USD',
       link: ORDER.link,
       expiresAt: api.clock.now + DAY_MS,
       reference: '',

@@ -1,3 +1,5 @@
+import { CURRENCY } from '@lustre/shared-ui/currency'
+
 export const PAYMENT_CONTENT = {
   title: 'Complete Your Payment',
   description: 'Pay for a custom package of photographs and videos on our card processor’s secure page.',
@@ -9,7 +11,7 @@ export const PAYMENT_CONTENT = {
   askedBy: (siteName: string) =>
     `${siteName} is asking you for this payment. The link is ours, and its amount is the one that we set.`,
   amount: 'Amount',
-  currency: 'US dollars',
+  currency: (code: string) => (code === CURRENCY.code ? CURRENCY.name : code),
   payNow: 'Pay Now',
   payAt: {
     before: 'Pay Now takes you to ',

@@ -1,4 +1,12 @@
+import { CURRENCY } from '@lustre/shared-ui/currency'
+import { formatMoney, MAX_AMOUNT_CENTS, toDecimal } from '../protocol/money.ts'
 import type { OrderMessages } from '../protocol/order.ts'
+
+/** Formats cents in the site's currency. */
+export const formatCents = (cents: number): string => formatMoney(cents, CURRENCY.code)
+
+const amountFrom = (cents: number) =>
+  `Enter an amount from ${formatCents(cents)} to ${formatCents(MAX_AMOUNT_CENTS)}, with at most two decimals.`
 
 const UNREADABLE_REFERENCE = 'The reference contains invisible characters. Please type it again.'
 
@@ -9,8 +17,8 @@ export const ORDER_MESSAGES = {
     long: 'Use at most 120 characters.',
     characters: 'The name contains invisible characters. Please type it again.',
   },
-  amount: 'Enter an amount from $0.01 to $999,999.99, with at most two decimals.',
-  comma: (amount: string, plain: string) => `Do you mean ${amount}? Then write ${plain}.`,
+  amount: amountFrom(1),
+  comma: (cents: number) => `Do you mean ${formatCents(cents)}? Then write ${toDecimal(cents)}.`,
   link: {
     missing: 'Enter the payment link.',
     long: 'The link is longer than 2,048 characters. Use your card processor’s short link.',
@@ -31,12 +39,12 @@ export const ORDER_MESSAGES = {
     long: 'Use at most 80 characters.',
     characters: 'The text contains invisible characters. Please type it again.',
   },
-  /** @param sum and amount formatted, such as `$900.00` */
-  sum: (sum: string, amount: string) => `The lines add up to ${sum}, but the amount is ${amount}.`,
+  sum: (sum: number, amount: number) =>
+    `The lines add up to ${formatCents(sum)}, but the amount is ${formatCents(amount)}.`,
   expiry: 'A customer link can be valid for 1 to 365 days.',
 } as const satisfies OrderMessages
 
 export const TOO_MANY_ITEMS = 'An amount can have at most 10 lines.'
 
 /** The settings in a browser may be zero. */
-export const STORED_AMOUNT_MESSAGE = 'Enter an amount from $0.00 to $999,999.99, with at most two decimals.'
+export const STORED_AMOUNT_MESSAGE = amountFrom(0)

@@ -1,3 +1,6 @@
+import { CURRENCY } from '@lustre/shared-ui/currency'
+import { formatCents } from './rule-messages.ts'
+
 export const PASSCODE_CONTENT = {
   title: 'Enter the code',
   hint: 'Use the keys or type the four digits.',
@@ -12,7 +15,7 @@ export const PASSCODE_CONTENT = {
 export const SETTINGS_CONTENT = {
   title: 'Admin Settings',
   name: 'Customer Name',
-  amount: 'Payment Amount ($)',
+  amount: `Payment Amount (${CURRENCY.sign})`,
   link: 'Payment Link',
   linkHint: 'The checkout page of the card processor, starting with https://',
   save: 'Save Settings',
@@ -33,9 +36,9 @@ export const SETTINGS_CONTENT = {
   referenceHint: 'An invoice or order number that your customer knows.',
   items: 'Line items (optional)',
   itemsHint: 'Up to 10 lines that add up to the payment amount.',
-  itemsSum: (sum: string) => `The lines add up to ${sum}.`,
+  itemsSum: (sum: number) => `The lines add up to ${formatCents(sum)}.`,
   itemText: (line: number) => `Line ${line}`,
-  itemAmount: (line: number) => `Amount of line ${line} ($)`,
+  itemAmount: (line: number) => `Amount of line ${line} (${CURRENCY.sign})`,
   addItem: 'Add a line',
   removeItem: 'Remove',
   removeItemLabel: (line: number) => `Remove line ${line}`,
@@ -45,6 +48,6 @@ export const SETTINGS_CONTENT = {
   notCopied: 'The link is ready. Copy it from the field: this browser does not let us copy it for you.',
   linkAddress: 'Address of the customer link',
   copyAgain: 'Copy again',
-  linkDetails: (amount: string, host: string, date: string) =>
-    `Asks for ${amount}, pays at ${host}, valid until ${date}.`,
+  linkDetails: (cents: number, host: string, date: string) =>
+    `Asks for ${formatCents(cents)}, pays at ${host}, valid until ${date}.`,
 } as const

@@ -1,12 +1,12 @@
 import { isRecord } from '@lustre/platform/is-record'
 
-/** One line of an amount; dollars as decimal text. */
+/** One line of an amount, as decimal text. */
 export type ItemText = { text: string; amount: string }
 
 /** `POST /links` */
 export type LinkOrder = {
   name: string
-  /** Dollars as decimal text. */
+  /** Decimal text. */
   amount: string
   link: string
   expiresInDays: number
@@ -17,11 +17,13 @@ export type LinkOrder = {
 /** The reply: the customer's link, the host it pays at, and its expiry (ISO 8601). */
 export type CustomerLink = { url: string; host: string; expiresAt: string }
 
-/** `GET /links/:token`. An older API sends no reference and no items. */
+/** `GET /links/:token`. An older API sends no reference, no items and no currency. */
 export type LinkReply = {
   name: string
-  /** Dollars as decimal text. */
+  /** Decimal text. */
   amount: string
+  /** Such as EUR; unset for USD. */
+  currency?: string
   link: string
   host: string
   expiresAt: string
@@ -40,5 +42,5 @@ export const isCustomerLink = (answer: unknown): answer is CustomerLink =>
 export const isLinkReply = (answer: unknown): answer is LinkReply =>
   isRecord(answer) &&
   hasTexts(answer, 'name', 'amount', 'link', 'host', 'expiresAt') &&
-  (answer.reference === undefined || typeof answer.reference === 'string') &&
+  ['reference', 'currency'].every((name) => ['undefined', 'string'].includes(typeof answer[name])) &&
   (answer.items === undefined || (Array.isArray(answer.items) && answer.items.every(isItem)))

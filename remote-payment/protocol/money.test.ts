@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatUsd, isAmountCents, MAX_AMOUNT_CENTS, parseAmount, readComma, toDecimal } from './money.ts'
+import { formatMoney, isAmountCents, MAX_AMOUNT_CENTS, parseAmount, readComma, toDecimal } from './money.ts'
 
 it.each([
   ['1,50', 150],
@@ -36,7 +36,7 @@ describe('parseAmount', () => {
 })
 
 describe('cents', () => {
-  it('survive a conversion to text and back, for every cent up to a hundred dollars', () => {
+  it('survive a conversion to text and back, for every cent up to 100.00', () => {
     for (let cents = 1; cents <= 10_000; cents++) expect(parseAmount(toDecimal(cents))).toBe(cents)
   })
 
@@ -45,8 +45,9 @@ describe('cents', () => {
     expect([0, -1, 1.5, NaN, Infinity, MAX_AMOUNT_CENTS + 1, '5', null].some(isAmountCents)).toBe(false)
   })
 
-  it('[pay-two-decimals] [pay-usd] read as dollars with two decimals', () => {
-    expect([1, 1250, 125_050, MAX_AMOUNT_CENTS].map(formatUsd)).toEqual([
+  it('[pay-two-decimals] [pay-usd] read as their currency with two decimals', () => {
+    expect(formatMoney(125_050, 'EUR')).toBe('€1,250.50')
+    expect([1, 1250, 125_050, MAX_AMOUNT_CENTS].map((cents) => formatMoney(cents, 'USD'))).toEqual([
       '$0.01',
       '$12.50',
       '$1,250.50',

@@ -1,22 +1,22 @@
-/** $999,999.99 */
+/** 999,999.99 */
 export const MAX_AMOUNT_CENTS = 99_999_999
 
 const MIN_AMOUNT_CENTS = 1
 
 const AMOUNT = /^(\d{0,6})(?:\.(\d{1,2}))?$/
-const CENTS_PER_DOLLAR = 100
+const CENTS_PER_UNIT = 100
 
 /**
- * Parses dollars that a person or a script gave. Accepts digits only, so that no floating-point number comes
+ * Parses an amount that a person or a script gave. Accepts digits only, so that no floating-point number comes
  * between text and cents: refuses exponents, signs, `NaN`, separators and a third decimal.
- * @param text dollars, such as `1250`, `12.5` or `.99`
- * @returns whole cents, or null when it is not from $0.00 to $999,999.99
+ * @param text such as `1250`, `12.5` or `.99`
+ * @returns whole cents, or null when it is not from 0.00 to 999,999.99
  */
-export function parseDollars(text: string): number | null {
+export function parseDecimal(text: string): number | null {
   const match = AMOUNT.exec(text.trim())
   if (!match || match[0] === '') return null
-  const [, dollars = '', cents = ''] = match
-  return Number(dollars) * CENTS_PER_DOLLAR + Number(cents.padEnd(2, '0'))
+  const [, units = '', cents = ''] = match
+  return Number(units) * CENTS_PER_UNIT + Number(cents.padEnd(2, '0'))
 }
 
 /**
@@ -29,14 +29,14 @@ export function readComma(text: string): number | null {
   if (!typed.includes(',')) return null
   const withoutMarks = (part: string) => part.replace(/[.,]/g, '')
   const hasCents = typed.length - at <= 3
-  return parseDollars(
+  return parseDecimal(
     hasCents ? `${withoutMarks(typed.slice(0, at))}.${typed.slice(at + 1)}` : withoutMarks(typed),
   )
 }
 
-/** Parses a payable amount. @returns whole cents, or null when it is not from $0.01 to $999,999.99 */
+/** Parses a payable amount. @returns whole cents, or null when it is not from 0.01 to 999,999.99 */
 export function parseAmount(text: string): number | null {
-  const cents = parseDollars(text)
+  const cents = parseDecimal(text)
   return isAmountCents(cents) ? cents : null
 }
 
@@ -48,8 +48,10 @@ export const isAmountCents = (value: unknown): value is number =>
 
 /** Formats cents for storage, fields and the wire: a decimal with two places, such as `1250.50`. */
 export const toDecimal = (cents: number): string =>
-  `${Math.trunc(cents / CENTS_PER_DOLLAR)}.${String(cents % CENTS_PER_DOLLAR).padStart(2, '0')}`
+  `${Math.trunc(cents / CENTS_PER_UNIT)}.${String(cents % CENTS_PER_UNIT).padStart(2, '0')}`
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** @param currency such as EUR */
+export const formatMoney = (cents: number, currency: string): string =>
+  (cents / CENTS_PER_UNIT).toLocaleString('en-US', { style: 'currency', currency })
 
-export const formatUsd = (cents: number): string => usd.format(cents / CENTS_PER_DOLLAR)
+export const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code)

@@ -2,18 +2,18 @@ import type { LinkOrder } from './customer-link.ts'
 import { checkLine, type LineProblem, MAX_NAME_LENGTH } from './customer-name.ts'
 import { MAX_EXPIRY_DAYS, MAX_ITEM_LENGTH, MAX_REFERENCE_LENGTH, MIN_EXPIRY_DAYS } from './limits.ts'
 import { sumOf } from './line-items.ts'
-import { formatUsd, parseAmount, readComma, toDecimal } from './money.ts'
+import { parseAmount, readComma } from './money.ts'
 import { checkPaymentLink, type LinkProblem, type LinkRules } from './payment-link.ts'
 
 export type OrderMessages = {
   name: Record<LineProblem, string>
   amount: string
-  /** Asks whether an amount with a comma means `amount`, which is written as `plain`. */
-  comma: (amount: string, plain: string) => string
+  /** Asks whether an amount with a comma means these cents. */
+  comma: (cents: number) => string
   link: Record<LinkProblem, string>
   reference: Record<LineProblem, string>
   item: Record<LineProblem, string>
-  sum: (sum: string, amount: string) => string
+  sum: (sumCents: number, amountCents: number) => string
   expiry: string
 }
 
@@ -41,7 +41,7 @@ export function amountError(
 ): string | undefined {
   if (cents !== null) return undefined
   const meant = readComma(text)
-  return meant === null ? message : comma(formatUsd(meant), toDecimal(meant))
+  return meant === null ? message : comma(meant)
 }
 
 /** Adds up lines, in cents; returns null if there are none, or if an amount is unreadable. */
@@ -72,7 +72,7 @@ export function orderErrors(order: LinkOrder, rules: LinkRules, say: OrderMessag
       [`items.${at}.text`, lineError(item.text, MAX_ITEM_LENGTH, say.item, true)],
       [`items.${at}.amount`, ofAmount(item.amount)],
     ]),
-    [`items.${items.length - 1}.amount`, isOff ? say.sum(formatUsd(sum), formatUsd(cents)) : undefined],
+    [`items.${items.length - 1}.amount`, isOff ? say.sum(sum, cents) : undefined],
     ['days', isPeriod ? undefined : say.expiry],
   ]
   return Object.fromEntries(errors.filter((error): error is [string, string] => error[1] !== undefined))

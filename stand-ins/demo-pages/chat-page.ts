@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { TOPICS } from '../content/chat-topics.ts'
 import { type Brand, backLink, type Html, page } from './layout.ts'
-import { formatDollars, type Order, orderFields } from './order.ts'
+import { formatPrice, type Order, orderFields } from './order.ts'
 
 /** @param order undefined for a general question @param said name of the chosen topic */
 export function chatPage(brand: Brand, order: Order | undefined, said: string | undefined): Html {
@@ -11,7 +11,7 @@ export function chatPage(brand: Brand, order: Order | undefined, said: string | 
   const line = (from: string, text: string) =>
     html`<li class="${from === siteName ? 'studio' : 'visitor'}"><span class="soft">${from}</span><p>${text}</p></li>`
   const greeting = order
-    ? `Hello! You are asking about ${order.product} for ${formatDollars(order.amount * order.quantity)}. How can we help?`
+    ? `Hello! You are asking about ${order.product} for ${formatPrice(order.amount * order.quantity, order)}. How can we help?`
     : 'Hello! How can we help?'
   const answers = topics
     .filter((topic) => topic !== chosen)

@@ -1,15 +1,15 @@
 import { html } from 'hono/html'
 import { type Brand, backLink, type Html, page } from './layout.ts'
-import { formatDollars, type Order, orderFields } from './order.ts'
+import { formatPrice, type Order, orderFields } from './order.ts'
 
 const DEMO = 'No card provider is connected. Nothing is taken here, and nothing is charged.'
 
 export function checkoutPage(brand: Brand, order: Order, isPaid: boolean): Html {
   const { product, amount, quantity } = order
-  const total = formatDollars(amount * quantity)
+  const total = formatPrice(amount * quantity, order)
   const rows = Object.entries({
     Product: product,
-    Price: formatDollars(amount),
+    Price: formatPrice(amount, order),
     Quantity: String(quantity),
     Total: total,
   }).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)

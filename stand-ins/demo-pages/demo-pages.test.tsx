@@ -44,10 +44,11 @@ describe('the checkout', () => {
     expect(document.body.textContent).toMatch(/Demonstration\. No card provider .* nothing is charged\./)
   })
 
-  it('multiplies the amount by the quantity', async () => {
-    expect((await open('/site/checkout?product=Launch&amount=1199&quantity=3')).words).toContain(
-      'Total$3,597',
-    )
+  it('[currency-one] multiplies the amount by the quantity, in the currency of the prices', async () => {
+    const order = '/site/checkout?product=Launch&amount=1199&currency=EUR&quantity=3'
+    const { words, press } = await open(order)
+    expect(words).toContain('Total€3,597')
+    expect((await press('Pay €3,597')).heading).toBe('Order placed')
   })
 
   it('leads to a confirmation, and from there back to the site', async () => {
@@ -65,6 +66,7 @@ describe('the checkout', () => {
     'product=x&amount=1e9',
     'product=x&amount=9.5',
     'product=x&amount=99&quantity=-1',
+    'product=x&amount=99&currency=e',
     `product=${'x'.repeat(81)}&amount=99`,
   ])('refuses the order %j in plain words', async (query) => {
     const { status, heading } = await open(`/site/checkout?${query}`)

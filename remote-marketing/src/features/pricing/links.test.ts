@@ -60,14 +60,14 @@ describe('packageLink', () => {
 
   it('opens a demonstration of checkout or chat when there is no real one', () => {
     expect(packageLink(PRICING_A[0]!, demo)).toEqual({
-      href: `/site/checkout?product=First+Look&amount=${FIRST_LOOK.price}&quantity=1`,
+      href: `/site/checkout?product=First+Look&amount=${FIRST_LOOK.price}&currency=USD&quantity=1`,
       newTab: true,
     })
     expect(packageLink(PRICING_A[0]!, { ...configured, isDemo: true }).href).toMatch(
       /^https:\/\/pay\.example/,
     )
     expect(packageLink(PRICING_B[1]!, demo)).toEqual({
-      href: '/site/chat?product=Launch&amount=799&quantity=1',
+      href: '/site/chat?product=Launch&amount=799&currency=USD&quantity=1',
       newTab: true,
     })
     expect(packageLink(PRICING_B[1]!, { ...configured, isDemo: true }).href).toBe(

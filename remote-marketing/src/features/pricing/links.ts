@@ -1,4 +1,5 @@
 import { useSiteConfig } from '@lustre/platform'
+import { CURRENCY } from '../../../content/prices.ts'
 import type { Package } from '../../../content/types.ts'
 import type { MarketingSettings } from '../../settings.ts'
 import { useMarketingSettings } from '../../settings.ts'
@@ -31,7 +32,7 @@ function withQuantity(url: string | undefined): string | undefined {
 }
 
 const orderOf = ({ name, price }: Package): string =>
-  `?${new URLSearchParams({ product: name, amount: String(price), quantity: String(CHECKOUT_QUANTITY) })}`
+  `?${new URLSearchParams({ product: name, amount: String(price), currency: CURRENCY.code, quantity: String(CHECKOUT_QUANTITY) })}`
 
 const chatUrl = ({ CHAT_LINK, isDemo }: Ways, order = ''): string | undefined =>
   CHAT_LINK ?? (isDemo ? `/site/chat${order}` : undefined)

@@ -2,7 +2,6 @@ import { CopyButton, Field } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import type { CustomerLink } from '../../../protocol/customer-link.ts'
-import { formatUsd } from '../../../protocol/money.ts'
 import { useMoment } from '../payment/use-moment.ts'
 
 type MadeLinkProps = { link: CustomerLink; amountCents: number; copied: boolean }
@@ -26,7 +25,7 @@ export function MadeLink({ link, amountCents, copied }: MadeLinkProps) {
         labelHidden
         readOnly
         value={link.url}
-        hint={SETTINGS_CONTENT.linkDetails(formatUsd(amountCents), link.host, validUntil)}
+        hint={SETTINGS_CONTENT.linkDetails(amountCents, link.host, validUntil)}
         onFocus={(event) => event.target.select()}
       />
       <div>

@@ -23,6 +23,7 @@ const token = (change: Partial<PaymentTerms> = {}) =>
   api.sign({
     name: 'Ada',
     amountCents: 125_050,
+    currency: 'USD',
     link: LINK,
     expiresAt: api.clock.now + 1000,
     reference: '',
@@ -114,6 +115,12 @@ describe('the invoice', () => {
     expect(screen.getByText('Reference: INV-014')).toBeDefined()
     expect(screen.getByText('$1,250.50')).toBeDefined()
     await expectAccessible()
+  })
+
+  it('[currency-one] shows the currency in which a link was made', async () => {
+    openPage(`/custom-payment?p=${token({ currency: 'EUR' })}`)
+    expect(await screen.findByText('€1,250.50')).toBeDefined()
+    expect(screen.getByText('EUR')).toBeDefined()
   })
 
   it('names the studio, the payment host and the contact', async () => {

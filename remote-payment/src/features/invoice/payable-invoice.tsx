@@ -1,8 +1,8 @@
 import { useSiteConfig } from '@lustre/platform'
 import { Button, ButtonLink, Eyebrow, VisuallyHidden } from '@lustre/shared-ui'
+import { CURRENCY } from '@lustre/shared-ui/currency'
 import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
-import type { LineItem } from '../../../protocol/line-items.ts'
-import { formatUsd } from '../../../protocol/money.ts'
+import { formatMoney } from '../../../protocol/money.ts'
 import type { Payment } from '../payment/payment.ts'
 import { useMoment } from '../payment/use-moment.ts'
 
@@ -28,7 +28,9 @@ function WayToPay({ payment, onNotConfigured }: PayableProps) {
   )
 }
 
-function LineItems({ items }: { items: readonly LineItem[] }) {
+type Open = Extract<Payment, { kind: 'open' }>
+
+function LineItems({ items, currency }: Pick<Open, 'items' | 'currency'>) {
   if (items.length === 0) return null
   return (
     <ul aria-label={PAYMENT_CONTENT.items} className="border-t border-hairline py-3 text-md">
@@ -36,14 +38,12 @@ function LineItems({ items }: { items: readonly LineItem[] }) {
         // The list never changes, and two lines may be equal.
         <li key={`${index} ${text}`} className="flex items-baseline justify-between gap-6 py-1.5">
           <span className="min-w-0 wrap-anywhere text-ink-soft">{text}</span>
-          <span className="shrink-0 tabular-nums">{formatUsd(amountCents)}</span>
+          <span className="shrink-0 tabular-nums">{formatMoney(amountCents, currency)}</span>
         </li>
       ))}
     </ul>
   )
 }
-
-type Open = Extract<Payment, { kind: 'open' }>
 
 const AMOUNT = 'font-figures text-(length:--amount-size) leading-none tracking-[-0.02em] tabular-nums'
 
@@ -109,13 +109,15 @@ export function PayableInvoice(props: PayableProps) {
           </p>
         )}
       </div>
-      <LineItems items={open?.items ?? []} />
+      {open && <LineItems {...open} />}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-hairline pt-6 pb-8">
         <div>
           <Eyebrow>{PAYMENT_CONTENT.amount}</Eyebrow>
-          <p className="mt-1 text-sm text-ink-soft">{PAYMENT_CONTENT.currency}</p>
+          <p className="mt-1 text-sm text-ink-soft">
+            {PAYMENT_CONTENT.currency(open?.currency ?? CURRENCY.code)}
+          </p>
         </div>
-        {open ? <p className={AMOUNT}>{formatUsd(open.amountCents)}</p> : <AmountReading />}
+        {open ? <p className={AMOUNT}>{formatMoney(open.amountCents, open.currency)}</p> : <AmountReading />}
       </div>
       {/* room for either form, so that nothing moves when the amount arrives */}
       <div className="min-h-18 sm:min-h-14">

@@ -1,9 +1,10 @@
 import type { PageData } from '@lustre/platform'
 import { ApiProblem, readEnvelope, sentenceOf } from '@lustre/platform/call-api'
+import { CURRENCY } from '@lustre/shared-ui/currency'
 import { CONNECTION_MESSAGE } from '../../../content/payment-content.ts'
 import { isLinkReply, type LinkReply } from '../../../protocol/customer-link.ts'
 import { areItemsOf, type LineItem } from '../../../protocol/line-items.ts'
-import { parseAmount } from '../../../protocol/money.ts'
+import { isCurrency, parseAmount } from '../../../protocol/money.ts'
 import { checkPaymentLink, type LinkRules } from '../../../protocol/payment-link.ts'
 import type { StoredPayment } from '../stored-payment/stored-payment.ts'
 
@@ -16,6 +17,7 @@ export type Payment =
       source: 'signed' | 'stored'
       name: string | null
       amountCents: number
+      currency: string
       /** null when no link, or no allowed one, is configured. */
       target: { url: string; host: string } | null
       /** ISO 8601, for a customer link. */
@@ -43,6 +45,7 @@ export const paymentFromStored = (stored: StoredPayment, rules: LinkRules): Paym
   source: 'stored',
   name: stored.name,
   amountCents: stored.amountCents ?? 0,
+  currency: CURRENCY.code,
   target: targetOf(stored.link, rules),
   expiresAt: null,
   reference: null,
@@ -55,12 +58,12 @@ export const isNothing = ({ amountCents }: StoredPayment): boolean =>
 export function paymentFromLink(reply: LinkReply): Payment {
   const amountCents = parseAmount(reply.amount)
   const target = targetOf(reply.link, RULES_FOR_SIGNED)
-  const { name, expiresAt, reference = '', items: lines = [] } = reply
+  const { name, expiresAt, currency = 'USD', reference = '', items: lines = [] } = reply
   // An unreadable amount becomes 0, which no item may have.
   const items = lines.map(({ text, amount }) => ({ text, amountCents: parseAmount(amount) ?? 0 }))
-  if (amountCents === null || target === null || !areItemsOf(items, amountCents))
+  if (amountCents === null || !isCurrency(currency) || target === null || !areItemsOf(items, amountCents))
     return { kind: 'unreachable' }
-  const terms = { name, amountCents, target, expiresAt, reference: reference || null, items }
+  const terms = { name, amountCents, currency, target, expiresAt, reference: reference || null, items }
   return { kind: 'open', source: 'signed', ...terms }
 }
 

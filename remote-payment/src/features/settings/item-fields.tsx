@@ -2,7 +2,6 @@ import { Button, cx, Field } from '@lustre/shared-ui'
 import { useId, useRef } from 'react'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import { MAX_ITEMS } from '../../../protocol/limits.ts'
-import { formatUsd } from '../../../protocol/money.ts'
 import { type ItemRow, itemFields, type SettingsErrors } from './settings-form.ts'
 
 type ItemFieldsProps = {
@@ -30,7 +29,7 @@ export function ItemFields({ rows, errors, sum, onChange }: ItemFieldsProps) {
     <fieldset ref={group} tabIndex={-1} aria-describedby={hintId} className="min-w-0 outline-none">
       <legend className="mb-2 text-sm font-medium">{SETTINGS_CONTENT.items}</legend>
       <p id={hintId} className="text-sm text-ink-faint">
-        {sum === null ? SETTINGS_CONTENT.itemsHint : SETTINGS_CONTENT.itemsSum(formatUsd(sum))}
+        {sum === null ? SETTINGS_CONTENT.itemsHint : SETTINGS_CONTENT.itemsSum(sum)}
       </p>
       {rows.map((row, index) => (
         <div

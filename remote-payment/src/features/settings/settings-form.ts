@@ -2,7 +2,7 @@ import { ORDER_MESSAGES, STORED_AMOUNT_MESSAGE } from '../../../content/rule-mes
 import type { LinkOrder } from '../../../protocol/customer-link.ts'
 import { customerName, MAX_NAME_LENGTH } from '../../../protocol/customer-name.ts'
 import { DEFAULT_EXPIRY_DAYS } from '../../../protocol/limits.ts'
-import { parseDollars, toDecimal } from '../../../protocol/money.ts'
+import { parseDecimal, toDecimal } from '../../../protocol/money.ts'
 import { amountError, lineError, linkError, orderErrors } from '../../../protocol/order.ts'
 import { checkPaymentLink, type LinkRules } from '../../../protocol/payment-link.ts'
 import type { StoredPayment } from '../stored-payment/stored-payment.ts'
@@ -64,7 +64,7 @@ export function settingsErrors(form: SettingsForm, purpose: Purpose, rules: Link
     return Object.fromEntries(errors.map(([name, message]) => [fieldOf(name), message]))
   }
   const name = lineError(form.name, MAX_NAME_LENGTH, ORDER_MESSAGES.name)
-  const amount = amountError(form.amount, parseDollars(form.amount), ORDER_MESSAGES, STORED_AMOUNT_MESSAGE)
+  const amount = amountError(form.amount, parseDecimal(form.amount), ORDER_MESSAGES, STORED_AMOUNT_MESSAGE)
   const link = form.link.trim() === '' ? undefined : linkError(form.link, rules, ORDER_MESSAGES)
   return {
     ...(name && { name }),
@@ -78,7 +78,7 @@ export function paymentOf(form: SettingsForm, rules: LinkRules): StoredPayment {
   const link = checkPaymentLink(form.link, rules)
   return {
     name: customerName(form.name),
-    amountCents: parseDollars(form.amount),
+    amountCents: parseDecimal(form.amount),
     link: link.ok ? link.url : null,
   }
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { customerName } from '../../../protocol/customer-name.ts'
-import { parseDollars } from '../../../protocol/money.ts'
+import { parseDecimal } from '../../../protocol/money.ts'
 
 export const STORAGE_KEYS = {
   amount: 'customPaymentAmount',
@@ -44,7 +44,7 @@ export function parseStored(snapshot: string): StoredPayment {
   const [amount, link = null, name] = values
   return {
     name: customerName(name ?? ''),
-    amountCents: parseDollars(amount ?? ''),
+    amountCents: parseDecimal(amount ?? ''),
     link: link === null || link.trim() === '' ? null : link,
   }
 }
