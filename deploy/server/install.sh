@@ -26,6 +26,8 @@ fi
 
 as_user=''
 [ "$(id -u)" -ne 0 ] || as_user="runuser -u ${SITE_USER:-lustre} --"
+# `skip` is one word or none.
+# shellcheck disable=SC2086
 (cd "$site" && $as_user node --env-file="$settings" site.js doctor $skip)
 
 now=$(readlink "$folder/current" || true)

@@ -123,7 +123,7 @@ test('cached pages are served while every host, the database and the store are d
   place: { hosts, url, bucket },
 }) => {
   for (const address of KEPT) expect((await fetch(url + address)).status, address).toBe(200)
-  bucket.away('refuse')
+  await bucket.away('refuse')
   await Promise.all(hosts.map((host) => host.kill()))
   const ages: number[] = []
   await until('the cached pages are old', async () => {
@@ -134,5 +134,5 @@ test('cached pages are served while every host, the database and the store are d
     }
     return Math.max(...ages) >= 4
   })
-  bucket.away(null)
+  await bucket.away(null)
 })

@@ -117,7 +117,7 @@ export async function createProvider(options: Options) {
     new Promise<void>((resolve, reject) => {
       const done = (error?: UploadApiErrorResponse) => (error ? reject(error) : resolve())
       // For uploads in parts the client's promises are unusable, because their rejections cannot be caught.
-      uploader.upload_large(path, { ...request, chunk_size: partBytes, disable_promises: true }, done)
+      void uploader.upload_large(path, { ...request, chunk_size: partBytes, disable_promises: true }, done)
     })
 
   /** Sends one file, whole or in parts. A file that the account already holds stays as it is. */
