@@ -14,7 +14,7 @@ const onPostgres = [
   'platform/server/{migrations,staff-session}.test.ts',
   'platform/server/security-log/table.test.ts',
   'host/board/connect-board-sessions.test.ts',
-  'remote-run-admin/src/staff/client-runs/uploads/transfer.test.ts',
+  'remote-run-admin/src/features/uploads/transfer.test.ts',
 ]
 /** `npm run test:deep` and CI run these: they wait for a process, a limit or a build. */
 const slow = [

@@ -1,7 +1,7 @@
 import { choice, defineRemote, text, whole } from '@lustre/platform/definition'
 import { shareForm, srcSetForms } from '@lustre/shared-ui/media-url'
-import { KEEPS } from './content/keeps.ts'
-import { RUN_CROP, RUN_WIDTHS, WHOLE_WIDTHS } from './content/picture-forms.ts'
+import { KEEPS } from '#content/keeps.ts'
+import { RUN_CROP, RUN_WIDTHS, WHOLE_WIDTHS } from '#content/picture-forms.ts'
 
 export default defineRemote({
   name: 'run-admin',

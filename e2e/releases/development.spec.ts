@@ -84,7 +84,7 @@ test('an edit takes effect at once: the API uses it, new texts keep the choice, 
     await expect(page.locator('body')).toHaveAttribute('data-same')
 
     const alert = page.getByRole('alert')
-    const header = 'src/client/light-table/run-header.tsx'
+    const header = 'src/features/light-table/run-header.tsx'
     await replace(header, 'return (', "throw new Error('broken header')\n  return (")
     await expect(alert).toContainText('broken header')
     await page.reload()

@@ -12,20 +12,20 @@ import {
   readSettings,
   untilItWorks,
 } from '@lustre/platform/server'
-import { MESSAGES } from '../content/messages.ts'
-import { PICTURE_LISTS } from '../content/picture-lists.ts'
-import { UPLOADS_PATH } from '../protocol/uploads.ts'
+import { MESSAGES } from '#content/messages.ts'
+import { PICTURE_LISTS } from '#content/picture-lists.ts'
+import { UPLOADS_PATH } from '#protocol/uploads.ts'
 import definition from '../remote.config.ts'
-import { createDownloadKeys } from './client/delivery/download-key.ts'
+import { createMissingRepository } from './common/missing-repository.ts'
+import { createRunRepository } from './common/run-repository.ts'
+import { createDownloadKeys } from './delivery/download-key.ts'
+import { createOriginals } from './exports/originals.ts'
+import { createNotices, NO_NOTICES, startRounds } from './notices/notices.ts'
+import { setUpNotices } from './notices/set-up.ts'
 import type { Parts } from './parts.ts'
 import { createRoutes } from './routes.ts'
 import { setUpTables } from './schema.ts'
-import { createMissingRepository } from './shared/missing-repository.ts'
-import { createRunRepository } from './shared/run-repository.ts'
-import { createOriginals } from './staff/exports/originals.ts'
-import { createNotices, NO_NOTICES, startRounds } from './staff/notices/notices.ts'
-import { setUpNotices } from './staff/notices/set-up.ts'
-import { createLogReader } from './staff/security-log/log-reader.ts'
+import { createLogReader } from './security-log/log-reader.ts'
 
 const MB = 1024 * 1024
 /** Uploads leave this much of the disk free for everything else. */

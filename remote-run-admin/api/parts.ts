@@ -9,15 +9,15 @@ import type {
   StaffSessions,
 } from '@lustre/platform/server'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { DownloadKeys } from './client/delivery/download-key.ts'
-import type { SubmitLimits } from './client/submit/submit-limit.ts'
-import type { RunRepository } from './shared/run-repository.ts'
-import type { OpenOriginal } from './staff/exports/originals.ts'
-import type { Pictures } from './staff/exports/selection.ts'
-import type { Letterhead } from './staff/notices/letters.ts'
-import type { Notices } from './staff/notices/notices.ts'
-import type { ReadLog } from './staff/security-log/log-reader.ts'
-import type { UploadSettings } from './staff/uploads/upload-store.ts'
+import type { RunRepository } from './common/run-repository.ts'
+import type { DownloadKeys } from './delivery/download-key.ts'
+import type { OpenOriginal } from './exports/originals.ts'
+import type { Pictures } from './exports/selection.ts'
+import type { Letterhead } from './notices/letters.ts'
+import type { Notices } from './notices/notices.ts'
+import type { ReadLog } from './security-log/log-reader.ts'
+import type { SubmitLimits } from './submit/submit-limit.ts'
+import type { UploadSettings } from './uploads/upload-store.ts'
 
 /** The parts of the routes that exist once the database has answered. */
 export type Parts = {

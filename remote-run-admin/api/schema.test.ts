@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { connectDatabase } from '@lustre/platform/server'
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { beforeAll, expect, test } from 'vitest'
-import { ids } from '../testing/harness.ts'
+import { ids } from '#testing/harness.ts'
+import { createRunRepository } from './common/run-repository.ts'
 import { STEPS, setUpTables } from './schema.ts'
-import { createRunRepository } from './shared/run-repository.ts'
 
 /** A table from an earlier release: without submission ids or name keys, and with its own index. */
 const BEFORE = [

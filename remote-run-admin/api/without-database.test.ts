@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import { connectDatabase } from '@lustre/platform/server'
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { outcome, startApi, submission } from '../testing/harness.ts'
+import { outcome, startApi, submission } from '#testing/harness.ts'
 
 const SUBMIT_FAILED = 'Failed to submit your selection. Please try again.'
 

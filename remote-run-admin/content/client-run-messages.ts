@@ -1,4 +1,4 @@
-import { MAX_REVISION_ROUNDS } from '../protocol/deliveries.ts'
+import { MAX_REVISION_ROUNDS } from '#protocol/deliveries.ts'
 import {
   MAX_CLIENT_SELECTION,
   MAX_LINK_LABEL_LENGTH,
@@ -6,7 +6,7 @@ import {
   MAX_NAME_LENGTH,
   MAX_RUN_PICTURES,
   MAX_TITLE_LENGTH,
-} from '../protocol/limits.ts'
+} from '#protocol/limits.ts'
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 

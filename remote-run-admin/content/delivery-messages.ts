@@ -1,4 +1,4 @@
-import { MAX_PICTURE_NOTE_LENGTH } from '../protocol/limits.ts'
+import { MAX_PICTURE_NOTE_LENGTH } from '#protocol/limits.ts'
 
 export const DELIVERY_MESSAGES = {
   changeFailed: 'The delivery could not be changed. Please try again.',

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../protocol/runs.ts'
+import type { ExportFormat } from '#protocol/runs.ts'
 
 /** Exports of a run record, or of a version of a client run. */
 export const EXPORT_CONTENT = {

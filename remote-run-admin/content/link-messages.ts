@@ -1,4 +1,4 @@
-import { MAX_CLIENT_SELECTION } from '../protocol/limits.ts'
+import { MAX_CLIENT_SELECTION } from '#protocol/limits.ts'
 import { pictureNumber } from './picture-number.ts'
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)

@@ -4,7 +4,7 @@ import {
   MAX_SELECTION,
   MAX_STUDIO_NOTE_LENGTH,
   MIN_SELECTION,
-} from '../protocol/limits.ts'
+} from '#protocol/limits.ts'
 
 /** Messages that browser and API share. */
 export const MESSAGES = {

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeState } from '../protocol/notices.ts'
+import type { NoticeKind, NoticeState } from '#protocol/notices.ts'
 
 export const NOTICES_CONTENT = {
   heading: 'Notices',

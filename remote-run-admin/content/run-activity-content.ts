@@ -1,4 +1,4 @@
-import type { ClientRunFacts, RunEvent } from '../protocol/client-runs.ts'
+import type { ClientRunFacts, RunEvent } from '#protocol/client-runs.ts'
 import { runNumber } from './staff-runs-content.ts'
 
 export const ACTIVITY_CONTENT = {

@@ -1,4 +1,4 @@
-import type { WaitsFor } from '../protocol/waits.ts'
+import type { WaitsFor } from '#protocol/waits.ts'
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`)
 const rounds = (count: number) => (count === 1 ? '1 revision round' : `${count} revision rounds`)

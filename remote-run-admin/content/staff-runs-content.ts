@@ -1,5 +1,5 @@
-import type { RunState } from '../protocol/links.ts'
-import type { RunFilter } from '../protocol/run-list.ts'
+import type { RunState } from '#protocol/links.ts'
+import type { RunFilter } from '#protocol/run-list.ts'
 
 /** Texts of the staff screens for client runs; `staff-run-content.ts` has those of a single run. */
 

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_NOTE_LENGTH } from '../protocol/limits.ts'
+import { MAX_PICTURE_NOTE_LENGTH } from '#protocol/limits.ts'
 
 /** The chosen pictures in order: the tray, and its strip in the submit modal. */
 export const TRAY_CONTENT = {

@@ -1,4 +1,4 @@
-import type { UploadKind } from '../protocol/uploads.ts'
+import type { UploadKind } from '#protocol/uploads.ts'
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`)
 const MB = 1_000_000

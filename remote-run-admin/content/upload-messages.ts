@@ -1,5 +1,5 @@
-import type { StoredState } from '../protocol/client-runs.ts'
-import { MAX_NAME_LENGTH, MAX_RUN_PICTURES } from '../protocol/limits.ts'
+import type { StoredState } from '#protocol/client-runs.ts'
+import { MAX_NAME_LENGTH, MAX_RUN_PICTURES } from '#protocol/limits.ts'
 
 const MB = 1024 * 1024
 /** '200 MB', rounded down: a limit must not look larger than it is. */

@@ -1,9 +1,9 @@
 import './remote.css'
 import { CONTRACT, lazyPage, type RemoteRoute } from '@lustre/platform'
-import { TITLES } from '../content/titles.ts'
-import { PRIVATE_RUN_PATH } from '../protocol/limits.ts'
-import { RECEIPT_PATH } from '../protocol/receipts.ts'
-import { ORDER_SEEDS, RUN_PATH } from './client/public-run/address.ts'
+import { TITLES } from '#content/titles.ts'
+import { PRIVATE_RUN_PATH } from '#protocol/limits.ts'
+import { RECEIPT_PATH } from '#protocol/receipts.ts'
+import { ORDER_SEEDS, RUN_PATH } from './features/public-run/address.ts'
 
 export const contract = CONTRACT
 

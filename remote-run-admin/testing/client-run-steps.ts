@@ -1,6 +1,6 @@
 import type { RunSql } from '@lustre/platform/server'
 import { expect } from 'vitest'
-import type { ClientRun, ClientRunFacts, MadeLink } from '../protocol/client-runs.ts'
+import type { ClientRun, ClientRunFacts, MadeLink } from '#protocol/client-runs.ts'
 import type { TestApi } from './harness.ts'
 import { notesOf } from './private-links.ts'
 

@@ -1,9 +1,9 @@
 import { randomToken } from '@lustre/platform/server'
-import type { ListQuery } from '../api/shared/list-query.ts'
-import { saidIn } from '../api/shared/notes.ts'
-import { isSameContent, type SavedRun } from '../api/shared/run-record.ts'
-import type { RunRepository } from '../api/shared/run-repository.ts'
-import { receiptPath } from '../protocol/receipts.ts'
+import { receiptPath } from '#protocol/receipts.ts'
+import type { ListQuery } from '../api/common/list-query.ts'
+import { saidIn } from '../api/common/notes.ts'
+import { isSameContent, type SavedRun } from '../api/common/run-record.ts'
+import type { RunRepository } from '../api/common/run-repository.ts'
 
 const keyOf = (name: string) =>
   name

@@ -2,9 +2,9 @@ import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { CURATED_LIST } from '../content/curated-list.ts'
-import { createRunStore } from '../src/client/light-table/run-store.ts'
-import { RunPicker } from '../src/client/public-run/run-picker.tsx'
+import { CURATED_LIST } from '#content/curated-list.ts'
+import { createRunStore } from '../src/features/light-table/run-store.ts'
+import { RunPicker } from '../src/features/public-run/run-picker.tsx'
 import { installLiveApi } from './live-api.ts'
 
 /** Enough pictures to choose from; with 100 tiles, jsdom takes seconds to find roles. */

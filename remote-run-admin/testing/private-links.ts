@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RunSql, randomToken } from '@lustre/platform/server'
-import { linkHash } from '../api/shared/link-token.ts'
-import type { Changes, LinkView, SaveDraft, SubmitChoice } from '../protocol/links.ts'
+import type { Changes, LinkView, SaveDraft, SubmitChoice } from '#protocol/links.ts'
+import { linkHash } from '../api/common/link-token.ts'
 import type { TestApi } from './harness.ts'
 
 /** The facts of a test's run, by the columns of its table. */

@@ -1,8 +1,8 @@
 import { connectDatabase } from '@lustre/platform/server'
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { beforeAll, beforeEach, expect, vi } from 'vitest'
-import type { RunPage } from '../protocol/run-list.ts'
-import type { Submission } from '../protocol/runs.ts'
+import type { RunPage } from '#protocol/run-list.ts'
+import type { Submission } from '#protocol/runs.ts'
 import { ids, startApi, submission, type TestApi } from './harness.ts'
 
 export const names = (page: RunPage): string[] => page.runs.map((record) => record.user_name)

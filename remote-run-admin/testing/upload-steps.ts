@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FinishedUpload, UploadKind } from '../protocol/uploads.ts'
+import type { FinishedUpload, UploadKind } from '#protocol/uploads.ts'
 import type { TestApi } from './harness.ts'
 
 const TUS = { 'Tus-Resumable': '1.0.0' }

@@ -7,7 +7,7 @@ describe('importProblem', () => {
   it.each([
     [PAGE, '../features/wall/wall.tsx'],
     [PAGE, '../../content/gallery.ts'],
-    [PAGE, '../../protocol/limits.ts'],
+    [PAGE, '#protocol/limits.ts'],
     [PAGE, '@lustre/platform'],
     [PAGE, '@lustre/platform/motion'],
     [PAGE, '@lustre/shared-ui'],
@@ -94,7 +94,7 @@ describe('importProblem', () => {
     ['remote-payment/protocol/money.ts', '../api/index.ts', 'it would bring server code to the browser'],
     ['remote-payment/protocol/money.ts', 'zod', 'it would bring server code to the browser'],
     ['remote-payment/protocol/money.ts', 'react', 'a protocol imports nothing else'],
-    ['remote-payment/protocol/money.ts', '../content/rule-messages.ts', 'a protocol imports nothing else'],
+    ['remote-payment/protocol/money.ts', '#content/rule-messages.ts', 'a protocol imports nothing else'],
     ['remote-payment/protocol/money.ts', '../src/pages/page.tsx', 'a protocol imports nothing else'],
     ['remote-payment/protocol/money.ts', '@lustre/platform', 'a protocol imports nothing else'],
     [

@@ -94,13 +94,18 @@ function hostRoomProblem(file: string, target: string): string | null {
   return HOST_ROOMS.indexOf(to) <= HOST_ROOMS.indexOf(from) ? null : `host/${to} is not below host/${from}`
 }
 
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
+  return specifier.startsWith('#') ? `${areaOf(file)}/${specifier.slice(1)}` : specifier
+}
+
 /**
  * Checks one import.
  * @param file path from the project's root, with forward slashes
  * @returns the problem, or null
  */
 export function importProblem(file: string, specifier: string): string | null {
-  const target = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier
+  const target = targetOf(file, specifier)
   if (isBrowserCode(file) && SERVER_ONLY.some((form) => form.test(target)))
     return `imports ${specifier}: it would bring server code to the browser`
   if (sideOf(file) === 'protocol' && !isTest(file) && !mayProtocolImport(target))

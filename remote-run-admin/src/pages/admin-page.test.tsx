@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LIST_CONTENT } from '../../content/admin-content.ts'
-import type { Submission } from '../../protocol/runs.ts'
-import { installLiveApi, type LiveApi, PASSCODE } from '../../testing/live-api.ts'
+import { LIST_CONTENT } from '#content/admin-content.ts'
+import type { Submission } from '#protocol/runs.ts'
+import { installLiveApi, type LiveApi, PASSCODE } from '#testing/live-api.ts'
 import AdminPage from './admin-page.tsx'
 
 let api: LiveApi

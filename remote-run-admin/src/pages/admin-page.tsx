@@ -1,4 +1,4 @@
-import { AdminApp } from '../staff/sign-in/admin-app.tsx'
+import { AdminApp } from '../features/sign-in/admin-app.tsx'
 
 /** /admin: the staff's login and screens. */
 export default function AdminPage() {

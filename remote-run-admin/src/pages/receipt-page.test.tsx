@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RECEIPT_CONTENT } from '../../content/receipt-content.ts'
-import type { Submission } from '../../protocol/runs.ts'
-import { installLiveApi, type LiveApi } from '../../testing/live-api.ts'
+import { RECEIPT_CONTENT } from '#content/receipt-content.ts'
+import type { Submission } from '#protocol/runs.ts'
+import { installLiveApi, type LiveApi } from '#testing/live-api.ts'
 import ReceiptPage from './receipt-page.tsx'
 
 let api: LiveApi

@@ -1,7 +1,7 @@
 import { PageHead, useSiteConfig } from '@lustre/platform'
-import { RECEIPT_CONTENT } from '../../content/receipt-content.ts'
-import { TITLES } from '../../content/titles.ts'
-import { ReceiptFinder } from '../client/receipt/receipt-finder.tsx'
+import { RECEIPT_CONTENT } from '#content/receipt-content.ts'
+import { TITLES } from '#content/titles.ts'
+import { ReceiptFinder } from '../features/receipt/receipt-finder.tsx'
 
 /** /run/receipt: a receipt, for clients with its link. */
 export default function ReceiptPage() {

@@ -4,8 +4,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PICTURE_LISTS } from '../../content/picture-lists.ts'
-import { restoreGlobals, startAfresh } from '../../testing/picker-steps.tsx'
+import { PICTURE_LISTS } from '#content/picture-lists.ts'
+import { restoreGlobals, startAfresh } from '#testing/picker-steps.tsx'
 import RunPage from './run-page.tsx'
 
 beforeEach(() => void startAfresh())

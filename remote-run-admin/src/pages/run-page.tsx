@@ -9,11 +9,11 @@ import {
 } from '@lustre/platform'
 import { shareUrl } from '@lustre/shared-ui/media-url'
 import { useMemo, useState } from 'react'
-import { RUN_CONTENT, RUN_SHARE } from '../../content/run-content.ts'
-import { TITLES } from '../../content/titles.ts'
-import { keptRunStore } from '../client/light-table/run-store.ts'
-import { ORDER_SEEDS, RUN_PATH } from '../client/public-run/address.ts'
-import { RunPicker } from '../client/public-run/run-picker.tsx'
+import { RUN_CONTENT, RUN_SHARE } from '#content/run-content.ts'
+import { TITLES } from '#content/titles.ts'
+import { keptRunStore } from '../features/light-table/run-store.ts'
+import { ORDER_SEEDS, RUN_PATH } from '../features/public-run/address.ts'
+import { RunPicker } from '../features/public-run/run-picker.tsx'
 import { usePictureList } from '../settings.ts'
 
 function cookieSeed(cookies: string): number | null {

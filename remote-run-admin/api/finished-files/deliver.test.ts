@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DELIVERY_MESSAGES as SAYS } from '#content/delivery-messages.ts'
+import type { MadeLink } from '#protocol/client-runs.ts'
+import { clientRunSteps } from '#testing/client-run-steps.ts'
+import { addFinished } from '#testing/deliveries.ts'
+import { outcome } from '#testing/harness.ts'
+import { openLink } from '#testing/private-links.ts'
+import { sendVersion } from '#testing/send-version.ts'
+import { withStaffApi } from '#testing/staff-api.ts'
+
+const { api, run, restart } = withStaffApi()
+const steps = clientRunSteps(api, run)
+let id: number
+
+beforeEach(async () => {
+  await api().logIn()
+  id = await steps.makeOpen()
+  await run("update client_run_pictures set original_name = 'DSC_000' || number || '.CR3'")
+  await sendVersion(run, id, { pictures: [2, 1] })
+  await run("update client_runs set state = 'submitted'")
+})
+
+const deliver = (number: number) => api().send({ path: `/client-runs/${id}/deliveries`, body: { number } })
+const changeFile = (file: number, body: object) =>
+  api().send({ method: 'PUT', path: `/client-runs/${id}/files/${file}`, body })
+const filesOf = async () =>
+  (await steps.find(id)).deliveries?.files.map(({ name, number, delivery }) => [name, number, delivery])
+
+describe('finished files', () => {
+  test('[delivery-matched] belong to the picture with the same camera name, regardless of extension and case', async () => {
+    await addFinished(run, id, [{ name: 'dsc_0002.tif' }, { name: 'DSC_0001.jpg' }, { name: 'cover.jpg' }])
+    expect(await filesOf()).toEqual([
+      ['DSC_0001.jpg', 1, null],
+      ['cover.jpg', null, null],
+      ['dsc_0002.tif', 2, null],
+    ])
+  })
+
+  test('belong to the chosen one of two pictures with the same name, and to none where both are chosen', async () => {
+    await run("update client_run_pictures set original_name = 'DSC_0001.JPG' where number = 3")
+    await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
+    expect(await filesOf()).toEqual([['DSC_0001.jpg', 1, null]])
+    await sendVersion(run, id, { pictures: [1, 3] })
+    expect(await filesOf()).toEqual([['DSC_0001.jpg', null, null]])
+  })
+
+  test('get the picture that staff pick, if the run has it', async () => {
+    const [file = 0] = await addFinished(run, id, [{ name: 'cover.jpg' }])
+    expect((await changeFile(file, { number: 2 })).status).toBe(204)
+    expect(await filesOf()).toEqual([['cover.jpg', 2, null]])
+    expect((await changeFile(file, { number: 99 })).status).toBe(404)
+  })
+
+  test('can be removed and put back until they are delivered', async () => {
+    const [file = 0] = await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
+    expect((await changeFile(file, { removed: true })).status).toBe(204)
+    expect(await filesOf()).toEqual([])
+    await changeFile(file, { removed: false })
+    await deliver(1)
+    expect(await outcome(await changeFile(file, { removed: true }))).toEqual([
+      404,
+      'not_found',
+      SAYS.noSuchFile,
+    ])
+    expect(await filesOf()).toEqual([['DSC_0001.jpg', 1, 1]])
+  })
+
+  test('need a session', async () => {
+    api().setCookie(undefined)
+    expect((await deliver(1)).status).toBe(401)
+    expect((await changeFile(1, { removed: true })).status).toBe(401)
+  })
+})
+
+describe('a delivery', () => {
+  test('[delivery-made] includes all waiting files, is recorded in the activity, and counts in the list', async () => {
+    await addFinished(run, id, [{ name: 'DSC_0001.jpg' }, { name: 'DSC_0002.jpg' }])
+    expect((await deliver(1)).status).toBe(201)
+    expect(await steps.find(id)).toMatchObject({
+      delivery: { files: 2, approved: 0, changes: 0, isOver: false },
+      deliveries: { count: 1, roundsUsed: 0 },
+    })
+    const { events } = await steps.ask<{ events: { kind: string; detail: object }[] }>(
+      'GET',
+      `/client-runs/${id}/activity`,
+    )
+    expect(events.find(({ kind }) => kind === 'delivered')?.detail).toEqual({ count: 2 })
+  })
+
+  test('repeated under the same number changes nothing; a number used for another delivery is refused', async () => {
+    await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
+    await Promise.all([deliver(1), deliver(1)])
+    expect((await steps.find(id)).deliveries?.count).toBe(1)
+    await deliver(2)
+    expect(await outcome(await deliver(1))).toEqual([409, 'not_now', SAYS.otherDelivery])
+  })
+
+  test('without new files is refused at first, but later extends the downloads', async () => {
+    expect(await outcome(await deliver(1))).toEqual([409, 'not_now', SAYS.nothing])
+    await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
+    await deliver(1)
+    await run("update client_run_deliveries set delivered_at = now() - interval '91 days'")
+    expect((await steps.find(id)).delivery?.isOver).toBe(true)
+    await deliver(2)
+    expect((await steps.find(id)).delivery).toMatchObject({ files: 1, isOver: false })
+  })
+
+  test('for a run without a submitted selection is refused', async () => {
+    await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
+    await run("update client_runs set state = 'open'")
+    expect(await outcome(await deliver(1))).toEqual([409, 'not_now', SAYS.notSent])
+  })
+
+  test('[delivery-text] gives staff a link and a text to send when the site sends no mail', async () => {
+    await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
+    const studio = await restart({ SMTP_URL: 'none' })
+    await studio.logIn()
+    const reply = await studio.send({ path: `/client-runs/${id}/deliveries`, body: { number: 1 } })
+    const { made } = (await reply.json()) as { made: MadeLink }
+    expect(made.link.label).toBe('Zoë')
+    expect(made.mail?.subject).toBe('Your finished images for Spring rings')
+    expect(made.mail?.text).toContain('Downloads until: ')
+    const shown = await openLink(api, made.path.slice(made.path.indexOf('#') + 1)).send('/link/delivery')
+    expect(shown.status).toBe(200)
+  })
+})
+
+test('a run starts with one revision round, and staff can set another number or remove the limit', async () => {
+  expect((await steps.find(id)).revisionRounds).toBe(1)
+  expect((await steps.change(id, { revisionRounds: null })).revisionRounds).toBeNull()
+  expect((await steps.change(id, { revisionRounds: 0 })).revisionRounds).toBe(0)
+  const wrong = await api().send({
+    method: 'PATCH',
+    path: `/client-runs/${id}`,
+    body: { revisionRounds: -1 },
+  })
+  expect(wrong.status).toBe(400)
+})

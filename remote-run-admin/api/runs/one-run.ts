@@ -1,0 +1,88 @@
+import type { Database } from '@lustre/platform/server'
+import { type ClientRun, isClientRun } from '#protocol/client-runs.ts'
+import { isRunDeliveries, isStaffFile, type StaffFile } from '#protocol/deliveries.ts'
+import { fileNameOf, stemOf } from '#protocol/file-names.ts'
+import { type Draft, isDraft, isOfferedPicture, type OfferedPicture, STUDIO } from '#protocol/links.ts'
+import { deliveredFiles, downloadsEnd, FILE_COLUMNS, lastDelivery, roundsUsed } from '../common/delivery.ts'
+import { toShape } from '../common/rows.ts'
+import { toVersion, VERSION_COLUMNS } from '../common/version.ts'
+import { noSuchRun } from './change.ts'
+import { LINK_COLUMNS } from './links.ts'
+import { ROW_COLUMNS } from './rows.ts'
+
+const keyOf = (fileName: string) => stemOf(fileName).toLowerCase()
+
+/**
+ * Adds the picture that each file finishes, by the camera's name without extension. Where several pictures have that
+ * name, only a single chosen one counts.
+ * @param chosen numbers of the last version
+ */
+function matched(
+  files: readonly StaffFile[],
+  offered: readonly OfferedPicture[],
+  chosen: readonly number[],
+): StaffFile[] {
+  const isChosen = new Set(chosen)
+  const byName = new Map<string, OfferedPicture[]>()
+  for (const picture of offered) {
+    const key = keyOf(fileNameOf(picture))
+    byName.set(key, [...(byName.get(key) ?? []), picture])
+  }
+  const numberOf = (name: string) => {
+    const named = byName.get(keyOf(name)) ?? []
+    const candidates = named.length === 1 ? named : named.filter(({ number }) => isChosen.has(number))
+    return candidates.length === 1 ? (candidates[0]?.number ?? null) : null
+  }
+  // A delivered file keeps its picture and its delivery.
+  return files.map((file) =>
+    file.number === null && file.delivery === null ? { ...file, number: numberOf(file.name) } : file,
+  )
+}
+
+const RUN = `select ${ROW_COLUMNS}, client_email as "clientEmail", message, notes_allowed as "notesAllowed",
+  revision_rounds as "revisionRounds", created_at as "createdAt", draft
+  from client_runs run where id = $1`
+const PICTURES = `select number, public_id as "publicId", alt, width, height, original_name as "originalName",
+  removed_at is not null as "isRemoved"
+  from client_run_pictures where run_id = $1 order by place, number`
+const LINKS = `select ${LINK_COLUMNS} from client_run_links link where run_id = $1 order by id`
+const HISTORY = `select ${VERSION_COLUMNS} from client_run_versions where run_id = $1 order by version`
+/** Returns the choice of a draft, with the note to the studio apart. */
+function choiceOf({ picks, notes }: Draft) {
+  const texts = Object.entries(notes).map(([key, { text }]) => [key, text] as const)
+  return {
+    pictures: picks,
+    pictureNotes: Object.fromEntries(texts.filter(([key]) => key !== STUDIO)),
+    note: notes[STUDIO]?.text ?? '',
+  }
+}
+
+const DELIVERIES = `select (select count(*)::int from client_run_deliveries where run_id = $1) as count,
+  ${lastDelivery('$1')} as "deliveredAt", ${downloadsEnd('$1')} as "endsAt", ${roundsUsed('$1')} as "roundsUsed"`
+const FILES = `select ${FILE_COLUMNS}, delivery, answer, note from ${deliveredFiles('$1')} file
+  union all select ${FILE_COLUMNS}, null, null, null from client_run_files file
+  where run_id = $1 and kind = 'delivery' and delivery is null and removed_at is null
+  order by name, id`
+
+/** Reads all that staff see of a run. @throws {ApiError} 404 */
+export async function findClientRun(database: Database, id: number): Promise<ClientRun> {
+  const [[run] = [], offered = [], links = [], history = [], [deliveries] = [], files = []] =
+    await database.together(
+      [RUN, PICTURES, LINKS, HISTORY, DELIVERIES, FILES].map((text) => ({ text, params: [id] })),
+    )
+  if (!run) throw noSuchRun()
+  const known = toShape(isRunDeliveries, {
+    ...deliveries,
+    files: files.map((file) => toShape(isStaffFile, file)),
+  })
+  const pictures = offered.map((picture) => toShape(isOfferedPicture, picture))
+  const chosen = history.map(toVersion).at(-1)?.pictures ?? []
+  return toShape(isClientRun, {
+    ...run,
+    offered,
+    links,
+    history: history.map(toVersion),
+    choice: choiceOf(toShape(isDraft, Object(run.draft))),
+    deliveries: { ...known, files: matched(known.files, pictures, chosen) },
+  })
+}

@@ -1,0 +1,65 @@
+import { type ApiApp, ApiError } from '@lustre/platform/server'
+import type { RunStats } from '#protocol/runs.ts'
+import { parseId, parseListQuery } from '../common/list-query.ts'
+import type { NamedRun, RunRepository } from '../common/run-repository.ts'
+import { csvLine } from '../exports/csv.ts'
+import { downloadCsv } from '../exports/download.ts'
+import type { StaffTools } from '../parts.ts'
+import { listRuns, neighborsOf } from './list.ts'
+
+export const noSuchRun = () => new ApiError(404, 'not_found', 'This run does not exist.')
+
+const BATCH = 1000
+
+const HEADINGS = csvLine(['id', 'user_name', 'images', 'image_ids', 'submitted_at_utc', 'note'])
+
+const toLine = (record: NamedRun): string =>
+  csvLine([
+    record.name,
+    record.user_name,
+    record.selected_images.length,
+    record.selected_images.join(' '),
+    record.submission_time,
+    record.note ?? '',
+  ])
+
+async function* linesOf(first: IteratorResult<NamedRun[], void>, rest: AsyncGenerator<NamedRun[], void>) {
+  yield HEADINGS
+  for (let batch = first; !batch.done; batch = await rest.next())
+    for (const record of batch.value) yield toLine(record)
+}
+
+/**
+ * Streams all runs as one CSV file, so that memory stays flat.
+ * @throws whatever the repository throws for the first batch; a later failure cuts the download off
+ */
+export async function exportAllRuns(runs: RunRepository): Promise<Response> {
+  const batches = runs.batches(BATCH)
+  return downloadCsv(linesOf(await batches.next(), batches), 'runs.csv')
+}
+
+/** Adds the routes of the list of all runs, and of runs that clients have submitted on /run. */
+export function addRecordRoutes(app: ApiApp, { staff, tell }: StaffTools): void {
+  app.get('/runs', staff(), async (c) => c.json(await listRuns(c.var.parts, parseListQuery(c.req.query()))))
+  app.get('/stats', staff(), async (c) => {
+    const stats = await c.var.parts.runs.stats()
+    return c.json({ ...stats, ...(c.env.untrustedProxy && { untrustedProxy: true }) } satisfies RunStats)
+  })
+  app.get('/runs.csv', staff(), async (c) => {
+    const file = await exportAllRuns(c.var.parts.runs)
+    tell(c, 'export', 'all runs, csv')
+    return file
+  })
+  app.get('/runs/:id{[0-9]+}', staff(), async (c) => {
+    const record = await c.var.parts.runs.find(parseId(c.req.param('id'), noSuchRun))
+    if (!record) throw noSuchRun()
+    return c.json(record)
+  })
+  app.get('/runs/:key{R?[0-9]+}/neighbors', staff(), async (c) => {
+    const [, letter, digits = ''] = /^(R?)(\d+)$/.exec(c.req.param('key')) ?? []
+    const which = { id: parseId(digits, noSuchRun), isByLink: letter === 'R' }
+    const neighbors = await neighborsOf(c.var.parts, which, parseListQuery(c.req.query()))
+    if (!neighbors) throw noSuchRun()
+    return c.json(neighbors)
+  })
+}

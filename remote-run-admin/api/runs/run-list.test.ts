@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { outcome } from '#testing/harness.ts'
+import { names, withStaffApi } from '#testing/staff-api.ts'
+
+const { api, add, list, run } = withStaffApi()
+
+describe('the list', () => {
+  beforeEach(() => api().logIn())
+
+  test('is empty before the first run', async () => {
+    expect(await list()).toEqual({
+      runs: [],
+      next: null,
+      counts: { pictures: 0, client: 0, studio: 0, archived: 0 },
+    })
+    expect(await (await api().send({ path: '/stats' })).json()).toEqual({ runs: 0, images: 0, latest: null })
+  })
+
+  test('[admin-newest-first] [admin-total-runs] [admin-total-images] [admin-latest] shows the newest first, and the totals', async () => {
+    await add('Ann', 10)
+    await add('Ben', 25)
+    const page = await list()
+    expect(names(page)).toEqual(['Ben', 'Ann'])
+    expect(await (await api().send({ path: '/stats' })).json()).toEqual({
+      runs: 2,
+      images: 35,
+      latest: page.runs[0]?.submission_time,
+    })
+  })
+
+  test.each([
+    ['newest', ['Dot', 'Cy', 'Ben', 'Ann']],
+    ['oldest', ['Ann', 'Ben', 'Cy', 'Dot']],
+    ['most', ['Ben', 'Dot', 'Cy', 'Ann']],
+    ['fewest', ['Ann', 'Cy', 'Dot', 'Ben']],
+  ])('lists every run once across its pages, sorted by %s', async (sort, expected) => {
+    await add('Ann', 10)
+    await add('Ben', 20)
+    await add('Cy', 15)
+    await add('Dot', 15)
+    const seen: string[] = []
+    let before = ''
+    for (;;) {
+      const page = await list(`?sort=${sort}&limit=1${before}`)
+      seen.push(...names(page))
+      if (page.next === null) break
+      before = `&before=${encodeURIComponent(page.next)}`
+    }
+    expect(seen).toEqual(expected)
+  })
+
+  test.each([
+    ['?sort=newest', { previous: '3', next: '1' }],
+    ['?sort=oldest', { previous: '1', next: '3' }],
+    ['?sort=most', { previous: null, next: '4' }],
+    ['?sort=fewest', { previous: '4', next: null }],
+    ['?q=nn', { previous: null, next: '1' }],
+    ['?q=y', { previous: '3', next: null }],
+  ])('with %s names a run’s neighbors, even for a run outside it', async (query, neighbors) => {
+    await add('Ann', 10)
+    await add('Ben', 20)
+    await add('Cy', 15)
+    await add('Dot', 15)
+    await run("update run_records set submitted_at = '2026-01-01 00:00:00.123456+00'")
+    const reply = await api().send({ path: `/runs/2/neighbors${query}` })
+    expect(await reply.json()).toEqual(neighbors)
+  })
+
+  test('names no neighbors for a missing run', async () => {
+    expect(await outcome(await api().send({ path: '/runs/77/neighbors' }))).toEqual([
+      404,
+      'not_found',
+      'This run does not exist.',
+    ])
+  })
+
+  test('distinguishes runs from the same moment', async () => {
+    for (const name of ['Ann', 'Ben', 'Cy']) await add(name)
+    await run("update run_records set submitted_at = '2026-01-01 00:00:00.123456+00'")
+    const first = await list('?limit=2')
+    expect(names(first)).toEqual(['Cy', 'Ben'])
+    expect(names(await list(`?limit=2&before=${first.next}`))).toEqual(['Ann'])
+  })
+
+  test('finds names by any part, ignoring case and accents, and takes % and _ literally', async () => {
+    for (const name of [
+      'MARIA',
+      'Ana Maria',
+      '100% gold',
+      'snake_case',
+      'back\\slash',
+      "'; drop table run_records",
+      'مجوهرات ليلى',
+      'Zoë 💍',
+      'Ångström & Nuñez',
+    ])
+      await add(name)
+    const expected: [q: string, found: string[]][] = [
+      ['mari', ['Ana Maria', 'MARIA']],
+      ['a M', ['Ana Maria']],
+      ['ar', ['Ana Maria', 'MARIA']],
+      ['100%', ['100% gold']],
+      ['e_c', ['snake_case']],
+      ['_', ["'; drop table run_records", 'snake_case']],
+      ['%', ['100% gold']],
+      ['\\', ['back\\slash']],
+      ["'; drop", ["'; drop table run_records"]],
+      ['ليلى', ['مجوهرات ليلى']],
+      ['💍', ['Zoë 💍']],
+      ['ZOË', ['Zoë 💍']],
+      ['zoe', ['Zoë 💍']],
+      ['Zoe\u0308', ['Zoë 💍']],
+      ['oe', ['Zoë 💍']],
+      ['märia', ['Ana Maria', 'MARIA']],
+      ['angstrom', ['Ångström & Nuñez']],
+      ['NÚÑEZ', ['Ångström & Nuñez']],
+      ['nobody', []],
+    ]
+    for (const [q, found] of expected)
+      expect(names(await list(`?q=${encodeURIComponent(q)}`)), q).toEqual(found)
+  })
+
+  test('finds common and rare names alike among thousands, page by page', async () => {
+    await run(`insert into run_records (user_name, selected_images, submitted_at)
+      select case when i % 4000 = 0 then 'Rare find ' else 'Common client ' end || i, '{1,2,3,4,5,6,7,8,9,10}',
+             now() - i * interval '1 minute' from generate_series(1, 12000) i`)
+    const rare = ['Rare find 4000', 'Rare find 8000', 'Rare find 12000']
+    expect(names(await list('?q=rare'))).toEqual(rare)
+    expect(names(await list('?q=ra'))).toEqual(rare)
+    const first = await list('?q=rare&limit=1')
+    expect(names(await list(`?q=rare&before=${first.next}`))).toEqual(rare.slice(1))
+    expect(names(await list('?q=nobody'))).toEqual([])
+    const common = await list('?q=client&limit=2')
+    expect(names(common)).toEqual(['Common client 1', 'Common client 2'])
+    expect(names(await list(`?q=client&limit=1&before=${common.next}`))).toEqual(['Common client 3'])
+  })
+
+  test('refuses a query beyond its limits', async () => {
+    for (const query of [
+      'limit=0',
+      'limit=201',
+      'limit=ten',
+      'sort=name',
+      'waits=lost',
+      'before=x',
+      'before=most.10.1',
+      'before=newest.1.99999999999',
+      "before=newest.1';--.1",
+      `before=newest.${'9'.repeat(30)}.1`,
+      `sort=most&before=most.${'9'.repeat(16)}.1`,
+      'sort=fewest&before=fewest.2147483648.1',
+      `q=${'a'.repeat(256)}`,
+      'q=%00',
+    ]) {
+      const reply = await outcome(await api().send({ path: `/runs?${query}` }))
+      expect(reply.slice(0, 2), query).toEqual([400, 'invalid_input'])
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import { ApiError } from '@lustre/platform/server'
+import { Metadata } from '@tus/server'
+import { z } from 'zod'
+import { UPLOAD_MESSAGES as SAYS } from '#content/upload-messages.ts'
+import { MAX_NAME_LENGTH } from '#protocol/limits.ts'
+import { UPLOAD_KINDS } from '#protocol/uploads.ts'
+import { MAX_ID, parseParams } from '../common/list-query.ts'
+import { line } from '../common/texts.ts'
+
+const askedSchema = z.object({
+  run: z.coerce.number({ error: SAYS.wrong }).int(SAYS.wrong).min(1, SAYS.wrong).max(MAX_ID, SAYS.wrong),
+  kind: z.enum(UPLOAD_KINDS, { error: SAYS.wrong }),
+  /** As the camera wrote it. */
+  name: line(MAX_NAME_LENGTH, SAYS.name).transform((name) => name.replace(/^.*[/\\]/, '')),
+  /** Missing where the browser cannot compute it, as on plain http. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, SAYS.wrong)
+    .optional(),
+})
+export type Asked = z.output<typeof askedSchema>
+
+/** @throws {ApiError} 400 */
+export const parseAsked = (metadata: unknown): Asked => parseParams(askedSchema, metadata)
+
+/** Parses the header `Upload-Metadata`. @throws {ApiError} 400 */
+export function parseMetadata(header: string | undefined): Asked {
+  let metadata: unknown
+  try {
+    metadata = Metadata.parse(header)
+  } catch (cause) {
+    throw new ApiError(400, 'invalid_input', SAYS.wrong, { cause })
+  }
+  return parseAsked(metadata)
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, openAsBlob } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import {
+  ApiError,
+  type Database,
+  MediaCallError,
+  type MediaClient,
+  MediaRefusal,
+  outsideLimit,
+} from '@lustre/platform/server'
+import { altOf } from '#content/client-run-messages.ts'
+import { UPLOAD_MESSAGES as SAYS } from '#content/upload-messages.ts'
+import { stemOf } from '#protocol/file-names.ts'
+import type { FinishedUpload } from '#protocol/uploads.ts'
+import { admit } from './admit.ts'
+import { parseAsked } from './asked.ts'
+import { publicIdOf, saveFile } from './save.ts'
+import type { UploadStore } from './upload-store.ts'
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** Returns what the media library refuses; other failures may be temporary, and the upload waits for the next try. */
+function problemOf(cause: unknown): unknown {
+  if (cause instanceof MediaRefusal)
+    return new ApiError(400, 'refused', SAYS.refused(cause.message), { cause })
+  if (cause instanceof MediaCallError)
+    return new ApiError(503, 'library_away', SAYS.libraryAway(cause.message), { cause })
+  return cause
+}
+
+/** More than are ever under way. */
+const MOST_KEPT = 1000
+
+/** Errors after which the same bytes would fail again, so they need not wait. */
+const isFinal = (cause: unknown) => cause instanceof ApiError && cause.status < 500
+
+/** Finishes complete uploads: checks them, moves them into the media library and lists them with their runs. */
+export function createFinisher(store: UploadStore, media: MediaClient, privateFolder: string) {
+  /** Those under way and the last finished ones, because a retry may come while a call works or after it. */
+  const finishing = new Map<string, Promise<FinishedUpload>>()
+
+  async function finish(database: Database, id: string): Promise<FinishedUpload> {
+    const { metadata, bytes, file } = await store.complete(id)
+    try {
+      const said = parseAsked(metadata)
+      const sha256 = await digestOf(file)
+      if (said.sha256 !== undefined && said.sha256 !== sha256)
+        throw new ApiError(409, 'damaged', SAYS.damaged)
+      await admit(database, { ...said, sha256 })
+      const publicId = publicIdOf(privateFolder, said, sha256)
+      const { width = null, height = null } = await media
+        .upload({
+          publicId,
+          isPrivate: true,
+          alt: altOf(stemOf(said.name)),
+          originalName: said.name,
+          file: await openAsBlob(file),
+        })
+        .catch((cause: unknown) => {
+          throw problemOf(cause)
+        })
+      const finished = await saveFile(database, { asked: said, publicId, bytes, sha256, width, height })
+      await store.remove(id)
+      return finished
+    } catch (cause) {
+      if (isFinal(cause)) await store.remove(id)
+      throw cause
+    }
+  }
+
+  return (database: Database, id: string): Promise<FinishedUpload> => {
+    const known = finishing.get(id)
+    if (known) return known
+    // A large original takes longer to the library than a call may to a provider.
+    const started = outsideLimit(() => finish(database, id))
+    finishing.set(id, started)
+    started.catch(() => finishing.delete(id))
+    for (const oldest of [...finishing.keys()].slice(0, -MOST_KEPT)) finishing.delete(oldest)
+    return started
+  }
+}

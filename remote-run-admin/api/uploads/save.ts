@@ -1,0 +1,80 @@
+import type { Database, Statement } from '@lustre/platform/server'
+import { z } from 'zod'
+import { altOf } from '#content/client-run-messages.ts'
+import type { EventKind } from '#content/run-activity-content.ts'
+import { stemOf } from '#protocol/file-names.ts'
+import type { FinishedUpload } from '#protocol/uploads.ts'
+import { change, tell } from '../runs/change.ts'
+import { addPictures } from '../runs/pictures.ts'
+import type { Asked } from './asked.ts'
+
+const MAX_SLUG_LENGTH = 80
+/** Digits of the SHA-256 that distinguish files with the same name. */
+const HASH_LENGTH = 10
+
+function slug(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/^-+|-+$/g, '')
+  return plain === '' ? 'picture' : plain
+}
+
+/** Returns a file's name in the media library, such as `clients/run-12/img-0142-3f2a9c81d0`. */
+export const publicIdOf = (folder: string, { run, name }: Pick<Asked, 'run' | 'name'>, sha256: string) =>
+  `${folder}/run-${run}/${slug(stemOf(name))}-${sha256.slice(0, HASH_LENGTH)}`
+
+/** Uploads within this time of each other share one event. */
+const TOGETHER = "interval '10 minutes'"
+
+const SAVE = (kind: EventKind) => `with file as (
+    insert into client_run_files
+      (run_id, kind, original_name, public_id, bytes, sha256, width, height)
+    select $1::integer, $2::text, $3::text, $4::text, $5::bigint, $6::text, $7::integer, $8::integer
+    where $2 = 'delivery' or exists (select from client_run_pictures
+      where run_id = $1 and public_id = $4 and removed_at is null)
+    on conflict (run_id, kind, sha256, round) do update
+      set removed_at = null, original_name = excluded.original_name, for_number = null
+    returning run_id as id),
+  active as (update client_runs set last_activity_at = now() where id in (select id from file)),
+  joined as (
+    update client_run_events
+    set at = now(), detail = jsonb_build_object('count', (detail ->> 'count')::integer + 1)
+    where id = (select max(id) from client_run_events where run_id in (select id from file))
+      and kind = '${kind}' and at > now() - ${TOGETHER}
+    returning id),
+  first as (select id from file where not exists (select from joined)),
+  told as (${tell('first', kind, "jsonb_build_object('count', 1)")})
+  select from file`
+
+export type StoredFile = {
+  asked: Asked
+  publicId: string
+  bytes: number
+  sha256: string
+  width: number | null
+  height: number | null
+}
+
+/** Lists a stored file with its run, and offers a picture. @throws {ApiError} 404, 409 `too_many` */
+export async function saveFile(database: Database, file: StoredFile): Promise<FinishedUpload> {
+  const { asked, publicId, bytes, sha256, width, height } = file
+  const { run, kind, name } = asked
+  const save: Statement = {
+    text: SAVE(kind === 'picture' ? 'uploaded' : 'uploaded-finished'),
+    params: [run, kind, name, publicId, bytes, sha256, width, height],
+  }
+  if (kind === 'picture') {
+    const picture = { wish: null, publicId, alt: altOf(stemOf(name)), width, height, originalName: name }
+    await addPictures(database, run, [picture], save)
+  } else await change(database, run, save.text, save.params?.slice(1))
+  const [row] = await database.run(
+    'select number from client_run_pictures where run_id = $1 and public_id = $2',
+    [run, publicId],
+  )
+  const found = z.object({ number: z.number() }).optional().parse(row)
+  return { kind, publicId, number: kind === 'picture' ? (found?.number ?? null) : null }
+}

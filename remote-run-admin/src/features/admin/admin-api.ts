@@ -1,0 +1,56 @@
+import { apiUrl, callApi } from '@lustre/platform/call-api'
+import { logInWithWork } from '@lustre/platform/log-in'
+import { isRunNeighbors, isRunPage, type RunFilter } from '#protocol/run-list.ts'
+import { type ExportFormat, isRunRecord, isRunStats, type Sort } from '#protocol/runs.ts'
+import { isLogPage } from '#protocol/security-log.ts'
+import { isSession, type LogIn } from '#protocol/session.ts'
+
+/** API calls for /admin. All reject as `callApi` does. */
+const API = 'run-admin'
+
+type RunsQuery = { sort: Sort; q: string; waits: RunFilter | null; before: string | null }
+
+/** Returns the parameters of a query, without empty ones. */
+export const parametersOf = (query: Readonly<Record<string, string | null>>): URLSearchParams =>
+  new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+export const fetchRuns = (query: RunsQuery, signal: AbortSignal) =>
+  callApi(API, `/runs?${parametersOf(query)}`, { guard: isRunPage, signal })
+
+export const fetchRun = (id: number, signal: AbortSignal) =>
+  callApi(API, `/runs/${id}`, { guard: isRunRecord, signal })
+
+/** Loads the runs before and after one in the list, even on other pages of the list. */
+export const fetchNeighbors = (
+  key: string,
+  { sort, q, waits }: Omit<RunsQuery, 'before'>,
+  signal: AbortSignal,
+) =>
+  callApi(API, `/runs/${key}/neighbors?${parametersOf({ sort, q, waits })}`, {
+    guard: isRunNeighbors,
+    signal,
+  })
+
+export const fetchStats = (signal: AbortSignal) => callApi(API, '/stats', { guard: isRunStats, signal })
+
+export async function fetchLog(pages: number, signal: AbortSignal) {
+  const path = `/security-log?pages=${pages}`
+  const { entries: items, ...rest } = await callApi(API, path, { guard: isLogPage, signal })
+  return { items, ...rest }
+}
+
+/** Tells whether this browser is logged in. */
+export const fetchSession = (signal: AbortSignal) => callApi(API, '/session', { guard: isSession, signal })
+
+export const logIn = (passcode: string) =>
+  logInWithWork(passcode, (proof) => callApi(API, '/session', { body: { passcode, proof } satisfies LogIn }))
+
+export const logOut = () => callApi(API, '/session', { method: 'DELETE' })
+
+/** Ends the sessions of all staff, on every device. */
+export const endSessions = () => callApi(API, '/sessions', { method: 'DELETE' })
+
+export const allRunsUrl = apiUrl(API, '/runs.csv')
+
+export const exportUrl = (id: number, format: ExportFormat): string =>
+  apiUrl(API, `/runs/${id}/export?format=${format}`)

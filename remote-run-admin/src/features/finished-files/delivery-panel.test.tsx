@@ -1,0 +1,80 @@
+import { useSearchParams } from '@lustre/platform'
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
+import { BrowserScene } from '@lustre/platform/testing/scenes'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { STAFF_DELIVERY_CONTENT as SAYS, WAIT_WORDS } from '#content/staff-delivery-content.ts'
+import { connectBrowser } from '#testing/browser-on-api.ts'
+import { clientRunSteps } from '#testing/client-run-steps.ts'
+import { addFinished } from '#testing/deliveries.ts'
+import { sendVersion } from '#testing/send-version.ts'
+import { withStaffApi } from '#testing/staff-api.ts'
+import { shownIn } from '../runs/addresses.ts'
+import { Runs } from '../runs/client-runs.tsx'
+
+const staff = withStaffApi()
+const steps = clientRunSteps(staff.api, staff.run)
+let id: number
+
+beforeEach(async () => {
+  await staff.api().logIn()
+  connectBrowser(staff.api)
+  id = await steps.makeOpen()
+  await sendVersion(staff.run, id, { pictures: [2, 1] })
+  await staff.run("update client_runs set state = 'submitted'")
+  await staff.run("update client_run_pictures set original_name = 'DSC_000' || number || '.JPG'")
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Screen() {
+  const [params] = useSearchParams()
+  return <Runs shown={shownIn(params)} />
+}
+
+async function open(address = `/admin?run=R${id}`) {
+  window.history.replaceState(null, '', address)
+  render(
+    <BrowserScene>
+      <Screen />
+    </BrowserScene>,
+  )
+  return userEvent.setup()
+}
+const panel = async () => within(await screen.findByRole('region', { name: SAYS.heading }))
+
+test('[delivery-panel] staff see which chosen pictures have a finished one, remove a file, pick a picture, and deliver', async () => {
+  await addFinished(staff.run, id, [{ name: 'dsc_0001.tif' }, { name: 'cover.jpg' }, { name: 'extra.jpg' }])
+  const user = await open()
+  const delivery = await panel()
+  expect(delivery.getByText(/1 of 2 chosen have a finished picture/)).toBeDefined()
+  expect(delivery.getByText(/0 of 1 revision round used/)).toBeDefined()
+  expect(screen.getByText(WAIT_WORDS.studio)).toBeDefined()
+  expect(delivery.getByText(SAYS.extra(2))).toBeDefined()
+  await expectAccessible()
+
+  await user.click(delivery.getByRole('button', { name: 'Remove extra.jpg' }))
+  await waitFor(() => expect(delivery.queryByText('extra.jpg')).toBeNull())
+  expect(delivery.getByText(SAYS.extra(1))).toBeDefined()
+  await user.selectOptions(delivery.getByLabelText('Picture that cover.jpg finishes'), '#2')
+  await delivery.findByText(/2 of 2 chosen/)
+  expect(delivery.queryByText(SAYS.extra(1))).toBeNull()
+  await user.click(delivery.getByRole('button', { name: 'Deliver 2 files' }))
+  const list = await delivery.findByRole('list', { name: SAYS.current })
+  expect(within(list).getAllByText(SAYS.answers.open)).toHaveLength(2)
+  await screen.findByText(WAIT_WORDS.client)
+  expect((await steps.find(id)).deliveries?.count).toBe(1)
+  // This site sends no e-mails.
+  expect(await delivery.findByText(SAYS.toSend)).toBeDefined()
+  expect(delivery.getByRole('link', { name: 'Write an e-mail' }).getAttribute('href')).toMatch(
+    /subject=Your%20finished%20images%20for%20Spring%20rings/,
+  )
+})
+
+test('[run-waits] the list says what each run waits for', async () => {
+  await steps.make({ title: 'Empty' }, 0)
+  await open('/admin')
+  await screen.findByText('Spring rings')
+  expect(screen.getByText(WAIT_WORDS.studio)).toBeDefined()
+  expect(screen.getByText(WAIT_WORDS.pictures)).toBeDefined()
+})

@@ -1,0 +1,81 @@
+import { Button } from '@lustre/shared-ui'
+import { type ComponentProps, useState } from 'react'
+import { ACT_CONTENT } from '#content/staff-run-content.ts'
+import { UNDO_MS } from '#protocol/limits.ts'
+import { useProblem } from '../common/calls.ts'
+import { useTimer } from '../common/use-timer.ts'
+
+/** An action of staff on a client run. */
+export type Deed = {
+  /** The button that shows as busy; a second press of it does nothing until then. */
+  name: string
+  work: () => Promise<unknown>
+  /** The message after it succeeds. */
+  said: string
+  /** The message when it fails and the API gives none. */
+  failed?: string
+  /** The reverse action, which the screen offers for a few seconds. */
+  undo?: () => Promise<unknown>
+}
+
+type Done = Pick<Deed, 'said' | 'undo'>
+
+/** Runs staff's actions without asking first; each offers Undo for a few seconds. */
+export function useAct() {
+  const [changes, setChanges] = useState(0)
+  const problemOf = useProblem()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+
+  useTimer(done, UNDO_MS, () => setDone(null))
+
+  const refresh = () => setChanges((count) => count + 1)
+
+  /** @returns whether it worked; false for a second press while it runs */
+  const act = async ({ name, work, said, undo, failed = ACT_CONTENT.failed }: Deed): Promise<boolean> => {
+    if (busy === name) return false
+    setBusy(name)
+    setFailure(null)
+    setDone(null)
+    try {
+      await work()
+      setDone({ said, undo })
+      return true
+    } catch (error) {
+      setFailure(problemOf(error, failed))
+      return false
+    } finally {
+      setBusy((running) => (running === name ? null : running))
+      // After a failure too, because other staff may have changed the run in the meantime.
+      refresh()
+    }
+  }
+
+  return {
+    act,
+    /** Goes up with every action, and screens then load their data again. */
+    changes,
+    refresh,
+    busy,
+    failure,
+    done,
+    dismiss: () => setFailure(null),
+    undo: done?.undo && { name: 'undo', work: done.undo, said: ACT_CONTENT.undone },
+  }
+}
+
+export type Act = ReturnType<typeof useAct>
+
+type ActButtonProps = ComponentProps<typeof Button> & { acts: Act; deed: Deed }
+
+/** A small button that runs an action, and shows as busy until it is done. */
+export const ActButton = ({ acts, deed, ...button }: ActButtonProps) => (
+  <Button
+    variant="quiet"
+    size="sm"
+    {...button}
+    busy={acts.busy === deed.name}
+    onClick={() => void acts.act(deed)}
+  />
+)

@@ -1,0 +1,80 @@
+import { apiUrl, callApi } from '@lustre/platform/call-api'
+import {
+  type ClientRunFacts,
+  isClientRun,
+  isDelivered,
+  isLibraryFolders,
+  isLibraryPage,
+  isMadeLink,
+  isRunActivity,
+  type StoredState,
+} from '#protocol/client-runs.ts'
+import type { ExportFormat } from '#protocol/runs.ts'
+import { parametersOf } from '../admin/admin-api.ts'
+
+/** API calls for the staff's screens of client runs. All reject as `callApi` does. */
+const API = 'run-admin'
+const of = (id: number, rest = '') => `/client-runs/${id}${rest}`
+const put = (id: number, rest: string, body: object) => callApi(API, of(id, rest), { method: 'PUT', body })
+
+export const fetchClientRun = (id: number, signal: AbortSignal) =>
+  callApi(API, of(id), { guard: isClientRun, signal })
+
+export const makeClientRun = (facts: ClientRunFacts) =>
+  callApi(API, '/client-runs', { body: facts, guard: isClientRun })
+
+export const changeClientRun = (id: number, facts: Partial<ClientRunFacts>) =>
+  callApi(API, of(id), { method: 'PATCH', body: facts, guard: isClientRun })
+
+export const duplicateClientRun = (id: number) =>
+  callApi(API, of(id, '/duplicate'), { method: 'POST', guard: isClientRun })
+
+export const setState = (id: number, state: StoredState) => put(id, '/state', { state })
+
+export const setArchived = (id: number, archived: boolean) => put(id, '/archived', { archived })
+
+/** Pictures of the library (at most `MAX_RUN_PICTURES`), or the list that the site offers on /run. */
+export type AddedPictures = { publicIds: readonly string[] } | { list: 'curated' }
+
+export const addPictures = (id: number, added: AddedPictures) =>
+  callApi(API, of(id, '/pictures'), { body: added, guard: isClientRun })
+
+export const setRemoved = (id: number, numbers: readonly number[], removed: boolean) =>
+  put(id, '/pictures/removed', { numbers, removed })
+
+export async function fetchActivity(id: number, pages: number, signal: AbortSignal) {
+  const path = of(id, `/activity?pages=${pages}`)
+  const { events: items, next } = await callApi(API, path, { guard: isRunActivity, signal })
+  return { items, next }
+}
+
+export type NewLink = { label: string; email: string | null; expiresAt: string | null }
+
+export const makeLink = (id: number, link: NewLink) =>
+  callApi(API, of(id, '/links'), { body: link, guard: isMadeLink })
+
+/** Sends the mail with a link again. */
+export const mailLink = (id: number, linkId: number) =>
+  callApi(API, of(id, `/links/${linkId}/mail`), { method: 'POST' })
+
+export const revokeLink = (id: number, linkId: number, revoked: boolean) =>
+  put(id, `/links/${linkId}/revoked`, { revoked })
+
+/** @param number which delivery of the run this is, so that a second press delivers nothing more */
+export const deliverRun = (id: number, number: number) =>
+  callApi(API, of(id, '/deliveries'), { body: { number }, guard: isDelivered })
+
+/** Sets the picture that a waiting file finishes, or removes the file. */
+export const changeFile = (id: number, file: number, changed: { number: number } | { removed: boolean }) =>
+  put(id, `/files/${file}`, changed)
+
+export const fetchFolders = (signal: AbortSignal) =>
+  callApi(API, '/library/folders', { guard: isLibraryFolders, signal })
+
+export type LibraryQuery = { folder: string; q: string; after: string | null }
+
+export const fetchLibrary = (query: LibraryQuery, signal?: AbortSignal) =>
+  callApi(API, `/library/pictures?${parametersOf(query)}`, { guard: isLibraryPage, signal })
+
+export const versionExportUrl = (id: number, version: number, format: ExportFormat): string =>
+  apiUrl(API, of(id, `/versions/${version}/export?format=${format}`))

@@ -1,0 +1,141 @@
+import { useSearchParams } from '@lustre/platform'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ACT_CONTENT } from '#content/staff-run-content.ts'
+import { RUNS_TITLES } from '#content/staff-runs-content.ts'
+import { TITLES } from '#content/titles.ts'
+import { isRunRecord } from '#protocol/runs.ts'
+import { fetchRuns, fetchStats } from '../admin/admin-api.ts'
+import { AdminHead } from '../admin/admin-head.tsx'
+import { useLoad } from '../common/calls.ts'
+import { Failure } from '../common/failure.tsx'
+import { RunForm } from '../run-form/run-form.tsx'
+import { type Act, ActButton, useAct } from './acts.tsx'
+import { listAddress, listViewIn, type Shown } from './addresses.ts'
+import type { ListView } from './list-view.ts'
+import { REFRESH_MS } from './refresh.ts'
+import { RunDetail } from './run-detail.tsx'
+import { Overview } from './run-records.tsx'
+import { RunScreen } from './run-screen.tsx'
+
+/** Says what was done and offers Undo for a few seconds, or says why it failed; above the bar of selected pictures. */
+function UndoBar({ acts }: { acts: Act }) {
+  const { done, failure, undo } = acts
+  return (
+    <div className="no-print pointer-events-none sticky bottom-4 z-20 mt-6 flex flex-col items-center group-has-[.select-bar]/runs:bottom-20">
+      <Failure
+        error={failure}
+        className="pointer-events-auto max-w-xl shadow-lifted"
+        onDismiss={acts.dismiss}
+      />
+      <output>
+        {done && (
+          <span
+            data-tone="night"
+            className="pointer-events-auto flex min-h-11 items-center gap-5 rounded-full bg-night px-6 text-sm text-paper tabular-nums shadow-lifted forced-colors:border"
+          >
+            {done.said}
+            {undo && (
+              <ActButton tone="night" acts={acts} deed={undo}>
+                {ACT_CONTENT.undo}
+              </ActButton>
+            )}
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}
+
+/** Moves the focus to the heading when the focused button disappears. */
+function useFocusKept(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = page.current
+    if (!element) return
+    let last: EventTarget | null = null
+    const remember = ({ target }: FocusEvent) => {
+      last = target
+    }
+    const observer = new MutationObserver(() => {
+      if (!(last instanceof Element) || last.isConnected) return
+      last = null
+      if (document.activeElement === document.body)
+        element.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true })
+    })
+    element.addEventListener('focusin', remember)
+    observer.observe(element, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('focusin', remember)
+    }
+  }, [page])
+}
+
+/**
+ * The screen that the address names: the list of all runs, the form of a new run, or one run. The list keeps its
+ * page, order, filter and search while a run is shown.
+ */
+export function Runs({ shown }: { shown: Shown }) {
+  const [params] = useSearchParams()
+  const [view, setView] = useState<ListView>(() => listViewIn(params))
+  const [lastSeen, setLastSeen] = useState<string | null>(null)
+  const acts = useAct()
+  const page = useRef<HTMLDivElement>(null)
+
+  const { sort, q, waits, cursors } = view
+  const before = cursors.at(-1) ?? null
+  const stats = useLoad(shown.screen === 'list' ? 'stats' : null, fetchStats)
+  const list = useLoad(
+    shown.screen === 'list' ? JSON.stringify([sort, q, waits, before, acts.changes]) : null,
+    (signal) => fetchRuns({ sort, q, waits, before }, signal),
+    { refreshMs: REFRESH_MS },
+  )
+
+  let key: string | null = null
+  if (shown.screen === 'record') key = String(shown.id)
+  if (shown.screen === 'run') key = `R${shown.id}`
+  if (key !== null && key !== lastSeen) setLastSeen(key)
+
+  useFocusKept(page)
+
+  const show = (wanted: ListView) => {
+    setView(wanted)
+    // Replaces the entry without a navigation, which would move the focus out of the search field.
+    window.history.replaceState(window.history.state, '', listAddress(wanted))
+  }
+  const known = list.value?.runs.find(({ run, id }) => !run && shown.screen === 'record' && id === shown.id)
+
+  return (
+    <div ref={page} className="group/runs">
+      {shown.screen === 'list' && (
+        <>
+          <AdminHead title={TITLES.admin} />
+          <Overview
+            stats={stats.value}
+            view={view}
+            list={list}
+            focusRun={lastSeen}
+            onView={show}
+            onRefresh={() => {
+              stats.reload()
+              list.reload()
+            }}
+          />
+        </>
+      )}
+      {shown.screen === 'record' && (
+        <>
+          <AdminHead title={TITLES.details(shown.id)} />
+          <RunDetail key={shown.id} id={shown.id} known={isRunRecord(known) ? known : null} list={view} />
+        </>
+      )}
+      {shown.screen === 'new' && (
+        <section aria-labelledby="client-run" className="mt-4">
+          <AdminHead title={RUNS_TITLES.make} />
+          <RunForm acts={acts} />
+        </section>
+      )}
+      {shown.screen === 'run' && <RunScreen key={shown.id} {...shown} acts={acts} list={view} />}
+      <UndoBar acts={acts} />
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { Link, useNavigate } from '@lustre/platform'
+import { Button, buttonClass } from '@lustre/shared-ui'
+import { ACT_CONTENT, RUN_VIEW_CONTENT, RUN_VIEW_CONTENT as SAYS } from '#content/staff-run-content.ts'
+import type { ClientRun } from '#protocol/client-runs.ts'
+import { Fact, Moment, Note } from '../common/facts.tsx'
+import { actionsOf, offersEnough, type RunAction } from './actions-of.ts'
+import type { Act, Deed } from './acts.tsx'
+import { ActButton } from './acts.tsx'
+import { runAddress } from './addresses.ts'
+import { duplicateClientRun, setArchived, setState } from './client-runs-api.ts'
+
+const CHANGES = {
+  open: { to: 'open', said: ACT_CONTENT.opened },
+  reopen: { to: 'open', said: ACT_CONTENT.reopened },
+  close: { to: 'closed', said: ACT_CONTENT.closed },
+} as const
+
+/** Returns what an action does, and how Undo restores the previous state. */
+function deedOf(name: RunAction, { id, state }: Pick<ClientRun, 'id' | 'state'>): Deed {
+  if (name === 'archive' || name === 'restore') {
+    const archived = name === 'archive'
+    return {
+      name,
+      work: () => setArchived(id, archived),
+      said: archived ? ACT_CONTENT.archived : ACT_CONTENT.restored,
+      undo: () => setArchived(id, !archived),
+    }
+  }
+  const { to, said } = CHANGES[name]
+  // In the database an overdue run is an open one.
+  const before = state === 'overdue' ? 'open' : state
+  return { name, work: () => setState(id, to), said, undo: () => setState(id, before) }
+}
+
+const QUIET = buttonClass({ variant: 'quiet', size: 'sm' })
+
+/** Opening a draft is primary; otherwise the most likely action is secondary. */
+function lookOf(action: RunAction, index: number) {
+  if (action === 'open') return 'primary'
+  return index === 0 ? 'secondary' : 'quiet'
+}
+
+/** A run's actions: first those that its state allows, then those that are always possible. */
+export function RunActions({ run, acts }: { run: ClientRun; acts: Act }) {
+  const navigate = useNavigate()
+  const isTooSmall = run.state === 'draft' && !offersEnough(run)
+
+  const duplicate = async () => {
+    let copy = 0
+    const isMade = await acts.act({
+      name: 'duplicate',
+      work: async () => {
+        copy = (await duplicateClientRun(run.id)).id
+      },
+      said: ACT_CONTENT.duplicated,
+      undo: () => setArchived(copy, true),
+    })
+    if (isMade) navigate(runAddress(copy))
+  }
+
+  return (
+    <section aria-label={RUN_VIEW_CONTENT.actions} className="no-print mt-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {actionsOf(run).map((action, index) => (
+          <ActButton
+            key={action}
+            variant={lookOf(action, index)}
+            acts={acts}
+            deed={deedOf(action, run)}
+            disabled={action === 'open' && isTooSmall}
+          >
+            {ACT_CONTENT[action]}
+          </ActButton>
+        ))}
+        <Link to={runAddress(run.id, 'facts')} className={QUIET}>
+          {ACT_CONTENT.edit}
+        </Link>
+        <Link
+          to={runAddress(run.id, 'pictures')}
+          className={buttonClass({ variant: isTooSmall ? 'secondary' : 'quiet', size: 'sm' })}
+        >
+          {ACT_CONTENT.pictures}
+        </Link>
+        <Button variant="quiet" size="sm" busy={acts.busy === 'duplicate'} onClick={() => void duplicate()}>
+          {ACT_CONTENT.duplicate}
+        </Button>
+      </div>
+      {isTooSmall && (
+        <p className="mt-2 text-sm text-ink-soft">{RUN_VIEW_CONTENT.tooFew(run.pictures, run.least)}</p>
+      )}
+    </section>
+  )
+}
+
+export function RunFacts({ run }: { run: ClientRun }) {
+  const { state, client, clientEmail, deadline, zone, least, most, pictures, notesAllowed, message } = run
+  return (
+    <dl className="run-facts mt-6 grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-4">
+      <Fact label={SAYS.client}>
+        <bdi>{client}</bdi>
+        <span className="block text-sm text-ink-soft">
+          {clientEmail === null ? (
+            SAYS.noEmail
+          ) : (
+            <a href={`mailto:${clientEmail}`} className="text-gold-ink underline underline-offset-4">
+              {clientEmail}
+            </a>
+          )}
+        </span>
+      </Fact>
+      <Fact label={SAYS.limits}>
+        {SAYS.limitsText(least, most)}
+        <span className="block text-sm text-ink-soft">{SAYS.offered(pictures)}</span>
+      </Fact>
+      <Fact label={SAYS.deadline}>
+        {deadline === null ? SAYS.noDeadline : <Moment iso={deadline} zone={zone} />}
+        {state === 'overdue' && <span className="block text-sm font-medium text-danger">{SAYS.overdue}</span>}
+      </Fact>
+      <Fact label={SAYS.activity}>
+        <Moment iso={run.lastActivity} />
+        <span className="block text-sm text-ink-soft">
+          {SAYS.created} <Moment iso={run.createdAt} dateOnly />
+        </span>
+      </Fact>
+      <Fact label={SAYS.notes}>{notesAllowed ? SAYS.notesAllowed : SAYS.notesOff}</Fact>
+      {message !== '' && (
+        <Fact label={SAYS.message} className="col-span-full max-w-measure md:col-span-3">
+          <Note text={message} />
+        </Fact>
+      )}
+    </dl>
+  )
+}

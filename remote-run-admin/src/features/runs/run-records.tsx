@@ -1,0 +1,63 @@
+import { Notice } from '@lustre/shared-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { PANEL_CONTENT } from '#content/admin-content.ts'
+import { LOG_CONTENT, PROXY_CONTENT } from '#content/security-log-content.ts'
+import type { RunStats } from '#protocol/runs.ts'
+import { ClosedSection } from '../admin/closed-section.tsx'
+import { Moment } from '../common/facts.tsx'
+import { Notices } from '../notices/notices.tsx'
+import { LogEntries } from '../security-log/log-entries.tsx'
+import { RunList } from './run-list.tsx'
+
+function Card({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col justify-between gap-1 border-hairline px-3 py-4 first:pl-0 not-first:border-l sm:px-6">
+      <dt className="text-xs font-medium text-ink-faint uppercase sm:tracking-label">{label}</dt>
+      <dd className="font-display text-lg whitespace-nowrap tabular-nums sm:text-2xl">{children}</dd>
+    </div>
+  )
+}
+
+const number = (value: number | undefined) => value?.toLocaleString('en-US') ?? PANEL_CONTENT.unknown
+
+function latestOf(stats: RunStats | null): ReactNode {
+  if (!stats) return PANEL_CONTENT.unknown
+  return stats.latest === null ? PANEL_CONTENT.noRuns : <Moment iso={stats.latest} dateOnly />
+}
+
+/** The three totals; a dash stands for an unknown one. */
+function StatCards({ stats }: { stats: RunStats | null }) {
+  return (
+    <dl className="mt-8 grid grid-cols-3 border-y border-hairline">
+      <Card label={PANEL_CONTENT.totalRuns}>{number(stats?.runs)}</Card>
+      <Card label={PANEL_CONTENT.totalImages}>{number(stats?.images)}</Card>
+      <Card label={PANEL_CONTENT.latestRun}>{latestOf(stats)}</Card>
+    </dl>
+  )
+}
+
+type OverviewProps = ComponentProps<typeof RunList> & { stats: RunStats | null }
+
+/** The totals, the list of all runs, and below it what staff rarely need. */
+export function Overview({ stats, ...list }: OverviewProps) {
+  return (
+    <>
+      {stats?.untrustedProxy && (
+        <Notice title={PROXY_CONTENT.title} className="mt-6">
+          {PROXY_CONTENT.text}
+        </Notice>
+      )}
+      <StatCards stats={stats} />
+      <RunList {...list} />
+      <section aria-labelledby="system" className="no-print mt-16 border-t border-ink/25 pt-6">
+        <h2 id="system" className="font-display text-2xl">
+          {PANEL_CONTENT.system}
+        </h2>
+        <Notices />
+        <ClosedSection id="security-log" texts={LOG_CONTENT}>
+          <LogEntries labelledBy="security-log" />
+        </ClosedSection>
+      </section>
+    </>
+  )
+}
