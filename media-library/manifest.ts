@@ -13,8 +13,6 @@ export const manifestRecord = z.looseObject({
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
   bytes: z.number().int().nonnegative().optional(),
-  /** Seconds. */
-  duration: z.number().nonnegative().optional(),
   /** Other files of the library that belong to this video. */
   poster: z.string().optional(),
   webm: z.string().optional(),

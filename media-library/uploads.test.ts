@@ -8,7 +8,7 @@ import { type Bucket, createMediaLibrary, listenMediaAdmin, type MediaLibraryOpt
 import { signDeliveryPath } from './signature.ts'
 import { CREDENTIALS, noise } from './testing/library.ts'
 
-const PHONE = join(import.meta.dirname, '../scripts/media/testing/phone.heic')
+const PHONE = join(import.meta.dirname, 'testing/phone.heic')
 
 let root: string
 const closing: (() => Promise<void>)[] = []

@@ -22,7 +22,7 @@ const AGAIN = 10
 const CHOSEN = 12
 /** Enough for all files on a busy machine. */
 const UPLOAD_LIMIT_MS = 300_000
-const HEIC = path.join(ROOT, 'scripts/media/testing/phone.heic')
+const HEIC = path.join(ROOT, 'media-library/testing/phone.heic')
 const RING = path.join(ROOT, 'media-library/library/jewelry/ring-solitaire-diamond-platinum-water-01.jpg')
 const SAVING = `document.querySelector('.run-bar-progress > p[aria-hidden]').textContent`
 

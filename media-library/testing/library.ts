@@ -66,7 +66,6 @@ const MANIFEST = [
     tags: ['ring', 'clip'],
     width: 480,
     height: 600,
-    duration: 4,
     poster: 'videos/spin-poster.jpg',
     webm: 'videos/spin.webm',
   },

@@ -1,6 +1,5 @@
 import { type GalleryItem, type GalleryList, photo, video } from './gallery-item.ts'
 
-// Made by `npm run media -- lists` from the media library; run it again instead of editing this file.
 // biome-ignore format: one picture a line
 const ITEMS: readonly GalleryItem[] = [
   photo(1, 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01', 'Yellow gold solitaire ring with a round diamond standing on white marble in soft daylight', 1600, 2000),

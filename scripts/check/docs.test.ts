@@ -23,10 +23,9 @@ const anchorsOf = (page: string) =>
   )
 
 const { scripts } = JSON.parse(read('package.json'))
-const commands = new Set([
-  ...git('grep', '-hoE', "ommand\\((program, )?'[a-z-]+", '--', '*.ts').map((line) => line.split("'")[1]),
-  ...found(read('scripts/content/help.ts'), /^ {2}([a-z-]+) /gm),
-])
+const commands = new Set(
+  git('grep', '-hoE', "ommand\\((program, )?'[a-z-]+", '--', '*.ts').map((line) => line.split("'")[1]),
+)
 const settings = new Set(git('grep', '-hoE', '\\b[A-Z]+_[A-Z0-9_]+\\b', '--', '.', ':!*.md'))
 const folders = new Set(git('ls-files').map((file) => file.split('/')[0] ?? ''))
 /** Generated files, which the repository does not contain. */

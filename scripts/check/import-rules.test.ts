@@ -43,7 +43,7 @@ describe('importProblem', () => {
     ['e2e/security/testing/planted.ts', '../../../remote-surgai/api/prompts/procedures.ts'],
     ['scripts/e2e.ts', '../e2e/settings.ts'],
     ['bench/pages.ts', '../e2e/routes.ts'],
-    ['bench/bench.ts', '../scripts/media/lists.ts'],
+    ['bench/bench.ts', '../scripts/media/import.ts'],
   ])('lets %s import %s', (file, specifier) => {
     expect(importProblem(file, specifier)).toBeNull()
   })

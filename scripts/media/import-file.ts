@@ -1,19 +1,19 @@
+import { execFile } from 'node:child_process'
 import { copyFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { withDecodedHeic } from '@lustre/media-library'
+import { promisify } from 'node:util'
+import { refuseManyScans, withDecodedHeic } from '@lustre/media-library'
 import { fileTypeFromFile } from 'file-type'
-import { convertVideo, makePoster, NO_FFMPEG } from './ffmpeg.ts'
-import { type ManifestEntry, publicIdOf } from './manifest.ts'
-import { readMp4 } from './mp4.ts'
-import { altStub } from './names.ts'
-import { storePicture } from './picture.ts'
+import sharp, { type Sharp } from 'sharp'
+import { MAX_PIXELS, MAX_SIDE, READ_LIMIT_PIXELS } from '../../media-library/constants.ts'
 
 /** Accepted types, detected from the content, with their extensions in the library. */
-const ACCEPTED: Readonly<Record<string, 'jpg' | 'png' | 'webp' | 'avif' | 'mp4'>> = {
+const ACCEPTED: Readonly<Record<string, keyof typeof ENCODERS | 'mp4'>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
   'image/avif': 'avif',
+  'image/tiff': 'tif',
   'image/heic': 'jpg',
   'image/heif': 'jpg',
   'image/heic-sequence': 'jpg',
@@ -24,16 +24,13 @@ const ACCEPTED: Readonly<Record<string, 'jpg' | 'png' | 'webp' | 'avif' | 'mp4'>
   'video/webm': 'mp4',
 }
 
-export type FileOptions = {
-  libraryDir: string
-  category: string
-  tags: readonly string[]
-  /** true adds photos to the preset selection of /gallery. */
-  featured: boolean
-  ffmpeg: string | null
+const ENCODERS = {
+  jpg: (picture: Sharp) => picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }),
+  png: (picture: Sharp) => picture.png(),
+  webp: (picture: Sharp) => picture.webp({ quality: 95 }),
+  avif: (picture: Sharp) => picture.avif({ quality: 80 }),
+  tif: (picture: Sharp) => picture.tiff({ compression: 'lzw' }),
 }
-
-type ImportedFile = { entry: ManifestEntry; notes: string[] }
 
 /** Renames a finished temporary file, so that the library never contains a partial one. */
 async function atomically<T>(target: string, write: (part: string) => Promise<T>): Promise<T> {
@@ -48,71 +45,102 @@ async function atomically<T>(target: string, write: (part: string) => Promise<T>
   }
 }
 
-async function formatOf(file: string) {
-  const found = await fileTypeFromFile(file)
-  const extension = found && ACCEPTED[found.mime]
-  if (extension) return { extension, mime: found.mime }
-  const what = found ? found.mime : 'not a picture or video'
-  throw new Error(`is ${what} by its content: not JPEG, PNG, WebP, AVIF, HEIC, MP4, MOV or WebM`)
-}
+type Size = { width: number; height: number }
 
-const posterOf = (videoFile: string) => `${publicIdOf(videoFile)}-poster.jpg`
+/**
+ * Stores a picture: unchanged where possible, scaled down above 40 megapixels, and saved again without EXIF,
+ * XMP and IPTC data, which may contain a rotation or a location. Saving converts other color profiles to sRGB.
+ * @param converted set when another program has written `source`: whether its pixels are upright, whatever
+ * its tag says
+ * @throws {Error} when the file cannot be decoded completely
+ */
+async function storePicture(
+  source: string,
+  target: string,
+  encode: (picture: Sharp) => Sharp,
+  converted?: { isUpright: boolean },
+): Promise<Size> {
+  const open = () => sharp(source, { limitInputPixels: READ_LIMIT_PIXELS })
+  const { format, width, height, exif, xmp, iptc } = await open().metadata()
+  await refuseManyScans(source)
+  // Decodes every pixel, because a truncated file's header looks fine.
+  await open().resize(16).raw().toBuffer()
 
-/** Makes a video's still picture. @returns its path in the library */
-export async function addPoster(libraryDir: string, videoFile: string, ffmpeg: string): Promise<string> {
-  const posterFile = posterOf(videoFile)
-  const video = path.join(libraryDir, videoFile)
-  await atomically(path.join(libraryDir, posterFile), (part) => makePoster(video, part, ffmpeg))
-  return posterFile
-}
-
-/** Writes a clip that every browser plays, without the location of the recording. */
-async function putVideo(source: string, part: string, mime: string, ffmpeg: string | null) {
-  const info = mime === 'video/mp4' ? await readMp4(source) : null
-  if (info && !info.isHevc && !info.tellsPlace) await copyFile(source, part)
-  else {
-    const why = info?.isHevc ? 'is HEVC, which' : info ? 'contains its location, which' : `is ${mime}, which`
-    if (ffmpeg === null) throw new Error(`${why} ${NO_FFMPEG}`)
-    await convertVideo(source, part, ffmpeg)
+  const tooLarge = width * height > MAX_PIXELS
+  // The rotation and location of a TIFF are not in these.
+  if (!tooLarge && !converted && !exif && !xmp && !iptc && format !== 'tiff') {
+    await copyFile(source, target)
+    return { width, height }
   }
-  const { width, height, duration } = await readMp4(part)
-  return { width, height, duration }
+  const upright = converted?.isUpright ? open() : open().autoOrient()
+  return encode(tooLarge ? upright.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside' }) : upright).toFile(target)
+}
+
+async function runFfmpeg(args: readonly string[]): Promise<void> {
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...args]).catch((cause: NodeJS.ErrnoException) => {
+    const why =
+      cause.code === 'ENOENT'
+        ? 'is a clip, which needs ffmpeg: install ffmpeg (Debian, Ubuntu, Homebrew) and import again'
+        : 'ffmpeg cannot convert it'
+    throw new Error(why, { cause })
+  })
+}
+
+/** The largest size on a page, in pixels; H.264 needs even sides. */
+const FIT =
+  "scale='min(1920,iw)':'min(1920,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1"
+
+/**
+ * Converts a clip to an MP4 that every browser plays and can stream (H.264, 4:2:0, AAC). It is upright,
+ * without the camera's data about location, time and device. Its poster is the frame at 0.1 s, because the
+ * first frame of many clips is black.
+ */
+async function storeClip(source: string, target: string, poster: string): Promise<Size> {
+  const streams = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1']
+  const picture = ['-c:v', 'libx264', '-crf', '20', '-pix_fmt', 'yuv420p', '-vf', FIT]
+  const sound = ['-c:a', 'aac', '-b:a', '128k']
+  await runFfmpeg([
+    '-i',
+    source,
+    ...streams,
+    ...picture,
+    ...sound,
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+    '-y',
+    target,
+  ])
+  const frame = ['-frames:v', '1', '-q:v', '2', '-f', 'image2', '-update', '1', '-y']
+  return atomically(poster, async (part) => {
+    await runFfmpeg(['-ss', '0.1', '-i', target, ...frame, part])
+    return sharp(part).metadata()
+  })
 }
 
 /**
  * Adds one file to the library.
  * @param publicId its place, without extension; the folder exists
+ * @returns the fields of its record that describe the stored file
  * @throws {Error} with the reason of a refusal; the library stays as it was
  */
-export async function importFile(
-  source: string,
-  publicId: string,
-  options: FileOptions,
-): Promise<ImportedFile> {
-  const { libraryDir, category, tags, featured, ffmpeg } = options
-  const { extension, mime } = await formatOf(source)
-  const file = `${publicId}.${extension}`
-  const target = path.join(libraryDir, file)
-  const common = { file, set: 'gallery', category, tags: [...tags], alt: altStub(source), altStub: true }
-  const bytes = async () => (await stat(target)).size
-
-  if (extension !== 'mp4') {
-    const { notes, ...size } = await atomically(target, (part) =>
-      /hei[cf]/.test(mime)
-        ? withDecodedHeic(source, (decoded, isUpright) => storePicture(decoded, part, { isUpright }))
-        : storePicture(source, part),
+export async function importFile(source: string, publicId: string, libraryDir: string) {
+  const mime = (await fileTypeFromFile(source))?.mime
+  const extension = ACCEPTED[mime ?? '']
+  if (mime === undefined || extension === undefined)
+    throw new Error(
+      `is ${mime ?? 'not a picture or video'} by its content: not JPEG, PNG, WebP, AVIF, TIFF, HEIC, MP4, MOV or WebM`,
     )
-    const preset = featured ? { featured } : {}
-    return { entry: { ...common, kind: 'photo', ...size, bytes: await bytes(), ...preset }, notes }
-  }
-  const info = await atomically(target, async (part) => {
-    const put = await putVideo(source, part, mime, ffmpeg)
-    if (ffmpeg !== null)
-      await atomically(path.join(libraryDir, posterOf(file)), (poster) => makePoster(part, poster, ffmpeg))
-    return put
+  const file = `${publicId}.${extension}`
+  const poster = extension === 'mp4' ? `${publicId}-poster.jpg` : undefined
+  const { width, height } = await atomically(path.join(libraryDir, file), (part) => {
+    if (extension === 'mp4') return storeClip(source, part, path.join(libraryDir, `${publicId}-poster.jpg`))
+    const encode = ENCODERS[extension]
+    return /hei[cf]/.test(mime)
+      ? withDecodedHeic(source, (decoded, isUpright) => storePicture(decoded, part, encode, { isUpright }))
+      : storePicture(source, part, encode)
   })
-  const entry: ManifestEntry = { ...common, kind: 'video', ...info, bytes: await bytes() }
-  return ffmpeg === null
-    ? { entry, notes: ['no still picture: ffmpeg is not installed. Install it and import again.'] }
-    : { entry: { ...entry, poster: posterOf(file) }, notes: [] }
+  const { size: bytes } = await stat(path.join(libraryDir, file))
+  return { file, width, height, bytes, poster }
 }

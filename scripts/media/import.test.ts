@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readManifest, writeManifest } from '../../media-library/manifest.ts'
 import { manyScans } from '../../media-library/testing/many-scans.ts'
-import { type ImportOptions, importFolder } from './import.ts'
-import { addSamples } from './library.ts'
-import { DEFAULT_LIST_OPTIONS, writeLists } from './lists.ts'
-import { LIBRARY_DIR, readManifest, writeManifest } from './manifest.ts'
+import { importFolder } from './import.ts'
+import { addSamples, SAMPLES_DIR } from './library.ts'
 
 let root: string
 let source: string
@@ -26,37 +25,18 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-const run = (options: Partial<ImportOptions> = {}) =>
-  importFolder(source, {
-    libraryDir,
-    folder: 'My Shoot',
-    category: 'ring',
-    tags: ['gold'],
-    featured: false,
-    ffmpeg: 'no-such-ffmpeg',
-    ...options,
-  })
+async function run(options: Partial<Parameters<typeof importFolder>[1]> = {}) {
+  const defaults = { libraryDir, folder: 'My Shoot', tags: ['gold'], isPrivate: () => false }
+  const { added, replaced, ...report } = await importFolder(source, { ...defaults, ...options })
+  const files = (records: typeof added) => records.map(({ file }) => file)
+  return { ...report, added: files(added), replaced: files(replaced) }
+}
 const picture = (width: number, height: number, background = '#a0703c') =>
   sharp({ create: { width, height, channels: 3, background } })
 const inSource = (name: string) => path.join(source, name)
-const clip = () =>
-  copyFile(path.join(LIBRARY_DIR, 'videos/ring-pearl-water-01.mp4'), inSource('Pearl ring.mp4'))
-
-/** Makes a program that answers like ffmpeg and writes a picture to its last argument. */
-async function fakeFfmpeg(): Promise<string> {
-  const program = path.join(root, 'ffmpeg')
-  const frame = path.join(root, 'frame.jpg')
-  await picture(48, 60).jpeg().toFile(frame)
-  await writeFile(
-    program,
-    `#!/bin/sh\n[ "$1" = -version ] && exit 0\nfor last; do :; done\ncp "${frame}" "$last"\n`,
-  )
-  await chmod(program, 0o755)
-  return program
-}
 
 describe('import', () => {
-  it('adds pictures under clean names, with their sizes and a first alt text', async () => {
+  it('adds pictures under clean names, with their sizes and the camera’s name', async () => {
     await picture(80, 100).jpeg().toFile(inSource('rings/IMG_Gold Ring (2).JPG'))
     await picture(60, 90, '#fff').png().toFile(inSource('Pendant.png'))
     await picture(40, 50, '#000').webp().toFile(inSource('chain.webp'))
@@ -70,12 +50,8 @@ describe('import', () => {
     const entries = await readManifest(libraryDir)
     expect(entries[2]).toMatchObject({
       file: 'my-shoot/rings-img-gold-ring-2.jpg',
-      kind: 'photo',
-      set: 'gallery',
-      category: 'ring',
       tags: ['gold'],
-      alt: 'Gold Ring (2)',
-      altStub: true,
+      source: 'rings/IMG_Gold Ring (2).JPG',
       width: 80,
       height: 100,
     })
@@ -92,19 +68,6 @@ describe('import', () => {
       added: ['my-shoot/rings-a.jpg'],
       known: ['a.jpg', 'rings/copy-of-a.jpg'],
     })
-  })
-
-  it('[original-name] says that two pictures have the same name from the camera', async () => {
-    await picture(80, 100).jpeg().toFile(inSource('DSC_0003.JPG'))
-    await picture(80, 100, '#fff').jpeg().toFile(inSource('rings/dsc_0003.jpeg'))
-    const { added, notes } = await run()
-    expect(added).toHaveLength(2)
-    expect(notes).toEqual([
-      {
-        file: 'rings/dsc_0003.jpeg',
-        note: 'has the same file name as DSC_0003.JPG: exports cannot tell them apart',
-      },
-    ])
   })
 
   it('gives two pictures different names when theirs would be the same', async () => {
@@ -152,60 +115,22 @@ describe('import', () => {
     expect((await run()).added).toEqual(['my-shoot/really-a-png.png'])
   })
 
-  it('scales a 60-megapixel picture down to the library’s limit, and reports it', async () => {
+  it('scales a 60-megapixel picture down to the library’s limit', async () => {
     await picture(10_000, 6000).jpeg().toFile(inSource('huge.jpg'))
-    const report = await run()
-    expect(report.notes).toEqual([
-      {
-        file: 'huge.jpg',
-        note: 'scaled from 10000 x 6000 to 4000 x 2400: the limit is 40 megapixels',
-      },
-    ])
+    await run()
     expect((await readManifest(libraryDir))[0]).toMatchObject({ width: 4000, height: 2400 })
   })
 
-  it('rotates a picture upright and drops its location', async () => {
+  it.each(['jpg', 'tif'] as const)('rotates a %s upright and drops its location', async (format) => {
     await picture(100, 80)
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toFile(inSource('phone.jpg'))
+      .toFile(inSource(`phone.${format}`))
     await run()
-    const stored = await sharp(path.join(libraryDir, 'my-shoot/phone.jpg')).metadata()
+    const stored = await sharp(path.join(libraryDir, `my-shoot/phone.${format}`)).metadata()
     expect(stored.exif).toBeUndefined()
     expect([stored.width, stored.height]).toEqual([80, 100])
     expect((await readManifest(libraryDir))[0]).toMatchObject({ width: 80, height: 100 })
-  })
-
-  it('marks the photos in the preset selection', async () => {
-    await picture(80, 100).jpeg().toFile(inSource('a.jpg'))
-    await run({ featured: true })
-    expect((await readManifest(libraryDir))[0]).toMatchObject({ featured: true })
-  })
-})
-
-describe('videos', () => {
-  it('are measured without ffmpeg, with a note to install it', async () => {
-    await clip()
-    const report = await run()
-    expect(report.added).toEqual(['my-shoot/pearl-ring.mp4'])
-    expect(report.notes[0]?.note).toContain('ffmpeg is not installed')
-    const [entry] = await readManifest(libraryDir)
-    expect(entry).toMatchObject({ kind: 'video', width: 480, height: 600 })
-    expect(entry?.duration).toBeGreaterThan(1)
-    expect(entry?.poster).toBeUndefined()
-  })
-
-  it('get their still picture from ffmpeg, even later', async () => {
-    await clip()
-    await run()
-    const report = await run({ ffmpeg: await fakeFfmpeg() })
-    expect(report.notes).toEqual([{ file: 'Pearl ring.mp4', note: 'now has its still picture' }])
-    expect((await readManifest(libraryDir))[0]?.poster).toBe('my-shoot/pearl-ring-poster.jpg')
-    expect(await readdir(path.join(libraryDir, 'my-shoot'))).toEqual([
-      'pearl-ring-poster.jpg',
-      'pearl-ring.mp4',
-    ])
   })
 })
 
@@ -228,14 +153,16 @@ it('creates a missing library, but not among other files', async () => {
 describe('a changed file', () => {
   it('replaces the earlier one, and keeps its name and alt text', async () => {
     await picture(80, 100).jpeg().toFile(inSource('a.jpg'))
-    await writeFile(inSource('alt-texts.csv'), 'file,text\na.jpg,A gold ring\n')
     await run()
-    await rm(inSource('alt-texts.csv'))
+    const before = await readManifest(libraryDir)
+    await writeManifest(
+      libraryDir,
+      before.map((record) => ({ ...record, alt: 'A gold ring' })),
+    )
     await picture(60, 90).jpeg().toFile(inSource('a.jpg'))
     expect(await run()).toMatchObject({ added: [], replaced: ['my-shoot/a.jpg'], known: [] })
     const [entry, ...others] = await readManifest(libraryDir)
     expect(entry).toMatchObject({ alt: 'A gold ring', width: 60, height: 90 })
-    expect(entry?.altStub).toBeUndefined()
     expect(others).toEqual([])
   })
 
@@ -277,7 +204,7 @@ it('continues after a kill, with a valid manifest and every picture once', async
   child.kill('SIGKILL')
   expect(await exit).toEqual([null, 'SIGKILL'])
 
-  expect([0, 50]).toContain((await readManifest(libraryDir)).length)
+  expect((await readManifest(libraryDir)).length).toBeGreaterThan(0)
   const report = await run({ folder: 'source' })
   expect(report.refused).toEqual([])
   expect(report.added.length + report.known.length).toBe(count)
@@ -288,7 +215,7 @@ it('continues after a kill, with a valid manifest and every picture once', async
 })
 
 it('copies missing sample pictures into a library, with their parts', async () => {
-  const samples = await readManifest(LIBRARY_DIR)
+  const samples = await readManifest(SAMPLES_DIR)
   const own = { ...samples[0]!, file: 'own/a.jpg' }
   await writeManifest(libraryDir, [own, ...samples.filter(({ webm }) => webm === undefined)])
   const missing = samples.filter(({ webm }) => webm !== undefined)
@@ -324,13 +251,5 @@ describe('a private folder', () => {
     expect(report.added).toEqual(['clients/acme-co/ring.jpg'])
     expect((await run({ isPrivate, folder: 'Clients/Acme & Co' })).known).toEqual(['ring.jpg'])
     expect(await readdir(path.join(libraryDir, 'clients/acme-co'))).toEqual(['ring.jpg'])
-  })
-
-  it('adds nothing to the galleries', async () => {
-    await picture(80, 100).jpeg().toFile(inSource('ring.jpg'))
-    await run({ isPrivate, folder: 'clients/acme' })
-    await expect(writeLists(libraryDir, root, DEFAULT_LIST_OPTIONS, isPrivate)).rejects.toThrow(
-      'Nothing in the library fits',
-    )
   })
 })

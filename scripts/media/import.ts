@@ -1,30 +1,31 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { digestOf } from '@lustre/media-library'
-import { ALT_TEXT_FILES, listedAs, readAltTexts, setAltText } from './alt-texts.ts'
-import { hasFfmpeg } from './ffmpeg.ts'
-import { addPoster, type FileOptions, importFile } from './import-file.ts'
+import { changeManifest, type ManifestRecord, readManifest } from '../../media-library/manifest.ts'
+import { importFile } from './import-file.ts'
 import { makeLibrary } from './library.ts'
-import { type ManifestEntry, openManifest, publicIdOf } from './manifest.ts'
-import { folderName, freeName, stemOf } from './names.ts'
 
-/** Saves the manifest after this many files, so that an interrupted run can continue. */
-const SAVE_EVERY = 50
+const MAX_NAME_LENGTH = 80
 
-export type ImportOptions = Omit<FileOptions, 'ffmpeg'> & {
-  folder: string
-  /** Checks whether only private runs show a public id; by default, none is private. */
-  isPrivate?: (publicId: string) => boolean
-  ffmpeg?: string
+/** Returns the library's spelling of a name: `Gold Ring (2)` becomes `gold-ring-2`. It is never empty. */
+function slug(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_NAME_LENGTH)
+    .replace(/^-+|-+$/g, '')
+  return plain === '' ? 'untitled' : plain
 }
 
-export type ImportReport = {
-  added: string[]
-  replaced: string[]
-  known: string[]
-  refused: { file: string; reason: string }[]
-  notes: { file: string; note: string }[]
-}
+/** Returns the library's spelling of a folder: `clients/Acme & Co` becomes `clients/acme-co`. */
+export const folderName = (folder: string): string => folder.split('/').map(slug).join('/')
+
+const withoutExtension = (file: string) => file.replace(/\.[^./\\]+$/, '')
+
+/** Normalizes a path for a record: relative, with slashes, and composed (macOS separates accents). */
+const listedAs = (file: string) => file.replaceAll('\\', '/').normalize('NFC')
 
 async function filesIn(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
@@ -36,112 +37,78 @@ async function filesIn(dir: string): Promise<string[]> {
     .sort()
 }
 
-/** Returns the name by which photo software knows a picture: without folder or extension. */
-const nameIn = (file: string) => path.posix.parse(listedAs(file)).name.toLowerCase()
-
 const isInside = (folder: string, file: string) => !path.relative(folder, file).startsWith('..')
 
-/** Refuses a source that overlaps the library. @throws {Error} when an import would read its own output */
-function refuseOverlap(source: string, libraryDir: string): void {
-  if (isInside(source, libraryDir) || isInside(libraryDir, source))
-    throw new Error(`${source} and the library ${libraryDir} must not contain each other.`)
+type ImportOptions = {
+  libraryDir: string
+  folder: string
+  tags: readonly string[]
+  /** Checks whether only private runs show a public id. */
+  isPrivate: (publicId: string) => boolean
 }
 
 /**
  * Adds a folder of pictures and clips to the library, which it creates if missing. It judges files by
- * content, converts them for browsers, gives them clean names and measures them. Alt texts come from a list
- * next to the pictures, or else from the file names. Clips get a still picture if ffmpeg is installed. A
- * second run adds new files and replaces changed ones.
- * @throws {Error} when the source folder or the library cannot be read
+ * content, converts them for browsers, gives them clean names and measures them. A second run adds new files
+ * and replaces changed ones; a kill loses at most the record of one file, which the next run writes.
+ * @throws {Error} when the source folder or the library cannot be read, or one is inside the other
  */
-export async function importFolder(source: string, options: ImportOptions): Promise<ImportReport> {
-  const { libraryDir, ffmpeg: program = 'ffmpeg', isPrivate = () => false } = options
-  refuseOverlap(path.resolve(source), path.resolve(libraryDir))
+export async function importFolder(
+  source: string,
+  { libraryDir, tags, isPrivate, ...options }: ImportOptions,
+) {
+  const [from, to] = [path.resolve(source), path.resolve(libraryDir)]
+  if (isInside(from, to) || isInside(to, from))
+    throw new Error(`${from} and the library ${to} must not contain each other.`)
   const folder = folderName(options.folder)
-  const isList = (file: string) => ALT_TEXT_FILES.some((name) => name === file)
-  const files = (await filesIn(source)).filter((file) => !isList(file))
-  const texts = await readAltTexts(source)
+  const files = await filesIn(source)
   await makeLibrary(libraryDir)
-  const { entries: manifest, save } = await openManifest(libraryDir)
-  // Public and private copies of a picture are independent.
-  const isAlike = ({ file }: ManifestEntry) => isPrivate(file) === isPrivate(`${folder}/`)
-  const bySha256 = new Map(manifest.filter(isAlike).map((entry) => [entry.sha256, entry]))
-  const ids = new Set(manifest.map((entry) => publicIdOf(entry.file)))
-  const ffmpeg = (await hasFfmpeg(program)) ? program : null
-  const report: ImportReport = { added: [], replaced: [], known: [], refused: [], notes: [] }
-  const note = (file: string, text: string) => report.notes.push({ file, note: text })
   await mkdir(path.join(libraryDir, folder), { recursive: true })
-
-  const sourcesHere = () =>
-    manifest.flatMap((entry) =>
-      entry.source !== undefined && path.posix.dirname(entry.file) === folder
-        ? [{ entry, source: entry.source }]
-        : [],
-    )
-
-  async function put(file: string, publicId: string, sha256: string): Promise<ManifestEntry> {
-    const { entry, notes } = await importFile(path.join(source, file), publicId, { ...options, ffmpeg })
-    for (const text of notes) note(file, text)
-    return { ...entry, sha256, source: listedAs(file) }
+  let records: readonly ManifestRecord[] = await readManifest(libraryDir)
+  const report = {
+    added: [] as ManifestRecord[],
+    replaced: [] as ManifestRecord[],
+    known: [] as string[],
+    refused: [] as { file: string; reason: string }[],
   }
 
-  async function add(file: string, sha256: string): Promise<ManifestEntry> {
-    const twin = sourcesHere().find((each) => nameIn(each.source) === nameIn(file))
-    if (twin) note(file, `has the same file name as ${twin.source}: exports cannot tell them apart`)
-    const stem = freeName(stemOf(file), (name) => ids.has(`${folder}/${name}`))
-    const entry = await put(file, `${folder}/${stem}`, sha256)
-    manifest.push(entry)
-    ids.add(publicIdOf(entry.file))
-    report.added.push(entry.file)
-    return entry
+  /** Returns the first free name: `ring`, then `ring-2`, `ring-3`. A path becomes one name. */
+  function freeName(file: string): string {
+    const stem = `${folder}/${slug(withoutExtension(file).split(path.sep).join(' '))}`
+    const taken = new Set(records.map((record) => withoutExtension(record.file)))
+    let name = stem
+    for (let n = 2; taken.has(name); n += 1) name = `${stem}-${n}`
+    return name
   }
 
-  async function replace(file: string, sha256: string, old: ManifestEntry): Promise<ManifestEntry> {
-    const { category, tags, featured, alt, altStub } = old
-    const fresh = await put(file, publicIdOf(old.file), sha256)
-    const entry = { ...fresh, category, tags, alt, altStub, ...(fresh.kind === 'photo' && { featured }) }
-    manifest[manifest.indexOf(old)] = entry
-    await save()
-    for (const part of [old.file, old.poster])
-      if (part !== undefined && part !== entry.file && part !== entry.poster)
-        await rm(path.join(libraryDir, part), { force: true })
-    bySha256.delete(old.sha256)
-    report.replaced.push(entry.file)
-    return entry
-  }
-
-  /** Imports a file. @returns whether the manifest has changed */
-  async function take(file: string): Promise<boolean> {
+  async function take(file: string): Promise<void> {
     const sha256 = await digestOf(path.join(source, file))
-    const known = bySha256.get(sha256)
-    const needsPoster = known?.kind === 'video' && known.poster === undefined && ffmpeg !== null
-    if (known) report.known.push(file)
-    if (needsPoster) {
-      known.poster = await addPoster(libraryDir, known.file, ffmpeg)
-      note(file, 'now has its still picture')
+    // Public and private copies of a picture are independent.
+    const isKnown = (record: ManifestRecord) =>
+      record.sha256 === sha256 && isPrivate(record.file) === isPrivate(`${folder}/`)
+    if (records.some(isKnown)) return void report.known.push(file)
+    const old = records.find(
+      (record) => record.source === listedAs(file) && path.posix.dirname(record.file) === folder,
+    )
+    const publicId = old ? withoutExtension(old.file) : freeName(file)
+    const stored = await importFile(path.join(source, file), publicId, libraryDir)
+    const record = { tags: [...tags], ...old, ...stored, sha256, source: listedAs(file) }
+    const withThis = (now: readonly ManifestRecord[]) => {
+      const at = now.findIndex((each) => each.file === old?.file)
+      return at === -1 ? [...now, record] : now.with(at, record)
     }
-    const old = known ?? sourcesHere().find((each) => each.source === listedAs(file))?.entry
-    const entry = known ?? (old ? await replace(file, sha256, old) : await add(file, sha256))
-    bySha256.set(sha256, entry)
-    const text = texts.get(listedAs(file)) ?? texts.get(path.basename(listedAs(file)))
-    return (text !== undefined && setAltText(entry, text)) || needsPoster || !known
+    // Uploads of staff may have added records since.
+    await changeManifest(libraryDir, withThis)
+    records = withThis(records)
+    for (const part of [old?.file, old?.poster])
+      if (part !== undefined && part !== record.file && part !== record.poster)
+        await rm(path.join(libraryDir, part), { force: true })
+    report[old ? 'replaced' : 'added'].push(record)
   }
 
-  let unsaved = 0
-  for (const file of files) {
-    try {
-      if (await take(file)) unsaved += 1
-    } catch (cause) {
+  for (const file of files)
+    await take(file).catch((cause: unknown) => {
       report.refused.push({ file, reason: cause instanceof Error ? cause.message : String(cause) })
-    }
-    if (unsaved >= SAVE_EVERY) {
-      await save()
-      unsaved = 0
-    }
-  }
-  if (unsaved > 0) await save()
-  const there = new Set(files.flatMap((file) => [listedAs(file), path.basename(listedAs(file))]))
-  for (const file of texts.keys())
-    if (!there.has(file)) note(file, 'has an alt text but is not in the folder')
+    })
   return report
 }
