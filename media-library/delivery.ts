@@ -15,6 +15,7 @@ import { inspectPicture } from './inspect-picture.ts'
 import type { Library } from './library.ts'
 import { deviceRatio, negotiateFormat } from './negotiation.ts'
 import type { SourceFile } from './originals.ts'
+import { MARKED_WIDTH, type Provenance, xmpOf } from './provenance.ts'
 import { assetVersion } from './resource.ts'
 import type { Asset } from './scan.ts'
 import { type Identity, send } from './send.ts'
@@ -31,6 +32,7 @@ type DeliveryOptions = {
   cloudName: string
   apiSecret: string
   unsigned: UnsignedForms
+  provenance: Provenance
   tokenKey?: string | undefined
   now: () => number
 }
@@ -100,7 +102,14 @@ async function sendPicture(options: DeliveryOptions, delivery: AssetDelivery): P
   const made = planSize(size, steps)
   checkForm(address, made, [size.width, asset.record?.width ?? size.width], unsigned)
   const format = pictureFormat(delivery, original, made.width * made.height)
-  const recipe: Recipe = { steps, quality, format }
+  const { provenance } = options
+  const digitalSource = asset.record?.digitalSource ?? provenance.digitalSource
+  const recipe: Recipe = {
+    steps,
+    quality,
+    format,
+    xmp: made.width < MARKED_WIDTH ? undefined : xmpOf(digitalSource, provenance),
+  }
   const name = variantName(source, recipe)
   const cost = costOf(made, format)
   const identity: Identity = {

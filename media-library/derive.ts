@@ -12,6 +12,8 @@ export type Recipe = {
   steps: Step[]
   format: ImageFormat
   quality: Quality | undefined
+  /** What the picture says about itself; the original’s own metadata is always dropped. */
+  xmp?: string | undefined
 }
 
 const LIMIT = { seconds: DERIVATION_LIMIT_S }
@@ -40,7 +42,8 @@ export const derive = (picture: Buffer, recipe: Recipe, signal?: AbortSignal): P
       image = index === recipe.steps.length - 1 ? next : await flush(next)
     }
     if (recipe.format === 'jpg' && alpha) image = image.flatten({ background: WHITE })
-    return encode(image, recipe.format, recipe.quality).timeout(LIMIT).toBuffer()
+    const marked = recipe.xmp === undefined ? image : image.withXmp(recipe.xmp)
+    return encode(marked, recipe.format, recipe.quality).timeout(LIMIT).toBuffer()
   })
 
 /**

@@ -8,6 +8,7 @@ import { type DiskCache, openDiskCache } from './disk-cache.ts'
 import { folderOriginals } from './folder-originals.ts'
 import { openLibrary } from './library.ts'
 import { overlayOriginals } from './overlay-originals.ts'
+import type { Provenance } from './provenance.ts'
 import type { IsPrivate } from './scan.ts'
 import type { UnsignedForms } from './unsigned-forms.ts'
 import { createVariants } from './variants.ts'
@@ -30,6 +31,8 @@ export type MediaLibraryOptions = {
   /** Key of access tokens, in hexadecimal. Without it, no token is valid. */
   tokenKey?: string
   signedForm?: boolean
+  /** What derived pictures say about themselves; by default they are photos, which say nothing. */
+  provenance?: Provenance
   /** Prefix of picture addresses in API replies: `/media` and the cloud by default. */
   deliveryBase?: string
   /** 1 GiB by default. */
@@ -59,6 +62,7 @@ export async function createMediaLibrary(options: MediaLibraryOptions) {
   const common = {
     unsigned: () => false,
     isPrivate: () => false,
+    provenance: { digitalSource: 'photo', creator: '' } satisfies Provenance,
     deliveryBase: `${MOUNT_PATH}/${cloudName}`,
     now: Date.now,
     ...options,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { whileLocked } from '@lustre/kit/while-locked'
 import { writeWhole } from '@lustre/kit/write-whole'
 import { z } from 'zod'
+import { DIGITAL_SOURCES } from './provenance.ts'
 
 /** A file's record in `manifest.json`. All fields are optional; the folder decides which files exist. */
 export const manifestRecord = z.looseObject({
@@ -18,6 +19,8 @@ export const manifestRecord = z.looseObject({
   webm: z.string().optional(),
   /** The file that variants are made from, where the picture itself cannot be read or is too large for it. */
   copy: z.string().optional(),
+  /** Unset: the library's default. */
+  digitalSource: z.enum(DIGITAL_SOURCES).optional(),
   context: z.record(z.string(), z.string()).optional(),
   /** Path of the imported file; its last part is the name that the camera wrote. */
   source: z.string().optional(),

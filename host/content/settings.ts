@@ -59,4 +59,6 @@ export const SETTING_TEXTS = {
     'Originals of the site’s own library: a folder, which may be read-only, or a bucket, `s3://bucket/prefix`, with the bucket settings above. Default: the sample pictures.',
   MEDIA_CACHE_MB:
     'Megabytes in DATA_DIR/media-cache for resized pictures and for originals from a bucket; the least recently used are evicted.',
+  MEDIA_DIGITAL_SOURCE:
+    'IPTC digital source type that derived pictures of the own library carry, unless their record in manifest.json names another; photo: none.',
 } as const

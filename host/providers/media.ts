@@ -32,6 +32,7 @@ const DELIVERY = 'https://res.cloudinary.com'
 /** An account's private network, where tokens work. Its paths leave the cloud's name out. */
 const PRIVATE_DELIVERY = (cloud: string) => `https://${cloud}-res.cloudinary.com`
 const MB = 1024 ** 2
+const TERMS_PATH = '/tos'
 
 /**
  * Returns the keys of the site's own library. In production MEDIA_API_SECRET is a separate setting: an operator who
@@ -107,6 +108,11 @@ export async function startMedia(
     unsigned: forms.has,
     isPrivate: privateFolders(settings.MEDIA_PRIVATE_FOLDERS),
     signedForm: true,
+    provenance: {
+      digitalSource: settings.MEDIA_DIGITAL_SOURCE,
+      creator: settings.SITE_NAME,
+      terms: settings.SITE_URL && new URL(TERMS_PATH, settings.SITE_URL).href,
+    },
   })
   const admin = await listenMediaAdmin(library)
   return {

@@ -1,3 +1,4 @@
+import { DIGITAL_SOURCES } from '@lustre/media-library/provenance'
 import { address, choice, email, flag, link, list, text, whole } from '@lustre/platform/definition'
 import { SETTING_TEXTS } from '../content/settings.ts'
 
@@ -68,4 +69,7 @@ export const HOST_SETTINGS = {
   MEDIA: choice(SETTING_TEXTS.MEDIA, ['own', 'account']),
   MEDIA_LIBRARY: text(SETTING_TEXTS.MEDIA_LIBRARY),
   MEDIA_CACHE_MB: whole(SETTING_TEXTS.MEDIA_CACHE_MB, 256, 10_000_000, { default: 1024 }),
+  MEDIA_DIGITAL_SOURCE: choice(SETTING_TEXTS.MEDIA_DIGITAL_SOURCE, DIGITAL_SOURCES, {
+    default: 'compositeWithTrainedAlgorithmicMedia',
+  }),
 }

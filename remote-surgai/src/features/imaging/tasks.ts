@@ -3,6 +3,7 @@ import { fitWithin, type Size } from '../photo/fit.ts'
 import { markDifference } from './difference.ts'
 import { type DownloadRequest, PhotoError } from './imaging.ts'
 import { coverCrop, layoutDownload, type Rect } from './layout.ts'
+import { markSimulation } from './mark-simulation.ts'
 
 export { checkFile } from '../photo/check-file.ts'
 
@@ -74,7 +75,7 @@ export async function download({ kind, before, after, captions, label }: Downloa
   for (const [index, line] of layout.lines.entries()) {
     context.fillText(line, layout.margin, layout.labelTop + index * layout.lineHeight)
   }
-  return toJpeg(context)
+  return markSimulation(await toJpeg(context))
 }
 
 async function decode(blob: Blob): Promise<ImageBitmap> {
