@@ -33,6 +33,7 @@ const deep = [
   'stand-ins/database/{durability,full-disk,lost}.test.ts',
   'host/build/build-release.test.ts',
   'host/commands/site/killed.test.ts',
+  'host/live/thousand-changes.test.ts',
   'host/sections/hostile.test.ts',
   // Counts requests; the driver has one endpoint for the process, so a late retry of another file would count.
   'platform/server/database.test.ts',

@@ -23,6 +23,51 @@ test('a visitor keeps the page’s releases until the next full load', async ({ 
   expect(asked.filter((url) => url.includes(`/gallery/${old}/`))).toEqual([])
 })
 
+test('[page-keeps-release] the calls of an open page reach the API of its release after a promote; after a rollback the page offers a reload', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.allow(/status of 409/)
+  const { 'media-test': first = '' } = await site.served()
+  const next = await site.variant('media-test', (release) =>
+    release.replace(/^api\/api\.js$/, (text) => `${text}\n// another build`),
+  )
+  const answers = (release: string, status: number) =>
+    page.waitForResponse(
+      (response) =>
+        response.url().includes('/api/media-test/') &&
+        response.request().headers()['page-release'] === `media-test@${release}` &&
+        response.status() === status,
+    )
+  const navigate = (to: string) => page.getByRole('contentinfo').getByRole('link', { name: to }).click()
+
+  await open(page, '/privacy')
+  await promote(site, 'media-test', next)
+  const kept = answers(first, 200)
+  await page.evaluate(() => {
+    history.pushState({}, '', '/cloudinary-test')
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  })
+  await kept
+  expect(site.host.log.join('\n')).not.toContain('"level":"error"')
+
+  await page.reload()
+  await answers(next, 200)
+  await rollback(site, 'media-test')
+  await site.untilServed('media-test', first)
+  const refused = answers(next, 409)
+  await navigate('Privacy Policy')
+  await page.goBack()
+  await refused
+  const notice = page.getByText('A newer version of this page is out.')
+  await expect(notice).toBeVisible()
+  const reloaded = answers(first, 200)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await reloaded
+  await expect(notice).toHaveCount(0)
+})
+
 test('a canary goes to a share of the visitors, and each visitor keeps the same release', async ({
   site,
 }) => {

@@ -16,6 +16,8 @@ export const SETTING_TEXTS = {
     'Simultaneous connections from all addresses; further ones get 503, except health checks. A client that does not read takes up to 0.2 MB of memory for a minute.',
   DRAIN_SECONDS:
     'Seconds for which a stopping host still answers, while /readyz says `stopping`: as long as the proxy needs to notice, so that a restart loses no request.',
+  PAGE_KEEPS_RELEASE_MINUTES:
+    'Minutes for which a replaced release still answers the calls of pages that were opened before. After that, the page offers a reload.',
   ROLLBACK_AFTER_FAILURES:
     'Failures in a row, or in a minute and clearly more than before, after which a promoted release is rolled back. 0: never.',
   RENDER_LIMIT_MS:

@@ -31,7 +31,7 @@ it('serves and follows only one remote’s releases', async () => {
   const live = () =>
     state
       .current()
-      .variantFor(0)
+      .variantFor(() => 0)
       .remotes.map(({ name, version }) => `${name} ${version}`)
   try {
     await files.addLive({ name: 'privacy', version: '1.0.0-a', routes: [{ path: '/privacy' }] })

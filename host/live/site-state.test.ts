@@ -27,7 +27,7 @@ const EVERYONE = 100
 const live = (bucket = EVERYONE) =>
   state
     .current()
-    .variantFor(bucket)
+    .variantFor(() => bucket)
     .remotes.map(({ name, version }) => `${name} ${version}`)
 const write = (text: string) => writeFile(path.join(files.folder, 'live/gallery.json'), text)
 const canary = (version: string, percent: number) =>
@@ -80,13 +80,13 @@ describe('the site’s state', () => {
   it('is the same for a visitor after a rollback as before the promote', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
-    const before = state.current().variantFor(EVERYONE).key
+    const before = state.current().variantFor(() => EVERYONE).key
     await files.addLive({ version: '1.0.0-b' })
     await state.refresh()
-    expect(state.current().variantFor(EVERYONE).key).not.toBe(before)
+    expect(state.current().variantFor(() => EVERYONE).key).not.toBe(before)
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
-    expect(state.current().variantFor(EVERYONE).key).toBe(before)
+    expect(state.current().variantFor(() => EVERYONE).key).toBe(before)
   })
 
   it('keeps its releases without extra reads when its folder is deleted, and follows a new one', async () => {
@@ -108,15 +108,23 @@ describe('the site’s state', () => {
     // Many intervals of the store; a listing may have seen the half-deleted folder once.
     await pause(1500)
     expect(reads).toBeLessThan(2)
-    expect(followed.current().variantFor(EVERYONE).releases.get('gallery')?.manifest.version).toBe('1.0.0-a')
+    expect(
+      followed
+        .current()
+        .variantFor(() => EVERYONE)
+        .releases.get('gallery')?.manifest.version,
+    ).toBe('1.0.0-a')
 
     await mkdir(files.folder)
     await files.addLive({ version: '1.0.0-b' })
     await vi.waitFor(
       () =>
-        expect(followed.current().variantFor(EVERYONE).releases.get('gallery')?.manifest.version).toBe(
-          '1.0.0-b',
-        ),
+        expect(
+          followed
+            .current()
+            .variantFor(() => EVERYONE)
+            .releases.get('gallery')?.manifest.version,
+        ).toBe('1.0.0-b'),
       5000,
     )
     expect(followed.isReadable()).toBe(true)
@@ -134,7 +142,11 @@ describe('the site’s state', () => {
       SAMPLE_SITE_CONFIG,
       log,
     )
-    const version = () => followed.current().variantFor(EVERYONE).releases.get('gallery')?.manifest.version
+    const version = () =>
+      followed
+        .current()
+        .variantFor(() => EVERYONE)
+        .releases.get('gallery')?.manifest.version
     await vi.waitFor(() => expect(version()).toBe('1.0.0-a'), 5000)
     fails = true
     await files.addLive({ version: '1.0.0-b' })
@@ -171,7 +183,7 @@ describe('the site’s state', () => {
     await state.refresh()
     const restarted = createSiteState(files.store, SAMPLE_SITE_CONFIG, log)
     await restarted.refresh()
-    const { shell, remotes } = restarted.current().variantFor(EVERYONE)
+    const { shell, remotes } = restarted.current().variantFor(() => EVERYONE)
     expect([shell.manifest.version, remotes[0]?.version]).toEqual([files.shell.manifest.version, '1.0.0-a'])
     expect(restarted.notLoaded().map(({ remote, instead }) => `${remote} ${instead}`)).toContain(
       'gallery 1.0.0-a',
@@ -234,7 +246,7 @@ describe('the site’s state', () => {
     expect(state.notLoaded()).toMatchObject([{ remote: 'gallery' }, { remote: 'run', instead: '1.0.0-a' }])
     const anew = createSiteState(files.store, SAMPLE_SITE_CONFIG, log)
     await anew.refresh()
-    expect(anew.current().variantFor(EVERYONE).remotes).toEqual([])
+    expect(anew.current().variantFor(() => EVERYONE).remotes).toEqual([])
     await anew.close()
   })
 })
@@ -262,9 +274,9 @@ describe('a canary', () => {
     await canary('1.0.0-b', 30)
     await state.refresh()
     const { variantFor } = state.current()
-    expect(variantFor(3)).toBe(variantFor(20))
-    expect(variantFor(3).key).not.toBe(variantFor(60).key)
-    expect(state.current().variants()).toEqual([variantFor(EVERYONE), variantFor(3)])
+    expect(variantFor(() => 3)).toBe(variantFor(() => 20))
+    expect(variantFor(() => 3).key).not.toBe(variantFor(() => 60).key)
+    expect(state.current().variants()).toEqual([variantFor(() => EVERYONE), variantFor(() => 3)])
   })
 
   it('does not hold back the live release when it cannot be loaded', async () => {
@@ -278,20 +290,20 @@ describe('a canary', () => {
 })
 
 describe('the shell', () => {
-  const shellOf = (bucket: number) => state.current().variantFor(bucket).shell.manifest.version
+  const shellOf = (bucket: number) => state.current().variantFor(() => bucket).shell.manifest.version
 
   it('differs for a canary’s share of visitors, with separate documents', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
-    const { key } = state.current().variantFor(EVERYONE)
+    const { key } = state.current().variantFor(() => EVERYONE)
     await files.setShells({ canary: { release: await files.addShell({ version: '1.0.0-t' }), percent: 30 } })
     await state.refresh()
     expect([0, 29, 30, EVERYONE].map(shellOf)).toEqual(['1.0.0-t', '1.0.0-t', '1.0.0-s', '1.0.0-s'])
     expect(state.current().hasCanary).toBe(true)
     expect(shellsOf(state.current()).map(({ manifest }) => manifest.version)).toEqual(['1.0.0-s', '1.0.0-t'])
     expect(live(29)).toEqual(live(30))
-    expect(state.current().variantFor(29).key).not.toBe(key)
-    expect(state.current().variantFor(30).key).toBe(key)
+    expect(state.current().variantFor(() => 29).key).not.toBe(key)
+    expect(state.current().variantFor(() => 30).key).toBe(key)
   })
 
   it('works before a remote’s first release, and for a single remote', async () => {
@@ -303,7 +315,7 @@ describe('the shell', () => {
       await files.setShells({ live: await files.addShell({ version }) })
       await state.refresh()
       for (const name of ['gallery', 'missing']) {
-        const { shell, key } = standaloneState(state.current(), name).variantFor(EVERYONE)
+        const { shell, key } = standaloneState(state.current(), name).variantFor(() => EVERYONE)
         expect(shell.manifest.version).toBe(version)
         keys.add(key)
       }
@@ -322,12 +334,12 @@ describe('one remote alone', () => {
     })
     await state.refresh()
     const alone = standaloneState(state.current(), 'surgai')
-    const variant = alone.variantFor(EVERYONE)
+    const variant = alone.variantFor(() => EVERYONE)
     expect(variant.remotes).toMatchObject([
       { name: 'surgai', routes: [{ path: '/', pattern: '/surgai', chrome: 'none' }] },
     ])
     expect([...variant.releases.keys()]).toEqual(['surgai'])
-    expect(standaloneState(state.current(), 'missing').variantFor(EVERYONE).remotes).toEqual([])
+    expect(standaloneState(state.current(), 'missing').variantFor(() => EVERYONE).remotes).toEqual([])
   })
 
   it('is installable when its release ships a manifest', async () => {
@@ -335,7 +347,7 @@ describe('one remote alone', () => {
     const more = { 'client/manifest.webmanifest': '{}' }
     await files.addLive({ name: 'surgai', version: '1.0.0-s', routes: [{ path: '/surgai' }], files: more })
     await state.refresh()
-    const variant = state.current().variantFor(EVERYONE)
+    const variant = state.current().variantFor(() => EVERYONE)
     expect(manifestAddress(variant, 'surgai')).toBe('/remotes/surgai/1.0.0-s/manifest.webmanifest')
     expect(manifestAddress(variant, 'gallery')).toBeNull()
     expect(manifestAddress(variant, 'missing')).toBeNull()
@@ -350,7 +362,7 @@ it('reads a new public setting from the release alone', async () => {
   const settings = () =>
     state
       .current()
-      .variantFor(0)
+      .variantFor(() => 0)
       .remotes.map((remote) => remote.settings)
   try {
     await files.addLive({ version: '1.0.0-a' })

@@ -27,6 +27,9 @@ export type Variant = {
   preview?: Preview
 }
 
+/** Returns the bucket of a visitor for a section, from 0 to 99. */
+export type Buckets = (section: string) => number
+
 export type SiteState = ReturnType<typeof buildState>
 
 /** Returns an offline remote without its pages. Browsers must load its addresses from the host. */
@@ -47,6 +50,9 @@ export const shellsOf = (state: SiteState): LoadedShell[] => [
   ...new Set(state.variants().map(({ shell }) => shell)),
 ]
 
+/** Outside every canary. */
+const NO_BUCKET = Number.POSITIVE_INFINITY
+
 const chosen = <Release>({ live, canary }: Live<Release>, bucket: number): Release =>
   canary && bucket < canary.percent ? canary.release : live
 
@@ -56,13 +62,15 @@ function buildState(
   remotes: ReadonlyMap<string, Up<LoadedRelease>>,
 ) {
   const variants = new Map<string, Variant>()
-  const canaryShares = [shells, ...remotes.values()].flatMap(({ canary }) => (canary ? [canary.percent] : []))
+  const canaries = [[SHELL, shells] as const, ...remotes].flatMap(([name, { canary }]) =>
+    canary ? [name] : [],
+  )
   const offline = new Map(
     [...remotes].flatMap(([name, each]) => (each.offline ? [[name, each.offline]] : [])),
   )
-  const variantFor = (bucket: number): Variant => {
-    const shell = chosen(shells, bucket)
-    const releases = new Map([...remotes].map(([name, remote]) => [name, chosen(remote, bucket)]))
+  const variantFor = (buckets: Buckets): Variant => {
+    const shell = chosen(shells, buckets(SHELL))
+    const releases = new Map([...remotes].map(([name, remote]) => [name, chosen(remote, buckets(name))]))
     // Releases never change, so documents from before a rollback are valid again after it.
     const key = [shell, ...releases.values()]
       .map(
@@ -80,12 +88,12 @@ function buildState(
   }
   return {
     registry,
-    hasCanary: canaryShares.length > 0,
-    /** Takes a bucket from 0 to 99; a canary of 10 percent takes the buckets 0 to 9. */
+    hasCanary: canaries.length > 0,
+    /** A canary of 10 percent takes the buckets 0 to 9 of its section. */
     variantFor,
-    variants: (): Variant[] => [
-      ...new Set([Number.POSITIVE_INFINITY, ...canaryShares.map((share) => share - 1)].map(variantFor)),
-    ],
+    /** The variant without a canary, and one for each canary alone. */
+    variants: (): Variant[] =>
+      [null, ...canaries].map((canary) => variantFor((section) => (section === canary ? 0 : NO_BUCKET))),
   }
 }
 

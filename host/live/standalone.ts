@@ -54,7 +54,7 @@ export function standaloneState(state: SiteState, name: string): SiteState {
   const reduced = (variant: Variant) => onlyOf(variant, name)
   return {
     ...state,
-    variantFor: (bucket) => reduced(state.variantFor(bucket)),
+    variantFor: (buckets) => reduced(state.variantFor(buckets)),
     variants: () => state.variants().map(reduced),
   }
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { withCanary } from '../releases/registry/registry.ts'
+import { withCanary, withEvent, withRollback } from '../releases/registry/registry.ts'
 import { testSections } from '../testing/test-sections.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { listen } from '../web/http/listen.ts'
@@ -150,7 +150,10 @@ describe('a call', () => {
   it('moves as a whole to the next process when the first stops accepting calls', async () => {
     await site.ask('/api/echo/left')
     const old = pidOf('echo@1.0.0-a')
-    const echo = site.state.current().variantFor(0).releases.get('echo')
+    const echo = site.state
+      .current()
+      .variantFor(() => 0)
+      .releases.get('echo')
     if (!echo) throw new Error('echo is not live')
     const { child, letGo } = await site.sections.of(echo).hold()
     // Kept-alive connections would still reach the process.
@@ -249,7 +252,10 @@ describe('a release', () => {
       limits: { restMs: 50 },
       onDeath: (_, reason) => void died.push(reason),
     })
-    const echo = site.state.current().variantFor(0).releases.get('echo')!
+    const echo = site.state
+      .current()
+      .variantFor(() => 0)
+      .releases.get('echo')!
     const use = async (isForApi?: boolean) => {
       const { child, letGo } = await sections.of(echo).hold(isForApi)
       letGo()
@@ -266,7 +272,10 @@ describe('a release', () => {
   })
 
   it('[socket-key] answers only the host at its socket', async () => {
-    const echo = site.state.current().variantFor(0).releases.get('echo')
+    const echo = site.state
+      .current()
+      .variantFor(() => 0)
+      .releases.get('echo')
     if (echo === undefined) throw new Error('echo is not live')
     const { child, letGo } = await site.sections.of(echo).hold()
     const about = JSON.stringify({ clientAddress: '10.0.0.1', requestId: 'r' })
@@ -288,7 +297,10 @@ describe('a release', () => {
   })
 
   it('gets a new process when it is renewed, and the old one ends after its last request', async () => {
-    const echo = site.state.current().variantFor(0).releases.get('echo')
+    const echo = site.state
+      .current()
+      .variantFor(() => 0)
+      .releases.get('echo')
     if (echo === undefined) throw new Error('echo is not live')
     const before = await site.sections.of(echo).hold()
     site.sections.renew('echo')
@@ -303,7 +315,10 @@ describe('a release', () => {
   })
 
   it('that visitors no longer get answers its waiting requests with one process, which then ends', async () => {
-    const echo = site.state.current().variantFor(0).releases.get('echo')
+    const echo = site.state
+      .current()
+      .variantFor(() => 0)
+      .releases.get('echo')
     if (echo === undefined) throw new Error('echo is not live')
     const sections = testSections({ folders: [path.join(site.files.cacheDir, 'releases')] })
     sections.retain([])
@@ -340,7 +355,7 @@ describe('a release', () => {
   it('keeps the process that was started before visitors got it', async () => {
     const started: (number | undefined)[] = []
     site.state.beforeChange(async (next) => {
-      const release = next.variantFor(0).releases.get('echo')
+      const release = next.variantFor(() => 0).releases.get('echo')
       if (release?.manifest.version !== '1.0.0-b') return
       await site.parts.apis.warm(release)
       started.push(pidOf('echo@1.0.0-b'))
@@ -352,17 +367,22 @@ describe('a release', () => {
     expect(isRunning(pidOf('echo@1.0.0-b'))).toBe(true)
   })
 
-  it('loses its process after its last request once visitors get another', async () => {
+  it('loses its process after its last request once it is withdrawn', async () => {
+    await site.live({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
     await site.ask('/api/echo/x')
-    const old = pidOf('echo@1.0.0-a')
+    const old = pidOf('echo@1.0.0-b')
     const slow = site.ask('/api/echo/slow')
     await pause(100)
-    await site.live({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
+    await site.files.store.change('echo', (pointer) => {
+      const event = { by: 'test', kind: 'rollback' as const, version: '1.0.0-a', note: null }
+      return withEvent(withRollback('echo', pointer), event)
+    })
+    await site.state.refresh()
     expect((await site.ask('/api/echo/x')).status).toBe(207)
     expect(isRunning(old)).toBe(true)
     expect(await slow).toMatchObject({ status: 200, text: 'slow, and whole' })
     await vi.waitFor(() => expect(isRunning(old)).toBe(false), 4000)
-    expect(isRunning(pidOf('echo@1.0.0-b'))).toBe(true)
+    expect(isRunning(pidOf('echo@1.0.0-a'))).toBe(true)
     expect(site.log.lines.filter((line) => line.includes('the process of a section ended'))).toEqual([])
   })
 })

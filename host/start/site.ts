@@ -42,10 +42,10 @@ or release it with a key that is trusted: npm run site -- release shell --promot
  */
 function followChanges(
   { objects, writable, trust, environment, securityLog, log }: OpenSite,
-  { state, sections, renderer, apis, previews, watch, documents }: StartedSections,
+  { state, sections, renderer, apis, previews, pageReleases, watch, documents }: StartedSections,
   { aloneOf }: Sites,
 ): () => Promise<void> {
-  followReleases(state, sections, previews)
+  followReleases(state, sections, previews, pageReleases)
   trust.onChange(() => {
     writable.recheck()
     void state.refresh()

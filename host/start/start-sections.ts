@@ -6,6 +6,7 @@ import { createRenderer } from '../compose/renderer.ts'
 import { keepsOn } from '../compose/site-keeps.ts'
 import { createReleaseLoader } from '../live/load-release.ts'
 import { hostCacheDir } from '../live/open-store.ts'
+import { createPageReleases } from '../live/page-releases.ts'
 import { createPreviews } from '../live/previews/previews.ts'
 import { createSiteState, releasesOf } from '../live/site-state.ts'
 import { createReleaseWatch } from '../live/watch-releases.ts'
@@ -36,10 +37,14 @@ export function startSections(open: OpenSite) {
   const onCall = countCalls(providerOrigins(env), metrics)
   const endWatching = watchCalls(onCall)
   const state = createSiteState(store, config, log, environment, assets)
-  const previews = createPreviews({
-    load: createReleaseLoader(store, config, environment, assets).either,
-    trust: open.trust.current,
-    log,
+  const loader = createReleaseLoader(store, config, environment, assets)
+  const trust = open.trust.current
+  const previews = createPreviews({ load: loader.either, trust, log })
+  const pageReleases = createPageReleases({
+    load: loader.remote,
+    trust,
+    readRegistry: store.readRegistry,
+    keepMs: settings.PAGE_KEEPS_RELEASE_MINUTES * 60_000,
   })
   const isLive = (name: string, version: string) =>
     releasesOf(state.current()).some(({ manifest }) => manifest.name === name && manifest.version === version)
@@ -48,7 +53,8 @@ export function startSections(open: OpenSite) {
     threshold: settings.ROLLBACK_AFTER_FAILURES,
     onFailure: metrics.remoteFailure,
     onSpeed: metrics.browserSpeed,
-    isInUse: (name, version) => !previews.has(name, version) || isLive(name, version),
+    isInUse: (name, version) =>
+      isLive(name, version) || !(previews.has(name, version) || pageReleases.has(name, version)),
     log,
   })
   const figures = createSectionFigures()
@@ -107,6 +113,7 @@ export function startSections(open: OpenSite) {
     assets,
     state,
     previews,
+    pageReleases,
     watch,
     sections,
     renderer,
@@ -119,6 +126,7 @@ export function startSections(open: OpenSite) {
     operations: { metrics, metricsToken: settings.METRICS_TOKEN ?? null, readiness },
     async close(): Promise<void> {
       previews.close()
+      pageReleases.close()
       endWatching()
       disks.close()
       await sections.close()

@@ -12,6 +12,7 @@ export const samplePointer = (live: string, change: Partial<Pointer> = {}): Poin
   live,
   previous: [],
   canary: null,
+  replaced: [],
   incidents: [],
   history: [],
   collected: [],

@@ -7,6 +7,7 @@ import { createDocuments } from '../compose/documents.ts'
 import { createRenderer } from '../compose/renderer.ts'
 import { keepsOn } from '../compose/site-keeps.ts'
 import { createReleaseLoader } from '../live/load-release.ts'
+import { createPageReleases } from '../live/page-releases.ts'
 import { createPageViews } from '../live/page-views.ts'
 import { createPreviews, type PreviewsOptions } from '../live/previews/previews.ts'
 import { createSiteState } from '../live/site-state.ts'
@@ -29,7 +30,7 @@ import { createClientAddress } from '../web/limits/client-address.ts'
 import { createConnectionLimit } from '../web/limits/connections.ts'
 import { createRequestLimit } from '../web/limits/request-limit.ts'
 import { createHostCheck } from '../web/limits/served-hosts.ts'
-import { createSiteFolder } from './site-folder.ts'
+import { createSiteFolder, type SiteFolder } from './site-folder.ts'
 import { testSections } from './test-sections.ts'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
@@ -68,6 +69,9 @@ export type TestSiteOptions = {
   sectionLimits?: Partial<SectionLimits>
   sandbox?: Sandbox
   bucket?: { objects: ObjectStore; assets: string }
+  keepMinutes?: number
+  /** The folder of another test site, as a second machine sees it. */
+  shared?: SiteFolder
   previewing?: Partial<Pick<PreviewsOptions, 'load' | 'trust' | 'now'>>
 }
 
@@ -82,13 +86,16 @@ export async function startTestSite({
   sectionLimits,
   sandbox,
   bucket,
+  keepMinutes = 60,
+  shared,
   previewing,
 }: TestSiteOptions = {}) {
-  const files = await createSiteFolder(bucket?.objects)
+  const files = shared ?? (await createSiteFolder(bucket?.objects))
+  const store = shared ? await shared.otherMachine() : files.store
   const log = createMemoryLogger()
   const config = { ...SAMPLE_SITE_CONFIG, ...change }
   const sections = testSections({
-    folders: [path.join(files.cacheDir, 'releases')],
+    folders: [path.dirname(files.cacheDir)],
     sandbox,
     scratchFolder: path.join(files.cacheDir, '../sections'),
     environmentFor: async () => env,
@@ -96,14 +103,16 @@ export async function startTestSite({
     limits: sectionLimits,
   })
   const renderer = createRenderer(sections, renderLimitMs)
-  const state = createSiteState(files.store, config, log, {}, bucket?.assets)
-  const previews = createPreviews({
-    load: createReleaseLoader(files.store, config, {}, bucket?.assets).either,
-    trust: () => NO_TRUST,
-    log,
-    ...previewing,
+  const state = createSiteState(store, config, log, {}, bucket?.assets)
+  const loader = createReleaseLoader(store, config, {}, bucket?.assets)
+  const previews = createPreviews({ load: loader.either, trust: () => NO_TRUST, log, ...previewing })
+  const pageReleases = createPageReleases({
+    load: loader.remote,
+    trust: () => files.trust.current,
+    readRegistry: store.readRegistry,
+    keepMs: keepMinutes * 60_000,
   })
-  followReleases(state, sections, previews)
+  followReleases(state, sections, previews, pageReleases)
   const keepsOf = keepsOn({ config, env })
   const documents = createDocuments({
     renderer,
@@ -126,7 +135,8 @@ export async function startTestSite({
     config,
     current: state.current,
     previews,
-    store: files.store,
+    pageReleases,
+    store,
     documents,
     keepsOf,
     apis: createRemoteApis({ sections, log }),
@@ -178,8 +188,9 @@ export async function startTestSite({
       await close()
       await state.close()
       previews.close()
+      pageReleases.close()
       await sections.close()
-      await files.remove()
+      if (!shared) await files.remove()
     },
   }
 }

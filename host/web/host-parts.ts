@@ -4,6 +4,7 @@ import type { SiteConfig } from '@lustre/platform/site-config'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Documents } from '../compose/documents.ts'
 import type { KeepsOf } from '../compose/site-keeps.ts'
+import type { PageReleases } from '../live/page-releases.ts'
 import type { PageViews } from '../live/page-views.ts'
 import type { Previews } from '../live/previews/previews.ts'
 import type { SiteState } from '../live/site-state.ts'
@@ -43,6 +44,7 @@ export type HostParts = {
   current: () => SiteState
   /** Previews of releases; null when they are off. */
   previews: Previews | null
+  pageReleases: Pick<PageReleases, 'releaseOf'>
   store: ReleaseStore
   documents: Documents
   keepsOf: KeepsOf

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { PAGE_RELEASE, RELEASE_GONE, versionIn } from '@lustre/platform/page-release'
 import type { ApiBindings } from '@lustre/platform/server'
 import { variantOf } from '../live/visitors.ts'
 import { type HostContext, type HostHandler, type HostParts, visitorOf } from './host-parts.ts'
@@ -9,6 +10,7 @@ import { retryAfter } from './send-document.ts'
 import { webManifest } from './web-manifest.ts'
 
 const CLOSED = 'This part of the site is closed for now.'
+const GONE = 'A newer version of this page is out. Reload it to go on.'
 
 /** Returns the request's body; null without one. Source: RFC 9112, 6.3. */
 const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
@@ -18,7 +20,8 @@ const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
 
 /** Serves parts with their own request handlers: the APIs, the board, the media library. */
 export function createWebHandlers(parts: HostParts) {
-  const { config, apis, siteApi, browserReports, board, media, demoPages, current, previews } = parts
+  const { config, apis, siteApi, browserReports, board, media, demoPages } = parts
+  const { current, previews, pageReleases } = parts
   // A proxy in front of the host terminates https.
   const { protocol, host: siteHost } = new URL(config.siteUrl)
 
@@ -51,10 +54,10 @@ export function createWebHandlers(parts: HostParts) {
       const bindings = bindingsOf(c, prefix)
       const address = visitedUrl(c.req.raw, prefix)
       if (name === 'site') return siteApi.fetch(new Request(address, c.req.raw), bindings)
-      const { offline, releases } = await variantOf(current(), visitorOf(c), previews)
-      const closed = offline.get(name)
-      const release = releases.get(name)
-      if (closed || release) {
+      const variant = await variantOf(current(), visitorOf(c), previews)
+      const closed = variant.offline.get(name)
+      const given = variant.releases.get(name)
+      if (closed || given) {
         trace.route = `${prefix}/*`
         trace.remote = name
       }
@@ -63,6 +66,11 @@ export function createWebHandlers(parts: HostParts) {
         const code = status === 503 ? 'unavailable' : 'not_found'
         return sendError(status, code, message ?? CLOSED, retryAfter(status))
       }
+      const version = given && versionIn(c.req.header(PAGE_RELEASE), name)
+      const release = version
+        ? await pageReleases.releaseOf(current(), variant, name, version, incoming.headers.cookie)
+        : given
+      if (release === null) return sendError(409, RELEASE_GONE, GONE)
       trace.release = release?.manifest.version ?? null
       // The body bypasses web streams: a Request in between might be garbage-collected with its signal.
       const { method, headers, signal } = c.req.raw

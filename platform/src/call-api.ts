@@ -1,4 +1,5 @@
 import { isRecord } from './is-record.ts'
+import { RELEASE_GONE, releaseHeader } from './page-release.ts'
 
 /** The host gives an API 90 seconds, so no answer comes later than this. */
 const TIME_LIMIT_MS = 100_000
@@ -101,6 +102,18 @@ const wait = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
+/** Every build bundles this file, so its address names the release of the calling code. */
+export const OWN_RELEASE = releaseHeader(import.meta.url)
+
+/**
+ * Tells the shell, which offers a reload, that this page is too old. The call counts as unanswered, because its
+ * status would mean something else to its caller.
+ */
+export function tellGone(message: string): ApiProblem {
+  dispatchEvent(new Event(`lustre:${RELEASE_GONE}`))
+  return new ApiProblem('unexpected', { code: RELEASE_GONE, message })
+}
+
 /** Checks the form of an answer, which may come from another release, or not from the API at all. */
 export type Guard<T> = (answer: unknown) => answer is T
 
@@ -119,6 +132,7 @@ async function ask<T>(url: string, init: RequestInit, guard?: Guard<T>): Promise
   }
   if (reply.ok && guard?.(answer)) return answer
   const envelope = reply.ok ? null : readEnvelope(answer)
+  if (envelope?.code === RELEASE_GONE) throw tellGone(envelope.message)
   const { status, headers } = reply
   // in seconds; our APIs never send the header's other form, a date
   const retryAfterS = Number(headers.get('Retry-After')) || null
@@ -160,6 +174,7 @@ export async function callApi<T>(
     method,
     body: body instanceof FormData ? body : body && JSON.stringify(body),
     headers: {
+      ...OWN_RELEASE,
       // the browser itself sets the type of a form
       ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),

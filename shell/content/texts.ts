@@ -40,6 +40,11 @@ export const UNAVAILABLE = {
   quiet: 'Some controls on this page did not load. You can still read everything and follow links.',
 }
 
+export const OUTDATED = {
+  text: 'A newer version of this page is out. Reload it to go on.',
+  reload: 'Reload',
+}
+
 export const MENU = {
   open: 'Open menu',
   label: 'Main',

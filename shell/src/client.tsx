@@ -1,5 +1,6 @@
 import './shell.css'
 import { BrowserRouter, createLogger, findRoute, type RouterProps } from '@lustre/platform'
+import { RELEASE_GONE } from '@lustre/platform/page-release'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { parseBoot } from './boot-block.ts'
@@ -7,6 +8,7 @@ import { Document } from './document.tsx'
 import { isFullLoad } from './full-loads.ts'
 import { isThere } from './modules.ts'
 import { startPrefetch } from './prefetch.ts'
+import { showOutdatedNotice } from './quiet-notice.ts'
 import { createModules } from './remotes.ts'
 import './shared-modules.ts'
 import { watchErrors } from './watch-errors.ts'
@@ -20,6 +22,7 @@ async function start(): Promise<void> {
   const bootText = document.getElementById('boot')?.textContent ?? ''
   const boot = parseBoot(bootText)
   const report = watchErrors(boot)
+  addEventListener(`lustre:${RELEASE_GONE}`, showOutdatedNotice)
   const modules = createModules(boot)
   const found = findRoute(boot.remotes, location.pathname)
   // The page's code first: hydration then keeps every node and shows no fallback.

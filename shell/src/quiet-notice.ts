@@ -1,4 +1,21 @@
-import { UNAVAILABLE } from '../content/texts.ts'
+import { OUTDATED, UNAVAILABLE } from '../content/texts.ts'
+
+function showNotice(text: string, action: string): void {
+  if (document.querySelector('.quiet-notice')) return
+  const notice = document.createElement('div')
+  notice.className = 'quiet-notice'
+  notice.setAttribute('role', 'status')
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: action,
+    onclick: () => location.reload(),
+  })
+  notice.append(Object.assign(document.createElement('span'), { textContent: text }), button)
+  document.body.append(notice)
+}
+
+/** Offers a reload to a page whose release no longer answers; what is in storage survives it. */
+export const showOutdatedNotice = (): void => showNotice(OUTDATED.text, OUTDATED.reload)
 
 /** Shows a notice and makes links plain ones: without the remote, a client navigation would never finish. */
 export function showQuietNotice(): void {
@@ -9,15 +26,5 @@ export function showQuietNotice(): void {
     },
     true,
   )
-  const notice = document.createElement('div')
-  notice.className = 'quiet-notice'
-  notice.setAttribute('role', 'status')
-  const text = Object.assign(document.createElement('span'), { textContent: UNAVAILABLE.quiet })
-  const retry = Object.assign(document.createElement('button'), {
-    type: 'button',
-    textContent: UNAVAILABLE.retry,
-    onclick: () => location.reload(),
-  })
-  notice.append(text, retry)
-  document.body.append(notice)
+  showNotice(UNAVAILABLE.quiet, UNAVAILABLE.retry)
 }

@@ -1,28 +1,23 @@
 import type { ServerLogger } from '@lustre/platform/server'
-import { LRUCache } from 'lru-cache'
-import type { Trust } from '../../releases/trust/trust.ts'
 import type { LoadedRelease, LoadedShell } from '../load-release.ts'
+import { createOnDemand, type OnDemandOptions } from '../on-demand.ts'
 import type { Variant } from '../site-state.ts'
 import { checkPreviewToken, PreviewError, type PreviewToken } from './token.ts'
 
-/** Limits loaded previews, because each costs the memory of its section's process. */
 const MOST_LOADED = 8
-/** An idle preview's process ends after this long; the next visitor starts it again. */
 const IDLE_MS = 15 * 60_000
-const SWEEP_MS = 60_000
 
-export type PreviewsOptions = {
-  load(name: string, version: string): Promise<LoadedRelease | LoadedShell>
-  /** The host's current trust; the same object until it changes. */
-  trust(): Trust
+type Loaded = LoadedRelease | LoadedShell
+
+export type PreviewsOptions = Pick<OnDemandOptions<Loaded>, 'load' | 'trust'> & {
   log: ServerLogger
   now?: () => number
 }
 
-const isShell = (release: LoadedRelease | LoadedShell): release is LoadedShell => 'render' in release.manifest
+const isShell = (release: Loaded): release is LoadedShell => 'render' in release.manifest
 
 /** Replaces or adds one release among a visitor's. Its pages appear even while the remote is offline. */
-export function previewVariant(base: Variant, release: LoadedRelease | LoadedShell): Variant {
+export function previewVariant(base: Variant, release: Loaded): Variant {
   const { name, version, note } = release.manifest
   const preview = { name, version, note }
   const key = `preview ${name}@${version} of ${base.key}`
@@ -41,57 +36,29 @@ export function previewVariant(base: Variant, release: LoadedRelease | LoadedShe
 
 /** Loads previewed releases, a few at a time. Only visitors with a link see them. */
 export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOptions) {
-  const followers = new Set<() => void>()
-  const changed = () => {
-    for (const follow of followers) follow()
-  }
-  const loaded = new LRUCache<string, LoadedRelease | LoadedShell, PreviewToken>({
-    max: MOST_LOADED,
-    ttl: IDLE_MS,
-    updateAgeOnGet: true,
-    // A load that a change of trust drops still answers its visitor.
-    ignoreFetchAbort: true,
-    onInsert: changed,
-    disposeAfter: changed,
-    async fetchMethod(_key, _stale, { context: { name, version } }) {
-      try {
-        return await load(name, version)
-      } catch (cause) {
-        log.error('a preview could not be loaded', cause, { remote: name, release: version })
-        const why = cause instanceof Error ? cause.message : String(cause)
-        throw new PreviewError(503, `The release ${name} ${version} cannot be shown: ${why}.`, cause)
-      }
-    },
-  })
-  const sweep = setInterval(() => loaded.purgeStale(), SWEEP_MS)
-  sweep.unref()
-  let trusted = trust()
+  const { get, ...loaded } = createOnDemand({ load, trust, most: MOST_LOADED, idleMs: IDLE_MS })
 
   /**
    * Returns the release of a token.
    * @throws {PreviewError} when the token is invalid or the release cannot be loaded
    */
-  async function open(token: string): Promise<PreviewToken & { release: LoadedRelease | LoadedShell }> {
-    // Loads again after a change of trust, because loading checks a release's signature.
-    if (trust() !== trusted) {
-      trusted = trust()
-      loaded.clear()
-    }
-    const seen = checkPreviewToken(trusted, token, now())
-    return { ...seen, release: await loaded.forceFetch(`${seen.name} ${seen.version}`, { context: seen }) }
+  async function open(token: string): Promise<PreviewToken & { release: Loaded }> {
+    const seen = checkPreviewToken(trust(), token, now())
+    const { name, version } = seen
+    const release = await get(name, version).catch((cause: unknown) => {
+      log.error('a preview could not be loaded', cause, { remote: name, release: version })
+      const why = cause instanceof Error ? cause.message : String(cause)
+      throw new PreviewError(503, `The release ${name} ${version} cannot be shown: ${why}.`, cause)
+    })
+    return { ...seen, release }
   }
 
   return {
+    ...loaded,
     open,
     now,
     variant: async (base: Variant, token: string): Promise<Variant> =>
       previewVariant(base, (await open(token)).release),
-    releases: (): (LoadedRelease | LoadedShell)[] => [...loaded.values()],
-    has: (name: string, version: string): boolean => loaded.has(`${name} ${version}`),
-    onChange(follow: () => void) {
-      followers.add(follow)
-    },
-    close: () => clearInterval(sweep),
   }
 }
 

@@ -9,6 +9,7 @@ import type { ObjectInfo, ObjectStore } from '../store/object-store.ts'
 import { type Channel, pointerKey, pointerName } from '../store/release-keys.ts'
 import { NO_GUARD, type PointerGuard } from '../trust/pointer-guard.ts'
 import { type Pointer, parsePointer, type Registry, registrySchema, SHELL } from './registry.ts'
+import { withReplaced } from './replaced.ts'
 
 /** Keeps the last good version of a damaged pointer, or of all for an empty store (an unmounted disk). */
 function merged(before: Registry | null, now: Registry): Registry {
@@ -143,8 +144,9 @@ export function createPointers(
       const from = own || channel === 'live' ? key : pointerKey(name)
       const object = own ?? (from === key ? null : await objects.get(from, MOST_BYTES))
       const before = object ? parsed(from, String(object.body)) : undefined
-      const pointer = await to(before?.pointer)
-      if (object && pointer === before?.pointer) return { pointer, etag: object.etag }
+      const changed = await to(before?.pointer)
+      if (object && changed === before?.pointer) return { pointer: changed, etag: object.etag }
+      const pointer = withReplaced(before?.pointer, changed)
       const signed = await guard.sign(key, pointer, own ? before?.signedAt : undefined)
       const text = `${JSON.stringify(signed ? { ...pointer, signed } : pointer, null, 2)}\n`
       const condition = own ? { etag: own.etag } : 'absent'

@@ -31,6 +31,10 @@ export const pointerSchema = z.object({
   offline: z
     .object({ status: z.union([z.literal(503), z.literal(404)]), message: z.string().nullable() })
     .optional(),
+  /** Releases that fewer visitors get than before, newest first: since when, and the percentage that got them. */
+  replaced: z
+    .array(z.object({ version: z.string(), at: z.iso.datetime(), percent: z.number().int().min(1).max(100) }))
+    .default([]),
   incidents: z.array(z.object({ at: z.string(), version: z.string(), reason: z.string() })),
   /** Newest first, without events that only a later build knows. */
   history: z
@@ -100,6 +104,7 @@ const emptyEntry = (live: string): Pointer => ({
   live,
   previous: [],
   canary: null,
+  replaced: [],
   incidents: [],
   history: [],
   collected: [],

@@ -1,4 +1,5 @@
-import { ApiProblem, apiUrl, callApi, readEnvelope } from '@lustre/platform/call-api'
+import { ApiProblem, apiUrl, callApi, OWN_RELEASE, readEnvelope, tellGone } from '@lustre/platform/call-api'
+import { RELEASE_GONE } from '@lustre/platform/page-release'
 import { type DetailedError, defaultOptions, Upload } from 'tus-js-client'
 import {
   type FinishedUpload,
@@ -39,6 +40,7 @@ function problemOf(error: Error | DetailedError): ApiProblem {
     // A proxy's page
   }
   const envelope = readEnvelope(body)
+  if (envelope?.code === RELEASE_GONE) return tellGone(envelope.message)
   return new ApiProblem(envelope ? 'refused' : 'unexpected', { ...envelope, status, cause: error })
 }
 
@@ -59,6 +61,7 @@ function sendBytes(transfer: Transfer): Promise<{ url: string; forget: () => Pro
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: new URL(apiUrl(API, UPLOADS_PATH), window.location.href).href,
+      headers: OWN_RELEASE,
       chunkSize: UPLOAD_CHUNK_BYTES,
       retryDelays: RETRY_DELAYS_MS,
       metadata: { run: String(run), kind, name: file.name, ...(sha256 !== null && { sha256 }) },
