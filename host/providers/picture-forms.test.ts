@@ -12,7 +12,9 @@ import {
   transformation,
   videoUrl,
 } from '@lustre/shared-ui/media-url'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseTransformation } from '../../media-library/transformation.ts'
 import { workspaceDefinitions } from '../build/read-definition.ts'
 import { createPictureForms, undeclaredForms } from './picture-forms.ts'
 
@@ -66,6 +68,31 @@ describe('the site’s own library', () => {
     ['a poster in another width', posterUrl(BASE, CLIP, { width: 481 })],
   ])('refuses %s', async (_what, address) => {
     expect(await status(address)).toBe(401)
+  })
+
+  it('reads every address that a page writes as the page means it', () => {
+    const sides = fc.integer({ min: 1, max: 2000 })
+    const options = fc.record({
+      width: sides,
+      height: sides,
+      crop: fc.constantFrom('fill', 'lfill', 'thumb', 'crop'),
+      gravity: fc.constantFrom('auto', 'face', 'north_east'),
+      quality: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constantFrom('auto:best', 'auto:low')),
+      format: fc.constantFrom('auto', 'jpg', 'avif'),
+      dpr: fc.constantFrom(1, 1.5, 2),
+    } as const)
+    fc.assert(
+      fc.property(options, ({ dpr, ...page }) => {
+        const read = parseTransformation([transformation({ ...page, dpr })], 1)
+        const pixels = (side: number) => ({ pixels: Math.round(side * dpr) })
+        const { width, height, crop, gravity, quality, format } = page
+        expect(read.steps).toEqual([{ crop, gravity, width: pixels(width), height: pixels(height) }])
+        expect(read.quality).toEqual(
+          typeof quality === 'number' ? { fixed: quality } : { auto: quality.slice('auto:'.length) },
+        )
+        expect(read.format).toBe(format)
+      }),
+    )
   })
 
   it('makes a width as soon as a release that declares it is loaded', async () => {

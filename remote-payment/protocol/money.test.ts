@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney, isAmountCents, MAX_AMOUNT_CENTS, parseAmount, readComma, toDecimal } from './money.ts'
 
@@ -36,8 +37,24 @@ describe('parseAmount', () => {
 })
 
 describe('cents', () => {
-  it('survive a conversion to text and back, for every cent up to 100.00', () => {
-    for (let cents = 1; cents <= 10_000; cents++) expect(parseAmount(toDecimal(cents))).toBe(cents)
+  const amounts = fc.integer({ min: 1, max: MAX_AMOUNT_CENTS })
+
+  it('survive a conversion to text and back', () => {
+    fc.assert(
+      fc.property(amounts, (cents) => {
+        expect(parseAmount(toDecimal(cents))).toBe(cents)
+      }),
+    )
+  })
+
+  it.each(['en-US', 'de-DE'])('[amount-comma] are understood as people of %s write them', (language) => {
+    const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })
+    fc.assert(
+      fc.property(amounts, (cents) => {
+        const text = format.format(cents / 100)
+        expect(readComma(text) ?? parseAmount(text)).toBe(cents)
+      }),
+    )
   })
 
   it('are whole numbers within the limits', () => {
