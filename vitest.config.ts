@@ -10,7 +10,7 @@ const alias = [
 /** Starts one Postgres for the files of a project; the browser's journeys run on the embedded database. */
 const postgres = 'host/testing/postgres.setup.ts'
 const onPostgres = [
-  'remote-{payment,run-admin}/api/**/*.test.ts',
+  'remote-*/api/**/*.test.ts',
   'platform/server/{migrations,staff-session}.test.ts',
   'platform/server/security-log/table.test.ts',
   'host/board/connect-board-sessions.test.ts',

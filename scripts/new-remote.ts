@@ -42,12 +42,13 @@ async function make(name: string, route: string, hasApi: boolean): Promise<void>
   if (existsSync(at(folder)) && !existing.includes(name)) problems.push(`the folder ${folder} is in the way`)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 
-  const { devDependencies: versions } = JSON.parse(read('package.json'))
+  const { version: kit, devDependencies } = JSON.parse(read('package.json'))
+  const versions = { ...devDependencies, kit }
   const filesOf = (template: 'template' | 'api') => newRemoteFiles(template, name, route, versions)
   const files = { ...filesOf('template'), ...(hasApi && filesOf('api')) }
   writeFiles(at(folder), files)
   addToLockfile(folder, JSON.parse(files['package.json'] ?? '{}'))
-  writeFileSync(at('e2e/routes.ts'), withRoute(read('e2e/routes.ts'), route))
+  writeFileSync(at('e2e/routes.ts'), withRoute(read('e2e/routes.ts'), name, route))
   say(`made ${folder} for ${route}; the browser tests go through it (e2e/routes.ts)
 
   npm run dev -w ${folder}        develop it alone

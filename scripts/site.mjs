@@ -1,10 +1,34 @@
 #!/usr/bin/env node
 // The command `site` of a team's repository. In a section's folder, the folder's name selects the section.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const [command = '', name = '-'] = process.argv.slice(2)
-const isOfFolder =
-  path.basename(process.cwd()).startsWith('remote-') &&
-  (['dev', 'test', 'build'].includes(command) || (command === 'release' && name.startsWith('-')))
-process.argv.splice(2, 0, isOfFolder ? 'scripts/remote.ts' : 'host/commands/cli.ts')
-await import('./run.mjs')
+
+/** Runs the program of a newer kit, which replaces this one. @param {string} tarball */
+function upgrade(tarball) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kit-'))
+  try {
+    execFileSync('tar', ['-xzf', tarball, '-C', folder])
+    execFileSync(process.execPath, [path.join(folder, 'package/new-section.mjs'), 'upgrade'], {
+      stdio: 'inherit',
+    })
+  } catch {
+    process.exitCode = 1
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+if (command === 'upgrade') {
+  if (name === '-') throw new Error('name the new kit: npx site upgrade ../lustre-section-kit-1.1.0.tgz')
+  upgrade(name)
+} else {
+  const isOfFolder =
+    path.basename(process.cwd()).startsWith('remote-') &&
+    (['dev', 'test', 'build'].includes(command) || (command === 'release' && name.startsWith('-')))
+  process.argv.splice(2, 0, isOfFolder ? 'scripts/remote.ts' : 'host/commands/cli.ts')
+  await import('./run.mjs')
+}

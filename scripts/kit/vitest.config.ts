@@ -22,7 +22,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: ['remote-*/**/*.test.ts'] },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['remote-*/**/*.test.ts'],
+          globalSetup: path.join(import.meta.dirname, 'databases.setup.ts'),
+        },
       },
       {
         extends: true,

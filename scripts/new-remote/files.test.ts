@@ -6,7 +6,8 @@ import { declaredPaths, newRemoteFiles, newRemoteProblems, withRoute, withWorksp
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
-const { devDependencies: versions } = JSON.parse(read('package.json'))
+const { version: kit, devDependencies } = JSON.parse(read('package.json'))
+const versions = { ...devDependencies, kit }
 
 describe('a new remote', () => {
   it.each([
@@ -102,11 +103,12 @@ describe('the lockfile', () => {
 
 describe('the list of pages', () => {
   it('gains the new page', () => {
-    const after = withRoute(read('e2e/routes.ts'), '/prices')
+    const after = withRoute(read('e2e/routes.ts'), 'price-list', '/prices')
+    expect(after).toContain("heading: 'Price list', title: 'Price list'")
     expect(declaredPaths(after)).toEqual([...declaredPaths(read('e2e/routes.ts')), '/prices'])
   })
 
   it('is left alone when it has a different form', () => {
-    expect(() => withRoute('export const ROUTES = []', '/prices')).toThrow('no list of routes')
+    expect(() => withRoute('export const ROUTES = []', 'prices', '/prices')).toThrow('no list of routes')
   })
 })

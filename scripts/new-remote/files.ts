@@ -42,6 +42,7 @@ export const declaredPaths = (source: string): string[] =>
   [...source.matchAll(/\bpath:\s*'([^']+)'/g)].map(([, route = '']) => route)
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const titleOf = (name: string) => capitalized(name.replaceAll('-', ' '))
 
 /**
  * Fills in a template: of a section, of its API, or of a repository for a section.
@@ -61,7 +62,7 @@ export function newRemoteFiles(
     name,
     run,
     path: route,
-    title: capitalized(words.join(' ')),
+    title: titleOf(name),
     component: words.map(capitalized).join(''),
   }
   const fill = (text: string) =>
@@ -104,8 +105,10 @@ export function withWorkspace(
 }
 
 /** Adds a page to the list of the browser tests. @throws {Error} when the list has a different form */
-export function withRoute(routesText: string, route: string): string {
+export function withRoute(routesText: string, name: string, route: string): string {
   const end = routesText.lastIndexOf('] as const')
   if (end < 0) throw new Error('e2e/routes.ts has no list of routes')
-  return `${routesText.slice(0, end)}  { path: '${route}', indexed: true },\n${routesText.slice(end)}`
+  const title = titleOf(name)
+  const row = `  { path: '${route}', heading: '${title}', title: '${title}', indexed: true },\n`
+  return routesText.slice(0, end) + row + routesText.slice(end)
 }

@@ -12,6 +12,10 @@ describe('the versions that the kit names', () => {
     expect(exactly({ react: '*', zustand: '0.1.3' }, versions)).toEqual({ react: '19.3.1', zustand: '0.1.3' })
   })
 
+  it('leave out the site’s own packages, which npm would look up in a registry', () => {
+    expect(exactly({ '@lustre/platform': '1.0.0' }, {})).toEqual({})
+  })
+
   it('are known for each package', () => {
     expect(() => exactly({ react: '*' }, {})).toThrow('no version of react is known')
   })

@@ -40,7 +40,23 @@ const TOOLS = [
   'typescript',
   'vitest',
 ]
+/** Some of the sample pictures, by folder of the library: tests and `dev` show them without a site. */
+export const SAMPLES = {
+  jewelry: [
+    'bracelet-rope-yellow-gold-wrist-rest-01',
+    'earrings-hoop-yellow-gold-on-model-sun-01',
+    'earrings-twist-hoop-rose-gold-blush-plinth-01',
+    'necklace-pearl-yellow-gold-on-model-noir-01',
+    'pendant-bar-diamond-yellow-gold-stone-window-01',
+    'ring-cathedral-diamond-platinum-champagne-silk-01',
+    'ring-solitaire-sapphire-white-gold-navy-silk-01',
+    'ring-twist-white-gold-cream-podium-01',
+  ],
+  before: ['before-pendant-disc-cad-01', 'before-ring-signet-cad-01'],
+  misc: ['avatar-gem-01', 'avatar-lens-01'],
+}
 const LEFT_OUT = /(?:^|\/)(?:node_modules|dist-node|library)(?:\/|$)|\.test\.tsx?$/
+const OF_SITE = '@lustre/'
 
 const names = z.record(z.string(), z.string())
 const manifestSchema = z.looseObject({
@@ -55,18 +71,32 @@ const readManifest = (folder: string) => readJson(path.join(folder, 'package.jso
 const writeManifest = (folder: string, manifest: object) =>
   writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 
-/** Fills in each version that a checkout names once. @throws {Error} for a package without a version */
+/**
+ * Fills in each version that a checkout names once. Leaves out the site's own packages: a repository installs all of
+ * them from files, and npm would look a name with a version up in a registry.
+ * @throws {Error} for a package without a version
+ */
 export const exactly = (dependencies: Versions, versions: Versions): Versions =>
   Object.fromEntries(
-    Object.entries(dependencies).map(([name, version]) => {
-      const exact = version === AS_ROOT ? versions[name] : version
-      if (exact === undefined) throw new Error(`no version of ${name} is known`)
-      return [name, exact]
-    }),
+    Object.entries(dependencies)
+      .filter(([name]) => !name.startsWith(OF_SITE))
+      .map(([name, version]) => {
+        const exact = version === AS_ROOT ? versions[name] : version
+        if (exact === undefined) throw new Error(`no version of ${name} is known`)
+        return [name, exact]
+      }),
   )
 
 const copy = (from: string, to: string) =>
   cp(from, to, { recursive: true, filter: (file) => !LEFT_OUT.test(path.relative(from, file)) })
+
+async function copySamples(root: string, mediaLibrary: string): Promise<void> {
+  for (const file of [
+    'LICENSE',
+    ...Object.entries(SAMPLES).flatMap(([folder, names]) => names.map((name) => `${folder}/${name}.jpg`)),
+  ])
+    await cp(path.join(root, 'media-library/library', file), path.join(mediaLibrary, 'library', file))
+}
 
 /** Makes a tarball of a folder, with npm's own dates, so that the same content makes the same file. */
 async function packFolder(folder: string, to: string): Promise<void> {
@@ -78,19 +108,26 @@ async function packFolder(folder: string, to: string): Promise<void> {
 /**
  * Makes the kit for teams in their own repositories: one tarball with the command `new-section`, the
  * templates, and the packages of the site as tarballs.
+ * @param version by default the checkout's
  * @returns the tarball
  */
-export async function packKit(root: string, to: string): Promise<string> {
-  const { version, devDependencies: versions } = await readManifest(root)
+export async function packKit(root: string, to: string, version?: string): Promise<string> {
+  const { version: own, devDependencies: versions } = await readManifest(root)
   const draft = path.join(to, 'draft')
   await rm(draft, { recursive: true, force: true })
   const kit = path.join(draft, 'lustre-section-kit')
   const packages = path.join(kit, 'packages')
-  const common = { version, type: 'module', license: 'UNLICENSED', engines: { node: '>=20.19.0' } }
+  const common = {
+    version: version ?? own,
+    type: 'module',
+    license: 'UNLICENSED',
+    engines: { node: '>=20.19.0' },
+  }
 
   for (const name of WORKSPACES) {
     const folder = path.join(draft, name)
     await copy(path.join(root, name), folder)
+    if (name === 'media-library') await copySamples(root, folder)
     const { private: _, devDependencies: __, dependencies, ...manifest } = await readManifest(folder)
     await writeManifest(folder, { ...manifest, ...common, dependencies: exactly(dependencies, versions) })
     await packFolder(folder, packages)
@@ -98,15 +135,11 @@ export async function packKit(root: string, to: string): Promise<string> {
   for (const [name, parts] of Object.entries(PARTS)) {
     const folder = path.join(draft, name)
     for (const part of parts) await copy(path.join(root, name, part), path.join(folder, part))
-    const own = Object.fromEntries(WORKSPACES.map((each) => [`@lustre/${each}`, version]))
     const used = [
       ...(await importsBelow(folder, /\.m?[jt]sx?$/)),
       ...(name === 'scripts' ? TOOLS : []),
     ].sort()
-    const dependencies = exactly(Object.fromEntries(used.map((each) => [each, AS_ROOT])), {
-      ...versions,
-      ...own,
-    })
+    const dependencies = exactly(Object.fromEntries(used.map((each) => [each, AS_ROOT])), versions)
     const bin = name === 'scripts' ? { bin: { site: 'site.mjs' } } : {}
     await writeManifest(folder, { name: `@lustre/${name}`, ...common, ...bin, dependencies })
     await packFolder(folder, packages)
@@ -121,7 +154,7 @@ export async function packKit(root: string, to: string): Promise<string> {
     'scripts/new-remote',
     'scripts/new-section.ts',
   ]
-  const changes = await changelogOf(root, sources, `Kit ${version}, contract ${CONTRACT}`)
+  const changes = await changelogOf(root, sources, `Kit ${common.version}, contract ${CONTRACT}`)
   if (changes !== null) await writeFile(path.join(kit, 'CHANGELOG.md'), changes)
   await build({
     entryPoints: [path.join(root, 'scripts/new-section.ts')],
@@ -141,5 +174,5 @@ export async function packKit(root: string, to: string): Promise<string> {
   })
   await packFolder(kit, to)
   await rm(draft, { recursive: true, force: true })
-  return path.join(to, `lustre-section-kit-${version}.tgz`)
+  return path.join(to, `lustre-section-kit-${common.version}.tgz`)
 }
